@@ -302,7 +302,7 @@ async def test_a_card_without_what_it_needs_is_refused_in_a_sentence(
     }
     agreed, people = await talk(answers, HERE, with_ears=True)
     said = " ".join(text for cue, text in people.said if cue == "setup.unfit")
-    assert said.startswith("Not here: the ")
+    assert said.startswith("That won't work here: the ")
     assert card in said
     assert said.endswith(why)
     assert set(setup_of(agreed.draft).deck) == {"werewolf", "seer", "simple_villager"}

@@ -11,9 +11,9 @@ import trio
 from msgspec.structs import replace
 
 from narrator.cli import run
+from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.kernel.house import read_house
 from narrator.rules.kernel.options import HouseOptions
-from narrator.rules.twists import TWISTS
 from narrator.telling.house_rules import NUMBER, Explained, explained
 from narrator.telling.told_rules import message_of
 from narrator.telling.wording import Wording, house_values
@@ -72,7 +72,7 @@ def owners_text(option: str) -> str:
     """The text of the rule that keeps an option in a struct of its own."""
     owned = [
         name
-        for name, rule in TWISTS.items()
+        for name, rule in ALL_RULES.items()
         if rule.options is not None and option in rule.options.__struct_fields__
     ]
     return f"{message_of(owned[0])}-rules"

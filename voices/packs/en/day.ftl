@@ -54,7 +54,8 @@ day-shot =
 day-no_shot = The gun comes down. { -beat } { $by } spares everyone.
 day-grief =
     .a = A heart breaks. { -wait } { $seat_byname } cannot live without love.
-    .b = Death does not part those two. { -wait } { $seat_byname } follows, out of grief.
+    .b = Death doesn't part those two. { -wait } { $seat_byname } follows, out of grief.
+    .c = Two hearts, one beat. { -wait } { $seat_byname } follows, out of grief.
 day-tie =
     .a = The village wavers, and night draws near. { -wait } { $seat_byname } pays for everyone.
     .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat_byname }.
@@ -152,9 +153,11 @@ debate-halfway = Half the time is gone. You have { debate-left } left.
 debate-minute =
     .a = One more minute.
     .b = One minute left.
+    .c = Just one minute more.
 debate-seconds =
     .a = Ten seconds.
     .b = Ten seconds left.
+    .c = Ten more seconds.
 debate-press_voteless = { $answer_by ->
     [pressed] To end early, or to ask me anything, { means-press_button }.
    *[said] To end early, { means-press_button }, or { means-say }: done. To ask me something, { means-say }: questions.
@@ -168,7 +171,7 @@ claim-who =
     .a = Who steps forward? { -beat } Give your own name.
     .b = And who is it? { -beat } Your own name, please.
 claim-own_button =
-    .a = If it is you, press the button in front of you.
+    .a = If it's you, press the button in front of you.
     .b = Show yourself: press your own button, now.
 claim-void =
     .a = It changes nothing.
@@ -267,9 +270,13 @@ village-runoff =
 captain-elect =
     .a = The village needs a Captain. { -beat } Who's standing? Hands up for each one, then give me the name that wins.
     .b = The medal is waiting for its Captain. { -beat } Who wants it? Hands up for each one: who wins?
+    .c = The medal needs a neck. { -beat } Who's standing? Hands up for each one: who wins?
+    .d = Somebody has to lead this village. { -beat } Who wants to? Hands up for each one: who wins?
 captain-successor =
     .a = { $seat }, the medal was yours. { -beat } Who wears it next?
     .b = { $seat }, the medal passes on. { -beat } Who gets it?
+    .c = { $seat }, one last order. { -beat } Who gets the medal?
+    .d = { $seat }, untie that medal. { -beat } Who wears it now?
 captain-tiebreak =
     .a = { $seat }, the Captain decides: which name?
     .b = { $seat }, your medal settles it: who goes?
@@ -363,36 +370,58 @@ vote-votes_for = { $votes ->
 over-village =
     .a = <audio src="bell"/> The last wolf has fallen. { -beat } The village wins!
     .b = <audio src="bell"/> Not a howl left in the valley. { -beat } Victory for the village!
+    .c = <audio src="bell"/> Somewhere a last howl breaks off. { -beat } The village is safe.
+    .d = <audio src="bell"/> You can leave your doors open tonight. { -beat } The village wins!
 over-wolves =
     .a = <audio src="wolf_howl"/> One by one, the windows have gone dark. { -beat } The Werewolves win.
     .b = <audio src="wolf_howl"/> The village belongs to the pack. { -beat } Victory for the Werewolves.
+    .c = <audio src="wolf_howl"/> There's nobody left to bar the doors. { -beat } The Werewolves win.
+    .d = <audio src="wolf_howl"/> The feast is over, and so is the village. { -beat } The Werewolves win.
 over-couple =
     .a = <audio src="chime"/> Only two hearts are left. { -beat } Love has won.
     .b = <audio src="chime"/> Against everyone, to the end. { -beat } Victory for the Lovers.
+    .c = <audio src="chime"/> Two pairs of footprints lead away. { -beat } The Lovers win.
+    .d = <audio src="chime"/> The world ends, and they don't notice. { -beat } The Lovers win.
 over-angel =
     .a = <audio src="chime"/> Heaven's door is open. { -beat } The Angel wins.
     .b = <audio src="chime"/> There are wings above the roofs. { -beat } Victory for the Angel.
+    .c = <audio src="chime"/> One feather drifts down. { -beat } The Angel wins.
+    .d = <audio src="chime"/> That was all the Angel wanted. { -beat } Victory for the Angel.
 over-piper =
     .a = <audio src="chime"/> The whole village dances to one flute. { -beat } The Piper wins.
     .b = <audio src="chime"/> Nobody can resist the tune. { -beat } Victory for the Piper.
+    .c = <audio src="chime"/> One last note, and everyone follows. { -beat } The Piper wins.
+    .d = <audio src="chime"/> You're all humming it already. { -beat } Victory for the Piper.
 over-white_werewolf =
     .a = <audio src="wolf_howl"/> White fur, alone under the moon. { -beat } The White Werewolf wins.
     .b = <audio src="wolf_howl"/> No village left, no pack left. { -beat } Victory for the White Werewolf.
+    .c = <audio src="wolf_howl"/> One howl, and nothing answers. { -beat } The White Werewolf wins.
+    .d = <audio src="wolf_howl"/> Alone at last, and well fed. { -beat } Victory for the White Werewolf.
 over-prejudiced_manipulator =
     .a = <audio src="drum"/> Half of the village is gone, the right half. { -beat } The Manipulator wins.
     .b = <audio src="drum"/> Only the right people are left. { -beat } Victory for the Manipulator.
+    .c = <audio src="drum"/> One side of the street is empty. { -beat } The Manipulator wins.
+    .d = <audio src="drum"/> The neighbours won't be missed. { -beat } Victory for the Manipulator.
 over-plague =
     .a = <audio src="bell"/> The last lamp goes out, and no hand was raised. { -beat } The plague has won.
     .b = <audio src="bell"/> Nobody bit, nobody lied. { -beat } It was the plague, and it stays.
+    .c = <audio src="bell"/> There were never any wolves. { -beat } The plague has won.
+    .d = <audio src="bell"/> Nobody is left to ring this bell. { -beat } The plague has won.
 over-nobody =
     .a = <audio src="bell"/> The wind blows through empty streets. { -beat } Nobody wins.
     .b = <audio src="bell"/> Neither a howl nor a song. { -beat } This game has no winner.
+    .c = <audio src="bell"/> Doors open, and nobody behind them. { -beat } Nobody wins.
+    .d = <audio src="bell"/> The last candle goes out by itself. { -beat } Nobody has won.
 over-winners = 
     .a = Well played, { $seats }!
     .b = Take a bow, { $seats }!
     .c = A hand for { $seats }!
     .d = Congratulations, { $seats }!
-over-story_follows = Now I'll tell you what really happened. { -breath } A mistake? { means-undo.first }.
+over-story_follows = 
+    .a = Now I'll tell you what really happened. { -breath } A mistake? { means-undo.first }.
+    .b = Stay a moment, and I'll tell you everything. { -breath } A mistake? { means-undo.first }.
+    .c = Sit back: I've kept the truth for last. { -breath } A mistake? { means-undo.first }.
+    .d = And now I'm allowed to talk. { -breath } A mistake? { means-undo.first }.
 over-story_waits = It's over here, but the story has to wait for the other village. { -breath } A mistake? { means-undo.first }.
 over-again =
     .a = Shall we go again?

@@ -32,12 +32,27 @@ story-night =
         [10] Next, the tenth night.
        *[other] And then another night.
      }
+    .c = { $night ->
+        [1] Back to the first night.
+        [2] On the second night…
+        [3] On the third night…
+        [4] On the fourth night…
+        [5] On the fifth night…
+        [6] On the sixth night…
+        [7] On the seventh night…
+        [8] On the eighth night…
+        [9] On the ninth night…
+        [10] On the tenth night…
+       *[other] One more night.
+     }
 story-devoured =
     .a = The wolves fall upon { $seat }.
     .b = The pack picks { $seat }.
+    .c = { $seat } is eaten by the pack.
 story-poisoned =
     .a = The Witch's poison is for { $seat }.
     .b = The Witch poisons { $seat }.
+    .c = The Witch has a bottle for { $seat }.
 story-voted =
     .a = The village condemns { $seat }: it was { $card }.
     .b = The vote takes { $seat }: it was { $card }.
@@ -54,7 +69,7 @@ story-fascination = The same spell takes { $seats }.
 story-razor = { $by }'s razor takes { $seat }.
 story-razor_pays = { $by }'s razor takes { $seat }, and { $by } pays for it.
 story-event = Taken by { $rule }: { $seats }.
-story-became_wolf = In secret { $seat } becomes a wolf.
+story-became_wolf = Nobody notices, but { $seat } becomes a wolf.
 story-fascinated =
     .a = The wolves put { $seat } under their spell.
     .b = { $seat } falls under the wolves' spell.
@@ -80,7 +95,7 @@ story-by_chance =
     .a = { $card } gave no answer, so chance gave one.
     .b = Chance answered for { $card }, who hadn't.
 story-affair =
-    .a = But there is an affair, between { $seats }.
+    .a = But there's an affair, between { $seats }.
     .b = And behind the couple's back, an affair: { $seats }.
 story-left = { $seat } goes home before the end.
 story-saved_guard =
@@ -102,7 +117,7 @@ story-survived =
     .a = The pack falls upon { $seat_byname }, who has seen worse, and says nothing about it.
     .b = Jaws close on { $seat_byname }. { -beat } Yet { $seat } is still breathing, and keeps quiet.
 story-infected =
-    .a = That night the bite does not kill: { $seat } joins the pack in secret.
+    .a = That night the bite doesn't kill: { $seat } joins the pack in secret.
     .b = { $seat } falls asleep a villager, and wakes among the wolves.
 story-knew =
     .a = { $seat_byname } knew all about { $of }, and had no time to say so.

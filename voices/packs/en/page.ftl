@@ -2,7 +2,7 @@
 
 page-address = The page for your browser is at { $address }.
 page-no_network = There's no network yet. Phones will find my page as soon as there is one.
-page-address_sealed = The page for your browser is at { $address }. { -breath } Type https before it.
+page-address_sealed = The page for your browser is at { $address }. { -breath } Put https in front of it.
 page-dot = dot
 page-colon = colon
 page-port = port

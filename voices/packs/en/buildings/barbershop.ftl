@@ -10,7 +10,7 @@ barber-shave =
 barber-shaved =
     .a = <audio src="drum"/> A flash of steel. { -suspense } { $seat } won't get up from that chair.
     .b = <audio src="drum"/> { $by }'s hand does not tremble. { -suspense } Farewell, { $seat }.
-    .c = <audio src="drum"/> The bowl rolls across the floor. { -suspense } That is the end of { $seat }.
+    .c = <audio src="drum"/> The bowl rolls across the floor. { -suspense } That's the end of { $seat }.
 barber-praised =
     .a = It was a wolf! { -beat } The village carries { $by } shoulder-high.
     .b = Under the towel, fangs! { -beat } A cheer for { $by }.

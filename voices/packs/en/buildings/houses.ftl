@@ -10,10 +10,10 @@ house-homeless = { $seats_count ->
    *[other] And on the road, without a house: { $seats }.
  }
 house-burned =
-    .a = <audio src="bell"/> There is smoke in the air. { -beat } Only ashes are left: { $house } has burned, and { $seat } sleeps outside.
+    .a = <audio src="bell"/> There's smoke in the air. { -beat } Only ashes are left: { $house } has burned, and { $seat } sleeps outside.
     .b = <audio src="bell"/> The sky is red. { -beat } Fire took { $house } last night. { $seat } is out on the road.
     .c = <audio src="bell"/> Fire! { -beat } Too late: nothing but embers where { $house } stood. { $seat } lost everything but life.
 house-burned_empty =
-    .a = <audio src="bell"/> There is smoke in the air. { -beat } Only ashes are left: { $house } has burned, and nobody lives there now.
+    .a = <audio src="bell"/> There's smoke in the air. { -beat } Only ashes are left: { $house } has burned, and nobody lives there now.
     .b = <audio src="bell"/> The sky is red. { -beat } Fire took { $house } last night. Nobody lives there now.
     .c = <audio src="bell"/> Fire! { -beat } Too late: nothing but embers where { $house } stood. Nobody lives there now.

@@ -230,7 +230,7 @@ lupusburg-lynched =
     .b = <audio src="drum"/> The pyre is ready. { -suspense } { $house }. { -beat } Put it all aside, and don't look.
 lupusburg-burgomaster =
     .a = The day is over. { -beat } { $seat } is Burgomaster now.
-    .b = The office moves on. { -beat } { $seat } is Burgomaster now.
+    .b = One last nod to the town. { -beat } { $seat } is Burgomaster now.
 werewolf-unmasked =
     .a = { $seat }, you have nobody left. { -beat } Were you the Werewolf?
     .b = Both of { $seat }'s houses are empty. { -beat } Did the Werewolf live there?
@@ -304,7 +304,7 @@ lupusburg-channel_walk = Your button can be heard, so at night I don't read the 
 
 town_werewolf = Werewolf
     .the = the Werewolf
-town_werewolf-rules = Each night the Werewolf turns the claw to any house, and whoever lives there is out. The Werewolf may pick a house of their own only while both are standing. { -breath } Both characters of that player act as the Werewolf, until both are gone. The Werewolf wins by being the only player with anyone left.
+town_werewolf-rules = Each night the Werewolf turns the claw towards any house, and the character there is out. The Werewolf may pick a house of their own only while both are standing. { -breath } Both characters of that player act as the Werewolf, until both are gone. The Werewolf wins by being the only player with anyone left.
 town_thief = Thief
     .the = the Thief
 town_thief-rules = Each night the Thief looks under one house, to see whether it hides a chest: the Werewolf never lives with one. { -breath } Both characters of that player act as the Thief. For the goals, the Thief is neither man nor woman. { -breath } With printed cards the Thief may move other houses as a cover, without looking; even once out of the game, if the table agrees.

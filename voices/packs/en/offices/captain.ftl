@@ -7,4 +7,4 @@ captain-rules = The village elects a Captain, and nobody may refuse. { $captain_
     [runoff_until_decided] In a tie, you vote again.
     [captain_chooses_then_runoff] In a tie, the Captain chooses.
    *[other] In a tie, that vote decides.
- } A Captain who dies names the next one.
+ } A Captain who dies chooses who gets the medal.
