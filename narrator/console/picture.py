@@ -17,7 +17,7 @@ from narrator.box.offered import Asking
 from narrator.console.facts import ENTERED
 from narrator.console.letters import large
 from narrator.console.painting import SideBySide, held, rows_of
-from narrator.console.placard import DRAWN, NO_PLACARD, Placard, WordsBeside, paint_placard
+from narrator.console.placard import NO_PLACARD, Placard, WordsBeside, paint_placard
 from narrator.console.rows import key_rows, newest
 from narrator.rules.stage import Scenery
 
@@ -114,11 +114,13 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
 
 
 def _blank(shown: Shown, room: int, width: int, console: Console) -> list[str]:
-    """The rows that nothing else takes, a picture in them if it fits; dark on light, as cameras read it."""
+    """Fill free rows with the code for phones, or with its address where it does not fit."""
     wide, high = shown.placard.size
-    rows = shown.placard.rows if high <= room and wide <= width else ()
-    drawn = [row for one in rows for row in rows_of(Text(one, style=DRAWN), width, console)]
-    return drawn + [""] * (room - len(rows))
+    if not wide or not room:
+        return [""] * room
+    fits = high <= room and wide <= width
+    placard = shown.placard if fits else replace(shown.placard, rows=(), title="")
+    return paint_placard(placard, WordsBeside(""), width, room, partial(rows_of, console=console))
 
 
 def _beside(shown: Shown) -> WordsBeside:

@@ -133,7 +133,7 @@ async def page_served(
         _tell_address(door, assembly)
         if assembly.has_screen:  # said aloud in any case: a service's log is read by others, and for weeks
             assembly.tell(f"The code of the host is {code}")
-        assembly.post([] if door.is_alone else [placard_of_all(door)])
+        assembly.post([] if door.is_alone else [placard_of_all(door, box.pack)])
         devices = replace(box.devices, phones=phones, afar=keys, handed=handed)
         reached = replace(assembly, box=replace(box, devices=devices))
         yield Opened(reached, desk)
@@ -179,7 +179,7 @@ def _phones_of(assembly: Assembly, door: Door) -> SeatPages:
     def invite(free: Sequence[str]) -> None:
         phones.where = "" if assembly.has_screen else spelled(door, pack)
         placards = [placard_of_seat(seat, phones.codes[seat], door, pack) for seat in free]
-        assembly.post(placards or ([] if door.is_alone else [placard_of_all(door)]))
+        assembly.post(placards or ([] if door.is_alone else [placard_of_all(door, pack)]))
 
     phones.invited = invite
     phones.where = "" if assembly.has_screen else spelled(door, pack)

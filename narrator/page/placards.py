@@ -11,9 +11,9 @@ from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 
-def placard_of_all(door: Door) -> Placard:
-    """The page's address, which everybody may know: it stands there while nothing else wants the room."""
-    return Placard(tuple(rows(door.address)))
+def placard_of_all(door: Door, pack: VoicePack) -> Placard:
+    """Make the public code of the page, which is shown while nothing else needs the room."""
+    return Placard(tuple(rows(door.address)), pack.words("page-join_all"), (door.address,))
 
 
 def placard_of_seat(seat: str, code: bytes, door: Door, pack: VoicePack) -> Placard:

@@ -157,10 +157,20 @@ async def test_a_code_stays_while_others_take_their_seats_and_gives_way_to_the_n
 
 async def test_the_address_of_all_stands_only_where_nothing_else_wants_the_room() -> None:
     window = PlacardWindow((80, 24))
-    window.screen.post([placard_of_all(DOOR)])
+    window.screen.post([placard_of_all(DOOR, VoicePack.load("fr"))])
     rows = "\n".join(window.shown().display)
     assert "Ligne 29" in rows
     assert "▀" not in rows.replace("▗▄▄▄▖", "").replace("▝▀▀▀▘", "")
+
+
+async def test_free_room_shows_the_public_code_with_its_use_and_address() -> None:
+    pack = VoicePack.load("en")
+    watched = WatchedScreen(pack, (80, 24))
+    watched.screen.post([placard_of_all(DOOR, pack)])
+    rows = "\n".join(watched.rows())
+    assert "▀" in rows
+    assert "Scan this" in rows
+    assert DOOR.address in rows
 
 
 async def test_a_seats_code_stands_there_no_longer_once_a_game_is_on_the_stage() -> None:
