@@ -34,7 +34,7 @@ system_language() {
 message() {
     case $1 in
         make-help)
-            en="make play       play, on this machine: installs what is missing, then starts
+            en="make play       play on this machine: installs what is missing, then starts
 make test       the tests; ARGS=\"-k name\" picks some
 make test-fast  those that need no sound server, browser or other real part
 make lint       style, format, types, the JavaScript of the page, documentation
@@ -48,11 +48,11 @@ make release    wheel and sdist of this version, checked, installed and played; 
 make release-arm64   install and play on arm64 under emulation (as root)
 make deb        a Debian package of the last commit, for this Debian, in dist
 make image      an OCI image of the same, for podman, in dist
-make card       what a memory card needs to make a box of a new Raspberry Pi; TO=/media/…/bootfs writes it there
+make card       prepare a memory card for a new Raspberry Pi; TO=/media/…/bootfs writes it there
 make install    the service, for the whole machine (as root); make uninstall removes it
 make pictures   draw the pictures and films of the README
 make hear       record the README's minute of a night, in both languages
-make clean      remove what was made here; with PURGE=1 also games, stories and voices of yours"
+make clean      remove everything made here; with PURGE=1 also your games, stories and voices"
             fr="make play       jouer, sur cette machine : installe ce qui manque, puis démarre
 make test       les tests ; ARGS=\"-k nom\" en choisit
 make test-fast  ceux qui se passent de serveur de son, de navigateur et d'autres éléments réels
@@ -67,7 +67,7 @@ make release    wheel et sdist de cette version, vérifiés, installés et joué
 make release-arm64   installer et jouer sur arm64 émulé (en root)
 make deb        un paquet Debian du dernier commit, pour cette Debian, dans dist
 make image      une image OCI du même, pour podman, dans dist
-make card       ce qu'il faut sur une carte mémoire pour faire une boîte d'un Raspberry Pi neuf ; TO=/media/…/bootfs l'y écrit
+make card       préparer une carte mémoire pour un Raspberry Pi neuf ; TO=/media/…/bootfs l'y écrit
 make install    le service, pour toute la machine (en root) ; make uninstall le retire
 make pictures   refaire les images et les films du README
 make hear       enregistrer la minute de nuit du README, dans les deux langues
@@ -78,12 +78,12 @@ make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, his
             fr="Le JavaScript de la page n'est pas vérifié : il n'y a pas de npm ici (Debian : apt install npm)."
             ;;
         javascript-fetching)
-            en='Fetching what checks the JavaScript of the page (once, 60 MB)'
-            fr='Je télécharge ce qui vérifie le JavaScript de la page (une fois, 60 Mo)'
+            en='Downloading the tools that check the JavaScript of the page (once, 60 MB)'
+            fr='Je télécharge les outils qui vérifient le JavaScript de la page (une fois, 60 Mo)'
             ;;
         javascript-offline)
-            en='The JavaScript of the page is not checked: what checks it cannot be fetched. Is this machine online?'
-            fr="Le JavaScript de la page n'est pas vérifié : ce qui le vérifie ne se télécharge pas. Cette machine est-elle en ligne ?"
+            en='The JavaScript of the page is not checked: the tools cannot be downloaded. Is this machine online?'
+            fr="Le JavaScript de la page n'est pas vérifié : les outils ne se téléchargent pas. Cette machine est-elle en ligne ?"
             ;;
         play-again)
             en='To play again: make play, or %s'
@@ -102,15 +102,15 @@ make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, his
             fr="J'installe Piper, qui parle comme une personne (GPL-3.0 ; 62 Mo à télécharger, 125 Mo sur le disque)"
             ;;
         installing-page)
-            en='Installing what phones need to play (22 MB on the disk)'
-            fr="J'installe ce qu'il faut aux téléphones pour jouer (22 Mo sur le disque)"
+            en='Installing the page for phones (22 MB on the disk)'
+            fr="J'installe la page pour téléphones (22 Mo sur le disque)"
             ;;
         without-page)
-            en='It goes on without phones.'
+            en='Continuing without phones.'
             fr='On continue sans téléphones.'
             ;;
         without-piper)
-            en='It goes on with the plain voice.'
+            en='Continuing with the plain voice.'
             fr='On continue avec la voix simple.'
             ;;
         fetching-voice)
@@ -126,8 +126,8 @@ make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, his
             fr='paquet %s : %s'
             ;;
         python-writing)
-            en='building what comes as source, writing to the disk'
-            fr='je construis ce qui vient en source, et écris sur le disque'
+            en='building source packages, writing to the disk'
+            fr="je construis les paquets en source, et j'écris sur le disque"
             ;;
         python-offline)
             en='The Python packages cannot be fetched: is this machine online? Then the same command goes on. (Details: %s)'
@@ -150,16 +150,16 @@ make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, his
             fr='pip ne se télécharge pas : cette machine est-elle en ligne ? La même commande reprendra. Sinon, collez cette ligne :'
             ;;
         packages-elsewhere)
-            en='The machine that it is for needs these packages: %s'
+            en='The target machine needs these packages: %s'
             fr='La machine de destination a besoin de ces paquets : %s'
             ;;
         no-debian)
-            en='This is no Debian: make sure that there is what these packages hold: %s'
-            fr="Ce n'est pas une Debian : vérifiez qu'il y a ce que contiennent ces paquets : %s"
+            en='This is not Debian: install what these packages contain: %s'
+            fr="Ce n'est pas une Debian : installez ce que contiennent ces paquets : %s"
             ;;
         silent)
-            en='It is played in silence, on the screen. For sound, paste this line:'
-            fr="On joue en silence, à l'écran. Pour le son, collez cette ligne :"
+            en='There is no sound: the game is written on the screen. For sound, paste this line:'
+            fr="Il n'y a pas de son : la partie s'écrit à l'écran. Pour le son, collez cette ligne :"
             ;;
         packages-missing)
             en="Some of the system's packages are missing. Paste this line, then try again:"
@@ -170,8 +170,8 @@ make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, his
             fr='Il manque ces paquets du système :%s'
             ;;
         sudo-may)
-            en='sudo may install them; without a password it is played in silence.'
-            fr='sudo peut les installer ; sans mot de passe, on joue en silence.'
+            en='sudo can install them; without the password there is no sound.'
+            fr="sudo peut les installer ; sans mot de passe, il n'y a pas de son."
             ;;
         packages-installing)
             en='Installing the system packages:%s'
@@ -182,8 +182,8 @@ make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, his
             fr='Les paquets du système ne se téléchargent pas : cette machine est-elle en ligne ? La même commande reprendra.'
             ;;
         no-lgpio)
-            en='There is no lgpio for this Python: buttons and lights on GPIO need the system package python3-lgpio.'
-            fr="Il n'y a pas de lgpio pour ce Python : boutons et lumières sur GPIO demandent le paquet python3-lgpio du système."
+            en='Buttons and lights on GPIO pins need the system package python3-lgpio; a laptop does not.'
+            fr="Les boutons et les lumières sur broches GPIO demandent le paquet système python3-lgpio ; un ordinateur portable s'en passe."
             ;;
         install-as-root)
             en='make install changes the whole machine: run it as root (sudo make install).'
@@ -206,27 +206,27 @@ make clean      retirer ce qui a été fait ici ; avec PURGE=1, vos parties, his
             fr='systemd ne tourne pas ici ; Narrator démarrera avec lui.'
             ;;
         no-such-user)
-            en='There is no user %s here, on whose sound server to play: SOUND=NAME, of one who logs in here.'
-            fr="Il n'y a pas d'utilisateur %s ici, pour jouer par son serveur de son : SOUND=NOM, de qui se connecte ici."
+            en='There is no user %s here: give SOUND=NAME, a user who logs in here and has a sound server.'
+            fr="Il n'y a pas d'utilisateur %s ici : donnez SOUND=NOM, un utilisateur qui se connecte ici et a un serveur de son."
             ;;
         sound-of)
             en='Narrator plays on the sound server of %s, once the machine has been restarted.'
             fr='Narrator joue par le serveur de son de %s, une fois la machine redémarrée.'
             ;;
         deb-made)
-            en='The package lies in %s; install it with: sudo apt-get install, a space, and its path with ./ before it'
+            en='The package is in %s; install it with: sudo apt-get install, a space, and its path with ./ before it'
             fr="Le paquet est dans %s ; pour l'installer : sudo apt-get install, une espace, et son chemin avec ./ devant"
             ;;
         image-needs)
-            en='There is no %s here, with which the image is made: sudo apt-get install mmdebstrap podman uidmap'
-            fr="Il n'y a pas de %s ici, qui fait l'image : sudo apt-get install mmdebstrap podman uidmap"
+            en='The image needs %s: sudo apt-get install mmdebstrap podman uidmap'
+            fr="L'image demande %s : sudo apt-get install mmdebstrap podman uidmap"
             ;;
         image-made)
-            en='The image lies in %s, and in podman; docs/install.md says how it is run.'
+            en='The image is in %s, and in podman; docs/install.md says how to run it.'
             fr="L'image est dans %s, et dans podman ; docs/install.md dit comment la lancer."
             ;;
         rigs-at-once)
-            en='Tests of real parts, in groups at once; each is told when it is over, which takes minutes.'
+            en='Testing real parts in parallel groups; each is shown when it ends, after minutes.'
             fr="Les essais de vrais éléments, par groupes à la fois ; chacun est affiché quand il est fini, ce qui prend des minutes."
             ;;
         no-address)

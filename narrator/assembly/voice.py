@@ -79,7 +79,7 @@ async def speaker_of(
         sound = await open_sound(stack, loaded, pack, tell, alerts, spelling)
     except NoSound as error:
         captions.silent = lambda: True
-        tell(f"{error} What would be said is written here.")
+        tell(f"{error} The lines are written here instead.")
         return TextSpeaker(pack.pace, write)
     captions.silent = lambda: sound.lost
     print_while(lambda: sound.lost, trace, write or tell)
@@ -152,7 +152,7 @@ async def open_sound(
         else:
             if alerts is not None:
                 alerts.voice_lost()
-            tell(f"Warning: {event.reason}. What is said is written here until it is back.")
+            tell(f"Warning: {event.reason}. Until then, the lines are written here.")
 
     async with AsyncExitStack() as opening:
         made = opening.enter_context(synthesiser(loaded, pack, tell, spelling))

@@ -60,7 +60,7 @@ def opened_trace(path: Path, tell: Callable[[str], None]) -> Iterator[TraceFile]
     except OSError:
         os.close(descriptor)
         raise NarratorError(
-            f"The trace {path} cannot be written: it is somebody else's file, who could read every secret."
+            f"The trace {path} cannot be written: it belongs to another user, who could read every secret."
         ) from None
     file = os.fdopen(descriptor, "w", encoding="utf-8", buffering=1)
     try:

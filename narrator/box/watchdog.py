@@ -51,7 +51,7 @@ class Service:
 def in_words(now: Scenery) -> str:
     """The stage in one line, for somebody who looks after the box: a sentence of which a pack has its own."""
     if not now.seats:
-        return "Setting a table up"
+        return "Setting up the table"
     if now.phase is Phase.OVER:
         return "The game is over"
     if now.phase is Phase.SETUP:

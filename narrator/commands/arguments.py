@@ -101,7 +101,7 @@ Modules = Annotated[
     typer.Option("--module", metavar="ID", help="Play with this module; may be repeated.", hidden=True),
 ]
 MindsBySide = Annotated[
-    str, typer.Option("--minds", metavar="SIDE=MIND,...", help="Computer players, by side or seat.")
+    str, typer.Option("--minds", metavar="SIDE=STYLE,...", help="Computer players, by side or seat.")
 ]
 MindProgram = Annotated[
     str,

@@ -73,7 +73,7 @@ def _question(header: dict[str, Any], minds: str, pace: MindPace, seed: int) -> 
         )
     lineup = read_lineup(minds, setup)
     if lineup.by_seat:
-        raise NarratorError("--minds: balance asks by side; write village=MIND or wolves=MIND.")
+        raise NarratorError("--minds: balance counts by side; write village=STYLE or wolves=STYLE.")
     by_side = {side: lineup.mind_of("", side) for side in SIDES}
     table = {key: value for key, value in header.items() if key != "deck"}
     return MatchAsked(header=table, minds=by_side, pace=pace, seed=seed)

@@ -18,7 +18,7 @@ from narrator.assembly.voice import covering_beds
 from narrator.box.waits import WAITS
 from narrator.commands.ears import Ears
 from narrator.commands.findings import AFTER_PRESS, Finding, PartState, Voice, not_there
-from narrator.commands.mistakes import in_words_of
+from narrator.commands.mistakes import in_words_of_terminal
 from narrator.commands.switch import gain_for, told
 from narrator.config.language import known_language
 from narrator.config.sections import Config
@@ -79,10 +79,10 @@ class _Pressing:
         if first is None:
             return Finding("button", PartState.BAD, f"No press came in {WAITS.tried:.0f} seconds.")
         if not first.listened:
-            return Finding("button", PartState.GOOD, "The button was pressed.")
+            return Finding("button", PartState.GOOD, "The press arrived.")
         silent = await self._silent(first)
         judged = self._judged(first, silent=silent)
-        return Finding("button", PartState.GOOD, f"The button was pressed. {judged}")
+        return Finding("button", PartState.GOOD, f"The press arrived. {judged}")
 
     async def _silent(self, first: _Heard) -> bool:
         """Whether the press is not heard in silence either: then nothing need cover it."""
@@ -106,7 +106,7 @@ class _Pressing:
         """What was heard of a press under this bed; None if none came."""
         ears = Ears()
         async with self._voice.night(night):
-            words = in_words_of(known_language(self._config))
+            words = in_words_of_terminal(known_language(self._config))
             print(words(asks.format(seconds=f"{WAITS.tried:.0f}")), file=sys.stderr)
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(ears.listen, microphone_of(self._config.audio.input))

@@ -90,7 +90,7 @@ def run_demo(
     elif both:
         raise NarratorError("--both-villages: a scenario is of one village; leave one of both out.")
     elif minds:
-        raise NarratorError("--minds: a scenario tells what everybody does; leave one of both out.")
+        raise NarratorError("--minds: a scenario has all answers already; leave one of both out.")
     elif option := _of_a_table(players, variants, modules, options):
         raise NarratorError(f"{option}: a scenario has a table of its own; leave one of both out.")
     else:
@@ -212,7 +212,7 @@ def _with_minds(evening: Evening, minds: int) -> Evening:
     names = list(Setup.from_dict(evening.header).names)
     if minds >= len(names):
         raise NarratorError(
-            f"--minds: {minds} of {len(names)} seats; leave one at least to a person, or seat more players."
+            f"--minds: {minds} of {len(names)} seats; leave at least one to a person, or add players."
         )
     places = [(2 * number + 1) * len(names) // (2 * minds) for number in range(minds)]
     styles = dict(zip(places, STYLES * minds, strict=False))

@@ -33,7 +33,7 @@ from narrator.commands.button import button_and_light
 from narrator.commands.findings import Finding, PartState, Voice, not_there
 from narrator.commands.given_keys import configured
 from narrator.commands.loudspeaker import with_delay, with_size
-from narrator.commands.mistakes import in_words_of
+from narrator.commands.mistakes import in_words_of_terminal
 from narrator.config.better_voice import coming_voice, lets_box_choose, with_better_voice
 from narrator.config.file import LoadedConfig
 from narrator.config.installed import become_the_box, called
@@ -59,9 +59,9 @@ def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) 
     check_hands(loaded)
     afar_of(loaded)
     alone = quiet or not sys.stdin.isatty()
-    words = in_words_of(known_language(loaded.config))
+    words = in_words_of_terminal(known_language(loaded.config))
     if sys.stderr.isatty():
-        print(words("Looking at every part; this takes some seconds."), file=sys.stderr)
+        print(words("Checking every part; this takes a few seconds."), file=sys.stderr)
     findings = trio.run(partial(examine, loaded, alone=alone))
     table = Table(*map(words, ("part", "state", "what was found")))
     colours = {PartState.GOOD: "green", PartState.BAD: "red", PartState.MISSING: "yellow"}
@@ -98,12 +98,12 @@ async def _voice(loaded: LoadedConfig, pack: VoicePack) -> AsyncIterator[tuple[S
         try:
             speaker = await open_sound(stack, loaded, pack, troubles.append)
         except NoSound as error:
-            finding = Finding("speaker", not_there(), f"{error} What is said is written instead.")
+            finding = Finding("speaker", not_there(), f"{error} The lines are written instead.")
         except SinkMissing as error:
             finding = Finding("speaker", PartState.BAD, error.sentence)
         else:
             name = loaded.config.audio.output or "the system's default"
-            found = (f"The loudspeaker ({name}) takes sound.", await trio.to_thread.run_sync(_sinks))
+            found = (f"The loudspeaker ({name}) accepts sound.", await trio.to_thread.run_sync(_sinks))
             finding = Finding("speaker", PartState.GOOD, " ".join(filter(None, found)))
         yield speaker, finding
 
@@ -204,8 +204,12 @@ def _journals(config: Config) -> str:
         with Journals(config.state_dir) as journals:
             unfinished = journals.unfinished()
     except JournalLocked:
-        return "A narrator is playing now."
-    return "No game waits." if unfinished is None else f"An unfinished game waits ({unfinished.path.name})."
+        return "A game is being played now."
+    return (
+        "There is no unfinished game."
+        if unfinished is None
+        else f"An unfinished game waits ({unfinished.path.name})."
+    )
 
 
 def _sentence(error: Exception) -> str:

@@ -13,7 +13,7 @@ import trio
 
 from narrator.commands.ears import Ears
 from narrator.commands.findings import Finding, PartState, Voice
-from narrator.commands.mistakes import in_words_of
+from narrator.commands.mistakes import in_words_of_terminal
 from narrator.config.language import known_language
 from narrator.config.loudspeaker import delay_of, remember_loudspeaker
 from narrator.config.sections import Config
@@ -42,8 +42,8 @@ _SIZE = (
     "2 for a larger one, as in a shelf or a television."
 )
 _MADE_FOR = {
-    Loudspeaker.SMALL: "The voice is made for a small one.",
-    Loudspeaker.LARGE: "The voice is made for a large one.",
+    Loudspeaker.SMALL: "The voice is tuned for a small loudspeaker.",
+    Loudspeaker.LARGE: "The voice is tuned for a large loudspeaker.",
 }
 _LONG = (
     "More than 0.3 s: after a press it is that long until an answer is heard. "
@@ -64,7 +64,7 @@ async def with_size(config: Config, found: Finding) -> Finding:
         return found
     size = {"1": Loudspeaker.SMALL, "2": Loudspeaker.LARGE}.get(await _typed(config, _SIZE))
     if size is None:
-        return _with(found, "Its size stays as it was known.")
+        return _with(found, "The size of the loudspeaker is unchanged.")
     return _kept(config, found, _MADE_FOR[size], size=size)
 
 
@@ -85,7 +85,7 @@ async def with_delay(
         return found
     late = round(late, 2) if late >= WORTH else 0.0
     seconds = so_many(f"{late:.2f}", "second")
-    says = f"It is heard {seconds} later than it says." if late else "It is heard when it says."
+    says = f"The sound is {seconds} late." if late else "The sound is on time."
     if late > LONG:
         says = f"{says} {_LONG}"
     return _kept(config, found, says, delay=late)
@@ -106,7 +106,7 @@ async def _heard_late(config: Config, voice: Voice, microphone: Opens) -> float 
 
 async def _tapped_late(config: Config, voice: Voice) -> float | None:
     """What fingers say, in seconds; None where they do not agree."""
-    print(in_words_of(known_language(config))(_TAP), file=sys.stderr)
+    print(in_words_of_terminal(known_language(config))(_TAP), file=sys.stderr)
     taps, knocks, known = list[float](), list[float](), delay_of(config)
 
     async def tap() -> None:
@@ -133,7 +133,7 @@ def _agreed(late: list[float], even: float) -> float | None:
 
 
 async def _typed(config: Config, question: str) -> str:
-    print(in_words_of(known_language(config))(question), file=sys.stderr)
+    print(in_words_of_terminal(known_language(config))(question), file=sys.stderr)
     return (await _line()).decode(errors="replace").strip()
 
 

@@ -38,7 +38,9 @@ def match_command(
     errors = Console(stderr=True, markup=False, soft_wrap=True)
     for fault, times in tally.faults.items():
         mind, _, what = fault.partition(": ")
-        errors.print(words(f'The mind "{mind}" slept {so_many(times, "time")}: {what.rstrip(".")}.'))
+        errors.print(
+            words(f'The computer player "{mind}" missed {so_many(times, "time")}: {what.rstrip(".")}.')
+        )
     tell_raised(tally.raised)
     if as_json:
         print_wins(tally.games, tally.winners, tally.seconds, len(tally.raised))

@@ -77,6 +77,13 @@ def in_words_of(language: str | None) -> Sentences:
     return sentences_in(known or "en")
 
 
+def in_words_of_terminal(language: str | None) -> Sentences:
+    """Translate sentences to the language of the system, or to this one where the system names none."""
+    from narrator.config.language_of_system import language_of_system
+
+    return in_words_of(language_of_system() or language)
+
+
 def tell_in(language: str | None) -> Callable[[str], None]:
     """What shows English sentences at the terminal, as `in_words_of` says them; looked up with the first."""
     return lambda sentence: tell(in_words_of(language)(sentence))
@@ -117,7 +124,7 @@ def without_words(error: BaseException) -> str:
         "".join([*traceback.format_tb(one.__traceback__), f"{type(one).__name__}\n"])
         for one in _leaves(error)
     )
-    sentence = "The box met a defect of its own; what it says of the game is left out."
+    sentence = "The program has a defect; its details are left out because they may tell secrets of the game."
     return f"{in_words_of(None)(sentence)}\n{''.join(traces)}"
 
 

@@ -43,7 +43,7 @@ def run_practice(
     pack = load_pack(configured(None, {} if language is None else {"language": language}))
     a_table(edition, players)  # says so if there is no such edition
     if edition not in BOXES:
-        raise NarratorError(f"--edition: {edition} cannot be practised; allowed: {', '.join(BOXES)}.")
+        raise NarratorError(f"--edition: {edition} is not for practice; allowed: {', '.join(BOXES)}.")
     header = {
         "edition": edition,
         "deck": deck_for(edition, players),

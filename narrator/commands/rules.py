@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
 from pathlib import Path
 
 from msgspec import Struct
 
+from narrator.commands.mistakes import told_in
 from narrator.commands.printed import print_entry, print_text
 from narrator.config.file import load_config
 from narrator.config.language import language_of
@@ -52,7 +52,8 @@ def rules_command(
     pack = VoicePack.load(language or language_of(configured))
     printed = {} if edition is None else BOXES[edition].house
     wording = Wording(house_values(read_house(configured.table.options, printed)))
-    rule = None if role is None or role == TOWN else rule_named(role, pack)
+    with told_in(lambda: pack.language):
+        rule = None if role is None or role == TOWN else rule_named(role, pack)
     if edition is not None and rule in CARDS and edition not in CARDS[rule].cards:
         raise NarratorError(f'{pack.words(message_of(rule))} ({rule}): no card of "{edition}".')
     if rule is not None:
@@ -79,7 +80,7 @@ def _options_of(rule: str | None) -> tuple[Explained, ...]:
 
 
 NEAR = 5
-"""So many names are listed for one that there is not."""
+"""Number of names proposed for an unknown one."""
 
 
 def rule_named(name: str, pack: VoicePack) -> str:
@@ -88,17 +89,29 @@ def rule_named(name: str, pack: VoicePack) -> str:
     Raises `NarratorError` with those that come close.
     """
     wanted = _plain(name)
+    unlike: dict[str, int] = {}
     for one in (pack, *map(VoicePack.load, shipped_packs())):
         for rule in _known(one):
-            if wanted in {_plain(rule), *_names(rule, one)}:
+            names = {_plain(rule), *_names(rule, one)}
+            if wanted in names:
                 return rule
-    near = {}
-    for rule in _known(pack):
-        names = (_plain(rule), *_names(rule, pack))
-        near[rule] = max(SequenceMatcher(None, wanted, one).ratio() for one in names)
-    closest = sorted(near, key=lambda rule: (-near[rule], rule))[:NEAR]
+            unlike[rule] = min(unlike.get(rule, len(name)), *(_unlike(wanted, each) for each in names))
+    closest = sorted(unlike, key=lambda rule: (unlike[rule], rule))[:NEAR]
     listed = ", ".join(f"{pack.words(message_of(rule))} ({rule})" for rule in closest)
-    raise NarratorError(f'There is no role "{name}"; near: {listed}.')
+    raise NarratorError(f'There is no card or rule "{name}"; near: {listed}.')
+
+
+def _unlike(one: str, other: str) -> int:
+    """Count the letters to change, less up to three equal ones at the beginning; 0 for a part of a name."""
+    if one and one in other:
+        return 0
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, 1):
+        last, row = row, [at]
+        for there, another in enumerate(other, 1):
+            row.append(min(last[there] + 1, row[-1] + 1, last[there - 1] + (letter != another)))
+    begin = next((n for n in range(3) if one[n : n + 1] != other[n : n + 1]), 3)
+    return row[-1] - begin
 
 
 def _known(pack: VoicePack) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from narrator.assembly.casting import chosen_voices
 from narrator.assembly.stores import voice_store
 from narrator.assembly.voice import SPEECH, open_sound, synthesiser
 from narrator.commands.given_keys import configured
-from narrator.commands.mistakes import in_words_of
+from narrator.commands.mistakes import in_words_of, in_words_of_terminal
 from narrator.commands.printed import print_entry, print_text
 from narrator.commands.progress import bars
 from narrator.config.file import LoadedConfig
@@ -132,7 +132,7 @@ def render_command(file: Path | None, given: Mapping[str, str], *, opening: bool
         with synthesiser(each, pack, trouble.append) as made, bars(MofNCompleteColumn()) as report:
             who = f"{pack.name}, {next(iter(chosen_voices(each, pack)))}"
             rendered.append(render_ahead(made, wanted, partial(report, who)))
-    words = in_words_of(known_language(loaded.config))
+    words = in_words_of_terminal(known_language(loaded.config))
     for sentence in dict.fromkeys(trouble):
         print_text(f"narrator: {words(sentence)}", to=sys.stderr)
     cache = loaded.config.cache_dir / SPEECH
@@ -168,7 +168,7 @@ def audition_command(file: Path | None, given: Mapping[str, str], audio: Path | 
 
 
 async def _audition(loaded: LoadedConfig, audio: Path | None) -> None:
-    pack, words = load_pack(loaded), in_words_of(known_language(loaded.config))
+    pack, words = load_pack(loaded), in_words_of_terminal(known_language(loaded.config))
 
     def tell(sentence: str) -> None:
         print_text(f"narrator: {words(sentence)}", to=sys.stderr)

@@ -97,10 +97,19 @@ def _broken(message: str, text: str, source: str) -> str:
     else:
         what = message.removesuffix(" (at end of document)")
         line, column = text.count("\n") + 1, len(text) - (text.rfind("\n") + 1) + 1
+    what = _PLAINLY.get(what, what)
     what = _TUPLE.sub(lambda names: ".".join(_NAME.findall(names[0])), f"{what[:1].lower()}{what[1:]}")
     return f"{source}, line {line}, column {column}: this is not TOML: {what}."
 
 
+_PLAINLY = {
+    r"Illegal character '\n'": "The closing quotation mark is missing",
+    "Unterminated string": "The closing quotation mark is missing",
+    "Invalid value": "A text needs quotation marks, a list closing brackets",
+    "Cannot overwrite a value": "This key has a value already",
+    "Invalid statement": 'A line is [table], or a key, "=" and a value',
+}
+"""Messages of the parser, and ours for them."""
 _NAME = re.compile(r"(?<=')[^',]+(?=')")
 _TUPLE = re.compile(r"\(('[^']*',? ?)+\)")
 """How the parser writes the name of a table: `('audio', 'voice')`."""

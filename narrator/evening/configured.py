@@ -99,7 +99,7 @@ def _check_minds(
         if seat not in players:
             raise ConfigError(f'{where}: a seat of the box needs {people} with "{seat}" in it')
         if mind not in MINDS:
-            raise ConfigError(f"{where}: {unknown('mind', mind, MINDS)}")
+            raise ConfigError(f"{where}: {unknown('playing style', mind, MINDS)}")
 
 
 def _check_crier(loaded: LoadedConfig) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from narrator.config.keys import scalar
-from narrator.errors import NarratorError, unknown
+from narrator.errors import NarratorError, guess, unknown
 from narrator.rules import CARDS, EDITIONS, VARIANTS
 from narrator.rules.cards import BOXES, advised_deck, centre_cards, plain_deck
 from narrator.rules.kernel.counting import so_many
+from narrator.rules.kernel.house import every_options
 
 
 def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict[str, Any]:
@@ -77,12 +78,17 @@ def with_rules(variants: Sequence[str], modules: Sequence[str]) -> dict[str, lis
 
 
 def house_rules(text: str) -> dict[str, bool | int | str]:
-    """`reveal_cards=false,runoff_limit=2` as options. Raises `NarratorError` for what is not NAME=VALUE."""
+    """`reveal_cards=false,runoff_limit=2` as options. Raises `NarratorError` for anything else."""
     options: dict[str, bool | int | str] = {}
     for item in split(text):
         name, equals, value = (part.strip() for part in item.partition("="))
         if not equals:
             raise NarratorError(f'--options: "{item}" has no value; write NAME=VALUE, joined by commas.')
+        if name not in every_options():
+            raise NarratorError(
+                f'--options: there is no option "{name}"{guess(name, every_options())}; '
+                "`narrator rules --options` explains all of them."
+            )
         options[name] = scalar(value)
     return options
 

@@ -86,19 +86,19 @@ def unseal(sealed: Sealed, key: bytes, topic: str) -> Letter:
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
     if len(sealed) < NONCE_BYTES + LETTER_BYTES:
-        raise UnreadableLetter(f"A letter on {topic} is too short to be one; it is not read.")
+        raise UnreadableLetter(f"A message on {topic} is too short; it is ignored.")
     try:
         written = ChaCha20Poly1305(key).decrypt(sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], topic.encode())
         letter = msgspec.json.decode(written, type=Letter)
     except InvalidTag as error:
         raise UnreadableLetter(
-            f"A letter on {topic} is not sealed with the key of these boxes; pair them again."
+            f"A message on {topic} is not encrypted with the key of these boxes; pair them again."
         ) from error
     except UNREADABLE as error:
-        raise UnreadableLetter(f"A letter on {topic} is not as this box writes them: {error}.") from error
+        raise UnreadableLetter(f"A message on {topic} is malformed: {error}.") from error
     if letter.v != VERSION:
         raise UnreadableLetter(
-            f"A letter on {topic} is of version {letter.v}, and this box reads {VERSION}: "
+            f"A message on {topic} is of version {letter.v}, and this box reads {VERSION}: "
             "use one version on both."
         )
     return letter

@@ -225,7 +225,7 @@ class Region(NoStep):
             if sent.v != VERSION:
                 self._complain(
                     topic,
-                    f"What {topic} says is of version {sent.v}, and this box reads {VERSION}: "
+                    f"The message on {topic} is of version {sent.v}, and this box reads {VERSION}: "
                     "use one version on both.",
                 )
                 return
@@ -234,12 +234,12 @@ class Region(NoStep):
             if not hmac.compare_digest(signature, sent.signed.get(self.name, "").encode()):
                 self._complain(
                     topic,
-                    f"What {topic} says is not signed with the key of these boxes; it is not heeded.",
+                    f"The message on {topic} is not signed with the key of these boxes; it is ignored.",
                 )
                 return
             step = msgspec.json.decode(written, type=VillageStep)
         except UNREADABLE:
-            self._complain(topic, f"What {topic} says is no step of a village; it is not heeded.")
+            self._complain(topic, f"The message on {topic} is no step of a village; it is ignored.")
             return
         self._steps[name] = step
         self._late.discard(name)
@@ -270,7 +270,7 @@ class Region(NoStep):
 
     def leave_out(self, village: str, why: str) -> None:
         """Tell why a village is not played with in this game."""
-        self._told(f"The road to {village} stays shut in this game: {why}")
+        self._told(f"Moves to {village} are closed for this game: {why}")
 
     def _complain(self, topic: str, sentence: str) -> None:
         if sentence and topic not in self._told_of:

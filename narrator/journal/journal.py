@@ -287,5 +287,5 @@ def _raise_unwritable(path: Path, error: OSError) -> NoReturn:
         raise JournalFull(f"There is no room left to write {path}; free some space and go on.") from None
     reason = error.strerror or "unknown error"
     raise JournalError(
-        f"The journal cannot be written: {path}: {reason}. Mend that, or set another files.state_dir."
+        f"The journal cannot be written: {path}: {reason}. Fix that, or set another files.state_dir."
     ) from None

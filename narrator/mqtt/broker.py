@@ -89,7 +89,7 @@ def _password(loaded: LoadedConfig) -> str | None:
         return None
     place = loaded.place("mqtt.password_file")
     if loaded.config.mqtt.user is None:
-        raise MqttError(f"{place} is a password of nobody: set mqtt.user.")
+        raise MqttError(f"{place} needs a user name: set mqtt.user.")
     try:
         written = read_plain(given_path(given), LARGEST_PASSWORD_FILE)
         return written.decode("utf-8-sig").splitlines()[0]

@@ -32,7 +32,7 @@ def why_refused(code: int, broker: Broker) -> str:
         case Refusal.WRONG_PASSWORD | Refusal.NOT_ALLOWED:
             return (
                 f'The broker {broker.place} does not let in "{broker.user}" with this password: '
-                "see mqtt.user and mqtt.password_file."
+                "check mqtt.user and mqtt.password_file."
             )
         case Refusal.TAKEN_OVER:
             return (
@@ -50,14 +50,14 @@ def why_unreachable(error: BaseException | None, broker: Broker) -> str:
         case ssl.SSLCertVerificationError():
             return _why_untrusted(error, broker)
         case ssl.SSLError():
-            return f"The broker {broker.place} does not speak TLS there: see mqtt.tls and mqtt.port."
+            return f"The broker {broker.place} does not speak TLS there: check mqtt.tls and mqtt.port."
         case socket.gaierror():
-            return f'There is no machine "{broker.host}" to be found: see mqtt.host.'
+            return f'There is no machine "{broker.host}" on this network: check mqtt.host.'
         case ConnectionRefusedError():
-            return f"No broker listens at {broker.place}: start it, or see mqtt.host and mqtt.port."
+            return f"No broker listens at {broker.place}: start it, or check mqtt.host and mqtt.port."
         case ConnectionResetError():
-            return f"The broker {broker.place} hangs up at once: see mqtt.tls and mqtt.port."
-    return f"The broker {broker.place} does not answer: see whether it is on and in this network."
+            return f"The broker {broker.place} hangs up at once: check mqtt.tls and mqtt.port."
+    return f"The broker {broker.place} does not answer: check that it is on and in this network."
 
 
 def _why_untrusted(error: ssl.SSLCertVerificationError, broker: Broker) -> str:
@@ -69,6 +69,6 @@ def _why_untrusted(error: ssl.SSLCertVerificationError, broker: Broker) -> str:
     if error.verify_code == EXPIRED:
         return f"The certificate of the broker {broker.place} has run out, or this machine's clock is wrong."
     return (
-        f"Nobody whom this machine trusts vouches for the certificate of the broker {broker.place}: "
-        "set mqtt.authority to the file of who does."
+        f"The certificate of the broker {broker.place} is not signed by an authority known here: "
+        "set mqtt.authority to the file of its authority."
     )

@@ -81,13 +81,15 @@ def read_lineup(text: str, setup: Setup, program: tuple[str, ...] = ()) -> Lineu
     for item in filter(None, (part.strip() for part in text.split(","))):
         where, equals, name = (part.strip() for part in item.partition("="))
         if not equals:
-            raise NarratorError(f'--minds: "{item}" has no mind; write SIDE=MIND or SEAT=MIND, with commas.')
+            raise NarratorError(
+                f'--minds: "{item}" has no style; write SIDE=STYLE or SEAT=STYLE, with commas.'
+            )
         if where not in sides and where not in setup.names:
             raise NarratorError(f"--minds: {unknown('side or seat', where, (*sides, *setup.names))}")
         if name == MINE and not program:
             raise NarratorError('--minds: "mine" is the program of `simulate --mind`, and none is named.')
         if name not in names:
-            raise NarratorError(f"--minds: {unknown('mind', name, names)}")
+            raise NarratorError(f"--minds: {unknown('playing style', name, names)}")
         (by_side if where in sides else by_seat)[where] = name
     if program and MINE not in (*by_side.values(), *by_seat.values()):
         by_seat[setup.names[0]] = MINE

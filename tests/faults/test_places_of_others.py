@@ -201,7 +201,7 @@ def test_a_trace_of_somebody_elses_is_refused_with_a_sentence(
     path = tmp_path / "trace.jsonl"
     path.write_text("theirs")
     monkeypatch.setattr(os, "fchmod", refuse)
-    with pytest.raises(NarratorError, match="somebody else's file"), opened_trace(path, print):
+    with pytest.raises(NarratorError, match="belongs to another user"), opened_trace(path, print):
         pass
     assert path.read_text() == "theirs"
 

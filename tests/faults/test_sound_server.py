@@ -37,9 +37,7 @@ from voices.listening.process_listener import ProcessListener
 # Alone: at the lowest priority the recogniser takes longer than it may, which is a warning more.
 pytestmark = [pytest.mark.rig, pytest.mark.alone]
 
-GONE = (
-    "Warning: the loudspeaker in use does not answer any more. What is said is written here until it is back."
-)
+GONE = "Warning: the loudspeaker in use does not answer any more. Until then, the lines are written here."
 
 
 @asynccontextmanager

@@ -39,9 +39,10 @@ WRONG = {
     "[files]\njournals = 0": "{file}, line 2: files.journals cannot be 0; "
     "allowed: a whole number from 1 to 10000.",
     "audio = 3": "{file}, line 1: audio is a table: write [audio] and its keys below.",
-    'language = "fr"\naudio = [': "{file}, line 2, column 10: this is not TOML: invalid value.",
+    'language = "fr"\naudio = [': "{file}, line 2, column 10: this is not TOML: "
+    "a text needs quotation marks, a list closing brackets.",
     'language = "fr"\nlanguage = "en"': "{file}, line 2, column 16: this is not TOML: "
-    "cannot overwrite a value.",
+    "this key has a value already.",
     "[audio]\nvolume = " + "9" * 5000: "{file} holds a number that is too long to be read.",
     "language." + ".".join("a" * 3000) + " = 1": "{file} nests lists or tables too deeply to be read.",
     "x = " + "[" * 5000: "{file} nests lists or tables too deeply to be read.",
@@ -178,7 +179,7 @@ def test_a_state_directory_that_cannot_be_is_refused_with_what_to_set(
     sentence = refusal(capsys, "play", "--state-dir", str(home / "file" / "state"))
     assert sentence == (
         f"The journal cannot be written: {home}/file/state: Not a directory. "
-        "Mend that, or set another files.state_dir."
+        "Fix that, or set another files.state_dir."
     )
 
 

@@ -99,8 +99,8 @@ class AnswersByRote:
 @pytest.mark.parametrize(
     ("seat", "sentence"),
     [
-        ({"name": "Zoe", "mind": "quite"}, 'there is no mind "quite" (did you mean "quiet"?)'),
-        ({"name": "Zoe", "mind": ""}, 'there is no mind ""'),
+        ({"name": "Zoe", "mind": "quite"}, 'there is no playing style "quite" (did you mean "quiet"?)'),
+        ({"name": "Zoe", "mind": ""}, 'there is no playing style ""'),
     ],
 )
 def test_a_mind_that_there_is_not_is_refused(seat: dict[str, str], sentence: str) -> None:
@@ -112,7 +112,7 @@ def test_a_mind_that_there_is_not_is_refused(seat: dict[str, str], sentence: str
 
 def test_one_seat_at_least_is_a_persons() -> None:
     players = [{"name": name, "mind": "quiet"} for name in NAMES]
-    with pytest.raises(SetupError, match="leave one at least to a person"):
+    with pytest.raises(SetupError, match="leave at least one to a person"):
         Setup.from_dict({"edition": "base_2014", "players": players})
 
 

@@ -79,8 +79,8 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["simulate", "-n", "0"], "the least that is allowed is 1 (see `narrator simulate --help`)"),
         (["rules", "seer", "fox"], "see `narrator rules --help`"),
         (
-            ["rules", "seerr"],
-            'There is no role "seerr"; near: ',
+            ["rules", "seerr", "--lang", "en"],
+            'There is no card or rule "seerr"; near: ',
         ),
         (["rules", "--lang", "xx"], f'There is no voice pack "xx": give one of {OFFERED}'),
         (["play", "--language", "xx"], f'--language: there is no voice pack "xx": give one of {OFFERED}'),
@@ -113,6 +113,10 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["play", "--volume", "loud"], '--audio-volume cannot be "loud"; allowed: a number from 0 to 1.'),
         (["play", "--deal", "phone"], '--table-deal cannot be "phone"; allowed: "cards" or "light".'),
         (["play", "--options", "tie=1"], 'there is no option "tie"'),
+        (
+            ["simulate", "--options", "foo=1"],
+            '--options: there is no option "foo"; `narrator rules --options` explains all of them.',
+        ),
         (
             ["play", "--audio-engine", "hal"],
             '--audio-engine: There is no engine "hal"; allowed: pico',
@@ -623,6 +627,18 @@ def test_a_role_is_found_by_its_id_and_by_its_name_in_either_language(
 ) -> None:
     assert run(["rules", "--lang", lang, name]) == 0
     assert "(seer)" in capsys.readouterr().out.splitlines()[0]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("wizzard", "witch"), ("voyannte", "seer"), ("garou", "werewolf")]
+)
+def test_nearest_name_is_proposed_first(
+    typed: str, meant: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["rules", "--lang", language, typed]) == 2
+    proposed = re.findall(r"\((\w+)\)", capsys.readouterr().err)
+    assert proposed[0].removeprefix("town_") == meant
 
 
 def test_five_near_names_are_listed_for_one_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:

@@ -106,10 +106,14 @@ WRONG = {
     "allowed: a whole number from 1 to 10000.",
     "[files]\njournals = 9999999999999999999999": "c.toml, line 2: files.journals cannot be "
     "9999999999999999999999; allowed: a whole number from 1 to 10000.",
-    'language = "fr"\naudio = [': "c.toml, line 2, column 10: this is not TOML: invalid value.",
+    'language = "fr"\naudio = [': "c.toml, line 2, column 10: this is not TOML: "
+    "a text needs quotation marks, a list closing brackets.",
     'language = "fr"\nlanguage = "en"': "c.toml, line 2, column 16: this is not TOML: "
-    "cannot overwrite a value.",
-    "language = fr\n[audio]": "c.toml, line 1, column 12: this is not TOML: invalid value.",
+    "this key has a value already.",
+    'language = "fr\n[audio]': "c.toml, line 1, column 15: this is not TOML: "
+    "the closing quotation mark is missing.",
+    "language = fr\n[audio]": "c.toml, line 1, column 12: this is not TOML: "
+    "a text needs quotation marks, a list closing brackets.",
     "[audio\n": "c.toml, line 1, column 7: this is not TOML: expected ']' at the end of a table declaration.",
     "x = " + "[" * 5000: "c.toml nests lists or tables too deeply to be read.",
 }

@@ -156,7 +156,7 @@ async def test_somebody_is_asked_to_press(
 
         nursery.start_soon(press)
         found = await examined(tmp_path, alone=False)
-    assert (found["button"].state, found["button"].sentence) == (PartState.GOOD, "The button was pressed.")
+    assert (found["button"].state, found["button"].sentence) == (PartState.GOOD, "The press arrived.")
 
 
 async def test_no_press_is_bad(tmp_path: Path, pins: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -187,7 +187,7 @@ async def test_a_button_whose_place_the_keyboard_takes_is_missing_not_bad(
 async def test_an_unfinished_game_is_told(tmp_path: Path) -> None:
     with Journals(tmp_path / "state") as journals:
         name = journals.start(HEADER).path.name
-        assert "A narrator is playing now." in (await examined(tmp_path))["files"].sentence
+        assert "A game is being played now." in (await examined(tmp_path))["files"].sentence
     found = (await examined(tmp_path))["files"]
     assert found.state is PartState.GOOD
     assert f"An unfinished game waits ({name})." in found.sentence

@@ -195,7 +195,7 @@ async def test_an_evening_is_set_up_played_and_journalled(
             nursery.cancel_scope.cancel()
         unfinished = journals.unfinished()
     assert list(dict.fromkeys(statuses)) == [
-        "Setting a table up",
+        "Setting up the table",
         "Before the first night: 8 of 8 alive",
         "Dealing the cards: 8 of 8 alive",
         "Night 1: 8 of 8 alive",

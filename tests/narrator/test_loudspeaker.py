@@ -58,11 +58,11 @@ def loaded(directory: Path, audio: str = "") -> LoadedConfig:
 @pytest.mark.parametrize(
     ("typed", "says", "size"),
     [
-        ("1\n", "The voice is made for a small one.", Loudspeaker.SMALL),
-        (" 2 \n", "The voice is made for a large one.", Loudspeaker.LARGE),
-        ("\n", "Its size stays as it was known.", Loudspeaker.LARGE),
-        ("large\n", "Its size stays as it was known.", Loudspeaker.LARGE),
-        ("\x04", "Its size stays as it was known.", Loudspeaker.LARGE),
+        ("1\n", "The voice is tuned for a small loudspeaker.", Loudspeaker.SMALL),
+        (" 2 \n", "The voice is tuned for a large loudspeaker.", Loudspeaker.LARGE),
+        ("\n", "The size of the loudspeaker is unchanged.", Loudspeaker.LARGE),
+        ("large\n", "The size of the loudspeaker is unchanged.", Loudspeaker.LARGE),
+        ("\x04", "The size of the loudspeaker is unchanged.", Loudspeaker.LARGE),
     ],
 )
 async def test_the_doctor_asks_and_keeps_it(
@@ -187,7 +187,7 @@ async def test_the_microphone_hears_how_late_a_loudspeaker_is(
     remember_loudspeaker(loaded(tmp_path).config, delay=known)
     room = LateRoom(late, known)
     says, kept = await delayed(tmp_path, room)
-    told = f"It is heard {kept:.2f} seconds later than it says." if kept else "It is heard when it says."
+    told = f"The sound is {kept:.2f} seconds late." if kept else "The sound is on time."
     assert len(room.knocked) == KNOCKS
     assert kept == pytest.approx(late if late >= loudspeaker.WORTH else 0.0, abs=0.03)
     long = "More than 0.3 s: after a press it is that long until an answer is heard." if late > 0.3 else ""

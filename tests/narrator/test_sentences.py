@@ -36,7 +36,7 @@ page, whose words are the pack's."""
 NOT_SAID = (
     *("One TOML file", "person, or", "refused, with", "This page", "\n## Top", "| "),
     *("Help, tables", "French, or else", "of `LANGUAGE`", "and `doctor` say", "in every language."),
-    *(r" \(at line", " (at end of"),
+    *(r" \(at line", " (at end of", "Cannot overwrite a value", "Callable["),
     # of a programmer: patterns, types, an example to copy, what the light blinks, what is run, defects
     *("(?:", "Expected `", "Invalid (?:", "Object (", " matching regex", "tuple[", "async with", "seats=["),
     *(
@@ -96,10 +96,10 @@ PLACED = "{place}: {error}"
 COMPOSED = {
     *(
         f'There is no {what} "{{given}}"{{guess?}}; allowed: {{choices}}.'
-        for what in ("edition", "engine", "recogniser", "mind", "side or seat")
+        for what in ("edition", "engine", "recogniser", "playing style", "side or seat")
     ),
     'There is no command "{given}"{guess?}; allowed: {choices}.',
-    'There is no role "{given}"; near: {names}.',
+    'There is no card or rule "{given}"; near: {names}.',
     '{cards} given, but {wanted} are needed, {more} more than players because of "{card}".',
     'Did you mean "{name}"?',
     "The output cannot be written: {why}.",
@@ -108,7 +108,7 @@ COMPOSED = {
     "The model in {directory} is whole and loads; it does not know: {words}.",
     'Board "{name}" opens, but {problems}.',
     "there is no werewolf in it; at least one is needed.",
-    "the box would play all {seats} seats; leave one at least to a person.",
+    "the box would play all {seats} seats; leave at least one to a person.",
     "a table, each value {what}; each name {name}",
     *("games played: {done} of {all}", "{games} with {cards}:"),
     # of help
@@ -311,7 +311,7 @@ SENTENCES = (
     ),
     (
         "The configuration /n.toml cannot be read: No such file or directory.",
-        "La configuration /n.toml ne peut pas être lue : il n'y a pas de tel fichier.",
+        "La configuration /n.toml ne peut pas être lue : fichier introuvable.",
     ),
     ("Dites : annule, pour revenir.", "Dites : annule, pour revenir."),
     (
@@ -320,7 +320,7 @@ SENTENCES = (
         "1\u202f200 parties de base_2014 à 8 : 4,07 nuits et 12,8 réponses en moyenne, "
         "2\u202f372 parties par seconde (0,51 s, 2 processus).",
     ),
-    ("It is heard 0.25 seconds later than it says.", "On l'entend 0,25 seconde plus tard qu'il ne le dit."),
+    ("The sound is 0.25 seconds late.", "Le son arrive 0,25 seconde en retard."),
 )
 
 

@@ -295,7 +295,7 @@ def test_the_service_tells_where_the_evening_is_in_words() -> None:
     stage.heard(Died("Bob", None, How.NIGHT))
     stage.heard(GameOver(Winner.WOLVES, ()))
     assert said == [
-        "Setting a table up",
+        "Setting up the table",
         "Before the first night: 2 of 2 alive",
         "Dealing the cards: 2 of 2 alive",
         "Before the first night: 2 of 2 alive",

@@ -74,11 +74,11 @@ REFUSED = {
         "hamlets.minds : pour que la boîte joue une place, il faut « Q11 » dans hamlets.players.",
     ),
     f"{HAMLETS}{THERE}minds = {{Q2 = 'quite'}}": (
-        'hamlets.minds: There is no mind "quite" (did you mean "quiet"?)',
-        "hamlets.minds : l'esprit « quite » n'existe pas (vouliez-vous",
+        'hamlets.minds: There is no playing style "quite" (did you mean "quiet"?)',
+        "hamlets.minds : le style de jeu « quite » n'existe pas (vouliez-vous",
     ),
     f"{PACT}[table.minds]\n" + "".join(f"{name} = 'quiet'\n" for name in NAMES): (
-        f"table.players: the box would play all {len(NAMES)} seats; leave one at least to a person.",
+        f"table.players: the box would play all {len(NAMES)} seats; leave at least one to a person.",
         f"table.players : la boîte jouerait les {len(NAMES)} places ; laissez-en au moins une à quelqu'un.",
     ),
     f"{PACT}deck = {['simple_villager'] * len(NAMES)}": (

@@ -92,7 +92,7 @@ async def test_after_a_broker_was_killed_all_that_is_kept_is_said_again(broker: 
         broker.kill()
         await until(lambda: told)
         assert told == [
-            f"No broker listens at 127.0.0.1:{broker.port}: start it, or see mqtt.host and mqtt.port."
+            f"No broker listens at 127.0.0.1:{broker.port}: start it, or check mqtt.host and mqtt.port."
         ]
         one.keep("fact", b"new")
         assert not one.say("event", b"lost")
@@ -140,7 +140,7 @@ WRONG: dict[str, tuple[str | None, dict[str, str], str]] = {
     "a wrong password": (
         None,
         {"user": '"nobody we know"'},
-        'does not let in "nobody we know" with this password: see mqtt.user and mqtt.password_file.',
+        'does not let in "nobody we know" with this password: check mqtt.user and mqtt.password_file.',
     ),
     "another name": (
         "elsewhere.example",
@@ -155,9 +155,9 @@ WRONG: dict[str, tuple[str | None, dict[str, str], str]] = {
     "TLS where there is none": (
         None,
         {"tls": "true"},
-        "hangs up at once: see mqtt.tls and mqtt.port.",
+        "hangs up at once: check mqtt.tls and mqtt.port.",
     ),
-    "nobody there": (None, {"port": "9"}, "start it, or see mqtt.host and mqtt.port."),
+    "nobody there": (None, {"port": "9"}, "start it, or check mqtt.host and mqtt.port."),
 }
 
 

@@ -68,7 +68,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a name twice": (
         {"players": [*NAMES, "P1"]},
-        'players[8]: the name "P1" is taken; every seat needs its own.',
+        'players[8]: the name "P1" is taken; choose another name.',
     ),
     "the sign of no width as a name": ({"players": [*NAMES, "\u200b"]}, f"players[8]: {UNSEEN}"),
     "a filler as a name": ({"players": [*NAMES, "\u3164"]}, f"players[8]: {UNSEEN}"),
@@ -82,11 +82,11 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a twin by the sign of no width": ({"players": [*NAMES, "P1\u200b"]}, "players[8]: the name"),
     "a twin by a wide blank": (
         {"players": [*NAMES, "P1\u00a0"]},
-        "is taken but for signs that cannot be seen; every seat needs its own.",
+        "differs from another only in invisible characters; choose another name.",
     ),
     "a twin by an accent that combines": (
         {"players": [*NAMES[:7], "Zo\u00e9", "Zoe\u0301"]},
-        "is taken but for signs that cannot be seen; every seat needs its own.",
+        "differs from another only in invisible characters; choose another name.",
     ),
     "a word of the game with an unseen sign": (
         {"players": [*NAMES, "nobody\u200d"]},

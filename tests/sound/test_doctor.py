@@ -38,7 +38,7 @@ async def test_alone_it_makes_no_sound_and_a_microphone_that_gives_nothing_is_ba
         found = await examined(tmp_path, alone=True)
     assert found["speaker"].state is PartState.GOOD
     assert found["speaker"].sentence == (
-        "The loudspeaker (the system's default) takes sound. "
+        "The loudspeaker (the system's default) accepts sound. "
         "Sinks for audio.output: sink:speaker (Null Output), sink:mic (Null Output)."
     )
     assert (found["microphone"].state, found["microphone"].sentence) == (
@@ -147,7 +147,7 @@ async def test_how_far_a_switch_is_heard_over_the_night_is_measured_and_kept(
         (
             "sink:speaker",
             PartState.GOOD,
-            "The loudspeaker (sink:speaker) takes sound. Sinks for audio.output",
+            "The loudspeaker (sink:speaker) accepts sound. Sinks for audio.output",
         ),
         (
             "sink:Gramophone",

@@ -18,7 +18,7 @@ starts() { ada python3 tools/release/first_start.py "$@"; }
 say() { echo "[fresh] $*"; }
 
 say "$(inside python3 --version), environment: $(inside env | cut -d= -f1 | tr '\n' ' ')"
-offered='It is played in silence'
+offered='There is no sound: the game'
 say "without root and without a network, make play says what to paste for sound, and asks one question:"
 starts refused "$offered" 'sudo apt-get install' espeak-ng 'is this machine online?'
 

@@ -59,7 +59,7 @@ def read_house(given: Mapping[str, Any], printed: Mapping[str, OptionValue] | No
             near = difflib.get_close_matches(name, options, n=1)
             hint = f' Did you mean "{near[0]}"?' if near else ""
             raise SetupError(
-                f'options: there is no option "{name}".{hint} The options are: {", ".join(options)}.'
+                f'options: there is no option "{name}".{hint} The options are: {", ".join(sorted(options))}.'
             )
         hint = hints_of(options[name])[name]
         if not _fits(hint, value):

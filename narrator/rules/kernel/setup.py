@@ -124,11 +124,11 @@ def read_seats(players: list[str | Seat], edition: Edition, house: HouseOptions)
         if fault := name_fault(seat.name):
             raise SetupError(f"players[{index}]: {fault}")
         if any(seat.name == other.name for other in seats[:index]):
-            raise SetupError(f'players[{index}]: the name "{seat.name}" is taken; every seat needs its own.')
+            raise SetupError(f'players[{index}]: the name "{seat.name}" is taken; choose another name.')
         if any(as_seen(seat.name) == as_seen(other.name) for other in seats[:index]):
             raise SetupError(
-                f'players[{index}]: the name "{seat.name}" is taken but for signs that cannot be seen; '
-                f"every seat needs its own."
+                f'players[{index}]: the name "{seat.name}" differs from another only in invisible '
+                "characters; choose another name."
             )
         if seat.sex not in (None, MAN, WOMAN):
             raise SetupError(f'players[{index}]: sex is "{MAN}" or "{WOMAN}", not "{seat.sex}".')
@@ -136,7 +136,7 @@ def read_seats(players: list[str | Seat], edition: Edition, house: HouseOptions)
             raise SetupError(f'players[{index}]: born is a date like "1990-05-01", not "{seat.born}".')
         if seat.mind is not None and seat.mind not in MINDS:
             raise SetupError(
-                f'players[{index}]: there is no mind "{seat.mind}"{near(seat.mind, MINDS)}; '
+                f'players[{index}]: there is no playing style "{seat.mind}"{near(seat.mind, MINDS)}; '
                 f"allowed: {', '.join(MINDS)}."
             )
     fewest, most = edition.players
@@ -150,7 +150,7 @@ def read_seats(players: list[str | Seat], edition: Edition, house: HouseOptions)
         raise SetupError(f"players: {len(seats)} given, but a game needs at least 2.")
     if all(seat.mind is not None for seat in seats):
         raise SetupError(
-            f"players: the box would play all {len(seats)} seats; leave one at least to a person."
+            f"players: the box would play all {len(seats)} seats; leave at least one to a person."
         )
     return seats
 

@@ -89,16 +89,16 @@ async def test_who_plays_elsewhere_is_learnt_before_a_game() -> None:
 
 
 NO_STEPS = {
-    b"night": "What hamlets/South/step says is no step of a village; it is not heeded.",
-    b'{"v": 1}': "What hamlets/South/step says is of version 1, and this box reads 2: use one version on "
-    "both.",
-    b'{"phase":"setup","v":2}': "What hamlets/South/step says is not signed with the key of these boxes; "
-    "it is not heeded.",
-    b"[" * 20000: "What hamlets/South/step says is no step of a village; it is not heeded.",
+    b"night": "The message on hamlets/South/step is no step of a village; it is ignored.",
+    b'{"v": 1}': "The message on hamlets/South/step is of version 1, and this box reads 2: "
+    "use one version on both.",
+    b'{"phase":"setup","v":2}': "The message on hamlets/South/step is not signed with the key of these "
+    "boxes; it is ignored.",
+    b"[" * 20000: "The message on hamlets/South/step is no step of a village; it is ignored.",
     b'{"v":2,"x":'
     + b"[" * 20000
     + b"]" * 20000
-    + b"}": "What hamlets/South/step says is no step of a village; it is not heeded.",
+    + b"}": "The message on hamlets/South/step is no step of a village; it is ignored.",
 }
 
 
@@ -123,7 +123,7 @@ def test_a_signed_step_of_too_much_changes_nothing(case: str) -> None:
     key, road, told = draw_key(), OpenRoad(), list[str]()
     north = Region("North", {"South": key}, road, told.append, in_step=True)
     say_signed(road, key, TOO_MUCH[case])
-    assert told == ["What hamlets/South/step says is no step of a village; it is not heeded."]
+    assert told == ["The message on hamlets/South/step is no step of a village; it is ignored."]
     assert north.is_time(1)
 
 
@@ -133,7 +133,7 @@ def test_a_step_signed_by_another_key_changes_nothing() -> None:
     forged = {"phase": "setup", "people": ["Eve"], "number": 9, "renamed": [["Ada", "Zoe"]]}
     say_signed(road, draw_key(), forged)
     assert told == [
-        "What hamlets/South/step says is not signed with the key of these boxes; it is not heeded."
+        "The message on hamlets/South/step is not signed with the key of these boxes; it is ignored."
     ]
     assert list(north.replaced()) == []
     south.follow(Scenery(Phase.ASLEEP, 1, ("Ada", "Ben")))
@@ -175,7 +175,7 @@ def test_a_letter_of_another_key_is_told_once() -> None:
     for _ in range(2):
         road.say("hamlets/North/door/1", b"x" * 796)
     assert told == [
-        "A letter on hamlets/North/door/1 is not sealed with the key of these boxes; pair them again."
+        "A message on hamlets/North/door/1 is not encrypted with the key of these boxes; pair them again."
     ]
 
 

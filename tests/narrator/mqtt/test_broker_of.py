@@ -55,7 +55,7 @@ WRONG = {
     'tls = true\nauthority = "/no/such"': "line 4: mqtt.authority: /no/such cannot be used: No such file "
     "or directory.",
     'tls = true\nauthority = "FILE"': "cannot be used: there is no certificate in it.",
-    'password_file = "FILE"': "line 3: mqtt.password_file is a password of nobody: set mqtt.user.",
+    'password_file = "FILE"': "line 3: mqtt.password_file needs a user name: set mqtt.user.",
     'user = "u"\npassword_file = "/no/such"': "/no/such cannot be read: No such file or directory.",
     'user = "u"\npassword_file = "/dev/null"': "/dev/null cannot be read: it is not a plain file.",
 }
@@ -85,8 +85,11 @@ def untrusted(number: int) -> ssl.SSLCertVerificationError:
 
 TOLD: list[tuple[BaseException | None, str]] = [
     (ConnectionRefusedError(), "No broker listens at broker.example:1883: start it"),
-    (ConnectionResetError(), "hangs up at once: see mqtt.tls"),
-    (socket.gaierror(-2, "Name or service not known"), 'There is no machine "broker.example" to be found'),
+    (ConnectionResetError(), "hangs up at once: check mqtt.tls"),
+    (
+        socket.gaierror(-2, "Name or service not known"),
+        'There is no machine "broker.example" on this network',
+    ),
     (TimeoutError(), "does not answer"),
     (None, "does not answer"),
     (ssl.SSLError(1, "WRONG_VERSION_NUMBER"), "does not speak TLS there"),
