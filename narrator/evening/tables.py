@@ -10,7 +10,7 @@ from narrator.errors import NarratorError, guess, unknown
 from narrator.rules import CARDS, EDITIONS, VARIANTS
 from narrator.rules.cards import BOXES, advised_deck, centre_cards, plain_deck
 from narrator.rules.kernel.counting import so_many
-from narrator.rules.kernel.house import every_options
+from narrator.rules.setups import every_options
 
 
 def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict[str, Any]:

@@ -16,7 +16,8 @@ GOOD, WRONG_USE = 0, 2
 def main(arguments: list[str]) -> int:
     """Play one game as the mind of that name, until the host says no more."""
     if len(arguments) != 1 or arguments[0] not in POLICIES:
-        print(f'There is no playing style "{" ".join(arguments)}"; allowed: {", ".join(POLICIES)}.', file=sys.stderr)
+        given, known = " ".join(arguments), ", ".join(POLICIES)
+        print(f'There is no playing style "{given}"; allowed: {known}.', file=sys.stderr)
         return WRONG_USE
     mind = Mind(POLICIES[arguments[0]], time.monotonic)
     for line in sys.stdin.buffer:

@@ -9,8 +9,8 @@ import msgspec
 from narrator.rules.cards import ACTOR_CARDS, borrowable, borrows, wants_groups
 from narrator.setup.changes_of_seats import lasting
 from narrator.setup.draft import Draft, SetupLine
-from narrator.setup.houses import TOKENS
 from narrator.setup.minds import STYLES
+from narrator.setup.optional_steps import TOKENS
 from narrator.telling.told_rules import in_words
 from voices.writing.pack import VoicePack
 

@@ -25,8 +25,8 @@ from narrator.setup.fitting import fitting, limits
 from narrator.setup.form import SetupSheet
 from narrator.setup.length import closed_minutes, evening_minutes
 from narrator.setup.lines import lines_of, reopened
-from narrator.setup.moon import MOST_CARDS
 from narrator.setup.odds import chances_of
+from narrator.setup.optional_steps import MOST_CARDS
 from narrator.setup.settled import CHOICES
 from narrator.telling.house_rules import DAY, NUMBER, Explained, explained
 from narrator.telling.told_rules import in_words

@@ -1,8 +1,7 @@
 """The set-up of a table by voice and button alone: who plays, with which cards, and how."""
 
 from narrator.setup.conversation import Agreed, set_up
-from narrator.setup.draft import Draft, from_config
-from narrator.setup.memory import LAST_TABLE, SAVED_TABLES, LastTable, SavedTables
+from narrator.setup.draft import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables, from_config
 
 __all__ = [
     "LAST_TABLE",

@@ -11,8 +11,7 @@ from narrator.asking.question import choose
 from narrator.box.box import Box
 from narrator.box.offered import Offer
 from narrator.setup import asking
-from narrator.setup.draft import Draft
-from narrator.setup.memory import LastTable
+from narrator.setup.draft import Draft, LastTable
 from voices.writing.pack import VoicePack
 
 SAME, NEW = "same", "new_table"

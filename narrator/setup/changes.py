@@ -18,7 +18,7 @@ from narrator.setup.extras import FORMS, NAMED, added, completed, name_of, why_n
 from narrator.setup.fitting import fitting, for_as_many, limits
 from narrator.setup.form import Edit, SetupSheet
 from narrator.setup.lines import lines_of, reopened, without_cards
-from narrator.setup.moon import MOST_CARDS
+from narrator.setup.optional_steps import MOST_CARDS
 from narrator.setup.settled import CHOICES, chosen
 from narrator.telling.refusal import Unfit
 from voices.writing.pack import Ref

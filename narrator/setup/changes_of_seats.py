@@ -14,8 +14,8 @@ from narrator.rules.cards import ACTOR_CARDS, borrowable, borrows, event_cards, 
 from narrator.setup.changes import check_table, is_open, wants_people
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.form import Edit, SetupSheet
-from narrator.setup.houses import TOKENS
 from narrator.setup.minds import STYLES
+from narrator.setup.optional_steps import TOKENS
 from narrator.telling.refusal import Unfit
 
 

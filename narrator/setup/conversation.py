@@ -22,7 +22,7 @@ from narrator.setup import asking, town
 from narrator.setup.again import ForgetWanted, ask_again, ask_table_name, begun_anew, played_again
 from narrator.setup.cards import Cards, groups_open
 from narrator.setup.channel import ask_secrets, secrets_asked
-from narrator.setup.draft import Draft, SetupLine
+from narrator.setup.draft import Draft, LastTable, SavedTables, SetupLine
 from narrator.setup.extras import Extras, extras_open, people_open
 from narrator.setup.fitting import ask_edition, ask_players, fitting, for_as_many
 from narrator.setup.form import SetupForm, SetupSheet
@@ -31,10 +31,9 @@ from narrator.setup.length import Times, times_of
 from narrator.setup.lessons import ask_rules
 from narrator.setup.likeness import Likeness
 from narrator.setup.lines import renamed, reopened
-from narrator.setup.memory import LastTable, SavedTables
 from narrator.setup.minds import ask_minds
-from narrator.setup.on_request import on_request
 from narrator.setup.opening import Opening
+from narrator.setup.optional_steps import optional_steps
 from narrator.setup.pronounced import KEPT, Pronunciation
 from narrator.setup.proposals import ask_cards, proposal_open
 from narrator.setup.second_village import village_steps
@@ -173,7 +172,7 @@ class _Conversation:
     def _of_request(self) -> Iterator[SetupStep]:
         """What is asked only when its line of the summary is named."""
         yield SetupStep(changing(_L.MINDS), self._minds)
-        yield from on_request(self._box)
+        yield from optional_steps(self._box)
         yield SetupStep(changing(_L.DEAL), self._deal)
         yield SetupStep(changing(_L.BALLOTS), self._ballots)
         yield SetupStep(changing(_L.BURGOMASTER), self._burgomaster)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from narrator.box.secrets import Secrets
 from narrator.box.timing import Pace, RollKind
+from narrator.config.keepsake import Keepsake
 from narrator.config.sections import TableConfig
 from narrator.hamlets.both import with_second
 from narrator.night.deal import Deal
@@ -18,6 +19,8 @@ from narrator.rules import EDITIONS
 from narrator.rules.cards import Trait, borrows, centre_cards, drawn_hand, wants_groups
 from narrator.rules.moving import HAMLETS
 
+MOST_TABLES = 9
+"""The most tables kept by name; the one that has not played for longest is forgotten first."""
 OLDEST_YEAR = 1900
 """Only the order of ages matters: the row from the oldest to the youngest is written as years from here."""
 
@@ -291,3 +294,31 @@ def from_config(table: TableConfig, given: Collection[str]) -> Draft:
     if table.players:
         draft = replace(draft, players=len(table.players), names=table.players, spoken_names=True)
     return draft
+
+
+class LastTable(msgspec.Struct, frozen=True):
+    """The last table of a language, so that the same people can play again at once; it holds no secret."""
+
+    language: str
+    draft: Draft
+
+
+class SavedTables(msgspec.Struct, frozen=True):
+    """Tables with a name (`Draft.saved_as`), the one that played last first."""
+
+    tables: tuple[LastTable, ...] = ()
+
+    def kept(self, table: LastTable) -> SavedTables:
+        """Put this table first, in place of another of its name."""
+        others = (other for other in self.tables if other.draft.saved_as != table.draft.saved_as)
+        return SavedTables((table, *others)[:MOST_TABLES])
+
+    def without(self, name: str) -> SavedTables:
+        """Remove the table of this name."""
+        return SavedTables(tuple(table for table in self.tables if table.draft.saved_as != name))
+
+
+LAST_TABLE = Keepsake("last-table.json", LastTable, what="last table", instead="a new one is set up")
+SAVED_TABLES = Keepsake(
+    "saved-tables.json", SavedTables, what="list of saved tables", instead="a new one is begun"
+)

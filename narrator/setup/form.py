@@ -15,9 +15,8 @@ from dataclasses import dataclass, field, replace
 import trio
 
 from narrator.box.waits import WAITS
-from narrator.setup.draft import Draft, SetupLine
+from narrator.setup.draft import Draft, LastTable, SetupLine
 from narrator.setup.length import Times
-from narrator.setup.memory import LastTable
 from narrator.telling.refusal import Unfit
 
 Edit = Callable[["SetupSheet"], "Draft"]

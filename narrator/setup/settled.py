@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from narrator.box.timing import Pace, RollKind
 from narrator.night.deal import Deal
-from narrator.setup.ballots import DEALT, HANDS, arrows_word, with_arrows
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.lessons import FIRST_TIME
-from narrator.setup.summary import CAPTAINS
+from narrator.setup.optional_steps import CAPTAINS, DEALT, HANDS, arrows_word, with_arrows
 
 YES, NO = "yes", "no"
 BALLOTS = {"pressed": True, "shown": False}

@@ -1,4 +1,4 @@
-"""One question of a set-up: when it is asked, what comes of it, and what it hangs on."""
+"""One question of set-up: when it is asked, and how its answer changes the draft."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ ASKED_LATER = frozenset(
     {"captain", "crier", "in_force", "deal", "pressed_ballots", "roll", "pace", "step", "rules"}
     | {"first_time", "saved_as"}
 )
-"""What no question hangs on but the summary."""
+"""Fields of the draft on which no later question depends, except the summary."""
 
 
 @dataclass(frozen=True)
 class SetupStep:
-    """A question: whether it is to be asked now, and what asking it makes of the draft."""
+    """A question of set-up, with its condition."""
 
     open: Callable[[Draft], bool]
     ask: Callable[[Draft], Awaitable[Draft]]
     asks: Callable[[Draft], bool] = lambda _: True
-    """Whether it is really put to the table; an undo passes over what decides itself."""
+    """Whether the table is really asked; undo skips a step that decides by itself."""
     line: SetupLine | None = None
-    """What is decided by it, where it has to be before a game can begin."""
+    """The line of the summary that it decides, if a game cannot begin without it."""
     minds_all: bool = False
-    """Whether it is asked anew whatever is changed at the form meanwhile."""
+    """Whether any change at the host's form makes the question start again."""
 
     def goes_on(self, before: Draft, now: Draft) -> bool:
-        """Whether it can be asked on though a form has made `now` of the table that was `before`."""
+        """Return whether the question can go on after the host's form changed the table."""
         return not self.minds_all and all(
             getattr(before, name) == getattr(now, name)
             for name in Draft.__struct_fields__
@@ -37,5 +37,5 @@ class SetupStep:
 
 
 def changing(line: SetupLine) -> Callable[[Draft], bool]:
-    """Whether the table is changing this line of the summary."""
+    """Return the condition of a step that changes this line of the summary."""
     return lambda draft: draft.changing is line

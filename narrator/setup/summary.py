@@ -16,20 +16,16 @@ from narrator.box.offered import Offer
 from narrator.box.timing import Pace
 from narrator.box.waits import WAITS
 from narrator.setup import asking
-from narrator.setup.ballots import arrows_word
 from narrator.setup.cards import listed
 from narrator.setup.draft import DeckChoice, Draft, SetupLine
 from narrator.setup.extras import name_of
-from narrator.setup.houses import houses_word
 from narrator.setup.length import Times, evening_minutes
 from narrator.setup.lines import lines_of
 from narrator.setup.minds import minds_word
-from narrator.setup.moon import crier_word
+from narrator.setup.optional_steps import CAPTAINS, arrows_word, crier_word, houses_word
 from narrator.setup.second_village import second_word
 from narrator.telling.house_rules import explained
 
-CAPTAINS = {"first_day": "day 1", "setup": "setup", "never": "never"}
-"""What can be said about the Captain, as values of the option `captain_election`."""
 ALSO_SAID = {
     SetupLine.START: ("start", "ready", "yes"),
     SetupLine.NAMES: ("names",),

@@ -10,8 +10,7 @@ from narrator.box.box import Box
 from narrator.rules import Setup
 from narrator.rules.lupusburg import BROOM_FROM, setup_of
 from narrator.setup import asking
-from narrator.setup.draft import Draft
-from narrator.setup.memory import LastTable
+from narrator.setup.draft import Draft, LastTable
 from narrator.telling.wording import Wording
 
 ANYBODY = "draw"

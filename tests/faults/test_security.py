@@ -19,7 +19,7 @@ from narrator.config.file import load_config
 from narrator.errors import NarratorError
 from narrator.journal.journal import Journals
 from narrator.scenario import run_scenario
-from narrator.setup.memory import LAST_TABLE
+from narrator.setup.draft import LAST_TABLE
 from tests.effort import LATER
 from tests.faults import evenings
 from tests.faults.terminals import ROOT, running, settings

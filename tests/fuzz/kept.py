@@ -13,8 +13,7 @@ from narrator.config.keepsake import KeepsakeLost
 from narrator.evening.last_time import LAST_GAME, LastTime
 from narrator.night.deal import Deal
 from narrator.rules import Setup, SetupError
-from narrator.setup.draft import DeckChoice, Draft
-from narrator.setup.memory import LAST_TABLE, LastTable
+from narrator.setup.draft import LAST_TABLE, DeckChoice, Draft, LastTable
 from tests.fuzz.target import told
 from voices.draw import Draw
 from voices.speaking.cache import DiskCache

@@ -15,9 +15,8 @@ from narrator.rules.kernel.engine import every_edition
 from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
-from narrator.setup.draft import DeckChoice, Draft
+from narrator.setup.draft import DeckChoice, Draft, LastTable
 from narrator.setup.house import BREATH, MOST
-from narrator.setup.memory import LastTable
 from narrator.telling.house_rules import explained
 from tests.narrator.setting_up import changing, talk
 from voices.draw import Draw

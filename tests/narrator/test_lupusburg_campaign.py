@@ -20,8 +20,7 @@ from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.lupusburg.edition import coins
 from narrator.rules.lupusburg.engine import setup_of
-from narrator.setup.draft import Draft, from_config
-from narrator.setup.memory import LastTable
+from narrator.setup.draft import Draft, LastTable, from_config
 from tests.effort import LATER
 from tests.narrator import campaign
 from tests.narrator.setting_up import talk

@@ -16,7 +16,7 @@ from narrator.box.offered import Asking
 from narrator.config.keepsake import KeepsakeLost
 from narrator.rules import Setup
 from narrator.setup import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
-from narrator.setup.memory import MOST_TABLES
+from narrator.setup.draft import MOST_TABLES
 from tests.narrator.setting_up import BY_BUTTON, changing, talk
 from tests.narrator.test_typed import Typist
 
