@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from narrator.rules.ids import How, Winner
+from narrator.rules.ids import Escape, How, Winner
 from narrator.rules.kernel.events import (
     Card,
     Event,
@@ -19,7 +19,6 @@ from narrator.rules.kernel.events import (
 )
 from narrator.rules.kernel.scenery import VAGABOND, Phase, Scenery
 from narrator.rules.news import CARD, CARD_TAKEN, DOUBLE_VOTE
-from narrator.rules.saving import Escape
 from narrator.rules.tale import Tale
 
 

@@ -7,8 +7,8 @@ from operator import attrgetter
 from msgspec import Struct
 
 from narrator.rules.cause import Cause
+from narrator.rules.ids import Saving
 from narrator.rules.player import Player
-from narrator.rules.saving import Saving
 
 _by_place = attrgetter("place")
 

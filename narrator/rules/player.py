@@ -9,10 +9,9 @@ from weakref import ref
 from msgspec import Struct
 
 from narrator.rules.cause import Cause
-from narrator.rules.ids import Status, Team, Winner
+from narrator.rules.ids import Saving, Status, Team, Winner
 from narrator.rules.knowledge import Chosen
 from narrator.rules.rule_base import RuleBase
-from narrator.rules.saving import Saving
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.options import HouseOptions

@@ -5,20 +5,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from inspect import isfunction
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from msgspec import Struct
 
 from narrator.rules.hours import Window
 from narrator.rules.ids import Winner
-from narrator.rules.kernel.events import News
+from narrator.rules.kernel.events import News, Saying
 from narrator.rules.schedule import Call, NightFacts
 
 if TYPE_CHECKING:
-    from narrator.rules.asked import AskedBeside
+    from narrator.rules.knowledge import Public
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -31,6 +31,18 @@ def _overridden(cls: type) -> frozenset[Callable[..., Any]]:
             introduced.setdefault(name, value)
     methods = filter(isfunction, introduced.values())
     return frozenset(method for method in methods if getattr(cls, method.__name__) is not method)
+
+
+class AskedBeside(NamedTuple):
+    """A question that players may ask by day about a rule, and its answer from public facts.
+
+    Several rules may answer one question, one after the other: the holders of offices, for example.
+    """
+
+    phrase: str
+    """The name of the phrases in a pack that ask it (`ask_homes`)."""
+    tell: Callable[[Public], Iterator[Saying]]
+    """Returns the answer from public facts."""
 
 
 class RuleBase:

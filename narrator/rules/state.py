@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
+from narrator.rules.ids import Escape
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Told
 from narrator.rules.night import Night, Threat
 from narrator.rules.options import Options, PackOptions
 from narrator.rules.player import seated
-from narrator.rules.saving import Escape
 
 if TYPE_CHECKING:
+    from narrator.rules.cause import Cause
     from narrator.rules.ids import Winner
     from narrator.rules.kernel.engine import Reached
     from narrator.rules.kernel.events import Event, News, ToldValue
@@ -24,9 +27,17 @@ if TYPE_CHECKING:
     from narrator.rules.player import Card, Player
     from narrator.rules.schedule import Call, NightFacts
     from narrator.rules.setup import Setup
-    from narrator.rules.verdict import Verdict
 
 NOBODY_MET: frozenset[Player] = frozenset()
+
+
+class Verdict(Struct):
+    """A verdict of the village that is being carried out; the stages of `hours.VERDICT` may change it."""
+
+    condemned: Player
+    cause: Cause
+    lifted: bool = False
+    """Whether the condemned stays; the rule that lifts the verdict announces it."""
 
 
 class VillageState:

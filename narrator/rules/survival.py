@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from narrator.rules.ids import Escape
 from narrator.rules.night import Threat
 from narrator.rules.rule import Rule, Village
-from narrator.rules.saving import Escape
 
 if TYPE_CHECKING:
     from narrator.rules.cause import Cause

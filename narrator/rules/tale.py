@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
+from narrator.rules.ids import Escape, Saving
 from narrator.rules.kernel.events import Event, NamedCard, News, NightFell, Saying, Told
-from narrator.rules.saving import Escape, Saving
 
 
 class Death(Protocol):

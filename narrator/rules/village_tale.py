@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from narrator.rules import faces
 from narrator.rules.cause import Cause
 from narrator.rules.events import Returned
+from narrator.rules.ids import Escape, Saving
 from narrator.rules.kernel.events import NamedCard, Saying, Told
 from narrator.rules.roles import ROLES
 from narrator.rules.rule import Village
-from narrator.rules.saving import Escape, Saving
 from narrator.rules.tale import Death, Tale
 
 LINK = "cupid.link"

@@ -32,7 +32,7 @@ from narrator.rules.news import DOUBLE_VOTE
 from narrator.rules.role import Role
 from narrator.rules.rule import Decision, Rule, Steps, Until, Village
 from narrator.rules.rule_lifecycle import expire
-from narrator.rules.verdict import Verdict
+from narrator.rules.state import Verdict
 from narrator.rules.windows import open_hour, open_hours
 
 if TYPE_CHECKING:

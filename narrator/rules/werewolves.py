@@ -21,9 +21,9 @@ from narrator.rules.options import Options
 from narrator.rules.role import Role
 from narrator.rules.rule import Village
 from narrator.rules.rule_lifecycle import enact_all
+from narrator.rules.seat_status import statuses
 from narrator.rules.setup import Setup
 from narrator.rules.setup_reading import read_setup
-from narrator.rules.statuses import statuses
 from narrator.rules.windows import open_hour
 
 if TYPE_CHECKING:

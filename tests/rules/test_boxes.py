@@ -16,7 +16,7 @@ from narrator.rules.kernel.house import usual_house
 from narrator.rules.night import Night, Threat
 from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
-from narrator.rules.verdict import Verdict
+from narrator.rules.state import Verdict
 
 SMALL_BOX = {"werewolf": 4, "simple_villager": 13} | dict.fromkeys(
     ("seer", "thief", "hunter", "cupid", "witch", "little_girl"), 1

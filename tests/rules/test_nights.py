@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from narrator.rules.ids import Escape
 from narrator.rules.night import Threat
 from narrator.rules.roles.defender import GUARD
 from narrator.rules.roles.witch import POISONED, POTION
 from narrator.rules.rule import Rule, Village
-from narrator.rules.saving import Escape
 from narrator.rules.survival import threaten
 from narrator.rules.werewolves import village_of
 from tests.rules.playing import dead, play, table, until

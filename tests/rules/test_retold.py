@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import pytest
 
 from narrator.rules.cause import Cause
+from narrator.rules.ids import Saving
 from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.rule import Rule, Village
-from narrator.rules.saving import Saving
 from tests.narrator.contract import CONTRACT
 from tests.rules.brought import rule_modules
 from voices.writing.pack import VoicePack

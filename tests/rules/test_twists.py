@@ -30,7 +30,7 @@ from narrator.rules.roles.witch import POISONED
 from narrator.rules.rule import Rule, Steps, Until, Village
 from narrator.rules.rule_lifecycle import enact, repeal
 from narrator.rules.schedule import Call, NightFacts, ask
-from narrator.rules.statuses import statuses
+from narrator.rules.seat_status import statuses
 from narrator.rules.survival import threaten
 from narrator.rules.tonight import night_calls
 from narrator.rules.werewolves import public_of, village_of

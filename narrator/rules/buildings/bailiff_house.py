@@ -9,8 +9,8 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one, ask_yes_no
 from narrator.rules.kernel.events import Event, House, leave_stage
 from narrator.rules.kernel.scenery import Scenery
-from narrator.rules.presence import present
 from narrator.rules.rule import Steps, Village
+from narrator.rules.seat_status import present
 
 
 class HouseFree(Event, frozen=True):

@@ -16,8 +16,8 @@ from narrator.rules.kernel.events import Event, Saying
 from narrator.rules.kernel.prompts import one_named
 from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.player import CARDS
-from narrator.rules.presence import present
 from narrator.rules.rule import Steps, Village
+from narrator.rules.seat_status import present
 
 if TYPE_CHECKING:
     from narrator.rules.tale import Tale

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from narrator.rules.asked import AskedBeside
 from narrator.rules.discovery import found_in
 from narrator.rules.kernel.events import NamedRule, NamedRules, Saying
 from narrator.rules.kernel.scenery import VAGABOND
-from narrator.rules.presence import is_away
 from narrator.rules.rule import Rule, Village
+from narrator.rules.rule_base import AskedBeside
+from narrator.rules.seat_status import is_away
 
 if TYPE_CHECKING:
     from narrator.rules.knowledge import Public

@@ -10,8 +10,8 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told
 from narrator.rules.kernel.scenery import Scenery
-from narrator.rules.presence import present
 from narrator.rules.rule import Steps, Village
+from narrator.rules.seat_status import present
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

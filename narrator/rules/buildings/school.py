@@ -10,9 +10,9 @@ from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_several
 from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.presence import present
 from narrator.rules.rule import Rule, Steps, Until, Village
 from narrator.rules.rule_lifecycle import enact
+from narrator.rules.seat_status import present
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from narrator.rules.buildings.building import Building
 from narrator.rules.cause import Cause
 from narrator.rules.hours import Hour, Window
+from narrator.rules.ids import Saving
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.rule import Steps, Village
-from narrator.rules.saving import Saving
 
 if TYPE_CHECKING:
     from narrator.rules.night import Threat

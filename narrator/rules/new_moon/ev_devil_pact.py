@@ -11,7 +11,7 @@ from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.rule import Rule, Steps, Village
 from narrator.rules.rule_lifecycle import enact
-from narrator.rules.statuses import statuses
+from narrator.rules.seat_status import statuses
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

@@ -8,9 +8,9 @@ from narrator.rules.ids import Status
 from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.news import WOLF
 from narrator.rules.night_prompts import ask_seat, short_night
-from narrator.rules.presence import present
 from narrator.rules.rule import Steps, Until, Village
 from narrator.rules.schedule import Call, Roll, ask, show, tour
+from narrator.rules.seat_status import present
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

@@ -12,8 +12,8 @@ from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.prompts import Kind, Prompt, pointed_at
 from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
-from narrator.rules.presence import present
 from narrator.rules.rule import Steps, Until, Village
+from narrator.rules.seat_status import present
 
 CAUSE = cause_of("ev_great_distrust", how=How.EVENT)
 

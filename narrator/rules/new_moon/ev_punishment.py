@@ -10,7 +10,7 @@ from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
-from narrator.rules.presence import present
+from narrator.rules.seat_status import present
 
 if TYPE_CHECKING:
     from narrator.rules.rule import Steps, Village

@@ -7,9 +7,9 @@ from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.prompts import NUMBER
 from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.new_moon.spirits import ask_spirits
-from narrator.rules.presence import present
 from narrator.rules.rule import Steps, Village
 from narrator.rules.schedule import NUMBERS
+from narrator.rules.seat_status import present
 
 
 class Spiritism(EventCard):

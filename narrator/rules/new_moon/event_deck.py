@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from narrator.rules.asked import AskedBeside
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
@@ -18,6 +17,7 @@ from narrator.rules.new_moon.drum import Drum
 from narrator.rules.new_moon.gypsy_cards import has_gypsy
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.rule import Rule, Steps, Until, Village
+from narrator.rules.rule_base import AskedBeside
 from narrator.rules.rule_lifecycle import enact
 
 if TYPE_CHECKING:

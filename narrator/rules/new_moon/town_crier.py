@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from narrator.rules import victory
-from narrator.rules.asked import AskedBeside
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.errors import SetupError
@@ -18,9 +17,10 @@ from narrator.rules.new_moon.event_deck import Stacked, check_cards, in_a_hand, 
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.night_prompts import who_wakes
 from narrator.rules.offices.captain import CaptainOptions
-from narrator.rules.presence import is_away
 from narrator.rules.rule import Rule, Steps, Village, ask_nothing
+from narrator.rules.rule_base import AskedBeside
 from narrator.rules.schedule import Call, NightFacts, Roll, show
+from narrator.rules.seat_status import is_away
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,10 +11,10 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Team
 from narrator.rules.kernel.aloud import ask_yes_no
 from narrator.rules.news import CARD_TAKEN
-from narrator.rules.presence import is_away
 from narrator.rules.role import Role, Steps
 from narrator.rules.roles.big_bad_wolf import BigBadWolfOptions
 from narrator.rules.rule import Rule, Village
+from narrator.rules.seat_status import is_away
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

@@ -12,11 +12,11 @@ from narrator.rules.events import Died
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.night_prompts import ask_seat
-from narrator.rules.presence import is_away
 from narrator.rules.role import Role, Steps
 from narrator.rules.rule import Rule, Until, Village
 from narrator.rules.rule_lifecycle import enact, repeal
 from narrator.rules.schedule import Call, ask
+from narrator.rules.seat_status import is_away
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

@@ -51,10 +51,10 @@ from narrator.rules.moving import (
     may_bring,
 )
 from narrator.rules.player import seated
-from narrator.rules.presence import present
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.wolf_hound import WolfHound
 from narrator.rules.rule import Steps, Village
+from narrator.rules.seat_status import present
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:

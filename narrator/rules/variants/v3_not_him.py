@@ -9,8 +9,8 @@ from narrator.rules.ballots import may_vote
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import SEAT, Prompt
-from narrator.rules.presence import present
 from narrator.rules.rule import Rule, Steps, Village
+from narrator.rules.seat_status import present
 from narrator.rules.variants.variant import Variant
 
 if TYPE_CHECKING:

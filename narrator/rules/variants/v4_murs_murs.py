@@ -6,8 +6,8 @@ from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import TEXT
-from narrator.rules.presence import present
 from narrator.rules.rule import Steps, Village
+from narrator.rules.seat_status import present
 from narrator.rules.variants.variant import Variant
 
 

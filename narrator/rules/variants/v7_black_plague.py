@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from narrator.rules.editions.edition import Edition
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
-    from narrator.rules.verdict import Verdict
+    from narrator.rules.state import Verdict
 
 KEPT_SECRET = ("announced_deck", "reveal_cards")
 """House rules that would give the plague away."""

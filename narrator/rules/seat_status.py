@@ -1,4 +1,4 @@
-"""Who is there: events send people away, and whoever is away takes no part in the day (RULES.md §2.8)."""
+"""The status of seats: present or away (RULES.md §2.8), and the marks of rules in force."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.rule import Rule, Village
 
 if TYPE_CHECKING:
+    from narrator.rules.ids import Status
     from narrator.rules.player import Player
 
 
@@ -19,3 +20,9 @@ def is_away(village: Village, player: Player) -> bool:
 def present(village: Village, players: Iterable[Player]) -> list[Player]:
     """Those of `players` who are at the table."""
     return [player for player in players if not is_away(village, player)]
+
+
+def statuses(village: Village, player: Player) -> frozenset[Status]:
+    """What is true of a seat beside its card, by itself and by the rules in force."""
+    marks = [rule.marks(village, player) for rule in village.rules_with(Rule.marks)]
+    return player.statuses().union(*marks)
