@@ -19,5 +19,5 @@ ALL_RULES: dict[str, type[Rule]] = {**ROLES, **TABLE_RULES}
 
 
 def own_options() -> tuple[type[Struct], ...]:
-    """The house rules that single rules keep in structs of their own, once each."""
+    """Return the house rules that single rules keep in structs of their own, once each."""
     return tuple(dict.fromkeys(twist.options for twist in ALL_RULES.values() if twist.options is not None))

@@ -16,7 +16,7 @@ VOICELESS = "village_idiot"
 
 
 def may_vote(village: Village) -> list[Player]:
-    """The living who may cast a ballot now, in an election too."""
+    """Return the living who may cast a ballot now, in an election too."""
     silent = village.voiceless
     voters = [player for player in village.alive if player not in silent] if silent else village.alive.copy()
     for rule in village.rules_with(Rule.voters):
@@ -25,17 +25,17 @@ def may_vote(village: Village) -> list[Player]:
 
 
 def names_of(village: Village, players: Sequence[Player]) -> tuple[str, ...]:
-    """The names of living players, in seat order: of all of them it is the roll, which is ready."""
+    """Return the names of living players, in seat order: of all of them it is the roll, which is ready."""
     return village.names if len(players) == len(village.alive) else tuple([player.name for player in players])
 
 
 def anybody_may_vote(village: Village) -> bool:
-    """Whether a vote held now would have a ballot."""
+    """Return whether a vote held now would have a ballot."""
     return bool(may_vote(village))
 
 
 def vote_is_due(village: Village) -> bool:
-    """Whether today's vote is still to be held, as ballots or as a chain: no event has taken it away."""
+    """Return whether today's vote is still to be held, as ballots or as a chain."""
     for rule in village.rules_with(Rule.instead_of_vote):
         if not rule.every_vote:
             return False
@@ -43,7 +43,7 @@ def vote_is_due(village: Village) -> bool:
 
 
 def without_a_vote(village: Village) -> tuple[tuple[str, str], ...]:
-    """The living who may cast no ballot now, each with the public id of the rule that forbids it."""
+    """Return the living who may cast no ballot now, each with the public id of the rule that forbids it."""
     barred = [(player.name, VOICELESS) for player in village.alive if player in village.voiceless]
     voters = [player for player in village.alive if player not in village.voiceless]
     for rule in village.rules_with(Rule.voters):

@@ -1,4 +1,4 @@
-"""Cards change hands in the middle of a game, and each is told that it was dealt."""
+"""Transfers of cards in the middle of a game: give, exchange, lend and take back."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _put(village: Village, player: Player, card: str) -> None:
 def exchange(village: Village, player: Player, card: str) -> None:
     """Put `card` into a hand, with its power unused; a second card of its own stays beside it (A95).
 
-    What the Actor had borrowed goes with the Actor's card.
+    A card that the Actor had borrowed goes with the Actor's card.
     """
     if player in village.borrowers:
         take_borrowed(village, player)
@@ -55,10 +55,7 @@ def exchange(village: Village, player: Player, card: str) -> None:
 
 
 def make_wolf(village: Village, player: Player) -> None:
-    """Make a wolf of a seat in secret, card and all; a card that lies open stays what all have seen.
-
-    What lies beside the card stays there.
-    """
+    """Make a seat a wolf in secret, card and all. An open card and a second card stay as they are."""
     if player.revealed:
         player.wolf = player.infected = True
         return
@@ -74,7 +71,7 @@ def lend(village: Village, player: Player, card: str) -> None:
 
 
 def put_back(village: Village) -> None:
-    """The borrowed cards go, and with the Village Idiot's the silence that its pardon brought."""
+    """Take borrowed cards back, and end the silence that a Village Idiot's pardon brought."""
     while village.borrowers:
         player = village.borrowers.pop()
         if player.borrowed is not None:
@@ -83,7 +80,7 @@ def put_back(village: Village) -> None:
 
 
 def take_in(village: Village, player: Player, elsewhere: Iterable[str]) -> None:
-    """Give somebody a seat after the last one, who comes from where these cards may be."""
+    """Seat a newcomer after the last seat; `elsewhere` are the cards that the newcomer may bring."""
     village.from_elsewhere.extend(elsewhere)
     for card in elsewhere:
         village.unseen[card] = village.unseen.get(card, 0) + 1

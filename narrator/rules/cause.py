@@ -1,4 +1,4 @@
-"""What a cause of death is, and those of every game."""
+"""Causes of death, and those that every game has."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from narrator.rules.kernel.events import Saying
 from narrator.rules.tale import Death, Tale
 
 Retold: TypeAlias = str | Callable[[Death, Tale], Iterator[Saying]] | None
-"""How the tale tells of a death: a cue that takes the `seat`, a function for more; None where the deed that
-brought it about was told already."""
+"""How the tale reports a death: a cue with the `seat`, a function for more, or None where the deed itself is
+reported.
+"""
 
 
 class Cause(str):
-    """Why somebody was eliminated. Causes are secret at night: dawn never tells them (RULES.md A67).
+    """A cause of an elimination. Causes are secret at night: dawn does not reveal them (RULES.md A67).
 
-    A cause knows how early it comes among those of one night (`place`; the first that holds is kept), what
-    the village sees of it (`how`), whether anything keeps it off (`may_be_kept_off`), whether it is the
-    village's own deed (`own_deed`) and how the tale tells of it (`retold`), which has to be said. A rule
-    makes its own:
-    `Cause("rust", place=4, retold="story.rust")`.
+    `place` orders the causes of one night, of which the first that holds is kept. `how` is the public
+    part. `may_be_kept_off` allows savings, `own_deed` marks a deed of the village itself, and `retold` is
+    required: it says how the tale reports the death. A rule makes its own: `Cause("rust", place=4,
+    retold="story.rust")`.
     """
 
     __slots__ = ("how", "may_be_kept_off", "own_deed", "place", "retold")
@@ -43,14 +43,14 @@ class Cause(str):
         may_be_kept_off: bool = False,
         own_deed: bool = False,
     ) -> Cause:
-        """A cause by its word."""
+        """Return a cause by its word."""
         cause = super().__new__(cls, word)
         cause.place, cause.how, cause.may_be_kept_off = place, how, may_be_kept_off
         cause.own_deed, cause.retold = own_deed, retold
         return cause
 
     def retell(self, died: Death, tale: Tale) -> Iterator[Saying]:
-        """How the tale tells of a death that it brought about."""
+        """Report a death of this cause in the tale."""
         if isinstance(self.retold, str):
             yield died.saying(self.retold, seat=died.seat)
         elif self.retold is not None:
@@ -65,7 +65,7 @@ class Cause(str):
 
 
 def in_one(cue: str, **values: object) -> Callable[[Death, Tale], Iterator[Saying]]:
-    """The telling of deaths of which one sentence names all that come together, as its `seats`."""
+    """Return a `retold` for deaths that share one sentence, with all names as its `seats`."""
 
     def retell(died: Death, tale: Tale) -> Iterator[Saying]:
         yield died.saying(cue, seats=(died.seat,), **values)._replace(together=True)
@@ -74,7 +74,7 @@ def in_one(cue: str, **values: object) -> Callable[[Death, Tale], Iterator[Sayin
 
 
 def _voted(died: Death, tale: Tale) -> Iterator[Saying]:
-    """With the card, which the village has seen."""
+    """Report the card, which is public."""
     yield died.saying("story.voted", seat=died.seat, card=tale.card_of(died.seat))
 
 

@@ -15,11 +15,11 @@ from narrator.rules.setup import Setup
 from narrator.rules.variants.variant import Variant
 
 KINDS = ("vote", "wolves", "village", "loners", "moon")
-"""The house rules of the village by kinds, as a table may ask for them: nobody remembers thirty names."""
+"""The kinds of house rules, in the order in which set-up asks for them."""
 
 
 def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
-    """The options that this table may still be asked about. Only public facts are looked at.
+    """Return the options that this table may still be asked about. Only public facts are looked at.
 
     Who plays, with which cards, and when a Captain is elected is settled by then.
     """
@@ -30,12 +30,12 @@ def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
 
 
 def _of_the_course(setup: Setup) -> Iterator[str]:
-    """Those of every village; hands for arrows only where the box has arrows."""
+    """Iterate over the options of every village; arrows only where the box has them."""
     return (name for name in Options.__struct_fields__ if name != "arrows" or setup.edition.arrows)
 
 
 def kind_of(option: str) -> str:
-    """The kind that an option is asked for by: that of the rule which keeps it for itself."""
+    """Return the kind that an option is asked for by: that of the rule which keeps it for itself."""
     return next((_kind_of_keeper(twist) for twist in _keepers(option)), "vote")
 
 
@@ -52,6 +52,6 @@ def _kind_of_keeper(twist: type[Rule]) -> str:
 
 
 def _keepers(option: str) -> Iterator[type[Rule]]:
-    """The rules that keep this option in a struct of their own."""
+    """Iterate over the rules that have this option in a struct of their own."""
     kept = ((twist, twist.options) for twist in ALL_RULES.values())
     return (twist for twist, own in kept if own is not None and option in own.__struct_fields__)

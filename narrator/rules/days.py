@@ -13,7 +13,7 @@ from narrator.rules.windows import open_hours
 
 
 def day(village: Village) -> Steps:
-    """From the end of dawn to dusk."""
+    """Play a day, from the end of dawn to dusk."""
     village.phase = "day"
     for rule in village.rules_with(Rule.day_begins):
         rule.day_begins(village)
@@ -37,7 +37,7 @@ def day(village: Village) -> Steps:
 
 
 def part_and_change_places(village: Village) -> Steps:
-    """What was put right today holds from tonight on: who goes home, and who sit in each other's places."""
+    """Remove players who go home tonight, and swap the players who change places."""
     if village.setup.leaving:
         yield from _depart(village)
     if village.setup.swapped and village.winner is None:
@@ -45,7 +45,7 @@ def part_and_change_places(village: Village) -> Steps:
 
 
 def _depart(village: Village) -> Steps:
-    """Whoever goes home tonight leaves the game, if there still is one."""
+    """Remove players who go home tonight, if the game is not over."""
     leaving, today = village.setup.leaving, village.day_number
     going = [player for player in village.alive if leaving.get(player.name) == today]
     if going and village.winner is None:
@@ -53,7 +53,7 @@ def _depart(village: Village) -> Steps:
 
 
 def _change_places(village: Village) -> None:
-    """Whoever sat in each other's places is read and looked for in the right order from tonight on."""
+    """Swap players who sat in each other's places, from tonight on."""
     today = [pair for day, *pair in village.setup.swapped if day == village.day_number]
     pairs = ((village.by_name[one], village.by_name[other]) for one, other in today)
     if (order := reseated(village.players, pairs)) is not None:
@@ -61,7 +61,7 @@ def _change_places(village: Village) -> None:
 
 
 def _greet(village: Village) -> None:
-    """What the rules let all hear in the morning; the same thing only once (RULES.md A37)."""
+    """Append the morning news of the rules, each only once (RULES.md A37)."""
     heard = [rule.morning(village) for rule in village.rules_with(Rule.morning)]
     for event in dict.fromkeys(heard):
         if event is not None:

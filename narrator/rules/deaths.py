@@ -30,7 +30,7 @@ def eliminate(village: Village, batch: Sequence[Fallen]) -> Steps:
 
 
 def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
-    """Bury a batch, cards shown together in seat order, then follow each one's chain depth first."""
+    """Bury a batch, cards shown together in seat order; then follow each chain depth first."""
     batch = sorted(batch, key=lambda fallen: fallen[0].index) if len(batch) > 1 else batch
     if village.first_eliminated is None and batch:
         village.first_eliminated = _first_of(village, batch) if len(batch) > 1 else batch[0][0]
@@ -43,7 +43,7 @@ def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
         if not player.card_taken:
             for role in village.rules_about(player, Role.last_breath):
                 yield from role.last_breath(village, cause)
-        # What a death means to others: the beloved dies of grief, a wild child loses its model.
+        # Consequences of a death for others: the lover dies of grief, a wild child loses its model.
         for mourner in _mourners(village, player):
             if mourner.alive:
                 yield from fall(village, ((mourner, Cause.GRIEF),))
@@ -52,7 +52,7 @@ def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
 
 
 def _mourners(village: Village, player: Player) -> list[Player]:
-    """Who dies of grief, unless they are gone already: the beloved, where no rule says otherwise."""
+    """Return who dies of grief, unless they are gone already: the beloved, where no rule says otherwise."""
     mourners = [] if player.lover is None else [player.lover]
     for rule in village.rules_with(Rule.mourners):
         mourners = rule.mourners(village, player, mourners)
@@ -60,14 +60,14 @@ def _mourners(village: Village, player: Player) -> list[Player]:
 
 
 def _first_of(village: Village, batch: Sequence[Fallen]) -> Player:
-    """Of those who leave first, and together, the pack's victim, else the one announced first (A49)."""
+    """Return the pack's victim of several first dead, else the one announced first (A49)."""
     bite = village.tonight.common_bite
     dead = [player for player, _ in batch]
     return bite.seat if bite is not None and bite.seat in dead else dead[0]
 
 
 def _bury(village: Village, player: Player, cause: Cause) -> None:
-    """Take a seat out of the game and tell the village what it may know."""
+    """Take a seat out of the game and show its card as far as the rules allow."""
     player.alive = False
     player.cause = cause
     place = village.alive.index(player)
@@ -87,10 +87,10 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
 
 
 def depart(village: Village, players: Sequence[Player], cause: Cause = Cause.LEFT) -> Steps:
-    """Let seats leave whose people go home: nobody was eliminated, and nothing that hangs on that happens.
+    """Remove players who go home. This is not an elimination: no powers fire, and no one mourns.
 
-    Their cards are shown as those of the dead are, but of whoever moves, and what they held passes on. No
-    power fires, theirs or anybody's; nobody mourns, and whoever loved one of them is free.
+    Their cards are shown like those of the dead, unless they move to another village. Offices pass on,
+    and a lover of theirs is free.
     """
     for player in players:
         _part(player)
@@ -103,14 +103,14 @@ def depart(village: Village, players: Sequence[Player], cause: Cause = Cause.LEF
 
 
 def _part(player: Player) -> None:
-    """There is no couple any more."""
+    """End the couple of a player."""
     if player.lover is not None:
         player.lover.lover = None
         player.lover = None
 
 
 def _note_broken_pack(village: Village, player: Player) -> None:
-    """The Big Bad Wolf hunts alone no more once one of his kind is gone (RULES.md A34).
+    """End the Big Bad Wolf's second bite once a wolf is gone (RULES.md A34).
 
     A card that the Servant took is not gone, but the infection leaves with the seat that had it.
     """
@@ -121,7 +121,7 @@ def _note_broken_pack(village: Village, player: Player) -> None:
 
 
 def _curse(village: Village) -> None:
-    """The Elder was wronged: villagers' powers are gone for good (RULES.md A11)."""
+    """Take the villagers' powers for good, because the Elder was wronged (RULES.md A11)."""
     village.curse_pending = False
     village.cursed = True
     for player in village.alive:
@@ -130,14 +130,14 @@ def _curse(village: Village) -> None:
 
 
 def _loses_powers(village: Village, player: Player) -> bool:
-    """Whether the curse reaches the seat: by its side, or by the group printed on any card of its hand."""
+    """Return whether the curse reaches a seat: by its side, or by the group of any card in hand."""
     if any(power.team in (Team.VILLAGE, Team.AMBIGUOUS) for power in player.powers()):
         return True
     return sides.camp(village, player) == Camp.VILLAGE
 
 
 def revive(village: Village, player: Player, card: str) -> None:
-    """Bring somebody back into the game, with a card that all know and nothing else that was true."""
+    """Return a player to the game with a card that is public; nothing else of before remains true."""
     player.alive = True
     player.cause = None
     village.fallen.remove(player)

@@ -1,4 +1,4 @@
-"""The debate: whoever may act in it at any time does so in the order that the table wants."""
+"""The debate: players who may act in it do so in the order that the table wants."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ if TYPE_CHECKING:
 
 
 def is_held(village: Village) -> bool:
-    """Whether there is a debate today: unless nobody may vote, or a rule wants the village silent."""
+    """Return whether there is a debate today: not without a vote, nor while a rule silences the village."""
     return village.debates and anybody_may_vote(village)
 
 
 def at_any_time(village: Village, opening: Sequence[tuple[Window, Rule]]) -> Steps:
-    """Ask whoever may act in the debate, once each: in the rules' order, but for whom the table calls first.
+    """Ask the rules with a window in the debate, once each, in their order.
 
-    Each prompt names all who may still act, and `{"first": id}` has another of them asked before it. What
-    somebody does may give others something to do: a token back, or a house (RULES.md §2.7).
+    Each prompt names all players who may still act; the answer `{"first": id}` has another one asked
+    first. An act may make another possible, so that a rule is asked again: a token returned, or a house
+    (RULES.md §2.7).
     """
     waiting = list(opening)
     passed: set[tuple[str, str]] = set()
@@ -55,7 +56,7 @@ def at_any_time(village: Village, opening: Sequence[tuple[Window, Rule]]) -> Ste
 
 
 def prompt_called(value: Answer) -> str | None:
-    """The prompt that is to come first, where an answer is that and nothing else."""
+    """Return the prompt that is to come first, where an answer is that and nothing else."""
     if not isinstance(value, dict) or len(value) != 1:
         return None
     called = value.get("first")
@@ -63,14 +64,14 @@ def prompt_called(value: Answer) -> str | None:
 
 
 def _may_act(village: Village, waiting: Sequence[tuple[Window, Rule]]) -> list[tuple[str, str]]:
-    """Who could choose something now, and in what; nothing happens in a window before its first prompt."""
+    """Return the players who could act now, each with the prompt."""
     standing = [(window, rule) for window, rule in waiting if rule in village.rules]
     prompts = [next(rule.attend(village, window), None) for window, rule in standing]
     return [(prompt.id, prompt.seats[0]) for prompt in prompts if prompt is not None and prompt.roll]
 
 
 def _taken_up(steps: Steps, value: Answer) -> Steps:
-    """What is left of steps that wait for a value."""
+    """Continue steps that wait for a value."""
     try:
         prompt = steps.send(value)
         while True:

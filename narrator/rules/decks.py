@@ -24,17 +24,17 @@ NEEDY = frozenset(card for card, role in ROLES.items() if role.borrows or role.c
 PARTING = frozenset(card for card, role in ROLES.items() if role.parts_the_village)
 """Cards that want every seat in one of two groups."""
 VILLAGERS_LEFT = 2
-"""Villagers that an advised deck keeps, so that nobody is betrayed by having no power."""
+"""Villagers that an advised deck keeps, so that a card without a power does not betray its holder."""
 
 
 def simple_deck(edition: str, players: int) -> tuple[str, ...]:
-    """The edition's deck for a simple game; empty where it has none."""
+    """Return the edition's deck for a simple game; empty where it has none."""
     deck = tuple(EDITIONS[edition].recommended(players))
     return deck if set(deck) <= BASIC else ()
 
 
 def plain_deck(players: int) -> tuple[str, ...]:
-    """Wolves, a Seer and villagers, for any number of players.
+    """Return wolves, a Seer and villagers, for any number of players.
 
     >>> plain_deck(4)
     ('werewolf', 'seer', 'simple_villager', 'simple_villager')
@@ -44,7 +44,7 @@ def plain_deck(players: int) -> tuple[str, ...]:
 
 
 def advised_deck(edition: str, players: int) -> tuple[str, ...]:
-    """The deck we advise: the edition's own, with the well-known special cards if it is a plain one.
+    """Return the deck we advise: the edition's own, with the well-known special cards if it is a plain one.
 
     Some of these may be in it already, where a box lacks villagers for so many.
 
@@ -61,7 +61,7 @@ def advised_deck(edition: str, players: int) -> tuple[str, ...]:
 
 
 def cards_needed(deck: Sequence[str], players: int) -> int:
-    """How many cards the table needs: those in the centre beside one for each player.
+    """Return how many cards the table needs: those in the centre beside one for each player.
 
     >>> cards_needed(["werewolf"], players=8), cards_needed(["werewolf", "thief"], players=8)
     (8, 10)
@@ -70,19 +70,19 @@ def cards_needed(deck: Sequence[str], players: int) -> int:
 
 
 def wants_groups(deck: Collection[str]) -> bool:
-    """Whether a card of the deck parts the village into two groups."""
+    """Return whether a card of the deck parts the village into two groups."""
     return not PARTING.isdisjoint(deck)
 
 
 def borrows(deck: Collection[str]) -> bool:
-    """Whether a card of the deck needs others to borrow."""
+    """Return whether a card of the deck needs others to borrow."""
     return any(ROLES[card].borrows for card in deck if card in ROLES)
 
 
 def copies_left(
     edition: str, deck: Sequence[str], players: int, modules: Collection[str] = ()
 ) -> dict[str, int]:
-    """The cards that may still be added, with how many of each fit into the box and the deck.
+    """Return the cards that may still be added, with how many of each fit into the box and the deck.
 
     >>> copies_left("base_2014", ["werewolf", "werewolf", "seer", "witch", "cupid", "hunter"], players=8)
     {'simple_villager': 2, 'werewolf': 2, 'little_girl': 1, 'thief': 1}
@@ -96,7 +96,7 @@ def copies_left(
 
 
 def left_in_box(edition: str, modules: Collection[str]) -> dict[str, str]:
-    """The cards of an edition that wait for a module that was not chosen, and which one."""
+    """Return the cards of an edition that wait for a module that was not chosen, and which one."""
     return {
         card: role.module
         for card, role in ROLES.items()
@@ -105,7 +105,7 @@ def left_in_box(edition: str, modules: Collection[str]) -> dict[str, str]:
 
 
 def _suffices(edition: str, deck: Sequence[str], players: int, modules: Collection[str]) -> bool:
-    """Whether the box can fill up a deck begun like this, with three cards left for an Actor in it."""
+    """Return whether the box can fill up a deck begun like this, with three cards left for an Actor in it."""
     actor = borrows(deck)
     # A Thief or an Actor who is not in it yet would want more cards still, so they fill up nothing.
     cards = sum(
@@ -116,7 +116,7 @@ def _suffices(edition: str, deck: Sequence[str], players: int, modules: Collecti
 
 
 def most_players(edition: str) -> int:
-    """How many can play with the edition's cards, leaving out those that need more cards than a seat."""
+    """Return the most players for the edition's cards, without cards that need more than a seat."""
     if edition not in EDITIONS:
         return every_edition()[edition].players[1]
     cards = sum(copies for card, copies in _box(edition).items() if card not in NEEDY)
@@ -124,13 +124,13 @@ def most_players(edition: str) -> int:
 
 
 def _box(edition: str, modules: Collection[str] = ()) -> dict[str, int]:
-    """How many of each card there are to play with, a villager to spare among them."""
+    """Return how many of each card there are to play with, a villager to spare among them."""
     spare = {PLAIN_CARD: EDITIONS[edition].spare_villagers}
     return {card: role.cards[edition] + spare.get(card, 0) for card, role in box_of(edition, modules).items()}
 
 
 def why_not(deck: Sequence[str]) -> str | None:
-    """The pack's message for what is wrong with a full deck that its edition's box allows.
+    """Return the pack's message for what is wrong with a full deck that its edition's box allows.
 
     >>> why_not(["seer", "simple_villager"]), why_not(["seer", "werewolf"])
     ('why-no_wolf', None)
@@ -142,12 +142,12 @@ def why_not(deck: Sequence[str]) -> str | None:
 
 
 def counted(deck: Sequence[str]) -> list[tuple[str, int]]:
-    """The different cards with their numbers, special ones last."""
+    """Return the different cards with their numbers, special ones last."""
     cards = Counter(deck)
     return sorted(cards.items(), key=lambda entry: (ROLES[entry[0]].special, entry[0]))
 
 
 def borrowable(edition: str, taken: Sequence[str], modules: Collection[str] = ()) -> tuple[str, ...]:
-    """The cards of the edition that may still lie before the Actor when others are taken."""
+    """Return the cards of the edition that may still lie before the Actor when others are taken."""
     may = (card for card, role in box_of(edition, modules).items() if role.actor_may_borrow)
     return tuple(sorted(card for card in may if card not in taken))

@@ -1,4 +1,4 @@
-"""Rules are found where they lie, one class and file each, so that nobody can forget to register one."""
+"""Discovery of rules: one class and file each, found in their packages, so that no list has to be edited."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from narrator.rules.rule import Rule
 Found = TypeVar("Found", bound=Rule)
 
 _FOUND: dict[str, Mapping[str, type[Rule]]] = {}
-"""What was found in each package."""
+"""The rules found in each package."""
 
 
 def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type[Found]]:
-    """Every rule of a kind in a package, by its id."""
+    """Return every rule of a kind in a package, by its id."""
     found: dict[str, type[Found]] = {}
     for info in pkgutil.iter_modules(path):
         module = importlib.import_module(f"{package}.{info.name}")
@@ -30,7 +30,7 @@ def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type
 
 
 def found_in(package: str, kind: type[Found]) -> dict[str, type[Found]]:
-    """Every rule of a kind that was found in a package, by its id in alphabetical order.
+    """Return every rule of a kind that was found in a package, by its id in alphabetical order.
 
     A rule that hands out others asks here for those that lie beside it: it cannot import what finds it.
     """

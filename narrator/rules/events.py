@@ -28,7 +28,7 @@ class DayBroke(Event, frozen=True):
     day: int
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """A morning: who is missing, a batch that dies before anything else happens, with the cards (A67)."""
+        """Announce a morning: the batch that dies before anything else happens, with cards (A67)."""
         if not self.day:
             return
         yield self.saying("night.dawn")
@@ -40,11 +40,11 @@ class DayBroke(Event, frozen=True):
                 yield event.card_saying()
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """Whoever lived through the night by a hair."""
+        """Report the players who narrowly survived the night."""
         return (self._escaped(escape, tale) for escape in tale.escapes(self.day))
 
     def _escaped(self, escape: Escape, tale: Tale) -> Saying:
-        """A seat that lived on; a Defender at home knew of it, as did whoever was shown its own throat."""
+        """Report a seat that lived on; a Defender at home knew of it, or a Witch who saw her own death."""
         seat = escape.seat
         if escape.kept_by is None:
             return self.saying("story.survived", seat=seat)
@@ -55,13 +55,13 @@ class DayBroke(Event, frozen=True):
         return self.saying(escape.kept_by.retold, seat=seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """All wake; what an event brought for a day is over."""
+        """Wake the stage; an event for one day is over."""
         table = replace(now.table, for_a_day=())
         return replace(now.enters(Phase.DAWN, self.day), tapping=False, table=table)
 
 
 class NobodyDied(Event, frozen=True):
-    """The night took nobody."""
+    """No player died in the night."""
 
     cue = "dawn.nobody"
     retold = None
@@ -79,7 +79,7 @@ class Died(Event, frozen=True):
     taken: bool = False
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """The dead of the night are told together at dawn, and who moves with where to; else what all see."""
+        """Announce the dead of a night together, departures with their destination, other deaths as seen."""
         if self.how is How.NIGHT or self.how is How.MOVED:
             return
         if self.how is How.GRIEF:
@@ -92,17 +92,17 @@ class Died(Event, frozen=True):
             yield self.card_saying()
 
     def card_saying(self) -> Saying:
-        """Which card it was, or that nobody sees it."""
+        """Announce the card, or that it stays unseen."""
         if self.card is None:
             return self.saying("day.no_card", seat=self.seat)
         return self.saying("day.card", seat=self.seat, card=NamedCard(self.card))
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """By what it really was."""
+        """Report the death by its true cause."""
         return tale.tell_death(self)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """One less; a house is empty, and the card may be seen."""
+        """Take a player off the stage; a house is empty, and the card may be seen."""
         gone = replace(now, dead=now.dead | {self.seat}, table=now.table.left_by(self.seat))
         return gone.shows(self.seat, self.card)
 
@@ -117,12 +117,12 @@ class CardShown(Event, frozen=True):
     dealt: bool = False
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """In one breath where the whole table turns a card over, one seat after the other."""
+        """Announce cards that the whole table turns over in one sentence."""
         cue = "day.card_dealt_open" if self.dealt else "day.card_shown"
         yield self.saying(cue, seat=self.seat, card=NamedCard(self.card))
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """The card lies open."""
+        """Show the card face up."""
         return now.shows(self.seat, self.card)
 
 
@@ -136,7 +136,7 @@ class CaptainElected(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """The medal has a new owner."""
+        """Give the medal to its new owner."""
         return replace(now, captain=self.seat)
 
 
@@ -151,7 +151,7 @@ class CaptainNamed(Event, frozen=True):
     by: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """The medal has a new owner."""
+        """Give the medal to its new owner."""
         return replace(now, captain=self.seat)
 
 
@@ -163,11 +163,11 @@ class CaptainOfficeEmpty(Event, frozen=True):
     for_good: bool
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """For now or for good."""
+        """Announce the empty office, for now or for good."""
         yield self.saying("day.captain_ended" if self.for_good else "day.captain_none")
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Nobody wears the medal."""
+        """Take the medal away."""
         return replace(now, captain=None)
 
 
@@ -181,7 +181,7 @@ class VoteCounted(Event, frozen=True):
     runoff: bool
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """The village is voting, also where the game goes on from here."""
+        """Show the vote, also where a game goes on from here."""
         return replace(now, phase=Phase.VOTE, ends=None)
 
 
@@ -196,7 +196,7 @@ class Tied(Event, frozen=True):
 
 
 class DebateOpened(Event, frozen=True):
-    """The village talks before it votes; on days on which nobody may vote it does not."""
+    """The debate before the vote; not on days without a vote."""
 
     cue = None
     retold = None
@@ -216,7 +216,7 @@ class DebateGoesOn(Event, frozen=True):
 
 
 class WindowOpened(Event, frozen=True):
-    """A moment for whoever may act in it, if anybody may: `window` is the id of what would be asked."""
+    """A public moment in which a player may act; `window` is the id of the possible prompt."""
 
     cue = None
     retold = None
@@ -254,11 +254,11 @@ class Returned(Event, frozen=True):
     card: Card
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """Who it was."""
+        """Report the returned player."""
         yield self.saying("story.returned", seat=self.seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Alive again, with a candle, without a house."""
+        """Return the player to the stage, with a candle and without a house."""
         lit = None if now.candles is None else now.candles | {self.seat}
         table = now.table.home_is(self.seat, VAGABOND) if now.table.homes else now.table
         back = replace(now, dead=now.dead - {self.seat}, candles=lit, table=table)
@@ -266,7 +266,7 @@ class Returned(Event, frozen=True):
 
 
 class Condemned(Event, frozen=True):
-    """The village's verdict, before anything may still soften it; with `TIE` nobody voted for this one."""
+    """The village's verdict, before anything may soften it; with `TIE` it was not a result of ballots."""
 
     foreseen = {"captain.tiebreak": "day.condemned"}
     retold = None
@@ -275,11 +275,11 @@ class Condemned(Event, frozen=True):
     how: How = How.VOTE
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """By the village's word, or for its want of one."""
+        """Announce a verdict by ballots, or one without them."""
         yield self.saying("day.tie" if self.how is How.TIE else "day.condemned", seat=self.seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """The verdict stands."""
+        """Note the verdict on the stage."""
         return now.enters(Phase.VERDICT)
 
 
@@ -292,7 +292,7 @@ class NobodyCondemned(Event, frozen=True):
     day: int
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """The verdict stands."""
+        """Note the verdict on the stage."""
         return now.enters(Phase.VERDICT)
 
 
@@ -307,7 +307,7 @@ class NoVote(Event, frozen=True):
 
 
 class StoodStill(Event, frozen=True):
-    """For `days` days nobody could vote for anybody, and nobody left: nothing will change any more."""
+    """The game cannot change any more: for `days` days there was no possible vote and no departure."""
 
     cue = "day.stood_still"
     retold = None
@@ -337,7 +337,7 @@ class ServantTook(Event, frozen=True):
     card: str | None = None
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Without showing it, or what she is from now on (RULES.md A94)."""
+        """Announce the card she took unseen, or her open one (RULES.md A94)."""
         if self.card is None:
             yield self.saying("day.servant", seat=self.seat, of=self.of)
         else:

@@ -17,7 +17,7 @@ POWERLESS = frozenset({"simple_villager", "villager_villager"})
 
 
 def show_card(village: Village, player: Player, *, dealt: bool = False) -> None:
-    """Turn a living seat's card face up; at night everybody is asleep and sees it at dawn."""
+    """Turn a living seat's card face up; at night it is seen at dawn."""
     if village.phase == "night":
         village.unveiled.append(player)
     elif not player.revealed:
@@ -25,7 +25,7 @@ def show_card(village: Village, player: Player, *, dealt: bool = False) -> None:
 
 
 def unveil(village: Village) -> None:
-    """Let everybody see the cards that turned face up during the night."""
+    """Show the cards that turned face up during the night."""
     for player in village.unveiled:
         if not player.revealed:
             _turn_up(village, player)
@@ -39,24 +39,24 @@ def _turn_up(village: Village, player: Player, *, dealt: bool = False) -> None:
 
 
 def put_away(village: Village, card: str) -> None:
-    """Note that everybody saw a card leave the game."""
+    """Note that a card left the game in public."""
     left = village.unseen[card] = village.unseen.get(card, 0) - 1
     if not left and village.possible is not None:
         village.possible -= {card}
 
 
 def lies_open(village: Village, player: Player) -> bool:
-    """Whether all have seen the card that would be shown: another one than the open one may count."""
+    """Return whether all have seen the card that would be shown: another one than the open one may count."""
     return player.revealed and not village.rules_with(Rule.shows)
 
 
 def is_plain(village: Village, player: Player) -> bool:
-    """Whether somebody holds a villager's card without a power, and no other beside it."""
+    """Return whether a player holds a villager's card without a power, and no other beside it."""
     return card_seen(village, player) in POWERLESS and all(role.id in POWERLESS for role in player.powers())
 
 
 def tell_cards(village: Village, to: Player, what: News, looked_at: Player) -> None:
-    """Tell a seat, and no other, the cards that its look at a hand finds."""
+    """Give one seat the cards that its look at a hand finds, as private news."""
     cards: tuple[str, ...] = (card_seen(village, looked_at),)
     for rule in village.rules_with(Rule.looked_at):
         cards = rule.looked_at(village, looked_at, cards)
@@ -65,7 +65,7 @@ def tell_cards(village: Village, to: Player, what: News, looked_at: Player) -> N
 
 
 def card_seen(village: Village, player: Player) -> str:
-    """The card that others see when they look at a hand."""
+    """Return the card that others see when they look at a hand."""
     card = player.card
     for rule in village.rules_with(Rule.shows):
         card = rule.shows(village, player, card)

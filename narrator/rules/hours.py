@@ -1,7 +1,7 @@
-"""The day, as everybody can see it: its hours in order, and the windows that the rules open in them.
+"""The public schedule of a day: its hours in order, and the windows that rules open in them.
 
-The twin of the night's schedule. What is open is a function of `DayFacts`, a type that holds public facts
-only: a window meant for a card that may still be in a living hand is opened whether or not it is (Rule S).
+`DayFacts` holds public facts only, and the open windows are a function of it. A window for a card that
+may be in a living hand is opened whether or not it is there (Rule S).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ class Hour(IntEnum):
     __hash__ = int.__hash__  # an enum's own is found in Python, anew each time a set is asked
 
     SEANCE = auto()
-    """After the victims and the growl: somebody asks the dead."""
+    """After the victims and the growl: a player asks the dead."""
     ALLOCATION = auto()
     """Houses that fell free in the night are given away."""
     CRIER = auto()
@@ -32,11 +32,11 @@ class Hour(IntEnum):
     DEBATE = auto()
     """Any time of the debate: asked before the vote, one after the other."""
     DEPARTURE = auto()
-    """All has been said, and nobody is condemned yet: somebody may leave for elsewhere."""
+    """After the debate and before a verdict: players may leave for elsewhere."""
     BAN = auto()
     """Just before the vote: who may not cast a ballot."""
     IMMUNITY = auto()
-    """A verdict stands: what having voted for it costs."""
+    """After a verdict: the cost of having voted for it."""
     CONFESSION = auto()
     """Secrets may still be learnt before the condemned leaves."""
     COIN = auto()
@@ -91,8 +91,8 @@ VERDICT_DONE = (Hour.AFTER_VERDICT,)
 class Window(Struct, frozen=True):
     """A moment of the day in which a rule may ask something; its id is that of the prompt.
 
-    With `cards`, who may act is secret: the table opens the window while such a card may be in a living hand,
-    and nobody hears whether anybody could have acted in it.
+    With `cards`, the players who may act are secret: the window is announced while such a card may be in
+    a living hand, and no one hears whether it was used.
     """
 
     id: str
@@ -105,13 +105,13 @@ class DayFacts(Struct, frozen=True):
 
     day: int
     possible: frozenset[str]
-    """Cards that, as far as everybody knows, may still be in a living hand."""
+    """Cards that, as far as is public, may still be in a living hand."""
     rules: frozenset[str]
     """Public ids of the rules in force beside the cards."""
 
 
 def is_open(window: Window, rule: str, facts: DayFacts) -> bool:
-    """Whether a window of the rule `rule` is open to a day with these facts."""
+    """Return whether a window of the rule `rule` is open to a day with these facts."""
     if window.cards:
         return not window.cards.isdisjoint(facts.possible)
     return rule in facts.rules

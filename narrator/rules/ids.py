@@ -24,7 +24,7 @@ class Camp(StrEnum):
 
 
 class How(StrEnum):
-    """What the village sees of an elimination; less than its `Cause`, so that dawn tells nothing."""
+    """The public part of an elimination; less than its `Cause`, so that dawn reveals nothing."""
 
     NIGHT = "night"
     VOTE = "vote"
@@ -35,7 +35,7 @@ class How(StrEnum):
     EVENT = "event"
     """Whatever brought it about has said so."""
     LEFT = "left"
-    """Somebody has gone home: nobody was eliminated."""
+    """The player has gone home: not an elimination."""
     MOVED = "moved"
     """Somebody plays on in another village, with the card: nothing is seen of it."""
 
@@ -52,7 +52,7 @@ class Winner(str):
     place: int
 
     def __new__(cls, word: str, *, place: int) -> Winner:
-        """A winner by its word."""
+        """Return a winner by its word."""
         winner = super().__new__(cls, word)
         winner.place = place
         return winner
@@ -69,15 +69,15 @@ Winner.WOLVES = Winner("wolves", place=6)
 Winner.VILLAGE = Winner("village", place=7)
 
 Status = NewType("Status", str)
-"""What can be true of a seat beside its card, by a word that a rule brings: `AWAY = Status("away")`."""
+"""A fact about a seat beside its card, by a word that a rule brings: `AWAY = Status("away")`."""
 
 
 class Saving(str):
-    """What can keep a threat of the night from a seat: a value that a rule brings.
+    """A protection from a threat of the night: a value that a rule brings.
 
-    It knows the cue by which the tale tells of a seat that it kept (`retold`), whether it mends what had
-    happened already (`heals`), and its `place` among several that keep one seat: the tale tells the first.
-    `Saving("guard", retold="story.saved_guard", place=1)` is one.
+    `retold` is the cue for a seat that it kept. `heals` marks a protection that undoes damage. `place`
+    orders several protections of one seat; the tale reports the first. For example `Saving("guard",
+    retold="story.saved_guard", place=1)`.
     """
 
     retold: str
@@ -85,7 +85,7 @@ class Saving(str):
     place: int
 
     def __new__(cls, word: str, *, retold: str, place: int, heals: bool = False) -> Saving:
-        """What keeps somebody, by its word."""
+        """Create a saving with this id."""
         saving = super().__new__(cls, word)
         saving.retold, saving.heals, saving.place = retold, heals, place
         return saving
@@ -97,4 +97,4 @@ class Escape(NamedTuple):
     night: int
     seat: str
     kept_by: Saving | None
-    """What kept the threat off; None where the seat had a life to spare."""
+    """The protection, or None where the seat had a life to spare."""

@@ -1,4 +1,4 @@
-"""What people know: `Public` for everybody, `View` for one seat. Rule S may use `Public` and nothing else.
+"""The knowledge of players: `Public` for all, `View` for one seat. Rule S may use nothing but `Public`.
 
 A public chapter of the rules.
 """
@@ -20,7 +20,7 @@ Chosen: TypeAlias = str | int | tuple[str, ...] | None
 
 
 class Public(AnyPublic, frozen=True, kw_only=True):
-    """What everyone at the table knows now."""
+    """The facts that every player at the table knows now."""
 
     deck: tuple[str, ...] | None
     """The announced deck in alphabetical order, the centre's cards among it; None when it is kept secret."""
@@ -35,16 +35,16 @@ class Public(AnyPublic, frozen=True, kw_only=True):
     without_a_vote: tuple[tuple[str, str], ...]
     """The living who may cast no ballot now, each with the rule that forbids it."""
     more: Mapping[str, object]
-    """What else those rules let everybody know, by its word (`crier`, `building`)."""
+    """Public facts of the rules in force, by their word (`crier`, `building`)."""
     today: DayFacts
-    """What the windows of the day (this one, or the next) are computed from."""
+    """The facts that the windows of the day (this one, or the next) are computed from."""
     tonight: NightFacts
-    """What the schedule of the night (this one, or the last) was computed from."""
+    """The facts that the schedule of the night (this one, or the last) was computed from."""
 
 
 class View(AnyView, frozen=True, kw_only=True):
-    """What one seat knows: what is public, its own card, and the private news it got."""
+    """The knowledge of one seat: public facts, its own card, and its private news."""
 
     card: str
     own: Mapping[str, Chosen]
-    """What it chose with its cards, or had drawn for it, and what is left of them: no memory is needed."""
+    """Choices of its cards, drawn ones included, and the uses that are left."""

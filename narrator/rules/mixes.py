@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def check_mix(variants: Iterable[str], modules: Iterable[str]) -> None:
-    """Raise `SetupError` with the reason where two of them exclude each other, in whichever order."""
+    """Raise `SetupError` with the reason where two variants or modules exclude each other."""
     played = [*variants, *modules]
     for name in played:
         if name not in VARIANTS:

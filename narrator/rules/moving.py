@@ -31,9 +31,9 @@ ADMIT, LEAVE, WHERE = "hamlets.admit", "hamlets.leave", "hamlets.where"
 BRINGING = ": "
 CHARMED, INFECTED = "charmed", "infected"
 TURNED = "werewolf"
-"""The card of whoever was made a wolf."""
+"""The card of a player who was made a wolf."""
 MARKS = ((), (CHARMED,), (INFECTED,), (CHARMED, INFECTED))
-"""What may go along with a card."""
+"""Statuses that may go along with a card."""
 HOUND, DOG = "wolf_hound", "village"
 """The card whose holder has chosen the village for good, and the mark of that choice."""
 
@@ -93,7 +93,7 @@ class Moved(Event, frozen=True):
 
 
 class Knocked(Event, frozen=True):
-    """`seat` has come from `village` and stands at the door."""
+    """`seat` has come from `village` and waits to be let in."""
 
     cue = "hamlets.knocked"
     retold = None
@@ -124,7 +124,7 @@ class KeptOut(Event, frozen=True):
 
 
 class Arrived(Event, frozen=True):
-    """`seat` sits down after the last seat, with a card that nobody here has seen."""
+    """`seat` sits down after the last seat, with a card that is unseen here."""
 
     cue = "hamlets.arrived"
     retold = None
@@ -133,12 +133,12 @@ class Arrived(Event, frozen=True):
     village: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """One more, with a candle where lights are candles."""
+        """Add a player, with a candle where lights are candles."""
         return now.takes_in(self.seat)
 
 
 def coming(name: str, brought: str) -> str:
-    """The answer that somebody enters, with what they bring."""
+    """Return the answer that a player enters, with the card and statuses brought along."""
     return f"{name}{BRINGING}{brought}"
 
 
@@ -155,7 +155,7 @@ def luggage_of(player: Player) -> str:
 
 
 def cards_elsewhere(own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-    """Whatever is played with in other villages; `own` as for `Setup.of`."""
+    """Return the cards of other villages; `own` as for `Setup.of`."""
     given = own[Hamlets]
     assert isinstance(given, Hamlets)
     cards = chain.from_iterable(hamlet.cards for hamlet in given.hamlets.values())
@@ -171,12 +171,12 @@ def may_bring(setup: Setup) -> tuple[str, ...]:
 
 
 def neighbours(setup: Setup) -> tuple[str, ...]:
-    """The other villages of a game."""
+    """Return the other villages of a game."""
     return tuple(setup.of(Hamlets).hamlets)
 
 
 def somebody_moved(village: Village) -> bool:
-    """Whether cards of this village are in play elsewhere, or those of another here."""
+    """Return whether cards of this village are in play elsewhere, or those of another here."""
     return any(isinstance(event, Moved | Arrived) for event in village.events)
 
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def beside(village: Village, player: Player) -> tuple[Player, ...]:
-    """The nearest living neighbours, left first; one seat only once, and never `player`."""
+    """Return the nearest living neighbours, left first; one seat only once, and never `player`."""
     if len(village.alive) < 2:
         return ()
     left, right = scan(village, player, 1), scan(village, player, -1)
@@ -18,7 +18,7 @@ def beside(village: Village, player: Player) -> tuple[Player, ...]:
 
 
 def scan(village: Village, player: Player, step: int) -> Player:
-    """The next living seat from `player`: `step` 1 goes left (clockwise), -1 right (RULES.md §0.2)."""
+    """Return the next living seat from `player`: `step` 1 goes left (clockwise), -1 right (RULES.md §0.2)."""
     index = player.index if player.alive else player.left_from
     while True:
         index = (index + step) % len(village.players)
@@ -27,7 +27,7 @@ def scan(village: Village, player: Player, step: int) -> Player:
 
 
 def from_the_left(village: Village, player: Player | None) -> tuple[Player, ...]:
-    """The living clockwise from the left neighbour of `player`, or from the first seat without one."""
+    """Return the living clockwise from the left neighbour of `player`, or from the first seat without one."""
     if player is None:
         return village.living_now()
     first = village.alive.index(scan(village, player, 1))

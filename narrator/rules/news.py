@@ -1,4 +1,4 @@
-"""Private news that several rules bring; what one rule alone tells stands beside it."""
+"""Private news that several rules bring; news of a single rule is in the file of that rule."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def _looked(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Whoever looks is introduced once, and a wolf found is not named yet."""
+    """Report a look at a card."""
     return tale.tell_look(told)
 
 

@@ -1,4 +1,4 @@
-"""What a night has in store: threats to lives, and what may keep them off."""
+"""The threats of a night, and the savings that may keep them off."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ class Threat(Struct):
     guilty: tuple[Player, ...] = ()
     """Who did it."""
     averted: bool = False
-    """It is off for good, whatever else happens tonight."""
+    """Whether it is off for good."""
     gets_past: frozenset[Saving] = frozenset()
-    """What does not keep this one off, of all that might."""
+    """Savings that do not stop this threat."""
 
     def is_stopped_by(self, saving: Saving) -> bool:
-        """Whether that keeps it off."""
+        """Return whether that keeps it off."""
         return self.cause.may_be_kept_off and saving not in self.gets_past
 
 
 class Night(Struct):
-    """What tonight's calls have set so far; made anew at every nightfall."""
+    """The results of tonight's calls so far; a new object at every nightfall."""
 
     threats: list[Threat]
-    """What hangs over whom, in the order in which it came up; some of it since last night."""
+    """Threats in the order in which they came up; some are from last night."""
     hunters: list[Player] = []
     """The wolves who hunted together tonight."""
     common_bite: Threat | None = None
@@ -43,24 +43,24 @@ class Night(Struct):
     """Who is kept from what."""
 
     def call_off(self, bite: Threat) -> None:
-        """The pack's bite never happened: nobody is shown it, and nothing can be done about it."""
+        """Take the pack's bite back: the Witch does not see it, and no rule can react to it."""
         self.threats.remove(bite)
         self.common_bite = None
 
     def holds(self, threat: Threat, *, unhealed: bool = False) -> bool:
-        """Whether nothing keeps a threat off (lives not counted); `unhealed`, but what heals."""
+        """Return whether nothing keeps a threat off (lives not counted); `unhealed`, but what heals."""
         if threat.averted:
             return False
         return not any(not (unhealed and saving.heals) for saving in self.keeping(threat))
 
     def kept_by(self, threat: Threat) -> Saving | None:
-        """What keeps a threat off, the first of it where it is kept off twice."""
+        """Return the saving that keeps a threat off, the first of several, or None."""
         return min(self.keeping(threat), key=_by_place, default=None)
 
     def keeping(self, threat: Threat) -> list[Saving]:
-        """All that keeps a threat off (lives not counted)."""
+        """Return all that keeps a threat off (lives not counted)."""
         return [saving for seat, saving in self.saved if seat is threat.seat and threat.is_stopped_by(saving)]
 
     def bites(self) -> list[Threat]:
-        """The bites of tonight, the hunting pack's first."""
+        """Return the bites of tonight, the hunting pack's first."""
         return [threat for threat in self.threats if threat.cause is Cause.DEVOURED]

@@ -1,6 +1,6 @@
-"""What is asked while the others sleep: whom a call can wake, whom a power can name, and the prompts.
+"""Prompts of the night: the seats that a call can wake, the seats that a power can name, and the questions.
 
-A question by day is put with `kernel/aloud.py`.
+Questions by day are in `kernel/aloud.py`.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ if TYPE_CHECKING:
 
 
 def who_wakes(village: Village, players: list[Player]) -> list[Player]:
-    """Those of `players` whom the call that is being voiced can wake."""
+    """Return those of `players` whom the call that is being voiced can wake."""
     for rule in village.rules_with(Rule.sleeps_through):
         players = [player for player in players if not rule.sleeps_through(village, player, village.call)]
     return players
 
 
 def within_reach(village: Village, seats: Iterable[Player]) -> Iterable[Player]:
-    """Those whom a power can name at all."""
+    """Return those whom a power can name at all."""
     for rule in village.rules_with(Rule.within_reach):
         seats = rule.within_reach(village, list(seats))
     return seats
 
 
 def in_reach(village: Village, role: Card, seats: list[Player]) -> list[Player]:
-    """Whom a power may be used on, after all that the rules in force forbid it."""
+    """Return whom a power may be used on, after all that the rules in force forbid it."""
     for rule in village.rules_with(Rule.reach):
         seats = rule.reach(village, role, seats)
     return seats
 
 
 def fair_prey(village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-    """Whom wolves may designate, after all that the rules in force forbid them."""
+    """Return whom wolves may designate, after all that the rules in force forbid them."""
     for rule in village.rules_with(Rule.prey):
         prey = rule.prey(village, hunters, prey)
     return prey
@@ -48,7 +48,7 @@ def fair_prey(village: Village, hunters: list[Player], prey: list[Player]) -> li
 def ask_seat(
     village: Village, prompt: str, me: Player, legal: Iterable[Player], *, must: bool = False
 ) -> Prompt:
-    """A night prompt for one seat; `must` forbids passing while anything is legal."""
+    """Return a night prompt for one seat; `must` forbids passing while anything is legal."""
     legal = within_reach(village, legal)
     names = tuple([player.name for player in legal])
     most = 1 if names else 0
@@ -67,7 +67,7 @@ def ask_seat(
 def ask_seats(
     village: Village, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int
 ) -> Prompt:
-    """A night prompt for `picks` seats (a list where more than one), or for all where there are fewer."""
+    """Return a night prompt for `picks` seats, or for all if there are fewer."""
     legal = within_reach(village, legal)
     names = tuple([player.name for player in legal])
     kind = SEAT if picks == 1 else SEATS
@@ -85,7 +85,7 @@ def ask_seats(
 
 
 def ask_yes_no(village: Village, prompt: str, me: Player, *, may: bool) -> Prompt:
-    """A yes or no for one seat; without `may` only no is legal."""
+    """Return a yes or no for one seat; without `may` only no is legal."""
     legal = (True, False) if may else (False,)
     return Prompt(
         id=prompt, kind=YES_NO, call=village.call.id, seats=(me.name,), roll=(True, False), legal=legal
@@ -95,7 +95,7 @@ def ask_yes_no(village: Village, prompt: str, me: Player, *, may: bool) -> Promp
 def ask_choice(
     village: Village, prompt: str, me: Player, roll: tuple[str, ...], legal: tuple[str, ...], *, must: bool
 ) -> Prompt:
-    """One of a short list of words."""
+    """Return a prompt for one of a short list of words."""
     least = 1 if must and legal else 0
     return Prompt(
         id=prompt, kind=CHOICE, call=village.call.id, seats=(me.name,), roll=roll, legal=legal, min=least
@@ -103,7 +103,7 @@ def ask_choice(
 
 
 def short_night(village: Village, call: Call, steps: Steps) -> Steps:
-    """Let all sleep for one call in the middle of a day; `steps` ask whoever is awake in it."""
+    """Let all players sleep for one call in the middle of a day; `steps` ask the ones who are awake."""
     village.call = call
     village.events.append(EyesClosed(call.id))
     yield from steps

@@ -26,7 +26,7 @@ def _by_place(threat: Threat) -> int:
 
 
 def night(village: Village) -> Steps:
-    """Voice tonight's calls in order; whoever holds their cards is asked."""
+    """Voice tonight's calls in order, and ask the holders of their cards."""
     for rule in village.rules_with(Rule.nightfall):
         yield from rule.nightfall(village)
     village.night_number += 1
@@ -52,14 +52,14 @@ def night(village: Village) -> Steps:
 
 
 def _table_call(village: Village, call: Call) -> Steps:
-    """Wake whoever a rule of the table has called."""
+    """Run a call of the table's rules."""
     for rule in village.rules:
         if any(own.id == call.id for own in rule.calls):
             yield from rule.perform_call(village, call)
 
 
 def dawn(village: Village) -> Steps:
-    """Everything the night has done takes effect together (RULES.md §4.1)."""
+    """Apply all effects of the night together (RULES.md §4.1)."""
     for rule in village.rules_with(Rule.before_dawn):
         yield from rule.before_dawn(village)
     victims = _victims(village)
@@ -84,7 +84,7 @@ def dawn(village: Village) -> Steps:
 
 
 def _victims(village: Village) -> dict[Player, Cause]:
-    """Who dies at dawn, and of what; the first cause that holds is the one kept."""
+    """Return who dies at dawn, and of what; the first cause that holds is the one kept."""
     victims: dict[Player, Cause] = {}
     spared: list[Threat] = []
     threats = village.tonight.threats

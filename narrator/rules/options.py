@@ -10,7 +10,7 @@ from narrator.rules.kernel.options import AnyNumber
 
 
 class Options(Struct, frozen=True):
-    """What holds in every village, whatever is played with; the values here are those of the base game."""
+    """House rules of every village; the defaults are those of the base game."""
 
     tie_rule: Literal[
         "captain_then_runoff_then_nobody", "runoff_until_decided", "captain_chooses_then_runoff"
@@ -25,7 +25,7 @@ class Options(Struct, frozen=True):
 
 
 class PackOptions(Struct, frozen=True):
-    """What holds for wolves together, whatever their cards."""
+    """House rules of the wolves together."""
 
     wolves_may_devour_wolves: bool = False
     wolves_starve: bool = False

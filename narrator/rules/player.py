@@ -49,13 +49,13 @@ class Card(RuleBase):
     standing_order: ClassVar[str | None] = None
     """A prompt of the day whose secret sign the box collects the night before."""
     keeps: ClassVar[Saving | None] = None
-    """What the holder keeps a seat from harm by, and knows of where it was the holder's own."""
+    """The protection that the holder gives, so that the holder recognises it in the tale."""
     borrows: ClassVar[bool] = False
     """Whether it needs cards to borrow, which lie beside the deck."""
     centre_cards: ClassVar[int] = 0
     """How many cards more than seats are dealt for this one: they lie in the centre."""
     parts_the_village: ClassVar[bool] = False
-    """Whether everybody belongs to one of two groups where the card is played."""
+    """Whether the card divides the players into two groups."""
     makes_a_couple: ClassVar[bool] = False
     """Whether the card brings the couple, a side of its own, to the table."""
     plays_on: bool = False
@@ -81,19 +81,19 @@ class Card(RuleBase):
 
     @classmethod
     def heeds_broken_pack(cls, house: HouseOptions) -> bool:
-        """Whether the card does something only while no wolf has fallen."""
+        """Return whether the card does something only while no wolf has fallen."""
         return any(call.when_unbroken for call in cls.calls)
 
     def choices(self) -> Mapping[str, Chosen]:
-        """What the holder chose with this card, or had drawn, and what is left; known to the holder alone."""
+        """Return the choices made with this card, drawn ones included, and its uses left; for the holder."""
         return {}
 
     def resists_infection(self) -> bool:
-        """Whether the Accursed Wolf-Father's bite would change nothing now."""
+        """Return whether the Accursed Wolf-Father's bite would change nothing now."""
         return False
 
     def goal_stands(self) -> bool:
-        """Whether a loner still plays for its own goal."""
+        """Return whether a loner still plays for its own goal."""
         return True
 
 
@@ -139,15 +139,15 @@ class Player(Struct, eq=False, weakref=True):
 
     @property
     def wins_alone(self) -> bool:
-        """Whether the seat can win with nobody but a beloved (RULES.md A21)."""
+        """Whether the seat can share a victory with a lover only (RULES.md A21)."""
         return self.role.wins_alone and (not self.infected or self.role.plays_on)
 
     def powers(self) -> tuple[Card, ...]:
-        """The power of the card in hand, and the one the Actor borrowed."""
+        """Return the power of the card in hand, and the one the Actor borrowed."""
         return (self.role,) if self.borrowed is None else (self.role, self.borrowed)
 
     def statuses(self) -> frozenset[Status]:
-        """What is true of the seat beside its card."""
+        """Return the facts about the seat beside its card."""
         told = {
             LOVER: self.lover is not None,
             CHARMED: self.charmed,

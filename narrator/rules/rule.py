@@ -66,126 +66,128 @@ class Rule(RuleBase):
 
     __slots__ = ()
 
-    # --- coming and going ---------------------------------------------------------------------------------
+    # --- start and end
+    # ------------------------------------------------------------------------------------------
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Whether the rule holds from the start of a game with this set-up."""
+        """Return whether the rule is in force from the start of a game with this set-up."""
         return False
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Raise `SetupError` with a sentence when the rule cannot be played at this table."""
+        """Raise `SetupError` with a sentence if the rule cannot be played at this table."""
 
     @classmethod
     def may_come_up(cls, setup: Setup) -> bool:
-        """Whether the rule may mean something in a game with this set-up, as far as everybody knows."""
+        """Return whether the rule may matter in a game with this set-up, as far as is public."""
         return cls.module in setup.modules
 
     @classmethod
     def options_for(cls, setup: Setup) -> tuple[str, ...]:
-        """Which of its house rules a table that has sat down may still be asked about."""
+        """Return the rule's house rules that a table may still be asked about once it has sat down."""
         return () if cls.options is None or not cls.may_come_up(setup) else cls.options.__struct_fields__
 
     def second_cards(self) -> Mapping[Player, str]:
-        """The other card of everybody, where the rule deals two a seat."""
+        """Return the second card of each player, where the rule deals two a seat."""
         return {}
 
     def begins(self, village: Village) -> None:
-        """The rule comes into force: at the end of the deal, or in the middle of the game."""
+        """Start: the rule comes into force, at the end of the deal or in the middle of the game."""
 
     def ends(self, village: Village) -> None:
-        """The rule's time is over, or it was taken back."""
+        """End: the rule's time is over, or it was repealed."""
 
-    # --- what all may know --------------------------------------------------------------------------------
+    # --- knowledge
+    # ----------------------------------------------------------------------------------------------
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """What else everybody knows of the rule (`{"crier": "P3"}`), for `Public.more`."""
+        """Return the public facts of the rule (`{"crier": "P3"}`), for `Public.more`."""
         return {}
 
     def own_state(self, village: Village, player: Player) -> Mapping[str, Chosen]:
-        """What a seat alone knows of what it holds by the rule, for `View.own`."""
+        """Return the facts that one seat alone knows by the rule, for `View.own`."""
         return {}
 
     def is_away(self, village: Village, player: Player) -> bool:
-        """Whether a living seat is not at the table now; whoever is away takes no part in the day."""
+        """Return whether a living seat is away now, so that it takes no part in the day."""
         return False
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
-        """What the rule makes true of a seat (`away`, `silenced` …)."""
+        """Return the statuses that the rule gives to a seat (`away`, `silenced` …)."""
         return ()
 
     # --- the day ------------------------------------------------------------------------------------------
 
     def day_begins(self, village: Village) -> None:
-        """A day begins, before anything of it is heard."""
+        """React to the beginning of a day, before anything of it is heard."""
 
     @power
     def morning(self, village: Village) -> Event | None:
-        """What all learn when the victims are known and the debate has not begun."""
+        """Return public news for the morning, after the victims are known and before the debate."""
         return None
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """A window of the rule opens: ask whoever may act in it."""
+        """Ask the players who may act in a window of the rule."""
         return ask_nothing()
 
     # --- the vote -----------------------------------------------------------------------------------------
 
     def instead_of_vote(self, village: Village) -> Steps | None:
-        """Steps that take the place of today's first vote; None leaves the vote as it is.
+        """Return steps that replace today's first vote, or None to leave the vote as it is.
 
-        They end with `deaths.eliminate`, or with `votes.pass_verdict` for somebody the village condemns.
+        They end with `deaths.eliminate`, or with `votes.pass_verdict` for a player the village condemns.
         """
         return None
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Who of `voters` may cast a ballot now, in votes and elections."""
+        """Return the players among `voters` who may cast a ballot now, in votes and elections."""
         return voters
 
     def candidates(self, village: Village, candidates: list[Player]) -> list[Player]:
-        """Who of `candidates` may be named in the vote."""
+        """Return the players among `candidates` who may be named in the vote."""
         return candidates
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Who casts a ballot alone before the others, in this order."""
+        """Return the players who cast a ballot alone before the others, in this order."""
         return []
 
     def weigh(self, village: Village, weights: dict[str, int]) -> None:
-        """Change how much ballots weigh: voters by name, with 1 for whoever is not in it."""
+        """Change the weights of ballots, by the names of voters; a voter without an entry has weight 1."""
 
     def burdens(self, village: Village) -> Mapping[str, int]:
-        """Votes that lie against seats before a ballot is cast; only a first count has them."""
+        """Return votes against seats before the first ballot of a day; runoffs do not have them."""
         return {}
 
     def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
-        """Pairs (voter, target) of ballots that are refused in secret, where the rule changes them."""
+        """Return the pairs (voter, target) of ballots refused in secret; `barred` are those so far."""
         return barred
 
     def voted(self, village: Village, cast: frozenset[str]) -> Steps:
-        """The ballots of a vote or runoff lie open; `cast` are the voters who may have cast one."""
+        """React to the open ballots of a vote or runoff; `cast` are the voters who may have cast one."""
         return ask_nothing()
 
     @power
     def break_tie(self, village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision | None:
-        """Steps that settle a tie before a runoff; None where the rule has nothing to say."""
+        """Return steps that settle a tie before a runoff, or None."""
         return None
 
     def electors(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Who of `voters` elects the Captain."""
+        """Return the players among `voters` who elect the Captain."""
         return voters
 
     def heirs(self, village: Village, heirs: list[Player]) -> list[Player]:
-        """Who of `heirs` may be made Captain, by ballots or by a last word."""
+        """Return the players among `heirs` who may become Captain, by ballots or by a last word."""
         return heirs
 
     # --- deaths -------------------------------------------------------------------------------------------
 
     def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
-        """Whether the card of an eliminated seat stays unseen."""
+        """Return whether the card of an eliminated seat stays unseen."""
         return False
 
     def shows(self, village: Village, player: Player, card: str) -> str:
-        """The card that others see in a hand, where that is not the card itself."""
+        """Return the card that others see in a hand, where it is not the card itself."""
         return card
 
     def looked_at(self, village: Village, player: Player, cards: tuple[str, ...]) -> tuple[str, ...]:
@@ -193,124 +195,124 @@ class Rule(RuleBase):
         return cards
 
     def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
-        """Who of the living dies of grief for somebody who was just eliminated."""
+        """Return the living players who die of grief for a player who was just eliminated."""
         return mourners
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
-        """Somebody was eliminated; no power, so the Elder's curse does not stop a role's."""
+        """React to an elimination. This is not a power, so the Elder's curse does not stop it."""
         return ask_nothing()
 
     def returned(self, village: Village, player: Player) -> None:
-        """Somebody who was eliminated is back in the game."""
+        """React to the return of an eliminated player."""
 
     def aftermath(self, village: Village) -> Steps:
-        """All deaths of a cascade are done and victory is not yet checked: offices and houses pass on."""
+        """Pass on offices and houses, after all deaths of a cascade and before victory is checked."""
         return ask_nothing()
 
     def loses_holder(self, village: Village, player: Player) -> None:
-        """A living seat gives up whatever it holds beside its card: an office passes on."""
+        """Pass on the office or house that a living seat gives up."""
 
     def forfeit(self, village: Village, player: Player) -> None:
-        """A living seat loses whatever it holds beside its card, for good."""
+        """Take the office or house of a living seat away for good."""
 
     # --- the night ----------------------------------------------------------------------------------------
 
     def perform_call(self, village: Village, call: Call) -> Steps:
-        """One of the rule's own calls is voiced: ask whoever is awake in it."""
+        """Ask the players who are awake in one of the rule's own calls."""
         return ask_nothing()
 
     def nightfall(self, village: Village) -> Steps:
-        """Everybody is about to sleep: the last thing asked before the first call."""
+        """Ask before the first call of the night."""
         return ask_nothing()
 
     def before_call(self, village: Village, call: Call) -> Steps:
-        """Something is asked inside a call that is not the rule's own, before anything else in it."""
+        """Ask inside a call of another rule, before anything else in it."""
         return ask_nothing()
 
     def after_call(self, village: Village, call: Call) -> Steps:
-        """Something is asked inside a call that is not the rule's own, when all else in it is done."""
+        """Ask inside a call of another rule, after anything else in it."""
         return ask_nothing()
 
     def woken(self, village: Village, call: Call) -> list[Player]:
-        """Who acts in a call of its own in which one after the other does, in the order of the turns."""
+        """Return the players who act one after the other in an own call, in the order of the turns."""
         return []
 
     def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
-        """Whether a seat that the call is meant for is not there to be woken."""
+        """Return whether a seat cannot be woken by a call that is meant for it."""
         return False
 
     def wakes(self, village: Village, role: Card) -> Steps:
-        """The holder of a card wakes (`role.me`): what is asked before the card's own questions."""
+        """Ask the holder of a card (`role.me`) who wakes, before the card's own questions."""
         return ask_nothing()
 
     def hunt(self, village: Village, pack: list[Player]) -> Steps | None:
-        """Steps that take the place of the pack's common choice; None leaves it as it is."""
+        """Return steps that replace the pack's common choice, or None."""
         return None
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Whom of `prey` the wolves that hunt together, or one that hunts alone, may designate."""
+        """Return the players among `prey` whom the hunters, a pack or a lone wolf, may designate."""
         return prey
 
     def edible(self, village: Village, prey: list[Player]) -> list[Player]:
-        """Return whom of `prey`, or who else, a wolf may kill in some night to come."""
+        """Return the players whom a wolf may kill in this night or a later one; `prey` are those so far."""
         return prey
 
     def within_reach(self, village: Village, seats: list[Player]) -> list[Player]:
-        """Whom of `seats` a power of the night may name: those who are at the table at all."""
+        """Return the players among `seats` whom a power of the night may name: those at the table."""
         return seats
 
     def threatened(self, village: Village, threat: Threat) -> None:
-        """Something threatens a life tonight: change it, stop it, put another in its place.
+        """React to a threat to a life tonight: change it, stop it, or put another in its place.
 
-        Every rule of the table is asked, and the powers of the seat that is threatened.
+        All rules of the table are asked, and the powers of the threatened seat.
         """
 
     def called_off(self, village: Village, bite: Threat) -> None:
-        """A bite of tonight never happened: neither did what the rule made of it when it threatened."""
+        """Undo the reaction to a bite that was taken back."""
 
     @power
     def survives(self, village: Village, threat: Threat, *, healed: bool) -> bool:
-        """Whether the seat lives though nothing kept the threat off; asked as `threatened` is, at dawn."""
+        """Return whether the seat lives though the threat was not kept off; asked at dawn."""
         return False
 
     def before_dawn(self, village: Village) -> Steps:
-        """The last call is over, nothing has taken effect yet, and the table is about to wake."""
+        """Ask after the last call, before anything takes effect and the table wakes."""
         return ask_nothing()
 
     def daybreak(self, village: Village) -> None:
-        """All wake, and see what the night has changed, before they learn who is missing."""
+        """React to the table waking, before the victims are announced."""
 
     def after_dawn(self, village: Village) -> None:
-        """Dawn is over, the chains of its deaths too."""
+        """React to the end of dawn, its chains of deaths included."""
 
     def recast(self, village: Village, role: Card) -> Steps | None:
-        """Steps that take the place of what a card does in its call; None leaves it as it is."""
+        """Return steps that replace the action of a card in its call, or None."""
         return None
 
     def reach(self, village: Village, role: Card, seats: list[Player]) -> list[Player]:
-        """Whom of `seats` a power with a reach (Defender, Hunter) may be used on."""
+        """Return the players among `seats` on whom a power with a reach (Defender, Hunter) may be used."""
         return seats
 
     # --- sides and victory --------------------------------------------------------------------------------
 
     def camp(self, village: Village, player: Player, camp: str) -> str:
-        """The side a seat wins with, where the rule says otherwise than `camp`."""
+        """Return the side that a seat wins with; `camp` is the side so far."""
         return camp
 
     def sides_with_wolves(self, village: Village, player: Player) -> bool:
-        """Whether a seat that is no wolf wins with them, and is none they must be rid of."""
+        """Return whether a seat that is no wolf wins with the wolves, so that they need not kill it."""
         return False
 
     def goal(self, village: Village) -> Winner | None:
-        """Who has won by this rule's own goal, if it is reached."""
+        """Return the winner by this rule's own goal, if it is reached."""
         return None
 
     def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:
-        """The seats of the winning side, where the rule changes them."""
+        """Return the winning seats; `winners` are those so far."""
         return winners
 
     def game_over(self, village: Village) -> None:
-        """The winner was declared: whatever is still owed."""
+        """Do the last duties, after the winner was declared."""
 
 
 class Village(VillageState):
@@ -374,7 +376,7 @@ class Village(VillageState):
         return None
 
     def rules_changed(self) -> None:
-        """Look at the rules in force anew: some came or went."""
+        """Recompute all that depends on the rules in force, because rules came or went."""
         self.rules = tuple(sorted(self.lasting, key=_by_place))
         windows = [window for rule in self.rules for window in rule.windows]
         self.hours = frozenset([*self.setup.card_windows, *[window.hour for window in windows]])
@@ -383,11 +385,11 @@ class Village(VillageState):
         self.cards_changed()
 
     def public_ids_changed(self) -> None:
-        """Look at the public ids of the rules anew."""
+        """Recompute the public ids of the rules."""
         self.public_ids = frozenset([name for rule in self.rules for name in rule.public_ids()])
 
     def cards_changed(self) -> None:
-        """Look at the hands anew: a card went to another hand, or a seat to another place."""
+        """Recompute which rules override a method, because a card or seat moved."""
         muted = {pair for rule in self.rules for pair in rule.mutes}
         held: list[tuple[Player | None, RuleBase]] = [(None, rule) for rule in self.rules]
         for player in self.players:
@@ -400,7 +402,7 @@ class Village(VillageState):
                     self._asked.setdefault(method, []).append((holder, rule))
 
     def seat_anew(self, order: Iterable[Player]) -> None:
-        """Seat all players in this order, clockwise; the living are read and looked for by it from now on."""
+        """Seat all players in this order, clockwise."""
         super().seat_anew(order)
         self.cards_changed()
 

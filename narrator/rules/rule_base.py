@@ -56,7 +56,9 @@ class RuleBase:
     options: ClassVar[type[Struct] | None] = None
     """The house rules of the rule's own, as a struct with defaults; read with `village.house.of`."""
     asked_beside: ClassVar[tuple[AskedBeside, ...]] = ()
-    """What may be asked by day while the rule may come up; a rule with a `public_state` says it, or ()."""
+    """Questions that players may ask by day while the rule may come up. Required with a `public_state`, even
+    if ().
+    """
     windows: ClassVar[tuple[Window, ...]] = ()
     """The windows of the day in which `attend` is called."""
     calls: ClassVar[tuple[Call, ...]] = ()
@@ -78,7 +80,7 @@ class RuleBase:
     debates: ClassVar[bool] = True
     """Whether the village talks before it votes, while the rule holds."""
     in_turn: ClassVar[bool] = False
-    """Whether everybody speaks in turn in its debates, and the box says whose it is."""
+    """Whether players speak in turn in its debates, so that the box gives the turns."""
     gives_sides: ClassVar[bool] = False
     """Whether the rule says who is a wolf, so that the deck need not hold one."""
     mutes: ClassVar[frozenset[tuple[str, Callable[..., Any]]]] = frozenset()
@@ -88,9 +90,9 @@ class RuleBase:
     more_bites: ClassVar[int] = 0
     """How many seats more the wolves may bite in a night with this rule or card."""
     spares: ClassVar[float] = 0.0
-    """How often whoever has the card keeps the pack's bite from being shown: what a decoy goes by."""
+    """The probability that a holder keeps the pack's bite from being shown, for a decoy's guess."""
     answers_for: ClassVar[Mapping[str, str]] = NOTHING
-    """Prompts of a rule that nobody may hear of, and the prompts as which they are voiced."""
+    """Prompts of a secret rule, each with the prompt as which it is voiced."""
     every_vote: ClassVar[bool] = False
     """Whether `instead_of_vote` takes the place of second votes, too."""
     fewer_nights: ClassVar[float] = 0.0
@@ -118,19 +120,19 @@ class RuleBase:
 
     @classmethod
     def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """Cards in the game that lie beside the deck of one card a seat; `own` as for `Setup.of`."""
+        """Return cards in the game beside the deck of one card a seat; `own` as for `Setup.of`."""
         return ()
 
     def public_ids(self) -> tuple[str, ...]:
-        """What the schedules of night and day may know of the rule: public words, its own id at least."""
+        """Return public words for the schedules of night and day, at least the rule's own id."""
         return (self.id,)
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Tonight's calls as the rule changes them: from public facts and nothing else (Rule S)."""
+        """Return tonight's calls as the rule changes them, from public facts alone (Rule S)."""
         return calls
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """How many the rule or card may have made wolves before this night, beside the cards of the pack."""
+        """Return the greatest number of wolves made before this night, the pack's cards aside."""
         return 0

@@ -1,7 +1,8 @@
-"""The night, as everybody can hear it: what a call is made of, and the facts that calls are chosen by.
+"""The public schedule of a night: the parts of a call, and the facts that calls are chosen by.
 
-Rule S by construction: the schedule (`tonight.py`) is a function of `NightFacts`, a type that holds public
-facts only. Nothing in it can see a card, a target or a spent power, so nothing voiced can depend on one.
+Rule S by construction: the schedule (`tonight.py`) is a function of `NightFacts`, a type that holds
+public facts only. It cannot see a card, a target or a spent power, so nothing that is voiced can depend
+on one.
 """
 
 from __future__ import annotations
@@ -42,25 +43,25 @@ class Roll(StrEnum):
     """The four questions of the Spiritism card on top."""
     CAMPS = "camps"
     EVENTS = "events"
-    """The events that may lie in the Town crier's hand, as far as everybody knows."""
+    """The events that may be in the Town crier's hand, as far as is public."""
     NONE = "none"
 
 
 NUMBERS = (1, 2, 3, 4)
 """A card of `Roll.QUESTIONS` has four of them, of which one is asked."""
 NOTHING_TOLD = News("", retold=None)
-"""What a beat that only asks shows."""
+"""The news of a beat that only asks."""
 NOBODY = "nobody"
-"""The option of a roll that stands for none of its seats."""
+"""The option of a roll that is none of its seats."""
 
 
 def every_night(facts: NightFacts) -> bool:
-    """Always."""
+    """Return True."""
     return True
 
 
 def first_night(facts: NightFacts) -> bool:
-    """On the first one, and when somebody may hold a card anew."""
+    """Return whether this is the first night, or a card may have a new holder."""
     return facts.first or facts.renewed
 
 
@@ -84,11 +85,11 @@ class Pass(IntEnum):
     LAST = 3
     """It must know all that happened tonight."""
     NEWS = 4
-    """It only tells, after even those have acted who act last."""
+    """A call that only gives news, after all others."""
 
 
 class Beat(Struct, frozen=True):
-    """One fixed step: an `ask` collects `picks` answers to `prompt`, a `show` or `tour` tells `what`."""
+    """One fixed step: an `ask` collects `picks` answers to `prompt`, a `show` or `tour` gives `what`."""
 
     kind: BeatKind
     roll: Roll
@@ -104,11 +105,11 @@ class Beat(Struct, frozen=True):
     must: bool = False
     """Whether something has to be chosen: what is missing is drawn."""
     checked: bool = False
-    """Whether whoever chooses must know what was drawn for them."""
+    """Whether the player must learn the option that was drawn."""
     at_light: bool = False
     """Whether the answer is one of those that the showing before it marks."""
     outlasts: float = 1.0
-    """How often whoever has the power one night has it the next, as people play: what a decoy goes by."""
+    """The probability that a holder of the power has it the next night, for a decoy's guess."""
     asked_in: Pass | None = None
     """The pass it is asked in where one screen is handed round; None for the pass of its call."""
 
@@ -125,7 +126,7 @@ def ask(
     asked_in: Pass | None = None,
     when: Nights = every_night,
 ) -> Beat:
-    """The awake role answers `prompt` while the roll is read; `outlasts` is the beat's share of nights."""
+    """Return a beat in which the role answers `prompt` while the roll is read."""
     return Beat(
         BeatKind.ASK,
         roll,
@@ -142,7 +143,7 @@ def ask(
 
 
 def in_one_reading(beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
-    """The same beats, where what is marked may be pressed at while it is shown: no second roll is needed."""
+    """Return beats in which marks are shown and pressed in one reading, without a second roll."""
     read: list[Beat] = []
     for beat in beats:
         if beat.at_light and read and read[-1].kind is BeatKind.SHOW:
@@ -153,17 +154,17 @@ def in_one_reading(beats: tuple[Beat, ...]) -> tuple[Beat, ...]:
 
 
 def show(what: News, roll: Roll, *, when: Nights = every_night) -> Beat:
-    """The light marks the true options of the roll; `what` names the news (`Told.what`)."""
+    """Return a beat in which the light marks the true options; `what` is the news (`Told.what`)."""
     return Beat(BeatKind.SHOW, roll, what=what, when=when)
 
 
 def tour(what: News) -> Beat:
-    """Every seat opens its eyes a moment; the light tells `what` to those it concerns."""
+    """Return a beat in which each seat opens its eyes; the light gives `what` to the ones it concerns."""
     return Beat(BeatKind.TOUR, Roll.SEATS, what=what)
 
 
 def agree(what: News = NOTHING_TOLD, *, at_length: bool = False) -> Beat:
-    """A fixed time in which the awake seats agree in silence; `what` tells each who the others are."""
+    """Return a fixed time in which the awake seats agree in silence; `what` names the others to each."""
     return Beat(BeatKind.AGREE, Roll.NONE, what=what, at_length=at_length)
 
 
@@ -193,7 +194,7 @@ class NightFacts(Struct, frozen=True, gc=False, rename={"house": "options"}):
     first: bool
     even: bool
     possible: frozenset[str]
-    """Cards that, as far as everybody knows, may still be in a living hand."""
+    """Cards that, as far as is public, may still be in a living hand."""
     actor_cards: frozenset[str] = frozenset()
     """The Actor's cards still face up on the table at nightfall."""
     renewed: bool = False

@@ -1,4 +1,4 @@
-"""Where a header names seats: a rule says it by the type of its key, and whoever renames a seat finds it."""
+"""Names of seats in a header: the type of a key marks them, so that renaming a seat finds them all."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from msgspec import Struct
 
 _MARK = object()
 SeatName = Annotated[str, _MARK]
-"""A string in a header that is somebody's name: the key itself, the keys of a map, the items of a list."""
+"""A string in a header that names a seat: the key itself, the keys of a map, or the items of a list."""
 
 
 def with_names(
     header: Mapping[str, Any], shape: type[Struct], called: Callable[[str], str]
 ) -> dict[str, Any]:
-    """The keys of `header` that `shape` has, as they are written, each name in them as it is `called`.
+    """Return the keys of `header` that `shape` has, each name in them replaced by `called(name)`.
 
     >>> class Bells(Struct):
     ...     belfry: SeatName
@@ -28,7 +28,7 @@ def with_names(
 
 
 def _named(value: Any, kind: Any, called: Callable[[str], str]) -> Any:
-    """A value with each name as it is called; where it may be of several kinds, as that which it is of."""
+    """Return a value with each name as it is called; a union is tried type by type."""
     if kind == SeatName:
         return called(value) if isinstance(value, str) else value
     if isinstance(kind, type) and issubclass(kind, Struct):

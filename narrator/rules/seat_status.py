@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
 
 def is_away(village: Village, player: Player) -> bool:
-    """Whether a living seat cannot be asked or named by day, because nobody sits there."""
+    """Return whether a living seat cannot be asked or named by day because it is away."""
     return any(rule.is_away(village, player) for rule in village.rules_with(Rule.is_away))
 
 
 def present(village: Village, players: Iterable[Player]) -> list[Player]:
-    """Those of `players` who are at the table."""
+    """Return those of `players` who are at the table."""
     return [player for player in players if not is_away(village, player)]
 
 
 def statuses(village: Village, player: Player) -> frozenset[Status]:
-    """What is true of a seat beside its card, by itself and by the rules in force."""
+    """Return the facts about a seat beside its card, those of the rules in force included."""
     marks = [rule.marks(village, player) for rule in village.rules_with(Rule.marks)]
     return player.statuses().union(*marks)

@@ -53,13 +53,13 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         return self.house.of(Options)
 
     def of(self, kind: type[Own]) -> Own:
-        """The header keys that a rule keeps in a struct of its own."""
+        """Return the header keys that a rule keeps in a struct of its own."""
         own = self.own[kind]
         assert isinstance(own, kind)
         return own
 
     def dealt(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The card of each seat, and the centre's two: as given, or dealt from the seed."""
+        """Return the card of each seat, and the centre's two: as given, or dealt from the seed."""
         if self.deal is not None:
             return self.deal, self.centre
         cards = list(self.deck)

@@ -40,7 +40,7 @@ ACTOR_CARDS = 3
 """How many cards lie on the table for the Actor (RULES.md §2.3)."""
 
 PRINTED_OFFICES = {"town_crier": "new_moon"}
-"""Offices that a box prints as cards (RULES.md §1.1), and the module that plays them; nobody is dealt one."""
+"""Offices that a box prints as cards (RULES.md §1.1), each with its module; they are never dealt."""
 
 
 class Header(AnyHeader, frozen=True, forbid_unknown_fields=True):
@@ -118,7 +118,7 @@ def read_setup(header: Mapping[str, Any]) -> Setup:
 
 
 def centre_cards(deck: Iterable[str]) -> int:
-    """How many cards of a deck lie in the centre, as its cards say (the Thief: two)."""
+    """Return how many cards of a deck lie in the centre, as its cards say (the Thief: two)."""
     return sum(ROLES[card].centre_cards for card in set(deck) if card in ROLES)
 
 
@@ -192,7 +192,7 @@ def _check_names(written: Header) -> None:
 def _check_cards(
     deck: tuple[str, ...], written: Header, edition: Edition, house: HouseOptions
 ) -> tuple[str, ...]:
-    """Check the cards against the box; return what the table should be told."""
+    """Check the cards against the box; return warnings for the table."""
     actor_cards = tuple(written.actor_cards)
     if any(VARIANTS[name].gives_sides for name in written.variants):
         return _check_box(Counter(deck), edition, written.modules) if _is_limited(house) else ()
@@ -206,7 +206,7 @@ def _check_cards(
 
 
 def _is_limited(house: HouseOptions) -> bool:
-    """Whether what is in the box binds the table."""
+    """Return whether what is in the box binds the table."""
     return house.of(SeatingOptions).player_limits == "edition"
 
 

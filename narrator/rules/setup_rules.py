@@ -57,12 +57,12 @@ def _needs(key: str) -> str:
 
 
 def cards_beside(variants: list[str], own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-    """The cards that the variants put beside the deck of one card a seat."""
+    """Return the cards that the variants put beside the deck of one card a seat."""
     return tuple(card for name in variants for card in VARIANTS[name].beside_deck(own))
 
 
 def cards_to_come(variants: list[str], own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-    """The cards that may come into the game later, by the variants."""
+    """Return the cards that may come into the game later, by the variants."""
     return tuple(card for name in variants for card in VARIANTS[name].may_come(own))
 
 
@@ -85,7 +85,7 @@ def _keys_of_variants() -> dict[str, str]:
 
 
 def prepared(header: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The header as the variants in it rewrite it before it is read; those that exclude each other do not."""
+    """Return the header as its variants rewrite it before it is read; excluding ones do not."""
     variants, modules = header.get("variants"), header.get("modules", [])
     if _are_words(variants) and _are_words(modules):
         check_modules(modules, variants, {})
@@ -109,12 +109,12 @@ def read_own(header: Mapping[str, Any]) -> tuple[dict[str, Any], dict[type[Struc
 
 
 def given_headers() -> tuple[type[Struct], ...]:
-    """The structs of the header keys that single rules bring, each once."""
+    """Return the structs of the header keys that single rules bring, each once."""
     return tuple(dict.fromkeys(rule.given for rule in ALL_RULES.values() if rule.given is not None))
 
 
 def rules_of(setup: Setup, deck: tuple[str, ...]) -> tuple[str, ...]:
-    """The rules of the table that hold from the start; each of them, and each card, checks the set-up."""
+    """Return the table's rules that hold from the start, after all rules and cards checked the set-up."""
     rules = [rule for rule in TABLE_RULES.values() if rule.in_play(setup)]
     checked: list[type[Rule]] = [*dict.fromkeys(ROLES[card] for card in deck), *rules]
     for rule in checked:

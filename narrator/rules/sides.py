@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 SIDES = (Camp.VILLAGE, Camp.WOLVES)
-"""The side of everybody who plays for one of the two: by whether the seat is a wolf."""
+"""The side of a player without a goal of their own, by whether the seat is a wolf."""
 
 
 def camp(village: Village, player: Player) -> str:
-    """The side the seat wins with now (RULES.md §0.4, A21)."""
+    """Return the side the seat wins with now (RULES.md §0.4, A21)."""
     if player.lover is not None and mixed_couple(village, player):
         side: str = Camp.COUPLE
     elif player.loner:
@@ -28,12 +28,12 @@ def camp(village: Village, player: Player) -> str:
 
 
 def on_side(village: Village, side: Camp) -> list[Player]:
-    """Everybody who wins with the village, or with the wolves, dead or alive."""
+    """Return the players who win with the village, or with the wolves, dead or alive."""
     return [player for player in village.players if camp(village, player) == side]
 
 
 def mixed_couple(village: Village, player: Player) -> bool:
-    """Whether `player` and the beloved are of sides that cannot win together."""
+    """Return whether `player` and the beloved are of sides that cannot win together."""
     beloved = player.lover
     if beloved is None or beloved.alive is not player.alive:
         return False
@@ -48,7 +48,7 @@ def link(village: Village, one: Player, other: Player, *, as_now: bool = False) 
 
 
 def mixed(one: Player, other: Player) -> bool:
-    """Whether two seats' goals exclude each other (RULES.md A21)."""
+    """Return whether two seats' goals exclude each other (RULES.md A21)."""
     if one.wins_alone or other.wins_alone:
         # Only two who want the same thing, and do not hunt each other, may go on side by side: two Pipers.
         return one.card != other.card or one.wolf

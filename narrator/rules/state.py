@@ -1,7 +1,7 @@
-"""What is true in a running game: who sits where, and what nights and days have changed so far.
+"""The state of a running game: seats and cards, and the results of nights and days so far.
 
-With the small steps that ask no rule; those that ask one are functions above (`night_prompts.py`,
-`card_transfer.py`, `survival.py`).
+Steps that ask rules are functions in higher modules (`night_prompts.py`, `card_transfer.py`,
+`survival.py`).
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class VillageState:
         self.pack_options = setup.house.of(PackOptions)
         """And those of the wolves together."""
         self.events: list[Event] = []
-        """All that has happened: what everybody may know, and private news (`Village.tell`)."""
+        """All events so far, public ones and private news (`Village.tell`)."""
         self.reached = reached
         """To be called with each milestone (`dawn 2`)."""
         self._seat_all(setup)
@@ -115,12 +115,12 @@ class VillageState:
         self.winners: tuple[Player, ...]
         self._chance: Chance | None = None
         self.possible: frozenset[str] | None = None
-        """Cards that may still be in a living hand, once somebody has asked (`facts.possible_cards`)."""
+        """Cards that may still be in a living hand, once computed (`facts.possible_cards`)."""
         self.facts: NightFacts | None = None
-        """What the schedule of this night, or of the last one, was computed from."""
+        """The facts that the schedule of this night, or of the last one, was computed from."""
 
     def _seat_all(self, setup: Setup) -> None:
-        """Everybody sits with the card that was dealt; nobody has shown one, and nobody has gone."""
+        """Seat all players with the cards that were dealt."""
         cards, centre = setup.dealt()
         self.centre = list(centre)
         self.actor_cards = list(setup.actor_cards)
@@ -138,27 +138,27 @@ class VillageState:
         self.unseen = setup.announced.copy()
         """How many of each announced card have not been shown for good."""
         self.faces: dict[str, str] = {}
-        """The card of each seat that lies face up, as all saw it: what became of it since is secret."""
+        """The open card of each seat as it was shown; later changes of it are secret."""
         self.fallen: list[Player] = []
         """Who has left the game, in the order in which all heard of it."""
         self.first_eliminated: Player | None = None
         """Who answers for the dead: of several who left together the pack's victim (RULES.md A49)."""
 
     def _know_of_no_night(self) -> None:
-        """What nights change, before the first one."""
+        """Initialise the state that nights change."""
         self.phase = "setup"
         self.night_number = 0
         self.tonight = Night([])
         self.next_night: list[Threat] = []
-        """What already hangs over seats for the end of the night to come."""
+        """Threats that already exist for the end of the night to come."""
         self.escapes: list[Escape] = []
-        """Who should have died in the night and did not: secret, and told when all is over."""
+        """Players who survived a threat of the night: secret until the tale."""
         self.voiced: list[str] = []
         """Ids of the calls voiced this night so far."""
         self.call: Call
         """The call that is being voiced, or was the last."""
         self.unveiled: list[Player] = []
-        """Seats whose card turned face up during the night: everybody sees it at dawn."""
+        """Seats whose card turned face up during the night, to be seen at dawn."""
         self.renewed = False
         self.pack_broken = False
         self.pack_broken_publicly = False
@@ -169,17 +169,17 @@ class VillageState:
         self.introduced: dict[tuple[News, Player], set[Player]] = {}
         """Of whom each seat has learnt at night, and as what; it knows itself."""
         self.met: dict[News, frozenset[Player]] = {}
-        """Who was awake together when there was somebody to learn of, for each kind of news."""
+        """For each kind of news the players who were awake together when it was given last."""
 
     def _know_of_no_day(self) -> None:
-        """What days and votes change, before the first one."""
+        """Initialise the state that days and votes change."""
         self.day_number = 0
         self.curse_pending = False
         self.cursed = False
         self.voiceless: set[Player] = set()
         """Who has lost the vote for good."""
         self.idle_days: set[int] = set()
-        """On which a ballot was held, and nobody who lived might vote against anybody."""
+        """Days with a ballot in which no living player could vote against another."""
         self.voters: list[Player] = []
         """Who may cast a ballot in the vote that is being held, or was the last."""
         self.rounds: list[Answer] = []
@@ -192,7 +192,7 @@ class VillageState:
     # --- people ---------------------------------------------------------------------------------------------
 
     def seat_anew(self, order: Iterable[Player]) -> None:
-        """Let everybody sit in this order, clockwise: who lives is read and looked for by it from now on."""
+        """Seat all players in this order, clockwise."""
         self.players[:] = order
         for index, player in enumerate(self.players):
             player.index = index
@@ -206,23 +206,23 @@ class VillageState:
         self.voiceless.add(player)
 
     def living_now(self) -> tuple[Player, ...]:
-        """The living, in seat order, as of this moment."""
+        """Return the living, in seat order, as of this moment."""
         return tuple(self.alive)
 
     def others(self, me: Player) -> list[Player]:
-        """The living but `me`, in seat order."""
+        """Return the living but `me`, in seat order."""
         others = self.alive.copy()
         if me.alive:
             others.remove(me)
         return others
 
     def holders(self, role: type[Card]) -> list[Player]:
-        """Living seats that hold or borrow the card now, in seat order."""
+        """Return the living seats that hold or borrow the card now, in seat order."""
         return [player for player in self.alive if type(player.role) is role or type(player.borrowed) is role]
 
     @property
     def last_eliminated(self) -> Player | None:
-        """Who left the game last, as far as all have heard; None while nobody has."""
+        """The player who left the game last, in public order, or None."""
         return self.fallen[-1] if self.fallen else None
 
     # --- chance ---------------------------------------------------------------------------------------------
@@ -234,10 +234,10 @@ class VillageState:
             self._chance = Chance(self.setup.seed, "game")
         return self._chance
 
-    # --- telling --------------------------------------------------------------------------------------------
+    # --- news ----------------------------------------------------------------------------------------------
 
     def tell(self, to: Player, what: News, about: Player | None = None, value: ToldValue = None) -> None:
-        """Private news for one seat."""
+        """Append private news for one seat."""
         self.events.append(Told(to.name, what, None if about is None else about.name, value))
 
     def introduce(self, players: list[Player], as_what: News) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def takes(village: Village, threat: Threat) -> bool:
-    """Whether a threat really takes its seat, lives counted."""
+    """Return whether a threat really takes its seat, lives counted."""
     if threat.averted:
         return False
     healed = survived = False
@@ -37,7 +37,7 @@ def note_escape(village: Village, threat: Threat) -> None:
 
 
 def threaten(village: Village, seat: Player, cause: Cause, guilty: Iterable[Player] = ()) -> Threat:
-    """Hang a threat over a life for this dawn; whatever has a say in it may change it."""
+    """Add a threat to a life for this dawn; rules may change it."""
     threat = Threat(seat, cause, tuple(guilty))
     village.tonight.threats.append(threat)
     for rule in village.rules_about(seat, Rule.threatened):

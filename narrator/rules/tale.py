@@ -1,8 +1,8 @@
-"""What the tale of a finished game goes by: each event, cause and piece of news says itself how it is retold.
+"""The tale of a finished game: the state that events need in order to report themselves.
 
-The tale (`telling/epilogue.py`) walks through a game's events in order and asks each; what an event may have
-to know of those before it is kept here, and of the game itself it asks for no more than this. The village
-answers (`village_tale.py`): so an event can say how it is retold, and know nothing of what plays it.
+The tale (`telling/epilogue.py`) goes through a game's events in order and asks each how it is reported.
+`Tale` keeps facts about earlier events and declares all that an event may ask of the game;
+`village_tale.py` implements it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Death(Protocol):
         """Who died."""
 
     def saying(self, cue: str, /, **values: object) -> Saying:
-        """A line about it."""
+        """Return a line about it."""
 
 
 class Tale(ABC):
@@ -37,32 +37,32 @@ class Tale(ABC):
         """How often each seat will yet come back."""
 
     def passes(self, event: Event) -> None:
-        """An event was retold, or passed over."""
+        """Note an event that was reported, or passed over."""
         if isinstance(event, NightFell):
             self.told = []
         elif isinstance(event, Told):
             self.told.append(event)
 
     def has_heard(self, seat: str, what: News) -> bool:
-        """Whether a seat has had such news since nightfall."""
+        """Return whether a seat has had such news since nightfall."""
         return any(news.to == seat and news.what == what for news in self.told)
 
     @abstractmethod
     def card_of(self, seat: str) -> NamedCard:
-        """The card of a seat, as it would be seen now."""
+        """Return the card of a seat, as it would be seen now."""
 
     @abstractmethod
     def keeps(self, seat: str) -> Saving | None:
-        """What the card of a seat keeps others from harm by."""
+        """Return the protection that the card of a seat gives to others, or None."""
 
     @abstractmethod
     def escapes(self, night: int) -> Iterable[Escape]:
-        """Who lived through a night by a hair, once each."""
+        """Return who lived through a night by a hair, once each."""
 
     @abstractmethod
     def tell_death(self, died: Death) -> Iterator[Saying]:
-        """A death, by what it really was."""
+        """Report a death by its true cause."""
 
     @abstractmethod
     def tell_look(self, told: Told) -> Iterator[Saying]:
-        """A card was seen at night: whoever looks is introduced once, and a wolf found is not named yet."""
+        """Report a card that was seen at night: introduce its viewer once, and do not name a wolf yet."""

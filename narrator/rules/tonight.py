@@ -24,7 +24,7 @@ def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
 
 @lru_cache(maxsize=4096)
 def night_calls(facts: NightFacts) -> tuple[Call, ...]:
-    """The calls voiced tonight, in order.
+    """Return the calls voiced tonight, in order.
 
     >>> cards = frozenset({"seer", "cupid", "witch", "werewolf"})
     >>> [call.id for call in night_calls(NightFacts("base_2014", first=True, even=False, possible=cards))]
@@ -37,7 +37,7 @@ def night_calls(facts: NightFacts) -> tuple[Call, ...]:
 
 
 def _changed(facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-    """The same calls with those of the table's rules, and as the rules change them."""
+    """Return the same calls with those of the table's rules, and as the rules change them."""
     rules = _rules_of(facts.rules)
     slots = EDITIONS[facts.edition].slots
     own = (call for rule in rules for call in rule.calls if _voiced_tonight(call, facts))
@@ -49,7 +49,7 @@ def _changed(facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
 
 @lru_cache(maxsize=4096)
 def _rules_of(ids: frozenset[str]) -> tuple[type[Rule], ...]:
-    """The rules of the table with these public ids, in the order of their places."""
+    """Return the rules of the table with these public ids, in the order of their places."""
     rules = [rule for name, rule in TABLE_RULES.items() if name in ids]
     return tuple(sorted(rules, key=lambda rule: rule.place))
 

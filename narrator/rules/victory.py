@@ -25,7 +25,7 @@ class Goal(NamedTuple):
 
 
 def check(village: Village) -> None:
-    """End the game when somebody has won; called at the end of each cascade and of each night (A68)."""
+    """End the game if a side has won; called at the end of each cascade and of each night (A68)."""
     if village.winner is not None:
         return
     winner = _reached(village)
@@ -43,7 +43,7 @@ def _reached(village: Village) -> Winner | None:
 
 
 def end(village: Village, winner: Winner) -> None:
-    """Declare the winner, and who shares the victory."""
+    """Declare the winner and the seats that share the victory."""
     village.winner = winner
     village.winners = _winners(village, winner)
     for rule in village.rules_with(Rule.share):
@@ -54,7 +54,7 @@ def end(village: Village, winner: Winner) -> None:
 
 
 def _first_of_all(village: Village) -> Winner | None:
-    """The goal that comes first, where rules of the table have goals of their own."""
+    """Return the goal that comes first, where rules of the table have goals of their own."""
     rules = sorted(village.rules_with(Rule.goal), key=lambda rule: rule.goal_place)
     replaced = frozenset(winner for rule in rules for winner in rule.replaces)
     printed = _winner(village, replaced)
@@ -99,12 +99,12 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
 
 
 def is_ally(village: Village, player: Player) -> bool:
-    """Whether a seat that is no wolf wins with the wolves by some rule of the table."""
+    """Return whether a seat that is no wolf wins with the wolves by some rule of the table."""
     return any(rule.sides_with_wolves(village, player) for rule in village.rules_with(Rule.sides_with_wolves))
 
 
 def _lone_goal(village: Village) -> Goal | None:
-    """The loner's goal that counts, if one is reached."""
+    """Return the loner's goal that counts, if one is reached."""
     goals: list[Goal] = []
     for player in village.players:
         winner = player.role.winner
@@ -114,7 +114,7 @@ def _lone_goal(village: Village) -> Goal | None:
 
 
 def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
-    """The seats of the winning side, dead or alive."""
+    """Return the seats of the winning side, dead or alive."""
     if winner is Winner.NOBODY:
         return ()
     if winner is Winner.COUPLE:

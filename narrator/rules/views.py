@@ -1,4 +1,4 @@
-"""What people know of a running game: drawn from what is true, for everybody or for one seat."""
+"""Views of a running game: the public one, and that of one seat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from narrator.rules.rule import Rule, Village
 
 
 def public(village: Village) -> Public:
-    """Everything public about the game now."""
+    """Return the public facts about the game now."""
     setup = village.setup
     cards = (*setup.deck, *setup.beside_deck, *village.from_elsewhere)
     return Public(
@@ -47,7 +47,7 @@ def public(village: Village) -> Public:
 
 
 def public_state(village: Village) -> dict[str, object]:
-    """What the rules in force let everybody know beside the cards."""
+    """Return the public facts of the rules in force beside the cards."""
     state: dict[str, object] = {}
     for rule in village.rules_with(Rule.public_state):
         state |= rule.public_state(village)
@@ -55,7 +55,7 @@ def public_state(village: Village) -> dict[str, object]:
 
 
 def view(village: Village, seat: str, pending: Prompt | None) -> View:
-    """Everything one seat knows now; `KeyError` for a name that is not at the table."""
+    """Return the knowledge of one seat; `KeyError` for an unknown name."""
     player = village.by_name[seat]
     return View(
         seat=seat,
@@ -68,7 +68,7 @@ def view(village: Village, seat: str, pending: Prompt | None) -> View:
 
 
 def _own(village: Village, player: Player) -> Mapping[str, Chosen]:
-    """The choices made with the card in hand, the borrowed card and those made with it; what else is held."""
+    """Return the choices made with the card in hand and the borrowed one, and other own facts."""
     own = dict(player.role.choices())
     for rule in village.rules_with(Rule.own_state):
         own |= rule.own_state(village, player)
@@ -78,9 +78,9 @@ def _own(village: Village, player: Player) -> Mapping[str, Chosen]:
 
 
 def _asked(pending: Prompt, seat: str) -> Prompt:
-    """The prompt as one of several may see it: of refused ballots and of weights, only its own.
+    """Return the prompt as one of several seats may see it, with only its own refused ballots and weights.
 
-    Of several seats that one picks, pairs that cannot be picked together are told as they are.
+    Pairs that one player cannot pick together are shown as they are.
     """
     if not pending.barred and not pending.weights:
         return pending

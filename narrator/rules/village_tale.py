@@ -1,4 +1,4 @@
-"""The tale of a village: what its events ask when they are told again."""
+"""The tale of a village: answers to the questions of its events."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class VillageTale(Tale):
         """Whoever was seen to look at cards, and is known for it."""
 
     def card_of(self, seat: str) -> NamedCard:
-        """The card of a seat, as it would be seen now."""
+        """Return the card of a seat, as it would be seen now."""
         return NamedCard(faces.card_seen(self._village, self._village.by_name[seat]))
 
     def keeps(self, seat: str) -> Saving | None:
@@ -38,11 +38,11 @@ class VillageTale(Tale):
         return next((power.keeps for power in powers if power.keeps is not None), None)
 
     def escapes(self, night: int) -> Iterable[Escape]:
-        """As the village has noted them."""
+        """Return the survivors that the village has noted."""
         return dict.fromkeys(one for one in self._village.escapes if one.night == night)
 
     def tell_death(self, died: Death) -> Iterator[Saying]:
-        """By its cause; of those who come back only once, for the cause is gone with the death."""
+        """Report a death by its cause, which is gone for players who return later."""
         if self.back[died.seat]:
             self.back[died.seat] -= 1  # only the wolves' victims ever come back
             return Cause.DEVOURED.retell(died, self)
@@ -50,7 +50,7 @@ class VillageTale(Tale):
         return iter(()) if cause is None else cause.retell(died, self)
 
     def tell_look(self, told: Told) -> Iterator[Saying]:
-        """A card was seen at night: whoever looks is introduced once, and a wolf found is not named yet."""
+        """Report a card that was seen at night: introduce its viewer once, and do not name a wolf yet."""
         by, seat, card = told.to, str(told.about), str(told.value)
         if self._village.by_name[seat].wolf and ROLES[card].wolf:
             yield told.saying("story.looked_wolf", by=by, seat=seat)

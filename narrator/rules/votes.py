@@ -42,7 +42,7 @@ NO_BURDENS: Mapping[str, int] = {}
 
 
 def village_vote(village: Village, *, second: bool = False) -> Steps:
-    """One vote of the village, from the ballots to the last consequence of the verdict.
+    """Hold one vote of the village, from the ballots to the last consequence of the verdict.
 
     >>> from narrator.rules import Game, Setup
     >>> deal = {"Ann": "werewolf", **dict.fromkeys(("Bob", "Cid", "Eve"), "simple_villager")}
@@ -79,15 +79,15 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
 
 
 def let_day_pass(village: Village) -> None:
-    """Tell that no vote can come about today, in whichever way this village votes."""
+    """Announce that no vote is possible today, for any way of voting."""
     village.events.append(NoVote(village.day_number))
     standstill.note_idle_day(village)
 
 
 def _can_name_nobody(village: Village, voters: Sequence[Player], candidates: Sequence[str]) -> bool:
-    """Whether, for all that is public, the one ballot that there is at most could name nobody.
+    """Return whether the single possible ballot has no legal target, by public facts.
 
-    Whom lovers spare is secret, so that it is not asked here.
+    Lovers spare each other, but that is secret, so it is not considered.
     """
     if not voters or not candidates:
         return True
@@ -95,13 +95,13 @@ def _can_name_nobody(village: Village, voters: Sequence[Player], candidates: Seq
 
 
 def _all_spare_each_other(village: Village) -> bool:
-    """Whether no living seat may vote against any: asked all the same, since who spares whom is secret."""
+    """Return whether no living seat may vote against any other; who spares whom is secret."""
     barred = () if village.options.self_vote else barred_pairs(village)
     return bool(barred) and all(pair in barred for pair in permutations(village.names, 2))
 
 
 def second_votes(village: Village) -> Steps:
-    """The votes that were called for, at once and without debate (RULES.md A09)."""
+    """Hold the votes that were called for, at once and without debate (RULES.md A09)."""
     while village.second_votes and village.winner is None:
         village.second_votes -= 1
         village.events.append(SecondVote(village.day_number))
@@ -109,7 +109,7 @@ def second_votes(village: Village) -> Steps:
 
 
 def pass_verdict(village: Village, condemned: Player, cause: Cause = Cause.VOTED) -> Steps:
-    """The village has spoken: open each stage in which the verdict may change, then carry it out."""
+    """Open each stage in which the verdict may change, then carry it out."""
     village.events.append(Condemned(condemned.name, (cause if cause is Cause.TIE else Cause.VOTED).how))
     verdict = village.verdict = Verdict(condemned, cause)
     for hour in VERDICT:
@@ -122,7 +122,7 @@ def pass_verdict(village: Village, condemned: Player, cause: Cause = Cause.VOTED
 
 
 def _pardoned_by_card(village: Village, verdict: Verdict) -> bool:
-    """Whether the card, once it is seen, lifts the verdict."""
+    """Return whether the card, once it is seen, lifts the verdict."""
     if verdict.cause is Cause.VOTED and not verdict.condemned.card_taken:
         for role in village.rules_about(verdict.condemned, Role.pardoned):
             if role.pardoned(village):
@@ -143,7 +143,8 @@ def _ballots(village: Village, voters: list[Player], candidates: tuple[str, ...]
         for weight in weights.values():
             most += weight - 1
         if doubled is not None:
-            # Whoever holds the double arrow is not told by it: it may be whoever weighs most.
+            # The total must not reveal the holder of the double arrow, so it assumes the voter with most
+            # weight.
             most += max([weights.get(player.name, 1) for player in voters])
             weights[doubled.name] = 2 * weights.get(doubled.name, 1)
         burdened = bool(village.rules_with(Rule.burdens)) and not runoff and not second
@@ -173,7 +174,7 @@ def _ballots(village: Village, voters: list[Player], candidates: tuple[str, ...]
 
 
 def standing(village: Village, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Whom of `names` ballots may name."""
+    """Return whom of `names` ballots may name."""
     for rule in village.rules_with(Rule.candidates):
         seats = rule.candidates(village, [village.by_name[name] for name in names])
         names = tuple([player.name for player in seats])
@@ -220,7 +221,7 @@ def _ballot_prompt(
 
 
 def barred_pairs(village: Village) -> frozenset[tuple[str, str]]:
-    """Lovers never vote against each other (RULES.md A65); other rules bar other ballots."""
+    """Return the refused ballots: between lovers (RULES.md A65), and those of other rules."""
     barred = NO_PAIRS
     if village.lovers:
         barred = frozenset(
@@ -232,7 +233,7 @@ def barred_pairs(village: Village) -> frozenset[tuple[str, str]]:
 
 
 def _burdens(village: Village) -> dict[str, int]:
-    """What lies against seats before a ballot is cast, as all can see."""
+    """Return the public votes against seats before the first ballot."""
     against: Counter[str] = Counter()
     for rule in village.rules_with(Rule.burdens):
         against.update(rule.burdens(village))
@@ -240,7 +241,7 @@ def _burdens(village: Village) -> dict[str, int]:
 
 
 def _burdened(village: Village, rows: Rows, burdens: Mapping[str, int]) -> Rows:
-    """The count with the votes that lay against seats beforehand; without a ballot there is no vote (A66)."""
+    """Return the count with the votes that were there beforehand; without a ballot there is none (A66)."""
     if not rows:
         return rows
     counted = Counter(dict(rows))
@@ -249,19 +250,19 @@ def _burdened(village: Village, rows: Rows, burdens: Mapping[str, int]) -> Rows:
 
 
 def _is_tally(ballots: Answer) -> bool:
-    """Whether the table has counted, so that nobody knows who voted for whom."""
+    """Return whether the table has counted, so that single ballots are unknown."""
     return bool(ballots) and isinstance(ballots.get("tally"), dict)
 
 
 def _cast(voters: list[Player], ballots: Answer) -> frozenset[str]:
-    """Who may have cast a ballot: all, where only a tally is known (RULES.md A10)."""
+    """Return who may have cast a ballot: all, where only a tally is known (RULES.md A10)."""
     if _is_tally(ballots):
         return frozenset([player.name for player in voters])
     return frozenset([name for name, target in (ballots or {}).items() if target is not None])
 
 
 def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision:
-    """What comes before a runoff: the Scapegoat, then the Captain (RULES.md A01 to A04)."""
+    """Settle a tie before a runoff: the Scapegoat, then the Captain (RULES.md A01 to A04)."""
     for rule in village.rules_with(Rule.break_tie):
         steps = rule.break_tie(village, tied, ballots)
         if steps is not None:

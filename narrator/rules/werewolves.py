@@ -48,7 +48,7 @@ class Werewolves:
         return read_setup(header)
 
     def begin(self, setup: AnySetup, reached: Reached) -> Village:
-        """The village at its first sunset."""
+        """Return the village at its first sunset."""
         setup = setup_of(setup)
         village = Village(setup, reached)
         for role in village.rules_with(Role.dealt):
@@ -57,7 +57,7 @@ class Werewolves:
         return village
 
     def play(self, village: Village) -> Steps:
-        """A whole game, as the rulebook tells it."""
+        """Play a whole game, in the order of the rulebook."""
         yield from open_hour(village, Hour.ELECTION)
         if village.setup.starts_by_day:
             yield from days.day(village)
@@ -73,37 +73,37 @@ class Werewolves:
         village.reached("over", 0)
 
     def outcome(self, village: Village) -> Outcome | None:
-        """The side that won, and everybody on it."""
+        """Return the winning side and all its seats."""
         if village.winner is None:
             return None
         return Outcome(str(village.winner), tuple(player.name for player in village.winners))
 
     def side(self, village: Village) -> str:
-        """The side that won."""
+        """Return the side that won."""
         return str(village.winner)
 
     def public(self, village: Village) -> Public:
-        """What everyone knows."""
+        """Return the public facts."""
         return views.public(village)
 
     def view(self, village: Village, seat: str, pending: Prompt | None) -> View:
-        """What that seat knows."""
+        """Return the knowledge of one seat."""
         return views.view(village, seat, pending)
 
     def truth(self, village: Village) -> VillageTruth:
-        """The village in the words of scenario files."""
+        """Return the village in the words of scenario files."""
         return VillageTruth(village)
 
 
 class VillageTruth(Truth):
-    """What a scenario may expect of a village."""
+    """The facts about a village that a scenario may expect."""
 
     def __init__(self, village: Village) -> None:
         self._village = village
 
     @property
     def members(self) -> tuple[tuple[str, ...], ...]:
-        """The seats, with whoever came from elsewhere."""
+        """The seats, newcomers included."""
         return (tuple(self._village.by_name),)
 
     @property
@@ -112,57 +112,57 @@ class VillageTruth(Truth):
         return None if self._village.captain is None else self._village.captain.name
 
     def known(self, word: str) -> object:
-        """What a rule in force lets everybody know by this word."""
+        """Return a public fact of a rule in force, by its word."""
         return views.public_state(self._village).get(word)
 
     def is_alive(self, name: str) -> bool:
-        """Whether a seat is in the game now."""
+        """Return whether a seat is in the game now."""
         return name in self._village.by_name and self._village.by_name[name].alive
 
     def cause(self, name: str) -> str | None:
-        """Why a seat was eliminated."""
+        """Return the cause of a seat's elimination."""
         player = self._village.by_name.get(name)
         return None if player is None or player.cause is None else str(player.cause)
 
     def camp(self, name: str) -> str | None:
-        """The side a seat wins with now; None for whoever has not come."""
+        """Return the side a seat wins with now, or None for an unknown seat."""
         player = self._village.by_name.get(name)
         return None if player is None else str(sides.camp(self._village, player))
 
     def card(self, name: str) -> str | None:
-        """The card a seat holds; None for whoever has not come."""
+        """Return the card a seat holds, or None for an unknown seat."""
         player = self._village.by_name.get(name)
         return None if player is None else player.card
 
     def building(self, name: str) -> str | None:
-        """The building of a seat, "vagabond", or nothing."""
+        """Return the building of a seat, "vagabond", or nothing."""
         houses = self._village.find_rule(Houses)
         return None if houses is None else houses.home_of(self._village.by_name[name])
 
     def status(self, name: str) -> tuple[str, ...]:
-        """What is true of a seat beside its card."""
+        """Return the facts about a seat beside its card."""
         player = self._village.by_name.get(name)
         return () if player is None else tuple(str(status) for status in statuses(self._village, player))
 
 
 def village_of(game: Game) -> Village:
-    """The village of a werewolves' game."""
+    """Return the village of a werewolves' game."""
     assert isinstance(game.state, Village), "this is no werewolves' game"
     return game.state
 
 
 def public_of(game: Game) -> Public:
-    """What everyone knows of a werewolves' game."""
+    """Return the public facts of a werewolves' game."""
     return views.public(village_of(game))
 
 
 def setup_of(setup: AnySetup) -> Setup:
-    """The set-up of a werewolves' game."""
+    """Return the set-up of a werewolves' game."""
     assert isinstance(setup, Setup), "this is no set-up of the werewolves' game"
     return setup
 
 
 def double_voter(game: Game) -> str | None:
-    """The Captain of a werewolves' game, where his vote counts for more than one."""
+    """Return the Captain of a werewolves' game, where his vote counts for more than one."""
     votes = game.setup.house.of(CaptainOptions).captain_votes
     return public_of(game).captain if votes > 1 else None

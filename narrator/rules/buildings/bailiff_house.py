@@ -1,4 +1,4 @@
-"""The Bailiff's house: whoever lives there gives free houses to Vagabonds (RULES.md §2.7, A43)."""
+"""The Bailiff's house: its resident gives free houses to Vagabonds (RULES.md §2.7, A43)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class HouseTaken(Event, frozen=True):
     house: House
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Somebody lives there again."""
+        """Give the house a resident on the stage."""
         return now.lays(now.table.home_is(self.seat, self.house))
 
 
@@ -59,7 +59,7 @@ class BailiffHouse(Building):
     __slots__ = ()
 
     def aftermath(self, village: Village) -> Steps:
-        """Houses that have just fallen free; a Bailiff who fell with them gives nothing away."""
+        """Offer houses that have just fallen free; a Bailiff who fell with them gives nothing away."""
         if victory.is_decided(village):
             return
         yield from self._give_away(
@@ -67,7 +67,7 @@ class BailiffHouse(Building):
         )
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """In the morning, those that were passed over, or fell free while somebody was away."""
+        """Give away, in the morning, houses that were passed over or fell free during an absence."""
         night = village.night_number
         yield from self._give_away(
             village, [house for house in houses_of(village).free() if house.offered != night]
@@ -82,7 +82,7 @@ class BailiffHouse(Building):
         vagabonds = [player for player in village.alive if player in houses.homeless]
         homeless = names_in_order(present(village, vagabonds))
         if village.phase == "day" or (bailiff is not None and homeless):
-            house.offered = village.night_number  # at dawn, whoever is away is back in a moment
+            house.offered = village.night_number  # players who are away return at dawn
         if bailiff is None or not homeless:
             return
         village.events.append(HouseFree(house.id, bailiff.name, house.last.name))

@@ -33,21 +33,21 @@ class RazorDrawn(Event, frozen=True):
     pays: bool
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """The deed, then what it costs."""
+        """Announce the deed, then its price."""
         yield self.saying("barber.shaved", by=self.by, seat=self.seat)
         yield self.saying("barber.pays" if self.pays else "barber.praised", by=self.by)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """The house has lost its power."""
+        """Mark the power of the house as used."""
         return now.lays(now.table.power_is_spent(self.by))
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """The deed, with what it cost."""
+        """Report the deed with its price."""
         yield self.saying("story.razor_pays" if self.pays else "story.razor", by=self.by, seat=self.seat)
 
 
 class Barbershop(Building):
-    """Any time by day, anybody but a Vagabond."""
+    """Usable at any time by day, on any player but a Vagabond."""
 
     id = "barbershop"
     single_use = True
@@ -57,7 +57,7 @@ class Barbershop(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Whom; whoever was no wolf takes the Barber along, before any chain begins."""
+        """Ask for the target; a target who was no wolf takes the Barber along, before any chain begins."""
         barber = self.at_home(village)
         if barber is None:
             return
@@ -65,7 +65,8 @@ class Barbershop(Building):
         beloved_spared = [player for player in others if player is not barber.lover]  # RULES.md A65
         legal = names_in_order(beloved_spared) if self.works else ()
         named = yield ask_one(window.id, barber.name, names_in_order(others), legal, unchecked=self.works)
-        name = one_named(named)  # what was said aloud is not checked: a refusal would tell who is in love
+        # An answer given aloud is not checked, because a refusal would reveal the lovers.
+        name = one_named(named)
         if name is None:
             return
         self.used = True

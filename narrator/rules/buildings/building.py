@@ -1,4 +1,4 @@
-"""What every building has in common: who lives in it, and what is left of the power on its token."""
+"""The base class of buildings: the resident, and the power left on the token."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BUNDLES = 15
 
 
 def tell_homes(public: Public) -> Iterator[Saying]:
-    """House by house, who lives behind it; then the empty ones, then the road."""
+    """List the residents house by house, then the empty houses, then the Vagabonds."""
     homes, standing = public.more["buildings"], public.more["houses"]
     assert isinstance(homes, Mapping)
     assert isinstance(standing, tuple)
@@ -42,7 +42,7 @@ def tell_homes(public: Public) -> Iterator[Saying]:
 
 
 class Building(Rule):
-    """A silhouette on the table, and the power of whoever lives behind it, for as long as it stands."""
+    """A silhouette on the table, and the power of its resident, for as long as it exists."""
 
     module = "village"
     asked_beside = (AskedBeside("ask_homes", tell_homes),)
@@ -62,11 +62,11 @@ class Building(Rule):
         self.used = False
         """The token went back to the box: its power is spent, or lost."""
         self.offered: int | None = None
-        """The night after which the Bailiff was last asked who shall move in, while nobody lives here."""
+        """The night after which the Bailiff was last asked for a resident, while the house is free."""
 
     @property
     def chair(self) -> int:
-        """The place that the house stands before: whoever lives here sits there."""
+        """Return the place before the house, which is the seat of its resident."""
         return self.last.index if self.occupied else self._left_at
 
     @property
@@ -80,36 +80,36 @@ class Building(Rule):
         return None if self.used else self.resident
 
     def at_home(self, village: Village) -> Player | None:
-        """Who can use the power of the house by day: its holder, unless an event has sent them away."""
+        """Return the player who can use the power by day: the holder, unless away."""
         holder = self.holder
         return None if holder is None or is_away(village, holder) else holder
 
     @property
     def works(self) -> bool:
-        """Whether the power does anything: whoever the wolves have fascinated has lost it (RULES.md A91).
+        """Return whether the power works: a fascinated resident has lost it (RULES.md A91).
 
-        That is a secret, so such a holder is asked like any other, and can only pass.
+        The loss is secret, so such a resident is asked like any other and can only pass.
         """
         holder = self.holder
         return holder is not None and not holder.fascinated
 
     def public_ids(self) -> tuple[str, ...]:
-        """The house is known while somebody lives in it."""
+        """Return the house's id while it has a resident."""
         return (self.id,) if self.occupied else ()
 
     def vacate(self) -> None:
-        """The occupant is gone: the token comes back, as good as new (RULES.md §2.7)."""
+        """Remove the resident; the token is as good as new (RULES.md §2.7)."""
         self._left_at = self.last.index
         self.occupied = False
         self.used = False
         self.offered = None
 
     def house(self, newcomer: Player) -> None:
-        """Somebody moves in."""
+        """Move a player in."""
         self.last = newcomer
         self.occupied = True
 
 
 def names_in_order(players: Iterable[Player]) -> tuple[str, ...]:
-    """The names of seats, in the order given."""
+    """Return the names of seats, in the order given."""
     return tuple([player.name for player in players])

@@ -1,4 +1,4 @@
-"""The church: once, its Confessor sees somebody's card (RULES.md §2.7)."""
+"""The church: once, its Confessor sees a player's card (RULES.md §2.7)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _showed(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Who had to show it, and which card it was."""
+    """Report who had to show a card, and which."""
     yield told.saying("story.showed", by=told.to, seat=told.about, card=NamedCard(str(told.value)))
 
 
@@ -29,7 +29,7 @@ SHOWN = News("card", retold=_showed)
 
 
 class ConfessionHeard(Event, frozen=True):
-    """`seat` showed `by` a card that nobody else saw."""
+    """`seat` showed `by` a card that stays unseen by others."""
 
     cue = "confessor.heard"
     retold = None
@@ -38,7 +38,7 @@ class ConfessionHeard(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """The house has lost its power."""
+        """Mark the power of the house as used."""
         return now.lays(now.table.power_is_spent(self.by))
 
 
@@ -53,7 +53,7 @@ class Church(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Whose card, if anybody's."""
+        """Ask whose card to see; passing is allowed."""
         confessor = self.at_home(village)
         if confessor is None:
             return

@@ -28,7 +28,7 @@ class Farm(Building):
 
 
 class Farmers(Rule):
-    """What all Farmers do together, while there are farms in the game."""
+    """The common rule of all Farmers, while there are farms in the game."""
 
     id = "farmers"
     module = "village"
@@ -46,17 +46,17 @@ class Farmers(Rule):
             )
 
     def electors(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Farmers alone elect, and not before the second turn."""
+        """Let Farmers alone elect, and not before the second turn."""
         farmers = _farmers(village) if village.day_number >= FIRST_ELECTION else []
         return [player for player in voters if player in farmers]
 
     def heirs(self, village: Village, heirs: list[Player]) -> list[Player]:
-        """The Captain is a Farmer, elected or named."""
+        """Keep the Farmers, because the Captain is one, elected or named."""
         farmers = _farmers(village)
         return [player for player in heirs if player in farmers]
 
     def aftermath(self, village: Village) -> Steps:
-        """With the last Farmer eliminated there is no Captain any more (RULES.md §2.7)."""
+        """Close the Captain's office when the last Farmer is eliminated (RULES.md §2.7)."""
         office = village.find_rule(Captain)
         if office is not None and village.captain is not None and _last_farmer_fell(village):
             office.close(village)
@@ -68,10 +68,10 @@ def _farms(village: Village) -> list[Farm]:
 
 
 def _farmers(village: Village) -> list[Player]:
-    """The living Farmers."""
+    """Return the living Farmers."""
     return [farm.resident for farm in _farms(village) if farm.resident is not None]
 
 
 def _last_farmer_fell(village: Village) -> bool:
-    """Whether a Farmer has just been eliminated, and none is left."""
+    """Return whether a Farmer has just been eliminated, and none is left."""
     return not _farmers(village) and any(farm.occupied for farm in _farms(village))

@@ -40,10 +40,10 @@ PROPOSED = (
     *("manor", "farm", "hovel", VAGABOND, "bakery", "farm", VAGABOND, "farm", VAGABOND, "farm"),
     *(VAGABOND,) * 11,
 )
-"""The tokens that are handed out where nobody chose: of N players the first N."""
+"""The tokens that are dealt where players did not choose: the first N for N players."""
 
 FIRE_OUT = "fire_out"
-"""Public: everybody who may have been the Pyromaniac has been seen to burn a house."""
+"""Public id: all fires that a Pyromaniac may set have been seen."""
 
 
 class GivenHouses(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +60,7 @@ class HousesGivenOut(Event, frozen=True):
     homes: tuple[tuple[str, str], ...]
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """House by house."""
+        """Announce the residents house by house."""
         yield self.saying("house.given_out")
         for house in dict.fromkeys(home for _, home in sorted(self.homes, key=lambda pair: pair[1])):
             seats = tuple(seat for seat, home in self.homes if home == house)
@@ -71,13 +71,13 @@ class HousesGivenOut(Event, frozen=True):
                 yield self.saying("house.home", house=named(house), seats=seats)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Houses in place of those that were there."""
+        """Replace the houses on the stage."""
         given = OnTable(homes=dict(self.homes), variants=now.table.variants)
         return now.lays(replace(given, for_a_day=now.table.for_a_day, events=now.table.events))
 
 
 class BuildingBurned(Event, frozen=True):
-    """A house burned down in the night; whoever lived there is homeless now."""
+    """A house burned down in the night; its resident is homeless now."""
 
     retold = None
 
@@ -85,7 +85,7 @@ class BuildingBurned(Event, frozen=True):
     seat: str | None
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """With whoever lost a home and lives, or nobody."""
+        """Announce the living resident who lost the home, if there is one."""
         house = NamedRule(self.house)
         dead = any(isinstance(event, Died) and event.seat == self.seat for event in following)
         if self.seat is None or dead:
@@ -94,7 +94,7 @@ class BuildingBurned(Event, frozen=True):
             yield self.saying("house.burned", house=house, seat=self.seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """A house less, and perhaps one homeless more."""
+        """Remove a house, and note its homeless resident."""
         return now.lays(now.table.has_burned(self.house, self.seat))
 
 
@@ -118,23 +118,23 @@ class Houses(Rule):
         self.homeless: list[Player] = []
         """Everybody with a bundle."""
         self.alight: list[Building] = []
-        """What was set on fire tonight."""
+        """Houses that were set on fire tonight."""
         self.panic: Threat | None = None
         """The bite of tonight from which the wolves ran, for the flames."""
         self.burning: Threat | None = None
-        """What hangs over the wolf who did not run fast enough."""
+        """The threat to the wolf who did not run fast enough."""
         self.fires = 0
         self.matches = 0
-        """How many fires there may be, as far as everybody knows."""
+        """The number of fires that are possible, as far as is public."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """With the village."""
+        """Return whether the game has the village."""
         return "village" in setup.modules
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Whoever hands out houses can only hand out what there is."""
+        """Check that the houses given to seats are in the box."""
         silhouettes = found_in(__package__, Building)
         given = setup.of(GivenHouses).buildings
         for seat, house in given.items():
@@ -152,7 +152,7 @@ class Houses(Rule):
         Farmers.check_captain(setup, handed_out(setup))
 
     def begins(self, village: Village) -> None:
-        """Hand the houses out: as they were given, or by lot."""
+        """Assign the houses, as given or by lot."""
         silhouettes = found_in(__package__, Building)
         homes = handed_out(village.setup)
         announced = village.setup.announced.get("pyromaniac", 0)
@@ -168,33 +168,33 @@ class Houses(Rule):
         village.events.append(HousesGivenOut(tuple(homes.items())))
 
     def public_ids(self) -> tuple[str, ...]:
-        """Itself, and whether a fire may still break out."""
+        """Return its id, and another while a fire is possible."""
         return (self.id, FIRE_OUT) if self.fires >= self.matches else (self.id,)
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """Everybody's home, and the houses that stand."""
+        """Return the homes of all players, and the houses left."""
         homes = {player.name: self.home_of(player) for player in village.alive}
         return {"buildings": homes, "houses": self.inflammable()}
 
     def home_of(self, player: Player) -> str | None:
-        """The building of a seat, "vagabond", or nothing."""
+        """Return the building of a seat, "vagabond", or nothing."""
         house = self.house_of(player)
         if house is not None:
             return house.id
         return VAGABOND if player.alive and player in self.homeless else None
 
     def house_of(self, player: Player) -> Building | None:
-        """Behind which house a living seat sits."""
+        """Return the house of a living seat."""
         return next((house for house in self.standing if house.resident is player), None)
 
     def settled(self, players: Sequence[Player]) -> list[Player]:
-        """Those of `players` who are no Vagabonds."""
+        """Return those of `players` who are no Vagabonds."""
         return [player for player in players if player not in self.homeless]
 
     # --- fire -----------------------------------------------------------------------------------------------
 
     def inflammable(self) -> tuple[str, ...]:
-        """What can be set on fire, as it is read aloud: each house, of several farms each by its Farmer."""
+        """Return the words for houses that can be set on fire, as they are read; farms by their Farmers."""
         farms = [house for house in self.standing if isinstance(house, Farm)]
         others = sorted(house.id for house in self.standing if not isinstance(house, Farm))
         if len(farms) < 2:
@@ -204,7 +204,7 @@ class Houses(Rule):
         return (*others, *deserted, *(name for _, name in lived_in))
 
     def other_names(self) -> tuple[tuple[str, str], ...]:
-        """What files may say for a word of `inflammable`: who lives there, or "farm" for the first."""
+        """Return other words for `inflammable` in files: the resident, or "farm" for the first farm."""
         words = self.inflammable()
         others: dict[str, str] = {}
         for house in sorted(self.standing, key=lambda house: house.chair):
@@ -217,18 +217,18 @@ class Houses(Rule):
         return tuple((other, word) for other, word in others.items() if other not in words)
 
     def named(self, word: str) -> Building:
-        """The house that a word of `inflammable` means; a farm by its bare name is a deserted one."""
+        """Return the house that a word of `inflammable` means; a farm by its bare name is a deserted one."""
         by_name = [house for house in self.standing if house.resident and house.resident.name == word]
         by_id = [house for house in self.standing if house.id == word]
         by_id.sort(key=lambda house: (house.resident is not None, house.chair))
         return (by_name or by_id)[0]
 
     def set_fire(self, house: Building) -> None:
-        """It burns from now on, and is gone by morning."""
+        """Set a house on fire; it is gone by morning."""
         self.alight.append(house)
 
     def threatened(self, village: Village, threat: Threat) -> None:
-        """Wolves at a burning house flee hungry, and the first to the right burns (RULES.md A39)."""
+        """Make wolves flee from a burning house; the first to the right burns (RULES.md A39)."""
         if threat.cause is not Cause.DEVOURED:
             return
         if self.panic is not None:
@@ -242,14 +242,14 @@ class Houses(Rule):
                 self.burning = threaten(village, wolf, BURNED)
 
     def called_off(self, village: Village, bite: Threat) -> None:
-        """Without a bite nobody came to the house, and nobody burns in it."""
+        """Undo the fire's threat: without a bite no wolf came to the house."""
         if bite is self.panic:
             if self.burning is not None:
                 village.tonight.threats.remove(self.burning)
             self.panic = self.burning = None
 
     def daybreak(self, village: Village) -> None:
-        """Everybody sees what has burned: the house is gone for good, its occupant lives without it."""
+        """Remove the burned houses; their residents live without one."""
         self.panic = self.burning = None
         burned = tuple(dict.fromkeys(self.alight))  # two may have lit the same one
         self.alight = []
@@ -264,20 +264,20 @@ class Houses(Rule):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Nobody is called to set a fire when everybody has seen the last one."""
+        """Drop the call to set a fire once the last possible one was seen."""
         if FIRE_OUT not in facts.rules:
             return calls
         return tuple(call for call in calls if call.id != "pyromaniac")
 
     def loses_holder(self, village: Village, player: Player) -> None:
-        """Somebody took a card unseen: it may be a Pyromaniac's, with a new fire (RULES.md §2.3)."""
+        """Allow another fire: a card taken unseen may be a Pyromaniac's (RULES.md §2.3)."""
         self.matches += 1
         village.public_ids_changed()
 
     # --- tokens that come back ------------------------------------------------------------------------------
 
     def aftermath(self, village: Village) -> Steps:
-        """Houses of the dead are free, their power whole again; bundles of the dead are nobody's."""
+        """Free the houses and bundles of the dead; a free house has its whole power again."""
         for house in self.standing:
             if house.occupied and not house.last.alive:
                 house.vacate()
@@ -286,16 +286,16 @@ class Houses(Rule):
         return ask_nothing()
 
     def returned(self, village: Village, player: Player) -> None:
-        """Whoever comes back has no house any more, like those whose house burned."""
+        """Leave a returned player without a house."""
         self.homeless.append(player)
 
     def free(self) -> list[Building]:
-        """Houses in which nobody lives, by their ids and places."""
+        """Return the houses without a resident, by their ids and places."""
         empty = [house for house in self.standing if not house.occupied]
         return sorted(empty, key=lambda house: (house.id, house.chair))
 
     def move_in(self, village: Village, house: Building, vagabond: Player) -> None:
-        """A Vagabond gives the bundle back and sits down behind the house (RULES.md §0.2)."""
+        """Move a Vagabond in, who gives the bundle back (RULES.md §0.2)."""
         order = village.players.copy()
         there, here = house.chair, vagabond.index
         order[there], order[here] = order[here], order[there]
@@ -306,7 +306,7 @@ class Houses(Rule):
 
 
 def handed_out(setup: Setup) -> dict[str, str]:
-    """Who gets which house: as the set-up says, else the proposal for this number of players, by lot.
+    """Return who gets which house: as the set-up says, else the proposal for this number of players, by lot.
 
     Raises `SetupError` where there are more players than tokens.
     """
@@ -323,21 +323,21 @@ def handed_out(setup: Setup) -> dict[str, str]:
     drawn = dict(zip(setup.names, homes, strict=True))
     captain = setup.captain
     if captain is not None and drawn[captain] != Farm.id:
-        # Nobody chose: whoever is Captain beforehand draws among the farms (RULES.md A42).
+        # Without a choice the Captain named beforehand draws among the farms (RULES.md A42).
         farmer = next(name for name, home in drawn.items() if home == Farm.id)
         drawn[captain], drawn[farmer] = drawn[farmer], drawn[captain]
     return drawn
 
 
 def houses_of(village: Village) -> Houses:
-    """The register of a game with the village."""
+    """Return the register of a game with the village."""
     houses = village.find_rule(Houses)
     assert houses is not None, "the set-up refuses this without the village"
     return houses
 
 
 def _first_wolf_to_the_right(village: Village, seat: Player) -> Player | None:
-    """The first living wolf to the right of a seat (RULES.md §0.2)."""
+    """Return the first living wolf to the right of a seat (RULES.md §0.2)."""
     right = neighbours.scan(village, seat, -1)
     while right is not seat and not right.wolf:
         right = neighbours.scan(village, right, -1)

@@ -20,7 +20,7 @@ class TokenRestored(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """One power for another."""
+        """Replace one power by another."""
         return now.lays(now.table.power_is_spent(self.by).power_is_back(self.seat))
 
 
@@ -34,7 +34,7 @@ class Hovel(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Whose power, if anybody's."""
+        """Ask whose power to use; passing is allowed."""
         bonesetter = self.at_home(village)
         if bonesetter is None:
             return

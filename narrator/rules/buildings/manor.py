@@ -21,7 +21,7 @@ class Pardoned(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """The house has lost its power."""
+        """Mark the power of the house as used."""
         return now.lays(now.table.power_is_spent(self.by))
 
 
@@ -35,7 +35,7 @@ class Manor(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Whether the verdict is lifted."""
+        """Ask whether to lift the verdict."""
         lord, verdict = self.at_home(village), village.verdict
         if lord is None or verdict is None or verdict.cause is Cause.TIE:
             return

@@ -43,7 +43,7 @@ class Detention(Rule):
         self.kept_in = kept_in
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Without those who were told off."""
+        """Remove the voters who are in detention."""
         return [player for player in voters if player not in self.kept_in]
 
 
@@ -56,7 +56,7 @@ class School(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Whom, just before the vote; on a day without one there is nothing to forbid."""
+        """Ask whose vote to forbid, just before the vote; on a day without one do not ask."""
         teacher = self.at_home(village)
         if teacher is None or not vote_is_due(village):
             return
@@ -70,5 +70,5 @@ class School(Building):
             village.events.append(VotesForbidden(teacher.name, tuple(n for n in village.names if n in named)))
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
-        """The Schoolteacher never votes."""
+        """Remove the Schoolteacher."""
         return [player for player in voters if player is not self.holder]

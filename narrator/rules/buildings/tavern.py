@@ -1,4 +1,4 @@
-"""The tavern: nobody bites or accuses its Innkeeper, until a vote offends (RULES.md §2.7, A40)."""
+"""The tavern: its Innkeeper is neither bitten nor accused, until a vote offends (RULES.md §2.7, A40)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 WINE = Saving("tavern", retold="story.saved_tavern", place=3)
-"""The wolves spare whoever pours it for them (RULES.md A40)."""
+"""The wolves spare the Innkeeper, who pours their wine (RULES.md A40)."""
 
 
 class ImmunityLost(Event, frozen=True):
@@ -30,7 +30,7 @@ class ImmunityLost(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """The house has lost its power."""
+        """Mark the power of the house as used."""
         return now.lays(now.table.power_is_spent(self.seat))
 
 
@@ -48,26 +48,26 @@ class Tavern(Building):
         return self.holder if self.works else None
 
     def threatened(self, village: Village, threat: Threat) -> None:
-        """No bite is eaten to the end."""
+        """Keep bites off."""
         if threat.seat is self.spared and threat.cause is Cause.DEVOURED:
             village.tonight.saved.add((threat.seat, WINE))
 
     def edible(self, village: Village, prey: list[Player]) -> list[Player]:
-        """Without the Innkeeper."""
+        """Return the prey without the Innkeeper."""
         return [player for player in prey if player is not self.spared]
 
     def candidates(self, village: Village, candidates: list[Player]) -> list[Player]:
-        """Nobody may vote against the Innkeeper."""
+        """Remove the Innkeeper from the candidates."""
         return [player for player in candidates if player is not self.spared]
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
-        """The Innkeeper votes alone, before the others."""
+        """Return the Innkeeper, who votes before the others."""
         return [player for player in voters if player is self.spared]
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Whoever helped to condemn, even somebody who is pardoned, has taken sides.
+        """Ask whether the Innkeeper helped to condemn, which ends the protection, even after a pardon.
 
-        A tally does not tell whose votes it holds; everybody saw them, so the table says it.
+        A tally does not say whose votes it holds; the table saw them, so it answers.
         """
         innkeeper, verdict = self.spared, village.verdict
         if innkeeper is None or verdict is None or innkeeper not in village.voters:

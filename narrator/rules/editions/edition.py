@@ -1,4 +1,4 @@
-"""What an edition is made of."""
+"""The contents of an edition."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class Edition(AnyEdition, frozen=True, kw_only=True):
         return min(self.decks)
 
     def recommended(self, players: int) -> list[str]:
-        """The deck to start from, as a list of cards; empty where there is none."""
+        """Return the deck to start from, as a list of cards; empty where there is none."""
         return list(Counter(self.decks.get(players, {})).elements())
 
 
 def simple_table(rows: Mapping[int, tuple[int, int, int]]) -> dict[int, dict[str, int]]:
-    """Spell a printed table of (werewolves, seers, simple villagers) as decks."""
+    """Expand a printed table of (werewolves, seers, simple villagers) to decks."""
     return {
         players: {"werewolf": wolves, "seer": seers, "simple_villager": villagers}
         for players, (wolves, seers, villagers) in rows.items()
@@ -44,6 +44,6 @@ def simple_table(rows: Mapping[int, tuple[int, int, int]]) -> dict[int, dict[str
 
 
 def stood_in(deck: Mapping[str, int], villagers: int, stand_ins: tuple[str, ...]) -> Mapping[str, int]:
-    """The deck of a box with so many Simple Villagers: the first of these stand in for those it lacks."""
+    """Return the deck of a box with too few Simple Villagers: other cards stand in for them."""
     missing = max(deck["simple_villager"] - villagers, 0)
     return Counter(deck) - Counter(simple_villager=missing) + Counter(stand_ins[:missing])

@@ -31,7 +31,7 @@ SETS: dict[int, Counter[str]] = {
     22: Counter(two_sisters=2, stuttering_judge=1),
     23: Counter(two_sisters=2, stuttering_judge=1, rusty_sword_knight=1),
 }
-"""What 20 to 23 players add to the deck of 19: the Sisters come together."""
+"""Cards that 20 to 23 players add to the deck of 19: the Sisters come together."""
 
 FIVE_WOLVES: dict[int, Counter[str]] = {
     24: Counter(werewolf=1),
@@ -40,7 +40,7 @@ FIVE_WOLVES: dict[int, Counter[str]] = {
     27: Counter(werewolf=1, three_brothers=3),
     28: Counter(werewolf=1, three_brothers=3, wild_child=1),
 }
-"""What 24 to 28 players add to the deck of 23: the Brothers come together."""
+"""Cards that 24 to 28 players add to the deck of 23: the Brothers come together."""
 
 BIG_VILLAGE = (
     "white_werewolf",
@@ -55,7 +55,7 @@ BIG_VILLAGE = (
 
 
 def _growing(deck: Counter[str], cards: Iterable[str]) -> dict[int, Counter[str]]:
-    """The decks that come of adding the cards one by one."""
+    """Return the decks that come of adding the cards one by one."""
     decks = {}
     for card in cards:
         deck = deck + Counter([card])

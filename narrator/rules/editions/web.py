@@ -1,4 +1,4 @@
-"""The rules as a web page tells them (RULES.md §1.1, §1.5; A03, A04, A62, A63)."""
+"""The rules of a web page (RULES.md §1.1, §1.5; A03, A04, A62, A63)."""
 
 from __future__ import annotations
 

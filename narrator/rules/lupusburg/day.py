@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def day(town: Town) -> Steps:
-    """A whole day, in the rulebook's order."""
+    """Play a whole day, in the rulebook's order."""
     town.phase = "day"
     town.day_number = town.night_number
     if town.options.lupusburg_goals:
@@ -54,7 +54,7 @@ def day(town: Town) -> Steps:
 
 
 def _goals(town: Town) -> Steps:
-    """Each in turn may lay the goal under the deck and draw the top one."""
+    """Let each player in turn exchange the goal for the top one of the deck."""
     for resident in town.turns():
         changes = yield ask_yes_no(Ask.GOAL_CHANGE, resident.name)
         if not changes:
@@ -70,7 +70,7 @@ def _goals(town: Town) -> Steps:
 
 
 def _privilege(town: Town) -> Steps:
-    """The Burgomaster may be shown a character: one that its owner picks, or one for one of their own."""
+    """Let the Burgomaster see a character: one that its owner picks, or one in exchange."""
     burgomaster = town.burgomaster
     others = [resident for resident in town.living if resident is not burgomaster]
     # A character that is its owner's only living one may not be chosen, only shown (RULES.md §5.4).
@@ -99,7 +99,7 @@ def _privilege(town: Town) -> Steps:
 
 
 def _broom(town: Town) -> Steps:
-    """While enough players live, another player sweeps a chimney: looks under one house like the Thief."""
+    """Let another player look under one house like the Thief, while enough players live."""
     if len(town.living) < BROOM_FROM:
         town.broom = False
         town.events.append(BroomGone(town.day_number))
@@ -121,9 +121,9 @@ def _broom(town: Town) -> Steps:
 
 
 def _bets(town: Town) -> Steps:
-    """Each in turn may lay the top coin, under the seal, in front of anybody (RULES.md A77).
+    """Ask each player in turn to lay the top coin, under the seal, in front of any player (RULES.md A77).
 
-    Who has no seal any more is asked all the same, and can only pass.
+    Players without a seal are asked too, and can only pass.
     """
     for resident in town.turns():
         legal = town.here if resident.bet is None else ()
@@ -137,7 +137,7 @@ def _bets(town: Town) -> Steps:
 
 
 def _first_ballot(town: Town) -> Steps:
-    """Everybody, the dead too, has two tokens; the two characters with the most are suspects."""
+    """Ask all players, the dead too, for two tokens each; the top two characters are suspects."""
     voters = town.clockwise(town.burgomaster)
     rights = tuple(TOKENS for _ in voters)
     given = yield _ballot(Ask.BALLOT_FIRST, voters, rights, town.living_houses)
@@ -147,7 +147,7 @@ def _first_ballot(town: Town) -> Steps:
 
 
 def _second_ballot(town: Town) -> Steps:
-    """Each living character that is not suspected gives its owner a vote; one suspect is lynched."""
+    """Ask for a vote of each living character that is no suspect; one suspect is lynched."""
     voters = town.clockwise(town.burgomaster)
     rights = tuple(len([house for house in voter.living if house not in town.suspects]) for voter in voters)
     given = yield _ballot(Ask.BALLOT_SECOND, voters, rights, town.nearest(town.suspects))
@@ -174,10 +174,10 @@ def _ballot(ask: Ask, voters: list[Resident], rights: tuple[int, ...], houses: l
 
 
 def _count(town: Town, given: Answer, houses: Iterable[House], *, ballot: int, chosen: int) -> list[House]:
-    """The houses with the most votes first, equals by distance; those without a vote come last (A70).
+    """Return the houses with the most votes first, equals by distance, houses without a vote last (A70).
 
-    The first so many are `chosen`. Where the next one has as many votes as the last of them, the distance
-    has decided, and everybody is told.
+    The first `chosen` of them count. Where the next one has as many votes as the last of them, the
+    distance has decided, and that is announced.
     """
     votes = _votes(given)
     ranked = sorted(town.nearest(houses), key=lambda house: -votes.get(house.id, 0))
@@ -190,7 +190,7 @@ def _count(town: Town, given: Answer, houses: Iterable[House], *, ballot: int, c
 
 
 def _votes(given: Answer) -> dict[str, int]:
-    """The votes each house got, from a tally or from what each voter cast."""
+    """Return the votes each house got, from a tally or from what each voter cast."""
     if not given:
         return {}
     if isinstance(given.get("tally"), dict):
@@ -203,7 +203,7 @@ def _votes(given: Answer) -> dict[str, int]:
 
 
 def _depart(town: Town) -> Steps:
-    """Whoever goes home tonight leaves the game with both houses, if there still is one.
+    """Remove players who go home tonight, with both houses, if the game is not over.
 
     With the Werewolf gone all is counted, as after a lynching; who is left alone has the Werewolf.
     """
@@ -220,7 +220,7 @@ def _depart(town: Town) -> Steps:
 
 
 def _change_places(town: Town) -> None:
-    """Whoever sat in each other's places is called, and nearer to the Burgomaster, in the right order."""
+    """Swap players who sat in each other's places, from tonight on."""
     today = [pair for day, *pair in town.setup.swapped if day == town.day_number]
     pairs = ((town.by_name[one], town.by_name[other]) for one, other in today)
     if (order := reseated(town.residents, pairs)) is not None:
@@ -228,7 +228,7 @@ def _change_places(town: Town) -> None:
 
 
 def _pass_office(town: Town) -> None:
-    """The first with a living character, clockwise, is Burgomaster from now on."""
+    """Make the next player with a living character, clockwise, the Burgomaster."""
     others = [one for one in town.clockwise(town.burgomaster) if one is not town.burgomaster]
     town.burgomaster = next((other for other in others if other.living), town.burgomaster)
     town.events.append(BurgomasterPassed(town.burgomaster.name))

@@ -17,7 +17,7 @@ BROOM_FROM = 6
 
 
 def deck(players: int) -> list[Character]:
-    """The characters for so many players: one Werewolf, one Thief, men and women in equal numbers."""
+    """Return the characters for so many players: one Werewolf, one Thief, men and women in equal numbers."""
     townsfolk = players - 1
     return [
         Character.WEREWOLF,
@@ -28,10 +28,10 @@ def deck(players: int) -> list[Character]:
 
 
 def coins(players: int) -> list[int]:
-    """The stack of coins, the top first: one a player, the two lowest of the same value."""
+    """Return the stack of coins, the top first: one a player, the two lowest of the same value."""
     return [*range(players, 1, -1), 2]
 
 
 def goals() -> list[Goal]:
-    """The secret goals in the box."""
+    """Return the secret goals in the box."""
     return [goal for goal in Goal for _ in range(GOALS_OF_A_KIND)]

@@ -34,11 +34,11 @@ class Lupusburg:
         return Setup.read(header)
 
     def begin(self, setup: AnySetup, reached: Reached) -> Town:
-        """The table before the first night."""
+        """Return the table before the first night."""
         return Town(setup_of(setup), reached)
 
     def play(self, town: Town) -> Steps:
-        """A whole game, as the rulebook tells it."""
+        """Play a whole game, in the order of the rulebook."""
         while town.winner is None:
             yield from night(town)
             if town.winner is None:
@@ -47,31 +47,31 @@ class Lupusburg:
         town.reached("over", 0)
 
     def outcome(self, town: Town) -> Outcome | None:
-        """The one winner."""
+        """Return the one winner."""
         return None if town.winner is None else Outcome(town.winner.name, (town.winner.name,))
 
     def side(self, town: Town) -> str:
-        """Whether the winner had the Werewolf, the Thief or plain townsfolk."""
+        """Return whether the winner had the Werewolf, the Thief or plain townsfolk."""
         winner = town.winner
         if winner is None or winner is town.werewolf:
             return "werewolf"
         return "thief" if winner.holds(Character.THIEF) else "townsfolk"
 
     def public(self, town: Town) -> knowledge.Public:
-        """What everyone knows."""
+        """Return the public facts."""
         return knowledge.public(town)
 
     def view(self, town: Town, seat: str, pending: Prompt | None) -> knowledge.View:
-        """What that seat knows."""
+        """Return the knowledge of one seat."""
         return knowledge.view(town, seat, pending)
 
     def truth(self, town: Town) -> TownTruth:
-        """The town in the words of scenario files."""
+        """Return the town in the words of scenario files."""
         return TownTruth(town)
 
 
 class TownTruth(Truth):
-    """What a scenario may expect of a town: of its seats, or of its houses."""
+    """The facts about a town's seats and houses that a scenario may expect."""
 
     def __init__(self, town: Town) -> None:
         self._town = town
@@ -97,31 +97,31 @@ class TownTruth(Truth):
         return self._town.totals()
 
     def is_alive(self, name: str) -> bool:
-        """Whether a house is in the game, or a seat has a living character."""
+        """Return whether a house is in the game, or a seat has a living character."""
         if name in self._town.houses:
             return self._town.houses[name].alive
         return bool(self._town.by_name[name].living)
 
     def cause(self, name: str) -> str | None:
-        """How a character left the game; for a seat, how the last one did."""
+        """Return how a character left the game; for a seat, how the last one did."""
         if name in self._town.houses:
             return self._town.houses[name].cause
         return None if self.is_alive(name) else self._town.by_name[name].last_cause
 
     def card(self, name: str) -> str | None:
-        """Who lives, or lived, under a house; for a seat both characters, the first house's first."""
+        """Return who lives, or lived, under a house; for a seat both characters, the first house's first."""
         if name in self._town.houses:
             return self._town.houses[name].character
         return ", ".join(house.character or "unseen" for house in self._town.by_name[name].houses)
 
 
 def town_of(game: Game) -> Town:
-    """The town of a game of Lupusburg."""
+    """Return the town of a game of Lupusburg."""
     assert isinstance(game.state, Town), "this is no game of Lupusburg"
     return game.state
 
 
 def setup_of(setup: AnySetup) -> Setup:
-    """The set-up of a game of Lupusburg."""
+    """Return the set-up of a game of Lupusburg."""
     assert isinstance(setup, Setup), "this is no set-up of Lupusburg"
     return setup

@@ -1,4 +1,4 @@
-"""What happens in Lupusburg, beside nightfall, daybreak, private news and the end that every game has."""
+"""The events of Lupusburg, beside nightfall, daybreak, private news and the end that every game has."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Clawed(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """A house is out."""
+        """Remove the house."""
         return _without(now, self.house, self.seat)
 
 
@@ -31,19 +31,19 @@ class Lynched(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """A house is out, and the vote is over."""
+        """Remove the house and end the vote."""
         return _without(now, self.house, self.seat).enters(Phase.VERDICT)
 
 
 class WentHome(Event, frozen=True):
-    """`seat` leaves the game, with whatever of it was still there."""
+    """`seat` leaves the game, with its living characters."""
 
     retold = None
 
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Both houses are out."""
+        """Remove both houses."""
         for side in SIDES:
             now = _without(now, house_id(self.seat, side), self.seat)
         return now
@@ -148,7 +148,7 @@ class BurgomasterPassed(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """The chain has a new owner."""
+        """Give the chain to its new owner."""
         return replace(now, captain=self.seat)
 
 
@@ -162,7 +162,7 @@ class Unmasked(Event, frozen=True):
 
 
 class Survived(Event, frozen=True):
-    """`seat` had the Werewolf, is the only one with somebody left, and has won; for so many points."""
+    """`seat` had the Werewolf, is the only one with a living character, and has won `points`."""
 
     retold = None
     set_stage = leave_stage
@@ -172,7 +172,7 @@ class Survived(Event, frozen=True):
 
 
 class TurnedOver(Event, frozen=True):
-    """What lay under the two houses of `seat`, which of them hid the chest, and the goal."""
+    """The characters under the two houses of `seat`, the house with the chest, and the goal."""
 
     retold = None
     set_stage = leave_stage
@@ -210,7 +210,7 @@ class CampaignScored(Event, frozen=True):
 
 
 def _without(now: Scenery, house: str, seat: str) -> Scenery:
-    """A house of a seat is out, and with its second one the seat."""
+    """Remove a house of a seat, and with its second one the seat."""
     lost = now.lost | {house}
     gone = lost >= {house_id(seat, side) for side in SIDES}
     return replace(now, lost=lost, dead=now.dead | {seat} if gone else now.dead)

@@ -1,4 +1,4 @@
-"""What people know in Lupusburg."""
+"""The knowledge of players in Lupusburg."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Public(AnyPublic, frozen=True, kw_only=True):
-    """What everyone at the table knows now; `alive` are the seats with a living character."""
+    """The facts that every player knows now; `alive` are the seats with a living character."""
 
     burgomaster: str
     houses: tuple[str, ...]
@@ -32,7 +32,7 @@ class Public(AnyPublic, frozen=True, kw_only=True):
 
 
 class View(AnyView, frozen=True, kw_only=True):
-    """What one seat knows: its own houses beside what is public and what it was told."""
+    """The knowledge of one seat: public facts, its own houses, and its private news."""
 
     houses: tuple[tuple[str, str | None], ...]
     """Its two houses and who lives there; None with printed cards."""
@@ -41,7 +41,7 @@ class View(AnyView, frozen=True, kw_only=True):
 
 
 def public(town: Town) -> Public:
-    """Everything public about the game now."""
+    """Return the public facts about the game now."""
     return Public(
         edition=town.setup.edition.id,
         seats=tuple(resident.name for resident in town.residents),
@@ -67,7 +67,7 @@ def public(town: Town) -> Public:
 
 
 def view(town: Town, seat: str, pending: Prompt | None) -> View:
-    """Everything one seat knows now; `KeyError` for a name that is not at the table."""
+    """Return the knowledge of one seat; `KeyError` for an unknown name."""
     resident = town.by_name[seat]
     return View(
         seat=seat,

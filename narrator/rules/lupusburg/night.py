@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from narrator.rules.lupusburg.town import Resident, Town
 
 CALLS = (Character.THIEF, Character.WEREWOLF)
-"""Both are voiced every night, whoever is left (RULES.md §3.3)."""
+"""Both are voiced every night, whether or not the characters live (RULES.md §3.3)."""
 
 
 def night(town: Town) -> Steps:
-    """Call the Thief, then the Werewolf; at dawn everybody sees where the claw points."""
+    """Call the Thief, then the Werewolf; at dawn the claw is public."""
     town.night_number += 1
     town.phase = "night"
     town.voiced = []
@@ -41,7 +41,7 @@ def night(town: Town) -> Steps:
 
 
 def _thief(town: Town) -> Steps:
-    """He checks one house for its chest, if he wants to (RULES.md A73), as long as he has a character."""
+    """Ask the Thief which house to check, while he has a character (RULES.md A73)."""
     thief = next((resident for resident in town.living if resident.holds(Character.THIEF)), None)
     if thief is None:
         return
@@ -54,7 +54,7 @@ def _thief(town: Town) -> Steps:
 
 
 def _werewolf(town: Town) -> Steps:
-    """The claw must move (RULES.md A73): to any house, one's own only while one has both."""
+    """Move the claw (RULES.md A73): to any house, an own one only while both are there."""
     werewolf = _werewolf_of(town)
     alone = len(werewolf.living) == 1
     legal = tuple(house.id for house in town.living_houses if not (alone and house.owner is werewolf))
@@ -71,7 +71,7 @@ def _werewolf(town: Town) -> Steps:
 
 
 def _read_claw(town: Town) -> Steps:
-    """With printed cards the table says where the claw points when all eyes are open."""
+    """Ask the table for the claw's house, where cards are printed and all eyes are open."""
     houses = _ids(town)
     clawed = yield Prompt(
         id=Ask.WEREWOLF_CLAW,

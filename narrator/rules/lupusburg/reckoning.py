@@ -30,7 +30,7 @@ GENDERED = (Goal.MEN_OUT_WOMEN_ALIVE, Goal.WOMEN_OUT_MEN_ALIVE)
 
 
 def check(town: Town, loser: Resident) -> Steps:
-    """After a lynching: the game ends with the Werewolf's last character, or with everybody else's."""
+    """Check victory after a lynching: the Werewolf's last character is gone, or all others are."""
     if not loser.living and (yield from _was_werewolf(town, loser)):
         town.werewolf = loser
         town.events.append(Unmasked(loser.name))
@@ -42,7 +42,7 @@ def check(town: Town, loser: Resident) -> Steps:
 
 
 def check_last_one(town: Town) -> None:
-    """The Werewolf wins as the only player with a living character."""
+    """Let the Werewolf win as the only player with a living character."""
     if len(town.living) > 1:
         return
     (town.werewolf,) = town.living
@@ -54,14 +54,14 @@ def check_last_one(town: Town) -> None:
 
 
 def _was_werewolf(town: Town, loser: Resident) -> Generator[Prompt, bool, bool]:
-    """Whether the seat that lost its last character had the Werewolf: printed cards have to be asked for."""
+    """Return whether a seat without characters had the Werewolf; printed cards are asked for."""
     if not town.setup.printed:
         return loser is town.werewolf
     return (yield ask_yes_no(Ask.WEREWOLF_UNMASKED, loser.name))
 
 
 def _end(town: Town, winner: Resident) -> None:
-    """Name the winner; then add the points of the games before, if there were any."""
+    """Name the winner; then add the points of earlier games."""
     town.winner = winner
     town.events.append(GameOver(winner.name, (winner.name,)))
     if town.setup.points:
@@ -73,7 +73,7 @@ def _end(town: Town, winner: Resident) -> None:
 
 
 def goal_points(goal: Goal, houses: Iterable[House]) -> int:
-    """What a goal brings its owner; the Thief is neither man nor woman (RULES.md §5.5, A78)."""
+    """Return the points that a goal brings; the Thief is neither man nor woman (RULES.md §5.5, A78)."""
     living = [house.character for house in houses if house.alive]
     lost = [house.character for house in houses if not house.alive]
     match goal:
@@ -104,7 +104,7 @@ def _scored(town: Town, resident: Resident) -> Scored:
 
 
 def _score(town: Town) -> None:
-    """Everybody but the Werewolf is counted, those without a living character too; the winner last."""
+    """Count all players but the Werewolf, those without a character too; the winner last."""
     players = [player for player in town.clockwise(town.burgomaster) if player is not town.werewolf]
     scores = {player: _scored(town, player) for player in players}
     # Equal points: the player nearer to the Burgomaster in office (RULES.md A74, A75).
@@ -126,7 +126,7 @@ def _turned_over(player: Resident) -> TurnedOver:
 
 
 def _turn_over(town: Town) -> Steps:
-    """What lies under the houses is asked aloud, as far as it makes a difference."""
+    """Ask aloud which characters were under the houses, as far as points depend on it."""
     for resident in town.clockwise(town.burgomaster):
         if resident is town.werewolf:
             continue

@@ -42,7 +42,7 @@ class Hand(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TownOptions(Struct, frozen=True):
-    """What a town may play without, and who is at no distance from the Burgomaster (RULES.md C30, A74)."""
+    """House rules of a town: parts left out, and the seat next to the Burgomaster (RULES.md C30, A74)."""
 
     lupusburg_goals: bool = True
     lupusburg_broom: bool = True
@@ -60,7 +60,7 @@ class Header(AnyHeader, frozen=True, forbid_unknown_fields=True):
     printed: bool = False
     """Whether the table plays with printed cards, of which the box knows nothing."""
     points: dict[SeatName, int] = field(default_factory=dict)
-    """What each seat won in the earlier games of a campaign."""
+    """The points of each seat in the earlier games of a campaign."""
 
 
 class Setup(AnySetup, frozen=True, kw_only=True):
@@ -81,11 +81,11 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         return self.house.of(TownOptions)
 
     def hands(self) -> tuple[Hand, ...]:
-        """The hand of each seat: as given, or dealt from the seed."""
+        """Return the hand of each seat: as given, or dealt from the seed."""
         return _dealt(len(self.seats), self.seed) if self.houses is None else self.houses
 
     def goals_dealt(self) -> tuple[tuple[Goal, ...], tuple[Goal, ...]]:
-        """The goal of each seat, and the pile that is left, its top first."""
+        """Return the goal of each seat, and the pile that is left, its top first."""
         pile = goals()
         for goal in (*self.goals.values(), *self.goal_pile):
             if goal in pile:
@@ -135,12 +135,12 @@ class Setup(AnySetup, frozen=True, kw_only=True):
 
 
 def house_id(seat: str, side: str) -> str:
-    """How a house is called in answers: `P1.a`."""
+    """Return how a house is called in answers: `P1.a`."""
     return f"{seat}.{side}"
 
 
 def _dealt(players: int, seed: int) -> tuple[Hand, ...]:
-    """Deal everything; anew while Werewolf and Thief fall to one seat (RULES.md §5.2)."""
+    """Deal everything, again while Werewolf and Thief fall to one seat (RULES.md §5.2)."""
     chance = Chance(seed, "deal")
     characters = deck(players)
     while True:
@@ -151,7 +151,7 @@ def _dealt(players: int, seed: int) -> tuple[Hand, ...]:
 
 
 def _placed(pair: list[Character], chance: Chance) -> Hand:
-    """Lay a pair under the houses as its owner may: Werewolf and Thief never with the chest."""
+    """Place a pair under the houses as its owner may: Werewolf and Thief never with the chest."""
     chest = chance.below(2)
     if pair[chest] in NOT_IN_ONE_HAND:
         pair = pair[::-1]
@@ -184,7 +184,7 @@ def _check_goals(written: Header, names: tuple[str, ...], exact: bool) -> None:
 
 
 def _check_goals_left(written: Header, names: tuple[str, ...]) -> None:
-    """Everybody whose goal is not named is dealt one of those that are left."""
+    """Check that enough goals are left for the seats without a named one."""
     box, named = goals(), Counter((*written.goals.values(), *written.goal_pile))
     left = (Counter(box) - named).total()
     without = len(names) - len(written.goals)

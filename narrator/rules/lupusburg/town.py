@@ -28,7 +28,7 @@ class House:
         self.owner = owner
         self.side = side
         self.character: Character | None = None
-        """None while a printed card lies there unseen."""
+        """The character, or None while a printed card there is unseen."""
         self.chest = False
         self.cause: Cause | None = None
 
@@ -60,7 +60,7 @@ class Resident:
         self.last_cause: Cause | None = None
         """How the last character that was lost left the game."""
         self.gone = False
-        """Whether whoever sat here has gone home: they decide nothing any more, and are not counted."""
+        """Whether the player has gone home: no more decisions, and no points."""
 
     def deal(self, hand: Hand) -> None:
         """Put a hand under the houses."""
@@ -74,11 +74,11 @@ class Resident:
         return [house for house in self.houses if house.alive]
 
     def lose(self, house: House, cause: Cause) -> None:
-        """One of the characters leaves the game."""
+        """Remove one of the characters."""
         house.cause = self.last_cause = cause
 
     def holds(self, character: Character) -> bool:
-        """Whether the card is in this hand; both characters then act as it (RULES.md §5.1)."""
+        """Return whether the card is in this hand; both characters then act as it (RULES.md §5.1)."""
         return any(house.character is character for house in self.houses)
 
 
@@ -89,7 +89,7 @@ class Town:
         self.setup = setup
         self.options = setup.options
         self.events: list[Event] = []
-        """All that has happened: what everybody may know, and private news (`tell`)."""
+        """All events so far, public ones and private news (`tell`)."""
         self.reached = reached
         """To be called with each milestone (`dawn 2`)."""
         self.phase = "setup"
@@ -112,7 +112,7 @@ class Town:
         """Whose hand the Werewolf is in; None while printed cards keep it secret."""
         self.winner: Resident | None = None
         self.points: dict[str, int] = {}
-        """What each seat won in this game, once it is over."""
+        """The points of each seat in this game, once it is over."""
         self.goal_pile: list[Goal] = []
         if not setup.printed:
             self._deal(setup)
@@ -146,25 +146,25 @@ class Town:
         return tuple(resident.name for resident in self.residents if not resident.gone)
 
     def clockwise(self, first: Resident) -> list[Resident]:
-        """Everybody who is here, beginning with `first`."""
+        """Return all present players, beginning with `first`."""
         order = self.residents[first.place :] + self.residents[: first.place]
         return [resident for resident in order if not resident.gone]
 
     def turns(self) -> list[Resident]:
-        """Those with a living character, beginning with the Burgomaster."""
+        """Return those with a living character, beginning with the Burgomaster."""
         return [resident for resident in self.clockwise(self.burgomaster) if resident.living]
 
     def distance(self, resident: Resident) -> int:
-        """How far a seat is from the Burgomaster, clockwise (RULES.md A74)."""
+        """Return how far a seat is from the Burgomaster, clockwise (RULES.md A74)."""
         nearest = 0 if self.options.lupusburg_nearest == "burgomaster" else 1
         return (resident.place - self.burgomaster.place - nearest) % len(self.residents)
 
     def nearest(self, houses: Iterable[House]) -> list[House]:
-        """The houses as the walk clockwise from the Burgomaster meets them."""
+        """Return the houses as the walk clockwise from the Burgomaster meets them."""
         return sorted(houses, key=lambda house: (self.distance(house.owner), house.side))
 
     def seat_anew(self, order: Iterable[Resident]) -> None:
-        """Let everybody sit in this order, clockwise, each behind their own two houses."""
+        """Seat all players in this order, clockwise, each behind their own two houses."""
         self.residents = list(order)
         for place, resident in enumerate(self.residents):
             resident.place = place
@@ -173,20 +173,20 @@ class Town:
     # --- what happens -------------------------------------------------------------------------------------
 
     def totals(self) -> dict[str, int]:
-        """The points of the campaign, this game's among them."""
+        """Return the points of the campaign, this game's among them."""
         before = self.setup.points
         return {name: before.get(name, 0) + self.points.get(name, 0) for name in self.setup.names}
 
     def tell(self, to: Resident, what: News, about: str | None, value: ToldValue) -> None:
-        """Private news for one seat."""
+        """Append private news for one seat."""
         self.events.append(Told(to.name, what, about, value))
 
     def show(self, house: House, to: Resident) -> None:
-        """The owner secretly shows a character; with printed cards the box has no part in it."""
+        """Note that a character is shown in secret; the box gives it unless cards are printed."""
         self.events.append(CharacterShown(house.id, to.name))
         if house.character is not None:
             self.tell(to, CHARACTER, house.id, house.character)
 
     def look_under(self, house: House, by: Resident) -> None:
-        """`by` learns whether the house hides a chest."""
+        """Give `by` the news whether the house hides a chest."""
         self.tell(by, CHEST, house.id, house.chest)

@@ -27,7 +27,7 @@ class Goal(StrEnum):
 
 
 class Cause(StrEnum):
-    """Why a character left the game; all ways are seen by everybody."""
+    """Causes for which a character leaves the game; all are public."""
 
     DEVOURED = "devoured"
     VOTED = "voted"

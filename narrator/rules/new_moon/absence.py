@@ -18,7 +18,7 @@ AWAY = Status("away")
 
 
 class SentAway(Event, frozen=True):
-    """By their ages it is `seats` who leave: at the table nobody could be sure of it."""
+    """`seats` leave because of their ages, of which players at the table cannot be sure."""
 
     cue = "event.sent_away"
     retold = None
@@ -28,9 +28,9 @@ class SentAway(Event, frozen=True):
 
 
 class Absence(EventCard):
-    """Some are away for as long as the event is in force; one that lasts until dawn keeps them from the hunt.
+    """Some players are away while the event is in force; until dawn they do not hunt either.
 
-    They cast no ballot, and nobody votes against them. By night they neither devour nor are devoured.
+    They cast no ballot and receive none. By night they neither devour nor are devoured.
     """
 
     away: tuple[Player, ...] = ()
@@ -38,39 +38,39 @@ class Absence(EventCard):
     """Whether no power can name them either (RULES.md A52)."""
 
     def who(self, village: Village) -> list[Player]:
-        """Who goes, of the living."""
+        """Return who goes, of the living."""
         raise NotImplementedError
 
     def begins(self, village: Village) -> None:
-        """They leave when the card is read."""
+        """Send the players away when the card is read."""
         self.away = tuple(self.who(village))
         if self.needs is Trait.BORN and self.away:
             village.events.append(SentAway(tuple(seat.name for seat in village.alive if seat in self.away)))
 
     def is_away(self, village: Village, player: Player) -> bool:
-        """Whoever went is not asked for anything else either, and cannot be named."""
+        """Return whether the player was sent away, and so cannot be asked or named."""
         return player in self.away
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Whoever is away casts no ballot."""
+        """Remove the voters who are away."""
         return [player for player in voters if player not in self.away]
 
     def candidates(self, village: Village, candidates: list[Player]) -> list[Player]:
-        """Nobody votes against somebody who is not there."""
+        """Remove the candidates who are away."""
         return [player for player in candidates if player not in self.away]
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Whoever is away is not devoured."""
+        """Remove the prey that is away."""
         return [player for player in prey if player not in self.away]
 
     def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
-        """Whoever is away hears no call: their cards are ghosts."""
+        """Return whether a player is away, so that the card's call has no holder."""
         return player in self.away
 
     def within_reach(self, village: Village, seats: list[Player]) -> list[Player]:
-        """Whoever is out of the room is touched by nothing (RULES.md A52)."""
+        """Remove the seats that are away, which no power reaches (RULES.md A52)."""
         return [player for player in seats if player not in self.away] if self.out_of_reach else seats
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
-        """Everybody sees who is away."""
+        """Mark the players who are away."""
         return (AWAY,) if player in self.away else ()

@@ -18,7 +18,7 @@ from narrator.rules.rule import Rule, Steps, Until, Village, ask_nothing
 
 
 class Trait(StrEnum):
-    """What an event may have to know of people; a player's key in the set-up (RULES.md A53)."""
+    """A fact about people that an event may need; a player's key in the set-up (RULES.md A53)."""
 
     SEX = "sex"
     BORN = "born"
@@ -33,7 +33,7 @@ class CardRead(Event, frozen=True):
     event: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """It lies there while it holds."""
+        """Show the card on the stage while it is in force."""
         if event_cards()[self.event].lasts is None:
             return now
         return now.lays(replace(now.table, events=(*now.table.events, self.event)))
@@ -48,7 +48,7 @@ class NoEffect(Event, frozen=True):
 
 
 def cause_of(event: str, *, place: int = 9, how: How = How.NIGHT) -> Cause:
-    """The cause of deaths that an event card brings, retold as its deed."""
+    """Return the cause of deaths that an event card brings, retold as its deed."""
     retold = in_one("story.event", rule=NamedRule(event))
     return Cause(f"event:{event.removeprefix('ev_')}", place=place, how=how, retold=retold)
 
@@ -68,27 +68,27 @@ class EventCard(Rule):
     lasts: ClassVar[Until | None] = Until.DUSK
     """How long the event is in force once it was read; None for one that is over when it has been read."""
     permanent: ClassVar[bool] = False
-    """Whether its moon stands for the rest of the game, so that it may hold from the start (RULES.md A98)."""
+    """Whether its moon lasts for the rest of the game, so that it may hold from the start (RULES.md A98)."""
     quiet: ClassVar[bool] = False
     """Whether nothing happens on its day at a table without house rules for it."""
     needs: ClassVar[Trait | None] = None
-    """What must be known of everybody; where it is not, a drawn deck leaves the card out."""
+    """The fact that must be known of every player; otherwise a drawn deck leaves the card out."""
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Whether all see by what just happened that it holds no longer."""
+        """Return whether all see by what just happened that it holds no longer."""
         return not cls.permanent and isinstance(event, _ENDS.get(cls.lasts, ()))
 
     def may_be_read(self, village: Village) -> bool:
-        """Whether what it asks when it is read can be asked by now, where it holds from the start."""
+        """Return whether what it asks when it is read can be asked by now, where it holds from the start."""
         return True
 
     def read(self, village: Village) -> Steps:
-        """The card has just been read aloud, and what it does at once is done."""
+        """Do at once what the card says, after it was read aloud."""
         return ask_nothing()
 
 
 @cache
 def event_cards() -> dict[str, type[EventCard]]:
-    """Every event card there is, by its id."""
+    """Return every event card there is, by its id."""
     return found_in(__package__, EventCard)

@@ -8,7 +8,7 @@ from narrator.rules.seat_names import SeatName
 
 
 class CrierHand(Struct, frozen=True, forbid_unknown_fields=True):
-    """The events that the office brings along, and who holds it from the start, if anybody does."""
+    """The events that the office brings, and its first holder, if there is one."""
 
     hand: list[str] = field(default_factory=list)
     seat: SeatName | None = None

@@ -19,7 +19,7 @@ BACKFIRE = cause_of("ev_backfire", place=7)
 
 
 class Backfire(EventCard):
-    """Next night the designated survive: a Simple Villager as a wolf, anybody else at the pack's cost."""
+    """Next night the targets survive: a Simple Villager as a wolf, other cards at the pack's cost."""
 
     id = "ev_backfire"
     lasts = Until.DAWN
@@ -29,11 +29,11 @@ class Backfire(EventCard):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """The Simple Villager who was designated in its night."""
+        """Return the Simple Villager who was designated in its night."""
         return 1
 
     def after_call(self, village: Village, call: Call) -> Steps:
-        """Judged by what is in the hand; without an agreement nothing happens."""
+        """Decide by the card in hand; without an agreement nothing happens."""
         for bite in village.tonight.bites() if call.id == "werewolves" else ():
             call_off(village, bite)
             if bite.seat.card == "simple_villager" and faces.is_plain(village, bite.seat):
@@ -45,7 +45,7 @@ class Backfire(EventCard):
 
 
 def first_wolf_left_of(village: Village, victim: Player) -> Player:
-    """The first living wolf clockwise from the victim: the pack that bit has one at least (RULES.md §0.2)."""
+    """Return the first living wolf clockwise from the victim (RULES.md §0.2)."""
     seat = neighbours.scan(village, victim, 1)
     while not seat.wolf:
         seat = neighbours.scan(village, seat, 1)

@@ -1,4 +1,4 @@
-"""Burial: nobody learns any more who the wolves' victims were (RULES.md §2.8, R213)."""
+"""Burial: the cards of the wolves' victims stay unseen from now on (RULES.md §2.8, R213)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 class Burial(EventCard):
-    """For good: whoever the wolves devour is buried with the card unseen, whatever it still brings about."""
+    """For good: victims of the wolves are buried with their card unseen; its powers still work."""
 
     id = "ev_burial"
     lasts = Until.FOR_GOOD
     permanent = True
 
     def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
-        """The cards of the devoured, and of nobody else."""
+        """Hide the cards of the devoured only."""
         return cause is Cause.DEVOURED

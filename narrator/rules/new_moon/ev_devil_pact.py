@@ -60,7 +60,7 @@ class DevilPact(EventCard):
 
 
 class Bound(Rule):
-    """What a pact costs: whoever signed it must win with their side, or sit out the next game."""
+    """The price of a pact: its signer must win with their side, or sit out the next game."""
 
     id = "bound"
 
@@ -68,10 +68,10 @@ class Bound(Rule):
         self.seat = seat
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
-        """All have heard it."""
+        """Mark the signer, whom all know."""
         return (BOUND,) if player is self.seat else ()
 
     def game_over(self, village: Village) -> None:
-        """The devil comes for what is his."""
+        """Announce the price of the pact."""
         if self.seat not in village.winners:
             village.events.append(PactDue(self.seat.name))

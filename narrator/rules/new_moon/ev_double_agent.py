@@ -25,7 +25,7 @@ RECRUITING = Call(
 
 
 class DoubleAgent(EventCard):
-    """For good: somebody who is no wolf knows them all, never wakes with them, and shares their victory."""
+    """For good: a player who is no wolf knows them all, never wakes with them, and shares their victory."""
 
     id = "ev_double_agent"
     lasts = Until.FOR_GOOD
@@ -35,11 +35,11 @@ class DoubleAgent(EventCard):
     agent: Player | None = None
 
     def may_be_read(self, village: Village) -> bool:
-        """Not before somebody has left the game, who chooses."""
+        """Wait until a player has left the game, because the last one chooses."""
         return village.first_eliminated is not None
 
     def read(self, village: Village) -> Steps:
-        """All sleep a moment; while nobody has left the game there is nobody to choose, and no agent."""
+        """Ask in a short night; without an eliminated player there is no choice and no agent."""
         chooser = village.first_eliminated
         if chooser is None:
             village.events.append(NoEffect())
@@ -57,9 +57,9 @@ class DoubleAgent(EventCard):
                 village.tell(self.agent, WOLF, wolf)
 
     def sides_with_wolves(self, village: Village, player: Player) -> bool:
-        """The agent wins with them, and is none of those they must be rid of (RULES.md A86)."""
+        """Return whether a seat is the agent, who wins with the wolves (RULES.md A86)."""
         return player is self.agent
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
-        """Known to the first of the dead and to the agent."""
+        """Mark the agent, for the first of the dead and the agent."""
         return (AGENT,) if player is self.agent else ()

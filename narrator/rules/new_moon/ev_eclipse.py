@@ -7,7 +7,7 @@ from narrator.rules.new_moon.refereed import Refereed
 
 
 class Eclipse(Refereed):
-    """In the dark everybody sits back to back until the vote; whoever peeks has no ballot."""
+    """Players sit back to back in the dark until the vote; a player who peeks loses the ballot."""
 
     id = "ev_eclipse"
     windows = (Window("event.eclipse", Hour.BAN),)

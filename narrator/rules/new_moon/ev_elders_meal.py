@@ -20,5 +20,5 @@ class EldersMeal(Absence):
     needs = Trait.BORN
 
     def who(self, village: Village) -> list[Player]:
-        """The older half, rounded down."""
+        """Return the older half, rounded down."""
         return older_half(village)

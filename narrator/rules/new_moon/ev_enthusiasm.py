@@ -20,15 +20,15 @@ class Enthusiasm(EventCard):
     lasts = Until.FOR_GOOD
     windows = (Window("ev_enthusiasm", Hour.AFTER_VERDICT),)
     stirred_by_wolf: ClassVar[bool] = True
-    """Whether it is a wolf's end, or anybody else's, that has the village vote again."""
+    """Whether the end of a wolf, or of any other player, makes the village vote again."""
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """With the next whom the village eliminates."""
+        """Return whether the event is over: with the next elimination by the village."""
         return isinstance(event, Died) and event.how is How.VOTE
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Look at whom the verdict took; one that took nobody leaves the village waiting."""
+        """Look at the victim of the verdict; without a victim the event waits."""
         if village.verdict is None or village.verdict.condemned.alive:
             return ask_nothing()
         repeal(village, self)

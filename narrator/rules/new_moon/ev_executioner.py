@@ -43,7 +43,7 @@ class ExecutionerLooked(Event, frozen=True):
 
 
 class Executioner(EventCard):
-    """For good: a card condemned by the vote is shown to the executioner, who may tell of it, or lie."""
+    """For good: a card condemned by the vote is shown to the executioner alone, who may report it or lie."""
 
     id = "ev_executioner"
     asked_beside = ()
@@ -55,7 +55,7 @@ class Executioner(EventCard):
     holder: Player | None = None
 
     def read(self, village: Village) -> Steps:
-        """Elected like a Captain; where nobody is, the cards stay unseen until the office is wanted again."""
+        """Hold an election like the Captain's; without a result the cards stay unseen until the next one."""
         self._name(village, (yield from elect(village, "event.executioner")))
 
     def _name(self, village: Village, elected: Player | None) -> None:
@@ -64,15 +64,15 @@ class Executioner(EventCard):
             village.events.append(ExecutionerNamed(elected.name))
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """Everybody knows who it is."""
+        """Return the name of the executioner."""
         return {"executioner": None if self.holder is None else self.holder.name}
 
     def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
-        """Nobody else sees the card; without an executioner it is shown as ever."""
+        """Hide the card; without an executioner it is shown."""
         return cause is Cause.VOTED and self.holder is not None
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """The card is shown to the executioner alone, unless it was taken, or lies open already."""
+        """Show the card to the executioner alone, unless it was taken or is open already."""
         verdict = village.verdict
         if (
             self.holder is None
@@ -88,7 +88,7 @@ class Executioner(EventCard):
         return ask_nothing()
 
     def aftermath(self, village: Village) -> Steps:
-        """The executioner who leaves names a successor, while the game goes on (RULES.md A109)."""
+        """Let an executioner who leaves name a successor, while the game goes on (RULES.md A109)."""
         leaving = self.holder
         if leaving is None or leaving.alive:
             return

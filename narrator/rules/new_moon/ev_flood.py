@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 FEWEST = 6
 """With fewer people left the water stays low."""
 SHELTERS = {"event.flood_church": WOMAN, "event.flood_inn": MAN}
-"""What is asked of the wolves in each shelter, and who is in it."""
+"""The prompt for the wolves in each shelter, and the sex of the people in it."""
 
 
 class VoteCancelled(Event, frozen=True):
@@ -51,20 +51,20 @@ class Flood(EventCard):
     needs = Trait.SEX
 
     def read(self, village: Village) -> Steps:
-        """With too few people it is over at once."""
+        """End at once with too few people."""
         if len(village.alive) < FEWEST:
             village.events.append(Shallow())
             repeal(village, self)
         return ask_nothing()
 
     def instead_of_vote(self, village: Village) -> Steps:
-        """Nobody can reach the square."""
+        """Skip the vote, because the square is flooded."""
         village.events.append(VoteCancelled())
         return ask_nothing()
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """The pack's call asks for a victim in each shelter, whoever is in it."""
+        """Make the pack's call ask for a victim in each shelter, whether or not a wolf is in it."""
         return tuple(
             replace(
                 call, beats=(*(beat for beat in call.beats if beat.prompt != DEVOUR), *map(ask, SHELTERS))
@@ -75,7 +75,7 @@ class Flood(EventCard):
         )
 
     def hunt(self, village: Village, pack: list[Player]) -> Steps:
-        """The wolves in each shelter agree among themselves; the Wolf-Father infects under his own roof."""
+        """Let the wolves in each shelter agree; the Wolf-Father infects under his own roof."""
         for prompt, sex in SHELTERS.items():
             hunters = [wolf for wolf in pack if sex_of(village, wolf) == sex]
             if hunters:
@@ -86,6 +86,6 @@ class Flood(EventCard):
                 village.tonight.common_bite = bites[0] if bites else None
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Nobody swims across, not even a wolf that hunts alone."""
+        """Keep only prey in the shelter of the hunters."""
         under_the_roof = {sex_of(village, hunter) for hunter in hunters}
         return [player for player in prey if sex_of(village, player) in under_the_roof]

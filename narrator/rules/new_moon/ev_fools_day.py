@@ -27,14 +27,14 @@ SWAPS: tuple[tuple[type[Role], type[Role]], ...] = (
 
 
 class Hand(NamedTuple):
-    """A seat's card, or its second one where everybody has two, and the power on it."""
+    """A seat's first or second card, and the power on it."""
 
     player: Player
     own: Role
     second: bool
 
     def has(self, role: Role) -> bool:
-        """Whether it is this power that the hand has now."""
+        """Return whether it is this power that the hand has now."""
         return role is (self.player.borrowed if self.second else self.player.role)
 
 
@@ -52,7 +52,7 @@ class FoolsDay(EventCard):
     def begins(self, village: Village) -> None:
         """Swap the powers in living hands."""
         self.lent: list[tuple[Hand, Role]] = []
-        """What each hand has instead of its own, which it has back in the morning."""
+        """Each hand with the power it has for now; its own returns in the morning."""
         for one, other in SWAPS:
             ours, theirs = _hand_with(village, one), _hand_with(village, other)
             if ours is not None and theirs is not None:
@@ -61,13 +61,13 @@ class FoolsDay(EventCard):
             hold(village, hand.player, role, beside=hand.second)
 
     def ends(self, village: Village) -> None:
-        """Everybody has what is theirs again, but for a card that has gone to another hand since."""
+        """Return the powers to their hands, but for a card that has moved since."""
         for hand, role in self.lent:
             if hand.has(role):
                 hold(village, hand.player, hand.own, beside=hand.second)
 
     def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
-        """Today lovers may vote against nobody but each other."""
+        """Let lovers vote against each other only, today."""
         return frozenset(
             (player.name, other)
             for player in village.alive
@@ -77,7 +77,7 @@ class FoolsDay(EventCard):
         )
 
     def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
-        """The death of one does not touch the other, who is free from now on."""
+        """Free the lover of the dead, who does not die of grief."""
         if dead.lover is not None:
             dead.lover.lover = None
             dead.lover = None
@@ -85,7 +85,7 @@ class FoolsDay(EventCard):
 
 
 def _hand_with(village: Village, card: type[Role]) -> Hand | None:
-    """The living hand that has this power by a card of its own, which what the Actor borrows is not."""
+    """Return the living hand with this power on an own card; borrowed cards do not count."""
     for player in village.alive:
         if type(player.role) is card:
             return Hand(player, player.role, second=False)

@@ -41,15 +41,15 @@ class FullMoon(EventCard):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """No wolf is called to hunt that night, neither with the pack nor alone."""
+        """Drop the calls of hunting wolves for one night."""
         return tuple(call for call in calls if call in cls.calls or not _is_hunt(call))
 
     def woken(self, village: Village, call: Call) -> list[Player]:
-        """The wolves, who see each other."""
+        """Return the wolves, who see each other."""
         return who_wakes(village, [player for player in village.alive if player.wolf]) if call.each else []
 
     def perform_call(self, village: Village, call: Call) -> Steps:
-        """The wolves look, one after the other; the three hunt together."""
+        """Let the wolves look, one after the other, and the three hunt together."""
         if call.each:
             for wolf in self.woken(village, call):
                 yield from _look(village, wolf)
@@ -59,7 +59,7 @@ class FullMoon(EventCard):
 
 
 def _is_hunt(call: Call) -> bool:
-    """Whether a call is the pack's, or a single wolf's for what only wolves do."""
+    """Return whether a call is the pack's, or a single wolf's for what only wolves do."""
     return call.id == "werewolves" or (bool(call.cards) and call.cards <= WOLVES)
 
 
@@ -71,12 +71,12 @@ def _look(village: Village, wolf: Player) -> Steps:
 
 
 def _hunts(player: Player) -> bool:
-    """Whether somebody holds one of the three cards, and the powers of it."""
+    """Return whether a player holds one of the three cards with its powers."""
     return player.active and any(role.id in HUNTING for role in player.powers())
 
 
 def _hunt(village: Village, pack: list[Player]) -> Steps:
-    """They bite as wolves do: what keeps off a bite keeps off theirs."""
+    """Let the three bite as wolves do; the same savings keep the bite off."""
     village.tonight.hunters = pack
     if not pack:
         return

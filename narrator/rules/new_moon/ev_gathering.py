@@ -37,24 +37,24 @@ class Gathering(Absence):
     windows = (Window("ev_gathering", Hour.DUSK),)
 
     def who(self, village: Village) -> list[Player]:
-        """The women."""
+        """Return the women."""
         return of_sex(village, WOMAN)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Everybody is home for the evening, and all that is done before night."""
+        """End the gathering in the evening, before night."""
         self.away = ()
         return ask_nothing()
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """The Witch's call begins with the question, whether or not anybody hears it."""
+        """Begin the Witch's call with the question, whether or not there is a Witch."""
         return tuple(
             replace(call, beats=(ask(PROMPT, Roll.POTIONS), *call.beats)) if call.id == "witch" else call
             for call in calls
         )
 
     def wakes(self, village: Village, role: Card) -> Steps:
-        """One potion more, of the Witch's choice, good for this night or any later one."""
+        """Ask the Witch for one potion more, for this night or a later one."""
         if not isinstance(role, Witch):
             return
         may = (HEAL, POISON) if role.me.active else ()

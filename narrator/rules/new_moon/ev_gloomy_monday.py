@@ -6,7 +6,7 @@ from narrator.rules.new_moon.variant_days import VariantDay
 
 
 class GloomyMonday(VariantDay):
-    """A grey day, on which nobody may want to accuse."""
+    """A grey day without much will to accuse."""
 
     id = "ev_gloomy_monday"
     variant = "v3_not_him"

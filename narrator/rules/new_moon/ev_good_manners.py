@@ -1,4 +1,4 @@
-"""Good manners: one speaks after the other, and nobody interrupts (RULES.md §2.8)."""
+"""Good manners: players speak one after the other without interruption (RULES.md §2.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Great distrust: whoever is nobody's friend is gone (RULES.md §2.8, A54)."""
+"""Great distrust: players who are not chosen as a friend are eliminated (RULES.md §2.8, A54)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ CAUSE = cause_of("ev_great_distrust", how=How.EVENT)
 
 
 class GreatDistrustOptions(Struct, frozen=True):
-    """How many friends everybody points at (RULES.md A54)."""
+    """The number of friends that each player points at (RULES.md A54)."""
 
     great_distrust_picks: Literal[2, 3] = 2
 
 
 class Friendless(Event, frozen=True):
-    """Nobody pointed at `seats`; without any, everybody has a friend."""
+    """No player pointed at `seats`; if empty, all have a friend."""
 
     retold = None
     set_stage = leave_stage
@@ -33,7 +33,7 @@ class Friendless(Event, frozen=True):
     seats: tuple[str, ...]
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Who has none, or that nobody is without."""
+        """Name the friendless seats, or announce that there are none."""
         if self.seats:
             yield self.saying("ev_great_distrust.friendless", seats=self.seats)
         else:
@@ -49,11 +49,11 @@ class GreatDistrust(EventCard):
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Also when all have pointed, which counts as the vote, or when nobody could."""
+        """Return whether the event is over: also when all have pointed, which is the vote, or none could."""
         return super().is_seen_over(event) or isinstance(event, Friendless | NoEffect)
 
     def instead_of_vote(self, village: Village) -> Steps:
-        """Two friends each, or three by house rule; where nobody points at all, nothing happens (A66)."""
+        """Ask for two friends each, or three by house rule; without any pointing nothing happens (A66)."""
         here = present(village, village.alive)
         if not here:
             village.events.append(NoEffect())

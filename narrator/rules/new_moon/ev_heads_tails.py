@@ -31,7 +31,7 @@ class CoinFell(Event, frozen=True):
     seat: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Which side it is, and what that means."""
+        """Announce the side of the coin, and its meaning."""
         yield self.saying(
             "ev_heads_tails.tails" if self.side == TAILS else "ev_heads_tails.heads", seat=self.seat
         )
@@ -45,11 +45,11 @@ class HeadsTails(EventCard):
     windows = (Window("ev_heads_tails", Hour.COIN),)
 
     def begins(self, village: Village) -> None:
-        """The stacked throws come first."""
+        """Begin with the stacked throws."""
         self.stacked: list[str] = list(village.setup.of(Coins).coins)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Nobody is asked: the coin falls."""
+        """Throw the coin."""
         verdict = village.verdict
         assert verdict is not None, "a coin is thrown for somebody condemned"
         side = self.stacked.pop(0) if self.stacked else village.chance.choice((HEADS, TAILS))

@@ -22,5 +22,5 @@ class Hunting(Absence):
     needs = Trait.SEX
 
     def who(self, village: Village) -> list[Player]:
-        """The men."""
+        """Return the men."""
         return of_sex(village, MAN)

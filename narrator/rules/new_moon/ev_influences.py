@@ -27,7 +27,7 @@ class Influences(EventCard):
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """A day on which nobody can vote leaves it waiting."""
+        """Return whether the event is over; a day without a possible vote leaves it waiting."""
         return super().is_seen_over(event) and not isinstance(event, NoVote)
 
     first: Player | None = None
@@ -35,7 +35,7 @@ class Influences(EventCard):
     """The vote that it was read for has come."""
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask who begins; while nobody has left the game chance says it. A chain goes its own way round."""
+        """Ask who begins; before the first elimination chance decides. A chain has its own order."""
         if not vote_is_due(village):
             return
         self.held = True
@@ -51,12 +51,12 @@ class Influences(EventCard):
         self.first = village.by_name[answer]
 
     def ends(self, village: Village) -> None:
-        """A day without a vote leaves the next vote still to come."""
+        """Wait for the next vote if this day had none."""
         if not self.held:
             enact(village, self, Until.VOTE)
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
-        """One after the other, clockwise from the first, or from whoever comes next and has a vote."""
+        """Return all voters clockwise, from the first one or the next one with a vote."""
         if self.first is None:
             return []
         row = [self.first, *neighbours.from_the_left(village, self.first)]

@@ -43,11 +43,11 @@ class LittleRascal(Absence):
     out_of_reach = True
 
     def who(self, village: Village) -> list[Player]:
-        """The youngest of the living."""
+        """Return the youngest of the living."""
         return youngest_first(village)[:1]
 
     def ends(self, village: Village) -> None:
-        """Back in the morning, for a day or, by house rule, for good, with a vote that counts three times."""
+        """Bring the rascal back, whose vote counts three times for a day, or for good by house rule."""
         for player in self.away:
             if player.alive and village.winner is None:
                 village.events.append(RascalBack(player.name))
@@ -57,7 +57,7 @@ class LittleRascal(Absence):
 
 
 class ThreeVotes(Rule):
-    """What the rascal brought back: one ballot that weighs as much as three."""
+    """The gift that the rascal brought back: one ballot with the weight of three."""
 
     id = "little_rascal_votes"
     place = 20
@@ -66,6 +66,6 @@ class ThreeVotes(Rule):
         self.player = player
 
     def weigh(self, village: Village, weights: dict[str, int]) -> None:
-        """Three times what the ballot weighs already, a Captain's too."""
+        """Multiply the weight by three, a Captain's too."""
         if self.player in village.voters:
             weights[self.player.name] = 3 * weights.get(self.player.name, 1)

@@ -10,7 +10,7 @@ from narrator.rules.rule import Steps, Village, ask_nothing
 
 
 class NobodyReturns(Event, frozen=True):
-    """The wolves have devoured nobody: there is nobody to come back."""
+    """No player returns, because the wolves have not devoured any."""
 
     cue = "ev_miracle.nobody"
     retold = None
@@ -25,7 +25,7 @@ class Miracle(EventCard):
     brings = frozenset({"simple_villager"})
 
     def read(self, village: Village) -> Steps:
-        """Causes are secret, but the wolves' victims are the night's: all see who gets up."""
+        """Bring back the wolves' last victim, which reveals that cause to all."""
         devoured = [player for player in village.fallen if player.cause is Cause.DEVOURED]
         if devoured:
             deaths.revive(village, devoured[-1], "simple_villager")

@@ -1,4 +1,4 @@
-"""Nightmare: each accuses somebody aloud, and all who are named most often are gone (RULES.md §2.8, R129)."""
+"""Nightmare: each accuses one player aloud, and those named most often are gone (RULES.md §2.8, R129)."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ class Nightmare(EventCard):
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Also when somebody was named, or nobody could be."""
+        """Return whether the event is over: also when a player was named, or none could be."""
         return super().is_seen_over(event) or isinstance(event, NamedMost | NoEffect)
 
     debates = False
 
     def instead_of_vote(self, village: Village) -> Steps:
-        """From the left neighbour of the last eliminated on, clockwise."""
+        """Ask clockwise, from the left neighbour of the last eliminated."""
         accused: Counter[str] = Counter()
         here = present(village, neighbours.from_the_left(village, village.last_eliminated))
-        if len(here) < 2:  # nobody away is accused, and nobody accuses themselves
+        if len(here) < 2:  # players who are away cannot be accused, nor can the accuser
             village.events.append(NoEffect())
             return
         for accuser in here:
@@ -62,7 +62,7 @@ class Nightmare(EventCard):
 
 
 def _accuse(village: Village, accuser: Player) -> Generator[Prompt, Answer, str]:
-    """Anybody else against whom this seat may vote (A40, A65); a tally is what was said aloud, unchecked."""
+    """Ask for another seat that this one may vote against (A40, A65); a tally is unchecked."""
     others = tuple(player.name for player in present(village, village.others(accuser)))
     accusable = tuple(name for name in votes.standing(village, others)) or others
     barred = votes.barred_pairs(village)

@@ -1,4 +1,4 @@
-"""Punishment: the dead name somebody, whom only two kisses on the cheek can save (RULES.md §2.8, A88)."""
+"""Punishment: the dead name a player, whom only two kisses on the cheek can save (RULES.md §2.8, A88)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Punished(Event, frozen=True):
 
 
 class NobodyPunishes(Event, frozen=True):
-    """Nobody has left the game yet, so nobody can name anybody."""
+    """The event is void, because no player has left the game yet."""
 
     cue = "ev_punishment.nobody"
     retold = None
@@ -60,13 +60,13 @@ class NobodyPunishes(Event, frozen=True):
 
 
 class Punishment(EventCard):
-    """At once: the last eliminated names somebody, and the others may vouch."""
+    """At once: the last eliminated names a player, and the others may vouch."""
 
     id = "ev_punishment"
     lasts = None
 
     def read(self, village: Village) -> Steps:
-        """No verdict: nobody pardons, and no card is taken."""
+        """Ask for the name; this is no verdict, so there is no pardon and no card is taken."""
         judge = village.last_eliminated
         if judge is None:
             village.events.append(NobodyPunishes())

@@ -29,7 +29,7 @@ class SaintPhilippe(EventCard):
     lasts = None
 
     def read(self, village: Village) -> Steps:
-        """A table without the office, or one that lost it for good, has nothing to elect (A08)."""
+        """Hold an election, unless the table has no office or lost it for good (A08)."""
         office = village.find_rule(Captain)
         if office is None or office.closed:
             village.events.append(NoEffect())

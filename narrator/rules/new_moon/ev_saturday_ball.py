@@ -21,5 +21,5 @@ class SaturdayBall(Absence):
     needs = Trait.BORN
 
     def who(self, village: Village) -> list[Player]:
-        """The younger half, rounded down."""
+        """Return the younger half, rounded down."""
         return younger_half(village)

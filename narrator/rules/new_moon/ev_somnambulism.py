@@ -9,7 +9,7 @@ from narrator.rules.rule import Until, Village
 
 
 class SomnambulismVoiced(Event, frozen=True):
-    """Somewhere in the village somebody is the `card`; the Seer has seen it this night."""
+    """A player in the village is the `card`; the Seer has seen it this night."""
 
     cue = "ev_somnambulism.voiced"
     retold = None
@@ -26,7 +26,7 @@ class Somnambulism(EventCard):
     permanent = True
 
     def after_dawn(self, village: Village) -> None:
-        """Tell what was seen last night, of three cards each, and not whose it is."""
+        """Announce a card that the Seer saw last night, without its holder."""
         watch = village.find_rule(SeerWatch)
         if watch is None or village.winner is not None:
             return

@@ -40,12 +40,12 @@ class Specter(EventCard):
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """With the night; whether the pack touched somebody in it is its secret."""
+        """Return whether the event is over: with the night. A touch is the secret of its players."""
         return isinstance(event, DayBroke)
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """The touched is asked in the wolves' call."""
+        """Add the question for the touched player to the wolves' call."""
         return tuple(
             replace(call, beats=(*call.beats, ask("event.specter", checked=True, asked_in=Pass.AFTER_PACK)))
             if call.id == "werewolves"
@@ -55,11 +55,11 @@ class Specter(EventCard):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """The touched, where nobody could be named to leave for it."""
+        """Return one for the touched player, if there was no wolf to leave for it."""
         return 1
 
     def after_call(self, village: Village, call: Call) -> Steps:
-        """Whoever was designated is one of them now, and names one of those who were before."""
+        """Make the target a wolf, who names one of the former wolves."""
         bites = village.tonight.bites()
         if call.id != "werewolves" or not bites:
             return
@@ -81,21 +81,21 @@ class Specter(EventCard):
         threaten(village, self.doomed, SPECTER, (touched,))
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Nobody else is devoured in the night of the specter."""
+        """Leave no other prey in the night of the specter."""
         return prey if self.doomed is None else []
 
     def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
-        """The wolf who was named is gone already."""
+        """Return whether the seat is the named wolf, who is gone."""
         return player is self.doomed
 
     def after_dawn(self, village: Village) -> None:
-        """Its night is over."""
+        """End with the night."""
         if self.doomed is not None:
             repeal(village, self)
 
 
 def _exchange(village: Village, touched: Player, wolf: Player) -> None:
-    """Swap the cards; the old wolf leaves as the wolf he was, and nothing of the new card works for him.
+    """Swap the cards; the old wolf leaves as a wolf, and the new card's power is gone.
 
     Cards that lie open stay where all have seen them.
     """
@@ -110,5 +110,5 @@ def _exchange(village: Village, touched: Player, wolf: Player) -> None:
     if wolf.borrowed is None:
         wolf.powerless = True
     else:
-        # A second card keeps its power; the one that came over lies there without any (RULES.md A95).
+        # A second card keeps its power; the card that came over has none (RULES.md A95).
         hold(village, wolf, ROLES[PLAIN_CARD]())

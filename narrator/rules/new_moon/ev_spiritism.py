@@ -21,7 +21,7 @@ class Spiritism(EventCard):
     lasts = None
 
     def read(self, village: Village) -> Steps:
-        """While nobody has left the game nobody answers, and the card is spent in vain."""
+        """Ask a spirit's question; before the first elimination the card is spent without an answer."""
         last = village.last_eliminated
         here = present(village, neighbours.from_the_left(village, last))
         if last is None or not here:

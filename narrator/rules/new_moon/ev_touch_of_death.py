@@ -23,14 +23,14 @@ class TouchOfDeath(EventCard):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """In the wolves' own call they say whether one of them has touched the victim."""
+        """Add the question whether a wolf touched the victim to the wolves' call."""
         return tuple(
             replace(call, beats=(*call.beats, ask(TOUCHED, Roll.YES_NO))) if call.id == "werewolves" else call
             for call in calls
         )
 
     def after_call(self, village: Village, call: Call) -> Steps:
-        """Asked even where they agreed on nobody: the room hears no difference."""
+        """Ask even if the pack did not agree, so that the room hears no difference."""
         if call.id != "werewolves" or not village.tonight.hunters:
             return
         bites = village.tonight.bites()

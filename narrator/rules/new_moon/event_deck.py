@@ -50,7 +50,7 @@ class EventDrawn(CardRead, frozen=True):
     cried: bool = False
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Who reads, then the card itself."""
+        """Announce the reader, then the card."""
         if self.by is None:
             yield self.saying("event_deck.turned")
         else:
@@ -62,13 +62,13 @@ class EventHolds(CardRead, frozen=True):
     """The event `event` is in force from the start, by the table's own wish."""
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """That it does, then the card itself."""
+        """Announce the effect, then the card."""
         yield self.saying("event_deck.holds")
         yield self.saying(f"{self.event}.told")
 
 
 def check_cards(key: str, cards: Sequence[str], used: Sequence[str] = ()) -> None:
-    """Refuse (`SetupError`) an event that there is not, and one that lies in two places at once."""
+    """Raise `SetupError` for an unknown event, and for one that is in two places."""
     known = event_cards()
     for place, name in enumerate(cards):
         if name not in known:
@@ -89,24 +89,24 @@ def check_in_force(cards: Sequence[str]) -> None:
 
 
 def is_known(trait: Trait | None, setup: Setup) -> bool:
-    """Whether something is known of everybody at the table."""
+    """Return whether a trait is known of all players at the table."""
     return trait is None or all(getattr(seat, trait) is not None for seat in setup.seats)
 
 
 def in_a_hand(village: Village) -> tuple[str, ...]:
-    """The events that may lie in somebody's hand, as far as everybody knows."""
+    """Return the events that may be in a player's hand, as far as is public."""
     gone = {event.event for event in village.events if isinstance(event, CardRead)}
     return tuple(name for name in sorted(event_cards()) if name not in QUESTIONS and name not in gone)
 
 
 def _tell_events(public: Public) -> Iterator[Saying]:
-    """Which events hold now."""
+    """List the events in force."""
     holding = tuple(NamedRule(name) for name in event_cards() if name in public.rules)
     yield Saying("told.events", {"rules": holding}) if holding else Saying("told.no_event", {})
 
 
 def _tell_last_card(public: Public) -> Iterator[Saying]:
-    """The last card of the moon, as it was told when it was turned over."""
+    """Repeat the last card of the moon, as it was read when it was turned over."""
     drawn = [event for event in public.events if isinstance(event, CardRead)]
     yield Saying(f"{drawn[-1].event}.told" if drawn else "told.no_event_card", {})
 
@@ -129,12 +129,12 @@ class EventDeck(Rule):
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Whenever the new moon is."""
+        """Return whether the game has the new moon."""
         return "new_moon" in setup.modules
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """A stacked deck names cards that there are, once each."""
+        """Check that a stacked deck names known cards, once each."""
         cards = setup.of(Stacked).events or []
         in_force = setup.of(Stacked).in_force
         check_in_force(in_force)
@@ -146,7 +146,7 @@ class EventDeck(Rule):
             )
 
     def begins(self, village: Village) -> None:
-        """Stack or shuffle the cards; with a Town crier the events are in the crier's hand alone (A51)."""
+        """Stack or shuffle the cards; with a Town crier the events are in hand alone (A51)."""
         setup = village.setup
         stacked = setup.of(Stacked).events
         if stacked is not None:
@@ -173,7 +173,7 @@ class EventDeck(Rule):
 
 
 def shuffled(setup: Setup) -> list[str]:
-    """All events whose facts are known, in the order that the seed gives them."""
+    """Return all events whose facts are known, in the order that the seed gives them."""
     kept = frozenset(QUESTIONS) if has_gypsy(setup) else frozenset()
     kept |= frozenset(setup.of(Stacked).in_force)
     cards = [
@@ -186,7 +186,7 @@ def shuffled(setup: Setup) -> list[str]:
 
 
 def read_out(village: Village, name: str, reader: Player | None) -> Steps:
-    """An event is read aloud: it holds from now on, and does at once what it has to do at once."""
+    """Read an event aloud: it is in force from now on, and acts at once."""
     event = event_cards()[name]()
     by = None if reader is None else reader.name
     village.events.append(EventDrawn(name, by, cried=reader is not None and reader.alive))

@@ -34,7 +34,7 @@ class InHerHand(Struct, frozen=True):
 
 
 def has_gypsy(setup: Setup) -> bool:
-    """Whether the Spiritism cards are the Gypsy's, and no part of the deck of events."""
+    """Return whether the Spiritism cards are the Gypsy's, and no part of the deck of events."""
     return Gypsy.id in (*setup.deck, *setup.actor_cards)
 
 
@@ -65,14 +65,14 @@ class GypsyCards(Rule):
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Wherever there is a Gypsy; her cards without her are refused (`SetupError`)."""
+        """Return whether there is a Gypsy; her cards without her are refused (`SetupError`)."""
         if setup.of(InHerHand).spiritism is not None and not has_gypsy(setup):
             raise SetupError("spiritism: there is no Gypsy in the deck to use these cards.")
         return has_gypsy(setup)
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Some of the five cards, each once."""
+        """Check that the cards are some of the five, each once."""
         cards = setup.of(InHerHand).spiritism
         if cards == []:
             raise SetupError("spiritism: the Gypsy needs a Spiritism card at least, and none is left to her.")
@@ -91,15 +91,15 @@ class GypsyCards(Rule):
             Chance(setup.seed, "spiritism").shuffle(self.cards)
 
     def public_ids(self) -> tuple[str, ...]:
-        """All have seen how many cards are spent; without one she is called no more."""
+        """Drop her call when all her cards are spent, which is public."""
         return (self.id,) if self.cards else ()
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """The card on top, whose questions are read aloud each night."""
+        """Return the card on top, whose questions are read aloud each night."""
         return {"spiritism": self.cards[0] if self.cards else None}
 
     def perform_call(self, village: Village, call: Call) -> Steps:
-        """She may choose a question, and then whoever will ask it."""
+        """Let her choose a question, and then the player who will ask it."""
         for gypsy in who_wakes(village, village.holders(Gypsy)):
             legal = NUMBERS if gypsy.active else ()
             number = yield Prompt(
@@ -111,7 +111,7 @@ class GypsyCards(Rule):
                 village.tell(village.by_name[name], SPIRIT, value=number)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """The morning after: without a dead to answer, or with a dead to ask, the card is kept (A50)."""
+        """Ask the morning after; without a dead player, or a living asker, the card is kept (A50)."""
         arranged, self.arranged = self.arranged, None
         if arranged is None or village.first_eliminated is None or not arranged[1].alive:
             return

@@ -12,7 +12,7 @@ from narrator.rules.new_moon.spirits import QUESTIONS
 def drawn_hand(
     seed: int, count: int, named: Sequence[str], known: Collection[Trait], elsewhere: Collection[str] = ()
 ) -> list[str]:
-    """A hand of so many events: those `named`, and others drawn from the seed, as far as there are any.
+    """Return a hand of `count` events: the `named` ones, and others drawn from the seed.
 
     Drawn is what does something at a table that plays as printed, and what it has to know is `known` there.
     """

@@ -30,13 +30,13 @@ class Silenced(Event, frozen=True):
 
 
 class Refereed(EventCard):
-    """A rule for the debate; just before the vote the table tells who broke it, and loses the coming one."""
+    """A rule for the debate; a player who broke it, as the table says before the vote, loses the vote."""
 
     lasts = Until.VOTE
     offenders: tuple[Player, ...] = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Anybody of the living, or nobody; where the vote was taken away there is none to lose."""
+        """Ask who broke the rule, if anyone did; without a vote there is nothing to lose."""
         if not vote_is_due(village):
             return
         living = village.names
@@ -56,9 +56,9 @@ class Refereed(EventCard):
             village.events.append(Silenced(tuple(player.name for player in self.offenders)))
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
-        """An offender's ballot is lost, with all that it would have weighed."""
+        """Remove the offender, whose ballot is lost with its weight."""
         return [player for player in voters if player not in self.offenders]
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
-        """Until the voting is over all see who has no part in it."""
+        """Mark the player without a vote until the vote is over."""
         return (SILENCED,) if player in self.offenders else ()

@@ -1,4 +1,4 @@
-"""What the Seer has seen, for the events that speak of it: her sleep-talking, and the spirits' questions."""
+"""The knowledge of the Seer, for the events that use it: her sleep-talking and the spirits' questions."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 SEEN = frozenset({CARD, CARDS, CAMP})
-"""What the Seer may be told, by the house rules and the harvest."""
+"""News that the Seer may get, by the house rules and the harvest."""
 LONER = "solo:"
 
 
 class SeerWatch(Rule):
-    """Keeps what was told in the Seer's call, whoever holds or borrows her card."""
+    """A record of the news given in the Seer's call, for any holder of her card."""
 
     id = "seer_watch"
     module = "new_moon"
@@ -30,30 +30,30 @@ class SeerWatch(Rule):
         self.tonight: list[str] = []
         """The cards seen this night, or in the last one."""
         self.found_wolf = False
-        """Whether she was ever told of a wolf: a card, one of three in the harvest, or a side."""
+        """Whether she ever learned of a wolf: a card, one of three in the harvest, or a side."""
         self._heard = 0
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Whenever events are."""
+        """Return whether the game has events."""
         return "new_moon" in setup.modules
 
     def public_ids(self) -> tuple[str, ...]:
-        """Nobody hears of it."""
+        """Return nothing, because the record is secret."""
         return ()
 
     def nightfall(self, village: Village) -> Steps:
-        """Another night, other cards."""
+        """Forget the cards of the last night."""
         self.tonight = []
         return ask_nothing()
 
     def before_call(self, village: Village, call: Call) -> Steps:
-        """What is told from here on was seen by the Seer."""
+        """Note where the news of the Seer's call begins."""
         self._heard = len(village.events)
         return ask_nothing()
 
     def after_call(self, village: Village, call: Call) -> Steps:
-        """Note what she was told."""
+        """Note the news that she got."""
         if call.id == Seer.id:
             for event in village.events[self._heard :]:
                 if isinstance(event, Told):
@@ -69,6 +69,6 @@ class SeerWatch(Rule):
 
 
 def _is_wolfish(word: str) -> bool:
-    """Whether a card, or a side, is a wolf's."""
+    """Return whether a card, or a side, is a wolf's."""
     card = word.removeprefix(LONER)
     return word == Camp.WOLVES or (card in ROLES and ROLES[card].wolf)

@@ -1,7 +1,7 @@
-"""The spirits' questions, and what can be answered for the dead (RULES.md §2.8, A49, A50, A53).
+"""The spirits' questions, and the answers for the dead (RULES.md §2.8, A49, A50, A53).
 
-What the rules know is answered by them, so that the dead cannot err and need not remember. What only the
-table can see, and what nobody told of people, is asked of the first eliminated.
+The rules answer questions that they can, so that the dead cannot err and need not remember. The first
+eliminated is asked for facts that only the table can see, and for unknown facts about people.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class SpiritAsked(Event, frozen=True):
     asker: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Who asks it, the "I" in it (RULES.md A97), then the question as the card has it."""
+        """Announce the asker, the "I" in the question (RULES.md A97), then the question."""
         yield self.saying("spirits.asks", seat=self.asker)
         yield self.saying(f"{self.card}.question_{self.question}")
 
@@ -50,7 +50,7 @@ class SpiritAnswered(Event, frozen=True):
     seats: tuple[str, ...]
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """A voice from far away."""
+        """Announce the answer as a voice from far away."""
         yield self.saying("spirits.yes" if self.answer else "spirits.no")
 
 
@@ -197,7 +197,7 @@ def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Step
 
 
 def _name(village: Village, asker: Player, names: int) -> Generator[Prompt, Answer, tuple[Player, ...]]:
-    """The living seats that the question is about."""
+    """Ask for the living seats that the question is about."""
     kind = SEAT if names == 1 else SEATS
     picks = min(names, len(village.alive))
     answer = yield ask_several(

@@ -50,7 +50,7 @@ class CrierNamed(Event, frozen=True):
 
 
 def _tell_crier(public: Public) -> Iterator[Saying]:
-    """Who wears the badge, where somebody does."""
+    """Name the holder of the badge, if there is one."""
     crier = public.more.get("crier")
     if isinstance(crier, str):
         yield Saying("told.crier", {"seat": crier})
@@ -98,12 +98,12 @@ class TownCrier(Rule):
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Where the set-up gives the office its hand."""
+        """Return whether the set-up gives the office its hand."""
         return setup.of(Drum).crier is not None
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Events that there are, none of them Spiritism or in the deck too; and no Captain for a crier."""
+        """Check that events are known, and neither Spiritism nor in the deck; and the office itself."""
         crier = setup.of(Drum).crier or CrierHand()
         for card in crier.hand:
             if card in QUESTIONS:
@@ -128,33 +128,33 @@ class TownCrier(Rule):
             raise SetupError(f"crier: {crier.seat} is the Captain, who cannot be the Town crier as well.")
 
     def begins(self, village: Village) -> None:
-        """A crier of the set-up counts as named on day 1."""
+        """Count a crier of the set-up as named on day 1."""
         crier = village.setup.of(Drum).crier or CrierHand()
         self.hand = list(crier.hand)
         self.holder = None if crier.seat is None else village.by_name[crier.seat]
         self.captain = village.captain
 
     def public_ids(self) -> tuple[str, ...]:
-        """Itself, and whether somebody has yet to see what is left of the hand."""
+        """Return the office's id, and another while cards of the hand are still to be seen."""
         unseen = self.holder is not None and self.hand and self.shown_to is not self.holder
         return (self.id, UNSEEN) if unseen else (self.id,)
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """Who wears the badge, and the events that may be in hand: all that nobody has seen yet."""
+        """Return the holder of the badge, and the unseen events that may be in hand."""
         holder = None if self.holder is None else self.holder.name
         return {"crier": holder, str(Roll.EVENTS): in_a_hand(village)}
 
     def own_state(self, village: Village, player: Player) -> Mapping[str, Chosen]:
-        """What is left to read, for whoever may read it."""
+        """Return the events left to read, for the holder of the hand."""
         return {str(HAND): tuple(self.hand)} if player is self.holder else {}
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Nobody is called to look at a hand that is spent, or seen."""
+        """Drop the call to look at a hand that is spent, or seen."""
         return calls if UNSEEN in facts.rules else tuple(call for call in calls if call.id != cls.id)
 
     def perform_call(self, village: Village, call: Call) -> Steps:
-        """Whoever holds the office sees the hand; away from the table, in another night."""
+        """Show the holder the hand, unless the holder is away."""
         assert self.holder is not None, "called only while somebody is"
         for holder in who_wakes(village, [self.holder]):
             self.shown_to = holder
@@ -163,7 +163,7 @@ class TownCrier(Rule):
         return ask_nothing()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Reading in the morning; naming where the office is free; before the vote, naming another."""
+        """Ask for a reading in the morning, and for a crier where the office is free."""
         if window.hour is Hour.CRIER:
             yield from self._read(village)
         elif window.hour is Hour.APPOINTMENT:
@@ -185,7 +185,7 @@ class TownCrier(Rule):
             yield from read_out(village, name, self.holder)
 
     def _fill(self, village: Village) -> Steps:
-        """A free office is the Captain's to give, never to themselves; a crier made Captain passes it on."""
+        """Let the Captain give a free office away; a crier made Captain passes it on."""
         captain = village.captain
         if self.holder is not None and self.holder is captain:
             self._leave(village)
@@ -198,7 +198,7 @@ class TownCrier(Rule):
         self._name(village, name, captain)
 
     def _replace(self, village: Village) -> Steps:
-        """The Captain may take the charge back after an event; a new Captain may do so once in any case."""
+        """Let the Captain replace the crier after an event, and a new Captain once in any case."""
         captain = village.captain
         if captain is None or self.holder is None or is_away(village, captain):
             return
@@ -220,7 +220,7 @@ class TownCrier(Rule):
         village.events.append(CrierNamed(name, captain.name))
 
     def aftermath(self, village: Village) -> Steps:
-        """After the Captain's succession: whoever left is replaced, if there is a Captain to do it (A51)."""
+        """Replace a crier who left, after the Captain's succession and if there is a Captain (A51)."""
         holder = self.holder
         if holder is None or victory.is_decided(village):
             return
@@ -229,11 +229,11 @@ class TownCrier(Rule):
             yield from self._fill(village)
 
     def loses_holder(self, village: Village, player: Player) -> None:
-        """A Servant who changes cards leaves the office, and the Captain names another (A27)."""
+        """Take the office from a Servant who changes cards (A27)."""
         self.resigned |= self.holder is player
 
     def forfeit(self, village: Village, player: Player) -> None:
-        """Whoever loses everything loses this as well."""
+        """Take the office away for good."""
         if self.holder is player:
             self._leave(village)
 

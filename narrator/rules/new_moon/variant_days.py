@@ -31,12 +31,12 @@ class VariantHolds(Event, frozen=True):
     variant: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """That it does, and what it says."""
+        """Announce the variant and its rules."""
         yield self.saying("variant_day.holds")
         yield self.saying(f"{self.variant}.rules")
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """It holds until dawn."""
+        """Show the variant until dawn."""
         table = replace(now.table, for_a_day=(*now.table.for_a_day, self.variant))
         return now.lays(table)
 
@@ -50,7 +50,7 @@ class QuietDay(Event, frozen=True):
     barred: bool = False
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """With the reason, where there is one."""
+        """Announce the quiet day, with the reason where there is one."""
         yield self.saying("variant_day.barred" if self.barred else "variant_day.quiet")
 
 

@@ -1,4 +1,4 @@
-"""The offices, one file each: whoever is elected or appointed. Dropping one in here adds it."""
+"""The offices, elected or appointed, one file each. A new file here adds an office."""
 
 from __future__ import annotations
 

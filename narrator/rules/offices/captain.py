@@ -51,14 +51,14 @@ class CaptainOptions(Struct, frozen=True):
 
 @cache
 def _day_of(word: DayWord) -> int | None:
-    """The number of a day; kept, since every game asks."""
+    """Return the number of a day; kept, since every game asks."""
     if word == "never":
         return None
     return 0 if word == "setup" else int(word.removeprefix("day "))
 
 
 NO_WEIGHTS: Mapping[str, int] = {}
-"""In an election everybody counts for one."""
+"""In an election each voter counts for one."""
 
 
 class Captain(Rule):
@@ -81,21 +81,21 @@ class Captain(Rule):
         self.tried_on = -1
         """The day of the last election: there is one a day."""
         self.votes = 1
-        """What the ballot weighs."""
+        """The weight of the Captain's ballot."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Unless the table plays without a Captain."""
+        """Return whether the table plays with a Captain."""
         return setup.house.of(CaptainOptions).captain
 
     @classmethod
     def may_come_up(cls, setup: Setup) -> bool:
-        """When one is elected some day."""
+        """Return whether a Captain may be elected some day."""
         return setup.house.of(CaptainOptions).election_day is not None
 
     @classmethod
     def options_for(cls, setup: Setup) -> tuple[str, ...]:
-        """When the election is, is asked for by itself; so is whether, but in a box that has no Captain."""
+        """Return the weight of the ballot, and whether there is a Captain if the box prints none."""
         printed = usual_house(setup.edition).of(CaptainOptions).captain
         votes = ("captain_votes",) if cls.may_come_up(setup) else ()
         return votes if printed else ("captain", *votes)
@@ -115,7 +115,7 @@ class Captain(Rule):
         return self.hold_election(village, window.id)
 
     def hold_election(self, village: Village, prompt: str) -> Steps:
-        """Elect a Captain; where nobody is elected, the office is empty until the next day."""
+        """Elect a Captain; without a result the office is empty until the next day."""
         voters, heirs = self.electors_now(village), self.heirs_now(village, village.alive.copy())
         chosen = bool(village.rules_with(Rule.electors))
         if not heirs or (chosen and not voters):
@@ -131,26 +131,26 @@ class Captain(Rule):
             village.events.append(CaptainElected(elected.name))
 
     def electors_now(self, village: Village) -> list[Player]:
-        """Who may vote for a Captain now: everybody, unless a rule keeps it to some (RULES.md A42)."""
+        """Return the voters of an election: all, unless a rule limits it to some (RULES.md A42)."""
         voters = may_vote(village)
         for rule in village.rules_with(Rule.electors):
             voters = rule.electors(village, voters)
         return voters
 
     def heirs_now(self, village: Village, heirs: list[Player]) -> list[Player]:
-        """Who of the living `heirs` may be made Captain."""
+        """Return who of the living `heirs` may be made Captain."""
         for rule in village.rules_with(Rule.heirs):
             heirs = rule.heirs(village, heirs)
         return heirs
 
     def weigh(self, village: Village, weights: dict[str, int]) -> None:
-        """The Captain's ballot counts double, but for one whom the wolves have fascinated (RULES.md A91)."""
+        """Double the Captain's ballot, unless the Captain is fascinated (RULES.md A91)."""
         captain = village.captain
         if captain is not None and captain in village.voters and self.votes != 1 and not captain.fascinated:
             weights[captain.name] = self.votes
 
     def break_tie(self, village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision | None:
-        """A Captain who voted settles it, after the Scapegoat; not a fascinated one (A01 to A04, A91)."""
+        """Let a Captain who voted settle a tie after the Scapegoat, unless fascinated (A01 to A04, A91)."""
         captain = village.captain
         if captain is None or captain not in village.voters or captain.fascinated:
             return None
@@ -159,7 +159,7 @@ class Captain(Rule):
         return _settle(village, captain, tied, ballots)
 
     def aftermath(self, village: Village) -> Steps:
-        """Whoever leaves names a successor among the survivors, after all deaths of the cascade (A48).
+        """Ask a Captain who leaves for a successor, after all deaths of the cascade (A48).
 
         A Village Idiot takes the office with him (RULES.md A08), unless his card was taken before he left. A
         Devoted Servant leaves the office with her card (A27). A game that is over needs no heir (A109).
@@ -182,17 +182,17 @@ class Captain(Rule):
         village.events.append(CaptainNamed(answer, leaving.name))
 
     def loses_holder(self, village: Village, player: Player) -> None:
-        """A Captain who changes cards resigns (RULES.md A27)."""
+        """Let a Captain who changes cards resign (RULES.md A27)."""
         if village.captain is player:
             self.resigned = True
 
     def forfeit(self, village: Village, player: Player) -> None:
-        """The office ends with its holder."""
+        """End the office with its holder."""
         if village.captain is player:
             self.close(village)
 
     def close(self, village: Village) -> None:
-        """There will be no Captain any more."""
+        """Close the office for good."""
         village.captain = None
         self.closed = True
         village.events.append(CaptainOfficeEmpty(for_good=True))
@@ -201,9 +201,9 @@ class Captain(Rule):
 def elect(
     village: Village, prompt: str, voters: list[Player] | None = None, heirs: list[Player] | None = None
 ) -> Generator[Prompt, Answer, Player | None]:
-    """A simple majority; a tie is asked once more among the tied, and then nobody is elected.
+    """Hold an election by simple majority; a tie is asked once more among the tied.
 
-    Everybody votes, for anybody, unless `voters` or `heirs` are given.
+    All players vote, for any player, unless `voters` or `heirs` are given. Returns None without a result.
     """
     names = village.names if heirs is None else names_of(village, heirs)
     voters = may_vote(village) if voters is None else voters
@@ -229,11 +229,11 @@ def elect(
 
 
 def _settle(village: Village, captain: Player, tied: tuple[str, ...], ballots: Answer) -> Decision:
-    """By the ballot cast, or by naming one where the rules or a tally want that."""
+    """Settle a tie by the ballot cast, or by naming one where the rules or a tally want that."""
     free = village.options.tie_rule == "captain_chooses_then_runoff"
     chosen: str | None
     if free or type(ballots.get("tally")) is dict:
-        # A tally hides the Captain's own ballot, so the table tells it now.
+        # A tally hides the Captain's own ballot, so the table gives it now.
         chosen = yield from _name_one(village, captain, tied, as_voted=not free)
     else:
         chosen = ballots.get(captain.name)
@@ -243,9 +243,9 @@ def _settle(village: Village, captain: Player, tied: tuple[str, ...], ballots: A
 def _name_one(
     village: Village, captain: Player, tied: tuple[str, ...], *, as_voted: bool
 ) -> Generator[Prompt, Answer, Answer]:
-    """Whom the Captain names, the beloved never (RULES.md A65); a tally is what was said aloud, unchecked.
+    """Ask for the Captain's choice, never the lover (RULES.md A65); a tally is unchecked.
 
-    Who tells `as_voted` which ballot was cast names nobody whom no ballot of theirs could name (A66).
+    With `as_voted` the choice is the ballot that was cast, so it must be a possible ballot (A66).
     """
     barred = captain.name if as_voted and not village.options.self_vote else None
     roll = tuple([name for name in tied if name != barred])

@@ -18,7 +18,7 @@ ROLES.update(discover(__name__, __path__, Role))
 
 
 def box_of(edition: str, modules: Collection[str] = ()) -> dict[str, type[Role]]:
-    """The cards of an edition's box that can be dealt, those that need a module only with it."""
+    """Return the cards of an edition's box that can be dealt, those that need a module only with it."""
     return {
         card: role
         for card, role in ROLES.items()

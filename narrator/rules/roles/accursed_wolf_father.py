@@ -52,7 +52,7 @@ class AccursedWolfFather(Role):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Whoever was infected in an earlier night."""
+        """Return the number of players infected in earlier nights."""
         return 0 if facts.first else facts.house.of(AccursedWolfFatherOptions).infections
 
     def dealt(self, village: Village) -> None:
@@ -60,11 +60,11 @@ class AccursedWolfFather(Role):
         self.infections_left = village.house.of(AccursedWolfFatherOptions).infections
 
     def choices(self) -> Mapping[str, Chosen]:
-        """The infections that are left."""
+        """Return the infections that are left."""
         return {"infections_left": self.infections_left}
 
     def wake(self, village: Village) -> Steps:
-        """Yes or no about the pack's victim.
+        """Ask whether to infect the pack's victim.
 
         An Elder's first bite spends the infection in vain, and so does a bite that never came to pass.
         """

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def _cards_left(facts: NightFacts) -> bool:
-    """While some of his cards lie on the table."""
+    """Return whether cards are left on the table."""
     return bool(facts.actor_cards)
 
 
@@ -49,7 +49,7 @@ class Actor(Role):
     )
 
     def wake(self, village: Village) -> Steps:
-        """One of the remaining cards, or none."""
+        """Ask for one of the remaining cards, or none."""
         cards, me = tuple(village.actor_cards), self.me
         infected = me.infected and village.house.of(ActorOptions).infected_actor_powerless
         legal = cards if me.active and not infected else ()

@@ -37,11 +37,11 @@ class Angel(Role):
         self.won = False
 
     def dealt(self, village: Village) -> None:
-        """A card that changes hands after the first dawn is a Simple Villager's."""
+        """Become a Simple Villager if the card changes hands after the first dawn."""
         self.hopes = village.day_number == 0
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Only the first vote and the wolves' teeth of the first night count (RULES.md A25)."""
+        """Win by the first vote or by the wolves of the first night (RULES.md A25)."""
         if cause is Cause.VOTED:
             self.won = village.night_number == 0
         elif cause is Cause.DEVOURED:
@@ -50,13 +50,13 @@ class Angel(Role):
         return ask_nothing()
 
     def after_dawn(self, village: Village) -> None:
-        """From the first dawn on, a Simple Villager."""
+        """Become a Simple Villager at the first dawn."""
         self.hopes = False
 
     def goal_stands(self) -> bool:
-        """Whether the Angel still plays for itself."""
+        """Return whether the Angel still plays for itself."""
         return self.hopes
 
     def has_won(self, village: Village) -> bool:
-        """Gone, and just as it wished."""
+        """Return whether the Angel was eliminated as wished."""
         return self.won

@@ -49,16 +49,16 @@ class BigBadWolf(Role):
 
     @classmethod
     def heeds_broken_pack(cls, house: HouseOptions) -> bool:
-        """Unless the house rules let him hunt on."""
+        """Return whether he stops when the pack is broken, unless house rules let him go on."""
         return house.of(BigBadWolfOptions).big_bad_wolf_disabled
 
     def dealt(self, village: Village) -> None:
-        """A Devoted Servant who takes the card may hunt alone again, where the house rules say so."""
+        """Let a Servant who takes the card hunt alone again, where the house rules allow it."""
         if village.house.of(BigBadWolfOptions).servant_enables_big_bad_wolf:
             village.pack_broken = False
 
     def wake(self, village: Village) -> Steps:
-        """Another living seat that is no wolf; nobody dies during the night, so nightfall decides."""
+        """Ask for another living seat that is no wolf; deaths come at dawn, so nightfall's seats count."""
         hunts = self.me.active and not village.pack_broken
         name = yield ask_seat(
             village, "big_bad_wolf.devour", self.me, _prey(village, self.me) if hunts else ()

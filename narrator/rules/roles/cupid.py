@@ -56,16 +56,16 @@ class Cupid(Role):
         self.pair: tuple[str, ...] = ()
 
     def dealt(self, village: Village) -> None:
-        """Only a Devoted Servant takes cards by day, and she shoots no arrows (RULES.md A28)."""
+        """Shoot no arrows after a change of hands: a Servant takes cards by day (RULES.md A28)."""
         self.arrows = village.phase != "day"
 
     def choices(self) -> Mapping[str, Chosen]:
-        """The couple."""
+        """Return the couple."""
         return {"pair": self.pair}
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
-        """Cupid's own call asks; the Lovers' call only tells, card unseen."""
+        """Ask in Cupid's own call; in the Lovers' call only show, without cards."""
         if call.id == "cupid":
             yield from super().perform(village, call)
             return
@@ -75,7 +75,7 @@ class Cupid(Role):
                 village.tell(player, LOVER, player.lover)
 
     def wake(self, village: Village) -> Steps:
-        """Two different living seats; a second couple is never made."""
+        """Ask for two different living seats; a second couple is never made."""
         may = self.me.active and self.arrows and not village.lovers and len(village.alive) > 1
         pair = yield ask_seats(village, "cupid.link", (self.me,), village.alive if may else (), picks=2)
         if pair:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from narrator.rules.rule import Village
 
 GUARD = Saving("guard", retold="story.saved_guard", place=1)
-"""He stands before the door."""
+"""The Defender before the door."""
 
 
 class DefenderOptions(Struct, frozen=True):
@@ -27,7 +27,7 @@ class DefenderOptions(Struct, frozen=True):
 
 
 class Defender(Role):
-    """Protects anybody, himself too, but nobody on two nights running."""
+    """Protects any player, himself too, but never the same one on two nights running."""
 
     __slots__ = ("last", "last_night")
 
@@ -51,12 +51,12 @@ class Defender(Role):
         self.last_night = 0
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Whom he protected last, and in which night."""
+        """Return whom he protected last, and in which night."""
         protected = None if self.last is None else self.last.name
         return {"protected": protected, "protected_in_night": self.last_night}
 
     def wake(self, village: Village) -> Steps:
-        """He must protect somebody while he may; only the night just before is remembered."""
+        """Ask for the protected seat, which is required while there is one; only the last night counts."""
         name = yield ask_seat(village, "defender.protect", self.me, self._may_protect(village), must=True)
         if name is None:
             return

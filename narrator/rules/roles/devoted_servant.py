@@ -33,7 +33,7 @@ class DevotedServant(Role):
     windows = (Window("devoted_servant.take", Hour.SERVANT, cards=frozenset({"devoted_servant"})),)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Offer her the card, unless she is in love; one that lies open, too (RULES.md A94)."""
+        """Offer her the card, even an open one, unless she is in love (RULES.md A94)."""
         verdict = village.verdict
         if verdict is None or verdict.condemned is self.me or is_away(village, self.me):
             return
@@ -59,7 +59,7 @@ def _take(village: Village, me: Player, condemned: Player) -> None:
         # Nobody knows which card she took, so all hear the Big Bad Wolf called again.
         village.pack_broken_publicly = False
     if face is not None:
-        # What lay open lies open before her now, and all know what she is.
+        # An open card stays open before her now, and her own card is public.
         condemned.revealed, me.revealed = False, True
         village.faces[me.name] = face
     give(village, me, condemned.card)

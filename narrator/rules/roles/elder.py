@@ -20,7 +20,7 @@ ELDER = Cause("elder", how=How.ELDER, retold="story.elder")
 
 
 class ElderOptions(Struct, frozen=True):
-    """What he survives, and what the village pays."""
+    """The causes he survives, and the price for the village."""
 
     elder_lives: AnyNumber = 2
     elder_curse: bool = True
@@ -47,7 +47,7 @@ class Elder(Role):
         self.lives = village.house.of(ElderOptions).elder_lives
 
     def survives(self, village: Village, threat: Threat, *, healed: bool) -> bool:
-        """A bite takes one life; the Witch's potion gives one back (RULES.md A13)."""
+        """Return whether a life is left; the Witch's potion gives one back (RULES.md A13)."""
         if threat.cause is not Cause.DEVOURED:
             return False
         self.bitten = True
@@ -57,11 +57,11 @@ class Elder(Role):
         return self.lives > 0
 
     def resists_infection(self) -> bool:
-        """The first bite, which does not kill, does not infect either (RULES.md A16)."""
+        """Return whether the first bite is still to come, which does not infect (RULES.md A16)."""
         return not self.bitten and self.lives > 1
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Wronged, he takes the villagers' powers with him; a borrowed card lends only its lives."""
+        """Take the villagers' powers if wronged; a borrowed card gives only its lives."""
         if self.me in village.borrowers and self.me.borrowed is self:
             return
         wronged = cause.own_deed or cause.how is How.EVENT

@@ -48,11 +48,11 @@ class Fox(Role):
         self.nose = True
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Whether the nose is left."""
+        """Return whether the nose is left."""
         return {"nose": self.nose}
 
     def wake(self, village: Village) -> Steps:
-        """Ask for the middle one, himself allowed; tell him whether a wolf is there, never which card."""
+        """Ask for the middle one, himself allowed; show him whether a wolf is there, never which card."""
         name = yield ask_seat(
             village, "fox.sniff", self.me, village.alive if self.me.active and self.nose else ()
         )

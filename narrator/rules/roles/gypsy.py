@@ -9,7 +9,7 @@ from narrator.rules.role import Role
 
 
 class Gypsy(Role):
-    """Needs the events' Spiritism cards, which then belong to nobody else."""
+    """Needs the events' Spiritism cards, which then are hers alone."""
 
     id = "gypsy"
     module = "new_moon"

@@ -25,7 +25,7 @@ SHOT = Cause("shot", how=How.SHOT, own_deed=True, retold=None)
 
 
 class Shot(Event, frozen=True):
-    """The dying Hunter `by` shoots `seat`, or nobody."""
+    """The dying Hunter `by` shoots `seat`, or no one."""
 
     foreseen = {"hunter.shoot": "day.shot"}
     set_stage = leave_stage
@@ -34,14 +34,14 @@ class Shot(Event, frozen=True):
     seat: str | None
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """At somebody, or into the air."""
+        """Announce the target, or a shot into the air."""
         if self.seat is None:
             yield self.saying("day.no_shot", by=self.by)
         else:
             yield self.saying("day.shot", by=self.by, seat=self.seat)
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """Whom, if anybody."""
+        """Report the target, if there was one."""
         if self.seat is not None:
             yield self.saying("story.shot", by=self.by, seat=self.seat)
 
@@ -54,7 +54,7 @@ class HunterOptions(Struct, frozen=True):
 
 
 class Hunter(Role):
-    """On any elimination he takes somebody with him, at once and in public."""
+    """On any elimination he takes another player along, at once and in public."""
 
     id = "hunter"
     options = HunterOptions
@@ -76,7 +76,8 @@ class Hunter(Role):
             must=must,
             unchecked=True,
         )
-        name = one_named(named)  # what was said aloud is not checked: a refusal would tell who is in love
+        # An answer given aloud is not checked, because a refusal would reveal the lovers.
+        name = one_named(named)
         village.events.append(Shot(self.me.name, name))
         if name is not None:
             yield from deaths.fall(village, ((village.by_name[name], SHOT),))

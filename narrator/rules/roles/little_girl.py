@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class LittleGirlOptions(Struct, frozen=True):
-    """What catching her means (RULES.md A64), which the lines tell, and whether the Defender can keep her."""
+    """The meaning of catching her (RULES.md A64), for the lines, and whether the Defender can keep her."""
 
     little_girl_caught: Literal["wolves_choose", "automatic"] = "wolves_choose"
     defender_guards_little_girl: bool = False
@@ -24,8 +24,8 @@ class LittleGirlOptions(Struct, frozen=True):
 class LittleGirl(Role):
     """Her peeking is between her and the wolves: if they catch her, they designate her instead.
 
-    Until their call closes, the pack may change its mind; the box never learns, nor tells, whether the new
-    victim really was the Little Girl.
+    The pack may change its mind until its call closes. The box never learns whether the new victim really
+    was the Little Girl.
     """
 
     id = "little_girl"
@@ -34,6 +34,6 @@ class LittleGirl(Role):
     actor_may_borrow = True
 
     def threatened(self, village: Village, threat: Threat) -> None:
-        """The Defender's protection does not reach her (RULES.md §2.2)."""
+        """Let the bite get past the Defender's protection (RULES.md §2.2)."""
         if not village.house.of(LittleGirlOptions).defender_guards_little_girl:
             threat.gets_past |= {GUARD}

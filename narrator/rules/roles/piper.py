@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def _spread(facts: NightFacts, night: int) -> int:
-    """One more by each charm and night, the dead included."""
+    """Return the number of charmed players to show: one more by each charm and night."""
     return facts.house.of(PiperOptions).piper_charms * (night - 1)
 
 
@@ -35,12 +35,12 @@ CARDS = frozenset({"piper"})
 
 
 def _charms(facts: NightFacts) -> int:
-    """As many as the house rules say."""
+    """Return the number of charms by house rule."""
     return facts.house.of(PiperOptions).piper_charms
 
 
 def _later(facts: NightFacts) -> bool:
-    """Not on the first night: all know that there is nothing yet to show."""
+    """Return whether it is a later night, because on the first there is nothing to show."""
     return not facts.first
 
 
@@ -65,7 +65,7 @@ class CharmedNamed(Event, frozen=True):
 
 
 class Piper(Role):
-    """Wins when everybody else alive is charmed; infected, he is a wolf like any other by default."""
+    """Wins when all other living players are charmed; infected, he is an ordinary wolf by default."""
 
     __slots__ = ("charmed_tonight", "known", "plays_on")
 
@@ -101,19 +101,19 @@ class Piper(Role):
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
-        """The Piper's own call asks; in the other one the charmed recognise each other."""
+        """Ask in the Piper's own call; in the other one the charmed recognise each other."""
         if call.id == "piper":
             yield from super().perform(village, call)
         else:
             village.introduce([player for player in village.alive if player.charmed], CHARMED)
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Everybody known to be charmed."""
+        """Return the charmed players."""
         known = sorted(self.known, key=lambda player: player.index)
         return {"charmed": tuple([player.name for player in known])}
 
     def wake(self, village: Village) -> Steps:
-        """A new holder learns who is charmed already; then new ones must be charmed while there are any."""
+        """Show a new holder the charmed players, then ask for new ones while there are any."""
         me = self.me
         self._learn(village, me)
         uncharmed = [player for player in village.others(me) if not player.charmed]
@@ -129,7 +129,7 @@ class Piper(Role):
             village.tell(player, CHARMED)
 
     def after_dawn(self, village: Village) -> None:
-        """Name those who were charmed last night and live, where the house rules say so."""
+        """Name the players charmed last night who live, where the house rules say so."""
         charmed, self.charmed_tonight = [player for player in self.charmed_tonight if player.alive], []
         if charmed and village.winner is None and village.house.of(PiperOptions).charmed_named:
             seats = tuple([player.name for player in village.alive if player in charmed])
@@ -142,7 +142,7 @@ class Piper(Role):
                 village.tell(me, CHARMED, player)
 
     def has_won(self, village: Village) -> bool:
-        """Alive, in no mixed couple, and every other living seat is charmed (RULES.md A22, A23)."""
+        """Return whether he lives, in no mixed couple, and all others are charmed (RULES.md A22, A23)."""
         me = self.me
         if not me.alive or sides.mixed_couple(village, me):
             return False

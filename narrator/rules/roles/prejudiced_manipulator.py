@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class PrejudicedManipulator(Role):
-    """The village is split into two groups that everybody knows; he wins when the other one is gone."""
+    """The village is split into two public groups; he wins when the other one is gone."""
 
     id = "prejudiced_manipulator"
     team = Team.SOLO
@@ -25,13 +25,13 @@ class PrejudicedManipulator(Role):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Everybody needs a group."""
+        """Refuse players without a group."""
         groups = {seat.group for seat in setup.seats}
         if None in groups or len(groups) != 2:
             raise SetupError("players: with the Prejudiced Manipulator every player has a group, one of two.")
 
     def has_won(self, village: Village) -> bool:
-        """Alive to see it, and in no mixed couple, whose goal would have replaced his (RULES.md A21)."""
+        """Return whether he lives, in no mixed couple, and the other group is gone (RULES.md A21)."""
         me = self.me
         if not me.alive or sides.mixed_couple(village, me):
             return False

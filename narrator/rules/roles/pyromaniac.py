@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Pyromaniac(Role):
-    """Burns any house that stands, an empty one or his own too; everybody sees it, so he is asked no more."""
+    """Burns any standing house, an empty one or his own too; the fire is public, so he is not asked again."""
 
     __slots__ = ("burned",)
 
@@ -42,16 +42,16 @@ class Pyromaniac(Role):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """There must be something to burn."""
+        """Refuse a game without houses."""
         if set(handed_out(setup).values()) <= {VAGABOND}:
             raise SetupError('deck: the "pyromaniac" needs buildings; give somebody one in buildings.')
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Whether the fire was used."""
+        """Return whether the fire was used."""
         return {"fires_left": int(not self.burned)}
 
     def wake(self, village: Village) -> Steps:
-        """Which house, if any; of several farms each goes by its Farmer's name."""
+        """Ask for a house, or none; several farms go by their Farmers' names."""
         if self.burned:
             return
         houses = houses_of(village)

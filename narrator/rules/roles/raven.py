@@ -32,7 +32,7 @@ class PosterFound(Event, frozen=True):
     votes: int
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Whom it accuses, and what that weighs, unless the night has taken that seat anyhow."""
+        """Announce the accused and the weight, unless that seat died in the night."""
         yield self.saying("raven.poster", seat=self.seat)
         if any(isinstance(event, Died) and event.seat == self.seat for event in following):
             return
@@ -43,7 +43,7 @@ class PosterFound(Event, frozen=True):
 
 
 class Poster(Rule):
-    """What the Raven nailed up tonight; all see it at dawn, until the next count of votes, or a newer one."""
+    """The Raven's poster: public from dawn to the next count of votes, or to a newer one."""
 
     id = "poster"
     place = 36  # after the houses: whose burned is a Vagabond before the poster is read (RULES.md A89)
@@ -56,11 +56,11 @@ class Poster(Rule):
         self.torn = False
 
     def public_ids(self) -> tuple[str, ...]:
-        """Nothing, before anybody has seen it."""
+        """Return nothing before the poster was seen."""
         return (self.id,) if self.seen else ()
 
     def daybreak(self, village: Village) -> None:
-        """There it hangs, and none of last night's beside it."""
+        """Show the poster, and take down last night's."""
         if self.seen:
             return
         for old in village.rules:
@@ -72,14 +72,14 @@ class Poster(Rule):
         village.events.append(PosterFound(self.seat.name, self.burdens(village).get(self.seat.name, 0)))
 
     def ends(self, village: Village) -> None:
-        """Where no votes were counted today it stays up."""
+        """Stay if no votes were counted today."""
         if not village.rounds and not self.torn and self.seat.alive:
             enact(village, self, Until.VOTE)
 
     def burdens(self, village: Village) -> Mapping[str, int]:
-        """Votes against a seat that is still there: nobody is voted against who is away.
+        """Return the votes against the seat, if it is at the table: players who are away get no votes.
 
-        Whoever is a Vagabond by now, for a fire, is out of the Raven's reach (RULES.md A89).
+        A Vagabond who lost the house in a fire is out of the Raven's reach (RULES.md A89).
         """
         there = (
             self.seat.alive and not is_away(village, self.seat) and houses_of(village).settled([self.seat])
@@ -106,7 +106,7 @@ class Raven(Role):
     calls = (Call("raven", slot=120, cards=frozenset({"raven"}), beats=(ask("raven.mark"),)),)
 
     def wake(self, village: Village) -> Steps:
-        """Whom the poster accuses, if anybody; never the beloved (RULES.md A65)."""
+        """Ask for the accused, never the lover (RULES.md A65); passing is allowed."""
         settled = houses_of(village).settled(village.alive) if self.me.active else ()
         legal = [player for player in settled if player is not self.me.lover]
         name = yield ask_seat(village, "raven.mark", self.me, legal)

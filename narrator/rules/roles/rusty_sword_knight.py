@@ -1,4 +1,4 @@
-"""Knight with the Rusty Sword: whoever devours him may die of it (RULES.md §2.2, A35)."""
+"""Knight with the Rusty Sword: a wolf who devours him may die of it (RULES.md §2.2, A35)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RUST = Cause("rust", place=4, retold="story.rust")
 class RustySwordKnight(Role):
     """Devoured, he leaves rust in the first guilty wolf to his left, who dies one night later.
 
-    Rust takes none but wolves: whoever hunts as one in the night of fools is none.
+    Rust takes only wolves, not players who hunt as one in the night of fools.
     """
 
     id = "rusty_sword_knight"
@@ -26,7 +26,7 @@ class RustySwordKnight(Role):
     actor_may_borrow = True
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Find the wolf at once; he is not replaced if he dies before the rust takes him."""
+        """Find the wolf at once; there is no substitute if he dies before the rust takes him."""
         if cause is Cause.DEVOURED:
             guilty = _guilty(village, self.me)
             place = self.me.index
@@ -37,5 +37,5 @@ class RustySwordKnight(Role):
 
 
 def _guilty(village: Village, me: Player) -> tuple[Player, ...]:
-    """The pack that hunted tonight, or the one wolf that bit him alone."""
+    """Return the pack that hunted tonight, or the one wolf that bit him alone."""
     return next(bite.guilty for bite in village.tonight.bites() if bite.seat is me)

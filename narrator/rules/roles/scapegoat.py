@@ -29,7 +29,7 @@ class VotersNamed(Event, frozen=True):
 
 
 class TheseAlone(Rule):
-    """The Scapegoat's last word: whoever may cast a ballot on the next day; a later word replaces it."""
+    """The Scapegoat's last word: the players who may vote on the next day; a later word replaces it."""
 
     __slots__ = ("allowed", "day")
 
@@ -40,19 +40,19 @@ class TheseAlone(Rule):
         self.day = village.day_number + 1
 
     def day_begins(self, village: Village) -> None:
-        """Its day is over when another one begins."""
+        """End when the next day begins."""
         if village.day_number > self.day or village.find_rule(TheseAlone) is not self:
             repeal(village, self)
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Only those named, in elections too (RULES.md §2.2)."""
+        """Keep the named voters only, in elections too (RULES.md §2.2)."""
         if village.day_number != self.day or village.phase != "day":
             return voters
         return [player for player in voters if player in self.allowed]
 
 
 class ScapegoatOptions(Struct, frozen=True):
-    """Whether he names voters whatever he dies of."""
+    """House rules: whether he names voters after any cause of death."""
 
     scapegoat_any_death: bool = False
 
@@ -66,12 +66,12 @@ class Scapegoat(Role):
     actor_may_borrow = True
 
     def break_tie(self, village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision:
-        """He dies instead of the tied, before anybody else is asked (RULES.md A01)."""
+        """Let him die instead of the tied, before the Captain is asked (RULES.md A01)."""
         return self.me, Cause.TIE
         yield
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Name at least one of the living; all votes of the next day belong to those named alone."""
+        """Ask for at least one living player; only they vote on the next day."""
         any_death = village.house.of(ScapegoatOptions).scapegoat_any_death
         if (cause is not Cause.TIE and not any_death) or not village.alive:
             return

@@ -24,7 +24,7 @@ CAMP = News("camp", retold=None)
 
 
 def _saw_three(told: Told, tale: Tale) -> Iterator[Saying]:
-    """With the three of them, in any order."""
+    """Report the three cards, in any order."""
     cards = tuple(map(NamedCard, told.value)) if isinstance(told.value, tuple) else ()
     yield told.saying("story.saw_three", by=told.to, seat=told.about, cards=cards)
 
@@ -34,17 +34,17 @@ CARDS = News("cards", retold=_saw_three, marks=3)
 
 
 def _sees_cards(facts: NightFacts) -> bool:
-    """As printed."""
+    """Return whether she sees cards, as printed."""
     return facts.house.of(SeerOptions).seer_sees == "card"
 
 
 def _sees_camps(facts: NightFacts) -> bool:
-    """By house rule."""
+    """Return whether she sees sides, by house rule."""
     return facts.house.of(SeerOptions).seer_sees == "camp"
 
 
 class SeerOptions(Struct, frozen=True):
-    """What she learns of a seat."""
+    """House rules: the part of a card that she learns."""
 
     seer_sees: Literal["card", "camp"] = "card"
 
@@ -70,7 +70,7 @@ class Seer(Role):
     )
 
     def wake(self, village: Village) -> Steps:
-        """Ask whom she looks at; tell her, and only her."""
+        """Ask for a seat, and show its card to her only."""
         me = self.me
         name = yield ask_seat(village, "seer.look", me, village.others(me) if me.active else ())
         if name is None:

@@ -1,4 +1,4 @@
-"""What the Two Sisters and the Three Brothers have in common (RULES.md §2.2, A31, A81)."""
+"""The common rule of the Two Sisters and the Three Brothers (RULES.md §2.2, A31, A81)."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ class SiblingsOptions(Struct, frozen=True):
 
 
 def _meet(facts: NightFacts) -> bool:
-    """When they hold their cards anew, and by a house rule every other night."""
+    """Return whether they meet: with new cards, and every other night by house rule."""
     again = facts.house.of(SiblingsOptions).siblings_wake == "every other night" and not facts.even
     return first_night(facts) or again
 
 
 def meeting(card: str, slot: int) -> Call:
-    """The call in which those with a card meet."""
+    """Return the call in which those with a card meet."""
     return Call(card, slot=slot, cards=frozenset({card}), when=_meet, beats=(agree(SIBLING),))
 
 
 class Siblings(Role):
-    """They wake together and recognise each other; one may be alone if a card lies in the centre."""
+    """They wake together and recognise each other; one may be alone if a card is in the centre."""
 
     options = SiblingsOptions
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
-        """Nothing is asked; each learns who the others are."""
+        """Show each the others, without a question."""
         village.introduce(
             [player for player in village.alive if type(player.role) is cls and player.active], SIBLING
         )

@@ -57,16 +57,16 @@ class StutteringJudge(Role):
         self.signals_left = village.house.of(StutteringJudgeOptions).judge_signals
 
     def choices(self) -> Mapping[str, Chosen]:
-        """The signals that are left."""
+        """Return the signals that are left."""
         return {"signals_left": self.signals_left}
 
     def wake(self, village: Village) -> Steps:
-        """He shows the sign; before that, on the Angel's opening day, he has none (RULES.md A79)."""
+        """Show his sign; on the Angel's opening day he has none yet (RULES.md A79)."""
         self.sign_shown = True
         return ask_nothing()
 
     def voted(self, village: Village, cast: frozenset[str]) -> Steps:
-        """Asked with every ballot he casts while a signal is left (RULES.md A10)."""
+        """Ask for the signal with every ballot he casts while one is left (RULES.md A10)."""
         if self.me.name not in cast or not self.sign_shown or not self.signals_left:
             return
         legal = (True, False) if self.me.active else (False,)

@@ -59,14 +59,14 @@ class Thief(Role):
 
     def __init__(self) -> None:
         self.chosen = False
-        """He has had his choice; a call that is voiced again for somebody else offers him nothing."""
+        """Whether he has had his choice; a call that is voiced again offers him nothing."""
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Whether he had his choice."""
+        """Return whether he had his choice."""
         return {"chosen": self.chosen}
 
     def wake(self, village: Village) -> Steps:
-        """Show him both cards, then ask; the card he leaves lies in the centre from now on."""
+        """Show him both cards, then ask; the card he leaves stays in the centre."""
         if self.chosen or not self.me.active or not village.centre:
             yield ask_choice(village, "thief.swap", self.me, CHOICES, ("keep",), must=False)
             return

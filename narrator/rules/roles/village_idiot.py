@@ -41,7 +41,7 @@ class VillageIdiot(Role):
         self.spared = False
 
     def pardoned(self, village: Village) -> bool:
-        """The first verdict of the village is lifted."""
+        """Return whether this is the first verdict of the village, which is lifted."""
         if self.spared:
             return False
         self.spared = True

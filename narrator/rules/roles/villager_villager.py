@@ -18,5 +18,5 @@ class VillagerVillager(Role):
     cards = {"pact": 1}
 
     def dealt(self, village: Village) -> None:
-        """The card lies face up, whoever holds it."""
+        """Show the card face up to all."""
         faces.show_card(village, self.me)

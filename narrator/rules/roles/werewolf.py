@@ -24,7 +24,7 @@ STARVED = Cause("starved", place=5, retold="story.starved")
 
 
 DEVOUR = "werewolves.devour"
-"""What the pack is asked every night."""
+"""The prompt of the pack every night."""
 
 
 class Werewolf(Role):
@@ -48,12 +48,12 @@ class Werewolf(Role):
 
     @classmethod
     def may_come_up(cls, setup: Setup) -> bool:
-        """Wherever any wolf may: the pack hunts, whatever its cards."""
+        """Return whether any card of the game is a wolf, because the pack hunts with any of them."""
         return any(CARDS[card].wolf for card in setup.announced)
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
-        """All wolves of the moment wake together and designate one victim, or nobody (RULES.md §2.1)."""
+        """Wake all present wolves together to designate one victim, or none (RULES.md §2.1)."""
         pack = who_wakes(village, [player for player in village.alive if player.wolf])
         village.tonight.hunters = pack
         if not pack:
@@ -67,9 +67,9 @@ class Werewolf(Role):
 
 
 def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps:
-    """Let wolves who are awake together designate one victim, or nobody (RULES.md §2.1).
+    """Let wolves who are awake together designate one victim, or none (RULES.md §2.1).
 
-    Where sleeping through the call is deadly, a pack that woke but did not agree says so: `NOBODY`.
+    Where sleeping through the call is deadly, a pack that woke but did not agree answers `NOBODY`.
     """
     starving = village.pack_options.wolves_starve
     prey = tuple([player.name for player in prey_of(village, hunters)])
@@ -89,7 +89,7 @@ def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps
 
 
 def prey_of(village: Village, pack: list[Player]) -> list[Player]:
-    """Whom the pack may designate. A lone wolf in love cannot harm the beloved (RULES.md A65)."""
+    """Return whom the pack may designate. A lone wolf in love cannot harm the beloved (RULES.md A65)."""
     spared = pack[0].lover if len(pack) == 1 else None
     wolves_too = village.pack_options.wolves_may_devour_wolves
     prey = [player for player in village.alive if wolves_too or not player.wolf]

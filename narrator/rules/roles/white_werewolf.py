@@ -21,7 +21,7 @@ BETRAYED = Cause("white_werewolf", place=3, retold="story.white_werewolf")
 
 
 def _hunting_nights(facts: NightFacts) -> bool:
-    """As the house rules have it; every other night, as printed."""
+    """Return whether he hunts tonight: every other night as printed, or by house rule."""
     nights = {"even": facts.even, "odd": not facts.even, "every": True}
     return nights[facts.house.of(WhiteWerewolfOptions).white_werewolf_nights]
 
@@ -55,7 +55,7 @@ class WhiteWerewolf(Role):
     )
 
     def wake(self, village: Village) -> Steps:
-        """Another living wolf, or nobody; the beloved is spared (RULES.md A65)."""
+        """Ask for another living wolf, never the lover (RULES.md A65); passing is allowed."""
         me = self.me
         wolves = self._wolves_to_betray(village)
         name = yield ask_seat(village, "white_werewolf.devour", me, wolves if me.active else ())
@@ -67,13 +67,13 @@ class WhiteWerewolf(Role):
         return [player for player in village.others(me) if player.wolf and player is not me.lover]
 
     def edible(self, village: Village, prey: list[Player]) -> list[Player]:
-        """With the other wolves."""
+        """Add the other wolves."""
         return [*prey, *self._wolves_to_betray(village)]
 
     def hunts_apart(self, village: Village) -> bool:
-        """Unless the house rules count him with the pack."""
+        """Return whether house rules keep him apart from the pack."""
         return not village.house.of(WhiteWerewolfOptions).white_werewolf_with_wolves
 
     def has_won(self, village: Village) -> bool:
-        """The sole survivor of the village."""
+        """Return the sole survivor of the village."""
         return village.alive == [self.me]

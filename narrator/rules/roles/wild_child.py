@@ -57,20 +57,20 @@ class WildChild(Role):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """The holder, once a model may be gone."""
+        """Return the holder, once a model may be gone."""
         return int(not facts.first)
 
     def __init__(self) -> None:
         self.model: Player | None = None
         self.untold = False
-        """The child turned, and the village may be told at dawn."""
+        """Whether the change is still to be announced at dawn."""
 
     def choices(self) -> Mapping[str, Chosen]:
-        """The model."""
+        """Return the model."""
         return {"model": None if self.model is None else self.model.name}
 
     def wake(self, village: Village) -> Steps:
-        """Another living seat, for good; a call that is voiced again offers nothing."""
+        """Ask for another living seat, for good; a call that is voiced again offers nothing."""
         may = self.me.active and self.model is None
         name = yield ask_seat(
             village, "wild_child.model", self.me, village.others(self.me) if may else (), must=True
@@ -79,14 +79,14 @@ class WildChild(Role):
             self.model = village.by_name[name]
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
-        """It is the player who counts, not the card: a model whose card was taken is gone all the same."""
+        """Turn with the loss of the model, the player, even if the model's card was taken."""
         if dead is self.model and not self.me.wolf:
             self.me.wolf = self.untold = True
             village.tell(self.me, TURNED, dead)
         return ask_nothing()
 
     def after_dawn(self, village: Village) -> None:
-        """Tell the village, where the house rules say so."""
+        """Announce the change, where the house rules say so."""
         told = self.untold and village.winner is None and village.house.of(WildChildOptions).wild_child_told
         self.untold = False
         if told:

@@ -26,14 +26,14 @@ POISONED = Cause("poisoned", place=2, own_deed=True, retold="story.poisoned")
 
 
 class WitchOptions(Struct, frozen=True):
-    """What she sees of the night, and whom she may heal."""
+    """House rules: the victims she sees, and the ones she may heal."""
 
     witch_sees_designated: bool = False
     witch_heals_herself: bool = True
 
 
 class Witch(Role):
-    """Sees tonight's victims; heals one of them and poisons anybody, each potion once a game."""
+    """Sees tonight's victims; heals one of them and poisons any player, each potion once a game."""
 
     __slots__ = ("heal_left", "poison_left")
 
@@ -60,7 +60,7 @@ class Witch(Role):
         self.poison_left = 1
 
     def choices(self) -> Mapping[str, Chosen]:
-        """How many of each potion are left."""
+        """Return how many of each potion are left."""
         return {"heal_left": self.heal_left, "poison_left": self.poison_left}
 
     def wake(self, village: Village) -> Steps:
@@ -81,7 +81,7 @@ class Witch(Role):
 
 
 def show_victims(village: Village, me: Player) -> list[Player]:
-    """Tell her of tonight's victims; in seat order, the order in which she is shown them."""
+    """Show her tonight's victims, in seat order."""
     shown = _victims(village)
     for victim in shown:
         village.tell(me, VICTIM, victim)
@@ -89,14 +89,14 @@ def show_victims(village: Village, me: Player) -> list[Player]:
 
 
 def _may_poison(village: Village, me: Player) -> list[Player]:
-    """Anybody, herself and tonight's victim included (RULES.md A15), but never the beloved (A65)."""
+    """Return all players but the lover (A65), herself and tonight's victim included (RULES.md A15)."""
     return [player for player in village.alive if player is not me.lover]
 
 
 def _victims(village: Village) -> list[Player]:
-    """Whom the wolves will really take if she does nothing, or everybody they designated (RULES.md A14).
+    """Return the victims if she does nothing, or all designated seats by house rule (RULES.md A14).
 
-    In seat order, the order in which she is shown them.
+    They are in seat order, the order in which she is shown them.
     """
     tonight = village.tonight
     everybody = village.house.of(WitchOptions).witch_sees_designated

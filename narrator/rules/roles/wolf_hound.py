@@ -40,17 +40,17 @@ class HoundChose(Event, frozen=True):
     side: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """One line for each side."""
+        """Announce the side, with a line for each."""
         yield self.saying("day.hound_wolf" if self.side == Camp.WOLVES else "day.hound_dog")
 
 
 def _drawn(facts: NightFacts) -> bool:
-    """By house rule."""
+    """Return whether the side is drawn, by house rule."""
     return facts.house.of(WolfHoundOptions).hound_side == "drawn"
 
 
 def _chosen(facts: NightFacts) -> bool:
-    """As printed."""
+    """Return whether the side is chosen, as printed."""
     return not _drawn(facts)
 
 
@@ -80,21 +80,21 @@ class WolfHound(Role):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """The holder, asked before the pack is called."""
+        """Return the holder, asked before the pack is called."""
         return 1
 
     def __init__(self) -> None:
         self.chosen = False
         self.side: str | None = None
         self.untold = False
-        """The side was settled, and the village may be told at dawn."""
+        """Whether the choice of the side is still to be announced at dawn."""
 
     def choices(self) -> Mapping[str, Chosen]:
-        """The side, once chosen."""
+        """Return the side, once chosen."""
         return {"side": self.side}
 
     def wake(self, village: Village) -> Steps:
-        """A wolf joins the pack this very night."""
+        """Ask for the side; a wolf joins the pack this very night."""
         may = self.me.active and not self.chosen
         side: str | None = None
         if village.house.of(WolfHoundOptions).hound_side == "drawn":
@@ -117,12 +117,12 @@ class WolfHound(Role):
             self.chosen, self.side = True, SIDES[0]
 
     def _drawn_side(self, village: Village) -> str:
-        """Draw from a stream of its own: the draw is secret, and must not shift what is drawn in public."""
+        """Draw the side from an own stream, because a secret draw must not shift public ones."""
         stream = f"wolf_hound {self.me.name} {village.night_number}"
         return Chance(village.setup.seed, stream).choice(SIDES)
 
     def after_dawn(self, village: Village) -> None:
-        """Tell the village the side, where the house rules say so."""
+        """Announce the side, where the house rules say so."""
         told = self.untold and village.house.of(WolfHoundOptions).hound_side == "told"
         self.untold = False
         if told and self.side is not None and village.winner is None:

@@ -1,4 +1,4 @@
-"""Moonlight: a candle before everybody, and in the hard way the wolves put them out (RULES.md §2.6)."""
+"""Moonlight: a candle before each player; in the hard way the wolves put them out (RULES.md §2.6)."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class CandlesOut(Event, frozen=True):
     seats: tuple[str, ...]
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Where lights are candles, theirs are out."""
+        """Put out their candles, where lights are candles."""
         if now.candles is None:
             return now
         return replace(now, candles=now.candles - set(self.seats))
 
 
 class BiteLost(Event, frozen=True):
-    """The wolves put out too many candles, `candles` of them, and take nobody."""
+    """The wolves put out too many candles, `candles` of them, and lose their bite."""
 
     cue = "moonlight.bite_lost"
     retold = None
@@ -67,11 +67,11 @@ class Moonlight(Variant):
 
     @classmethod
     def makes_candles(cls, setup: Setup) -> bool:
-        """In the gentle way: in the hard one hands put them out in the night, which no light can tell of."""
+        """Return whether the way is the gentle one; in the hard one no light can follow the candles."""
         return not setup.house.of(MoonlightOptions).moonlight_hard
 
     def before_dawn(self, village: Village) -> Steps:
-        """In the hard way the table counts; with one candle too many there is no victim, of no bite."""
+        """Ask the table to count in the hard way; with one candle too many there is no victim."""
         if not village.house.of(MoonlightOptions).moonlight_hard:
             return
         candles = tuple(range(len(village.alive) + 1))
@@ -91,12 +91,12 @@ class Moonlight(Variant):
             village.events.append(BiteLost(out))
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
-        """A candle less, once all that a death brings about has happened."""
+        """Count a candle less, after all effects of a death."""
         self.gone.append(dead)
         return ask_nothing()
 
     def aftermath(self, village: Village) -> Steps:
-        """All candles of a cascade go out together."""
+        """Put all candles of a cascade out together."""
         if self.gone:
             village.events.append(CandlesOut(tuple(player.name for player in self.gone)))
             self.gone.clear()

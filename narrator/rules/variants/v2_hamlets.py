@@ -1,9 +1,8 @@
 """The community of hamlets: several villages, a game each, and people who move (RULES.md §2.6, A60, A106).
 
-A village knows of the others by name, by their people, and by the cards that are played with there. Who
-stands at the door, who is let go, and with which card, comes from outside: the box answers those prompts
-(`BY_THE_DOOR`), and nobody at the table is asked them. What the village says itself, whom it lets in and who
-wants to leave, is asked aloud.
+A village knows the names, people and possible cards of the others. Arrivals and permissions to leave come
+from outside: the box answers those prompts (`BY_THE_DOOR`), and players are not asked. The village's own
+decisions, whom it lets in and who wants to leave, are asked aloud.
 """
 
 from __future__ import annotations
@@ -115,7 +114,7 @@ class CommunityOfHamlets(Variant):
 
     @classmethod
     def may_come(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """Whatever is played with elsewhere."""
+        """Return the cards of other villages."""
         return cards_elsewhere(own)
 
     @classmethod
@@ -140,15 +139,15 @@ class CommunityOfHamlets(Variant):
                     )
 
     def begins(self, village: Village) -> None:
-        """As many may leave as the table has settled."""
+        """Take the number of players who may leave from the set-up."""
         self._most = village.house.of(HamletOptions).departures
 
     def day_begins(self, village: Village) -> None:
-        """Who was kept out may knock again."""
+        """Let refused newcomers knock again."""
         self._refused.clear()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """In the morning somebody may come, and before the vote somebody may leave."""
+        """Let players arrive in the morning, and leave before the vote."""
         hamlets = village.setup.of(Hamlets).hamlets
         if not hamlets:
             return
@@ -163,7 +162,7 @@ class CommunityOfHamlets(Variant):
     # --- in -----------------------------------------------------------------------------------------------
 
     def _seat_expected(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
-        """Whoever was let in sits down, with what they bring."""
+        """Seat the admitted newcomers, with their cards."""
         while self._expected:
             # Who and with what in one answer: a box that is killed in between would know but one of them.
             comings = [
@@ -176,7 +175,7 @@ class CommunityOfHamlets(Variant):
             self._seat(village, name, self._expected.pop(name), brought)
 
     def _seat(self, village: Village, name: str, origin: str, brought: str) -> None:
-        """With the first who comes all cards from elsewhere may be here: which one it was nobody may hear."""
+        """Seat a newcomer; from the first one on any card from elsewhere may be here."""
         card, *marks = brought.split()
         (player,) = seated((Seat(name),), (card,), len(village.players))
         player.charmed, player.infected = CHARMED in marks, INFECTED in marks
@@ -192,7 +191,7 @@ class CommunityOfHamlets(Variant):
         village.events.append(Arrived(name, origin))
 
     def _open_door(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
-        """One after the other knocks, until nobody stands there."""
+        """Let newcomers knock one after the other, until the door is empty."""
         while village.winner is None:
             strangers = self._strangers(village, hamlets)
             if not strangers:
@@ -226,7 +225,7 @@ class CommunityOfHamlets(Variant):
     # --- out ----------------------------------------------------------------------------------------------
 
     def _hear_from_elsewhere(self, village: Village) -> Steps:
-        """Whoever waited is told: some may not go, the others leave at once."""
+        """Pass on the answers from elsewhere: refused players stay, the others leave at once."""
         while waiting := self._waiting():
             name = yield _of_the_door(TURNED_AWAY, waiting)
             if name is None:
@@ -245,12 +244,12 @@ class CommunityOfHamlets(Variant):
             yield from deaths.depart(village, (player,), Cause.MOVED)
 
     def _waiting(self) -> tuple[str, ...]:
-        """Those who asked and can still go, in the order in which they asked."""
+        """Return those who asked and can still go, in the order in which they asked."""
         self._asking = {player: where for player, where in self._asking.items() if player.alive}
         return tuple([player.name for player in self._asking])
 
     def _ask_who_leaves(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
-        """One after the other asks to be let in elsewhere, until nobody does or may."""
+        """Ask who wants to move elsewhere, one after the other, until no one does or may."""
         while may := self._may_leave(village):
             name = yield _aloud(LEAVE, village.names, may)
             if name is None:
@@ -263,11 +262,12 @@ class CommunityOfHamlets(Variant):
             village.events.append(WantsToMove(name, where))
 
     def _may_leave(self, village: Village) -> tuple[str, ...]:
-        """Who may ask: nobody beyond the number settled, of which whoever died while waiting is none."""
+        """Return the players who may still ask to leave; players who died while waiting no longer count."""
         waiting = self._waiting()
         if self._departures + len(waiting) >= self._most:
             return ()
-        # A player who came today stays for the day. A seat of the box stays: nobody could carry its card.
+        # A player who came today stays for the day. A seat of the box stays, because it cannot carry its
+        # card.
         today = {name for name, came in self._came.items() if came.day == village.day_number}
         stay = today.union(waiting, village.setup.minds)
         return tuple([player.name for player in present(village, village.alive) if player.name not in stay])
@@ -275,16 +275,16 @@ class CommunityOfHamlets(Variant):
     # --- what follows -------------------------------------------------------------------------------------
 
     def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
-        """The card goes along, unseen."""
+        """Hide the card, which goes along."""
         return cause is Cause.MOVED
 
     def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:
-        """Who has moved wins, or does not, where they are now (RULES.md A60)."""
+        """Return who has moved wins, or does not, where they are now (RULES.md A60)."""
         return tuple([player for player in winners if player.cause is not Cause.MOVED])
 
 
 def _of_the_door(prompt: str, options: tuple[str, ...]) -> Prompt:
-    """What the box answers, by what has come from elsewhere: nobody at the table is asked."""
+    """Return a prompt that the box answers by news from elsewhere; players are not asked."""
     return Prompt(id=prompt, kind=CHOICE, call=None, seats=(), roll=options, legal=options)
 
 
@@ -302,7 +302,7 @@ def _aloud(prompt: str, seats: tuple[str, ...], options: tuple[str, ...], *, mus
 
 
 def _check_both_here(setup: Setup, given: Hamlets) -> None:
-    """A box leads two villages, no more, and has to call both by their names."""
+    """Refuse more than two villages a box, or villages without names."""
     if not any(hamlet.here for hamlet in given.hamlets.values()):
         return
     if len(given.hamlets) > 1:
@@ -330,7 +330,7 @@ def _check_hamlet(village: str, hamlet: Hamlet) -> None:
 
 
 def _check_cards(village: str, cards: Iterable[str]) -> None:
-    """Only cards that mean the same in another village."""
+    """Refuse cards that do not mean the same in another village."""
     for card in cards:
         role = ROLES.get(card)
         if role is None:

@@ -60,7 +60,7 @@ class NotHim(Variant):
     every_vote = True
 
     def instead_of_vote(self, village: Village) -> Steps:
-        """Clear one another until one stands; that one is condemned."""
+        """Let players clear one another until one is left, who is condemned."""
         voters = village.voters = may_vote(village)
         if not voters:
             votes.let_day_pass(village)
@@ -85,7 +85,7 @@ class NotHim(Variant):
 
 
 def _first(village: Village, voters: list[Player]) -> Generator[Prompt, str, Player]:
-    """The left neighbour of who was eliminated last; before anybody was, whomever the table names."""
+    """Return the left neighbour of the last eliminated; before the first elimination ask the table."""
     last = village.last_eliminated
     if last is not None:
         return _next_voter(village, neighbours.scan(village, last, 1), voters)
@@ -104,14 +104,14 @@ def _first(village: Village, voters: list[Player]) -> Generator[Prompt, str, Pla
 
 
 def _clear(village: Village, speaker: Player, standing: list[Player]) -> Generator[Prompt, str, Player]:
-    """Somebody who still stands, and nobody clears themselves."""
+    """Ask for another player who is not cleared yet."""
     names = tuple([player.name for player in standing if player is not speaker])
     named = yield ask_one("not_him.clear", speaker.name, names, must=True)
     return village.by_name[named]
 
 
 def _next_voter(village: Village, player: Player, voters: list[Player]) -> Player:
-    """The same one or, from a seat without a voice, the nearest on its left that has one."""
+    """Return the same one or, from a seat without a voice, the nearest on its left that has one."""
     while player not in voters:
         player = neighbours.scan(village, player, 1)
     return player

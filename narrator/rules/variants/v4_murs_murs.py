@@ -1,4 +1,4 @@
-"""Whispering walls: before night everybody leaves a sentence without a name (RULES.md §2.6)."""
+"""Whispering walls: before night each player leaves a sentence without a name (RULES.md §2.6)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class MursMurs(Variant):
     is_written = True
 
     def nightfall(self, village: Village) -> Steps:
-        """Ask every living seat that is here; the order of reading tells nothing that is secret (R117)."""
+        """Ask every living seat that is present; the order of reading depends on nothing secret (R117)."""
         sentences: list[str] = []
         for player in present(village, village.living_now()):
             sentence: str | None = yield ask_one("murs_murs.sentence", player.name, (), kind=TEXT)

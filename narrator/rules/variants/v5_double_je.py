@@ -49,7 +49,7 @@ class DoubleJeOptions(Struct, frozen=True):
 
 
 class SecondCards(Struct, frozen=True):
-    """What `prepare` makes of the deal: each seat's second card, or those that are to be dealt."""
+    """The second cards that `prepare` takes from the deal: of each seat, or still to be dealt."""
 
     second_cards: dict[SeatName, str] | list[str] | None = None
 
@@ -87,7 +87,7 @@ class DoubleJe(Variant):
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Part the two cards of each seat: the first are the deal, or the deck, of any other game.
+        """Part the two cards of each seat: the first ones are the deal or deck of any other game.
 
         Raises `SetupError` for a number of players or cards with which that cannot be done.
         """
@@ -122,14 +122,14 @@ class DoubleJe(Variant):
 
     @classmethod
     def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """The second cards."""
+        """Return the second cards."""
         cards = own[SecondCards]
         assert isinstance(cards, SecondCards)
         second = cards.second_cards or ()
         return tuple(second.values() if isinstance(second, dict) else second)
 
     def begins(self, village: Village) -> None:
-        """Deal the second cards; in the great one both are drawn from one pile."""
+        """Deal the second cards; in the great form both are drawn from one pile."""
         self.great = village.house.of(DoubleJeOptions).double_je == "great"
         second = village.setup.of(SecondCards).second_cards
         assert second is not None
@@ -150,7 +150,7 @@ class DoubleJe(Variant):
             self._take_up(village, player, card)
 
     def _take_up(self, village: Village, player: Player, card: str) -> None:
-        """The seat holds its second card: in the small one all see the first."""
+        """Give a seat its second card; in the small form all see the first."""
         player.wolf = WOLF in (player.card, card)
         village.tell(player, ALIGNMENT, value=card)
         if self.great:
@@ -161,24 +161,24 @@ class DoubleJe(Variant):
             faces.show_card(village, player, dealt=True)
 
     def second_cards(self) -> Mapping[Player, str]:
-        """Everybody's."""
+        """Return the second card of each player."""
         return self.second
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """In the small one all know who holds which power, so that the side is all there is to see."""
+        """Return the open powers of the small form, where the side alone is secret."""
         if self.great:
             return {}
         powers = {player.name: player.card for player in village.players}
         return {"powers": powers, "cards_seen": (WOLF, PLAIN_CARD)}
 
     def shows(self, village: Village, player: Player, card: str) -> str:
-        """What tells the side is what is seen, by the Seer and at the end."""
+        """Return the card that shows the side, for the Seer and the end of the game."""
         if player.wolf:
             return WOLF
         return self.looked_at(village, player, (card,))[-1] if self.great else PLAIN_CARD
 
     def looked_at(self, village: Village, player: Player, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """In the great one a look finds both cards, the one that tells most last."""
+        """Return both cards in the great form, the more revealing one last."""
         if not self.great or player not in self.second:
             return cards
         pair = in_order((player.card, self.second[player]))
@@ -186,13 +186,13 @@ class DoubleJe(Variant):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """In the great one the light has two cards to mark where it had one."""
+        """Let the light mark two cards instead of one in the great form."""
         if facts.house.of(DoubleJeOptions).double_je != "great":
             return calls
         return tuple([replace(call, beats=tuple(map(_with_both, call.beats))) for call in calls])
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
-        """With the one card the other is seen, where it was not."""
+        """Show the other card too."""
         if self.great and dead in self.second and dead.revealed and not dead.card_taken:
             second = self.second[dead]
             other = dead.card if second == faces.card_seen(village, dead) else second
@@ -201,7 +201,7 @@ class DoubleJe(Variant):
         return ask_nothing()
 
     def returned(self, village: Village, player: Player) -> None:
-        """Whoever an event brings back has the one card that all were told of."""
+        """Drop the second card of a player who returns with a public one."""
         self.second.pop(player, None)
 
 
@@ -219,7 +219,7 @@ def _with_both(beat: Beat) -> Beat:
 
 
 def _parted(deck: object, seats: int, *, great: bool) -> tuple[list[str], list[str]]:
-    """The first cards and the second of a deck of two a seat; without one, the rulebook's."""
+    """Return the first cards and the second of a deck of two a seat; without one, the rulebook's."""
     if deck is None:
         powers = [*POWERS, *[PLAIN_CARD] * seats][:seats]
         return powers, [WOLF] * WOLVES + [PLAIN_CARD] * (seats - WOLVES)
@@ -237,7 +237,7 @@ def _parted(deck: object, seats: int, *, great: bool) -> tuple[list[str], list[s
 
 
 def _pairs(deal: object, *, great: bool) -> dict[str, Sequence[str]]:
-    """The two cards of each seat, as the header deals them."""
+    """Return the two cards of each seat, as the header deals them."""
     if not isinstance(deal, Mapping):
         raise SetupError("deal: it names the two cards of every seat.")
     for seat, pair in deal.items():
@@ -251,7 +251,7 @@ def _pairs(deal: object, *, great: bool) -> dict[str, Sequence[str]]:
 
 
 def _check_cards(cards: Sequence[object], *, free: bool) -> None:
-    """Only powers that the rule has, and two wolves; one power is not dealt twice."""
+    """Refuse powers that the rule does not have; there are two wolves and each power once."""
     known = (WOLF, PLAIN_CARD, *POWERS)
     for card in cards:
         if card not in known:
@@ -269,7 +269,7 @@ def _check_cards(cards: Sequence[object], *, free: bool) -> None:
 
 
 def _check_powers(prepared: Mapping[str, Any]) -> None:
-    """Few of the cards that all see have no power (RULES.md A93)."""
+    """Refuse too many open cards without a power (RULES.md A93)."""
     deal = prepared.get("deal")
     visible = list(deal.values()) if isinstance(deal, dict) else prepared["deck"]
     plain = visible.count(PLAIN_CARD)

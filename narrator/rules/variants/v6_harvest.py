@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def _affair(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Once for the two of them."""
+    """Report the affair once for both."""
     if not tale.has_heard(str(told.about), AFFAIR):
         yield told.saying("story.affair", seats=(told.to, str(told.about)))
 
@@ -48,7 +48,7 @@ AFFAIR = News("affair", retold=_affair)
 
 
 def _new_card(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Which one."""
+    """Report the new card."""
     yield told.saying("story.new_card", seat=told.to, card=NamedCard(str(told.value)))
 
 
@@ -63,7 +63,7 @@ CURED, CURED_VILLAGER, CURED_WEREWOLF, ELIMINATED = DRAWS = (
     "cured_werewolf",
     "eliminated",
 )
-"""What may be in the Witch's bottle, one as likely as the other (RULES.md A57)."""
+"""Possible contents of the Witch's bottle, equally likely (RULES.md A57)."""
 
 TOLD_AS = {
     CURED: "harvest.draw_cured",
@@ -88,7 +88,7 @@ class Draws(Struct, frozen=True):
 
 
 class HarvestDraw(Event, frozen=True):
-    """What the Witch's bottle held; whose it was nobody hears."""
+    """The contents of the Witch's bottle; its drinker stays secret."""
 
     retold = None
     set_stage = leave_stage
@@ -96,12 +96,12 @@ class HarvestDraw(Event, frozen=True):
     result: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """One line for each."""
+        """Announce the contents, with a line for each."""
         yield self.saying(TOLD_AS[self.result])
 
 
 class CardsMoved(Event, frozen=True):
-    """The Thief has swapped his card for another: in the morning everybody looks at theirs."""
+    """The Thief has swapped his card, so in the morning all players look at theirs."""
 
     cue = "harvest.cards_moved"
     retold = None
@@ -165,7 +165,7 @@ class Harvest(Variant):
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Without a deck, the edition's own with one wolf more, where its box has one (RULES.md A92)."""
+        """Add one wolf to the edition's own deck if none is given (RULES.md A92)."""
         edition, players = EDITIONS.get(str(header.get("edition"))), header.get("players")
         if edition is None or "deal" in header or "deck" in header or not isinstance(players, list):
             return header
@@ -176,36 +176,36 @@ class Harvest(Variant):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """The same calls, with what is asked in them now."""
+        """Return the same calls, with what is asked in them now."""
         return tuple(replace(call, beats=BEATS[call.id]) if call.id in BEATS else call for call in calls)
 
     def begins(self, village: Village) -> None:
-        """The Piper charms one at a time; the bottles stand in a row."""
+        """Limit the Piper to one charm, and set up the bottles."""
         self.draws = list(village.setup.of(Draws).draws)
         self.sober = village.house.of(PiperOptions).piper_charms
         village.house = village.house.changed(piper_charms=1)
 
     def ends(self, village: Village) -> None:
-        """The Piper is sober again."""
+        """Return the Piper's charms."""
         village.house = village.house.changed(piper_charms=self.sober)
 
     # --- who may do it to whom -----------------------------------------------------------------------------
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Only the nearest living neighbours of a wolf who hunts tonight (R120, RULES.md A103)."""
+        """Keep the nearest living neighbours of a wolf who hunts tonight (R120, RULES.md A103)."""
         wolves = {*hunters, *village.tonight.hunters}
         near = {neighbour for wolf in wolves for neighbour in neighbours.beside(village, wolf)}
         return [player for player in prey if player in near]
 
     def reach(self, village: Village, role: Card, seats: list[Player]) -> list[Player]:
-        """The Hunter's shot and the Defender's shield go no further than the neighbours."""
+        """Limit the Hunter's shot and the Defender's shield to the neighbours."""
         near = _neighbours(village, role.me)
         return [player for player in seats if player is role.me or player in near]
 
     # --- the calls -----------------------------------------------------------------------------------------
 
     def recast(self, village: Village, role: Card) -> Steps | None:
-        """What Seer, Thief, Cupid and Witch do tonight."""
+        """Return the steps of Seer, Thief, Cupid and Witch in this variant."""
         match role:
             case Seer():
                 return _look(village, role)
@@ -218,7 +218,7 @@ class Harvest(Variant):
         return None
 
     def _steal(self, village: Village, thief: Thief) -> Steps:
-        """He must swap his card for another's, unseen; later holders of his card do not (RULES.md A108)."""
+        """Ask the Thief for a swap, unseen; later holders of his card do not swap (RULES.md A108)."""
         me = thief.me
         steals = me.active and not thief.chosen and village.night_number == 1
         may = village.others(me) if steals else []
@@ -235,7 +235,7 @@ class Harvest(Variant):
         self.stolen = True
 
     def _link(self, village: Village, cupid: Cupid) -> Steps:
-        """After the couple an affair: one of the two, and a third."""
+        """Link an affair after the couple: one of the two, and a third."""
         before = village.lovers
         yield from cupid.wake(village)
         couple = village.lovers if village.lovers is not before else ()
@@ -258,7 +258,7 @@ class Harvest(Variant):
             self.affair = Affair(unfaithful, third, unfaithful.lover)
 
     def perform_call(self, village: Village, call: Call) -> Steps:
-        """The two of the affair learn of one another, when the couple sleeps again."""
+        """Show the two of the affair each other, after the couple sleeps again."""
         if self.affair is not None:
             unfaithful, third, _ = self.affair
             village.tell(unfaithful, AFFAIR, third)
@@ -266,7 +266,7 @@ class Harvest(Variant):
         return ask_nothing()
 
     def _pour(self, village: Village, witch: Witch) -> Steps:
-        """One bottle a game, for anybody, and nobody knows what is in it."""
+        """Ask for the drinker of the one bottle a game; its contents are unknown."""
         me = witch.me
         if me.active:
             show_victims(village, me)
@@ -281,7 +281,7 @@ class Harvest(Variant):
         _drink(village, me, village.by_name[name], draw)
 
     def after_dawn(self, village: Village) -> None:
-        """The night's thefts come out."""
+        """Announce the night's thefts."""
         if self.stolen:
             self.stolen = False
             village.events.append(CardsMoved())
@@ -289,11 +289,11 @@ class Harvest(Variant):
     # --- the village ---------------------------------------------------------------------------------------
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
-        """The Captain votes alone, before all others."""
+        """Return the Captain, who votes before all others."""
         return [player for player in voters if player is village.captain]
 
     def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
-        """The unfaithful may vote against the deceived, not the other way; the two of the affair never do."""
+        """Let the unfaithful vote against the deceived, not the reverse; the affair's two never."""
         if self.affair is None:
             return barred
         unfaithful, third, deceived = self.affair
@@ -301,7 +301,7 @@ class Harvest(Variant):
         return (barred - freed) | {(unfaithful.name, third.name), (third.name, unfaithful.name)}
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """The Scapegoat pays for a neighbour whom the vote would eliminate."""
+        """Let the Scapegoat die for a neighbour whom the vote would eliminate."""
         verdict = village.verdict
         if verdict is None or verdict.cause is not Cause.VOTED or verdict.condemned.card_taken:
             return ask_nothing()
@@ -316,13 +316,13 @@ class Harvest(Variant):
         return ask_nothing()
 
     def aftermath(self, village: Village) -> Steps:
-        """The affair is over with either of its two, even if nobody died of it (RULES.md A90)."""
+        """End the affair when one of its two leaves, even without a death (RULES.md A90)."""
         if self.affair is not None and not (self.affair.unfaithful.alive and self.affair.third.alive):
             self.affair = None
         return ask_nothing()
 
     def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
-        """Nobody mourns the deceived; both others go with either of the affair."""
+        """Return no mourners for the deceived, and both others for either of the affair."""
         if self.affair is None or dead not in self.affair:
             return mourners
         if dead is self.affair.deceived:
@@ -331,7 +331,7 @@ class Harvest(Variant):
 
 
 def _neighbours(village: Village, player: Player) -> tuple[Player, ...]:
-    """The nearest living on both sides, of somebody who has just left, too."""
+    """Return the nearest living on both sides, also of a player who has just left."""
     if player.alive:
         return neighbours.beside(village, player)
     if not village.alive:
@@ -340,7 +340,7 @@ def _neighbours(village: Village, player: Player) -> tuple[Player, ...]:
 
 
 def _look(village: Village, seer: Seer) -> Steps:
-    """Three cards, the seat's and its neighbours', and not whose is which."""
+    """Show three cards, of the seat and its neighbours, without their holders."""
     me = seer.me
     name = yield ask_seat(village, "seer.look", me, village.others(me) if me.active else ())
     if name is not None:
@@ -351,7 +351,7 @@ def _look(village: Village, seer: Seer) -> Steps:
 
 
 def _no_affairs(living: list[Player], couple: tuple[Player, ...]) -> frozenset[tuple[str, str]]:
-    """Pairs that are no affair: both of the couple, or neither."""
+    """Return the pairs that are no affair: both of the couple, or neither."""
     return frozenset(
         (one.name, other.name)
         for one, other in product(living, repeat=2)
@@ -360,7 +360,7 @@ def _no_affairs(living: list[Player], couple: tuple[Player, ...]) -> frozenset[t
 
 
 def _chance_of(village: Village) -> Chance:
-    """A stream of its own: whether anything is poured is secret, and must not shift what is drawn in public.
+    """Return an own stream, because secret draws must not shift public ones.
 
     A short seed is of an older box, which drew from the game's stream: what it saved is replayed as it went.
     """
@@ -370,7 +370,7 @@ def _chance_of(village: Village) -> Chance:
 
 
 def _drink(village: Village, witch: Player, drinker: Player, draw: str) -> None:
-    """What the bottle does; a cure for nothing does nothing, a new card is a new card all the same."""
+    """Apply the bottle. A cure without an illness does nothing; a new card always counts."""
     if draw == ELIMINATED:
         threaten(village, drinker, POISONED, (witch,))
         return

@@ -1,7 +1,7 @@
-"""The black plague: nobody is a wolf, and each victim names the next (RULES.md §2.6, A55).
+"""The black plague: there are no wolves, and each victim names the next (RULES.md §2.6, A55).
 
-The rulebook's page cannot be read. The house fills it: the plague wins when it has left one at the most, the
-village when it lets a whole day pass without condemning anybody. It is never drawn, only chosen.
+The rulebook's page is unreadable, so this ruling completes it: the plague wins when at most one player is
+left, the village when it lets a whole day pass without a verdict. It is never drawn, only chosen.
 """
 
 from __future__ import annotations
@@ -85,27 +85,27 @@ class BlackPlague(Variant):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """No wolf, nobody who may become one, and nobody with a goal of their own."""
+        """Refuse wolves, cards that may become one, and cards with a goal of their own."""
         for card in (*setup.deck, *setup.actor_cards):
             if _unfit(card):
                 raise SetupError(f'deck: "{card}" may be a wolf or a loner, and v7_black_plague has neither.')
 
     def public_ids(self) -> tuple[str, ...]:
-        """Nothing may hint at it."""
+        """Return nothing, because the variant is secret."""
         return ()
 
     def day_begins(self, village: Village) -> None:
-        """Whatever was decided before does not count today."""
+        """Forget the verdicts of earlier days."""
         self.verdict = village.verdict
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """A whole day without a verdict breaks the plague."""
+        """Break the plague on a whole day without a verdict."""
         if village.day_number and village.verdict is self.verdict:
             victory.end(village, Winner.VILLAGE)
         return ask_nothing()
 
     def before_call(self, village: Village, call: Call) -> Steps:
-        """While the wolves are called, last night's victim names the next; chance names the first (A55)."""
+        """Ask last night's victim for the next while wolves are called; chance names the first (A55)."""
         if call.id != "werewolves" or not village.alive:
             return
         if self.last is None:
@@ -117,12 +117,12 @@ class BlackPlague(Variant):
         self.last = victim
 
     def goal(self, village: Village) -> Winner | None:
-        """Next to nobody is left."""
+        """Return the plague as winner when at most one player is left."""
         return PLAGUE if len(village.alive) <= SURVIVORS else None
 
 
 def _healthy(edition: Edition, deck: list[str]) -> list[str]:
-    """The deck with other cards of the box for those that may not be in it, Simple Villagers first."""
+    """Return the deck with other cards of the box for those that may not be in it, Simple Villagers first."""
     healthy = [card for card in deck if not _unfit(card)]
     wanted = len(deck) - len(healthy)
     for card in (PLAIN_CARD, *(one for one in ROLES if one != PLAIN_CARD)):

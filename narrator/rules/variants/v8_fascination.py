@@ -28,7 +28,7 @@ LAST_ONES = 1
 
 
 class SpellBroken(Event, frozen=True):
-    """The village condemned somebody fascinated: all the others, `seats`, go as well."""
+    """The village condemned a fascinated player: all the others, `seats`, go as well."""
 
     cue = "fascination.spell_broken"
     retold = None
@@ -38,7 +38,7 @@ class SpellBroken(Event, frozen=True):
 
 
 class Fascination(Variant):
-    """Victims of a bite talk and vote on, and nobody but they themselves knows what they are."""
+    """Victims of a bite talk and vote on, and they alone know of it."""
 
     __slots__ = ("fresh",)
 
@@ -52,11 +52,11 @@ class Fascination(Variant):
 
     def __init__(self) -> None:
         self.fresh = False
-        """A bite of last night's fascinated somebody, or could fascinate nobody any more."""
+        """Whether a bite of last night fascinated a player, or found none left to fascinate."""
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """By moonlight, in the hard way, a bite is settled too late to tell anybody asleep of it."""
+        """Refuse moonlight in the hard way, because it settles bites too late for private news."""
         if "v1_moonlight" in setup.variants and setup.house.of(MoonlightOptions).moonlight_hard:
             raise SetupError(
                 'variants: "v8_fascination" cannot be played with "v1_moonlight" and moonlight_hard: nobody '
@@ -64,12 +64,13 @@ class Fascination(Variant):
             )
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Nobody is fascinated twice."""
+        """Remove the fascinated from the prey."""
         return [player for player in prey if not player.fascinated]
 
     def before_dawn(self, village: Village) -> Steps:
-        """Each bite that would kill fascinates, and the seat is told while everybody sleeps."""
-        # A night that finds nobody left to fascinate is won as well: nothing else could break a tie for ever.
+        """Fascinate instead of each deadly bite, and inform the seat while all sleep."""
+        # A night that finds no one left to fascinate is won as well, because nothing else could break the
+        # tie.
         self.fresh = not _their_own(village)
         for bite in village.tonight.bites():
             if bite.seat.fascinated:
@@ -84,7 +85,7 @@ class Fascination(Variant):
         return ask_nothing()
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
-        """Somebody fascinated is voted out: all the others go as well (R123)."""
+        """Eliminate all fascinated players with the first who is voted out (R123)."""
         if not dead.fascinated or cause is not Cause.VOTED:
             return
         others = [player for player in village.alive if player.fascinated]
@@ -93,16 +94,16 @@ class Fascination(Variant):
         yield from deaths.fall(village, [(player, FASCINATION) for player in others])
 
     def after_dawn(self, village: Village) -> None:
-        """What the bite has not decided by now, it decides no more."""
+        """Forget last night's bites: later they decide nothing."""
         self.fresh = False
 
     def goal(self, village: Village) -> Winner | None:
-        """The wolves' bite fascinated the last villager but one, and one of them wins by it (A96)."""
+        """Return the winner if a bite fascinated the last villager but one (A96)."""
         pack = any(player.wolf and sides.camp(village, player) == Camp.WOLVES for player in village.alive)
         return Winner.WOLVES if self.fresh and pack and len(_their_own(village)) <= LAST_ONES else None
 
 
 def _their_own(village: Village) -> list[Player]:
-    """The living who are neither wolves nor theirs, by a bite or by an event (RULES.md A86)."""
+    """Return the living who are neither wolves nor theirs, by a bite or by an event (RULES.md A86)."""
     free = [player for player in village.alive if not player.wolf and not player.fascinated]
     return [player for player in free if not victory.is_ally(village, player)]

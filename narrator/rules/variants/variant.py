@@ -1,4 +1,4 @@
-"""What a variant is: a rule of the table that people choose at the set-up, by its name."""
+"""The base class of variants: rules of the table that people choose at the set-up, by name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Variant(Rule):
     never_with: ClassVar[Mapping[str, str]] = NOTHING
     """Other variants and modules that cannot be played at the same time, and why not."""
     is_hidden: ClassVar[bool] = False
-    """Not offered aloud: whoever wants it writes it down, and nobody else hears of it."""
+    """Whether it is not offered aloud: a player writes it down, in secret."""
     is_arranged: ClassVar[bool] = False
     """Arranged beforehand, in writing: it is not offered aloud either, and no secret."""
     own_cards: ClassVar[bool] = False
@@ -33,37 +33,37 @@ class Variant(Rule):
     unfit: ClassVar[str] = "not_this_table"
     """Why it cannot be played where only the table is in the way, by the pack's word."""
     is_written: ClassVar[bool] = False
-    """Whether somebody writes sentences of their own in it, for which a box needs a keyboard."""
+    """Whether players write sentences of their own in it, for which a box needs a keyboard."""
 
     __slots__ = ()
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """When the table chose it."""
+        """Return whether the table chose it."""
         return cls.id in setup.variants
 
     @classmethod
     def may_come_up(cls, setup: Setup) -> bool:
-        """When the table chose it."""
+        """Return whether the table chose it."""
         return cls.in_play(setup)
 
     @classmethod
     def options_for(cls, setup: Setup) -> tuple[str, ...]:
-        """But what makes one form of it out of another, which was chosen with it."""
+        """Return the options but those that a chosen form decides."""
         formed = {option for form in cls.forms.values() for option in form}
         return tuple(option for option in super().options_for(setup) if option not in formed)
 
     @classmethod
     def makes_candles(cls, setup: Setup) -> bool:
-        """Whether lights before the seats, where there are any, are candles of the living."""
+        """Return whether lights before the seats, where there are any, are candles of the living."""
         return False
 
     @classmethod
     def may_come(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """Cards that may come into the game from elsewhere; `own` as for `Setup.of`."""
+        """Return cards that may come from elsewhere; `own` as for `Setup.of`."""
         return ()
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The header of a game with this variant, rewritten before it is read."""
+        """Return the header of a game with this variant, rewritten before it is read."""
         return header
