@@ -36,7 +36,7 @@ page, whose words are the pack's."""
 NOT_SAID = (
     *("One TOML file", "person, or", "refused, with", "This page", "\n## Top", "| "),
     *("Help, tables", "French, or else", "of `LANGUAGE`", "and `doctor` say", "in every language."),
-    *(r" \(at line", " (at end of", "Cannot overwrite a value", "Callable[", " has no attribute "),
+    *(r" \(at line", " (at end of", "Cannot overwrite a value", "Callable[", 'module "…" has'),
     # of a programmer: patterns, types, an example to copy, what the light blinks, what is run, defects
     *("(?:", "Expected `", "Invalid (?:", "Object (", " matching regex", "tuple[", "async with", "seats=["),
     *(
