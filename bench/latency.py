@@ -32,8 +32,7 @@ from narrator.box.timing import Timing
 from narrator.box.trace import Trace, TraceLine
 from narrator.day.desk import Desk, Voting
 from narrator.rehearsal.room import VirtualLight
-from narrator.rules import Prompt
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import ElectionPrompt
 from tests.rigs.pulse import PulseRig, pulse_rig
 from tests.sound.hearing import Recording, recorded
 from tests.sound.measuring import Spread, first_sound, follow, last_sound, rendered
@@ -179,9 +178,7 @@ async def by_word(box: Box, player: Answerer, names: tuple[str, str], which: int
     desk = Desk(box, Seating(names, frozenset(names)), Timing(), lambda _: Voting.TALLY)
     name = names[which]
     player.answer, player.agree = (FIRST, SECOND)[which], agree
-    prompt = Prompt(
-        id="captain.elect", kind=Kind.ELECTION, call=None, seats=names, roll=names, legal=names, public=True
-    )
+    prompt = ElectionPrompt(id="captain.elect", call=None, seats=names, roll=names, legal=names, public=True)
     assert await desk.ask(prompt, None) == name
     await box.say("day.captain_elected", seat=name)
     await box.say("vote.captain_double", seat=name)

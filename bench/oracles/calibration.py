@@ -21,6 +21,7 @@ from narrator.minds.beliefs.behaviour import Acts
 from narrator.minds.beliefs.table import SeatedDeck
 from narrator.rules import CARDS, Game, Prompt, Setup
 from narrator.rules.cards import advised_deck
+from narrator.rules.prompts import BallotsPrompt
 from narrator.rules.village import public_of, village_of
 from tests.minds.deals import PACK, PlayedTable, SmallTable, ways
 
@@ -119,10 +120,10 @@ class AccountPlayers:
 
     def votes(self, prompt: Prompt) -> dict[str, str | None]:
         """Everybody's ballot."""
-        barred = prompt.barred
+        assert isinstance(prompt, BallotsPrompt)
         ballots: dict[str, str | None] = {}
         for seat in prompt.seats:
-            names = [str(name) for name in prompt.legal if name != seat and (seat, name) not in barred]
+            names = [str(name) for name in prompt.may_name(seat) if name != seat]
             ballots[seat] = self._aimed(seat, "vote", names) if names else None
         return ballots
 

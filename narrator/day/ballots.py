@@ -11,7 +11,7 @@ from narrator.box.offered import Offer
 from narrator.rules import Answer, Prompt
 from narrator.rules.events import Condemned
 from narrator.rules.knowledge import Public
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import BallotsPrompt, Kind, SeatPrompt
 from narrator.rules.schedule import NOBODY
 from narrator.telling.story import Cue, cue
 from voices.writing.pack import Value, VoicePack
@@ -38,25 +38,28 @@ def without_barred(prompt: Prompt, answer: Answer) -> Answer:
     """An answer without the ballots that only the lovers know to be forbidden (RULES.md A65).
 
     >>> asked = dict.fromkeys(("seats", "roll", "legal"), ("Ann", "tally"))
-    >>> vote = Prompt(id="village.vote", kind=Kind.BALLOTS, call=None, barred=(("Ann", "tally"),), **asked)
+    >>> vote = BallotsPrompt(id="village.vote", call=None, barred=(("Ann", "tally"),), **asked)
     >>> without_barred(vote, {"Ann": "tally", "tally": "Ann"})
     {'tally': 'Ann'}
     """
-    if prompt.kind is not Kind.BALLOTS or not isinstance(answer, Mapping) or tally_of(answer) is not None:
+    if not isinstance(prompt, BallotsPrompt) or prompt.kind is not Kind.BALLOTS:
+        return answer
+    if not isinstance(answer, Mapping) or tally_of(answer) is not None:
         return answer
     return {voter: target for voter, target in answer.items() if (voter, target) not in prompt.barred}
 
 
 def as_heard(prompt: Prompt, name: str | None) -> Answer:
     """The name that was said aloud: where the rules take it unchecked, nothing tells who is in love."""
-    return {"tally": {name: 1}} if name is not None and prompt.unchecked else name
+    unchecked = isinstance(prompt, SeatPrompt) and prompt.unchecked
+    return {"tally": {name: 1}} if name is not None and unchecked else name
 
 
-def as_tally(prompt: Prompt, ballots: Mapping[str, str]) -> Answer:
+def as_tally(prompt: BallotsPrompt, ballots: Mapping[str, str]) -> Answer:
     """The same vote by accused, as the fingers around the table show it; it is not checked whose they are.
 
     >>> asked = dict.fromkeys(("seats", "roll", "legal"), ("Ann", "Bob", "Cid"))
-    >>> vote = Prompt(id="village.vote", kind=Kind.BALLOTS, call=None, weights=(("Cid", 2),), **asked)
+    >>> vote = BallotsPrompt(id="village.vote", call=None, weights=(("Cid", 2),), **asked)
     >>> as_tally(vote, {"Ann": "Bob", "Bob": "Ann", "Cid": "Ann"})
     {'tally': {'Bob': 1, 'Ann': 3}}
     """
@@ -89,7 +92,7 @@ def values_of(prompt: Prompt, public: Public | None = None) -> dict[str, Value]:
     return values
 
 
-def announced(box: Box, prompt: Prompt, captain: str | None, doubled: str | None) -> Iterator[Cue]:
+def announced(box: Box, prompt: BallotsPrompt, captain: str | None, doubled: str | None) -> Iterator[Cue]:
     """What is told before a vote, out of what all know."""
     yield cue(prompt.id, seats=tuple(str(name) for name in prompt.legal))
     yield from _spared(box.pack, prompt)
@@ -116,7 +119,7 @@ def _voting(public: Public | None, prompt: Prompt) -> Iterator[Cue]:
         yield cue("vote.without", seats=voteless)
 
 
-def _weighing(prompt: Prompt, captain: str | None, doubled: str | None) -> Iterator[Cue]:
+def _weighing(prompt: BallotsPrompt, captain: str | None, doubled: str | None) -> Iterator[Cue]:
     """Whose finger counts for more than one; the double arrow is not shown yet, whoever holds it."""
     for seat, votes in prompt.weights:
         if seat == captain and (seat == doubled or votes == DOUBLE):

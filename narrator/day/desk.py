@@ -25,7 +25,7 @@ from narrator.day.debate import interruption
 from narrator.day.picking import Pick
 from narrator.day.voting import Vote
 from narrator.rules import Answer, IllegalAnswer, Prompt
-from narrator.rules.prompts import MAPS, Kind
+from narrator.rules.prompts import BallotsPrompt, MapPrompt, SeatPrompt, SeatsPrompt
 from narrator.rules.schedule import NOBODY
 from narrator.rules.stage import Phase
 
@@ -57,8 +57,8 @@ class Desk:
 
     def can_only_pass(self, prompt: Prompt) -> bool:
         """Whether all can see that whoever is asked has nothing to choose, so that asking would be idle."""
-        picks = prompt.kind in (Kind.SEAT, Kind.SEATS)
-        return picks and prompt.public and not prompt.claim and not prompt.roll and prompt.min == 0
+        picks = isinstance(prompt, SeatPrompt | SeatsPrompt)
+        return picks and prompt.public and not prompt.roll and prompt.min == 0
 
     async def ask(self, prompt: Prompt, captain: str | None, doubled: str | None = None) -> Answer:
         """Ask until the answer is one that the rules allow; it is checked, not yet given to the game.
@@ -66,7 +66,7 @@ class Desk:
         `captain` has a vote that counts double; `doubled` holds the double arrow, which is shown once the
         fingers are out.
         """
-        if prompt.kind in (Kind.BALLOTS, Kind.ELECTION):
+        if isinstance(prompt, BallotsPrompt):
             self._box.stage.enter(Phase.VOTE)
         with self._box.stage.window(prompt.id):
             while True:
@@ -152,10 +152,10 @@ class Desk:
 
     async def _answer(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
         """One answer, composed of as many questions as it takes."""
-        if asks_only_the_box(self._box, prompt) and prompt.kind not in MAPS:
+        if asks_only_the_box(self._box, prompt) and not isinstance(prompt, MapPrompt):
             return await answer_of_the_box(self._box, prompt)
         steps = Steps(self._box)
-        if prompt.kind in (Kind.BALLOTS, Kind.ELECTION):
+        if isinstance(prompt, BallotsPrompt):
             vote = Vote(self._box, self._seating, steps, prompt)
             return await steps.compose(lambda: vote.hold(captain, doubled, lambda: self._one_by_one(prompt)))
         pick = Pick(self._box, self._seating, steps, prompt)

@@ -16,7 +16,14 @@ from narrator.box.waits import WAITS
 from narrator.day.ballots import as_heard, cue_of, rules_offered, values_of
 from narrator.day.company import BoxBallots
 from narrator.rules import Answer, Prompt
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import (
+    ChoicePrompt,
+    NumberPrompt,
+    PointingPrompt,
+    SeatsPrompt,
+    TextPrompt,
+    YesNoPrompt,
+)
 from narrator.rules.schedule import NOBODY
 from narrator.telling.story import foreseen
 
@@ -34,18 +41,18 @@ class Pick:
     async def answer(self) -> Answer:
         """What is answered, by the prompt's kind. Raises `UndoRequested`."""
         box, prompt = self._box, self._prompt
-        match prompt.kind:
-            case Kind.YES_NO:
+        match prompt:
+            case YesNoPrompt():
                 return await ask_yes_no(box, prompt.id, **values_of(prompt, box.memory.common.public))
-            case Kind.SEATS:
+            case SeatsPrompt():
                 return await self._several(prompt.max)
-            case Kind.POINTING:
-                return await self._pointing()
-            case Kind.NUMBER:
+            case PointingPrompt():
+                return await self._pointing(prompt.signal)
+            case NumberPrompt():
                 return await self._number()
-            case Kind.TEXT:
+            case TextPrompt():
                 return await self._written()
-            case Kind.CHOICE:
+            case ChoicePrompt():
                 return await self._rule()
             case _:
                 return as_heard(prompt, await self.one(may_pass=prompt.min == 0))
@@ -99,13 +106,13 @@ class Pick:
             return enough
         return replace(enough, phrases=(*enough.phrases, *self._box.pack.phrases[NOBODY]))
 
-    async def _pointing(self) -> Answer:
+    async def _pointing(self, signal: str) -> Answer:
         """Fingers out, all at once; the table says at whom none points, and the rest is pointed at.
 
         Those of the box have no fingers: whom they mean is told, and nobody need count them.
         """
         self._own.think()
-        await self._steps.proclaim(self._prompt.signal)
+        await self._steps.proclaim(signal)
         await self._steps.once(lambda: self._own.tell(self._own.seats))
         meant = {name for names in self._own.cast.values() for name in names or ()}
         alone = await self._several(len(set(self._prompt.roll) - meant), meant)

@@ -15,8 +15,8 @@ from narrator.box.waits import WAITS
 from narrator.day.ballots import announced, values_of
 from narrator.day.company import BoxBallots
 from narrator.day.picking import Pick
-from narrator.rules import Answer, Prompt
-from narrator.rules.prompts import Kind
+from narrator.rules import Answer
+from narrator.rules.prompts import BallotsPrompt, Kind
 from narrator.rules.schedule import NOBODY
 
 TIE = "tie"
@@ -26,7 +26,7 @@ TIE = "tie"
 class Vote:
     """One vote on its way to the table, and back as ballots or as a tally."""
 
-    def __init__(self, box: Box, seating: Seating, steps: Steps, prompt: Prompt) -> None:
+    def __init__(self, box: Box, seating: Seating, steps: Steps, prompt: BallotsPrompt) -> None:
         self._box = box
         self._steps = steps
         self._prompt = prompt

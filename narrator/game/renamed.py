@@ -10,13 +10,13 @@ from narrator.game.resuming import BALLOTS, HOMES, ORDERS
 from narrator.night.rolls import ROLL_OF
 from narrator.rules import Answer, Game, Prompt
 from narrator.rules.moving import BRINGING, BY_THE_DOOR, ENTERS, HAMLETS, coming
-from narrator.rules.prompts import MAPS, SEAT, SEATS, Kind
+from narrator.rules.prompts import MapPrompt, SeatPrompt, SeatsPrompt
 from narrator.rules.schedule import Roll
 from narrator.rules.setups import Header as AnyHeader
 from narrator.rules.setups import given_headers, with_names
 from narrator.rules.village import Header
 
-OF_SEATS = frozenset(MAPS | {SEAT, SEATS})
+OF_SEATS: tuple[type[Prompt], ...] = (MapPrompt, SeatPrompt, SeatsPrompt)
 """The kinds of prompts that are answered with seats."""
 
 
@@ -24,7 +24,7 @@ OF_SEATS = frozenset(MAPS | {SEAT, SEATS})
 class Renamed:
     """Somebody else, called `name`, sits at `seat` from now on."""
 
-    kinds: ClassVar[frozenset[Kind]] = OF_SEATS
+    kinds: ClassVar[tuple[type[Prompt], ...]] = OF_SEATS
     own_header: ClassVar[type[AnyHeader]] = Header
     """The header of the game, whose keys say by their types where they name seats."""
 
@@ -71,7 +71,7 @@ class Renamed:
             name, _, brought = value.rpartition(BRINGING)
             return coming(self._called(name), brought)
         by_farmer = ROLL_OF.get(prompt.id) is Roll.HOUSES  # of several farms each goes by its Farmer's name
-        is_of_seats = prompt.kind in self.kinds or prompt.id in BY_THE_DOOR or by_farmer
+        is_of_seats = isinstance(prompt, self.kinds) or prompt.id in BY_THE_DOOR or by_farmer
         return self._value(value) if is_of_seats else value
 
     def _player(self, player: Any) -> Any:

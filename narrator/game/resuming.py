@@ -20,6 +20,7 @@ from narrator.night.secret import STANDING_ORDERS
 from narrator.rules import Answer, Game, Prompt, Public, Setup
 from narrator.rules.events import DayBroke, NightFell
 from narrator.rules.knowledge import Public as VillagePublic
+from narrator.rules.prompts import is_as_voted, is_claim
 
 PLACE, DUSK, ORDERS, BALLOTS = "place", "dusk", "ordered", "ballots"
 PHONES, HOMES, SAID, HANDED, CHANCE = "phones", "homes", "said", "handed", "chance"
@@ -125,7 +126,7 @@ def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
                 place.signals[prompt.seats[0]] = stood
         elif is_heard(prompt, value) and not _was_silent(prompt, place, notes):
             place.told = events
-            if not prompt.claim:  # whoever stepped forward goes back with the verdict, as in the game itself
+            if not is_claim(prompt):  # a claim goes back with the verdict
                 place.public_answers.append(stood)
         fell |= {event.night: stood + 1 for event in game.events[events:] if isinstance(event, NightFell)}
     _find_night(place, game, notes)
@@ -144,7 +145,7 @@ def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
 
 def is_heard(prompt: Prompt, value: Answer) -> bool:
     """Whether the room knows of an answer. It does not know that somebody let a secret moment pass."""
-    return prompt.public and (not prompt.claim or value is True)
+    return prompt.public and (not is_claim(prompt) or value is True)
 
 
 def is_at_dusk(notes: Notes) -> bool:
@@ -155,7 +156,7 @@ def is_at_dusk(notes: Notes) -> bool:
 def _was_silent(prompt: Prompt, place: Place, notes: Notes) -> bool:
     """Whether the box answered for the Captain, whose ballot in the vote before it knew."""
     vote, ballots = notes.ballots or (0, None)
-    return prompt.as_voted and ballots is not None and place.public_answers[-1:] == [vote]
+    return is_as_voted(prompt) and ballots is not None and place.public_answers[-1:] == [vote]
 
 
 def _find_night(place: Place, game: Game, notes: Notes) -> None:

@@ -13,7 +13,7 @@ from narrator.journal.recorder import Recorder
 from narrator.night.secret import STANDING_ORDERS
 from narrator.rules import Answer, Game, Prompt
 from narrator.rules.moving import BY_THE_DOOR
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import BallotsPrompt, Kind, is_as_voted
 from narrator.rules.village import public_of
 
 WhoseOrder = Callable[[str, str], str | None]
@@ -92,7 +92,7 @@ class Unheard:
                 return False  # whoever stands there may have another name by now
             self._hear_the_door(prompt, place)
             return True
-        return prompt.as_voted and self._settle_tie(prompt, place)
+        return is_as_voted(prompt) and self._settle_tie(prompt, place)
 
     def _hear_the_door(self, prompt: Prompt, place: Place) -> None:
         """Answer by what comes from other villages: what follows from it there, no undo here takes back."""
@@ -106,7 +106,7 @@ class Unheard:
 
         What is noted of a vote is noted of each, so that no write tells which kind it was.
         """
-        if prompt.kind is not Kind.BALLOTS:
+        if not isinstance(prompt, BallotsPrompt) or prompt.kind is not Kind.BALLOTS:
             return answer
         is_allowed = without_barred(prompt, answer) == answer
         self._ballots = len(self._game.answers), None if is_allowed else dict(answer)

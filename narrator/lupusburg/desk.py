@@ -24,7 +24,7 @@ from narrator.night.choice import Option
 from narrator.night.town.houses import character_options, goal_options, house_phrase, seat_of
 from narrator.rules import Answer, IllegalAnswer, Prompt
 from narrator.rules.lupusburg import TOKENS, Ask, Character
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import Kind, TokensPrompt
 from narrator.rules.schedule import NOBODY
 from narrator.rules.stage import Phase
 from narrator.telling.times import spoken_time
@@ -85,6 +85,7 @@ class TownDesk:
             case Ask.BALLOT_FIRST:
                 return await self._first_ballot(prompt)
             case Ask.BALLOT_SECOND:
+                assert isinstance(prompt, TokensPrompt)
                 return await self._second_ballot(prompt)
             case Ask.BURGOMASTER_PRIVILEGE:
                 return await self._privilege(prompt)
@@ -182,14 +183,14 @@ class TownDesk:
                 cast[voter].append(key)
         return cast | {voter: own.of(voter) for voter in own.seats}
 
-    async def tell_rights(self, cue: str, prompt: Prompt) -> None:
+    async def tell_rights(self, cue: str, prompt: TokensPrompt) -> None:
         """Open a ballot by `cue`, and say who has how many votes in it."""
         await proclaim(self._box, cue)
         for right in sorted(set(prompt.tokens), reverse=True):
-            having = [seat for seat, votes in zip(prompt.seats, prompt.tokens, strict=True) if votes == right]
+            having = [seat for seat, votes in prompt.rights.items() if votes == right]
             await proclaim(self._box, "lupusburg.rights", seats=tuple(having), votes=right)
 
-    async def _second_ballot(self, prompt: Prompt) -> Answer:
+    async def _second_ballot(self, prompt: TokensPrompt) -> Answer:
         """Who has how many votes is said; the fists open on three, and the table counts."""
         own = self._own
         await self._steps.once(lambda: self.tell_rights(prompt.id, prompt))

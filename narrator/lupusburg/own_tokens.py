@@ -11,7 +11,7 @@ from narrator.box.waits import WAITS
 from narrator.day.company import box_seats
 from narrator.night.town.houses import house_phrase
 from narrator.rules import Prompt
-from narrator.rules.prompts import tokens_of
+from narrator.rules.prompts import TokensPrompt, tokens_of
 
 
 class OwnTokens:
@@ -56,7 +56,8 @@ class OwnTokens:
 
     async def show(self) -> None:
         """Hands are open: tell what lies in theirs, for the table to count."""
-        voters = dict(zip(self._prompt.seats, self._prompt.tokens, strict=True))
+        assert isinstance(self._prompt, TokensPrompt)
+        voters = self._prompt.rights
         for seat in self.seats:
             for house, votes in Counter(self.of(seat)).items():
                 for _ in range(votes):

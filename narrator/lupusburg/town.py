@@ -42,6 +42,7 @@ from narrator.rules.lupusburg import (
     setup_of,
     town_of,
 )
+from narrator.rules.prompts import TokensPrompt
 from narrator.rules.stage import Phase
 from narrator.telling.story import Cue
 
@@ -258,6 +259,7 @@ class TownCourse:
 
         Those of the box have nothing to press: they have decided by the time that all open their eyes.
         """
+        assert isinstance(prompt, TokensPrompt)
         self._box.stage.enter(Phase.VOTE)
         await self._desk.tell_rights("lupusburg.ballot_pressed", prompt)
         own, ballot = OwnTokens(self._box, prompt), SecretBallot(self._loop.channels, self._box.secret)

@@ -19,7 +19,7 @@ from narrator.night.span import Span
 from narrator.rules import CARDS, Answer, Game, IllegalAnswer, Prompt, Told
 from narrator.rules.events import News
 from narrator.rules.knowledge import Public
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import Kind, SeatsPrompt
 from narrator.rules.schedule import Beat, BeatKind, Call, Pass
 from narrator.rules.village import night_calls
 
@@ -285,7 +285,8 @@ def _is_complete(given: list[Any], prompt: Prompt) -> bool:
 
 def _left(prompt: Prompt, given: list[Any]) -> tuple[Any, ...]:
     """Return the values that may still be chosen."""
-    barred = {two for one, two in prompt.barred if one in given}
+    pairs = prompt.barred if isinstance(prompt, SeatsPrompt) else ()
+    barred = {two for one, two in pairs if one in given}
     legal = tuple(value for value in prompt.legal if value not in given and value not in barred)
     if prompt.kind is Kind.YES_NO:
         return legal

@@ -21,7 +21,7 @@ from narrator.night.walker import confirms
 from narrator.night.woken import called, may_order, order_prompt
 from narrator.rules import CARDS, Answer, Game, Prompt, Told
 from narrator.rules.events import News
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import Kind, SeatsPrompt
 from narrator.rules.schedule import BeatKind, Roll
 from narrator.rules.village import ALL_RULES, statuses, village_of
 from voices.draw import Draw
@@ -304,11 +304,11 @@ class Secrets(Following):
         values = [value for value in (self._value(prompt, roll, key) for key in taken) if value is not None]
         if prompt.kind is Kind.YES_NO:
             return values[-1] if values else prompt.default
-        if prompt.barred:
+        if isinstance(prompt, SeatsPrompt):
             values = prompt.together(values)
         if len(values) < max(prompt.min, 1):
             return self._game.drawn_answer([str(value) for value in values])
-        return values if prompt.kind is Kind.SEATS else values[-1]
+        return values if isinstance(prompt, SeatsPrompt) else values[-1]
 
     def _victims(self, prompt: Prompt) -> list[str | None]:
         """Whom the light marked for the one who is asked, in the order of the roll."""

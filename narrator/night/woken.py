@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules import Game, Prompt
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import YesNoPrompt
 from narrator.rules.village import Rule, village_of
 
 
@@ -18,7 +18,7 @@ def may_order(game: Game, order: str) -> tuple[str, ...]:
 def order_prompt(order: str, seat: str) -> Prompt:
     """A standing order as a question to a seat: the rules ask it by day, at the vote."""
     choices = (True, False)
-    return Prompt(id=order, kind=Kind.YES_NO, call=None, seats=(seat,), roll=choices, legal=choices)
+    return YesNoPrompt(id=order, call=None, seats=(seat,), roll=choices, legal=choices)
 
 
 def called(game: Game, call: str) -> tuple[str, ...]:

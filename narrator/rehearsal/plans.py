@@ -7,9 +7,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from narrator.day.desk import Voting
-from narrator.rehearsal.simulate import TEXTS
 from narrator.rules import Answer, Game, Prompt
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import (
+    TEXTS,
+    BallotsPrompt,
+    Kind,
+    PointingPrompt,
+    SeatsPrompt,
+    TextPrompt,
+    TokensPrompt,
+    YesNoPrompt,
+)
 from voices.draw import Draw
 
 
@@ -65,19 +73,19 @@ class RandomPlan(Plan):
         """Decide."""
         draw = self._public if prompt.public else self._secret
         options = prompt.roll if prompt.public else prompt.legal
-        match prompt.kind:
-            case Kind.BALLOTS:
+        match prompt:
+            case BallotsPrompt(kind=Kind.BALLOTS):
                 return self._ballots(prompt, draw)
-            case Kind.YES_NO:
+            case YesNoPrompt():
                 wanted = draw.below(2) == 1
                 return wanted and True in prompt.legal
-            case Kind.SEATS:
+            case SeatsPrompt():
                 return self._several(prompt, options, draw)
-            case Kind.POINTING:
+            case PointingPrompt():
                 return self._pointing(prompt, draw)
-            case Kind.TEXT:
+            case TextPrompt():
                 return None if draw.happens(self._silence) else TEXTS[draw.below(len(TEXTS))]
-            case Kind.TOKENS:
+            case TokensPrompt():
                 return self._tokens(prompt, draw)
         if not options or (prompt.min == 0 and draw.happens(self._silence)):
             return None
@@ -94,7 +102,7 @@ class RandomPlan(Plan):
             return None
         return may_act[self._public.below(len(may_act))][0]
 
-    def _ballots(self, prompt: Prompt, draw: Draw) -> Answer:
+    def _ballots(self, prompt: BallotsPrompt, draw: Draw) -> Answer:
         """Everybody votes for somebody else, as far as the rules let them."""
         ballots: dict[str, str] = {}
         for voter in prompt.seats:
@@ -104,10 +112,10 @@ class RandomPlan(Plan):
                 ballots[voter] = target
         return ballots
 
-    def _tokens(self, prompt: Prompt, draw: Draw) -> Answer:
+    def _tokens(self, prompt: TokensPrompt, draw: Draw) -> Answer:
         """Everybody lays every token before some house."""
         houses = [str(house) for house in prompt.legal]
-        rights = zip(prompt.seats, prompt.tokens, strict=True)
+        rights = prompt.rights.items()
         return {voter: [houses[draw.below(len(houses))] for _ in range(right)] for voter, right in rights}
 
     def _pointing(self, prompt: Prompt, draw: Draw) -> Answer:
@@ -118,7 +126,7 @@ class RandomPlan(Plan):
             pointed[seat] = [left.pop(draw.below(len(left))) for _ in range(prompt.max)]
         return pointed
 
-    def _several(self, prompt: Prompt, options: tuple[str | int, ...], draw: Draw) -> list[str]:
+    def _several(self, prompt: SeatsPrompt, options: tuple[str | int, ...], draw: Draw) -> list[str]:
         left = [str(option) for option in options]
         most = min(prompt.max, len(left))
         count = max(prompt.min, most if prompt.call is not None else 1)

@@ -10,23 +10,17 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
-from math import trunc
-from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from narrator.rehearsal.cores import cores_for, on_cores
-from narrator.rules import Game, Prompt, Setup
-from narrator.rules.prompts import Kind
+from narrator.rules import Game, Setup
+from narrator.rules.prompts import RandomNumbers
 
 BATCH = 250
 """Games that share one stream of answers; the results do not depend on the number of processes."""
 LONGEST = 10_000
 """Answers after which a random game is given up; none has come near."""
-
-RandomNumbers = Callable[[], float]
-"""A number from 0 (inclusive) to 1 (exclusive)."""
 
 
 class EndlessGame(RuntimeError):
@@ -68,141 +62,14 @@ class Tally(Struct, frozen=True):
         return sum(night * count for night, count in self.nights.items()) / self.games if self.games else 0.0
 
 
-TEXTS = (
-    "Somebody here howls.",
-    "I trust the one who said nothing.",
-    "A door creaked, and I had not moved.",
-    "The one who talks most hides something.",
-    "Watch whoever votes last.",
-    "I know who looked at my card.",
-    "There is a wolf two chairs from me.",
-    "Vote with your heart.",
-)
-"""What players without a mind of their own write."""
-
-
-def random_answer(prompt: Prompt, draw: RandomNumbers) -> Any:
-    """A legal answer, every one equally likely; ballots are drawn voter by voter."""
-    return _DRAWN[prompt.kind](prompt, draw)
-
-
-def chosen_answer(prompt: Prompt, draw: RandomNumbers) -> Any:
-    """Draw a legal answer that neither passes nor abstains, if there is one; else as `random_answer` does."""
-    match prompt.kind:
-        case Kind.SEAT | Kind.CHOICE | Kind.NUMBER if prompt.legal:
-            return prompt.legal[trunc(draw() * len(prompt.legal))]
-        case Kind.SEATS:
-            return _several(replace(prompt, min=prompt.max), draw)
-        case Kind.TEXT:
-            return TEXTS[trunc(draw() * len(TEXTS))]
-        case Kind.BALLOTS | Kind.ELECTION:
-            return {voter: _vote_of(prompt, voter, draw) for voter in prompt.seats}
-        case Kind.TOKENS if prompt.legal:
-            return {
-                voter: [prompt.legal[trunc(draw() * len(prompt.legal))] for _ in range(right)]
-                for voter, right in zip(prompt.seats, prompt.tokens, strict=True)
-            }
-    return random_answer(prompt, draw)
-
-
-def _vote_of(prompt: Prompt, voter: str, draw: RandomNumbers) -> Any:
-    """Return the name on a ballot; None where the voter may name no player."""
-    allowed = [
-        target
-        for target in prompt.legal
-        if (prompt.own or target != voter) and (voter, target) not in prompt.barred
-    ]
-    return allowed[trunc(draw() * len(allowed))] if allowed else None
-
-
-def _one(prompt: Prompt, draw: RandomNumbers) -> Any:
-    legal = prompt.legal
-    count = len(legal)
-    pick = trunc(draw() * (count if prompt.min else count + 1))
-    return legal[pick] if pick < count else None
-
-
-def _several(prompt: Prompt, draw: RandomNumbers) -> Any:
-    count = prompt.min + trunc(draw() * (prompt.max - prompt.min + 1))
-    left = list(prompt.legal)
-    picked: list[Any] = []
-    for _ in range(count):
-        picked.append(left.pop(trunc(draw() * len(left))))
-        if prompt.barred:
-            left = prompt.together([*picked, *left])[len(picked) :]
-    return picked
-
-
-def _text(prompt: Prompt, draw: RandomNumbers) -> Any:
-    """One of a few sentences, or nothing."""
-    place = trunc(draw() * (len(TEXTS) + 1))
-    return TEXTS[place] if place < len(TEXTS) else None
-
-
-def _yes_no(prompt: Prompt, draw: RandomNumbers) -> Any:
-    return prompt.legal[trunc(draw() * len(prompt.legal))]
-
-
-def _ballots(prompt: Prompt, draw: RandomNumbers) -> Any:
-    """Each voter names somebody allowed, or abstains."""
-    options = (*prompt.legal, None)
-    count = float(len(options))  # as the numbers drawn are: what is alike multiplies fastest
-    own, barred = prompt.own, prompt.barred
-    bound = {voter for voter, _ in barred} if barred else barred
-    ballots: dict[str, str | int | None] = {}
-    for voter in prompt.seats:
-        target = options[trunc(draw() * count)]
-        while (target == voter and not own) or (bound and voter in bound and (voter, target) in barred):
-            target = options[trunc(draw() * count)]
-        ballots[voter] = target
-    return ballots
-
-
-def _tokens(prompt: Prompt, draw: RandomNumbers) -> Any:
-    """Each voter casts each token on somebody allowed, or keeps it."""
-    options = (*prompt.legal, None)
-    ballots: dict[str, list[str | int]] = {}
-    for voter, right in zip(prompt.seats, prompt.tokens, strict=True):
-        cast = [options[trunc(draw() * len(options))] for _ in range(right)]
-        ballots[voter] = [target for target in cast if target is not None]
-    return ballots
-
-
-def _pointing(prompt: Prompt, draw: RandomNumbers) -> Any:
-    """Everybody points at as many others as they must."""
-    pointed: dict[str, list[Any]] = {}
-    for seat in prompt.seats:
-        left = [name for name in prompt.legal if name != seat]
-        pointed[seat] = [left.pop(trunc(draw() * len(left))) for _ in range(prompt.max)]
-    return pointed
-
-
-_DRAWN: dict[Kind, Callable[[Prompt, RandomNumbers], Any]] = {
-    Kind.SEAT: _one,
-    Kind.CHOICE: _one,
-    Kind.NUMBER: _one,
-    Kind.SEATS: _several,
-    Kind.YES_NO: _yes_no,
-    Kind.BALLOTS: _ballots,
-    Kind.ELECTION: _ballots,
-    Kind.TOKENS: _tokens,
-    Kind.POINTING: _pointing,
-    Kind.TEXT: _text,
-}
-
-
-_CHOSEN = dict.fromkeys(_DRAWN, chosen_answer)
-
-
 def random_game(setup: Setup, draw: RandomNumbers, *, always_choosing: bool = False) -> Game:
     """Play one game to its end. Raises `EndlessGame` after `LONGEST` answers without a winner."""
     game = Game(setup)
-    drawn, take = _CHOSEN if always_choosing else _DRAWN, game.take
     for _ in range(LONGEST):
         prompt = game.pending
         if prompt is None:
             return game
-        take(drawn[prompt.kind](prompt, draw))
+        game.take(prompt.choose(draw) if always_choosing else prompt.draw(draw))
     raise EndlessGame(f"seed {setup.seed}: {LONGEST} answers and no winner.")
 
 

@@ -11,11 +11,19 @@ from narrator.day.debate import called_by
 from narrator.night.reactions import Reaction
 from narrator.rehearsal.plans import Plan
 from narrator.rehearsal.room import VirtualKeyboard, VirtualListener, VirtualPlaces
-from narrator.rehearsal.simulate import TEXTS
 from narrator.rehearsal.small_talk import CALLS_AFTER, SmallTalk
 from narrator.rules import Answer, Game, Prompt
 from narrator.rules.knowledge import Hour
-from narrator.rules.prompts import MAPS, Kind, pointed_at
+from narrator.rules.prompts import (
+    TEXTS,
+    BallotsPrompt,
+    Kind,
+    MapPrompt,
+    PointingPrompt,
+    SeatPrompt,
+    is_claim,
+    pointed_at,
+)
 from narrator.rules.schedule import NOBODY
 from narrator.rules.village import ALL_RULES, TABLE_RULES
 from voices.draw import Draw
@@ -128,7 +136,8 @@ class Talk:
     def _is_vote(self, cue: str) -> bool:
         """Whether a vote, an election, or a count of tokens or friends begins."""
         prompt = None if self.game is None else self.game.pending
-        return prompt is not None and (prompt.signal or prompt.id) == cue and prompt.kind in MAPS
+        signal = prompt.signal if isinstance(prompt, PointingPrompt) else ""
+        return isinstance(prompt, MapPrompt) and (signal or prompt.id) == cue
 
     def _named_in(self, text: str) -> str | None:
         """Who is named; of "P1" and "P12" the longer one is meant."""
@@ -236,7 +245,7 @@ class Talk:
     def _claims(self) -> str | None:
         """Who steps forward in a window that somebody may act in, and wants to."""
         prompt = None if self.game is None else self.game.pending
-        wants = prompt is not None and prompt.claim and self._answer() is True
+        wants = prompt is not None and is_claim(prompt) and self._answer() is True
         return prompt.seats[0] if prompt is not None and wants else None
 
     def _key(self, prompt: Prompt, answer: Answer) -> str:
@@ -310,7 +319,8 @@ class Talk:
         if (tally := tally_of(ballots)) is not None:
             return {name: votes for name, votes in tally.items() if votes}
         assert self.game is not None
-        weights = dict(self.game.pending.weights) if self.game.pending is not None else {}
+        vote = self.game.pending
+        weights = dict(vote.weights) if isinstance(vote, BallotsPrompt) else {}
         counted: dict[str, int] = {}
         for voter, target in ballots.items():
             if isinstance(target, str):
@@ -341,13 +351,13 @@ class Talk:
 
 def _can_be_said(answer: Answer, prompt: Prompt) -> bool:
     """Whether the box offers the words for an answer that the rules refuse."""
-    if prompt.kind in (Kind.BALLOTS, Kind.ELECTION) and isinstance(answer, Mapping):
+    if isinstance(prompt, BallotsPrompt) and isinstance(answer, Mapping):
         return all(
             voter in prompt.seats and target in prompt.legal and (voter, target) not in prompt.barred
             for voter, target in answer.items()
         )
     if isinstance(answer, list | tuple):
         return False  # the box takes as many names as it wants, and each of them once
-    if prompt.unchecked:
+    if isinstance(prompt, SeatPrompt) and prompt.unchecked:
         return False  # what is secretly barred there is not refused aloud
     return answer in prompt.roll if answer is not None else prompt.min == 0

@@ -13,7 +13,7 @@ from narrator.rehearsal.talk import Talk
 from narrator.rehearsal.texts import Texts
 from narrator.rules import Answer, Game, Prompt
 from narrator.rules.lupusburg import Ask
-from narrator.rules.prompts import tokens_of
+from narrator.rules.prompts import TokensPrompt, tokens_of
 from narrator.rules.schedule import NOBODY
 from voices.writing.pack import VoicePack
 
@@ -82,6 +82,7 @@ class TownFingers(Fingers):
         """Everybody thinks of their tokens, once a ballot."""
         if len(game.answers) != self._decided:
             self._decided = len(game.answers)
+            assert isinstance(prompt, TokensPrompt)
             self._tokens = laid_by(prompt, self._plan.answer(game, prompt))
 
     def _hastily(self, text: str) -> Sequence[str]:
@@ -93,7 +94,8 @@ class TownFingers(Fingers):
         if len(game.answers) != self._decided:
             self._voter = ""
         self._decide(game, prompt)
-        voters = [seat for seat, right in zip(prompt.seats, prompt.tokens, strict=True) if right]
+        rights = prompt.rights if isinstance(prompt, TokensPrompt) else {}
+        voters = [seat for seat, right in rights.items() if right]
         after = voters.index(self._voter) + 1 if self._voter in voters else 0
         laid = self._tokens[voters[after]] if after < len(voters) else ()
         return [house_name(self._pack, house) for house in laid[:1]]
@@ -130,6 +132,7 @@ class TownTalk(Talk):
     def _key(self, prompt: Prompt, answer: Answer) -> str:
         match prompt.id:
             case Ask.BALLOT_FIRST:
+                assert isinstance(prompt, TokensPrompt)
                 turn = self._turns[self._whose] - 1
                 return _tokens(prompt, answer)[turn * len(prompt.seats) + prompt.seats.index(self._whose)]
             case Ask.BALLOT_SECOND:
@@ -162,7 +165,7 @@ def _word(pack: VoicePack, key: str) -> str | None:
     return next((pack.words(one.format(key)) for one in WORDS if pack.has(one.format(key))), None)
 
 
-def _tokens(prompt: Prompt, answer: Answer) -> list[str]:
+def _tokens(prompt: TokensPrompt, answer: Answer) -> list[str]:
     """What is laid at each turn, twice round the table."""
     if (tally := tally_of(answer)) is not None:
         laid = [house for house, votes in tally.items() for _ in range(votes)]
@@ -171,13 +174,13 @@ def _tokens(prompt: Prompt, answer: Answer) -> list[str]:
     return [tokens[turn] if turn < len(tokens) else NOBODY for turn in range(2) for tokens in cast]
 
 
-def laid_by(prompt: Prompt, answer: Answer) -> dict[str, list[str]]:
+def laid_by(prompt: TokensPrompt, answer: Answer) -> dict[str, list[str]]:
     """The tokens of each voter; of a tally, as many as each may lay in turn."""
     if (tally := tally_of(answer)) is None:
         return {voter: [str(house) for house in tokens_of(answer.get(voter))] for voter in prompt.seats}
     left = [house for house, votes in tally.items() for _ in range(votes)]
     tokens: dict[str, list[str]] = {}
-    for voter, right in zip(prompt.seats, prompt.tokens, strict=True):
+    for voter, right in prompt.rights.items():
         tokens[voter], left = left[:right], left[right:]
     return tokens
 

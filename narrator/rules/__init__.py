@@ -1,12 +1,13 @@
 """The rules of Werewolf and Lupusburg: a library without clock, files or threads, which needs msgspec alone.
 
->>> from narrator.rules import Game, Setup
+>>> import random
+>>> from narrator.rules import Game, Setup, random_answer
 >>> game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))
->>> game.pending.call, game.pending.seats
-('seer', ('G',))
->>> _ = game.answer("A")
->>> game.pending.call
-'werewolves'
+>>> rng = random.Random(1)
+>>> while game.pending is not None:
+...     _ = game.answer(random_answer(game.pending, rng))
+>>> game.outcome.winner
+'wolves'
 
 These names are the library. Its chapters have more of them: `prompts` (a class a kind of question), `events`,
 `stage` (the game as the room sees it), `setups` (headers and house rules), `cards` (decks), `schedule` (the
@@ -19,6 +20,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from narrator.rules.kernel.answers import count_answers, legal_answers, random_answer
 from narrator.rules.kernel.chance import SEED_BITS, Chance
 from narrator.rules.kernel.engine import ENGINES, Engine, Outcome
 from narrator.rules.kernel.errors import IllegalAnswer, SetupError
@@ -82,4 +84,7 @@ __all__ = [
     "SetupError",
     "Told",
     "View",
+    "count_answers",
+    "legal_answers",
+    "random_answer",
 ]

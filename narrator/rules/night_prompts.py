@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from narrator.rules.events import EyesClosed, EyesOpened
-from narrator.rules.kernel.prompts import CHOICE, SEAT, SEATS, YES_NO, Prompt
+from narrator.rules.kernel.prompts import ChoicePrompt, Prompt, SeatPrompt, SeatsPrompt, YesNoPrompt
 from narrator.rules.rule import Rule, Steps, Village
 
 if TYPE_CHECKING:
@@ -52,9 +52,8 @@ def ask_seat(
     legal = within_reach(village, legal)
     names = tuple([player.name for player in legal])
     most = 1 if names else 0
-    return Prompt(
+    return SeatPrompt(
         id=prompt,
-        kind=SEAT,
         call=village.call.id,
         seats=(me.name,),
         roll=village.names,
@@ -70,11 +69,10 @@ def ask_seats(
     """Return a night prompt for `picks` seats, or for all if there are fewer."""
     legal = within_reach(village, legal)
     names = tuple([player.name for player in legal])
-    kind = SEAT if picks == 1 else SEATS
     picked = min(picks, len(names))
-    return Prompt(
+    kind = SeatPrompt if picks == 1 else SeatsPrompt
+    return kind(
         id=prompt,
-        kind=kind,
         call=village.call.id,
         seats=tuple([s.name for s in seats]),
         roll=village.names,
@@ -87,9 +85,7 @@ def ask_seats(
 def ask_yes_no(village: Village, prompt: str, me: Player, *, may: bool) -> Prompt:
     """Return a yes or no for one seat; without `may` only no is legal."""
     legal = (True, False) if may else (False,)
-    return Prompt(
-        id=prompt, kind=YES_NO, call=village.call.id, seats=(me.name,), roll=(True, False), legal=legal
-    )
+    return YesNoPrompt(id=prompt, call=village.call.id, seats=(me.name,), roll=(True, False), legal=legal)
 
 
 def ask_choice(
@@ -97,9 +93,7 @@ def ask_choice(
 ) -> Prompt:
     """Return a prompt for one of a short list of words."""
     least = 1 if must and legal else 0
-    return Prompt(
-        id=prompt, kind=CHOICE, call=village.call.id, seats=(me.name,), roll=roll, legal=legal, min=least
-    )
+    return ChoicePrompt(id=prompt, call=village.call.id, seats=(me.name,), roll=roll, legal=legal, min=least)
 
 
 def short_night(village: Village, call: Call, steps: Steps) -> Steps:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from narrator.rules import facts
 from narrator.rules.ballots import without_a_vote
 from narrator.rules.kernel.events import Told
-from narrator.rules.kernel.prompts import MAPS, Prompt
+from narrator.rules.kernel.prompts import Prompt
+from narrator.rules.kernel.vote_prompts import BallotsPrompt
 from narrator.rules.knowledge import Chosen, Public, View
 from narrator.rules.player import Player
 from narrator.rules.rule import Rule, Village
@@ -82,11 +83,10 @@ def _asked(pending: Prompt, seat: str) -> Prompt:
 
     Pairs that one player cannot pick together are shown as they are.
     """
-    if not pending.barred and not pending.weights:
+    if not isinstance(pending, BallotsPrompt) or not (pending.barred or pending.weights):
         return pending
-    own = frozenset(pair for pair in pending.barred if pair[0] == seat)
     return replace(
         pending,
-        barred=own if pending.kind in MAPS else pending.barred,
+        barred=frozenset(pair for pair in pending.barred if pair[0] == seat),
         weights=tuple(pair for pair in pending.weights if pair[0] == seat),
     )

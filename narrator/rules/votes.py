@@ -27,7 +27,8 @@ from narrator.rules.events import (
 )
 from narrator.rules.hours import VERDICT, VERDICT_DONE
 from narrator.rules.kernel.ballots import Rows, count, leaders
-from narrator.rules.kernel.prompts import BALLOTS, NO_PAIRS, Answer, Prompt
+from narrator.rules.kernel.prompts import NO_PAIRS, Answer, Prompt
+from narrator.rules.kernel.vote_prompts import BallotsPrompt
 from narrator.rules.news import DOUBLE_VOTE
 from narrator.rules.role import Role
 from narrator.rules.rule import Decision, Rule, Steps, Until, Village
@@ -203,9 +204,8 @@ def _ballot_prompt(
     alone: tuple[str, ...] = ()
     for rule in village.rules_with(Rule.turns):
         alone += tuple([player.name for player in rule.turns(village, voters)])
-    return Prompt(
+    return BallotsPrompt(
         id="village.runoff" if runoff else "village.vote",
-        kind=BALLOTS,
         call=None,
         seats=names_of(village, voters),
         roll=candidates,

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple, cast
 
-from narrator.rules import CARDS, Event, Told, faces
+from narrator.rules import CARDS, Event, Told
 from narrator.rules import events as happened
 from narrator.rules.events import CARD, How, NightFell, Saying, Winner
 from narrator.rules.moving import somebody_moved
-from narrator.rules.village import LINK, Cause, Village, VillageTale
+from narrator.rules.village import LINK, Cause, Village, VillageTale, card_seen
 from narrator.telling.story import Cue, as_cue, cue, the
 
 
@@ -46,7 +46,7 @@ def _hidden(village: Village) -> Iterator[tuple[str, str]]:
     """Whose card nobody saw, and which it was; those that a vote took were told with it."""
     for player in village.players:
         if not player.revealed and (player.alive or player.cause is not Cause.VOTED):
-            yield player.name, faces.card_seen(village, player)
+            yield player.name, card_seen(village, player)
 
 
 def _card(seat: str, card: str) -> Cue:

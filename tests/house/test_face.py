@@ -27,6 +27,7 @@ CHAPTERS = {
     f"{RULES}.village": "a running game of werewolves",
     f"{RULES}.moving": "players who move between two villages",
     f"{RULES}.lupusburg": "a running game of Lupusburg",
+    f"{RULES}.testing": "a check of an engine",
 }
 """Public modules of the rules, and what each is about."""
 EXCEPTIONS = {

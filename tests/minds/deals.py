@@ -19,8 +19,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
-from narrator.rehearsal.simulate import random_answer
-from narrator.rules import Game, Prompt, Setup
+from narrator.rules import Game, Prompt, Setup, random_answer
 from narrator.rules.knowledge import View
 from narrator.rules.roles import ROLES
 from narrator.rules.werewolves import public_of, village_of
@@ -108,7 +107,7 @@ def play(table: SmallTable, beliefs: Sequence[Beliefs]) -> PlayedTable:
         prompt = game.pending
         assert prompt is not None
         see(game, table, beliefs)
-        value = random_answer(prompt, chance.random)
+        value = random_answer(prompt, chance)
         if prompt.id == "village.vote":
             for one in beliefs:
                 for said in table.talk.get(game.public.day, ()):

@@ -22,9 +22,10 @@ from narrator.minds.wire import SeatAsk
 from narrator.rehearsal.intervals import wilson
 from narrator.rehearsal.matches import Lineup, play_match, read_lineup
 from narrator.rules import Game, IllegalAnswer, Setup
-from narrator.rules.kernel.prompts import MAPS, Kind, Prompt
+from narrator.rules.kernel.prompts import Kind, Prompt, SeatsPrompt
 from tests.effort import LATER, effort, kept
 from tests.minds.seated import game_of, greeting, whole_game
+from tests.prompts import MAPS, prompt_of
 from tests.rules.lupusburg.town import random_town
 from tests.rules.tables import random_header
 
@@ -79,9 +80,9 @@ def any_prompt(about: str, rng: random.Random) -> Prompt:
         most = rng.randint(1, 3) if kind in (Kind.SEATS, Kind.POINTING) else 1
         fewest = rng.randint(0, most)
         barred = frozenset(pair for pair in permutations(names, 2) if rng.random() < 0.3)
-        prompt = Prompt(
+        prompt = prompt_of(
+            kind,
             id=about,
-            kind=kind,
             call=None,
             seats=names,
             roll=names,
@@ -246,6 +247,6 @@ def test_who_is_asked_whether_to_stand_up_speaks_for_itself_alone() -> None:
         seat: MindSeat(greeting(seat), lambda: Inside(Mind(Volunteers)), lambda fault: None)
         for seat in setup.names
     }
-    vouch: dict[str, Any] = {"id": "event.punishment_vouch", "kind": Kind.SEATS, "call": None, "min": 0}
-    prompt = Prompt(**vouch, seats=seats, roll=seats, legal=seats, max=len(seats), public=True)
+    vouch: dict[str, Any] = {"id": "event.punishment_vouch", "call": None, "min": 0}
+    prompt = SeatsPrompt(**vouch, seats=seats, roll=seats, legal=seats, max=len(seats), public=True)
     assert MindTable(game, minds, MindPace()).answer(prompt) == ["P2", "P5"]

@@ -15,7 +15,8 @@ from narrator.minds.wire import Act, AskLine, Greeting, MindAnswer, SeatAsk, Spe
 from narrator.night.secret import STANDING_ORDERS
 from narrator.rehearsal.plans import Recorded, RecordedPlan
 from narrator.rules import Game, Prompt
-from narrator.rules.kernel.prompts import MAPS, Kind, pointed_at
+from narrator.rules.kernel.prompts import Kind
+from narrator.rules.kernel.vote_prompts import MapPrompt, pointed_at
 from voices.draw import Draw
 
 FAILS = 4
@@ -95,7 +96,7 @@ class MindByRecord:
         assert prompt is not None
         assert prompt.id == ask.prompt
         value = self._minds.plan.answer(game, prompt)
-        return self._own_part(prompt, value, ask) if prompt.kind in MAPS else value
+        return self._own_part(prompt, value, ask) if isinstance(prompt, MapPrompt) else value
 
     def _own_part(self, prompt: Prompt, value: Any, ask: SeatAsk) -> Any:
         """What it casts itself, of what all do together."""

@@ -33,8 +33,10 @@ from narrator.rules.kernel.prompts import Answer, Kind
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.new_moon.spirits import QUESTIONS
+from narrator.rules.prompts import BallotsPrompt, is_as_voted
 from narrator.rules.roles.hunter import Shot
 from narrator.rules.roles.village_idiot import IdiotPardoned
+from tests.narrowing import the
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -79,7 +81,7 @@ class Aloud:
         given = answer
         ballots = None
         if prompt.kind is Kind.BALLOTS and without_barred(prompt, answer) != answer:
-            given, ballots = as_tally(prompt, answer), answer
+            given, ballots = as_tally(the(BallotsPrompt, prompt), answer), answer
         elif prompt.kind is Kind.SEAT and isinstance(answer, str):
             given = as_heard(prompt, answer)
         prompt.check(without_barred(prompt, answer) if ballots is not None else given)
@@ -91,7 +93,7 @@ class Aloud:
 
     def is_silent(self, prompt: Prompt) -> bool:
         """Whether the box knows the answer, and asks nobody."""
-        return prompt.as_voted and self._ballots is not None
+        return is_as_voted(prompt) and self._ballots is not None
 
     def settle(self, prompt: Prompt) -> None:
         """Answer for a Captain whose ballot was heard."""
@@ -149,8 +151,8 @@ def public_answer(prompt: Prompt, draw: Draw, *, ballots: bool = False) -> Answe
         if draw.below(3) == 0:
             return {}
         if draw.below(2) or accused[0] == accused[1]:
-            return {"tally": {accused[0]: prompt.votes}}
-        return {"tally": dict.fromkeys(accused, max(1, prompt.votes // 2))}
+            return {"tally": {accused[0]: the(BallotsPrompt, prompt).votes}}
+        return {"tally": dict.fromkeys(accused, max(1, the(BallotsPrompt, prompt).votes // 2))}
     if prompt.kind is Kind.YES_NO:
         return draw.below(2) == 1
     if prompt.kind is Kind.SEATS:

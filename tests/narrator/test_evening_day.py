@@ -14,6 +14,7 @@ from narrator.day.desk import Voting
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.knowledge import Public
+from narrator.rules.prompts import BallotsPrompt
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrator.test_host import LivelyRoom
 from tests.narrowing import the
@@ -237,7 +238,7 @@ def test_all_fingers_are_counted_where_some_lay_beforehand() -> None:
         while game.pending is not None and game.pending.id != "village.vote":
             game.answer(marked if game.pending.id == "raven.mark" else game.pending.default)
         assert game.pending is not None
-        leads.append(game.pending.by_lead)
+        leads.append(the(BallotsPrompt, game.pending).by_lead)
         game.answer({})
     assert leads == [False, True]
 

@@ -26,10 +26,10 @@ from narrator.rehearsal.counting import Manner
 from narrator.rehearsal.demo import random_evening
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules import Game
-from narrator.rules.kernel.prompts import TOKENS, Prompt
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.lupusburg.events import TokensCounted
 from narrator.rules.lupusburg.words import Ask
+from narrator.rules.prompts import TokensPrompt
 from tests.effort import kept
 from tests.narrator.bulb import Bulb
 from tests.narrator.test_lupusburg import HANDS, Wanted, cues, play, public_lines
@@ -191,8 +191,8 @@ def test_whoever_presses_at_no_name_is_lit_as_long_as_a_press_would_be() -> None
     pack, bulb, at = VoicePack.load("en"), Bulb(), 0.0
     box = Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("town"))
     houses = ("A.a", "B.b")
-    prompt = Prompt(
-        id=Ask.BALLOT_SECOND, kind=TOKENS, call=None, seats=("A",), roll=houses, legal=houses, tokens=(2,)
+    prompt = TokensPrompt(
+        id=Ask.BALLOT_SECOND, call=None, seats=("A",), roll=houses, legal=houses, tokens=(2,)
     )
     (scene,) = TownWriter(box, Timing(roll=RollKind.NAMES)).ballot(prompt)
     ballot = SecretBallot(Channels({"A": SharedPair(bulb)}), Draw("secret"))

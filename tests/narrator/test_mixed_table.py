@@ -25,7 +25,6 @@ from narrator.night.question import SecretQuestion
 from narrator.night.scene import ReadBeat
 from narrator.rehearsal.demo import Evening, play_evening, seat_names
 from narrator.rehearsal.plans import Plan, RandomPlan, Recorded, RecordedPlan
-from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.knowledge import View
@@ -50,7 +49,7 @@ class RandomMind:
 
     def __call__(self, prompt: Prompt, seconds: float) -> Callable[[], Answer]:
         """A legal answer to what the seat is asked."""
-        answer = random_answer(prompt, self._draw)
+        answer = prompt.draw(self._draw)
         return lambda: answer
 
 

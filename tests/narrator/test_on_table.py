@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 
 from narrator.box.stage import Stage
-from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, Setup
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.kernel.scenery import OnTable
@@ -34,7 +33,7 @@ def mornings(edition: str, seed: int) -> Iterator[tuple[Game, str, OnTable]]:
         told = len(game.events)
         if prompt.public:
             yield game, prompt.id, stage.now.table
-        game.answer(random_answer(prompt, draw))
+        game.answer(prompt.draw(draw))
 
 
 @pytest.mark.parametrize("edition", ["base_2014", "pact"])

@@ -10,16 +10,17 @@ from typing import Any
 import pytest
 
 from narrator.cli import run
-from narrator.rehearsal.simulate import (
-    BATCH,
-    Tally,
-    chosen_answer,
-    random_answer,
-    random_game,
-    simulate,
+from narrator.rehearsal.simulate import BATCH, Tally, random_game, simulate
+from narrator.rules import Game, Prompt, Setup, random_answer, victory
+from narrator.rules.prompts import (
+    BallotsPrompt,
+    ChoicePrompt,
+    ElectionPrompt,
+    Kind,
+    SeatPrompt,
+    SeatsPrompt,
+    YesNoPrompt,
 )
-from narrator.rules import Game, Prompt, Setup, victory
-from narrator.rules.prompts import Kind
 from tests.effort import kept
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup
@@ -34,32 +35,29 @@ def setup(players: int = 8, **more: Any) -> Setup:
 
 def counted(prompt: Prompt, draws: int = 6_000) -> Counter[Any]:
     rng = random.Random(1)
-    return Counter(repr(random_answer(prompt, rng.random)) for _ in range(draws))
+    return Counter(repr(random_answer(prompt, rng)) for _ in range(draws))
 
 
 @pytest.mark.parametrize(
     ("prompt", "answers"),
     [
-        (Prompt(id="x", kind=Kind.SEAT, call=None, seats=NAMES, roll=NAMES, legal=NAMES), 5),
-        (Prompt(id="x", kind=Kind.SEAT, call=None, seats=NAMES, roll=NAMES, legal=NAMES, min=1), 4),
-        (Prompt(id="x", kind=Kind.SEAT, call=None, seats=NAMES, roll=NAMES, legal=()), 1),
-        (Prompt(id="x", kind=Kind.CHOICE, call=None, seats=NAMES, roll=NAMES, legal=NAMES[:2], min=1), 2),
+        (SeatPrompt(id="x", call=None, seats=NAMES, roll=NAMES, legal=NAMES), 5),
+        (SeatPrompt(id="x", call=None, seats=NAMES, roll=NAMES, legal=NAMES, min=1), 4),
+        (SeatPrompt(id="x", call=None, seats=NAMES, roll=NAMES, legal=()), 1),
+        (ChoicePrompt(id="x", call=None, seats=NAMES, roll=NAMES, legal=NAMES[:2], min=1), 2),
         (
-            Prompt(id="x", kind=Kind.YES_NO, call=None, seats=NAMES, roll=(True, False), legal=(True, False)),
+            YesNoPrompt(id="x", call=None, seats=NAMES, roll=(True, False), legal=(True, False)),
             2,
         ),
-        (Prompt(id="x", kind=Kind.SEATS, call=None, seats=NAMES, roll=NAMES, legal=NAMES, min=2, max=2), 12),
-        (Prompt(id="x", kind=Kind.BALLOTS, call=None, seats=NAMES[:2], roll=NAMES, legal=NAMES[:3]), 9),
+        (SeatsPrompt(id="x", call=None, seats=NAMES, roll=NAMES, legal=NAMES, min=2, max=2), 12),
+        (BallotsPrompt(id="x", call=None, seats=NAMES[:2], roll=NAMES, legal=NAMES[:3]), 9),
         (
-            Prompt(
-                id="x", kind=Kind.ELECTION, call=None, seats=NAMES[:2], roll=NAMES, legal=NAMES[:3], own=True
-            ),
+            ElectionPrompt(id="x", call=None, seats=NAMES[:2], roll=NAMES, legal=NAMES[:3], own=True),
             16,
         ),
         (
-            Prompt(
+            BallotsPrompt(
                 id="x",
-                kind=Kind.BALLOTS,
                 call=None,
                 seats=NAMES[:2],
                 roll=NAMES,
@@ -78,8 +76,8 @@ def test_every_legal_answer_is_drawn_about_as_often(prompt: Prompt, answers: int
 
 
 def test_the_number_of_picks_is_drawn_first() -> None:
-    prompt = Prompt(id="x", kind=Kind.SEATS, call=None, seats=NAMES, roll=NAMES, legal=NAMES, min=1, max=4)
-    sizes = Counter(len(random_answer(prompt, random.Random(seed).random)) for seed in range(4_000))
+    prompt = SeatsPrompt(id="x", call=None, seats=NAMES, roll=NAMES, legal=NAMES, min=1, max=4)
+    sizes = Counter(len(random_answer(prompt, random.Random(seed))) for seed in range(4_000))
     assert set(sizes) == {1, 2, 3, 4}
     assert all(count > 800 for count in sizes.values())
 
@@ -151,7 +149,7 @@ def test_chosen_answers_are_legal_and_name_someone(seed: int) -> None:
         prompt = game.pending
         if prompt is None:
             return
-        value = chosen_answer(prompt, rng.random)
+        value = prompt.choose(rng.random)
         assert allowed(prompt, value), prompt
         if prompt.kind in (Kind.SEAT, Kind.CHOICE, Kind.NUMBER) and prompt.legal:
             assert value is not None

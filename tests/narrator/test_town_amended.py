@@ -12,7 +12,6 @@ import pytest
 from narrator.journal.journal import Journals
 from narrator.journal.recorder import Recorder
 from narrator.lupusburg.renamed import TownRenamed
-from narrator.rehearsal.simulate import random_answer
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.events import Clawed, WentHome
@@ -167,7 +166,7 @@ def test_in_random_games_a_new_name_is_a_name_and_nothing_else() -> None:
         header = {"edition": "lupusburg", "players": players, "seed": seed, "points": {"P2": 3}}
         game = Game(Setup.from_dict(header))
         while game.pending is not None and len(game.answers) < 60:
-            game.answer(random_answer(game.pending, draw))
+            game.answer(game.pending.draw(draw))
         seat = game.setup.names[seed % len(game.setup.names)]
         twin = Game(Setup.from_dict(TownRenamed(seat, "Zoe").header(header)))
         for answer in TownRenamed(seat, "Zoe").answers(game):

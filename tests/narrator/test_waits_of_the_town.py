@@ -14,13 +14,14 @@ from narrator.night.town.houses import house_name, house_phrase, houses_course, 
 from narrator.night.town.scenes import TownWriter
 from narrator.rehearsal.demo import seat_names
 from narrator.rehearsal.plans import RandomPlan
-from narrator.rules import Game, Prompt, Setup
+from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
 from narrator.rules.lupusburg.words import Ask
+from narrator.rules.prompts import TokensPrompt
 from narrator.rules.schedule import NOBODY
 from tests.narrator.waits import PACK, Heard, T, a_box, heard_of, told
-from tests.narrowing import given
+from tests.narrowing import given, the
 
 NAMES = seat_names(5)
 HOUSES = 2 * len(NAMES)
@@ -31,12 +32,12 @@ def town() -> Game:
     return Game(Setup.from_dict({"edition": "lupusburg", "players": list(NAMES), "seed": 3}))
 
 
-def second_ballot() -> Prompt:
+def second_ballot() -> TokensPrompt:
     """The first one of a game: two houses are suspected, and two seats have two tokens."""
     game, plan = town(), RandomPlan(3)
     while (prompt := given(game.pending)).id != Ask.BALLOT_SECOND:
         game.answer(plan.answer(game, prompt))
-    return prompt
+    return the(TokensPrompt, prompt)
 
 
 def writer() -> TownWriter:

@@ -340,7 +340,6 @@ async def _seat_by_name(all_of_it: Everything, faults: list[str]) -> None:
             await all_of_it.see(f"{view.format('code')} && {told.format('not_you')}")
             assert await driver.run(f"return document.activeElement.matches('{boris}')"), "one may try again"
             await all_of_it.look("name refused", faults)
-            phones.bars.forget()  # as if the two minutes were over
             await all_of_it.press(ENTER)
     await all_of_it.see(view.format("rest"))
     assert {"Boris", "Cléo"} <= phones.seats

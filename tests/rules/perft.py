@@ -22,7 +22,7 @@ from narrator.rules import Game, Prompt, Setup, SetupError, Told
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.new_moon.card import event_cards
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import Kind, MapPrompt
 from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
 from tests.rules.reference import complaint
@@ -188,9 +188,10 @@ def every_answer(prompt: Prompt) -> Iterator[Any]:
     """All legal answers; ballots once per outcome."""
     if prompt.kind in (Kind.BALLOTS, Kind.ELECTION, Kind.TOKENS, Kind.POINTING):
         yield {}
-        if prompt.votes:
+        votes = prompt.votes if isinstance(prompt, MapPrompt) else 0
+        if votes:
             yield from ({"tally": {name: 1}} for name in prompt.legal)
-        if len(prompt.legal) > 1 and prompt.votes > 1:
+        if len(prompt.legal) > 1 and votes > 1:
             yield {"tally": dict.fromkeys(prompt.legal[:2], 1)}
         return
     if prompt.kind is Kind.SEATS:

@@ -6,7 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.rules import Prompt
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import (
+    BallotsPrompt,
+    ChoicePrompt,
+    Kind,
+    MapPrompt,
+    SeatPrompt,
+    SeatsPrompt,
+    TokensPrompt,
+)
+from tests.narrowing import the
 
 
 def allowed(prompt: Prompt, value: Any) -> bool:
@@ -93,7 +102,7 @@ def _cast(prompt: Prompt, voter: Any, given: Any) -> bool:
     if not _is_among(voter, prompt.seats):
         return False
     cast = [] if given is None else given if isinstance(given, (list, tuple)) else [given]
-    right = prompt.tokens[prompt.seats.index(voter)]
+    right = the(TokensPrompt, prompt).rights[voter]
     return len(cast) <= right and all(_is_among(target, prompt.legal) for target in cast)
 
 
@@ -102,13 +111,15 @@ def _is_among(value: Any, options: tuple[Any, ...]) -> bool:
 
 
 def _one(prompt: Prompt, value: Any) -> bool:
-    also = [word for word, option in prompt.also if option in prompt.legal]
+    named = prompt.also if isinstance(prompt, ChoicePrompt) else ()
+    also = [word for word, option in named if option in prompt.legal]
     return prompt.min == 0 if value is None else _is_among(value, (*prompt.legal, *also))
 
 
 def _heard(prompt: Prompt, value: Any) -> bool:
     """A single name as the table heard it, where that is taken."""
-    if not prompt.unchecked or type(value) is not dict or list(value) != ["tally"]:
+    unchecked = isinstance(prompt, SeatPrompt) and prompt.unchecked
+    if not unchecked or type(value) is not dict or list(value) != ["tally"]:
         return False
     tally = value["tally"]
     return type(tally) is dict and any(
@@ -123,9 +134,10 @@ def _several(prompt: Prompt, value: Any) -> bool:
         value = [value]
     if not isinstance(value, (list, tuple)) or not all(_is_among(name, prompt.legal) for name in value):
         return False
-    if any((one, other) in prompt.barred for place, one in enumerate(value) for other in value[:place]):
+    barred = the(SeatsPrompt, prompt).barred
+    if any((one, other) in barred for place, one in enumerate(value) for other in value[:place]):
         return False
-    if any((other, one) in prompt.barred for place, one in enumerate(value) for other in value[:place]):
+    if any((other, one) in barred for place, one in enumerate(value) for other in value[:place]):
         return False
     return len(value) == len(set(value)) and prompt.min <= len(value) <= prompt.max
 
@@ -139,14 +151,15 @@ def _ballot(prompt: Prompt, voter: Any, target: Any) -> bool:
         return False
     if target is None:
         return True
-    if not _is_among(target, prompt.legal) or (voter, target) in prompt.barred:
+    vote = the(BallotsPrompt, prompt)
+    if not _is_among(target, vote.legal) or (voter, target) in vote.barred:
         return False
-    return prompt.own or voter != target
+    return vote.own or voter != target
 
 
 def _tally(prompt: Prompt, tally: dict[Any, Any]) -> bool:
     if not all(_is_among(name, prompt.legal) for name in tally):
         return False
     return all(type(votes) is int and votes >= 0 for votes in tally.values()) and (
-        sum(tally.values()) <= prompt.votes
+        isinstance(prompt, MapPrompt) and sum(tally.values()) <= prompt.votes
     )

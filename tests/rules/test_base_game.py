@@ -11,6 +11,7 @@ from narrator.rules.events import Died
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.knowledge import Public
+from narrator.rules.prompts import BallotsPrompt
 from narrator.rules.roles.cupid import LOVER
 from narrator.rules.rule import Village
 from tests.narrowing import the
@@ -284,7 +285,11 @@ def test_lovers_and_oneself_are_not_voted_for(ballots: dict[str, str]) -> None:
 def test_a_voter_sees_only_the_ballots_refused_to_itself() -> None:
     game = play(table("wolf cupid plain plain plain", options=NO_CAPTAIN), ("cupid.link", ["P3", "P4"]))
     until(game, "village.vote")
-    barred = {seat: asked.barred for seat in game.setup.names if (asked := game.view(seat).asked)}
+    barred = {
+        seat: the(BallotsPrompt, asked).barred
+        for seat in game.setup.names
+        if (asked := game.view(seat).asked)
+    }
     assert barred == {
         "P1": frozenset(),
         "P2": frozenset(),

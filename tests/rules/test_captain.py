@@ -9,6 +9,7 @@ import pytest
 from narrator.rules import Game, IllegalAnswer
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty, DebateOpened, VoteCounted
 from narrator.rules.knowledge import Public
+from narrator.rules.prompts import BallotsPrompt
 from tests.narrowing import the
 from tests.rules.playing import against, dead, ids, play, table, until
 
@@ -86,7 +87,7 @@ def test_the_captains_ballot_counts_for_two() -> None:
 
 def test_a_tally_holds_one_vote_more_than_there_are_voters() -> None:
     game = table(FIVE, captain="P4")
-    assert until(game, "village.vote").votes == 8
+    assert the(BallotsPrompt, until(game, "village.vote")).votes == 8
     with pytest.raises(IllegalAnswer, match="9 votes, but only 8 can be cast"):
         game.answer({"tally": {"P1": 9}})
 
@@ -269,6 +270,6 @@ def test_a_captain_who_may_not_vote_today_adds_nothing_to_the_votes() -> None:
         ("werewolves.devour", "P6"),
     )
     prompt = until(game, "village.vote")
-    assert (prompt.seats, prompt.votes) == (("P3", "P4", "P5"), 3)
+    assert (prompt.seats, the(BallotsPrompt, prompt).votes) == (("P3", "P4", "P5"), 3)
     with pytest.raises(IllegalAnswer, match="4 votes, but only 3 can be cast"):
         game.answer(against("P3", "P4", "P5", "P7"))

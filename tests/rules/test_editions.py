@@ -13,6 +13,7 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.events import Condemned, DoubleVoteShown
 from narrator.rules.kernel.events import Told
 from narrator.rules.news import DOUBLE_VOTE
+from narrator.rules.prompts import BallotsPrompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NightFacts
 from narrator.rules.setup import Setup as VillageSetup
@@ -144,7 +145,7 @@ def test_a61_one_voter_of_the_collectors_game_counts_double_anew_at_every_ballot
     answer_until(game, "village.vote")
     doubles = [event.to for event in game.events if isinstance(event, Told) and event.what == DOUBLE_VOTE]
     assert len(doubles) == 1
-    assert given(game.pending).votes == 6
+    assert the(BallotsPrompt, given(game.pending)).votes == 6
     first = doubles[0]
     others = [name for name in given(game.pending).seats if name != first]
     events = game.answer({first: others[0], others[1]: others[2], others[2]: others[3]})
@@ -156,22 +157,24 @@ def test_a61_a_tally_of_ballots_counts_the_double_and_only_its_holder_knows() ->
     game = dealt("collector", "werewolf werewolf" + " simple_villager" * 4)
     answer_until(game, "village.vote")
     prompt = given(game.pending)
-    ((doubled, weight),) = prompt.weights
-    assert (weight, prompt.votes) == (2, len(prompt.seats) + 1)
-    seen = {name: asked.weights for name in prompt.seats if (asked := game.view(name).asked)}
+    ((doubled, weight),) = the(BallotsPrompt, prompt).weights
+    assert (weight, the(BallotsPrompt, prompt).votes) == (2, len(prompt.seats) + 1)
+    seen = {
+        name: the(BallotsPrompt, asked).weights for name in prompt.seats if (asked := game.view(name).asked)
+    }
     assert seen == {name: ((name, 2),) if name == doubled else () for name in prompt.seats}
     other = next(name for name in prompt.seats if name != doubled)
     accused = [name for name in prompt.seats if name not in (doubled, other)]
     ballots = {doubled: accused[0], other: accused[1]}
-    assert as_tally(prompt, ballots) == {"tally": {accused[0]: 2, accused[1]: 1}}
+    assert as_tally(the(BallotsPrompt, prompt), ballots) == {"tally": {accused[0]: 2, accused[1]: 1}}
 
 
 def test_a_tally_of_ballots_counts_the_captains_twice() -> None:
     game = dealt("base_2014", "werewolf" + " simple_villager" * 4, captain="P4")
     answer_until(game, "village.vote")
     prompt = given(game.pending)
-    assert prompt.weights == (("P4", 2),)
-    assert as_tally(prompt, {"P4": "P2", "P2": "P4"}) == {"tally": {"P2": 2, "P4": 1}}
+    assert the(BallotsPrompt, prompt).weights == (("P4", 2),)
+    assert as_tally(the(BallotsPrompt, prompt), {"P4": "P2", "P2": "P4"}) == {"tally": {"P2": 2, "P4": 1}}
 
 
 def test_a61_the_double_is_secret_until_the_ballots_are_shown() -> None:

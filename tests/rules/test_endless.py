@@ -12,7 +12,7 @@ import pytest
 from narrator.rules import Game, Prompt, Setup, SetupError
 from narrator.rules.buildings.tavern import Tavern
 from narrator.rules.editions import EDITIONS
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import BallotsPrompt, Kind
 from narrator.rules.rule import Village
 from narrator.rules.setup_rules import MODULES
 from narrator.rules.variants import VARIANTS
@@ -99,7 +99,8 @@ def allowed_default(prompt: Prompt) -> bool:
 def can_ballot(prompt: Prompt) -> bool:
     """Whether some voter may name somebody."""
     return any(
-        (voter != target or prompt.own) and (voter, target) not in prompt.barred
+        (voter != target or the(BallotsPrompt, prompt).own)
+        and (voter, target) not in the(BallotsPrompt, prompt).barred
         for voter in prompt.seats
         for target in prompt.legal
     )

@@ -11,8 +11,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from narrator.rehearsal.simulate import random_answer
-from narrator.rules import Game, IllegalAnswer, Told
+from narrator.rules import Game, IllegalAnswer, Told, random_answer
 from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.kernel.events import GameOver
@@ -78,7 +77,7 @@ class AnyGame(RuleBasedStateMachine):
             if self.game.pending is None:
                 return
             before = len(self.game.events)
-            new = self.game.answer(random_answer(self.game.pending, rng.random))
+            new = self.game.answer(random_answer(self.game.pending, rng))
             assert new == tuple(self.game.events[before:])
             self.history.append(told(self.game))
             self.check_position()
@@ -204,7 +203,7 @@ def play_checked(game: Game, rng: random.Random) -> int:
         check(game)
         if game.pending is None:
             return number
-        game.answer(random_answer(game.pending, rng.random))
+        game.answer(random_answer(game.pending, rng))
     raise AssertionError("a thousand answers and no end")
 
 
@@ -239,7 +238,7 @@ def test_calls_of_the_first_night_are_asked_once_in_a_game_without_a_servant(num
         game, asked = Game(setup), []
         while game.pending is not None:
             asked.append(game.pending.id)
-            game.answer(random_answer(game.pending, rng.random))
+            game.answer(random_answer(game.pending, rng))
         for prompt in ONCE_A_GAME:
             assert asked.count(prompt) <= 1
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from narrator.rehearsal.simulate import random_answer
-from narrator.rules import Game
+from narrator.rules import Game, random_answer
 from narrator.rules.ballots import anybody_may_vote, may_vote
 from narrator.rules.card_transfer import lend, put_back
 from narrator.rules.role import Role
@@ -65,4 +64,4 @@ def test_look_up_finds_what_a_search_finds(seed: int) -> None:
     village = the(Village, game.state)
     while village is not None and game.pending is not None and len(game.answers) < 120:
         compare(village)
-        game.answer(random_answer(game.pending, rng.random))
+        game.answer(random_answer(game.pending, rng))

@@ -9,6 +9,7 @@ import pytest
 from narrator.rules.events import CardShown, DayBroke, DebateOpened, Died
 from narrator.rules.ids import How
 from narrator.rules.knowledge import Public, View
+from narrator.rules.prompts import BallotsPrompt, SeatsPrompt
 from tests.narrowing import the
 from tests.rules.playing import against, play, table, until
 
@@ -165,17 +166,20 @@ def test_only_who_is_asked_sees_the_question() -> None:
 
 def test_whose_ballot_counts_double_by_the_office_only_its_holder_is_reminded() -> None:
     game = play(table("wolf seer plain plain plain"), ("captain.elect", "P4"))
-    assert until(game, "village.vote").weights == (("P4", 2),)
+    assert the(BallotsPrompt, until(game, "village.vote")).weights == (("P4", 2),)
     seen = {name: game.view(name).asked for name in ("P1", "P4")}
-    assert {name: asked and asked.weights for name, asked in seen.items()} == {"P1": (), "P4": (("P4", 2),)}
+    assert {name: asked and the(BallotsPrompt, asked).weights for name, asked in seen.items()} == {
+        "P1": (),
+        "P4": (("P4", 2),),
+    }
 
 
 def test_of_refused_ballots_a_lover_sees_only_the_own_one() -> None:
     game = play(table("wolf cupid plain plain plain", options=NO_CAPTAIN), ("cupid.link", ["P3", "P4"]))
     prompt = until(game, "village.vote")
-    assert prompt.barred == {("P3", "P4"), ("P4", "P3")}
+    assert the(BallotsPrompt, prompt).barred == {("P3", "P4"), ("P4", "P3")}
     seen = {name: game.view(name).asked for name in ("P1", "P3", "P4")}
-    assert {name: asked and asked.barred for name, asked in seen.items()} == {
+    assert {name: asked and the(BallotsPrompt, asked).barred for name, asked in seen.items()} == {
         "P1": frozenset(),
         "P3": {("P3", "P4")},
         "P4": {("P4", "P3")},
@@ -187,7 +191,7 @@ def test_of_pairs_that_cannot_be_picked_together_whoever_picks_sees_all() -> Non
     prompt = until(play(game, ("cupid.link", ["P3", "P4"])), "cupid.affair")
     asked = game.view("P2").asked
     assert asked is not None
-    assert {("P3", "P4"), ("P1", "P5")} <= asked.barred == prompt.barred
+    assert {("P3", "P4"), ("P1", "P5")} <= the(SeatsPrompt, asked).barred == the(SeatsPrompt, prompt).barred
 
 
 def test_a_stranger_has_no_view() -> None:

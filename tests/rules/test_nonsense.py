@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from narrator.rehearsal.simulate import random_answer
-from narrator.rules import Game, IllegalAnswer, Prompt
+from narrator.rules import Game, IllegalAnswer, Prompt, random_answer
 from narrator.rules.prompts import Kind
 from tests.effort import kept
+from tests.prompts import prompt_of
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup
 
@@ -96,7 +96,7 @@ def pester(attempts: int, seed: int) -> tuple[int, int]:
         games += 1
         while game.pending is not None:
             refused += pester_prompt(game, rng)
-            game.answer(random_answer(game.pending, rng.random))
+            game.answer(random_answer(game.pending, rng))
         with pytest.raises(IllegalAnswer, match="over"):
             game.answer(None)
     return refused, games
@@ -141,9 +141,9 @@ def test_a_million_nonsensical_answers_change_nothing(capsys: pytest.CaptureFixt
 def test_every_refusal_says_which_prompt_it_was(kind: Kind) -> None:
     legal: tuple[str | bool, ...] = (True,) if kind is Kind.YES_NO else ("P1", "P2")
     seats = ("P1", "P3")
-    prompt = Prompt(
+    prompt = prompt_of(
+        kind,
         id="some.prompt",
-        kind=kind,
         call=None,
         seats=seats,
         roll=legal,
@@ -173,7 +173,7 @@ def test_the_fuzzers_own_oracle_knows_every_drawn_answer_to_be_legal(games: int)
     for _ in range(games):
         game = Game(random_setup(rng))
         while (prompt := game.pending) is not None:
-            drawn = random_answer(prompt, rng.random)
+            drawn = random_answer(prompt, rng)
             assert allowed(prompt, drawn)
             assert allowed(prompt, prompt.default)
             assert allowed(prompt, game.drawn_answer())

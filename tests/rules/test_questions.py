@@ -7,10 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from narrator.rehearsal.simulate import random_answer
-from narrator.rules import Game, Prompt
+from narrator.rules import Game, Prompt, random_answer
 from narrator.rules.knowledge import Public
-from narrator.rules.prompts import Kind
+from narrator.rules.prompts import BallotsPrompt, Kind
 from narrator.rules.rule import Village
 from narrator.rules.schedule import Beat, BeatKind, Roll
 from narrator.rules.tonight import night_calls
@@ -34,7 +33,7 @@ def questions(title: str) -> Iterator[tuple[Game, Prompt]]:
         game = Game(GAMES[title])
         while game.pending is not None:
             yield game, game.pending
-            game.answer(random_answer(game.pending, rng.random))
+            game.answer(random_answer(game.pending, rng))
 
 
 @EVERY_ROLE
@@ -108,11 +107,11 @@ def test_a11_without_powers_the_question_is_asked_all_the_same_and_only_passing_
 def test_the_ballots_that_can_be_cast_are_one_for_each_voter_and_one_more_for_the_captain(title: str) -> None:
     for game, prompt in questions(title):
         if prompt.kind is Kind.BALLOTS:
-            assert prompt.votes == len(prompt.seats) + (the(Public, game.public).captain in prompt.seats), (
-                prompt
-            )
+            assert the(BallotsPrompt, prompt).votes == len(prompt.seats) + (
+                the(Public, game.public).captain in prompt.seats
+            ), prompt
         elif prompt.kind is Kind.ELECTION:
-            assert prompt.votes == len(game.public.alive), prompt
+            assert the(BallotsPrompt, prompt).votes == len(game.public.alive), prompt
 
 
 @EVERY_CALL

@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from narrator.rehearsal.simulate import random_answer
-from narrator.rules import Event, Game, Prompt, Told
+from narrator.rules import Event, Game, Prompt, Told, random_answer
 from narrator.rules.knowledge import Public, View
+from narrator.rules.prompts import BallotsPrompt
 from narrator.rules.rule import Village
 from narrator.rules.setup import Setup
 from narrator.rules.tonight import night_calls
@@ -79,7 +79,7 @@ def moments(setup: Setup, public_seed: int, rng: random.Random) -> Iterator[With
         if prompt.public:
             game.answer(public_answer(game, prompt, random.Random(public_seed + number)))
         else:
-            game.answer(prompt.default if rng.random() < 0.6 else random_answer(prompt, rng.random))
+            game.answer(prompt.default if rng.random() < 0.6 else random_answer(prompt, rng))
 
 
 def public_answer(game: Game, prompt: Prompt, rng: random.Random) -> Any:
@@ -110,7 +110,8 @@ def history_of(game: Game) -> bytes:
     prompt, public = game.pending, the(Public, game.public)
     if prompt is None or not prompt.public:
         return msgspec.json.encode((public.events, None))
-    single = public.captain in prompt.seats and public.captain not in dict(prompt.weights)
+    weights = prompt.weights if isinstance(prompt, BallotsPrompt) else ()
+    single = public.captain in prompt.seats and public.captain not in dict(weights)
     return msgspec.json.encode((public.events, (prompt.id, prompt.seats, single)))
 
 
@@ -229,5 +230,5 @@ def test_the_most_votes_of_a_tally_do_not_tell_who_holds_the_double_arrow(double
         assert game.pending is not None
         holder = next(event.to for event in reversed(game.events) if isinstance(event, Told))
         if (holder == "P4") is (doubled == "Captain"):
-            bounds.add(game.pending.votes - len(game.pending.seats))
+            bounds.add(the(BallotsPrompt, game.pending).votes - len(game.pending.seats))
     assert bounds == {3}

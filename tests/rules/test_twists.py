@@ -16,12 +16,12 @@ from narrator.rules.cause import Cause
 from narrator.rules.events import Died, EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, is_open
 from narrator.rules.ids import How
-from narrator.rules.kernel.prompts import Kind, Prompt
 from narrator.rules.new_moon.absence import AWAY
 from narrator.rules.news import CARD
 from narrator.rules.night import Threat
 from narrator.rules.night_prompts import ask_seat, short_night
 from narrator.rules.player import Player
+from narrator.rules.prompts import YesNoPrompt
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.fox import SNIFFED
@@ -143,9 +143,8 @@ def test_windows_of_a_rule_ask_in_their_hour_and_a_stage_may_lift_the_verdict() 
         windows = (Window("rule.ban", Hour.BAN), Window("rule.pardon", Hour.PARDON))
 
         def attend(self, village: Village, window: Window) -> Steps:
-            answer = yield Prompt(
+            answer = yield YesNoPrompt(
                 id=window.id,
-                kind=Kind.YES_NO,
                 call=None,
                 seats=("P1",),
                 roll=(True, False),

@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from narrator.minds.wire import SeatAsk, WireError, written_act
 from narrator.rules import IllegalAnswer, Prompt
-from narrator.rules.prompts import MAPS, Kind
+from narrator.rules.prompts import BallotsPrompt, Kind, MapPrompt, PointingPrompt, SeatsPrompt, TokensPrompt
 
 SHAPES = {
     Kind.BALLOTS: "seat",
@@ -24,11 +24,11 @@ SHAPES = {
 def ask_of(prompt: Prompt, seat: str, seconds: float) -> SeatAsk:
     """The question to one of the seats that are asked."""
     fewest, most = prompt.min, prompt.max
-    if prompt.kind is Kind.TOKENS:
-        fewest, most = 0, prompt.tokens[prompt.seats.index(seat)]
-    elif prompt.kind is Kind.POINTING:
+    if isinstance(prompt, TokensPrompt):
+        fewest, most = 0, prompt.rights[seat]
+    elif isinstance(prompt, PointingPrompt):
         fewest = most
-    elif prompt.kind in MAPS:
+    elif isinstance(prompt, MapPrompt):
         fewest, most = 0, 1
     return SeatAsk(
         prompt=prompt.id,
@@ -43,7 +43,7 @@ def ask_of(prompt: Prompt, seat: str, seconds: float) -> SeatAsk:
 
 def _apart(prompt: Prompt) -> tuple[tuple[str, str], ...]:
     """Of several picks, the pairs of which both are refused, each once; a ballot is one pick."""
-    if prompt.kind in MAPS or not prompt.barred:
+    if not isinstance(prompt, SeatsPrompt) or not prompt.barred:
         return ()
     pairs = combinations(map(str, prompt.legal), 2)
     return tuple(pair for pair in pairs if pair in prompt.barred or pair[::-1] in prompt.barred)
@@ -51,10 +51,9 @@ def _apart(prompt: Prompt) -> tuple[tuple[str, str], ...]:
 
 def _open_to(prompt: Prompt, seat: str, option: object) -> bool:
     """Whether this seat may name an option: nobody points at oneself, and some not at some."""
-    if prompt.kind not in MAPS or prompt.kind is Kind.TOKENS:
-        return True
-    own = prompt.own and prompt.kind is not Kind.POINTING
-    return (own or option != seat) and (seat, option) not in prompt.barred
+    if isinstance(prompt, BallotsPrompt):
+        return option in prompt.may_name(seat)
+    return not isinstance(prompt, PointingPrompt) or option != seat
 
 
 def taken(prompt: Prompt, seat: str, value: Any, names: Collection[str]) -> Any:
@@ -78,7 +77,7 @@ def check(prompt: Prompt, seat: str, value: Any) -> None:
     """Raise `IllegalAnswer` for what this seat may not answer."""
     if isinstance(value, dict):
         raise IllegalAnswer(f"{prompt.id}: a map is no answer of one seat.")
-    if prompt.kind in MAPS:
+    if isinstance(prompt, MapPrompt):
         _check_own(prompt, seat, value)
         prompt.check({seat: value})
     else:

@@ -12,7 +12,7 @@ from narrator.minds.hosting.questions import ask_of, taken
 from narrator.minds.hosting.seat import Asleep, SeatAtTable, said_line, view_line
 from narrator.minds.wire import Act, GameEnd, Said, said_by
 from narrator.rules import Answer, Game, IllegalAnswer, Prompt, Told
-from narrator.rules.prompts import BALLOTS, MAPS, Kind
+from narrator.rules.prompts import BallotsPrompt, Kind, MapPrompt
 
 TALKED_BEFORE = frozenset({"village.vote", "ballot.first"})
 """The prompts that a debate comes before, once a day."""
@@ -66,7 +66,7 @@ class MindTable:
         if prompt.id in TALKED_BEFORE and self._talked != self._game.public.day:
             self._talked = self._game.public.day
             self._talk()
-        if prompt.kind in MAPS:
+        if isinstance(prompt, MapPrompt):
             return self._ballots(prompt)
         if _each_for_itself(prompt):
             return [
@@ -96,11 +96,12 @@ class MindTable:
     def _ballots(self, prompt: Prompt) -> Answer:
         """Ballots, each from its own seat; whose turn comes before the others' is heard by these."""
         ballots: dict[str, Any] = {}
-        others = [seat for seat in prompt.seats if seat not in prompt.turns]
-        for seats in (*((seat,) for seat in prompt.turns), others):
+        turns = prompt.turns if isinstance(prompt, BallotsPrompt) else ()
+        others = [seat for seat in prompt.seats if seat not in turns]
+        for seats in (*((seat,) for seat in turns), others):
             cast = {seat: value for seat in seats for value in self._given(prompt, seat)}
             ballots |= cast
-            if prompt.kind is BALLOTS:
+            if prompt.kind is Kind.BALLOTS:
                 self._show_ballots(cast)
         return ballots
 

@@ -25,9 +25,9 @@ from narrator.night.town.houses import (
     with_nobody,
 )
 from narrator.night.town.placing import PLACE
-from narrator.rules import Prompt
 from narrator.rules.events import News
 from narrator.rules.lupusburg import Ask, Character, Public
+from narrator.rules.prompts import TokensPrompt
 from narrator.rules.schedule import Beat, BeatKind, Roll, ask
 from voices.segments import Silence, Text
 from voices.writing.pack import Value
@@ -133,13 +133,13 @@ class TownWriter(RollWriter):
 
     # --- the second ballot --------------------------------------------------------------------------------
 
-    def ballot(self, prompt: Prompt, without: Collection[str] = ()) -> tuple[Scene, ...]:
+    def ballot(self, prompt: TokensPrompt, without: Collection[str] = ()) -> tuple[Scene, ...]:
         """One scene for each seat that may vote but for some: every token is laid by a roll of its own."""
         options = with_nobody(house_options(self._box.pack, map(str, prompt.legal)))
         course = Course(tuple((option.key,) for option in options))
         walked = course if self._timing.roll is RollKind.WALK else None
         beat = ask(Ask.BALLOT_SECOND, Roll.HOUSES, checked=True)
-        voters = zip(prompt.seats, prompt.tokens, strict=True)
+        voters = prompt.rights.items()
         return tuple(
             self._laid(seat, (ReadBeat(beat, options, seat=seat, course=walked),) * votes)
             for seat, votes in voters

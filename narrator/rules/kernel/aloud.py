@@ -1,33 +1,34 @@
-"""Prompts of the day to one seat: all hear the question, and the answer is said aloud."""
+"""Questions of the day to one seat: all hear the question, and the answer is said aloud."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from narrator.rules.kernel.prompts import SEAT, SEATS, YES_NO, Kind, Prompt
-
-YES_OR_NO = (True, False)
+from narrator.rules.kernel.prompts import (
+    ChoicePrompt,
+    NumberPrompt,
+    SeatPrompt,
+    SeatsPrompt,
+    TextPrompt,
+    YesNoPrompt,
+)
 
 
 def ask_one(
     ask: str,
     seat: str,
-    roll: tuple[str | int, ...],
-    legal: tuple[str | int, ...] | None = None,
+    roll: tuple[str, ...],
+    legal: tuple[str, ...] | None = None,
     *,
-    kind: Kind = SEAT,
     must: bool = False,
     unchecked: bool = False,
     as_voted: bool = False,
-) -> Prompt:
-    """One of `roll`, all of it legal unless `legal` says otherwise; `must` forbids passing.
+) -> SeatPrompt:
+    """Ask for a seat of `roll`, of which all are legal unless `legal` is given; `must` forbids a pass.
 
-    `unchecked` takes whatever name the table heard as well: a refusal would tell a secret. `as_voted` takes
+    `unchecked` takes any name that the table heard, because a refusal would tell a secret. `as_voted` takes
     the ballot that the seat has just cast, where it was heard.
     """
-    return Prompt(
+    return SeatPrompt(
         id=ask,
-        kind=kind,
         call=None,
         seats=(seat,),
         roll=roll,
@@ -39,6 +40,31 @@ def ask_one(
     )
 
 
+def ask_word(
+    ask: str, seat: str, roll: tuple[str, ...], legal: tuple[str, ...] | None = None, *, must: bool = False
+) -> ChoicePrompt:
+    """Ask for a word of `roll`, of which all are legal unless `legal` is given; `must` forbids a pass."""
+    return ChoicePrompt(
+        id=ask,
+        call=None,
+        seats=(seat,),
+        roll=roll,
+        legal=roll if legal is None else legal,
+        min=int(must),
+        public=True,
+    )
+
+
+def ask_number(ask: str, seat: str, numbers: tuple[int, ...]) -> NumberPrompt:
+    """Ask for one of the numbers."""
+    return NumberPrompt(id=ask, call=None, seats=(seat,), roll=numbers, legal=numbers, min=1, public=True)
+
+
+def ask_text(ask: str, seat: str) -> TextPrompt:
+    """Ask for a sentence in the player's own words."""
+    return TextPrompt(id=ask, call=None, seats=(seat,), roll=(), legal=(), public=True)
+
+
 def ask_several(
     ask: str,
     seat: str,
@@ -47,13 +73,28 @@ def ask_several(
     *,
     least: int = 0,
     most: int,
-    kind: Kind = SEATS,
-) -> Prompt:
-    """From `least` to `most` of `roll`, all of it legal unless `legal` says otherwise."""
-    return replace(ask_one(ask, seat, roll, legal, kind=kind), min=least, max=most)
+) -> SeatsPrompt:
+    """Ask for `least` to `most` seats of `roll`, of which all are legal unless `legal` is given."""
+    return SeatsPrompt(
+        id=ask,
+        call=None,
+        seats=(seat,),
+        roll=roll,
+        legal=roll if legal is None else legal,
+        min=least,
+        max=most,
+        public=True,
+    )
 
 
-def ask_yes_no(ask: str, seat: str, *, may: bool = True, claim: bool = False) -> Prompt:
-    """Yes or no; without `may` only no is legal. A `claim` is asked whether or not anybody can act on it."""
-    legal = YES_OR_NO if may else (False,)
-    return replace(ask_one(ask, seat, YES_OR_NO, legal, kind=YES_NO), claim=claim)
+def ask_yes_no(ask: str, seat: str, *, may: bool = True, claim: bool = False) -> YesNoPrompt:
+    """Ask for yes or no; without `may` only no is legal. A `claim` is asked even if no player can act."""
+    return YesNoPrompt(
+        id=ask,
+        call=None,
+        seats=(seat,),
+        roll=(True, False),
+        legal=(True, False) if may else (False,),
+        public=True,
+        claim=claim,
+    )

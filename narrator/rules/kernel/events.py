@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeAlias, get_type_hints
 
+import msgspec
 from msgspec import Struct
 
 from narrator.rules.kernel.scenery import Phase, Scenery
@@ -113,6 +114,11 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
         """What a scenario means by the event's value: its first field."""
         fields = self.__struct_fields__
         return getattr(self, fields[0]) if fields else None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the event as JSON has it: its id as `type`, and its fields."""
+        written: dict[str, Any] = msgspec.to_builtins(self, enc_hook=str)
+        return written
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
         """How the room is told, with what happened after it at hand."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.engine import unheeded
 from narrator.rules.kernel.errors import IllegalAnswer
-from narrator.rules.kernel.prompts import BALLOTS, ELECTION, SEATS, Answer, Kind, Prompt
+from narrator.rules.kernel.prompts import Answer, Prompt, SeatsPrompt
 
 if TYPE_CHECKING:
-    from narrator.rules.kernel.engine import Outcome, Reached, State, Truth
+    from narrator.rules.kernel.engine import Engine, Outcome, Reached, State, Truth
     from narrator.rules.kernel.events import Event
     from narrator.rules.kernel.knowledge import Public, View
     from narrator.rules.kernel.setup import Setup
@@ -30,11 +30,14 @@ class Game:
 
     The rules are generators that yield prompts, so a game is the list of answers it got: undoing and
     resuming play that list again. `reached` is called with each milestone (`"dawn"`, 1) as it is passed.
+    `engine` is that of the set-up, unless another is given.
     """
 
-    def __init__(self, setup: Setup, reached: Reached = unheeded) -> None:
+    def __init__(
+        self, setup: Setup, reached: Reached = unheeded, *, engine: Engine[Any, Any] | None = None
+    ) -> None:
         self.setup = setup
-        self._engine = setup.engine
+        self._engine = setup.engine if engine is None else engine
         self.pending: Prompt | None
         """What is being asked now; None once the game is over."""
         self.answers: list[Answer] = []
@@ -97,13 +100,9 @@ class Game:
         if prompt is None:
             raise IllegalAnswer("The game is over; nothing is being asked.")
         prompt.check(value)
-        if type(value) is not str:
-            self.answers.append(_kept(value, prompt.kind))
-        elif prompt.kind is SEATS:
+        if isinstance(value, str) and isinstance(prompt, SeatsPrompt):
             value = [value]
-            self.answers.append(value.copy())
-        else:
-            self.answers.append(value)
+        self.answers.append(_kept(value))
         try:
             self.pending = self._steps.send(value)
         except StopIteration:
@@ -130,13 +129,20 @@ class Game:
             self.take(value)
         self._reached = self._state.reached = reached
 
+    def copy(self) -> Game:
+        """Return a game of its own at the same point: the answers so far are played again."""
+        game = Game(self.setup, engine=self._engine)
+        for value in self.answers:
+            game.take(value)
+        return game
+
     def drawn_answer(self, kept: Sequence[str] = ()) -> Answer:
         """A legal answer for a player who gave none, or only a part of it, from the game's own seed."""
         prompt = self.pending
         if prompt is None or prompt.min == 0:
             return None if prompt is None else prompt.default
         drawn = self.drawn(kept, prompt.legal)
-        if prompt.kind is SEATS:
+        if isinstance(prompt, SeatsPrompt):
             return drawn
         return next(option for option in prompt.legal if str(option) == drawn[0])
 
@@ -146,9 +152,9 @@ class Game:
         assert prompt is not None
         legal = [str(option) for option in prompt.legal if option in left and option not in kept]
         Chance(self.setup.seed, f"silence {len(self.answers)}").shuffle(legal)
-        if not prompt.barred:
-            return [*kept, *legal[: max(prompt.min - len(kept), 0)]]
-        return prompt.together([*kept, *legal])[: max(prompt.min, len(kept))]
+        if isinstance(prompt, SeatsPrompt) and prompt.barred:
+            return prompt.together([*kept, *legal])[: max(prompt.min, len(kept))]
+        return [*kept, *legal[: max(prompt.min - len(kept), 0)]]
 
     def _start(self) -> None:
         self._state: State = self._engine.begin(self.setup, self._reached)
@@ -156,12 +162,8 @@ class Game:
         self.pending = next(self._steps, None)
 
 
-def _kept(value: Answer, kind: Kind) -> Answer:
-    """A copy of an answer that its giver can no longer change."""
-    if value is None or type(value) is str:
-        return value
-    if type(value) is dict:
-        if (kind is BALLOTS or kind is ELECTION) and "tally" not in value:
-            return value.copy()
-        return {key: _kept(inside, kind) for key, inside in value.items()}
+def _kept(value: Answer) -> Answer:
+    """Copy an answer, so that its giver can no longer change it."""
+    if isinstance(value, dict):
+        return {key: _kept(inside) for key, inside in value.items()}
     return list(value) if isinstance(value, list | tuple) else value

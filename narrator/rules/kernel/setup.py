@@ -8,6 +8,7 @@ from calendar import monthrange
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
+import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -68,6 +69,8 @@ class Setup(Struct, frozen=True, kw_only=True):
     swapped: tuple[Swap, ...] = ()
     """Who changes places in the course of the game."""
     warnings: tuple[str, ...] = ()
+    given: Mapping[str, Any] = {}
+    """The header that it was read from."""
 
     @property
     def minds(self) -> dict[str, str]:
@@ -81,7 +84,11 @@ class Setup(Struct, frozen=True, kw_only=True):
 
     def with_seed(self, seed: int) -> Self:
         """The same table with another seed."""
-        return replace(self, seed=seed)
+        return replace(self, seed=seed, given={**self.given, "seed": seed})
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the header of this set-up, which `from_dict` reads."""
+        return {**msgspec.to_builtins(self.given), "seed": self.seed}
 
     @staticmethod
     def from_dict(header: Mapping[str, Any]) -> Setup:
@@ -99,7 +106,7 @@ class Setup(Struct, frozen=True, kw_only=True):
             allowed = ", ".join(known)
             raise SetupError(f'edition: there is no "{name}"{near(name, known)}; allowed: {allowed}.')
         setup: Setup = engine.read(header)
-        return setup
+        return replace(setup, given={**header, "seed": setup.seed})
 
 
 class _Addressed(Struct, frozen=True):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from narrator.rules.kernel.aloud import ask_one, ask_yes_no
-from narrator.rules.kernel.prompts import CHOICE, Answer, Prompt, tokens_of
-from narrator.rules.kernel.prompts import TOKENS as TOKEN_BALLOT
+from narrator.rules.kernel.aloud import ask_one, ask_word, ask_yes_no
+from narrator.rules.kernel.prompts import Answer, ChoicePrompt, Prompt
 from narrator.rules.kernel.seating import reseated
+from narrator.rules.kernel.vote_prompts import TokensPrompt, tokens_of
 from narrator.rules.lupusburg import reckoning
 from narrator.rules.lupusburg.edition import BROOM_FROM, SUSPECTS, TOKENS
 from narrator.rules.lupusburg.events import (
@@ -76,7 +76,7 @@ def _privilege(town: Town) -> Steps:
     # A character that is its owner's only living one may not be chosen, only shown (RULES.md §5.4).
     houses = [house for resident in others if len(resident.living) > 1 for house in resident.houses]
     options = (*(resident.name for resident in others), *_ids(houses))
-    chosen = yield ask_one(Ask.BURGOMASTER_PRIVILEGE, burgomaster.name, tuple(options), kind=CHOICE)
+    chosen = yield ask_word(Ask.BURGOMASTER_PRIVILEGE, burgomaster.name, tuple(options))
     if chosen is None:
         return
     town.events.append(PrivilegeUsed(burgomaster.name, chosen))
@@ -86,15 +86,13 @@ def _privilege(town: Town) -> Steps:
         house = town.houses[chosen]
         town.show(house, burgomaster)
         # In return any of their own: a Burgomaster without a living character may show a lost one (A71).
-        back = yield ask_one(
-            Ask.BURGOMASTER_SHOW, burgomaster.name, _ids(burgomaster.houses), kind=CHOICE, must=True
-        )
+        back = yield ask_word(Ask.BURGOMASTER_SHOW, burgomaster.name, _ids(burgomaster.houses), must=True)
         town.show(town.houses[back], house.owner)
     else:
         asked = town.by_name[chosen]
         shown = asked.living[0].id
         if len(asked.living) > 1:
-            shown = yield ask_one(Ask.PRIVILEGE_SHOW, asked.name, _ids(asked.living), kind=CHOICE, must=True)
+            shown = yield ask_word(Ask.PRIVILEGE_SHOW, asked.name, _ids(asked.living), must=True)
         town.show(town.houses[shown], burgomaster)
 
 
@@ -110,8 +108,8 @@ def _broom(town: Town) -> Steps:
     if town.setup.printed:
         return
     houses = _ids(town.living_houses)
-    looked = yield Prompt(
-        id=Ask.SWEEPER_LOOK, kind=CHOICE, call="sweeper", seats=(given,), roll=houses, legal=houses
+    looked = yield ChoicePrompt(
+        id=Ask.SWEEPER_LOOK, call="sweeper", seats=(given,), roll=houses, legal=houses
     )
     if looked is not None:
         town.look_under(town.houses[looked], town.by_name[given])
@@ -160,9 +158,8 @@ def _second_ballot(town: Town) -> Steps:
 
 
 def _ballot(ask: Ask, voters: list[Resident], rights: tuple[int, ...], houses: list[House]) -> Prompt:
-    return Prompt(
+    return TokensPrompt(
         id=ask,
-        kind=TOKEN_BALLOT,
         call=None,
         seats=tuple(voter.name for voter in voters),
         roll=_ids(houses),

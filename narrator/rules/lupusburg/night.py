@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
-from narrator.rules.kernel.prompts import CHOICE, Prompt
+from narrator.rules.kernel.prompts import ChoicePrompt
 from narrator.rules.lupusburg import reckoning
 from narrator.rules.lupusburg.events import Clawed
 from narrator.rules.lupusburg.words import Ask, Cause, Character
@@ -46,8 +46,8 @@ def _thief(town: Town) -> Steps:
     if thief is None:
         return
     houses = _ids(town)
-    seen = yield Prompt(
-        id=Ask.THIEF_PEEK, kind=CHOICE, call=Character.THIEF, seats=(thief.name,), roll=houses, legal=houses
+    seen = yield ChoicePrompt(
+        id=Ask.THIEF_PEEK, call=Character.THIEF, seats=(thief.name,), roll=houses, legal=houses
     )
     if seen is not None:
         town.look_under(town.houses[seen], thief)
@@ -58,9 +58,8 @@ def _werewolf(town: Town) -> Steps:
     werewolf = _werewolf_of(town)
     alone = len(werewolf.living) == 1
     legal = tuple(house.id for house in town.living_houses if not (alone and house.owner is werewolf))
-    clawed = yield Prompt(
+    clawed = yield ChoicePrompt(
         id=Ask.WEREWOLF_CLAW,
-        kind=CHOICE,
         call=Character.WEREWOLF,
         seats=(werewolf.name,),
         roll=_ids(town),
@@ -73,9 +72,8 @@ def _werewolf(town: Town) -> Steps:
 def _read_claw(town: Town) -> Steps:
     """Ask the table for the claw's house, where cards are printed and all eyes are open."""
     houses = _ids(town)
-    clawed = yield Prompt(
+    clawed = yield ChoicePrompt(
         id=Ask.WEREWOLF_CLAW,
-        kind=CHOICE,
         call=None,
         seats=town.here,
         roll=houses,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.kernel.aloud import ask_one, ask_yes_no
+from narrator.rules.kernel.aloud import ask_word, ask_yes_no
 from narrator.rules.kernel.events import GameOver
-from narrator.rules.kernel.prompts import CHOICE, Prompt
+from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.lupusburg.events import CampaignScored, Scored, Survived, TurnedOver, Unmasked
 from narrator.rules.lupusburg.words import Ask, Character, Goal
 
@@ -131,14 +131,12 @@ def _turn_over(town: Town) -> Steps:
         if resident is town.werewolf:
             continue
         if town.options.lupusburg_goals:
-            goal = yield ask_one(
-                Ask.RECKONING_GOAL, resident.name, tuple(map(str, Goal)), kind=CHOICE, must=True
-            )
+            goal = yield ask_word(Ask.RECKONING_GOAL, resident.name, tuple(map(str, Goal)), must=True)
             resident.goal = Goal(goal)
         houses = tuple(house.id for house in resident.houses)
-        chest = yield ask_one(Ask.RECKONING_CHEST, resident.name, houses, kind=CHOICE, must=True)
+        chest = yield ask_word(Ask.RECKONING_CHEST, resident.name, houses, must=True)
         town.houses[chest].chest = True
         if resident.goal in GENDERED:
             for house, ask in zip(resident.houses, UNDER_HOUSES, strict=True):
-                character = yield ask_one(ask, resident.name, tuple(map(str, OTHERS)), kind=CHOICE, must=True)
+                character = yield ask_word(ask, resident.name, tuple(map(str, OTHERS)), must=True)
                 house.character = Character(character)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import faces
 from narrator.rules.cause import Cause
-from narrator.rules.kernel.prompts import SEAT, Prompt
+from narrator.rules.kernel.prompts import SeatPrompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.news import CARD
 from narrator.rules.night_prompts import ask_seat, fair_prey, who_wakes
@@ -83,9 +83,8 @@ def _hunt(village: Village, pack: list[Player]) -> Steps:
     spared = pack[0].lover if len(pack) == 1 else None
     prey = [player for player in village.alive if player not in pack and player is not spared]
     names = tuple([player.name for player in fair_prey(village, pack, prey)])
-    name = yield Prompt(
+    name = yield SeatPrompt(
         id=DEVOUR,
-        kind=SEAT,
         call="full_moon_devour",
         seats=tuple([player.name for player in pack]),
         roll=village.names,

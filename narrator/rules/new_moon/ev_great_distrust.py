@@ -10,7 +10,7 @@ from msgspec import Struct
 from narrator.rules import deaths
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, Saying, leave_stage
-from narrator.rules.kernel.prompts import Kind, Prompt, pointed_at
+from narrator.rules.kernel.vote_prompts import PointingPrompt, pointed_at
 from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
 from narrator.rules.rule import Steps, Until, Village
 from narrator.rules.seat_status import present
@@ -60,9 +60,8 @@ class GreatDistrust(EventCard):
             return
         living = tuple(player.name for player in here)
         friends = min(village.house.of(GreatDistrustOptions).great_distrust_picks, len(living) - 1)
-        pointed = yield Prompt(
+        pointed = yield PointingPrompt(
             id="event.great_distrust",
-            kind=Kind.POINTING,
             call=None,
             seats=living,
             roll=living,

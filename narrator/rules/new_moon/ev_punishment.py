@@ -8,7 +8,7 @@ from narrator.rules import deaths
 from narrator.rules.ids import How
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.kernel.prompts import Answer, Kind, Prompt
+from narrator.rules.kernel.prompts import Answer, SeatsPrompt
 from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of
 from narrator.rules.seat_status import present
 
@@ -81,9 +81,8 @@ class Punishment(EventCard):
         others = tuple(player.name for player in present(village, village.others(named)))
         vouchers: Answer = ()
         if others:
-            vouchers = yield Prompt(
+            vouchers = yield SeatsPrompt(
                 id="event.punishment_vouch",
-                kind=Kind.SEATS,
                 call=None,
                 seats=others,
                 roll=others,

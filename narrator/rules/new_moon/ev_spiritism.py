@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules import neighbours
-from narrator.rules.kernel.aloud import ask_one
-from narrator.rules.kernel.prompts import NUMBER
+from narrator.rules.kernel.aloud import ask_number
 from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.new_moon.spirits import ask_spirits
 from narrator.rules.rule import Steps, Village
@@ -28,7 +27,7 @@ class Spiritism(EventCard):
             village.events.append(NoEffect())
             return
         asker = here[0]
-        number = yield ask_one("event.spiritism", asker.name, NUMBERS, kind=NUMBER, must=True)
+        number = yield ask_number("event.spiritism", asker.name, NUMBERS)
         yield from ask_spirits(village, self.id, number, asker)
 
 

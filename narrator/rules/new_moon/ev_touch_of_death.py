@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.kernel.prompts import YesNoPrompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.rule import Steps, Until, Village
 from narrator.rules.schedule import Call, NightFacts, Roll, ask
@@ -34,9 +34,8 @@ class TouchOfDeath(EventCard):
         if call.id != "werewolves" or not village.tonight.hunters:
             return
         bites = village.tonight.bites()
-        touched = yield Prompt(
+        touched = yield YesNoPrompt(
             id=TOUCHED,
-            kind=Kind.YES_NO,
             call=call.id,
             seats=tuple([wolf.name for wolf in village.tonight.hunters]),
             roll=(True, False),

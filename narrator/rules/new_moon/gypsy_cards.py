@@ -11,7 +11,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import News
-from narrator.rules.kernel.prompts import NUMBER, Prompt
+from narrator.rules.kernel.prompts import NumberPrompt
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.spirits import QUESTIONS, ask_spirits
 from narrator.rules.night_prompts import ask_seat, who_wakes
@@ -102,8 +102,8 @@ class GypsyCards(Rule):
         """Let her choose a question, and then the player who will ask it."""
         for gypsy in who_wakes(village, village.holders(Gypsy)):
             legal = NUMBERS if gypsy.active else ()
-            number = yield Prompt(
-                id="gypsy.question", kind=NUMBER, call=call.id, seats=(gypsy.name,), roll=NUMBERS, legal=legal
+            number = yield NumberPrompt(
+                id="gypsy.question", call=call.id, seats=(gypsy.name,), roll=NUMBERS, legal=legal
             )
             name = yield ask_seat(village, "gypsy.spirit", gypsy, village.alive if number is not None else ())
             if number is not None and name is not None:

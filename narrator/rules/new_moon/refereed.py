@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.ballots import vote_is_due
 from narrator.rules.ids import Status
 from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.kernel.prompts import SeatsPrompt
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.rule import Steps, Until, Village
 
@@ -40,9 +40,8 @@ class Refereed(EventCard):
         if not vote_is_due(village):
             return
         living = village.names
-        named = yield Prompt(
+        named = yield SeatsPrompt(
             id=window.id,
-            kind=Kind.SEATS,
             call=None,
             seats=living,
             roll=living,

@@ -10,9 +10,9 @@ from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from narrator.rules import faces, neighbours, sides
-from narrator.rules.kernel.aloud import ask_several, ask_yes_no
+from narrator.rules.kernel.aloud import ask_one, ask_several, ask_yes_no
 from narrator.rules.kernel.events import Event, Saying, leave_stage
-from narrator.rules.kernel.prompts import SEAT, SEATS, Answer, Prompt
+from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.kernel.setup import MAN, WOMAN
 from narrator.rules.new_moon.people import sex_of
 from narrator.rules.new_moon.seer_watch import SeerWatch
@@ -198,9 +198,11 @@ def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Step
 
 def _name(village: Village, asker: Player, names: int) -> Generator[Prompt, Answer, tuple[Player, ...]]:
     """Ask for the living seats that the question is about."""
-    kind = SEAT if names == 1 else SEATS
     picks = min(names, len(village.alive))
-    answer = yield ask_several(
-        "event.spiritism_names", asker.name, village.names, least=picks, most=picks, kind=kind
-    )
+    if names == 1:
+        answer = yield ask_one("event.spiritism_names", asker.name, village.names, must=bool(picks))
+    else:
+        answer = yield ask_several(
+            "event.spiritism_names", asker.name, village.names, least=picks, most=picks
+        )
     return tuple(village.by_name[name] for name in ((answer,) if isinstance(answer, str) else answer))

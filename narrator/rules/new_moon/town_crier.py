@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import victory
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.aloud import ask_one, ask_word
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, News, Saying, leave_stage
-from narrator.rules.kernel.prompts import CHOICE
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.drum import CrierHand, Drum
 from narrator.rules.new_moon.event_deck import Stacked, check_cards, in_a_hand, read_out
@@ -177,7 +176,7 @@ class TownCrier(Rule):
         legal = () if self.holder.fascinated else tuple(self.hand)  # RULES.md A91
         # All hear what may be said, so it is every event that may be in the hand.
         roll = in_a_hand(village)
-        name = yield ask_one("town_crier.read", self.holder.name, roll, legal, kind=CHOICE)
+        name = yield ask_word("town_crier.read", self.holder.name, roll, legal)
         if name is not None:
             self.read_on = village.day_number
             self.hand.remove(name)

@@ -18,7 +18,8 @@ from narrator.rules.kernel.ballots import count, leaders
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.house import usual_house
 from narrator.rules.kernel.options import DayWord
-from narrator.rules.kernel.prompts import ELECTION, Answer, Prompt, one_named
+from narrator.rules.kernel.prompts import Answer, Prompt, one_named
+from narrator.rules.kernel.vote_prompts import ElectionPrompt
 from narrator.rules.rule import Decision, Rule, Steps, Village, ask_nothing
 
 if TYPE_CHECKING:
@@ -208,9 +209,8 @@ def elect(
     names = village.names if heirs is None else names_of(village, heirs)
     voters = may_vote(village) if voters is None else voters
     for _ in range(2 if voters else 0):
-        answer = yield Prompt(
+        answer = yield ElectionPrompt(
             id=prompt,
-            kind=ELECTION,
             call=None,
             seats=names_of(village, voters),
             roll=names,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.kernel.options import AnyNumber
-from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.kernel.prompts import YesNoPrompt
 from narrator.rules.role import Chosen, Role, Steps, ask_nothing
 from narrator.rules.schedule import Call, Roll, ask, first_night
 
@@ -70,8 +70,8 @@ class StutteringJudge(Role):
         if self.me.name not in cast or not self.sign_shown or not self.signals_left:
             return
         legal = (True, False) if self.me.active else (False,)
-        signalled = yield Prompt(
-            id=SIGNAL, kind=Kind.YES_NO, call=None, seats=(self.me.name,), roll=(True, False), legal=legal
+        signalled = yield YesNoPrompt(
+            id=SIGNAL, call=None, seats=(self.me.name,), roll=(True, False), legal=legal
         )
         if signalled:
             self.signals_left -= 1

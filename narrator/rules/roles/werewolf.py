@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Team
-from narrator.rules.kernel.prompts import SEAT, Prompt
+from narrator.rules.kernel.prompts import SeatPrompt
 from narrator.rules.news import WOLF
 from narrator.rules.night_prompts import fair_prey, who_wakes
 from narrator.rules.options import PackOptions
@@ -73,9 +73,8 @@ def hunt_together(village: Village, hunters: list[Player], prompt: str) -> Steps
     """
     starving = village.pack_options.wolves_starve
     prey = tuple([player.name for player in prey_of(village, hunters)])
-    victim = yield Prompt(
+    victim = yield SeatPrompt(
         id=prompt,
-        kind=SEAT,
         call=village.call.id,
         seats=tuple([wolf.name for wolf in hunters]),
         roll=village.names,

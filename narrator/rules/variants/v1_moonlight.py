@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from narrator.rules.cause import Cause
 from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.kernel.prompts import NumberPrompt
 from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.rule import Steps, Village, ask_nothing
 from narrator.rules.variants.variant import Variant
@@ -75,9 +75,8 @@ class Moonlight(Variant):
         if not village.house.of(MoonlightOptions).moonlight_hard:
             return
         candles = tuple(range(len(village.alive) + 1))
-        out: int = yield Prompt(
+        out: int = yield NumberPrompt(
             id="moonlight.candles",
-            kind=Kind.NUMBER,
             call=None,
             seats=village.names,
             roll=candles,

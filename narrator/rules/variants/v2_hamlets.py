@@ -21,7 +21,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.names import CONTROL_SIGNS, LONGEST_NAME, as_seen, name_fault
 from narrator.rules.kernel.options import AnyNumber
-from narrator.rules.kernel.prompts import CHOICE, SEAT, YES_NO, Prompt
+from narrator.rules.kernel.prompts import ChoicePrompt, Prompt, SeatPrompt, YesNoPrompt
 from narrator.rules.kernel.setup import Seat, near
 from narrator.rules.moving import (
     ADMIT,
@@ -200,9 +200,8 @@ class CommunityOfHamlets(Variant):
             if name is None:
                 return
             village.events.append(Knocked(name, strangers[name]))
-            admitted = yield Prompt(
+            admitted = yield YesNoPrompt(
                 id=ADMIT,
-                kind=YES_NO,
                 call=None,
                 seats=village.names,
                 roll=(True, False),
@@ -285,13 +284,12 @@ class CommunityOfHamlets(Variant):
 
 def _of_the_door(prompt: str, options: tuple[str, ...]) -> Prompt:
     """Return a prompt that the box answers by news from elsewhere; players are not asked."""
-    return Prompt(id=prompt, kind=CHOICE, call=None, seats=(), roll=options, legal=options)
+    return ChoicePrompt(id=prompt, call=None, seats=(), roll=options, legal=options)
 
 
 def _aloud(prompt: str, seats: tuple[str, ...], options: tuple[str, ...], *, must: bool = False) -> Prompt:
-    return Prompt(
+    return SeatPrompt(
         id=prompt,
-        kind=SEAT,
         call=None,
         seats=seats,
         roll=options,

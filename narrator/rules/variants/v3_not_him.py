@@ -8,7 +8,7 @@ from narrator.rules import neighbours, votes
 from narrator.rules.ballots import may_vote
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.kernel.prompts import SEAT, Prompt
+from narrator.rules.kernel.prompts import Prompt, SeatPrompt
 from narrator.rules.rule import Rule, Steps, Village
 from narrator.rules.seat_status import present
 from narrator.rules.variants.variant import Variant
@@ -90,9 +90,8 @@ def _first(village: Village, voters: list[Player]) -> Generator[Prompt, str, Pla
     if last is not None:
         return _next_voter(village, neighbours.scan(village, last, 1), voters)
     names = tuple([voter.name for voter in voters])
-    named = yield Prompt(
+    named = yield SeatPrompt(
         id="not_him.first",
-        kind=SEAT,
         call=None,
         seats=village.names,
         roll=names,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.aloud import ask_text
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.kernel.prompts import TEXT
 from narrator.rules.rule import Steps, Village
 from narrator.rules.seat_status import present
 from narrator.rules.variants.variant import Variant
@@ -41,7 +40,7 @@ class MursMurs(Variant):
         """Ask every living seat that is present; the order of reading depends on nothing secret (R117)."""
         sentences: list[str] = []
         for player in present(village, village.living_now()):
-            sentence: str | None = yield ask_one("murs_murs.sentence", player.name, (), kind=TEXT)
+            sentence: str | None = yield ask_text("murs_murs.sentence", player.name)
             if sentence is not None:
                 sentences.append(sentence.strip())
         Chance(village.setup.seed, f"public: wall {village.night_number}").shuffle(sentences)

@@ -16,7 +16,7 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import OLDER_SEED_BITS, Chance
 from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told, leave_stage
-from narrator.rules.kernel.prompts import SEATS, Prompt
+from narrator.rules.kernel.prompts import SeatsPrompt
 from narrator.rules.news import CARD
 from narrator.rules.night_prompts import ask_seat
 from narrator.rules.role import Role
@@ -241,9 +241,8 @@ class Harvest(Variant):
         couple = village.lovers if village.lovers is not before else ()
         thirds = [player for player in village.alive if player not in couple] if couple else []
         names = tuple([player.name for player in village.alive]) if thirds else ()
-        pair = yield Prompt(
+        pair = yield SeatsPrompt(
             id="cupid.affair",
-            kind=SEATS,
             call=village.call.id,
             seats=(cupid.me.name,),
             roll=village.names,

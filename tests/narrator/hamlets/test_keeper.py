@@ -14,8 +14,7 @@ from narrator.hamlets.door import DoorSide, End, Stance
 from narrator.hamlets.doorway import sides
 from narrator.hamlets.keeper import Keeper, ShutDoor
 from narrator.hamlets.letters import LETTER_BYTES, Letter, UnreadableLetter, draw_key, seal, unseal
-from narrator.rehearsal.simulate import random_answer
-from narrator.rules import Game, Setup
+from narrator.rules import Game, Setup, random_answer
 from narrator.rules.cause import Cause
 from narrator.rules.moving import BY_THE_DOOR
 from narrator.rules.werewolves import village_of
@@ -76,9 +75,7 @@ class TwoVillages:
         if prompt is not None:
             by_the_door = prompt.id in BY_THE_DOOR
             keeper = self.keepers[name]
-            game.answer(
-                keeper.answer(game, prompt) if by_the_door else random_answer(prompt, self.rng.random)
-            )
+            game.answer(keeper.answer(game, prompt) if by_the_door else random_answer(prompt, self.rng))
 
     def speak(self, name: str) -> None:
         letters = self.keepers[name].letters(self.games[name])
@@ -167,9 +164,7 @@ def test_behind_a_shut_door_nobody_comes_or_goes() -> None:
     game, rng = village("A", 5), random.Random(5)
     while game.pending is not None:
         shut = game.pending.id in BY_THE_DOOR
-        game.answer(
-            ShutDoor().answer(game, game.pending) if shut else random_answer(game.pending, rng.random)
-        )
+        game.answer(ShutDoor().answer(game, game.pending) if shut else random_answer(game.pending, rng))
     assert {event.id for event in game.events} & {"knocked", "moved", "arrived"} == set()
 
 

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from narrator.rehearsal.simulate import random_answer
-from narrator.rules import Game
+from narrator.rules import Game, random_answer
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.houses import BuildingBurned, HousesGivenOut
 from narrator.rules.events import Died
@@ -111,7 +110,7 @@ def test_whatever_a_house_asks_is_asked_aloud_and_read_whole() -> None:
                 asked[prompt.id] = asked.get(prompt.id, 0) + 1
                 assert prompt.public
                 assert prompt.kind is not Kind.YES_NO or prompt.roll == (True, False)
-            game.answer(random_answer(prompt, plan.random))
+            game.answer(random_answer(prompt, plan))
     assert asked.keys() == OF_HOUSES
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from narrator.rehearsal.simulate import random_answer, random_game
-from narrator.rules import Game, Setup, SetupError, Told
+from narrator.rehearsal.simulate import random_game
+from narrator.rules import Game, Setup, SetupError, Told, random_answer
 from narrator.rules.kernel.engine import ENGINES
 from narrator.rules.lupusburg.engine import Lupusburg, town_of
 from narrator.rules.lupusburg.events import Clawed, Lynched
@@ -57,7 +57,7 @@ def test_what_all_see_is_what_has_happened_and_nothing_that_was_told_to_one() ->
     for _ in range(30):
         game = Game(random_town(rng))
         while game.pending is not None:
-            game.answer(random_answer(game.pending, rng.random))
+            game.answer(random_answer(game.pending, rng))
             town, public = town_of(game), the(Public, game.public)
             news += sum(isinstance(event, Told) for event in game.events)
             assert public.events == tuple(events_of(game))
@@ -105,7 +105,7 @@ def test_only_the_two_calls_and_the_sweeper_are_asked_in_secret(printed: bool) -
                 assert prompt.roll == (True, False)
             if prompt.min:
                 assert (prompt.min, prompt.max) == (1, 1)
-            game.answer(random_answer(prompt, rng.random))
+            game.answer(random_answer(prompt, rng))
         assert game.public.phase == "over"
     assert secret == (set() if printed else {"thief.peek", "werewolf.claw", "sweeper.look"})
 

@@ -9,14 +9,15 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant
 
-from narrator.rehearsal.simulate import random_answer, random_game
-from narrator.rules import Game, Told
+from narrator.rehearsal.simulate import random_game
+from narrator.rules import Game, Told, random_answer
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.events import BroomGiven, CharacterShown
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.rules.lupusburg.setup import Setup
 from narrator.rules.lupusburg.words import Character
+from narrator.rules.prompts import TokensPrompt
 from tests.effort import LATER, kept
 from tests.narrowing import the
 from tests.rules.lupusburg.town import random_town
@@ -75,9 +76,9 @@ def check(game: Game) -> None:
     assert allowed(prompt, prompt.default)
     assert allowed(prompt, game.drawn_answer())
     if prompt.id == "ballot.first":
-        assert prompt.votes == 2 * len(town.residents)
+        assert the(TokensPrompt, prompt).votes == 2 * len(town.residents)
     if prompt.id == "ballot.second":
-        assert prompt.votes == len(the(Public, game.public).houses) - 2 > 0
+        assert the(TokensPrompt, prompt).votes == len(the(Public, game.public).houses) - 2 > 0
     if prompt.id in ("goal.change", "seal.bet", "thief.peek", "werewolf.claw") and len(prompt.seats) == 1:
         assert prompt.seats[0] in game.public.alive
 
@@ -106,7 +107,7 @@ def test_nonsense_changes_nothing() -> None:
         game = Game(random_town(rng))
         while game.pending is not None:
             refused += pester_prompt(game, rng, tries=15)
-            game.answer(random_answer(game.pending, rng.random))
+            game.answer(random_answer(game.pending, rng))
     assert refused > 5_000
 
 

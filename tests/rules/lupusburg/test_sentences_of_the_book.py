@@ -11,6 +11,7 @@ from narrator.rules import Game, IllegalAnswer, Setup
 from narrator.rules.events import DayBroke
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import Public
+from narrator.rules.prompts import TokensPrompt
 from tests.narrowing import the
 from tests.rules.lupusburg.town import a_turn, big_table, events, header, table, until
 
@@ -237,7 +238,7 @@ def test_each_unsuspected_living_character_is_a_vote(paw: str, tuft: str, rights
     until(game, "ballot.first").answer({"tally": {paw: 3, tuft: 2}})
     assert game.pending is not None
     assert game.pending.seats == ("P1", "P2", "P3", "P4", "P5")
-    assert game.pending.tokens == rights
+    assert the(TokensPrompt, game.pending).tokens == rights
     for seat, right in zip(game.pending.seats, rights, strict=True):
         with pytest.raises(IllegalAnswer):
             game.answer({seat: [paw] * (right + 1)})
@@ -310,7 +311,7 @@ def test_who_owns_both_suspects_has_no_vote_and_the_last_other_decides_alone() -
     until(game, "werewolf.claw").answer("P1.a")
     until(game, "ballot.first").answer({"tally": {"P4.a": 1, "P4.b": 1}})
     assert game.pending is not None
-    assert dict(zip(game.pending.seats, game.pending.tokens, strict=True)) == {
+    assert dict(zip(game.pending.seats, the(TokensPrompt, game.pending).tokens, strict=True)) == {
         "P1": 1,
         "P2": 0,
         "P3": 0,

@@ -11,6 +11,8 @@ from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, IllegalAnswer, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.events import Clawed, Lynched, NearestDecided, Suspected, TokensCounted
+from narrator.rules.prompts import TokensPrompt
+from tests.narrowing import the
 from tests.rules.lupusburg.town import a_turn, big_table, events, header, table, until
 
 
@@ -234,8 +236,8 @@ def test_everybody_has_two_tokens_in_the_first_ballot_the_dead_too() -> None:
     until(game, "ballot.first")
     assert game.pending is not None
     assert game.pending.seats == ("P3", "P4", "P5", "P1", "P2")
-    assert game.pending.tokens == (2,) * 5
-    assert game.pending.votes == 10
+    assert the(TokensPrompt, game.pending).tokens == (2,) * 5
+    assert the(TokensPrompt, game.pending).votes == 10
     with pytest.raises(IllegalAnswer, match="P2 may cast no more than 2"):
         game.answer({"P2": ["P1.b", "P1.b", "P1.b"]})
 
@@ -246,7 +248,7 @@ def test_only_living_unsuspected_characters_vote_in_the_second_ballot() -> None:
     until(game, "werewolf.claw").answer("P5.b")
     until(game, "ballot.first").answer({"tally": {"P2.b": 4, "P4.b": 2, "P5.a": 2}})
     assert game.pending is not None
-    assert dict(zip(game.pending.seats, game.pending.tokens, strict=True)) == {
+    assert dict(zip(game.pending.seats, the(TokensPrompt, game.pending).tokens, strict=True)) == {
         "P1": 1,
         "P2": 1,
         "P3": 2,

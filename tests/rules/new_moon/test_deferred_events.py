@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.narrowing import given
+from narrator.rules.prompts import BallotsPrompt
+from tests.narrowing import given, the
 from tests.rules.playing import against, play, table, until
 from tests.rules.situations import Holds, Situation
 
@@ -459,4 +460,4 @@ def test_influences_go_round_from_the_first_and_past_whoever_has_no_vote() -> No
     play(game, ("village.vote", against("P3")), ("werewolves.devour", "P2"))
     assert until(game, "event.influences").legal == ("P1", "P4", "P5", "P6")
     game.answer("P5")
-    assert given(game.pending).turns == ("P5", "P6", "P1", "P4")
+    assert the(BallotsPrompt, given(game.pending)).turns == ("P5", "P6", "P1", "P4")

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from narrator.rehearsal.simulate import random_answer
-from narrator.rules import Game, Setup
+from narrator.rules import Game, Setup, random_answer
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from tests.effort import sampled
@@ -78,7 +77,7 @@ def played(setup: Setup, rng: random.Random) -> Game:
     for _ in range(MOST_ANSWERS):
         if game.pending is None:
             return game
-        game.answer(random_answer(game.pending, rng.random))
+        game.answer(random_answer(game.pending, rng))
     raise AssertionError(f"no end after {MOST_ANSWERS} answers")
 
 
@@ -102,7 +101,7 @@ def test_every_answer_of_a_moonlit_game_can_be_taken_back(seed: int) -> None:
     game = Game(setup)
     while game.pending is not None and len(game.answers) < 60:
         before = (game.pending, game.public, list(game.events))
-        answer = random_answer(game.pending, rng.random)
+        answer = random_answer(game.pending, rng)
         game.answer(answer)
         game.undo()
         assert (game.pending, game.public, game.events) == before

@@ -7,6 +7,7 @@ import pytest
 from narrator.rules import Game, Prompt, Setup
 from narrator.rules.events import Died
 from narrator.rules.knowledge import Public
+from narrator.rules.prompts import BallotsPrompt
 from tests.narrowing import the
 from tests.rules.pairs.situations import BOTH, NEW_MOON, homes
 from tests.rules.playing import until
@@ -75,7 +76,7 @@ TURNS: dict[str, tuple[Situation, tuple[str, ...]]] = {
 @pytest.mark.parametrize("words", TURNS)
 def test_nobody_votes_twice_however_many_rules_say_who_votes_first(words: str) -> None:
     situation, first = TURNS[words]
-    turns = vote_on(on_the_eve_of("werewolves.devour", situation), 2).turns
+    turns = the(BallotsPrompt, vote_on(on_the_eve_of("werewolves.devour", situation), 2)).turns
     assert turns[: len(first)] == first
     assert len(set(turns)) == len(turns)
 
@@ -93,13 +94,15 @@ def test_the_round_begins_where_the_last_eliminated_says_and_goes_on_to_the_left
     game.answer("P3")
     until(game, "event.influences")
     game.answer("P5")
-    assert vote_on(game, 2).turns == ("P5", "P6", "P1", "P2", "P4")
+    assert the(BallotsPrompt, vote_on(game, 2)).turns == ("P5", "P6", "P1", "P2", "P4")
 
 
 def test_while_nobody_has_left_the_game_chance_says_who_begins_the_round() -> None:
     rounds = set()
     for seed in range(40):
-        turns = vote_on(on_the_eve_of("werewolves.devour", {**SIX, "seed": seed}), 2).turns
+        turns = the(
+            BallotsPrompt, vote_on(on_the_eve_of("werewolves.devour", {**SIX, "seed": seed}), 2)
+        ).turns
         first = int(turns[0][1:])
         assert turns == tuple(f"P{(first - 1 + step) % 6 + 1}" for step in range(6))
         rounds.add(first)

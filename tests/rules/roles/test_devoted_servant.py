@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules.knowledge import Public
+from narrator.rules.prompts import YesNoPrompt
 from narrator.telling.story import tell
 from tests.narrowing import the
 from tests.rules.playing import against, play, table, until
@@ -424,7 +425,7 @@ def test_her_window_is_a_claim_whether_or_not_she_may_take_the_card(
     game = table("wolf plain cupid devoted_servant plain plain", edition="pact", options=NO_CAPTAIN)
     play(game, ("cupid.link", lovers))
     prompt = until(play(game, ("village.vote", against("P2"))), "devoted_servant.take")
-    assert (prompt.claim, prompt.legal) == (True, legal)
+    assert (the(YesNoPrompt, prompt).claim, prompt.legal) == (True, legal)
 
 
 def test_a94_the_open_card_lies_before_her_and_nothing_is_said_of_it_twice() -> None:

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from narrator.rehearsal.simulate import random_answer
-from narrator.rules import Game, Setup
+from narrator.rules import Game, Setup, random_answer
 from narrator.rules.kernel.events import Told
 from narrator.rules.rule import Village
 from narrator.rules.variants import v5_double_je
@@ -90,7 +89,7 @@ def play_both(
         assert look(game) == look(other), game.setup
         if game.pending is None:
             return
-        value = random_answer(game.pending, rng.random)
+        value = random_answer(game.pending, rng)
         game.answer(value)
         other.answer(value)
     raise AssertionError(f"no end: {game.setup}")

@@ -8,6 +8,7 @@ import pytest
 
 from narrator.rules import Game, Setup
 from narrator.rules.editions import EDITIONS
+from narrator.rules.prompts import BallotsPrompt
 from narrator.rules.roles import ROLES
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.variants.v6_harvest import HarvestDraw
@@ -462,7 +463,10 @@ def test_the_captain_is_the_first_to_cast() -> None:
     header = {"edition": "pact", "players": names, "deal": dict(zip(names, cards, strict=True)), **V6}
     game = Game(Setup.from_dict({**header, "captain": "P3", "options": {"player_limits": "any"}}))
     game.answer(None)
-    assert (given(game.pending).id, given(game.pending).turns) == ("village.vote", ("P3",))
+    assert (given(game.pending).id, the(BallotsPrompt, given(game.pending)).turns) == (
+        "village.vote",
+        ("P3",),
+    )
 
 
 def _advised(edition: str, players: int) -> Counter[str]:
