@@ -12,7 +12,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from rich.console import Console, Group, RenderableType
+from rich.console import COLOR_SYSTEMS, Console, Group, RenderableType
 from rich.rule import Rule
 from rich.segment import Segment
 from rich.style import Style
@@ -105,7 +105,8 @@ def _painted(thing: RenderableType, width: int, console: Console) -> list[str]:
 
 
 def _written(row: list[Segment], console: Console) -> str:
-    system = None if console.no_color else console._color_system
+    name = None if console.no_color else console.color_system
+    system = None if name is None else COLOR_SYSTEMS[name]
     return "".join(
         (segment.style or Style.null()).render(segment.text.replace(HELD_SPACE, " "), color_system=system)
         for segment in row
