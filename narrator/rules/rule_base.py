@@ -95,15 +95,6 @@ class RuleBase:
     """Prompts of a secret rule, each with the prompt as which it is voiced."""
     every_vote: ClassVar[bool] = False
     """Whether `instead_of_vote` takes the place of second votes, too."""
-    fewer_nights: ClassVar[float] = 0.0
-    """So many nights sooner a game of eight ends with it, in the mean of random games.
-
-    Of the rules of a module one says what all of them together do to an evening.
-    """
-    fewer_a_player: ClassVar[float] = 0.0
-    """And so many more for each player beyond eight."""
-    longer_day: ClassVar[float] = 0.0
-    """So many seconds longer it makes a day at the table, for each player."""
     overridden: ClassVar[frozenset[Callable[..., Any]]] = frozenset()
     """The methods of base classes that the class overrides."""
 

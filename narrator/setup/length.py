@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from msgspec.structs import replace as replace_draft
 
@@ -22,6 +23,31 @@ from narrator.rules.lupusburg import TownOptions, public, town_of
 from narrator.rules.village import ALL_RULES, public_of, setup_of
 from narrator.setup.draft import Draft
 from voices.draw import Draw
+
+
+class Estimate(NamedTuple):
+    """What a rule changes in the length of an evening, from the mean of random games.
+
+    Of the rules of a module, one has the figures for all of them together.
+    """
+
+    fewer_nights: float = 0.0
+    """How many nights sooner a game of eight ends."""
+    fewer_a_player: float = 0.0
+    """How many nights sooner for each player beyond eight."""
+    longer_day: float = 0.0
+    """Seconds that a day is longer at the table, for each player."""
+
+
+ESTIMATES = {
+    "houses": Estimate(0.7, 0.1, 1.6),
+    "event_deck": Estimate(longer_day=1.6),
+    "v3_not_him": Estimate(0.3, longer_day=-3.5),
+    "v5_double_je": Estimate(0.4),
+    "v6_harvest": Estimate(0.1, 0.08, 1.5),
+    "v8_fascination": Estimate(0.3, -0.1),
+}
+"""The estimates of rules by their ids; other rules change nothing."""
 
 Times = Callable[[Draft], Timing]
 """The times that a table plays by."""
@@ -152,13 +178,14 @@ def _village_minutes(draft: Draft, box: Box, timing: Timing) -> float:
     setup = Setup.from_dict(draft.header(seed=0))
     first = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
     players, variants = len(draft.names), [VARIANTS[name] for name in draft.variants]
-    rules = [*(rule for rule in ALL_RULES.values() if rule.module in draft.modules), *variants]
+    rules = [*(name for name, rule in ALL_RULES.items() if rule.module in draft.modules), *draft.variants]
+    estimates = [ESTIMATES[name] for name in rules if name in ESTIMATES]
     counted = min(players, CROWD)
-    less = NIGHTS_LESS + sum(rule.fewer_nights + rule.fewer_a_player * (counted - FEW) for rule in rules)
+    less = NIGHTS_LESS + sum(one.fewer_nights + one.fewer_a_player * (counted - FEW) for one in estimates)
     nights = max(2.0, NIGHTS_A_PLAYER * counted - less)
     later = first * (LATER_NIGHTS + LATER_AT_SMALL_TABLES * max(0, MANY - players))
     writing = WAITS.written * players / 2 * any(variant.is_written for variant in variants)
-    longer = DAY_A_PLAYER + sum(rule.longer_day for rule in rules)
+    longer = DAY_A_PLAYER + sum(one.longer_day for one in estimates)
     day = timing.debate + DAY_SECONDS + longer * players + writing
     # Somebody often wins at dawn, before the last day.
     seconds = first + (nights - 1) * later + (nights - 0.5) * day + STORY_SECONDS + STORY_A_PLAYER * players

@@ -18,11 +18,8 @@ from narrator.box.trace import Trace
 from narrator.night.deal import Deal
 from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_names
 from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.rules.buildings.houses import Houses
-from narrator.rules.new_moon.event_deck import EventDeck
-from narrator.rules.rule import Rule
 from narrator.setup.draft import Draft
-from narrator.setup.length import closed_minutes, closed_seconds, evening_minutes
+from narrator.setup.length import ESTIMATES, closed_minutes, closed_seconds, evening_minutes
 from tests.effort import crossed, kept
 from voices.draw import Draw
 
@@ -104,18 +101,20 @@ def told(players: int, mix: Mix) -> int:
     return evening_minutes(draft, box_of(random_evening("pact", players, 1, "en")), Timing())
 
 
-@pytest.mark.parametrize(("mix", "rule"), [("the moon", EventDeck), ("the village", Houses)])
-def test_a_module_says_itself_how_much_longer_it_makes_a_day(
-    mix: str, rule: type[Rule], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("mix", "rule"), [("the moon", "event_deck"), ("the village", "houses")])
+def test_estimate_of_a_module_makes_evening_longer(
+    mix: str, rule: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = told(12, MIXES[mix])
-    monkeypatch.setattr(rule, "longer_day", rule.longer_day + 10.0)
+    estimate = ESTIMATES[rule]
+    monkeypatch.setitem(ESTIMATES, rule, estimate._replace(longer_day=estimate.longer_day + 10.0))
     assert told(12, MIXES[mix]) > before
 
 
-def test_a_module_says_itself_how_much_sooner_it_ends_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_estimate_of_a_module_ends_game_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
     before = told(12, MIXES["the village"])
-    monkeypatch.setattr(Houses, "fewer_nights", Houses.fewer_nights + 1.0)
+    estimate = ESTIMATES["houses"]
+    monkeypatch.setitem(ESTIMATES, "houses", estimate._replace(fewer_nights=estimate.fewer_nights + 1.0))
     assert told(12, MIXES["the village"]) < before
 
 

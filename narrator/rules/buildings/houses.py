@@ -106,9 +106,6 @@ class Houses(Rule):
     asked_beside = Building.asked_beside
     place = 35
     given = GivenHouses
-    fewer_nights = 0.7
-    fewer_a_player = 0.1
-    longer_day = 1.6
 
     __slots__ = ("alight", "burning", "fires", "homeless", "matches", "panic", "standing")
 

@@ -120,7 +120,6 @@ class EventDeck(Rule):
     given = Stacked
     asked_beside = (AskedBeside("ask_events", _tell_events), AskedBeside("ask_event_card", _tell_last_card))
     windows = (Window("event_deck", Hour.EVENT), Window("event_deck", Hour.ELECTION))
-    longer_day = 1.6
 
     def __init__(self) -> None:
         self.cards: list[str] = []

@@ -54,8 +54,6 @@ class NotHim(Variant):
     """Takes the place of every vote, and counts as one: what may soften a verdict still does."""
 
     id = "v3_not_him"
-    fewer_nights = 0.3
-    longer_day = -3.5
     place = 50  # what an event does instead of a vote, it does instead of this one
     every_vote = True
 

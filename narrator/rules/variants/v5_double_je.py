@@ -72,7 +72,6 @@ class DoubleJe(Variant):
 
     id = "v5_double_je"
     asked_beside = ()
-    fewer_nights = 0.4
     own_cards = deals_them = True
     forms = {"great_double_je": {"double_je": "great"}}
     unfit = "double_je_players"

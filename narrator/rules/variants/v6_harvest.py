@@ -133,9 +133,6 @@ class Harvest(Variant):
     __slots__ = ("affair", "draws", "sober", "stolen")
 
     id = "v6_harvest"
-    fewer_nights = 0.1
-    fewer_a_player = 0.08
-    longer_day = 1.5
     own_cards = True
     place = 5
     given = Draws

@@ -43,8 +43,6 @@ class Fascination(Variant):
     __slots__ = ("fresh",)
 
     id = "v8_fascination"
-    fewer_nights = 0.3
-    fewer_a_player = -0.1
     place = 90
     goal_place = Winner.WOLVES.place
     sleepers_news = (FASCINATED,)
