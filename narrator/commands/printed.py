@@ -7,6 +7,8 @@ import sys
 import textwrap
 from typing import TextIO
 
+from narrator.telling.typography import held, released
+
 
 def print_text(text: str, indent: int = 0, to: TextIO | None = None) -> None:
     """Print a text, each of its lines behind `indent` spaces; no word is ever cut."""
@@ -31,14 +33,15 @@ def _wrapped(line: str, margin: str, to: TextIO) -> str:
     if not to.isatty():
         return margin + line
     width = max(20, _columns(to))
-    return textwrap.fill(
-        line,
+    filled = textwrap.fill(
+        held(line),
         width,
         initial_indent=margin,
         subsequent_indent=margin,
         break_long_words=False,
         break_on_hyphens=False,
     )
+    return released(filled)
 
 
 def _columns(to: TextIO) -> int:

@@ -98,7 +98,8 @@ def rule_named(name: str, pack: VoicePack) -> str:
             unlike[rule] = min(unlike.get(rule, len(name)), *(_unlike(wanted, each) for each in names))
     closest = sorted(unlike, key=lambda rule: (unlike[rule], rule))[:NEAR]
     listed = ", ".join(f"{pack.words(message_of(rule))} ({rule})" for rule in closest)
-    raise NarratorError(f'There is no card or rule "{name}"; near: {listed}.')
+    with told_in(lambda: pack.language):  # the language of the names
+        raise NarratorError(f'There is no card or rule "{name}"; near: {listed}.')
 
 
 def _unlike(one: str, other: str) -> int:

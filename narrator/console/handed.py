@@ -16,6 +16,7 @@ from hardware.strokes import Key, Stroke
 from narrator.box.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
 from narrator.console.letters import large
 from narrator.console.night import Rows
+from narrator.telling.typography import held
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The keys of the options, in order."""
@@ -113,7 +114,7 @@ def _painted(texts: Sequence[Text], lines: int, rows: Rows) -> list[str]:
 
 def _block(paragraphs: Sequence[str], width: int, height: int) -> list[Text]:
     """Wrap paragraphs into exactly so many rows, each filled to the width."""
-    wrapped = [row for text in paragraphs if text for row in textwrap.wrap(text, width)]
+    wrapped = [row for text in paragraphs if text for row in textwrap.wrap(held(text), width)]
     return [Text(_filled(row, width)) for row in [*wrapped, *[""] * height][:height]]
 
 

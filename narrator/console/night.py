@@ -16,8 +16,8 @@ from rich.text import Text
 from hardware.light import Colour
 from narrator.console.captions import Caption
 from narrator.console.letters import large
-from narrator.console.painting import held
 from narrator.console.rows import key_rows, newest, trail
+from narrator.telling.typography import held
 
 READ = "▶"
 TICKED = "●"

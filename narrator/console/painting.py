@@ -7,7 +7,6 @@ a screen does. So the rows of a text are kept by what they are made from, for as
 from __future__ import annotations
 
 import io
-import re
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -19,8 +18,8 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-HELD_SPACE = "\ue000"
-"""Stands for a space at which no row ends, while rows are broken: French puts one before `?` and `:`."""
+from narrator.telling.typography import released
+
 KEPT = 512
 """Texts whose rows are kept: some screens of forty rows each, and what they turn into."""
 
@@ -108,11 +107,5 @@ def _written(row: list[Segment], console: Console) -> str:
     name = None if console.no_color else console.color_system
     system = None if name is None else COLOR_SYSTEMS[name]
     return "".join(
-        (segment.style or Style.null()).render(segment.text.replace(HELD_SPACE, " "), color_system=system)
-        for segment in row
+        (segment.style or Style.null()).render(released(segment.text), color_system=system) for segment in row
     )
-
-
-def held(text: str) -> str:
-    """The same text, in which no row begins with a sign: French parts some of them from their word."""
-    return re.sub(" (?=[?!:;»])", HELD_SPACE, text)

@@ -16,10 +16,11 @@ from hardware.light import Colour
 from narrator.box.offered import Asking
 from narrator.console.facts import ENTERED
 from narrator.console.letters import large
-from narrator.console.painting import SideBySide, held, rows_of
+from narrator.console.painting import SideBySide, rows_of
 from narrator.console.placard import NO_PLACARD, Placard, WordsBeside, paint_placard
 from narrator.console.rows import key_rows, newest
 from narrator.rules.stage import Scenery
+from narrator.telling.typography import held
 
 WIDE = 72
 """From so many columns on, the seats stand beside the question."""

@@ -51,7 +51,7 @@ from narrator.rules.schedule import Pass
 from narrator.rules.village import double_voter, public_of, village_of
 from narrator.telling.epilogue import retell
 from narrator.telling.remarks import remark, with_remark
-from narrator.telling.story import Cue, tell
+from narrator.telling.story import Cue, cue, tell
 
 
 class VillageCourse:
@@ -135,7 +135,7 @@ class VillageCourse:
             asked = pending.seats if pending is not None and pending.public else ()
             players = len(self._game.setup.names)
             about = remark(before, news, players, self._box.sitting.wording.homes, asked=asked)
-            cues = with_remark(list(tell(untold)), about)
+            cues = self._with_farewell(with_remark(list(tell(untold)), about), news, asked)
             cues = list(on_closed_eyes(cues) if self._still_asleep(news) else cues)
             if isinstance(news[-1], NightFell):
                 cues = await self._at_dusk(news[-1].night, cues)
@@ -159,6 +159,16 @@ class VillageCourse:
                     await self._window(window)
                 case EyesClosed(call):
                     await self._short_night(call)
+
+    def _with_farewell(self, cues: list[Cue], news: Sequence[Event], asked: Sequence[str]) -> list[Cue]:
+        """Add what the dead may do, after the first death and before a nightfall, once none is asked."""
+        dead = {event.seat for event in news if isinstance(event, Died)}
+        if not dead or dead & set(asked) or self._game.outcome is not None:
+            return cues
+        if not self._box.memory.explains("day.out", times=1):
+            return cues
+        end = len(cues) - isinstance(news[-1], NightFell)
+        return [*cues[:end], cue("day.out"), *cues[end:]]
 
     async def _at_dusk(self, night: int, cues: list[Cue]) -> list[Cue]:
         """Say all but the nightfall, and wait for other villages with open eyes; what is left to say."""

@@ -46,6 +46,8 @@ class TownDesk:
         self._timing = timing
         self._top_coin = top_coin
         self._steps = Steps(box)
+        self._asked = ""
+        """The question that the seat before has just answered: the next seat is asked it in fewer words."""
         self._own: OwnTokens
         """The tokens of the box's own seats in the ballot that is held."""
 
@@ -69,6 +71,8 @@ class TownDesk:
                 except IllegalAnswer:
                     await tell(self._box, "ask.refused")
                 else:
+                    changed = prompt.id == Ask.GOAL_CHANGE and answer  # a secret look comes between
+                    self._asked = "" if changed else prompt.id
                     return answer
 
     async def claw(self, prompt: Prompt) -> str | None:
@@ -106,7 +110,8 @@ class TownDesk:
         """One of the offers, or nobody where that is allowed."""
         may_pass = (word_offer(self._box.pack, NOBODY),) if prompt.min == 0 else ()
         every, values = (*offers, *may_pass), self._values(prompt)
-        key = await self._steps.choose(cue, every, values, confirm=True)
+        confirmed = cue not in (Ask.SEAL_BET, Ask.BURGOMASTER_PRIVILEGE)  # said back, and asked on, at once
+        key = await self._steps.choose(cue, every, values, confirm=confirmed)
         return None if key == NOBODY else key
 
     def _offers(self, prompt: Prompt) -> tuple[Offer, ...]:
@@ -208,6 +213,8 @@ class TownDesk:
         return {"tally": tally}
 
     def _values(self, prompt: Prompt) -> dict[str, Value]:
-        """Who is asked, if it is one seat; for how much, if it is a bet."""
+        """Give the seat that is asked, if it is one, whether it is asked again, and the coin of a bet."""
         values: dict[str, Value] = {"seat": prompt.seats[0]} if len(prompt.seats) == 1 else {}
+        if prompt.id in (Ask.GOAL_CHANGE, Ask.SEAL_BET):
+            values["again"] = int(self._asked == prompt.id)
         return values | {"coin": self._top_coin()} if prompt.id == Ask.SEAL_BET else values

@@ -7,7 +7,7 @@ suspected.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple, cast
 
@@ -60,26 +60,47 @@ def _nights(village: Village, chance: Sequence[tuple[int, str]]) -> Iterator[Cue
     """What happened, with all that was told in secret; a night without anything to tell has no heading.
 
     An answer that was drawn is told as chance, not as the deed of the one who slept through the call.
+    What the room has seen is left out: a shot, a vote whose card was shown, a later night with a bite alone.
     """
     linked_by_chance = any(prompt == LINK for _, prompt in chance)
-    heading: Cue | None = None
     lovers = tuple(player.name for player in village.players if player.lover is not None)
-    for told in map(as_cue, _together(_happenings(village))):
-        if told.id == NightFell.retold:
-            heading = told
-            if lovers:
-                by = "story.lovers_by_chance" if linked_by_chance else "story.lovers"
-                yield from (heading, cue(by, seats=lovers))  # Cupid is called in the first night
-                heading, lovers = None, ()
-            for card in _slept(chance, told.values["night"]):
-                yield from () if heading is None else (heading,)
-                yield cue("story.by_chance", card=the(card))
-                heading = None
-            continue
+    seen = {player.name for player in village.players if player.revealed}
+    first = True
+    for heading, happened_then in _by_night(map(as_cue, _together(_happenings(village)))):
+        told = [one for one in happened_then if not _was_seen(one, seen)]
         if heading is not None:
-            yield heading
-            heading = None
-        yield told
+            slept = [
+                cue("story.by_chance", card=the(card)) for card in _slept(chance, heading.values["night"])
+            ]
+            if lovers and first:  # Cupid is called in the first night
+                slept.insert(
+                    0, cue("story.lovers_by_chance" if linked_by_chance else "story.lovers", seats=lovers)
+                )
+            told = [*slept, *told]
+            if not first and {one.id for one in told} <= {"story.devoured"}:
+                continue
+            first = False
+            if told:
+                yield heading
+        yield from told
+
+
+def _was_seen(told: Cue, shown: Collection[str]) -> bool:
+    """Whether the whole room knows of it: a shot, or a vote against a seat whose card was `shown`."""
+    return told.id == "story.shot" or (told.id == "story.voted" and told.values["seat"] in shown)
+
+
+def _by_night(told: Iterable[Cue]) -> Iterator[tuple[Cue | None, list[Cue]]]:
+    """Each night's heading, and what happened until the next one; None for what came before all of them."""
+    heading: Cue | None = None
+    then: list[Cue] = []
+    for one in told:
+        if one.id == NightFell.retold:
+            yield heading, then
+            heading, then = one, []
+        else:
+            then.append(one)
+    yield heading, then
 
 
 def _slept(chance: Sequence[tuple[int, str]], night: object) -> Iterator[str]:

@@ -115,6 +115,7 @@ CONTRACT: Mapping[str, str] = {
     "day.powers_lost": "",
     "day.elder_idiot": "seat",
     "day.leaves": "seat",
+    "day.out": "",
     "day.bear": "",
     "day.charmed_named": "seats",
     "day.child_turned": "",

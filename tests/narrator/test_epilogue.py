@@ -11,10 +11,9 @@ import pytest
 
 from narrator.game.resuming import CHANCE, TableGame, read_notes
 from narrator.rehearsal.demo import play_virtually, random_evening
-from narrator.rules import Game, Setup
+from narrator.rules import Game
 from narrator.rules.werewolves import village_of
 from narrator.telling.epilogue import UNCOUNTED, retell
-from narrator.telling.story import the
 from tests.effort import sampled
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from tests.rules.playing import against, play, table
@@ -161,8 +160,18 @@ def test_a_wolf_that_was_gone_before_the_votes_was_not_passed_by() -> None:
 
 
 def test_a_night_without_anything_to_tell_has_no_heading() -> None:
-    game = play(table("wolf plain plain plain plain"), (VOTE, {}), (DEVOUR, "P2"), (VOTE, {}), (DEVOUR, "P3"))
+    game = play(table(VILLAGE), (VOTE, {}), ("seer.look", "P4"), (VOTE, {}), ("seer.look", "P5"))
     assert [values["night"] for values in told(game, "story.night")] == [2, 3]
+
+
+def test_tale_leaves_out_what_the_room_has_seen() -> None:
+    hidden = {"options": {"reveal_cards": False}}
+    nights = [(VOTE, against("P4")), (DEVOUR, "P5"), (VOTE, against("P3"))]
+    for more, votes in (({}, 0), (hidden, 2)):
+        game = play(table("wolf wolf plain plain plain plain plain", **more), *nights)
+        assert len(told(game, "story.voted")) == votes
+    game = play(table("wolf hunter plain plain plain"), (VOTE, against("P2")), ("hunter.shoot", "P3"))
+    assert not told(game, "story.shot")
 
 
 def test_a_card_that_somebody_must_show_by_day_is_not_looked_at_in_secret() -> None:
@@ -188,15 +197,6 @@ def test_the_harvest_tells_of_its_affair_and_of_three_cards_at_once() -> None:
     assert [values["seat"] for values in told(game, "story.saw_three")] == ["P6"]
 
 
-def test_with_two_cards_a_seat_the_tale_names_the_card_that_tells_the_side() -> None:
-    powers = ["seer", "hunter", "witch", "cupid", "defender", "elder", "scapegoat"]
-    deal = {f"P{seat + 1}": [power, "simple_villager"] for seat, power in enumerate(powers)}
-    deal["P1"][1] = deal["P2"][1] = "werewolf"
-    header = {"edition": "pact", "variants": ["v5_double_je"], "players": list(deal), "deal": deal}
-    game = play(Game(Setup.from_dict(header)), (VOTE, against("P1")))
-    assert [values["card"] for values in told(game, "story.voted")] == [the("werewolf")]
-
-
 def test_what_the_executioner_saw_is_told_once_with_the_vote() -> None:
     game = play(
         table("wolf seer plain plain plain plain", modules=["new_moon"], events=["ev_executioner"], **PACT),
@@ -207,7 +207,7 @@ def test_what_the_executioner_saw_is_told_once_with_the_vote() -> None:
         ("executioner.successor", "P1"),
         (VOTE, against("P5")),
     )
-    assert [values["seat"] for values in told(game, "story.voted")] == ["P3", "P2", "P5"]
+    assert [values["seat"] for values in told(game, "story.voted")] == ["P2", "P5"]
     assert not told(game, "story.showed")
     assert [values["seat"] for values in told(game, "story.card")] == ["P6"]
 

@@ -182,7 +182,9 @@ def test_each_way_to_ask_for_another_goal_names_the_goal(language: str, goal: st
     """The house that was clawed has just been set aside: "another one?" would be taken for a house."""
     pack = VoicePack.load(language)
     ways = [
-        pack.render("goal.change", {"seat": "Alice"}, Draw(""), one) for one in pack.variants("goal.change")
+        pack.render("goal.change", {"seat": "Alice", "again": again}, Draw(""), one)
+        for one in pack.variants("goal.change")
+        for again in (0, 1)
     ]
     assert len(ways) > 1
     assert all(goal in plain_text(way) for way in ways)

@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -183,3 +183,13 @@ def test_old_habits_do_not_come_back(language: str, habit: str) -> None:
         if re.search(habit, re.sub(r"^[\w-]+ =|\{ [\w-]+ \}", "", line)) and not line.startswith("#")
     ]
     assert not found, f"say these without {habit}: {found}"
+
+
+def test_the_dead_are_told_once_what_they_may_do_and_never_to_closed_eyes() -> None:
+    for seed in range(3):
+        lines = heard(random_evening("base_2014", 8, seed, "fr"))
+        cues = [cue for cue, _ in groupby(str(line["cue"]) for line in lines)]
+        assert cues.count("day.out") == 1
+        place = cues.index("day.out")
+        assert "day.card" in cues[:place] or "day.no_card" in cues[:place]
+        assert cues[place - 1] != "night.falls"

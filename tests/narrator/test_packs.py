@@ -114,6 +114,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "line": "Cam",
         "detail": "six",
         "house": PLAYER,
+        "office": Ref("called-barber"),
         "rule": Ref("ev_burial.the"),
         "rules": (Ref("ev_burial.the"), Ref("church.the")),
         "kinds": (Ref("ev_burial.the"), Ref("church.the")),
@@ -139,6 +140,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "places": ("Camille sleeps", "Dominique sleeps", "Camille wakes"),
         "role": Ref("role-seer.the"),
         "already": 0,
+        "again": 0,
     }
 )
 """A value for everything that a line may need; `$seats_count` comes with `$seats`."""

@@ -17,6 +17,7 @@ from narrator.console import painting
 from narrator.console.captions import NONE
 from narrator.console.night import NightShown, paint_night
 from narrator.console.painting import SideBySide, new_console, rows_of
+from narrator.telling.typography import HELD_SPACE
 from tests.effort import kept
 from tests.narrator.screens import plain
 
@@ -33,7 +34,7 @@ def things() -> Iterator[RenderableType]:
         Text(LINE, justify="right"),
         Text(LINE, overflow="ellipsis"),
         Text(LINE, no_wrap=True),
-        Text(f"{LINE}{painting.HELD_SPACE}?"),
+        Text(f"{LINE}{HELD_SPACE}?"),
         Text.assemble((LINE[:4], "bold"), LINE[4:]),
         Text.assemble((LINE[:5], "bold"), LINE[5:]),
         Text.assemble((LINE[:4], "dim"), LINE[4:]),

@@ -16,8 +16,9 @@ from pathlib import Path
 import pytest
 
 from narrator.cli import run
-from narrator.commands.rules import edition_name
-from narrator.errors import ExitCode
+from narrator.commands.printed import print_text
+from narrator.commands.rules import edition_name, rule_named
+from narrator.errors import ExitCode, NarratorError
 from narrator.rules import Setup, SetupError
 from narrator.rules.all_rules import own_options
 from narrator.rules.editions import EDITIONS
@@ -221,3 +222,22 @@ def test_only_rules_of_ones_own_are_told_aloud() -> None:
         ("option-runoff_limit.number", 3),
         ("option-seer_sees.is_camp", 0),
     )
+
+
+@pytest.mark.parametrize("width", range(20, 60))
+def test_no_printed_row_begins_with_a_sign(
+    width: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", str(width))
+    print_text("Qui ment ? Qui tremble ? Dites : « Encore une fois ! » ; ou bien attendez : la nuit vient.")
+    rows = capsys.readouterr().out.splitlines()
+    assert len(rows) > 1
+    assert not [row for row in rows if row[0] in "?!:;»" or row.endswith("«")]
+
+
+def test_an_unknown_role_is_told_in_the_language_of_the_names() -> None:
+    with pytest.raises(NarratorError, match="ne s'appelle"):
+        rule_named("wizzard", VoicePack.load("fr"))
+    with pytest.raises(NarratorError, match="There is no card or rule"):
+        rule_named("wizzard", VoicePack.load("en"))

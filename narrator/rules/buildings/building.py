@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from narrator.rules.discovery import found_in
-from narrator.rules.kernel.events import NamedRule, NamedRules, Saying
+from narrator.rules.kernel.events import NamedOffice, NamedOffices, NamedRule, NamedRules, Saying
 from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.rule import Rule, Village
 from narrator.rules.rule_base import AskedBeside
@@ -29,8 +29,7 @@ def tell_homes(public: Public) -> Iterator[Saying]:
     lived_in = sorted({home for home in homes.values() if home not in (None, VAGABOND)})
     for house in lived_in:
         seats = tuple(seat for seat in homes if homes[seat] == house)
-        named = NamedRule if len(seats) == 1 else NamedRules
-        yield Saying("house.home", {"house": named(house), "seats": seats})
+        yield Saying("house.home", home_values(house, seats))
     for house in standing:
         if house in found_in(__package__, Building) and house not in lived_in:
             yield Saying("told.home_empty", {"house": NamedRule(house)})
@@ -39,6 +38,13 @@ def tell_homes(public: Public) -> Iterator[Saying]:
         yield Saying("house.homeless", {"seats": homeless})
     if not lived_in and not homeless:
         yield Saying("told.no_homes", {})
+
+
+def home_values(house: str, seats: tuple[str, ...]) -> dict[str, object]:
+    """Give the values of the line that tells who lives where, and in which office."""
+    if len(seats) == 1:
+        return {"house": NamedRule(house), "seats": seats, "office": NamedOffice(house)}
+    return {"house": NamedRules(house), "seats": seats, "office": NamedOffices(house)}
 
 
 class Building(Rule):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from narrator.rules import neighbours
-from narrator.rules.buildings.building import BUNDLES, Building
+from narrator.rules.buildings.building import BUNDLES, Building, home_values
 from narrator.rules.buildings.farm import Farm, Farmers
 from narrator.rules.cause import Cause
 from narrator.rules.discovery import found_in
@@ -18,7 +18,7 @@ from narrator.rules.events import Died
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.counting import so_many
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.events import Event, House, NamedRule, NamedRules, Saying
+from narrator.rules.kernel.events import Event, House, NamedRule, Saying
 from narrator.rules.kernel.scenery import VAGABOND, OnTable, Scenery
 from narrator.rules.kernel.setup import near
 from narrator.rules.rule import Rule, Steps, Village, ask_nothing
@@ -67,8 +67,7 @@ class HousesGivenOut(Event, frozen=True):
             if house == VAGABOND:
                 yield self.saying("house.homeless", seats=seats)
             else:
-                named = NamedRule if len(seats) == 1 else NamedRules
-                yield self.saying("house.home", house=named(house), seats=seats)
+                yield self.saying("house.home", **home_values(house, seats))
 
     def set_stage(self, now: Scenery) -> Scenery:
         """Replace the houses on the stage."""

@@ -54,6 +54,18 @@ class NamedRules(Named):
     message = "{}.all"
 
 
+class NamedOffice(Named):
+    """The one who lives in a building: the Confessor, say."""
+
+    message = "{}.office"
+
+
+class NamedOffices(Named):
+    """Those who live in several buildings of a kind: the Farmers."""
+
+    message = "{}.offices"
+
+
 Card: TypeAlias = Annotated[str, NamedCard]
 """The id of a card; what says it spells out the card's name."""
 

@@ -8,6 +8,7 @@ import pytest
 
 from narrator.rules import Game, random_answer
 from narrator.rules.buildings import SILHOUETTES
+from narrator.rules.buildings.building import home_values
 from narrator.rules.buildings.houses import BuildingBurned, HousesGivenOut
 from narrator.rules.events import Died
 from narrator.rules.hours import Hour
@@ -30,8 +31,8 @@ def test_houses_are_told_with_all_who_live_there_and_the_homeless_together() -> 
     told = list(HousesGivenOut(homes_given).sayings(()))
     assert [(saying.cue, dict(saying.values)) for saying in told] == [
         ("house.given_out", {}),
-        ("house.home", {"house": NamedRule("church"), "seats": ("P3",)}),
-        ("house.home", {"house": NamedRule("farm"), "seats": ("P1", "P4")}),
+        ("house.home", home_values("church", ("P3",))),
+        ("house.home", home_values("farm", ("P1", "P4"))),
         ("house.homeless", {"seats": ("P2", "P5")}),
     ]
 

@@ -61,6 +61,11 @@ day-tie =
     .b = A tie, so it all falls on the Scapegoat. { -wait } Farewell, { $seat_byname }.
 
 day-leaves = { $seat } goes home, and leaves the game.
+day-out =
+    .a = Once you're out, watch if you like, but not a word.
+    .b = If you're out, keep everything you see to yourself.
+    .c = The dead may watch the rest, but they say nothing.
+    .d = Out of the game? Look if you like, and keep quiet.
 day-captain_elected =
     .a = <audio src="bell"/> The village has found a Captain. { -beat } The medal goes to { $seat_byname }.
     .b = <audio src="bell"/> The hands have chosen. { -beat } The medal is for { $seat_byname }.

@@ -86,7 +86,7 @@ told-commands = Vous pouvez toujours { $answer_by ->
  } : répète, annule, pause, ou aide.
 told-questions = De jour, demandez-moi : { $questions }. { -breath } { means-say.first } aussi : répète, annule, pause, ou aide.
 
-no_vote-village_idiot = Le village a gracié { $seats }, mais lui a pris sa voix.
+no_vote-village_idiot = Le village a gracié { $seats }, sans le droit de vote.
 no_vote-school = { $seats } fait la classe, et ne vote jamais.
 no_vote-detention = L'Institutrice a mis au coin { $seats }.
 no_vote-scapegoat-voters = Le Bouc Émissaire a parlé : pas de vote pour { $seats }.

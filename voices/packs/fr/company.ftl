@@ -68,7 +68,7 @@ company-vote =
     .b = { $seat } : <voice name="quote">Aujourd'hui, je vote contre { $of }.</voice>
     .c = { $seat } : <voice name="quote">Mon choix est fait : { $of }.</voice>
     .d = { $seat } : <voice name="quote">Si on vote maintenant, je dis { $of }.</voice>
-    .e = { $seat } : <voice name="quote">Aujourd'hui, ce devrait être { $of }.</voice>
+    .e = { $seat } : <voice name="quote">Aujourd'hui, ça devrait être { $of }.</voice>
     .f = { $seat } : <voice name="quote">Je pense à { $of }, et je le dirai au vote.</voice>
     .g = { $seat } : <voice name="quote">Pour moi, c'est tout vu : { $of }.</voice>
     .h = { $seat } : <voice name="quote">Regardez bien { $of }. Mon vote ira par là.</voice>

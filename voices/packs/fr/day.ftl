@@ -9,7 +9,7 @@ dawn-leads =
     .d = Ce matin, pas une cheminée ne fume encore. { -wait } On s'appelle. <audio src="heartbeat"/> On attend… { -suspense }
     .e = Pas une âme sur la place. { -wait } On sort devant sa porte. <audio src="steps"/> On se compte… { -suspense }
 dawn-nobody =
-    .a = Tout le village est là. { -beat } Personne n'est mort cette nuit.
+    .a = Le compte n'a pas bougé. { -beat } Personne n'est mort cette nuit.
     .b = Pas une goutte de sang. { -beat } Cette nuit n'a pris personne.
     .c = Le compte est bon. { -beat } Tout le monde a vu le matin.
     .d = Et pourtant, rien. { -beat } La nuit repart les mains vides.
@@ -60,6 +60,11 @@ day-tie =
     .b = Égalité, donc tout retombe sur le Bouc. { -wait } Adieu, { $seat_byname }.
 
 day-leaves = { $seat } rentre à la maison, et quitte la partie.
+day-out =
+    .a = Hors de la partie, on regarde si l'on veut, et l'on se tait.
+    .b = Quand on n'est plus de la partie, on garde tout pour soi.
+    .c = Les morts peuvent regarder la suite, mais ils ne disent rien.
+    .d = Une fois hors de la partie, on voit ce que l'on veut, et on ne dit rien.
 day-captain_elected =
     .a = <audio src="bell"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat_byname }.
     .b = <audio src="bell"/> Toutes les mains ont parlé. { -beat } La médaille est à { $seat_byname }.
@@ -131,7 +136,7 @@ debate-opens =
        *[other] Village
      }, à vous la parole. { -breath } { debate-time }
     .b = Qui ment ? Qui tremble ? { -breath } Il vous reste { debate-left }.
-    .c = On parle, on doute, on accuse. { -breath } Cela dure { debate-left }.
+    .c = On parle, on doute, on accuse. { -breath } Le sablier dit { debate-left }.
     .d = Les langues se délient. { -breath } Elles ont { debate-left }.
     .e = Parlez, avant que la nuit ne parle. { -breath } Je compte { debate-left }.
 debate-time = Vous avez { debate-left }.
@@ -283,8 +288,10 @@ village-runoff =
        *[other] Nouveau vote, entre { $seats }, et personne d'autre.
      }
 captain-elect =
-    .a = Il faut un Capitaine au village. { -beat } Proposez des noms, levez la main pour chacun, et donnez-moi le gagnant.
+    .a = Il faut un Capitaine au village. { -beat } Proposez des noms, levez la main pour chacun, et donnez-moi l'élu.
     .b = La médaille attend son Capitaine. { -beat } Proposez des noms, levez la main pour chacun : qui l'emporte ?
+    .c = Un village sans Capitaine, cela ne tient pas. { -beat } Des noms, des mains levées : qui aura la médaille ?
+    .d = Qui portera la médaille ? { -beat } Proposez des noms, levez la main pour chacun, et donnez-moi le meilleur.
 captain-successor =
     .a = { $seat }, vous portiez la médaille. { -beat } À qui la laissez-vous ?
     .b = { $seat }, rendez la médaille. { -beat } Qui la portera ?
@@ -304,7 +311,11 @@ vote-accused =
     .c = Les doigts restent tendus. Contre qui, le plus de voix ?
     .d = Gardez la main haute. Qui a le plus de voix ?
     .e = On ne change plus. Qui a le plus de voix contre soi ?
-vote-accused_how = Répondez par un nom, ou : égalité.
+vote-accused_how =
+    .a = Répondez par un nom, ou : égalité.
+    .b = Un nom suffit, ou bien : égalité.
+    .c = Donnez-moi un nom, ou : égalité.
+    .d = Donnez un nom, ou : égalité.
 vote-named =
     .a = Comptons toutes les voix. Donnez un nom qui en a.
     .b = Un nom après l'autre. Qui a au moins une voix ?
@@ -322,7 +333,7 @@ vote-count =
     .b = Contre { $seat }, combien de voix ?
     .c = { $seat } : combien de voix ?
     .d = Et contre { $seat } : combien de voix ?
-    .e = Pour { $seat }, cela fait combien de voix ?
+    .e = Cela fait combien de voix contre { $seat } ?
 vote-ballot =
     .a = { $seat }, contre qui votez-vous ?
     .b = { $seat }, quel est votre vote ?
@@ -347,7 +358,7 @@ vote-captain_double =
     .c = La médaille { ELIDE("de ", "d'", $seat) } compte double.
     .d = Une médaille, deux voix : c'est { $seat }.
     .e = { $seat } a la médaille, et deux voix.
-vote-captain_single = Aujourd'hui, la médaille { ELIDE("de ", "d'", $seat) } ne pèse rien : une seule voix.
+vote-captain_single = Aujourd'hui, la médaille { ELIDE("de ", "d'", $seat) } ne pèse rien : une voix, comme tout le monde.
 vote-burden = { $votes ->
     [one] Une affiche accuse { $seat } : une voix de plus. Je l'ajoute moi-même.
    *[other] Une affiche accuse { $seat } : { $votes } voix de plus. Je les ajoute moi-même.
@@ -429,10 +440,22 @@ over-winners =
     .c = Chapeau bas devant { $seats } !
     .d = La tournée est pour { $seats } !
 over-story_follows =
-    .a = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? { means-undo.first }.
-    .b = La vérité arrive, toute la vérité. { -breath } Une erreur ? { means-undo.first }.
-    .c = Il est temps de tout raconter. { -breath } Une erreur ? { means-undo.first }.
-    .d = La suite, vous ne l'avez pas vue. { -breath } Une erreur ? { means-undo.first }.
+    .a = Je vais raconter ce qui s'est vraiment passé. { -breath } Une erreur ? { $answer_by ->
+        [pressed] { means-undo.first }
+       *[said] { means-say.first } : annule
+     }.
+    .b = La vérité arrive, toute la vérité. { -breath } Une erreur ? { $answer_by ->
+        [pressed] { means-undo.first }
+       *[said] { means-say.first } : annule
+     }.
+    .c = Il est temps de tout raconter. { -breath } Une erreur ? { $answer_by ->
+        [pressed] { means-undo.first }
+       *[said] { means-say.first } : annule
+     }.
+    .d = La suite, vous ne l'avez pas vue. { -breath } Une erreur ? { $answer_by ->
+        [pressed] { means-undo.first }
+       *[said] { means-say.first } : annule
+     }.
 over-story_waits = Ici, c'est fini ; l'histoire attend que l'autre village ait fini aussi. { -breath } Une erreur ? { means-undo.first }.
 over-again =
     .a = On remet ça ?

@@ -8,29 +8,29 @@ story-intro =
 story-night =
     .a = { $night ->
         [1] Cela commence la première nuit.
-        [2] Vient la deuxième nuit.
-        [3] Vient la troisième nuit.
-        [4] Vient la quatrième nuit.
-        [5] Vient la cinquième nuit.
-        [6] Vient la sixième nuit.
-        [7] Vient la septième nuit.
-        [8] Vient la huitième nuit.
-        [9] Vient la neuvième nuit.
-        [10] Vient la dixième nuit.
-       *[other] Et la nuit revient encore.
+        [2] La deuxième nuit.
+        [3] La troisième nuit.
+        [4] La quatrième nuit.
+        [5] La cinquième nuit.
+        [6] La sixième nuit.
+        [7] La septième nuit.
+        [8] La huitième nuit.
+        [9] La neuvième nuit.
+        [10] La dixième nuit.
+       *[other] Une autre nuit.
      }
     .b = { $night ->
         [1] Tout commence la première nuit.
-        [2] Puis vient la deuxième nuit.
-        [3] Puis vient la troisième nuit.
-        [4] Puis vient la quatrième nuit.
-        [5] Puis vient la cinquième nuit.
-        [6] Puis vient la sixième nuit.
-        [7] Puis vient la septième nuit.
-        [8] Puis vient la huitième nuit.
-        [9] Puis vient la neuvième nuit.
-        [10] Puis vient la dixième nuit.
-       *[other] Et puis une autre nuit.
+        [2] Deuxième nuit.
+        [3] Troisième nuit.
+        [4] Quatrième nuit.
+        [5] Cinquième nuit.
+        [6] Sixième nuit.
+        [7] Septième nuit.
+        [8] Huitième nuit.
+        [9] Neuvième nuit.
+        [10] Dixième nuit.
+       *[other] Encore une nuit.
      }
 story-devoured =
     .a = Les loups se jettent sur { $seat }.
@@ -125,7 +125,7 @@ story-day = { $day ->
    *[other] vers la fin
  }
 story-margin = { $margin ->
-    [-1] sur le vote du village
+    [-1] par la voix du village
     [0] après une égalité
     [one] à une voix près
    *[other] avec { $margin } voix d'avance

@@ -170,7 +170,7 @@ news-sleeps =
     .first = C'est tout. Gardez les yeux fermés.
     .a = Voilà. La nuit garde ses secrets.
     .b = C'est tout. Gardez les yeux fermés.
-    .c = C'est fait. Tous les yeux sont fermés.
+    .c = C'est fait. Que tous les yeux restent fermés.
     .d = Rien de plus. Les yeux restent clos.
     .e = Voilà tout. Dormez encore.
 
@@ -274,6 +274,6 @@ mend-who_swapped = Qui n'est pas à sa place ?
 mend-with_whom = Et { $seat } occupe la place de qui ?
 mend-swapped = C'est noté. Dès ce soir, { $seat } et { $on } échangent leurs places.
 mend-swapped_back = Alors { $seat } et { $on } restent où je les avais mis.
-mend-swap_numbers = Ici, vos places n'ont que des numéros : que chacun reprenne la sienne, ou regarde la carte de celle où il est.
+mend-swap_numbers = Ici, vos places n'ont que des numéros : que chacun retourne à la sienne, ou regarde la carte de sa nouvelle place.
 mend-later = Redemandez-le au débat, ou à ma prochaine question de la journée : c'est là que je peux corriger.
 mend-replaced = { $name } prend la place { ELIDE("de ", "d'", $seat) }, et sa carte.

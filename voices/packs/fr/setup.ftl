@@ -182,7 +182,7 @@ setup-walk_mend = La lumière redit votre choix, puis un autre tour permet de le
 setup-walk_more = Si vous avez deux choix, je demande d'abord lequel corriger. { -breath } Pour oui ou non : un clignotement, oui vient en premier ; deux, c'est non. Là, après votre coup, attendez la lumière, puis appuyez. { -breath } La nuit, j'ajoute mes propres bruits de bouton : ils couvrent les vôtres.
 setup-channel_taps = Chacun a son bouton et sa lumière. { -breath } À chaque série de coups, tout le monde peut appuyer une fois, même les yeux fermés, quand bon lui semble : seuls comptent les appuis des personnes que je réveille. Ainsi, un clic ne trahit personne.
 setup-bench = Banc { $number } : { $seats }.
-setup-crier = Combien d'événements pour le Garde Champêtre ? De un à { $most } ; sinon : { word-no_crier }.
+setup-crier = Combien d'événements pour le Garde Champêtre ? Jusqu'à { $most } ; sinon : { word-no_crier }.
 setup-crier_hand = { $count ->
     [0] { word-no_crier }
     [one] un événement, en secret
@@ -215,7 +215,7 @@ deal-word-cards = nos propres cartes
 deal-word-light = la boîte donne
 button-word-walk = en comptant les tics
 button-word-names = en lisant les noms
-ballots-word-pressed = en appuyant, en secret
+ballots-word-pressed = au bouton, en secret
 ballots-word-shown = les mains, à trois
 
 word-yes = oui

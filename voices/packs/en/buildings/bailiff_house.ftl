@@ -1,6 +1,7 @@
 bailiff_house = Bailiff's house
     .the = the Bailiff's house
     .one = a bailiff's house
+    .office = the Bailiff
 bailiff_house-rules = When a player dies, the Bailiff may give that house to a Vagabond. Anyone who takes it moves to that seat, and gets the house's power, brand new. Without a Bailiff, empty houses stay empty.
 
 bailiff-free =

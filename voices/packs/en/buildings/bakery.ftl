@@ -1,6 +1,7 @@
 bakery = Bakery
     .the = the bakery
     .one = a bakery
+    .office = the Baker
 bakery-rules = Every night, as soon as the wolves are asleep again, the Baker may open both eyes for a moment. The Baker sees what there is to see, and goes back to sleep.
 
 baker-wakes =

@@ -1,6 +1,7 @@
 barbershop = Barbershop
     .the = the barbershop
     .one = a barbershop
+    .office = the Barber
 barbershop-rules = Once, by day, the Barber may kill anyone but a Vagabond. If it was any kind of wolf, the village cheers. If not, the Barber dies too.
 
 barber-shave =

@@ -1,6 +1,7 @@
 church = Church
     .the = the church
     .one = a church
+    .office = the Confessor
 church-rules = Once, by day, the Confessor may have a player show their card, in secret. Even after a verdict, there's still time for it.
 
 confessor-hear =

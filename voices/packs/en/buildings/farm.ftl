@@ -2,6 +2,8 @@ farm = Farm
     .the = the farm
     .one = a farm
     .all = the farms
+    .office = a Farmer
+    .offices = the Farmers
 farm-rules = The Farmers run the village. From the second day on they elect the Captain from among themselves, and only a Farmer can inherit the medal. When the last Farmer dies, there are no more Captains.
 
 captain-electors =

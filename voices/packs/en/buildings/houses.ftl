@@ -4,7 +4,7 @@ house-given_out =
     .a = Here are your houses, though there aren't enough for everyone.
     .b = The village moves in. A door for each of you, or the open road.
     .c = Here are the keys. Remember who lives where.
-house-home = At { $house }: { $seats }.
+house-home = At { $house }: { $seats }, { $office }.
 house-homeless = { $seats_count ->
     [one] And on the road, without a house: { $seats }.
    *[other] And on the road, without a house: { $seats }.

@@ -1,6 +1,7 @@
 hovel = Hovel
     .the = the hovel
     .one = a hovel
+    .office = the Bonesetter
 hovel-rules = Once, by day, the Bonesetter restores a power that's been used: that of the church, the barbershop or the manor. It's good for one more use. The powers of cards are past mending.
 
 bonesetter-restore =

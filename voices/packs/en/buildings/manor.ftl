@@ -1,6 +1,7 @@
 manor = Manor
     .the = the manor
     .one = a manor
+    .office = the Lord
 manor-rules = Once, after a vote, the Lord may pardon the player who was condemned. They stay in the game, and their card isn't shown. Lords may pardon themselves.
 
 lord-pardon =

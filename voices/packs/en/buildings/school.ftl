@@ -1,6 +1,7 @@
 school = School
     .the = the school
     .one = a school
+    .office = the Schoolteacher
 school-rules = Every day, just before the vote, the Schoolteacher may stop two players from voting, but never a Vagabond. They may still talk. The Schoolteacher never votes.
 
 schoolteacher-ban =

@@ -1,6 +1,7 @@
 tavern = Tavern
     .the = the tavern
     .one = a tavern
+    .office = the Innkeeper
 tavern-rules = The wolves can't devour the Innkeeper, and nobody may vote against the tavern. The Innkeeper always votes first. But an Innkeeper who votes against the player you condemn loses that protection for good.
 
 innkeeper-voted =

@@ -47,13 +47,13 @@ lupusburg-mend_too_late = It's too late to change that. Houses can be put right 
 lupusburg-mend_relaid = You can all open your eyes. { -breath } { $seat } has put two houses right: anything you saw there before no longer counts.
 lupusburg-goes_home = { $seat } goes home. { -beat } Put both houses aside, and don't look.
 lupusburg-look_opens =
-    .a = All eyes closed. { -wait } { $seat }, open yours, without a word.
-    .b = Let every eye close. { -wait } { $seat }, open yours.
-    .c = Close your eyes, everyone. { -wait } Everyone but { $seat }.
+    .a = Close your eyes, everyone. { -beat } Except { $seat }.
+    .b = All eyes closed. { -beat } { $seat }, open yours.
+    .c = Everyone, close your eyes. { -beat } Not { $seat }.
 lupusburg-look_closes =
-    .a = Good. { -breath } You can all open your eyes.
-    .b = Thank you. { -breath } Open your eyes, everyone.
-    .c = Done. { -breath } You can open your eyes again.
+    .a = You can all look now.
+    .b = Open your eyes, everyone.
+    .c = Done. Open your eyes.
 lupusburg-shows_first = In your first house:
 lupusburg-shows_second = In your second house:
 lupusburg-shows_hides = And the house that hides your chest:
@@ -124,13 +124,18 @@ lupusburg-clawed =
     .a = <audio src="growl"/> The claw has chosen. { -suspense } { $house }. { -beat } Put house and character aside, and don't look.
     .b = <audio src="heartbeat"/> One door stands open this morning. { -suspense } { $house }. { -beat } Put it aside, and don't look.
 goal-change =
-    .a = { $seat }, do you want a new goal?
-    .b = { $seat }, another goal?
-    .c = { $seat }, a new goal instead?
+    .a = { $again ->
+        [0] { $seat }, do you want a new goal?
+       *[other] { $seat }, another goal?
+     }
+    .b = { $again ->
+        [0] { $seat }, will you change your goal?
+       *[other] A new goal, { $seat }?
+     }
 lupusburg-goal_changed =
-    .a = { $seat } slips the goal under the pile, and draws the next.
-    .b = One goal under the pile, another in hand: { $seat } draws.
-    .c = { $seat } puts the goal at the bottom, and takes the one on top.
+    .a = { $seat } draws another goal.
+    .b = A new goal for { $seat }.
+    .c = { $seat } changes goals.
 burgomaster-privilege =
     .a = { $seat }, as Burgomaster you may see a card. { -breath } A player's, a house's, or nobody's?
     .b = { $seat }, the Burgomaster may look. { -breath } At a player, a house, or nobody?
@@ -161,8 +166,14 @@ sweeper-look =
     .a = Which chimney do you sweep?
     .b = Which house do you look under?
 seal-bet =
-    .a = { $seat }, do you bet a coin of { $coin } on somebody? A name, or nobody.
-    .b = { $seat }, a coin of { $coin }: who's the Werewolf? A name, or nobody.
+    .a = { $again ->
+        [0] { $seat }, do you bet a coin of { $coin } on somebody? A name, or nobody.
+       *[other] { $seat }, for { $coin }?
+     }
+    .b = { $again ->
+        [0] { $seat }, a coin of { $coin }: who's the Werewolf? A name, or nobody.
+       *[other] For { $coin }, { $seat }?
+     }
 lupusburg-bet =
     .a = { $seat } bets the coin of { $coin } on { $on }.
     .b = A coin of { $coin }, and a seal: { $seat } bets on { $on }.

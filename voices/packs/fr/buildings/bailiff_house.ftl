@@ -1,6 +1,7 @@
 bailiff_house = Maison du Bailli
     .the = la maison du Bailli
     .one = une maison de bailli
+    .office = le Bailli
 bailiff_house-rules = Quand une maison perd son occupant, le Bailli peut la proposer à un Vagabond. La personne qui accepte change de place, s'assoit derrière la maison et en reçoit le pouvoir, tout neuf. Sans Bailli, les maisons restent vides.
 
 bailiff-free =

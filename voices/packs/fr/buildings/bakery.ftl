@@ -1,6 +1,7 @@
 bakery = Boulangerie
     .the = la boulangerie
     .one = une boulangerie
+    .office = le Boulanger
 bakery-rules = Chaque nuit, dès que les loups se sont rendormis, le Boulanger ouvre les yeux un court instant. Il voit ce qu'il voit, puis se rendort.
 
 baker-wakes =

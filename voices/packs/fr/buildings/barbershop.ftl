@@ -1,6 +1,7 @@
 barbershop = Échoppe du Barbier
     .the = l'échoppe du Barbier
     .one = une échoppe de barbier
+    .office = le Barbier
 barbershop-rules = Une seule fois, de jour, le Barbier peut éliminer qui il veut, sauf un Vagabond. Si la carte est celle d'un loup, de n'importe quelle sorte, le village félicite le Barbier. Sinon, le Barbier meurt aussi.
 
 barber-shave =

@@ -1,6 +1,7 @@
 church = Église
     .the = l'église
     .one = une église
+    .office = le Confesseur
 church-rules = Une seule fois, de jour, le Confesseur peut demander à quelqu'un de lui montrer sa carte, en secret. Il peut encore le faire entre le verdict et la mise à mort.
 
 confessor-hear =

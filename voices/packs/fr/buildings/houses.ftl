@@ -4,7 +4,10 @@ house-given_out =
     .a = Voici vos maisons, mais il n'y en a pas pour tout le monde.
     .b = Le village s'installe. Chacun sa porte, ou son baluchon.
     .c = Voici les clés. Retenez bien où chacun habite.
-house-home = Derrière { $house }, { $seats }.
+house-home = { $seats_count ->
+    [one] { $seats } habite { $house } : c'est { $office }.
+   *[other] { $seats } habitent { $house } : ce sont { $office }.
+ }
 house-homeless = { $seats_count ->
     [one] Et sur la route, avec un baluchon : { $seats }.
    *[other] Et sur la route, un baluchon chacun : { $seats }.

@@ -1,6 +1,7 @@
 hovel = Masure
     .the = la masure
     .one = une masure
+    .office = le Rebouteux
 hovel-rules = Une seule fois, de jour, le Rebouteux rend son jeton à une maison qui a déjà servi : l'église, l'échoppe ou le manoir. Son pouvoir y est comme neuf, pour une fois encore. Les pouvoirs des cartes ne se réparent pas.
 
 bonesetter-restore =

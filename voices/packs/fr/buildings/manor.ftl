@@ -1,6 +1,7 @@
 manor = Manoir
     .the = le manoir
     .one = un manoir
+    .office = le Châtelain
 manor-rules = Une seule fois, après un vote, le Châtelain peut gracier la personne condamnée, si elle le lui demande. Elle reste en jeu, et sa carte n'est pas montrée. Il peut se gracier lui-même.
 
 lord-pardon =

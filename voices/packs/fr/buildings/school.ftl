@@ -1,6 +1,7 @@
 school = École
     .the = l'école
     .one = une école
+    .office = l'Institutrice
 school-rules = Chaque jour, juste avant le vote, l'Institutrice peut interdire à deux personnes de voter, mais jamais à un Vagabond. On les laisse parler. Elle-même ne vote jamais.
 
 schoolteacher-ban =

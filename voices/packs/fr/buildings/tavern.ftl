@@ -1,6 +1,7 @@
 tavern = Taverne
     .the = la taverne
     .one = une taverne
+    .office = le Tavernier
 tavern-rules = Les loups ne dévorent pas le Tavernier, et personne ne peut voter contre lui. Il vote toujours avant les autres. Mais s'il a voté contre quelqu'un que le village condamne, il perd sa protection pour toujours.
 
 innkeeper-voted =

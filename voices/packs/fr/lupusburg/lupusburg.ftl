@@ -47,13 +47,13 @@ lupusburg-mend_too_late = Trop tard pour changer. On ne repose ses maisons qu'av
 lupusburg-mend_relaid = Tout le monde peut ouvrir les yeux. { -breath } { $seat } a reposé ses deux maisons : ce qu'on y a vu avant ne compte plus.
 lupusburg-goes_home = { $seat } rentre. { -beat } Mettez ses deux maisons de côté, sans rien montrer.
 lupusburg-look_opens =
-    .a = Fermez tous les yeux. { -wait } { $seat }, ouvrez les vôtres, sans un mot.
-    .b = Que tous les yeux se ferment. { -wait } { $seat }, ouvrez les vôtres.
-    .c = On ferme les yeux, tout le monde. { -wait } Sauf { $seat }.
+    .a = Fermez les yeux, tout le monde. { -beat } Sauf { $seat }.
+    .b = On ferme les yeux. { -beat } { $seat }, ouvrez les vôtres.
+    .c = Tous les yeux se ferment. { -beat } Sauf { $seat }.
 lupusburg-look_closes =
-    .a = Voilà. { -breath } Tout le monde peut ouvrir les yeux.
-    .b = Bien. { -breath } On rouvre les yeux, tous ensemble.
-    .c = C'est terminé. { -breath } Ouvrez les yeux.
+    .a = Tout le monde peut regarder.
+    .b = On rouvre les yeux, tout le monde.
+    .c = C'est tout. Ouvrez les yeux.
 lupusburg-shows_first = Dans votre première maison.
 lupusburg-shows_second = Dans votre seconde maison.
 lupusburg-shows_hides = Et la maison qui cache votre coffre.
@@ -124,13 +124,18 @@ lupusburg-clawed =
     .a = <audio src="growl"/> La griffe a choisi… { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
     .b = <audio src="heartbeat"/> Une porte est ouverte, ce matin… { -suspense } { $house }. { -beat } Mettez-la de côté, sans rien montrer.
 goal-change =
-    .a = { $seat }, changez-vous d'objectif ?
-    .b = { $seat }, un autre objectif ?
-    .c = { $seat }, voulez-vous échanger votre objectif ?
+    .a = { $again ->
+        [0] { $seat }, changez-vous d'objectif ?
+       *[other] { $seat }, un autre objectif ?
+     }
+    .b = { $again ->
+        [0] { $seat }, voulez-vous un autre objectif ?
+       *[other] Changer d'objectif, { $seat } ?
+     }
 lupusburg-goal_changed =
-    .a = { $seat } glisse son objectif sous la pile, et pioche le suivant.
-    .b = Un objectif sous la pile, un autre en main : { $seat } pioche.
-    .c = { $seat } remet son objectif tout en dessous, et pioche en haut.
+    .a = { $seat } pioche un autre objectif.
+    .b = Un nouvel objectif pour { $seat }.
+    .c = { $seat } échange son objectif.
 burgomaster-privilege =
     .a = { $seat }, le privilège du Bourgmestre est à vous. { -breath } Qui voulez-vous voir : quelqu'un, une maison, ou personne ?
     .b = { $seat }, au Bourgmestre de choisir. { -breath } Qui voulez-vous voir : quelqu'un, une maison, ou personne ?
@@ -161,8 +166,14 @@ sweeper-look =
     .a = Quelle cheminée allez-vous nettoyer ?
     .b = Dans quelle maison regardez-vous ?
 seal-bet =
-    .a = { $seat }, sur qui pariez-vous, pour une pièce de { $coin } ? Un nom, ou personne.
-    .b = Une pièce de { $coin }, { $seat } : qui est le Loup-garou ? Un nom, ou personne.
+    .a = { $again ->
+        [0] { $seat }, sur qui pariez-vous, pour une pièce de { $coin } ? Un nom, ou personne.
+       *[other] { $seat }, pour { $coin } ?
+     }
+    .b = { $again ->
+        [0] Une pièce de { $coin }, { $seat } : qui est le Loup-garou ? Un nom, ou personne.
+       *[other] Pour { $coin }, { $seat } ?
+     }
 lupusburg-bet =
     .a = { $seat } mise la pièce de { $coin } sur { $on }.
     .b = Une pièce de { $coin }, un sceau : { $seat } parie sur { $on }.

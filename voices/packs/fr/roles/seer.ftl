@@ -2,8 +2,8 @@ role-seer = Voyante
     .the = la Voyante
     .one = une Voyante
 role-seer-rules = Chaque nuit, la Voyante choisit une personne { $seer_sees ->
-    [card] et voit sa carte. Elle voit la carte, pas le camp : une morsure ou un secret peut lui échapper.
-   *[camp] et apprend son camp. Elle voit le camp, pas la carte : elle sait qui ment, mais pas comment.
+    [card] et voit sa carte.
+   *[camp] et apprend son camp, mais pas sa carte.
  } À elle d'aider le village sans trop vite se faire remarquer.
 
 seer-wakes =

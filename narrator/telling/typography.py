@@ -1,0 +1,18 @@
+"""Spaces at which no row of text may end: French sets some before signs and inside quotation marks."""
+
+from __future__ import annotations
+
+import re
+
+HELD_SPACE = "\ue000"
+"""Stands for such a space while rows are broken."""
+
+
+def held(text: str) -> str:
+    """Return the text with the spaces held at which French never breaks a row."""
+    return re.sub("(?<=«) | (?=[?!:;»%])", HELD_SPACE, text)
+
+
+def released(row: str) -> str:
+    """Return a broken row with its held spaces as spaces again."""
+    return row.replace(HELD_SPACE, " ")
