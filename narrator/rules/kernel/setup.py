@@ -70,7 +70,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     """Who changes places in the course of the game."""
     warnings: tuple[str, ...] = ()
     given: Mapping[str, Any] = {}
-    """The header that it was read from."""
+    """The header that it was read from, without its title."""
 
     @property
     def minds(self) -> dict[str, str]:
@@ -106,7 +106,8 @@ class Setup(Struct, frozen=True, kw_only=True):
             allowed = ", ".join(known)
             raise SetupError(f'edition: there is no "{name}"{near(name, known)}; allowed: {allowed}.')
         setup: Setup = engine.read(header)
-        return replace(setup, given={**header, "seed": setup.seed})
+        given = {key: value for key, value in header.items() if key != "case"}
+        return replace(setup, given={**given, "seed": setup.seed})
 
 
 class _Addressed(Struct, frozen=True):
