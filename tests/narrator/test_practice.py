@@ -21,7 +21,7 @@ from narrator.rehearsal.practice import Practice
 from narrator.rehearsal.practice_words import PracticeWords
 from narrator.rules import Game, Setup, SetupError, roles
 from narrator.rules.decks import advised_deck
-from narrator.rules.prompts import SeatsPrompt
+from narrator.rules.prompts import BallotsPrompt
 from narrator.rules.werewolves import village_of
 from tests.narrator.cues import DAY_PROMPTS
 from tests.narrowing import the
@@ -309,7 +309,7 @@ def test_abstention_is_told() -> None:
     for name in alive:
         if name not in ("Anna", silent):
             person.told(said_line(Said(by=name, act="vote", seat=silent, cast=True)))
-    barred = the(SeatsPrompt, game.pending).barred
+    barred = the(BallotsPrompt, game.pending).barred
     game.answer({name: silent for name in alive if name != silent and (name, silent) not in barred})
     person.look()
     assert f"{silent} points at nobody." in shown
