@@ -4,7 +4,10 @@ house-given_out =
     .a = Here are your houses, though there aren't enough for everyone.
     .b = The village moves in. A door for each of you, or the open road.
     .c = Here are the keys. Remember who lives where.
-house-home = At { $house }: { $seats }, { $office }.
+house-home = { $seats_count ->
+    [one] At { $house }: { $seats }, { $office }.
+   *[other] At { $house } live { $office }: { $seats }.
+ }
 house-homeless = { $seats_count ->
     [one] And on the road, without a house: { $seats }.
    *[other] And on the road, without a house: { $seats }.
