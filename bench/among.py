@@ -25,9 +25,9 @@ from bench.ears import OF_TWO, OUTCOMES, outcome, whisper_for
 from bench.oracles.asked import ANYWHERE, ToSay, answers, questions, utterances
 from bench.oracles.crowd import AFTER, BEFORE, Babble, Clips, Company, among, crowd
 from bench.oracles.talkers import Talker
-from voices.listening.matching import Phrases
-from voices.listening.recogniser import SAMPLE_RATE, Recogniser
-from voices.sound.waves import Samples
+from voices.asr.matching import Phrases
+from voices.asr.recogniser import SAMPLE_RATE, Recogniser
+from voices.audio.waves import Samples
 from voices.writing.pack import VoicePack
 
 ROOMS: Mapping[str, float | None] = {"quiet": None, "talk, 20 dB": 20.0, "talk, 10 dB": 10.0}

@@ -8,16 +8,16 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from bench.oracles.calibration import Reliability
-from narrator.minds.hosting.link import Inside, MakeLink
+from narrator.minds.hosting.seat import Inside, MakeLink
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.mind import Mind, Occasion, Policy
 from narrator.minds.policies import POLICIES
 from narrator.minds.policies.styled import Styled
 from narrator.minds.wire import Act, Said, SeatAsk
-from narrator.rehearsal.matches import Lineup, play_game
 from narrator.rules import Game, Setup
 from narrator.rules.cards import Camp, advised_deck
 from narrator.rules.village import village_of
+from narrator.simulation.matches import Lineup, play_game
 
 STYLES = ("quiet", "bold", "chaotic")
 

@@ -15,9 +15,9 @@ from __future__ import annotations
 import argparse
 
 from bench.oracles.attacker import FIRST_LEARNT, MANNERS, gains, heard, riddles_of, seen_of
-from narrator.box.timing import PRESSED_ROLLS, RollKind
-from narrator.rehearsal.counting import Manner
-from narrator.rehearsal.demo import seat_names
+from narrator.simulation.counting import Manner
+from narrator.simulation.demo import seat_names
+from narrator.table.timing import PRESSED_ROLLS, RollKind
 
 SURE_OF_IT = Manner.AT_ONCE, Manner.LATE
 

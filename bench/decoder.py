@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 
 from bench.oracles.decoder import TABLES, heard_in, of_names, of_starts, of_targets
-from narrator.box.timing import RollKind
+from narrator.table.timing import RollKind
 
 
 def main(arguments: list[str] | None = None) -> None:

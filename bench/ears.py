@@ -34,14 +34,14 @@ from bench.oracles.asked import every_question
 from bench.oracles.talkers import PATIENCE, PEAK, VOICES, Talker
 from bench.plots import bars
 from tests.voices.listening import whisper
+from voices.asr.matching import Meaning, Phrases
+from voices.asr.recogniser import SAMPLE_RATE, Recogniser
+from voices.asr.whisper_engine import WhisperRecogniser
+from voices.audio.beds import bed, mixed
+from voices.audio.waves import RATE, Samples
 from voices.draw import Draw
-from voices.listening.matching import Meaning, Phrases
-from voices.listening.recogniser import SAMPLE_RATE, Recogniser
-from voices.listening.whisper_engine import WhisperRecogniser
-from voices.sound.beds import bed, mixed
-from voices.sound.waves import RATE, Samples
-from voices.speaking.engine import Sentence, engine_kind
-from voices.speaking.renderer import Renderer
+from voices.tts.engine import Sentence, engine_kind
+from voices.tts.renderer import Renderer
 from voices.writing.pack import VoicePack
 
 OF_TWO = "of two, rightly"
@@ -291,7 +291,7 @@ def main(arguments: list[str] | None = None) -> None:
     pack = VoicePack.load(asked.language)
     recognisers: dict[str, Recogniser] = {"Whisper base": whisper_for(pack, asked.whisper)}
     if asked.vosk is not None:
-        from voices.listening.vosk_engine import VoskRecogniser
+        from voices.asr.vosk_engine import VoskRecogniser
 
         recognisers["vosk"] = VoskRecogniser(asked.vosk)
     extent = Extent(asked.said, asked.rooms, asked.engines, asked.kokoro, asked.log, asked.seed)

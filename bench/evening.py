@@ -33,21 +33,19 @@ from bench.oracles.recorded import (
     voice_by_day,
 )
 from bench.oracles.scribe import Scribe
+from narrator.app.options import configured
 from narrator.assembly.voice import open_voice
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace
-from narrator.box.trace_file import opened_trace
-from narrator.commands.given_keys import configured
-from narrator.evening.tables import a_table
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import Evening, play_evening, seat_names
-from narrator.rehearsal.plans import RandomPlan
+from narrator.play.tables import a_table
 from narrator.rules.cards import advised_deck
 from narrator.rules.stage import Phase
+from narrator.simulation.demo import Evening, play_evening, seat_names
+from narrator.simulation.plans import RandomPlan
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace, opened_trace
 from tests.voices.listening import whisper
-from voices.listening.edits import edits
-from voices.listening.matching import normalised
-from voices.sound.loudness import loudness
+from voices.asr.matching import edits, normalised
+from voices.audio.loudness import loudness
 from voices.writing.pack import VoicePack
 
 FEWEST_WORDS = 3

@@ -22,9 +22,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from narrator.rehearsal.simulate import Tally, simulate
 from narrator.rules import CARDS, Setup, SetupError
 from narrator.rules.village import Setup as VillageSetup
+from narrator.simulation.simulate import Tally, simulate
 from tests.narrowing import the
 
 EVENING = "Pact, 20 players, village and events"
@@ -42,7 +42,7 @@ TURN = """
 import gc, json, random, sys, time
 from narrator.rules import Setup
 try:
-    from narrator.rehearsal.simulate import random_game
+    from narrator.simulation.simulate import random_game
 except ImportError:
     from narrator.simulate import random_game
 

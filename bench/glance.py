@@ -14,7 +14,7 @@ import argparse
 
 from bench.oracles.glance import misread
 from bench.oracles.step import GROUPS
-from narrator.box.timing import Timing
+from narrator.table.timing import Timing
 
 LENGTHS = (0.8, 0.95, Timing().glance, 1.4)
 PARTS = (0.4, Timing().part, 0.6)

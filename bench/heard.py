@@ -29,10 +29,9 @@ from bench.oracles.scribe import Scribe
 from bench.oracles.transcripts import sounding_words, sounds, unlike_by_sound
 from bench.words import compared
 from tests.voices.listening import whisper
-from voices.listening.edits import edits
-from voices.listening.matching import normalised
-from voices.sound.loudness import loudness
-from voices.sound.waves import RATE, Samples
+from voices.asr.matching import edits, normalised
+from voices.audio.loudness import loudness
+from voices.audio.waves import RATE, Samples
 from voices.writing.pack import VoicePack
 
 LONGEST_NAME = 60

@@ -23,23 +23,22 @@ from pathlib import Path
 import trio
 
 from bench.phones import tapping
-from narrator.asking.hearing import Wake, listen
-from narrator.asking.offers import Seating
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.offered import Offer
-from narrator.box.timing import Timing
-from narrator.box.trace import Trace, TraceLine
 from narrator.day.desk import Desk, Voting
-from narrator.rehearsal.room import VirtualLight
 from narrator.rules.prompts import ElectionPrompt
+from narrator.simulation.room import VirtualLight
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.listening import Wake, listen
+from narrator.table.offers import Offer, Seating
+from narrator.table.timing import Timing
+from narrator.table.trace import Trace, TraceLine
 from tests.rigs.pulse import PulseRig, pulse_rig
 from tests.sound.hearing import Recording, recorded
 from tests.sound.measuring import Spread, first_sound, follow, last_sound, rendered
 from tests.sound.table import Mouth, Played, RealTable, Spoken, WatchedButton, open_table
 from tests.voices.listening import korean
 from voices.draw import Draw
-from voices.playing.open_device import LATENCY
+from voices.playback.open_device import LATENCY
 from voices.writing.pack import VoicePack
 
 FIRST, SECOND, YES = korean.WORDS[1], korean.WORDS[2], korean.WORDS[4]

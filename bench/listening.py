@@ -20,11 +20,11 @@ import soundfile
 import soxr
 import trio
 
-from voices.listening import Block, vosk_listener
-from voices.listening.endpoint import EndPointer
-from voices.listening.grammar import grammar
-from voices.listening.recogniser import SAMPLE_RATE
-from voices.listening.vosk_engine import VoskRecogniser
+from voices.asr import Block, vosk_listener
+from voices.asr.endpoint import EndPointer
+from voices.asr.grammar import grammar
+from voices.asr.recogniser import SAMPLE_RATE
+from voices.asr.vosk_engine import VoskRecogniser
 
 BLOCK = SAMPLE_RATE // 50 * 2
 """Bytes in 20 ms."""

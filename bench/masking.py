@@ -24,14 +24,14 @@ import numpy as np
 import soundfile
 import soxr
 
+from voices.audio.beds import BEDS, QUIET_LUFS
+from voices.audio.mixer import Mixer, Track
+from voices.audio.sounds import effect
+from voices.audio.waves import RATE, Samples, Wave, clock, even, noise
 from voices.draw import Draw
-from voices.playing.score import Score
+from voices.playback.score import Score
 from voices.segments import Mark, Part, Segment, Silence, Text, covered
-from voices.sound.beds import BEDS, QUIET_LUFS
-from voices.sound.mixer import Mixer, Track
-from voices.sound.sounds import effect
-from voices.sound.waves import RATE, Samples, Wave, clock, even, noise
-from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.tts.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack
 
 SPEECH_DBA = 65.0

@@ -19,16 +19,16 @@ from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
 from bench.strength import DECKS, StrengthDeck, count, plot_of, so_far, table_of, write_rows
-from narrator.minds.hosting.link import Inside, MakeLink
 from narrator.minds.hosting.process import Process, our_command
+from narrator.minds.hosting.seat import Inside, MakeLink
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.mind import Mind, Occasion
 from narrator.minds.policies.styled import Quiet
 from narrator.minds.wire import SeatAsk
-from narrator.rehearsal.balance.memory import CountedGames
-from narrator.rehearsal.cores import NEW_OBJECTS
-from narrator.rehearsal.matches import Lineup, play_game, play_match
 from narrator.rules import Setup
+from narrator.simulation.balance import CountedGames
+from narrator.simulation.matches import Lineup, play_game, play_match
+from narrator.simulation.simulate import NEW_OBJECTS
 
 GAMES = 200
 SPEED, TURNS = 20, 3

@@ -12,7 +12,7 @@ import argparse
 from dataclasses import replace
 
 from bench.oracles.nights import SEEDS, heard, spent, totals
-from narrator.box.timing import PACES, Pace, RollKind
+from narrator.table.timing import PACES, Pace, RollKind
 
 WAYS = {"names": RollKind.NAMES, "walk": RollKind.WALK, "a pair each": RollKind.NAMES}
 KINDS = ("words", "rolls", "walks", "tour", "waits and sounds")

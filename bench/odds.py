@@ -15,11 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from narrator.minds.hosting.table import MindPace
-from narrator.rehearsal.balance.crews import on_this_machine
-from narrator.rehearsal.balance.memory import CountedGames
-from narrator.rehearsal.balance.weighing import MatchAsked, MatchCount
 from narrator.rules.cards import advised_deck, simple_deck
-from narrator.setup.odds import PLACE
+from narrator.setup.cards import PLACE
+from narrator.simulation.balance import CountedGames, MatchAsked, MatchCount, on_this_machine
 
 GAMES = 200
 TABLES = {

@@ -29,14 +29,9 @@ from bench.oracles.pace import (
 )
 from bench.oracles.step import GROUPS
 from bench.oracles.walking import Habit, walked
-from narrator.box.timing import TICK
-from narrator.night.course import (
-    CLICKS_A_PRESS,
-    ONSET,
-    seats_course,
-)
-from narrator.night.reactions import Reaction
-from narrator.rehearsal.demo import seat_names
+from narrator.night.walk import CLICKS_A_PRESS, ONSET, Reaction, seats_course
+from narrator.simulation.demo import seat_names
+from narrator.table.timing import TICK
 from voices.draw import Draw
 
 ONSETS = (0.0, 0.25, 0.5, ONSET, 1.0, 1.5)

@@ -20,18 +20,17 @@ from pathlib import Path
 import msgspec
 import trio
 
-from narrator.box.phones import Sheet, SheetKind
 from narrator.config.file import parse_config
-from narrator.page.code import drawn
+from narrator.page.codes import drawn
 from narrator.page.door import Door, open_door
 from narrator.page.messages import PhoneTold
 from narrator.page.seal import spelt, unspelt
 from narrator.page.seat_wire import SeatWire
 from narrator.page.seats import SeatPages
-from narrator.page.serving import PageServer, served
-from narrator.page.site import Site
-from narrator.rehearsal.demo import seat_names
+from narrator.page.server import PageServer, Site, served
 from narrator.rules.stage import Scenery
+from narrator.simulation.demo import seat_names
+from narrator.table.phones import Sheet, SheetKind
 from tests.narrator.page.pocket import Pocket
 from voices.writing.pack import VoicePack
 

@@ -12,7 +12,7 @@ import argparse
 
 from bench.oracles.presence import calls, presence
 from bench.oracles.step import GROUPS
-from narrator.night.course import CLICKS_A_PRESS
+from narrator.night.walk import CLICKS_A_PRESS
 
 PRIORS = (0.5, 0.85)
 """How often somebody is there."""

@@ -16,13 +16,13 @@ import numpy as np
 import trio
 
 from tests.rigs.pulse import pulse_rig
-from voices.playing.output import SoundSpeaker, open_speaker
+from voices.audio.mixer import Clip, Mixer, Track
+from voices.audio.waves import RATE
+from voices.playback.output import SoundSpeaker, open_speaker
 from voices.segments import Mark, Text
-from voices.sound.mixer import Clip, Mixer, Track
-from voices.sound.waves import RATE
-from voices.speaking.engine import Sentence, engine_kind
-from voices.speaking.renderer import Renderer
-from voices.speaking.synthesiser import open_synthesiser
+from voices.tts.engine import Sentence, engine_kind
+from voices.tts.renderer import Renderer
+from voices.tts.synthesiser import open_synthesiser
 from voices.writing.estimate import VoicePace
 
 TEN_WORDS = {

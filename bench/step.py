@@ -13,7 +13,7 @@ import argparse
 from collections.abc import Iterator
 
 from bench.oracles.step import GROUPS, picks, reading_seconds
-from narrator.box.timing import PACES, STEP, Timing
+from narrator.table.timing import PACES, STEP, Timing
 from voices.writing.pack import VoicePack
 
 STEPS = (0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.75, 0.8, 0.9)

@@ -19,10 +19,9 @@ from msgspec import Struct
 
 from bench.plots import spans
 from narrator.minds.hosting.table import MindPace
-from narrator.rehearsal.balance.memory import CountedGames
-from narrator.rehearsal.balance.stretches import LENGTH, GameStretch, header_bytes, play
-from narrator.rehearsal.intervals import wilson
 from narrator.rules.cards import advised_deck
+from narrator.simulation.balance import LENGTH, CountedGames, GameStretch, header_bytes, play
+from narrator.simulation.matches import wilson
 
 SEED = 200_000
 """Of the first deal: nothing was fitted to these."""

@@ -34,9 +34,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import trio
 
-from narrator.hamlets.region import REPEAT, Region
-from narrator.mqtt.broker import Broker
-from narrator.mqtt.link import broker_linked
+from narrator.home.hamlets.region import REPEAT, Region
+from narrator.home.mqtt import Broker, broker_linked
 from narrator.rules import Answer, Game, Prompt, Setup
 from narrator.rules.events import NightFell
 from narrator.rules.moving import ADMIT, BY_THE_DOOR, LEAVE, WHERE

@@ -16,11 +16,11 @@ from typing import Any
 from bench.oracles.heard import heard_of, many
 from bench.oracles.step import GROUPS, decks, night_seconds
 from bench.oracles.walking import HABITS, Habit
-from narrator.box.timing import PRESSED_ROLLS, TICK, Timing
-from narrator.evening.tables import a_table
-from narrator.night.course import Course, seats_course
-from narrator.rehearsal.demo import seat_names
+from narrator.night.walk import Course, seats_course
+from narrator.play.tables import a_table
 from narrator.rules.cards import advised_deck
+from narrator.simulation.demo import seat_names
+from narrator.table.timing import PRESSED_ROLLS, TICK, Timing
 from voices.writing.pack import VoicePack
 
 TICKS = (0.45, TICK, 0.65, 0.8)

@@ -29,12 +29,11 @@ from narrator.rules import CARDS
 from tests.narrator.test_packs import OTHER, SAMPLES
 from tests.narrator.words_of_language import PLAYER
 from tests.voices.listening import whisper
+from voices.asr.matching import edits, normalised
+from voices.audio.waves import RATE
 from voices.draw import Draw
-from voices.listening.edits import edits
-from voices.listening.matching import normalised
 from voices.segments import Text
-from voices.sound.waves import RATE
-from voices.speaking.synthesiser import open_synthesiser
+from voices.tts.synthesiser import open_synthesiser
 from voices.writing.pack import Ref, Value, VoicePack
 
 WORST, WORST_CALL = 0.30, 0.15

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 import trio
 
-from hardware.board import Board
+from hardware.board import Board, PartNews
 from hardware.boards import open_board
 from hardware.errors import BoardError, written
 from hardware.light import ON, Light, Readable
-from hardware.news import PartNews
-from hardware.pads.quality import PadQuality
+from hardware.pads.report import PadQuality
 
 SETTLE_SECONDS = 0.3
 PADS_SECONDS = 4.0

@@ -10,8 +10,7 @@ from functools import partial
 import trio
 from gpiozero.pins import Factory
 
-from hardware.background import background
-from hardware.board import Board
+from hardware.board import Board, background
 from hardware.button import PressStreams
 from hardware.gpio_button import ButtonGroup, GpioButton
 from hardware.lamps import LedLamp

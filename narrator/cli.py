@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from narrator.commands.program import run
-from narrator.commands.streams import mend_streams
+from narrator.app.program import run
+from narrator.app.terminal import mend_streams
 
 __all__ = ["main", "run"]
 

@@ -56,7 +56,7 @@ install -D -m 644 "$here/narrator.service" "$to/etc/systemd/system/narrator.serv
 install -D -m 644 "$here/narrator.sysusers" "$to/etc/sysusers.d/narrator.conf"
 if [ ! -e "$to/etc/narrator/narrator.toml" ]; then
     "$to$home/bin/python" -I -X utf8 -c '
-from narrator.commands.mistakes import in_words_of
+from narrator.app.error_messages import in_words_of
 from narrator.config.keys import example_file
 print(example_file(in_words_of(None)), end="")' >"$to/etc/narrator/narrator.toml"
 fi

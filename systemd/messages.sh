@@ -1,6 +1,6 @@
 # shellcheck shell=sh
 # messages.sh: what make and the scripts here say, in the language of the system. Source it, then `say NAME [VALUE…]`
-# writes a message with its values. The language is found as narrator/config/language.py finds it; no locale needs to be
+# writes a message with its values. The language is found as narrator/config/remembered.py finds it; no locale needs to be
 # installed. tests/systemd/test_messages.py holds the two languages together.
 
 say() {

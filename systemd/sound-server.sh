@@ -10,7 +10,7 @@ umask 022
 
 user=$1
 to=${DESTDIR:-}
-sound=/run/narrator-sound # named in narrator/config/installed.py too
+sound=/run/narrator-sound # named in narrator/config/system.py too
 here=$(dirname "$0")
 # shellcheck source=systemd/messages.sh
 . "$here/messages.sh"

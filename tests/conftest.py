@@ -22,8 +22,8 @@ from gpiozero.pins.mock import MockFactory
 from hypothesis import HealthCheck, settings
 from trio.testing import MockClock
 
-from narrator.rehearsal import sleeping
 from narrator.rules.kernel.engine import every_edition
+from narrator.simulation import room
 from tests.parts import leave_out, left_out, with_system_places
 
 # Without a database: what a run before this one found would be tried first, so that two runs would differ.
@@ -105,15 +105,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def let_threads_work() -> None:
     """Also on a clock on which nobody slept in the list: see `sleeping.A_MOMENT`."""
-    jumps: Callable[[MockClock], None] = getattr(MockClock, sleeping.MOVES_ON)
+    jumps: Callable[[MockClock], None] = getattr(MockClock, room.MOVES_ON)
 
     def move_on(clock: MockClock) -> None:
         if trio.lowlevel.current_statistics().seconds_to_next_deadline == math.inf:
-            sleeping.stand_still(sleeping.A_MOMENT)
+            room.stand_still(room.A_MOMENT)
         else:
             jumps(clock)
 
-    setattr(MockClock, sleeping.MOVES_ON, move_on)
+    setattr(MockClock, room.MOVES_ON, move_on)
 
 
 let_threads_work()

@@ -25,13 +25,13 @@ from bench.oracles.talkers import Talker
 from tests.voices.listening import whisper
 from tools.layer import LayerTraining, SaidSounds, misheard, taught
 from tools.phones import KEPT_BACK, LONGEST, SHORTEST, keep, known_phrases, phones, texts
+from voices.asr.phone_head import phone_head
+from voices.asr.pronunciation import PHONES
+from voices.asr.recogniser import SAMPLE_RATE
+from voices.asr.whisper_encoder import Floats, WhisperEncoder
+from voices.audio.waves import Samples
 from voices.draw import Draw
-from voices.engines.errors import EngineError
-from voices.listening.phone_head import phone_head
-from voices.listening.phones import PHONES
-from voices.listening.recogniser import SAMPLE_RATE
-from voices.listening.whisper_encoder import Floats, WhisperEncoder
-from voices.sound.waves import Samples
+from voices.errors import EngineError
 from voices.writing.pack import VoicePack
 
 SAID, ROUNDS, WIDTH = 9000, 10, 448

@@ -17,7 +17,7 @@ import numpy as np
 import soundfile
 import soxr
 
-from narrator.commands.demo import run_demo
+from narrator.app.demo import run_demo
 
 TO = Path(__file__).parents[1] / "docs" / "media"
 PLAYERS = 8

@@ -1,4 +1,4 @@
-"""Training the small layer of `voices.listening.phone_head`: gradients by hand, numpy alone.
+"""Training the small layer of `voices.asr.phone_head`: gradients by hand, numpy alone.
 
 What is raised is the probability of the row of sounds that was said, summed over all ways to spread it
 over the frames (connectionist temporal classification): `phrase_likelihoods` gives that sum, here is its
@@ -13,9 +13,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from voices.listening.edits import edits
-from voices.listening.phone_head import PhoneHead
-from voices.listening.whisper_encoder import Floats
+from voices.asr.matching import edits
+from voices.asr.phone_head import PhoneHead
+from voices.asr.whisper_encoder import Floats
 
 BATCH = 24
 """Utterances for each step."""

@@ -3,7 +3,7 @@
 Voices of which the layers have heard nothing (`practice`, of the oracles) say names, numbers, places and
 commands beside others who talk, at 8 to 20 dB, and sentences of a debate. How the likeliest phrase stands in
 each stretch of speech is noted, with whether that was the answer, and how the likeliest two do; the odds of
-each are fitted (a logistic regression by Newton's method), and printed as `voices/listening/odds.py` keeps
+each are fitted (a logistic regression by Newton's method), and printed as `voices/asr/odds.py` keeps
 them. Fit them anew whenever a layer of sounds has changed.
 """
 
@@ -21,14 +21,13 @@ import numpy.typing as npt
 from bench.oracles.asked import ToSay, answers, questions, utterances
 from bench.oracles.crowd import AFTER, BEFORE, Babble, Clips, among, practice
 from tests.voices.listening import whisper
-from voices.engines.errors import EngineError
-from voices.listening.among import Contest, contest
-from voices.listening.matching import Phrases
-from voices.listening.odds import Odds, PhraseStanding, TwoOdds
-from voices.listening.phones import PHONES
-from voices.listening.recogniser import SAMPLE_RATE
-from voices.listening.weighing import Scores
-from voices.listening.whisper_engine import WhisperRecogniser
+from voices.asr.matching import Phrases
+from voices.asr.odds import Odds, PhraseStanding, TwoOdds
+from voices.asr.pronunciation import PHONES
+from voices.asr.recogniser import SAMPLE_RATE
+from voices.asr.weighing import Contest, Scores, contest
+from voices.asr.whisper_engine import WhisperRecogniser
+from voices.errors import EngineError
 from voices.writing.pack import VoicePack
 
 Numbers = npt.NDArray[np.float64]

@@ -6,7 +6,7 @@ other voices at 3 to 25 dB; half of it is stretched, as if by a larger or smalle
 of each is kept, espeak-ng tells the sounds, and a layer of two steps learns to find them (`tools.layer`). The
 twelve names of `bench.ears` are not among what is said. A fifteenth of the utterances is kept back, and the
 share of sounds that the layer mishears in these is printed. `--out` keeps the layer with what the pack's
-phrases sound like, as `voices/listening/heads/fr.npz` does for French.
+phrases sound like, as `voices/asr/heads/fr.npz` does for French.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ import soxr
 from bench.oracles.asked import every_question
 from bench.oracles.talkers import PATIENCE, Talker
 from bench.oracles.transcripts import sounding_words, transcribed
-from narrator.telling.means import spoken_ahead
+from narrator.table.means import spoken_ahead
 from tests.voices.listening import whisper
 from tools.layer import SaidSounds, misheard, trained
+from voices.asr.matching import normalised
+from voices.asr.phone_head import PhoneHead
+from voices.asr.pronunciation import PHONES
+from voices.asr.recogniser import SAMPLE_RATE
+from voices.asr.whisper_encoder import Floats, WhisperEncoder
+from voices.audio.beds import bed, mixed
+from voices.audio.waves import RATE
 from voices.draw import Draw
-from voices.engines.errors import EngineError
-from voices.listening.matching import normalised
-from voices.listening.phone_head import PhoneHead
-from voices.listening.phones import PHONES
-from voices.listening.recogniser import SAMPLE_RATE
-from voices.listening.whisper_encoder import Floats, WhisperEncoder
-from voices.sound.beds import bed, mixed
-from voices.sound.waves import RATE
-from voices.speaking.engine import Sentence, engine_kind
-from voices.speaking.renderer import Renderer
+from voices.errors import EngineError
+from voices.tts.engine import Sentence, engine_kind
+from voices.tts.renderer import Renderer
 from voices.writing.pack import VoicePack
 
 

@@ -17,3 +17,11 @@ class ToldError(ValueError):
 
     def __init__(self, sentence: str) -> None:
         super().__init__(one_line(sentence, _LONGEST))
+
+
+class EngineError(Exception):
+    """An engine that cannot do what it was asked; the sentence is for the person at the box."""
+
+
+class EngineDied(EngineError):
+    """The process hung or died, or makes no sense; another try with a new one may work."""

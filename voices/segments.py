@@ -45,7 +45,7 @@ class Silence:
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """An effect by its name (`voices.sound.sounds.EFFECTS`), louder or softer by `gain_db`."""
+    """An effect by its name (`voices.audio.sounds.EFFECTS`), louder or softer by `gain_db`."""
 
     name: str
     gain_db: float = 0.0

@@ -19,12 +19,11 @@ from bench.oracles.attacker import (
     seen_of,
 )
 from bench.oracles.ear import OverheardAsk
-from narrator.box.box import Box
-from narrator.box.line import Line
-from narrator.box.timing import RollKind, Timing
-from narrator.night.course import Clicks
 from narrator.night.scene import ReadBeat
-from narrator.rehearsal.demo import seat_names
+from narrator.night.walk import Clicks
+from narrator.simulation.demo import seat_names
+from narrator.table.box import Box, Line
+from narrator.table.timing import RollKind, Timing
 from tests.effort import kept
 from tests.narrator.light_of_nights import with_decoys
 from tests.narrator.planted import starts_always_the_same

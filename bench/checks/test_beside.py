@@ -8,10 +8,9 @@ import pytest
 
 from bench.oracles.beside import SHARES, likeness, most_told, of_option, of_presence
 from bench.oracles.strays import OPTIONS, WORDS, strays_told
-from narrator.night.course import Clicks
-from narrator.night.reactions import PEOPLE
 from narrator.night.scene import Scene
-from narrator.night.strays import STRETCH
+from narrator.night.stray_clicks import STRETCH
+from narrator.night.walk import PEOPLE, Clicks
 from narrator.rules.lupusburg.edition import LUPUSBURG
 from tests.effort import LATER
 from tests.narrator.calls_of_tables import SEATS, calls
@@ -44,7 +43,7 @@ def test_a_long_call_hides_a_press_as_well_as_a_short_one(spots: int) -> None:
 
 def test_without_strays_the_bound_is_all_that_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test of the measure: then each press says that somebody is there, and at which of two options."""
-    monkeypatch.setattr("narrator.night.strays.STRAYS", Clicks(0, 0))
+    monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(0, 0))
     of_presence.cache_clear()
     of_option.cache_clear()
     assert of_presence(8, EAGER, 1.0) >= EAGER / 2

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bench.oracles.decoder import TABLES, VIEWS, Learnt, heard_in, of_names, of_starts, of_targets
-from narrator.box.timing import RollKind
 from narrator.night.walker import Walker
+from narrator.table.timing import RollKind
 from tests.effort import kept
 from voices.draw import Draw
 

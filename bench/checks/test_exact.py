@@ -36,29 +36,29 @@ from bench.oracles.pace import (
 )
 from bench.oracles.step import GROUPS
 from bench.oracles.walking import Habit, Walking
-from narrator.box.timing import TICK
-from narrator.evening.tables import a_table
-from narrator.night.course import (
+from narrator.night.lupusburg_script import houses_course
+from narrator.night.rolls import roll_options
+from narrator.night.walk import (
     CLICKS_A_PRESS,
     ONSET,
     Clicks,
     Course,
+    Reaction,
     claims_course,
     course_of,
     seats_course,
 )
-from narrator.night.reactions import Reaction
-from narrator.night.rolls import roll_options
-from narrator.night.town.houses import houses_course
 from narrator.night.walker import Walker
-from narrator.rehearsal.counting import Manner
-from narrator.rehearsal.demo import seat_names
+from narrator.play.tables import a_table
 from narrator.rules import CARDS, Game, Setup
 from narrator.rules.cards import BOXES, SILHOUETTES, advised_deck
 from narrator.rules.knowledge import Public
 from narrator.rules.lupusburg.edition import LUPUSBURG
 from narrator.rules.schedule import NUMBERS, BeatKind, Roll
 from narrator.rules.village import ALL_RULES
+from narrator.simulation.counting import Manner
+from narrator.simulation.demo import seat_names
+from narrator.table.timing import TICK
 from tests.narrowing import the
 from voices.draw import Draw
 

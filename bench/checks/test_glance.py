@@ -6,8 +6,8 @@ import pytest
 
 from bench.oracles.glance import misread
 from bench.oracles.step import GROUPS
-from narrator.box.timing import Timing
-from narrator.night.reactions import Reaction
+from narrator.night.walk import Reaction
+from narrator.table.timing import Timing
 
 AT_MOST = {"adults": 0.005, "tired": 0.01, "older": 0.03, "children": 0.12}
 COUNT = 4000

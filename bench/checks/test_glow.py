@@ -9,18 +9,18 @@ import pytest
 from msgspec.structs import replace
 
 from bench.oracles.glow import ORDERS, apart, crowded_table, lit_by_night, lit_in_town
-from narrator.box.timing import PRESSED_ROLLS, RollKind
-from narrator.night.choice import TAKEN
 from narrator.night.decoy import drawn_marks, offered
 from narrator.night.rolls import likely_marks, roll_options
 from narrator.night.scene import ReadBeat
-from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Game, Setup, Told
 from narrator.rules.events import NightFell
 from narrator.rules.roles.piper import CHARMED
 from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import Roll, ask, show
 from narrator.rules.village import public_of
+from narrator.simulation.plans import RandomPlan
+from narrator.table.roll_choice import TAKEN
+from narrator.table.timing import PRESSED_ROLLS, RollKind
 from tests.effort import sampled
 from tests.narrator.light_of_nights import with_decoys
 from tests.narrowing import given
@@ -95,7 +95,7 @@ def test_a_call_that_asks_for_one_thing_shines_as_long_on_every_night(
 
 def test_whoever_is_lit_less_for_passing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak."""
-    monkeypatch.setattr("narrator.night.choice.Choice._tell_the_rest", lambda choice: None)
+    monkeypatch.setattr("narrator.table.roll_choice.Choice._tell_the_rest", lambda choice: None)
     assert [seconds for _, live, seconds in asked_for_one(monkeypatch, 4) if live and seconds < 0.1]
 
 

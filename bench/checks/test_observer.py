@@ -20,9 +20,9 @@ from bench.oracles.observer import (
     gained,
     watched,
 )
-from narrator.box.trace import Trace
-from narrator.console.screen import Screen
-from narrator.night.course import Clicks
+from narrator.night.walk import Clicks
+from narrator.table.console.screen import Screen
+from narrator.table.trace import Trace
 from tests.narrator.planted import starts_always_the_same
 from voices.draw import Draw
 
@@ -79,7 +79,7 @@ def test_starts_that_are_always_the_same_are_read(monkeypatch: pytest.MonkeyPatc
 
 def test_strays_that_are_missing_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The planted leak: then what falls beside all walks is somebody's."""
-    monkeypatch.setattr("narrator.night.strays.STRAYS", Clicks(0, 0))
+    monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(0, 0))
     assert sure(gained("base_2014", 8, 10, 12, eager=0.5)[PRESENCE]) > LEAST
 
 

@@ -17,11 +17,11 @@ from bench.oracles.decoder import (
     told_before,
 )
 from bench.oracles.strays import strays_told
-from narrator.box.line import Line
-from narrator.box.waits import WAITS
 from narrator.night.roll_script import RollWriter, is_named
 from narrator.night.scene import ReadBeat
-from narrator.night.strays import STRAYS
+from narrator.night.stray_clicks import STRAYS
+from narrator.table.box import Line
+from narrator.table.timing import WAITS
 from tests.effort import sampled
 from voices.segments import Silence
 
@@ -38,7 +38,7 @@ def test_a_press_at_what_is_told_is_lost_among_the_strays(share: float) -> None:
 
 
 def test_without_strays_such_a_press_would_be_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("narrator.night.strays.STRAYS", STRAYS._replace(most=0))
+    monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", STRAYS._replace(most=0))
     assert strays_told(0.2, 4000)[0].told > 5 * LEAST
 
 

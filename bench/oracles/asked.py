@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from narrator.rehearsal.demo import NAMES
-from voices.listening.recogniser import SAMPLE_RATE, Recogniser, Utterance
-from voices.sound.waves import Samples
+from narrator.simulation.demo import NAMES
+from voices.asr.recogniser import SAMPLE_RATE, Recogniser, Utterance
+from voices.audio.waves import Samples
 from voices.writing.pack import VoicePack
 
 MANY = ("role", "ask_count", "first_names", "seat", "house_rules")

@@ -13,10 +13,10 @@ import math
 from functools import cache
 
 from bench.oracles.step import GROUPS
-from narrator.night.reactions import Reaction, anybodys_density
 from narrator.night.roll_script import is_named
 from narrator.night.scene import Scene
-from narrator.night.strays import STRETCH, strays_over
+from narrator.night.stray_clicks import STRETCH, strays_over
+from narrator.night.walk import Reaction, anybodys_density
 from tests.narrator.calls_of_tables import spots_in
 
 SHARES = (0.01, 0.05, 0.2)

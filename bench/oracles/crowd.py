@@ -17,10 +17,10 @@ import numpy as np
 import soxr
 
 from bench.oracles.talkers import JOE, PATIENCE, PEAK, Talker
-from voices.listening.recogniser import SAMPLE_RATE
-from voices.sound.waves import Samples
-from voices.speaking.engine import Sentence, engine_kind
-from voices.speaking.renderer import Renderer
+from voices.asr.recogniser import SAMPLE_RATE
+from voices.audio.waves import Samples
+from voices.tts.engine import Sentence, engine_kind
+from voices.tts.renderer import Renderer
 
 DEBATES = Path(__file__).parent / "debates"
 

@@ -12,16 +12,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bench.oracles.ear import OverheardAsk, Pair, bits, overheard
-from narrator.box.timing import RollKind, Timing
-from narrator.evening.tables import a_table
-from narrator.night.course import Course, claims_course, seats_course
 from narrator.night.deal import Deal
-from narrator.night.town.houses import houses_course
-from narrator.rehearsal.counting import Manner
-from narrator.rehearsal.demo import Evening, seat_names
-from narrator.rehearsal.plans import RandomPlan
+from narrator.night.lupusburg_script import houses_course
+from narrator.night.walk import Course, claims_course, seats_course
+from narrator.play.tables import a_table
 from narrator.rules import EDITIONS
 from narrator.rules.cards import advised_deck
+from narrator.simulation.counting import Manner
+from narrator.simulation.demo import Evening, seat_names
+from narrator.simulation.plans import RandomPlan
+from narrator.table.timing import RollKind, Timing
 from voices.writing.pack import VoicePack
 
 TABLES = (

@@ -11,20 +11,20 @@ from dataclasses import dataclass, field
 import trio
 from trio.testing import MockClock
 
-from narrator.box.offered import Asked
-from narrator.box.stage import Stage
-from narrator.box.trace import Side, Trace, TraceLine
-from narrator.night.course import CLICK
+from narrator.night.calls import may_order
 from narrator.night.roll_script import WALKS
 from narrator.night.secret import STANDING_ORDERS
-from narrator.night.woken import may_order
-from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.room import VirtualLight, VirtualListener, VirtualPlaces
-from narrator.rehearsal.turns import Turns
+from narrator.night.walk import CLICK
 from narrator.rules import CARDS, Game, Setup
 from narrator.rules.lupusburg import Ask
 from narrator.rules.schedule import BeatKind
 from narrator.rules.village import Setup as WerewolfSetup
+from narrator.simulation.demo import Evening, play_evening
+from narrator.simulation.presses import Turns
+from narrator.simulation.room import VirtualLight, VirtualListener, VirtualPlaces
+from narrator.table.offers import Asked
+from narrator.table.stage import Stage
+from narrator.table.trace import Side, Trace, TraceLine
 from tests.narrator.bulb import Bulb
 from voices.draw import Draw
 

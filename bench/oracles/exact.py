@@ -19,16 +19,15 @@ from functools import cache
 from bench.oracles.step import GROUPS
 from bench.oracles.walking import HABITS, Habit, Walked, Walking
 from hardware.presses import Down
-from narrator.box.timing import LAG, TICK
-from narrator.night.choice import Fill, Moment, MomentKind, nothing_drawn
-from narrator.night.course import LATEST, SOONEST, Course, Leg, claims_course, legs_of, seats_course
-from narrator.night.reactions import Reaction
-from narrator.night.town.houses import houses_course
+from narrator.night.lupusburg_script import houses_course
+from narrator.night.walk import LATEST, SOONEST, Course, Leg, Reaction, claims_course, legs_of, seats_course
 from narrator.night.walker import Walker
-from narrator.rehearsal.counting import Manner
-from narrator.rehearsal.demo import seat_names
-from narrator.rehearsal.room import VirtualLight
 from narrator.rules.schedule import NOBODY
+from narrator.simulation.counting import Manner
+from narrator.simulation.demo import seat_names
+from narrator.simulation.room import VirtualLight
+from narrator.table.roll_choice import Fill, Moment, MomentKind, nothing_drawn
+from narrator.table.timing import LAG, TICK
 from voices.draw import Draw
 
 Shares = Mapping[Hashable, float]

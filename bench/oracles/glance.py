@@ -7,8 +7,8 @@ the light for news where they have seen it burn without a break for `SEEN` secon
 
 from __future__ import annotations
 
-from narrator.night.glances import glance
-from narrator.night.reactions import Reaction
+from narrator.night.private import glance
+from narrator.night.walk import Reaction
 from voices.draw import Draw
 
 LIDS = 0.15

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from narrator.box.timing import RollKind, Timing
-from narrator.journal.format import SavedGame
 from narrator.night.secret import STANDING_ORDERS
-from narrator.rehearsal.demo import Evening, random_evening
-from narrator.rehearsal.plans import RandomPlan
+from narrator.play.journal_format import SavedGame
 from narrator.rules import CARDS, Game, Setup
 from narrator.rules.events import NightFell
 from narrator.rules.lupusburg import Character
+from narrator.simulation.demo import Evening, random_evening
+from narrator.simulation.plans import RandomPlan
+from narrator.table.timing import RollKind, Timing
 from tests.narrator.light_of_nights import Shone, seconds_of
 from tests.narrator.pairs import PACKS
 from tests.narrator.tables_of_pairs import dealt, shuffled

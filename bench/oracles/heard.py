@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from bench.oracles.ear import Pair, bits, doubt
 from bench.oracles.walking import Habit, Walked, walked
-from narrator.night.course import Course
+from narrator.night.walk import Course
 from voices.draw import Draw
 
 

@@ -12,12 +12,12 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.box.timing import Timing
-from narrator.box.trace import Trace
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import Evening, play_evening, seat_names
-from narrator.rehearsal.plans import RandomPlan
 from narrator.rules.cards import advised_deck
+from narrator.simulation.demo import Evening, play_evening, seat_names
+from narrator.simulation.plans import RandomPlan
+from narrator.table.timing import Timing
+from narrator.table.trace import Trace
 from voices.writing.pack import VoicePack
 
 BEFORE = "opening."

@@ -19,12 +19,11 @@ from bench.oracles.attacker import FIRST_LEARNT, WARY, Attacker, Gain, Riddle, g
 from bench.oracles.decoder import CALLED, courses_of, question_of, where
 from bench.oracles.ear import Eavesdropper, OverheardAsk, overheard
 from bench.oracles.presence import odds_of
-from narrator.box.timing import RollKind
-from narrator.box.trace import Side, Trace, TraceLine
-from narrator.night.course import CLICK, CLICKS_A_PRESS, REST, Leg, count_seconds
-from narrator.night.reactions import Reaction
 from narrator.night.roll_script import WALKS
-from narrator.rehearsal.demo import Evening, seat_names
+from narrator.night.walk import CLICK, CLICKS_A_PRESS, REST, Leg, Reaction, count_seconds
+from narrator.simulation.demo import Evening, seat_names
+from narrator.table.timing import RollKind
+from narrator.table.trace import Side, Trace, TraceLine
 from tests.narrator.screens import WatchedScreen
 
 EAGER = 0.05

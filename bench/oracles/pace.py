@@ -14,16 +14,8 @@ from functools import lru_cache
 from statistics import NormalDist, fmean, stdev
 
 from bench.oracles.presence import Bits
-from narrator.box.timing import LAG, TICK
-from narrator.night.course import (
-    ONSET,
-    Clicks,
-    Course,
-    Leg,
-    clicks_for,
-    legs_of,
-)
-from narrator.night.reactions import Reaction, anybodys_density
+from narrator.night.walk import ONSET, Clicks, Course, Leg, Reaction, anybodys_density, clicks_for, legs_of
+from narrator.table.timing import LAG, TICK
 from voices.draw import Draw
 
 YES_OR_NO = Course((("yes",), ("no",)))

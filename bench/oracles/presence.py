@@ -12,10 +12,9 @@ import statistics
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from narrator.box.timing import TICK
-from narrator.night.course import Clicks, Leg, clicks_for, seats_course
-from narrator.night.reactions import Reaction, anybodys_density
-from narrator.rehearsal.demo import seat_names
+from narrator.night.walk import Clicks, Leg, Reaction, anybodys_density, clicks_for, seats_course
+from narrator.simulation.demo import seat_names
+from narrator.table.timing import TICK
 from voices.draw import Draw
 
 

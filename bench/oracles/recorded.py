@@ -14,8 +14,8 @@ import numpy as np
 import soundfile
 
 from narrator.rules.stage import Phase
-from voices.sound.loudness import loudness
-from voices.sound.waves import RATE, Samples
+from voices.audio.loudness import loudness
+from voices.audio.waves import RATE, Samples
 from voices.writing.pack import VoicePack
 
 SPOKEN = -27.0

@@ -9,7 +9,7 @@ import numpy as np
 import soxr
 from numpy.typing import NDArray
 
-from voices.sound.waves import RATE, Samples
+from voices.audio.waves import RATE, Samples
 
 HEARING_RATE = 16_000
 FRAMES = 100

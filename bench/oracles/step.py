@@ -11,19 +11,19 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hardware.presses import Down
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import LAG, Timing
-from narrator.box.trace import Trace
-from narrator.game.resuming import TableGame
-from narrator.night.choice import Choice, Option
-from narrator.night.reactions import Reaction
 from narrator.night.script import calls_length, write_night
-from narrator.rehearsal.demo import seat_names
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.night.walk import Reaction
+from narrator.play.resuming import TableGame
 from narrator.rules import Setup
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY
+from narrator.simulation.demo import seat_names
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.roll_choice import Choice, Option
+from narrator.table.timing import LAG, Timing
+from narrator.table.trace import Trace
 from tests.narrowing import the
 from voices.draw import Draw
 from voices.segments import Text

@@ -7,7 +7,7 @@ import statistics
 from collections.abc import Sequence
 
 from bench.oracles.presence import Bits
-from narrator.night.strays import Spot, strays_for, strays_over
+from narrator.night.stray_clicks import Spot, strays_for, strays_over
 from voices.draw import Draw
 
 WORDS, OPTIONS = 8, 4

@@ -6,13 +6,12 @@ import heapq
 from dataclasses import dataclass, field
 
 from hardware.presses import Down
-from narrator.box.timing import LAG
-from narrator.night.choice import Fill, Legal, Moment, MomentKind, nothing_drawn
-from narrator.night.course import Course, Leg, legs_of
-from narrator.night.reactions import Reaction
+from narrator.night.walk import Course, Leg, Reaction, legs_of
 from narrator.night.walker import Walker
-from narrator.rehearsal.counting import Counting, Manner
-from narrator.rehearsal.room import VirtualLight
+from narrator.simulation.counting import Counting, Manner
+from narrator.simulation.room import VirtualLight
+from narrator.table.roll_choice import Fill, Legal, Moment, MomentKind, nothing_drawn
+from narrator.table.timing import LAG
 from voices.draw import Draw
 
 

@@ -7,8 +7,7 @@ from contextlib import asynccontextmanager
 
 import trio
 
-from hardware.background import background
-from hardware.board import Board
+from hardware.board import Board, background
 from hardware.button import PressStreams
 from hardware.light import Colour, LampLight
 

@@ -11,17 +11,14 @@ from importlib.util import find_spec
 
 import trio
 
-from hardware.background import background
-from hardware.board import Board
+from hardware.board import Board, Parts, background
 from hardware.button import PressStreams
 from hardware.errors import BoardUnavailable, written
 from hardware.gpio_button import ButtonGroup
 from hardware.light import AllLights
-from hardware.news import Parts
 from hardware.pads.pad import Pad
-from hardware.pads.places import PadPlace
-from hardware.pads.quality import PadQuality
-from hardware.pads.round import PadRounds
+from hardware.pads.report import PadQuality
+from hardware.pads.writing import PadPlace, PadRounds
 from hardware.profile import Opening, Profile, example
 from hardware.settings import BoardSettings, listed
 

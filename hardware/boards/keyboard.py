@@ -15,8 +15,7 @@ from functools import partial
 
 import trio
 
-from hardware.background import background
-from hardware.board import Board, Console
+from hardware.board import Board, Console, background
 from hardware.button import Presses, PressStreams
 from hardware.light import DARK, Colour, LampLight
 from hardware.presses import LONG_SECONDS, PAUSE_SECONDS, Down, LongHeld, PauseHeld, PressEvent, Up

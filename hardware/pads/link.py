@@ -1,8 +1,4 @@
-"""The network's side of pads: one connection to each, kept up, in a thread with a loop of its own.
-
-`aioesphomeapi` lives in asyncio, the evening in trio. Neither waits for the other: what is to be written is
-handed over with `call_soon_threadsafe`, what was heard comes back with `run_sync_soon`.
-"""
+"""A pad by its name: asked of the local network by multicast DNS, as ESPHome devices announce themselves."""
 
 from __future__ import annotations
 
@@ -30,13 +26,34 @@ from aioesphomeapi.model import (
     TextSensorInfo,
     TextSensorState,
 )
+from zeroconf import InterfaceChoice, IPVersion
+from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
-from hardware.background import background
+from hardware.board import background
 from hardware.errors import written
 from hardware.light import DARK, Colour
-from hardware.pads.found import NotFound, found_by_name
-from hardware.pads.places import PadFollower, PadPlace
-from hardware.pads.writing import LampOf, command_for
+from hardware.pads.writing import LampOf, PadFollower, PadPlace, command_for
+
+KIND = "_esphomelib._tcp.local."
+PATIENCE_MS = 3000.0
+
+
+class NotFound(Exception):
+    """Nobody in the network answers to the name."""
+
+
+async def found_by_name(
+    name: str, interfaces: InterfaceChoice | list[str] = InterfaceChoice.All
+) -> tuple[str, int]:
+    """Address and port of the device called `name`, in at most three seconds. Raises `NotFound`."""
+    async with AsyncZeroconf(interfaces=interfaces) as network:
+        info = AsyncServiceInfo(KIND, f"{name}.{KIND}")
+        there = await info.async_request(network.zeroconf, PATIENCE_MS)
+        addresses = info.parsed_addresses(IPVersion.V4Only) or info.parsed_addresses()
+    if not there or not addresses or info.port is None:
+        raise NotFound
+    return addresses[0], info.port
+
 
 REPORT, LAMP = "report", "lamp"
 """What the firmware calls what it reports with, and its light (docs/pads.md)."""

@@ -1,16 +1,44 @@
-"""How the light of a pad is written to: the same bytes' worth, whatever it is to show.
-
-The network's cipher hides what is written, not how long it is, and the protocol leaves out of a message what
-is false or nought. So a light is never told to be off, nor a colour that it has none of: it is on, always,
-and dark means a ten-thousandth of its brightness, which no lamp shows. What the pad answers is as long as
-what it was told, for the same reason.
-"""
+"""Where the pads are, and who is told of them: between the loop of the evening and the network's."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol, TypedDict
 
-from hardware.light import Colour
+import trio
+
+from hardware.light import DARK, Colour
+
+PORT = 6053
+"""Where an ESPHome device listens, unless it says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class PadPlace:
+    """One pad: its name in the network, its key (32 bytes in base64), and where it is, if not by its name."""
+
+    name: str
+    key: str
+    host: str | None = None
+    port: int = PORT
+
+
+class PadFollower(Protocol):
+    """Who is told of one pad, in the loop of the evening."""
+
+    def found(self, way: float) -> None:
+        """It is there; a message takes `way` seconds, one way."""
+
+    def said(self, report: str, at: float) -> None:
+        """It reported, at a moment of trio's clock."""
+
+    def shone(self, brightness: float) -> None:
+        """It told the `brightness` of its light, from 0 to 1."""
+
+    def lost(self, why: str) -> None:
+        """It is not there, or not any more; `why` is a sentence for a person."""
+
 
 FAINT = 0.0001
 """As bright as dark is written: below one step of any lamp's twelve bits."""
@@ -53,3 +81,45 @@ def command_for(lamp: LampOf, colour: Colour) -> LampCommand:
 def is_lit(brightness: float) -> bool:
     """Whether a `brightness` that a pad tells of, from 0 to 1, is light at all."""
     return brightness > 2 * FAINT
+
+
+class PadLamp:
+    """The light of one pad: what it is to show lies here until the next round."""
+
+    def __init__(self) -> None:
+        self.wanted = DARK
+        self._told = False
+
+    async def set(self, colour: Colour) -> None:
+        """Show `colour` from the next round on, for which nobody waits."""
+        self.wanted = colour
+        await trio.lowlevel.checkpoint()
+
+    def tells(self, lit: bool) -> None:
+        """The pad has told whether it shines."""
+        self._told = lit
+
+    def lit(self) -> bool:
+        """What the pad told last."""
+        return self._told
+
+    def close(self) -> None:
+        """Dark with the next round."""
+        self.wanted = DARK
+
+
+class PadRounds:
+    """Writes to all pads, for ever; `write` gets one colour for each, in their order."""
+
+    def __init__(self, lamps: Sequence[PadLamp], write: Callable[[tuple[Colour, ...]], None]) -> None:
+        self._lamps = tuple(lamps)
+        self._write = write
+
+    async def run(self) -> None:
+        """Round after round."""
+        due = trio.current_time()
+        while True:
+            self._write(tuple(lamp.wanted for lamp in self._lamps))
+            # Never from before now: a loop that was held up does not catch up in a flurry.
+            due = max(due + TICK_SECONDS, trio.current_time())
+            await trio.sleep_until(due)

@@ -14,43 +14,51 @@ from hardware.boards import esphome
 from hardware.boards.elsewhere import NAME as ELSEWHERE
 from hardware.errors import BoardUnavailable
 from hardware.light import Light
-from narrator.assembly.casting import check_server, chosen_voices, part_voices, place
+from narrator.assembly.casting import check_server, chosen_voices, part_voices, place, voice_store
 from narrator.assembly.ears import listener_of
 from narrator.assembly.hands import board_of, board_settings, typed_at, unwritten, watch_button, watch_parts
 from narrator.assembly.notices import Notice, Tell, in_words
-from narrator.assembly.stores import voice_store
 from narrator.assembly.voice import chosen_beds, say_alone, speaker_of, spelling_of
-from narrator.box.alerts import AlertingSpeaker, Alerts, Beds, Mood
-from narrator.box.ambience import Ambience, VolumeAndMood
-from narrator.box.box import Box
-from narrator.box.captions import WantedCaptions
-from narrator.box.day_light import lit_by_day
-from narrator.box.devices import Devices
-from narrator.box.handed import HandedScreen
-from narrator.box.offered import Asked
-from narrator.box.stage import Stage, trace_stage
-from narrator.box.trace import Sink, Trace
-from narrator.config.better_voice import with_better_voice
 from narrator.config.file import LoadedConfig
-from narrator.config.language import language_of
+from narrator.config.remembered import (
+    ChosenSound,
+    heard_switch,
+    language_of,
+    remember_sound,
+    sounding,
+    with_better_voice,
+)
 from narrator.config.sections import Config
-from narrator.config.sound import ChosenSound, remember_sound, sounding
-from narrator.config.switch import heard_switch
-from narrator.console.placard import Placard
-from narrator.console.screen import Screen, can_be_painted, shown
-from narrator.console.typed import TypedListener
 from narrator.errors import ConfigError, unknown
 from narrator.rules.stage import Phase
+from narrator.table.ambience import (
+    AlertingSpeaker,
+    Alerts,
+    Ambience,
+    Beds,
+    Mood,
+    VolumeAndMood,
+    WantedCaptions,
+)
+from narrator.table.box import Box
+from narrator.table.console.placard import Placard
+from narrator.table.console.screen import Screen, can_be_painted, shown
+from narrator.table.console.typed import TypedListener
+from narrator.table.devices import Devices
+from narrator.table.handed import HandedScreen
+from narrator.table.offers import Asked
+from narrator.table.stage import Stage, lit_by_day, trace_stage
+from narrator.table.trace import Sink, Trace
+from voices.asr.listener import Listener
+from voices.asr.room import Room
 from voices.draw import Draw
 from voices.engines.wyoming import is_server
-from voices.listening.listener import Listener
-from voices.listening.room import Room
-from voices.playing.first_sound import FirstSound
-from voices.playing.speaker import Revoiced, Speaker, Turnable
-from voices.playing.text import TextSpeaker
+from voices.playback.first_sound import FirstSound
+from voices.playback.speaker import Revoiced, Speaker, Turnable
+from voices.playback.text import TextSpeaker
 from voices.segments import Part
-from voices.speaking.chain import EngineChain
-from voices.writing.house_names import UnknownName
+from voices.tts.chain import EngineChain
+from voices.writing.lines import UnknownName
 from voices.writing.pack import VoicePack
 from voices.writing.packs import PackError, shipped_packs
 

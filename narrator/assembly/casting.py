@@ -1,19 +1,32 @@
-"""Who speaks: the engine and the voice of the narrator, of rolls and of quotes, as configured."""
+"""Where what was fetched is kept, in the cache directory."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 
-from narrator.assembly.stores import voice_store
 from narrator.config.file import LoadedConfig
+from narrator.config.sections import Config
 from narrator.errors import ConfigError, unknown
-from voices.engines.errors import EngineError
 from voices.engines.wyoming import is_server, server_of
+from voices.errors import EngineError
 from voices.segments import Part
-from voices.speaking.engine import WYOMING, EngineName, engine_kind
-from voices.speaking.voices import FETCHED, engine_voice, speaker_of_engine
-from voices.speaking.wyoming import WyomingVoice
+from voices.tts.engine import WYOMING, EngineName, engine_kind
+from voices.tts.voices import FETCHED, engine_voice, speaker_of_engine
+from voices.tts.wyoming import WyomingVoice
 from voices.writing.pack import VoicePack
+
+MODELS, VOICES = "models", "voices"
+
+
+def model_store(config: Config) -> Path:
+    """Where models are kept."""
+    return config.cache_dir / MODELS
+
+
+def voice_store(config: Config) -> Path:
+    """Where fetched voices are kept."""
+    return config.cache_dir / VOICES
 
 
 def place(loaded: LoadedConfig, path: str) -> str:

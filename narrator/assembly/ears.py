@@ -9,20 +9,18 @@ from pathlib import Path
 
 import trio
 
+from narrator.assembly.casting import model_store
 from narrator.assembly.notices import Notice, Tell
-from narrator.assembly.stores import model_store
 from narrator.config.file import LoadedConfig
-from narrator.config.installed import called
 from narrator.config.sections import Config
+from narrator.config.system import called
+from voices.asr.listener import Listener
+from voices.asr.listeners import vosk_listener, whisper_listener, wyoming_listener
+from voices.asr.microphone import MicrophoneError, SoundSource
+from voices.asr.network_microphone import microphone_of
+from voices.asr.process_listener import ProcessListener, Troubles
+from voices.asr.room import Room
 from voices.engines.wyoming import is_server, server_of
-from voices.listening.listener import Listener
-from voices.listening.microphone import MicrophoneError, SoundSource
-from voices.listening.network_microphone import microphone_of
-from voices.listening.process_listener import ProcessListener, Troubles
-from voices.listening.room import Room
-from voices.listening.vosk_listener import vosk_listener
-from voices.listening.whisper_listener import whisper_listener
-from voices.listening.wyoming_listener import wyoming_listener
 from voices.models import CATALOGUE, ModelAbsent, ModelError, check, find, find_installed
 from voices.models.whisper import check_whisper, find_whisper
 from voices.writing.pack import VoicePack

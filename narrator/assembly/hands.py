@@ -7,23 +7,21 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import msgspec
 
-from hardware.board import Board
+from hardware.board import Board, PartNews
 from hardware.boards import PROFILES, BoardSettingsError, check_board, esphome, open_board_or_keyboard
 from hardware.boards.elsewhere import open_elsewhere
 from hardware.button import Button
 from hardware.errors import BoardUnavailable
-from hardware.news import PartNews
 from hardware.presses import Freed, Stuck
 from narrator.assembly.casting import place
 from narrator.assembly.notices import Notice, Tell
-from narrator.box.alerts import Alerts
-from narrator.box.offered import Asked
-from narrator.box.stage import Stage
-from narrator.config.box_section import BoxConfig
 from narrator.config.file import LoadedConfig
-from narrator.config.sections import Config
-from narrator.console.typed import TypedListener
+from narrator.config.sections import BoxConfig, Config
 from narrator.errors import ConfigError
+from narrator.table.ambience import Alerts
+from narrator.table.console.typed import TypedListener
+from narrator.table.offers import Asked
+from narrator.table.stage import Stage
 from voices.writing.pack import VoicePack
 
 _NO_BOARDS = frozenset({"board", "channel", "decoy", "captions"})

@@ -7,31 +7,33 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import trio
+
 from narrator.assembly.casting import chosen_voices, part_voices, place
 from narrator.assembly.hands import board_settings
 from narrator.assembly.notices import Tell
-from narrator.box.alerts import BEDS, DRUMS, Alerts, Beds, Mood, print_while
-from narrator.box.captions import WantedCaptions
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace
 from narrator.config.file import LoadedConfig
-from narrator.config.loudspeaker import delay_of, loudspeaker_of
+from narrator.config.remembered import delay_of, heard_switch, loudspeaker_of
 from narrator.config.sections import Config
-from narrator.config.switch import heard_switch
 from narrator.errors import ConfigError, NarratorError
 from narrator.rules.stage import Phase
+from narrator.table.ambience import BEDS, DRUMS, Alerts, Beds, Mood, WantedCaptions, print_while
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace
+from narrator.table.watchdog import Service
+from voices.audio.beds import softly
 from voices.draw import Draw
-from voices.engines.errors import EngineError
+from voices.errors import EngineError
 from voices.files import given_path
-from voices.playing.speaker import Speaker
-from voices.playing.text import TextSpeaker
-from voices.sound.beds import softly
-from voices.speaking.spelling import Spelling
-from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.playback.speaker import Speaker
+from voices.playback.text import TextSpeaker
+from voices.tts.spelling import Spelling
+from voices.tts.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack
 
 if TYPE_CHECKING:
-    from voices.playing.output import SoundSpeaker
+    from voices.playback.output import SoundSpeaker
+
 
 SPEECH = "speech"
 """Rendered speech, in the cache directory."""
@@ -70,7 +72,7 @@ async def speaker_of(
     captions = captions or WantedCaptions()
     if audio is not None:
         captions.silent = lambda: True
-        from voices.playing.recorder import record
+        from voices.playback.recorder import record
 
         return stack.enter_context(
             record(audio, stack.enter_context(synthesiser(loaded, pack, tell, spelling)))
@@ -104,8 +106,8 @@ class SinkMissing(ConfigError):
 
 def see_sink(loaded: LoadedConfig) -> None:
     """See that the sink which is named, if one is, is there; may block. Raises `SinkMissing`."""
-    from voices.playing.network import NetworkSink, played_on
-    from voices.playing.sinks import NamedSink, NoSink
+    from voices.playback.network import NetworkSink, played_on
+    from voices.playback.sinks import NamedSink, NoSink
 
     try:
         match played_on(loaded.config.audio.output):
@@ -131,10 +133,10 @@ async def open_sound(
     spelling: Spelling | None = None,
 ) -> SoundSpeaker:
     """The loudspeaker, open as long as `stack`. Raises `NoSound` and `SinkMissing`."""
-    from voices.playing.devices import NoPortAudio, SpeakerError, portaudio
-    from voices.playing.keeping import SpeakerBack, SpeakerDeaf, SpeakerEvent
-    from voices.playing.output import open_speaker
-    from voices.playing.sinks import NoSink
+    from voices.playback.devices import NoPortAudio, SpeakerError, portaudio
+    from voices.playback.keeping import SpeakerBack, SpeakerDeaf, SpeakerEvent
+    from voices.playback.output import open_speaker
+    from voices.playback.sinks import NoSink
 
     try:
         portaudio()
@@ -220,3 +222,31 @@ def synthesiser(
         )
     except EngineError as error:
         raise ConfigError(f"{place(loaded, 'audio.engine')}: {error}") from None
+
+
+TRY_EVERY = 2.0
+"""Seconds from one look for the sink to the next."""
+
+
+async def sink_awaited(
+    loaded: LoadedConfig, service: Service, words: Callable[[str], str], tell: Tell
+) -> None:
+    """Return once the configured sink is there, or at once where none is named.
+
+    What it waits for is told once in the `words` of its people, and stands in the service's status, which is
+    ready meanwhile: systemd would else give its start up.
+    """
+    told = False
+    while True:
+        try:
+            await trio.to_thread.run_sync(see_sink, loaded, abandon_on_cancel=True)
+        except SinkMissing as error:
+            if not told:
+                told = True
+                waits = words(f"{error.sentence} The box waits for it.")
+                tell(waits)
+                service.ready()
+                service.status(waits)
+            await trio.sleep(TRY_EVERY)
+        else:
+            return

@@ -1,9 +1,4 @@
-"""The configuration: one TOML file, whose keys are all declared and explained here and in modules beside it.
-
-The example file, the table in the documentation and the options of the command line are made from these
-declarations (`narrator.config.keys`), so a key is added by adding a field. Names of things that others
-define are checked by those others; `LoadedConfig.place` gives their errors the file and the line.
-"""
+"""What a table of the configuration is."""
 
 from __future__ import annotations
 
@@ -15,13 +10,342 @@ import msgspec
 import platformdirs
 from msgspec import Meta
 
-from narrator.config.box_section import BoxConfig
-from narrator.config.files_section import FilesConfig
-from narrator.config.house_section import HouseConfig, LightsConfig
-from narrator.config.mqtt_section import HamletsConfig, MqttConfig
-from narrator.config.section import Name, Section
-from narrator.config.sound_sections import AudioConfig, ListeningConfig
 from voices.files import given_path
+
+LONGEST_NAME = 40
+"""Letters of a seat's name; the rules have the same number, and are not loaded to read a configuration."""
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+
+
+class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table of the file. Fields are keys; what `Meta` describes is what people read about them."""
+
+
+Pin = Annotated[int, Meta(ge=0, le=27)]
+"""A GPIO line by its BCM number, as the forty-pin header of a Raspberry Pi has them."""
+_BOARDS_OWN = "Left out: the board's."
+
+
+class SeatConfig(Section, frozen=True):
+    """The button and the light of one seat."""
+
+    button: Pin
+    light: Pin
+
+
+class PadConfig(Section, frozen=True):
+    """One pad without a wire."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=63)]
+    key: Annotated[str, Meta(min_length=1, max_length=64)]
+    address: Annotated[str, Meta(min_length=1, max_length=255)] | None = None
+
+
+class BoxConfig(Section, frozen=True):
+    """What the players press and see."""
+
+    channel: Annotated[
+        Literal["light", "keyboard", "seats"],
+        Meta(
+            description="Controls for secret answers: one button and one light, the keyboard, or a pair for "
+            "each seat."
+        ),
+    ] = "light"
+    board: Annotated[
+        str, Meta(description="Board with the button and light; `narrator boards` lists them.")
+    ] = "button-led"
+    button_pin: Annotated[Pin | None, Meta(description=f"BCM pin of the button. {_BOARDS_OWN}")] = None
+    light_pin: Annotated[Pin | None, Meta(description=f"BCM pin of the light. {_BOARDS_OWN}")] = None
+    green_pin: Annotated[
+        Pin | None, Meta(description=f"BCM pin of the green light, on `codec-zero`. {_BOARDS_OWN}")
+    ] = None
+    red_pin: Annotated[
+        Pin | None, Meta(description=f"BCM pin of the red light, on `codec-zero`. {_BOARDS_OWN}")
+    ] = None
+    data_pin: Annotated[
+        Pin | None, Meta(description=f"BCM pin of the lamps' data, on `voice-bonnet`. {_BOARDS_OWN}")
+    ] = None
+    clock_pin: Annotated[
+        Pin | None, Meta(description=f"BCM pin of the lamps' clock, on `voice-bonnet`. {_BOARDS_OWN}")
+    ] = None
+    power_pin: Annotated[
+        Pin | bool | None,
+        Meta(
+            description="BCM pin that feeds the lamps when low, on `respeaker-2mic`; "
+            f"false leaves it alone. {_BOARDS_OWN}"
+        ),
+    ] = None
+    active_high: Annotated[
+        bool | None,
+        Meta(
+            description="A press makes the pin high, as with touch pads; for `button-led`, `touch-pads` and "
+            f"`seats`. {_BOARDS_OWN}"
+        ),
+    ] = None
+    audio_hat: Annotated[
+        bool | None,
+        Meta(
+            description="An audio board is on the header too, so its pins are refused; for `button-led`, "
+            "`touch-pads` and `seats`."
+        ),
+    ] = None
+    decoy: Annotated[
+        bool,
+        Meta(
+            description="Use the shared light as much when no player is awake, because it may be seen through"
+            " eyelids. The light of a single seat (`seats`) stays dark while its player sleeps."
+        ),
+    ] = True
+    captions: Annotated[
+        bool,
+        Meta(
+            description="Show lists in large letters at the terminal while they are read, for deaf players. "
+            "Always on without a loudspeaker."
+        ),
+    ] = False
+    terminal: Annotated[
+        str | None, Meta(description="Terminal of the board `keyboard`. Left out: the one it was started in.")
+    ] = None
+    seats: Annotated[
+        tuple[SeatConfig, ...],
+        Meta(
+            description="Button and light of each seat, clockwise, for the board `seats` and the channel "
+            "`seats`."
+        ),
+    ] = ()
+    pads: Annotated[
+        tuple[PadConfig, ...],
+        Meta(
+            description="Wireless pads for the board `esphome`: name and key of each, clockwise, and its "
+            "address if its name is not found. A single pad is shared by all."
+        ),
+    ] = ()
+
+
+class FilesConfig(Section, frozen=True):
+    """Where things are kept."""
+
+    state_dir: Annotated[
+        str | None,
+        Meta(description="Directory for journals of games. Left out: the system's directory for state."),
+    ] = None
+    cache_dir: Annotated[
+        str | None,
+        Meta(
+            description="Directory for rendered speech and models. Left out: the system's directory for "
+            "caches."
+        ),
+    ] = None
+    journals: Annotated[int, Meta(ge=1, le=10_000, description="Number of finished games to keep.")] = 20
+    stories: Annotated[int, Meta(ge=0, le=10_000, description="Number of stories to keep; 0: none.")] = 50
+
+
+Topic = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[^+#\x00]+$")]
+"""Where something is said at a broker."""
+
+
+class HouseConfig(Section, frozen=True):
+    """Home Assistant, by the broker of [mqtt]: phases, events, a switch to pause."""
+
+    enabled: Annotated[bool, Meta(description="Report public facts of the evening to Home Assistant.")] = (
+        False
+    )
+    prefix: Annotated[Topic, Meta(description="Topic prefix of its discovery messages.")] = "homeassistant"
+
+
+class LightsConfig(Section, frozen=True):
+    """Lights of the room, as candles, by the broker of [mqtt]: dark at night, red at a verdict."""
+
+    wled: Annotated[
+        tuple[Topic, ...], Meta(description="Topics of lights with WLED, such as `wled/salon`.")
+    ] = ()
+    json: Annotated[
+        tuple[Topic, ...],
+        Meta(description="Topics of other lights that take JSON, such as `zigbee2mqtt/lamp/set`."),
+    ] = ()
+
+    @property
+    def any(self) -> bool:
+        """Whether there are lights at all."""
+        return bool(self.wled or self.json)
+
+
+TopicLevel = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^/+#$\x00-\x1f]+$")]
+"""One level of a topic: whoever is called so is found there."""
+
+
+class MqttConfig(Section, frozen=True):
+    """A broker (MQTT), by which a house follows the evening, and villages reach each other."""
+
+    host: Annotated[
+        str | None,
+        Meta(description="Name or address of the broker. Left out: no broker is used."),
+    ] = None
+    port: Annotated[
+        Annotated[int, Meta(ge=1, le=65535)] | None,
+        Meta(description="Port of the broker. Left out: 8883 with TLS, 1883 without."),
+    ] = None
+    name: Annotated[
+        TopicLevel | None,
+        Meta(
+            description="Name of this box at the broker and in topics; each box needs its own. Left out: the "
+            "name of this machine."
+        ),
+    ] = None
+    user: Annotated[
+        str | None,
+        Meta(description="User name at the broker. Left out: no user and no password are sent."),
+    ] = None
+    password_file: Annotated[
+        str | None,
+        Meta(description="File with the password in its first line, readable by its owner alone."),
+    ] = None
+    tls: Annotated[bool, Meta(description="Connect to the broker by TLS.")] = False
+    authority: Annotated[
+        str | None,
+        Meta(
+            description="PEM file of the authority that signed the broker's certificate, for TLS. Left out: "
+            "the authorities this machine trusts."
+        ),
+    ] = None
+
+
+class HamletsConfig(Section, frozen=True):
+    """Other villages (variant `v2_hamlets`): at boxes of their own, by a broker, or one at this box."""
+
+    neighbours: Annotated[
+        dict[TopicLevel, str],
+        Meta(
+            description="Other villages: the `mqtt.name` of each box, with the file of the key shared with "
+            "it."
+        ),
+    ] = {}
+    in_step: Annotated[
+        bool,
+        Meta(description="Begin each night only when the other villages are ready for it."),
+    ] = False
+    players: Annotated[
+        tuple[Name, ...],
+        Meta(
+            description="Names of the players of a second village at this box, clockwise; it plays with the "
+            "advised deck. Empty: asked at set-up."
+        ),
+    ] = ()
+    minds: Annotated[
+        dict[str, str], Meta(description="Seats of computer players in that village, each with its style.")
+    ] = {}
+
+
+class AudioConfig(Section, frozen=True):
+    """Speaker, microphone and voice."""
+
+    output: Annotated[
+        str | None,
+        Meta(
+            description="Loudspeaker, by its name or a part of it. For Bluetooth: `sink:` and a part of the "
+            "name of a PulseAudio or PipeWire sink, such as `sink:JBL`. For a server: "
+            "`snapcast://HOST:PORT` or `wyoming://HOST:PORT`. Left out: the system's."
+        ),
+    ] = None
+    input: Annotated[
+        str | None,
+        Meta(
+            description="Microphone, by its name or a part of it. For a satellite: `wyoming://HOST:PORT`. "
+            "Left out: the system's."
+        ),
+    ] = None
+    loudspeaker: Annotated[
+        Literal["small", "large"] | None,
+        Meta(
+            description="Size of the loudspeaker: small, as in a laptop; large, as in a television. Left out:"
+            " as answered to `narrator doctor`, else small."
+        ),
+    ] = None
+    latency: Annotated[
+        Annotated[float, Meta(ge=0.005, le=1.0)] | None,
+        Meta(description="Seconds of sound buffered by the sound card. Left out: little, more when needed."),
+    ] = None
+    delay: Annotated[
+        Annotated[float, Meta(ge=0.0, le=1.0)] | None,
+        Meta(
+            description="Extra delay of the loudspeaker in seconds, for example over Bluetooth. Left out: as "
+            "measured by `narrator doctor`, else none."
+        ),
+    ] = None
+    volume: Annotated[
+        float,
+        Meta(ge=0.0, le=1.0, description="Volume at the start, from 0 (silent) to 1 (full)."),
+    ] = 0.8
+    bed: Annotated[
+        bool, Meta(description="Play night sounds under the words; they cover the noises of the table.")
+    ] = True
+    mood: Annotated[
+        Literal["plain", "story", "horror"],
+        Meta(
+            description="Mood at the start: plain has leaves at night, story a forest, horror rain; story and"
+            " horror have a fire by day."
+        ),
+    ] = "story"
+    drums: Annotated[
+        bool,
+        Meta(description="Play a rhythm at night that all players drum along with, to cover the presses."),
+    ] = False
+    sounds: Annotated[
+        str | None,
+        Meta(
+            description="Directory with sounds of your own, named like those of the box: bell.wav, "
+            "bell-2.ogg."
+        ),
+    ] = None
+    engine: Annotated[
+        str | None,
+        Meta(
+            description="Speech engine, or a server: `wyoming://HOST:PORT`. Left out: the best one installed "
+            "for the language."
+        ),
+    ] = None
+    voice: Annotated[str | None, Meta(description="Voice of the engine. Left out: the voice pack's.")] = None
+    roll_voice: Annotated[
+        str | None,
+        Meta(
+            description="Engine and voice that read lists of names, such as `pico:fr-FR`. Left out: the same."
+        ),
+    ] = None
+    say: Annotated[
+        dict[str, str],
+        Meta(description="Pronunciation of names that the voice gets wrong: Siobhan as Chivonne."),
+    ] = {}
+    quote_voice: Annotated[
+        str | None,
+        Meta(
+            description="Engine and voice for quotations, such as `pico:fr-FR`. Left out: another installed "
+            "voice, else the same one, higher."
+        ),
+    ] = None
+
+
+class ListeningConfig(Section, frozen=True):
+    """What the box hears. Without a microphone or a model, the button and the keyboard do everything."""
+
+    enabled: Annotated[bool, Meta(description="Listen by day.")] = True
+    engine: Annotated[
+        str,
+        Meta(
+            description="Speech recognition: vosk, whisper (for laptops), or a server: `wyoming://HOST:PORT`."
+        ),
+    ] = "vosk"
+    by_name: Annotated[
+        bool,
+        Meta(
+            description="Listen only for the word `narrator` in a debate, then ask what the table wants: for "
+            "lively tables."
+        ),
+    ] = False
+    model: Annotated[
+        str | None,
+        Meta(description="Directory of a model. Left out: the one from `narrator models install`."),
+    ] = None
+
 
 APPLICATION = "narrator"
 

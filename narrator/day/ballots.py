@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from narrator.asking.offers import word_offer
-from narrator.box.box import Box
-from narrator.box.offered import Offer
 from narrator.rules import Answer, Prompt
 from narrator.rules.events import Condemned
 from narrator.rules.knowledge import Public
 from narrator.rules.prompts import BallotsPrompt, Kind, SeatPrompt
 from narrator.rules.schedule import NOBODY
-from narrator.telling.story import Cue, cue
+from narrator.table.box import Box
+from narrator.table.offers import Offer, word_offer
+from narrator.table.story import Cue, cue
 from voices.writing.pack import Value, VoicePack
 
 DOUBLE = 2

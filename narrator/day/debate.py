@@ -1,29 +1,124 @@
-"""The debate: the village talks until it wants to vote, or somebody's power interrupts it."""
+"""The host of a debate: gives the talk a push when nobody speaks any more, and hushes a table that shouts.
+
+What is said fits what all know (who is missing, who wears the medal, how few are left), and is drawn from the
+public stream; nobody's secrets are looked at.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
 import trio
 
-from narrator.asking.amends import MEND, Mend, MendWanted
-from narrator.asking.ask import Answer, BackRequested, Doubt, Question, ask, confirm, obey, tell
-from narrator.asking.beside import may_be_asked
-from narrator.asking.hearing import Chosen, Command, Reply, Wake, listen, say
-from narrator.asking.offers import QUESTION, word_offer
-from narrator.asking.question import choose_or_leave, wonder
-from narrator.asking.rest import proclaim
-from narrator.box.box import Box
-from narrator.box.offered import Asking, Offer
-from narrator.box.timing import Timing
-from narrator.box.waits import WAITS
-from narrator.day.addressed import CALLED, callable_seats, talk_with
-from narrator.day.company import box_seats, speak, speak_in_turn
-from narrator.day.host import Host
+from narrator.day.addressing import CALLED, callable_seats, talk_with
+from narrator.day.computer_players import box_seats, speak, speak_in_turn
+from narrator.rules.events import DayBroke, Died, How
+from narrator.rules.knowledge import Public
 from narrator.rules.stage import Phase
-from narrator.telling.times import spoken_time
+from narrator.table.ask import Answer, BackRequested, Doubt, Question, ask, confirm, obey, tell
+from narrator.table.box import Box
+from narrator.table.listening import MEND, Chosen, Command, Mend, MendWanted, Reply, Wake, listen, say
+from narrator.table.offers import QUESTION, Asking, Offer, word_offer
+from narrator.table.pauses import proclaim
+from narrator.table.questions import choose_or_leave, wonder
+from narrator.table.side_questions import may_be_asked, spoken_time
+from narrator.table.story import Cue, cue
+from narrator.table.timing import WAITS, Timing
+from voices.asr.room import Lull
+
+BACK_OFF = (1.0, 1.2, 1.4)
+"""The silence before each push, as a factor of that before the first: thinking is not to be hurried."""
+HUSHES = 2
+"""How often in a debate all are asked to speak one after the other."""
+FEW = 4
+"""So few are left that nobody can hide behind anybody."""
+
+
+class Host:
+    """Keeps one debate going."""
+
+    def __init__(self, box: Box, quiet: float) -> None:
+        """After `quiet` seconds in which nobody speaks comes the first push; with 0 there is none."""
+        self._box = box
+        self._quiet = quiet
+        self._pushes = 0
+        self._hushes = 0
+        self._silent_since = 0.0
+        self._told_the_time = False
+        self._used: set[str] = set()
+
+    def waits_for(self) -> Lull | None:
+        """The silence from now on before the next push; None when there were enough.
+
+        What the clock said was no talk: the silence before it counts, but a push does not follow at once.
+        """
+        if not self.pushes_on:
+            return None
+        now, seconds = trio.current_time(), self._quiet * BACK_OFF[self._pushes]
+        since = max(self._silent_since, now + WAITS.air - seconds) if self._told_the_time else now
+        self._silent_since, self._told_the_time = since, False
+        return Lull(seconds, since)
+
+    async def tell_the_time(self, cue: str, left: float) -> Reply | None:
+        """Say how many seconds are left; returns what the button said meanwhile."""
+        self._told_the_time = True
+        return await say(self._box, cue, **spoken_time(left))
+
+    @property
+    def pushes_on(self) -> bool:
+        """Whether it may give a push again."""
+        return self._quiet > 0 and self._pushes < len(BACK_OFF)
+
+    @property
+    def gives_up(self) -> bool:
+        """Whether the next push is the last: then the vote is what is left."""
+        return self._pushes == len(BACK_OFF) - 1
+
+    async def push(self) -> Reply | None:
+        """Say something that makes people talk; returns what the button said meanwhile."""
+        self._pushes += 1
+        fitting = [one for one in _pushes(self._box) if one.id not in self._used]
+        told = fitting[self._box.draw.below(len(fitting))] if fitting else cue("debate.push")
+        self._used.add(told.id)
+        return await say(self._box, told.id, **told.values)
+
+    async def hush(self) -> Reply | None:
+        """Ask for one voice at a time, but not all evening."""
+        self._hushes += 1
+        return await say(self._box, "debate.hush") if self._hushes <= HUSHES else None
+
+
+def _pushes(box: Box) -> Iterator[Cue]:
+    """What may be said to this table now."""
+    now, public = box.stage.now, box.memory.common.public
+    yield cue("debate.push")
+    if now.alive:
+        yield cue("debate.push_seat", seat=now.alive[box.draw.below(len(now.alive))])
+    if not isinstance(public, Public):
+        return
+    missing = _missing(public)
+    if missing:
+        yield cue("debate.push_dead", seats=missing)
+    elif public.day:
+        yield cue("debate.push_nobody")
+    if now.captain in now.alive:
+        yield cue("debate.push_captain", seat=now.captain)
+    if len(now.alive) <= FEW:
+        yield cue("debate.push_few", count=len(now.alive))
+
+
+def _missing(public: Public) -> tuple[str, ...]:
+    """Whom the last night took."""
+    missing: list[str] = []
+    for event in public.events:
+        if isinstance(event, DayBroke):
+            missing = []
+        elif isinstance(event, Died) and event.how is How.NIGHT:
+            missing.append(event.seat)
+    return tuple(missing)
+
 
 END, MORE, TALK, WAKE = "end", "more", "talk", "wake"
 PUSH = "push"
@@ -111,7 +206,7 @@ class Debate:
     async def _freely(self, may_act: Sequence[Interruption], heard: Reply | None) -> str | None:
         """Everybody talks as they like; a word, a press that is meant or the clock ends it."""
         self._run(self._left)
-        for mark, cue in self._reminders():
+        for mark, reminder in self._reminders():
             while heard is not None or (wait := self._remaining() - mark) > 0:
                 reply = heard or await self._listened(may_act, wait)
                 heard = None
@@ -138,10 +233,10 @@ class Debate:
                         self._left = max(self._remaining(), WAITS.left)  # should it be an undo
                         with self._box.stage.clock_stopped():
                             await obey(self._box, reply)
-            if cue == PUSH:
+            if reminder == PUSH:
                 heard = await self._host.push()
-            elif cue is not None:
-                heard = await self._host.tell_the_time(cue, mark)
+            elif reminder is not None:
+                heard = await self._host.tell_the_time(reminder, mark)
         return None
 
     async def _clarified(self, may_act: Sequence[Interruption], reply: Reply) -> Reply:

@@ -10,24 +10,20 @@ from enum import StrEnum
 import trio
 
 from hardware.presses import Down
-from narrator.asking.ask import BackRequested, Countdown, Doubt, Question, ask, tell
-from narrator.asking.hearing import Chosen, Command, Wake, say
-from narrator.asking.offers import Seating, word_offer
-from narrator.asking.question import choose
-from narrator.asking.steps import Steps
-from narrator.box.box import Box
-from narrator.box.offered import Offer
-from narrator.box.timing import Timing
-from narrator.box.waits import WAITS
 from narrator.day.ballots import without_barred
-from narrator.day.company import answer_of_the_box, asks_only_the_box
+from narrator.day.computer_players import answer_of_the_box, asks_only_the_box
 from narrator.day.debate import interruption
-from narrator.day.picking import Pick
-from narrator.day.voting import Vote
+from narrator.day.vote import Pick, Vote
 from narrator.rules import Answer, IllegalAnswer, Prompt
 from narrator.rules.prompts import BallotsPrompt, MapPrompt, SeatPrompt, SeatsPrompt
 from narrator.rules.schedule import NOBODY
 from narrator.rules.stage import Phase
+from narrator.table.ask import BackRequested, Countdown, Doubt, Question, ask, tell
+from narrator.table.box import Box
+from narrator.table.listening import Chosen, Command, Wake, say
+from narrator.table.offers import Offer, Seating, word_offer
+from narrator.table.questions import Steps, choose
+from narrator.table.timing import WAITS, Timing
 
 
 class Voting(StrEnum):

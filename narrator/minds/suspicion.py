@@ -1,16 +1,25 @@
-"""Simple suspicion: how likely each seat hunts, seat by seat, as if each were alone.
-
-This is the agent that the AIWolf contests are begun with, made anew: a share of wolves for everybody at the
-start, a factor for each thing said, cast or shown, and shares that add up again to the wolves there are. It
-knows nothing of what excludes what.
-"""
+"""Odds of several seats as chances that add up to a number that all know: so many hunt."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 
 from narrator.minds.knowing import Knowledge, guilty
-from narrator.minds.odds import adding_up
+
+
+def adding_up(odds: Mapping[str, float], total: float, widest: float, halvings: int) -> dict[str, float]:
+    """Odds as chances, from 0 to 1, that add up to `total`, each times one factor of at most `widest`."""
+    low, high = 1 / widest, widest
+    every = list(odds.values())
+    for _ in range(halvings):
+        middle = (low * high) ** 0.5
+        found = 0.0
+        for one in every:
+            found += one * middle / (1 + one * middle)
+        low, high = (middle, high) if found < total else (low, middle)
+    return {name: one * low / (1 + one * low) for name, one in odds.items()}
+
 
 FALSE_SIGHT = 0.1
 """The odds that a sight is wrong of one whom nobody contradicts."""

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from narrator.rules import CARDS
-from narrator.rules.events import News
+from narrator.night.rolls import cards_in_play
+from narrator.rules import CARDS, Event, Game, Prompt, Told
+from narrator.rules.events import DayBroke, EyesClosed, EyesOpened, News
 from narrator.rules.knowledge import Public
+from narrator.rules.prompts import YesNoPrompt
 from narrator.rules.schedule import Beat, BeatKind, Call, Roll, ask
-from narrator.rules.village import ALL_RULES, CardRead, Rule, night_calls
+from narrator.rules.village import ALL_RULES, CardRead, Rule, night_calls, village_of
+from narrator.table.box import Box
+from narrator.table.roll_choice import Option
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what=News("news", retold=None))
 """Tells sleepers whatever the last day, or tonight, may have brought them."""
@@ -100,3 +105,98 @@ def standing_orders(public: Public) -> tuple[tuple[Beat, int], ...]:
         for order, times in orders
         if order is not None and order not in called
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The part of a game's events that a night is about: from one of them up to the one that ends it."""
+
+    since: int
+    ends: Event
+
+    def of(self, events: Sequence[Event]) -> Sequence[Event]:
+        """What has happened in it so far."""
+        over = (place for place, event in enumerate(events) if place >= self.since and event == self.ends)
+        return events[self.since : next(over, len(events))]
+
+    def is_over(self, events: Sequence[Event]) -> bool:
+        """Whether the eyes are open again."""
+        return self.ends in events[self.since :]
+
+
+def night_span(events: Sequence[Event], night: int) -> Span:
+    """From the last morning: what the day before brought in secret is told at night like anything else."""
+    last = (place for place, event in enumerate(events) if event == DayBroke(night - 1))
+    return Span(next(last, 0), DayBroke(night))
+
+
+def day_span(events: Sequence[Event], closed: int) -> Span:
+    """A short night in the middle of a day, from the moment at which the eyes closed."""
+    event = events[closed]
+    assert isinstance(event, EyesClosed), "a short night begins with closed eyes"
+    return Span(closed, EyesOpened(event.call))
+
+
+def may_order(game: Game, order: str) -> tuple[str, ...]:
+    """The seats that may give a standing order: the living who hold its card, or borrow it, in seat order."""
+    living = village_of(game).alive
+    return tuple(
+        player.name for player in living if any(role.standing_order == order for role in player.powers())
+    )
+
+
+def order_prompt(order: str, seat: str) -> Prompt:
+    """A standing order as a question to a seat: the rules ask it by day, at the vote."""
+    choices = (True, False)
+    return YesNoPrompt(id=order, call=None, seats=(seat,), roll=choices, legal=choices)
+
+
+def called(game: Game, call: str) -> tuple[str, ...]:
+    """The seats that a call wakes: the living who hold its card, or borrow it; else whom a rule says."""
+    village = village_of(game)
+    calls = ((player.name, role.calls) for player in village.alive for role in player.powers())
+    holders = tuple(dict.fromkeys(name for name, own in calls if any(one.id == call for one in own)))
+    if holders:
+        return holders
+    own = ((rule, one) for rule in village.rules_with(Rule.woken) for one in rule.calls if one.id == call)
+    return tuple(player.name for rule, one in own for player in rule.woken(village, one))
+
+
+def own_seats(box: Box) -> tuple[str, ...]:
+    """The seats that the box plays, as all know: nobody there opens eyes, or holds a card."""
+    return () if box.sitting.company is None else box.sitting.company.seats
+
+
+def own_met(beat: Beat, public: Public, own: tuple[str, ...]) -> tuple[Option, ...]:
+    """The box's `own` seats that are named where people meet; none where they learn nothing of each other."""
+    if beat.kind is not BeatKind.AGREE or not beat.what:
+        return ()
+    return tuple(Option(seat) for seat in own if seat in public.alive)
+
+
+def who_meet(game: Game, call: str, what: News) -> tuple[tuple[str, ...], frozenset[str]]:
+    """Who is awake together in a call, and whom of the living they know by such news, the box's own too."""
+    told = [event for event in game.events if isinstance(event, Told) and event.what == what]
+    alive, pending = game.public.alive, game.pending
+    if pending is not None and pending.call == call:
+        awake = pending.seats
+    else:
+        awake = tuple(dict.fromkeys(news.to for news in told if news.to in alive))
+    return awake, frozenset(str(news.about) for news in told if news.to in awake).intersection(alive)
+
+
+def lessons(public: Public) -> dict[str, str]:
+    """The card to explain before a call, by the call: its own, at the first one that it has tonight."""
+    cards = cards_in_play(public)
+    own: dict[str, str] = {}
+    for call in night_calls(public.tonight):
+        for card in cards:
+            if card not in own.values() and any(call.id == one.id for one in CARDS[card].calls):
+                own[call.id] = card
+    return own
+
+
+def explained_before(public: Public) -> tuple[str, ...]:
+    """The cards that no call of the first night belongs to: explained while eyes are open."""
+    called = lessons(public).values()
+    return tuple(card for card in cards_in_play(public) if card not in called)

@@ -12,16 +12,22 @@ from typing import Protocol
 
 from hardware.light import OFF, AllLights, Light, Pattern
 from hardware.presses import Down
-from narrator.box.sitting import Decide
-from narrator.box.timing import LAG
-from narrator.night.choice import Choice, Legal, Moment, MomentKind, nothing_drawn
-from narrator.night.claims import Claims
-from narrator.night.phone import ClaimedByTap, PhoneChannel, PressedOrTapped, TappedHands
-from narrator.night.question import GoesAlong, Hands, SecretQuestion
+from narrator.night.phone import (
+    ClaimedByTap,
+    GoesAlong,
+    Hands,
+    PhoneChannel,
+    PressedOrTapped,
+    SecretQuestion,
+    TappedHands,
+)
+from narrator.night.roll_call_buttons import Claims, Taps
 from narrator.night.scene import ReadBeat
-from narrator.night.taps import Taps
 from narrator.night.walker import Walker
 from narrator.rules import Answer, Told, View
+from narrator.table.roll_choice import Choice, Legal, Moment, MomentKind, nothing_drawn
+from narrator.table.sitting import Decide
+from narrator.table.timing import LAG
 from voices.draw import Draw
 
 

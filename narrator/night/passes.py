@@ -14,8 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from narrator.night.calls import beats_of, new_wolves, sleepers_news, standing_orders, tells_last
-from narrator.night.span import Span
+from narrator.night.calls import Span, beats_of, new_wolves, sleepers_news, standing_orders, tells_last
 from narrator.rules import CARDS, Answer, Game, IllegalAnswer, Prompt, Told
 from narrator.rules.events import News
 from narrator.rules.knowledge import Public

@@ -1,24 +1,61 @@
-"""The phone as a private channel: what its seat is asked, told, and taps.
-
-Nothing is awaited here either. The sheet is laid by what is heard (`lay_sheet`), of public facts; whoever is
-really asked or told is found on it by the private side, through the same `ask` and `reveal` as at any light.
-"""
+"""What somebody is asked in secret, and what follows their answer while it is given."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
 from hardware.light import Pattern
 from hardware.presses import Down
-from narrator.box.box import Box
-from narrator.box.phones import Sheet, SheetDesk, SheetKind, TapFollower
-from narrator.night.choice import Moment, MomentKind, Option, nothing_drawn
-from narrator.night.question import Hands, SecretQuestion
 from narrator.night.scene import ReadBeat, Scene
-from narrator.rules import Told
+from narrator.rules import Prompt, Told
 from narrator.rules.schedule import BeatKind
+from narrator.table.box import Box
+from narrator.table.phones import Sheet, SheetDesk, SheetKind, TapFollower
+from narrator.table.roll_choice import Fill, Legal, Moment, MomentKind, Option, nothing_drawn
 from voices.draw import Draw
 from voices.segments import Mark, Part, Text, plain_text
+
+
+class GoesAlong(Protocol):
+    """Goes along with a roll while it is read."""
+
+    def follow(self, moment: Moment, at: float) -> None:
+        """A moment of the script is heard at `at` seconds."""
+
+
+class Hands(GoesAlong, Protocol):
+    """Goes along with a roll, and takes what the presses mean."""
+
+    @property
+    def taken(self) -> list[str]:
+        """The keys of the options taken so far."""
+
+    def pressed(self, press: Down) -> None:
+        """A button went down."""
+
+
+def _itself(key: str) -> object:
+    return key
+
+
+@dataclass(frozen=True, slots=True)
+class SecretQuestion:
+    """What somebody with open eyes among closed ones is asked while a roll is read, or walked."""
+
+    read: ReadBeat
+    picks: int
+    legal: Legal
+    secret: Draw
+    """The private stream."""
+    fill: Fill = nothing_drawn
+    value: Callable[[str], object] = _itself
+    """What an option's key means as an answer."""
+    marked: Collection[str] = ()
+    """The options that the light marks while they are read by their names."""
+    prompt: Prompt | None = None
+    """The question as a program is put it; None where it is what the game waits for."""
 
 
 class PhoneChannel:

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from hardware.light import DARK, WHITE, Pattern, Step
 from hardware.presses import Down
 from narrator.night.channel import Channels
-from narrator.night.choice import Moment
 from narrator.night.decoy import Decoy
-from narrator.night.question import Hands
+from narrator.night.phone import Hands
 from narrator.night.scene import Scene
 from narrator.rules import Answer, Game
+from narrator.table.roll_choice import Moment
 from voices.draw import Draw
 
 
@@ -110,3 +111,16 @@ class Following:
         self._awake = ()
         self._choice = self._decoy = None
         self._marked = frozenset()
+
+
+_FLUTTER = 0.12
+"""Seconds from a flash of the flutter to the next, about."""
+
+
+def glance(seconds: float, *, news: bool) -> Pattern:
+    """What shines while eyes are open for so long."""
+    if news:
+        return Pattern("news", (Step(seconds / 2, DARK), Step(seconds / 2, WHITE)), times=1)
+    flashes = round(seconds / _FLUTTER)
+    flash = seconds / flashes / 2
+    return Pattern("no news", (Step(flash, WHITE), Step(flash, DARK)), times=flashes)

@@ -1,9 +1,4 @@
-"""Reads scenes aloud, and tells the private side what is heard when. The voice waits for nobody.
-
-The private side is called, never awaited: whatever took it time would be heard as a pause, longer where there
-is more to do. So it gets marks as they are played and presses as they fall, and what it makes of them goes to
-the light alone.
-"""
+"""Scenes on a screen that goes from seat to seat: what a voice would read is shown and answered there."""
 
 from __future__ import annotations
 
@@ -13,16 +8,132 @@ import trio
 
 from hardware.button import Presses
 from hardware.presses import Down, PauseHeld
-from narrator.box.box import Box
-from narrator.box.line import Line
-from narrator.box.trace import Trace
-from narrator.box.waits import WAITS
-from narrator.night.choice import Moment, MomentKind
-from narrator.night.pausing import rest_at_night
-from narrator.night.phone import lay_sheet, put_away
+from narrator.night.phone import lay_sheet, put_away, spoken
 from narrator.night.private import PrivateSide
-from narrator.night.round_scenes import go_round
-from narrator.night.scene import Scene
+from narrator.night.round import AskedSheet, Round, dummy, quiet
+from narrator.night.scene import ReadBeat, Scene
+from narrator.rules.schedule import BeatKind
+from narrator.table.box import Box, Line
+from narrator.table.handed import HandedDesk
+from narrator.table.pauses import rest_at_night
+from narrator.table.roll_choice import Moment, MomentKind
+from narrator.table.timing import WAITS
+from narrator.table.trace import Trace
+
+
+async def go_round(
+    box: Box,
+    scenes: Sequence[Scene],
+    private: PrivateSide,
+    *,
+    start: int = 0,
+    began: Callable[[int], None] = lambda _: None,
+) -> None:
+    """Play scenes from number `start`: each goes to its own seat, or to every seat where all may be meant."""
+    screen, timing = box.devices.handed, box.sitting.by_round
+    assert screen is not None
+    assert timing is not None, "one screen goes round at this table"
+    most = max((len(read.options) for scene in scenes for read in scene.beats), default=0)
+    people = Round(box, timing, most)
+    for number in range(start, len(scenes)):
+        began(number)
+        scene, desk = scenes[number], screen.desk
+        desk.clear()
+        walk = SceneWalk(scene, private)
+        walk.go_on()
+        here = desk.seats if scene.seat is None else (scene.seat,)
+        for seat in here:
+            if seat not in box.sitting.minds:
+                await people.visit(seat, SceneTurn(seat, box, desk, walk), walk.questions)
+        walk.finish()
+        private.dark()
+
+
+class SceneWalk:
+    """One scene, beat by beat, as far as it has been answered."""
+
+    def __init__(self, scene: Scene, private: PrivateSide) -> None:
+        self._scene = scene
+        self._private = private
+        self._at = 0
+        private.begin(scene)
+
+    @property
+    def questions(self) -> int:
+        """How many questions the scene has, asked or not."""
+        return sum(read.beat.kind is BeatKind.ASK for read in self._scene.beats)
+
+    def question(self, step: int) -> ReadBeat:
+        """Return the beat of question number `step`, counted from 0."""
+        return [read for read in self._scene.beats if read.beat.kind is BeatKind.ASK][step]
+
+    @property
+    def now(self) -> ReadBeat | None:
+        """The beat that waits for an answer, or None when all are over."""
+        return self._scene.beats[self._at] if self._at < len(self._scene.beats) else None
+
+    def go_on(self) -> None:
+        """Play beats up to the next that waits for an answer."""
+        while (read := self.now) is not None:
+            self._tell(MomentKind.BEGIN)
+            if read.beat.kind is BeatKind.ASK:
+                return
+            self.answered()
+
+    def answered(self) -> None:
+        """End the beat that waits."""
+        self._tell(MomentKind.END)
+        self._at += 1
+
+    def finish(self) -> None:
+        """End all beats that no seat was asked in."""
+        while self.now is not None:
+            self.answered()
+            self.go_on()
+
+    def _tell(self, kind: MomentKind) -> None:
+        self._private.moment(Moment(kind, self._at), trio.current_time())
+
+
+class SceneTurn:
+    """One seat's turn in a scene."""
+
+    card = ""
+
+    def __init__(self, seat: str, box: Box, desk: HandedDesk, walk: SceneWalk) -> None:
+        self._seat = seat
+        self._box = box
+        self._desk = desk
+        self._walk = walk
+        self._real = False
+        self._chosen: list[str] = []
+        self._options: tuple[str, ...] = ()
+
+    def ask(self, step: int) -> AskedSheet:
+        """Return the question that waits for this seat, or a dummy with the same options."""
+        read, follows = self._walk.now, self._desk.asked.get(self._seat)
+        lines = self._desk.lines_for(self._seat)
+        self._real = read is not None and follows is not None
+        if read is None or follows is None:
+            read = self._walk.question(step)
+            self._options = tuple(spoken(one, self._box) for one in read.options)
+            return AskedSheet(dummy(self._box), self._options, lines)
+        words = (spoken(one, self._box) for one in read.options)
+        self._options = tuple(text if follows.may(place) else "" for place, text in enumerate(words))
+        return AskedSheet(self._box.text(read.beat.prompt), self._options, lines, (read, follows))
+
+    def choose(self, place: int) -> None:
+        """Give the answer to whoever follows it; a dummy's is kept nowhere."""
+        self._chosen.append(self._options[place])
+        if self._real:
+            self._desk.asked.pop(self._seat).tapped(self._seat, (place,))
+            self._walk.answered()
+            self._walk.go_on()
+
+    def result(self) -> tuple[str, ...]:
+        """Return what was chosen, and what the seat is told."""
+        noted = [f"{self._box.words('round-noted')} {', '.join(self._chosen)}"] if self._chosen else []
+        return (*noted, *(self._desk.lines_for(self._seat) or (quiet(self._box),)))
 
 
 async def read_scenes(

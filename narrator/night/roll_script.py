@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from narrator.box.box import Box
-from narrator.box.line import Line
-from narrator.box.timing import CHECKED, LAG, SHOWN_RATE, RollKind, Timing
-from narrator.box.waits import WAITS
-from narrator.night.breath import breathed
-from narrator.night.choice import MomentKind, Option
-from narrator.night.course import (
+from narrator.night.rolls import YES_OR_NO
+from narrator.night.scene import ReadBeat, breathed, moment_line, moment_mark
+from narrator.night.stray_clicks import strewn
+from narrator.night.walk import (
     CLICKS_A_MEND,
     CLICKS_A_PRESS,
     REST,
@@ -22,12 +19,12 @@ from narrator.night.course import (
     clicks_for,
     legs_of,
 )
-from narrator.night.rolls import YES_OR_NO
-from narrator.night.scene import ReadBeat, moment_line, moment_mark
-from narrator.night.strays import strewn
 from narrator.rules.schedule import BeatKind, Roll
+from narrator.table.box import Box, Line
+from narrator.table.roll_choice import MomentKind, Option
+from narrator.table.timing import CHECKED, LAG, SHOWN_RATE, WAITS, RollKind, Timing
+from voices.audio.sounds import TICKS
 from voices.segments import Over, Part, Silence, Text, covered
-from voices.sound.sounds import TICKS
 from voices.writing.pack import Value
 
 TAP, TAP_DB = "knock", -18.0

@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from narrator.night.choice import Option
 from narrator.rules import CARDS
 from narrator.rules.cards import Camp, box_of
 from narrator.rules.events import News
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY, NUMBERS, Call, NightFacts, Roll
 from narrator.rules.village import ALL_RULES, TABLE_RULES, Rule
+from narrator.table.roll_choice import Option
 
 BITTEN = ("first", "second", "third")
 """The bitten of a night, where there may be several: in the order in which they are shown."""

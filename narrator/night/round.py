@@ -13,11 +13,10 @@ from typing import Protocol
 import trio
 
 from hardware.presses import Down, PauseHeld
-from narrator.box.box import Box
-from narrator.box.handed import GO_ON, HandedScreen, HandedSheet, SheetKind, Touch
-from narrator.box.timing import Timing
-from narrator.box.waits import WAITS
-from narrator.night.pausing import rest_at_night
+from narrator.table.box import Box
+from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind, Touch
+from narrator.table.pauses import rest_at_night
+from narrator.table.timing import WAITS, Timing
 
 BAR_STEPS = 8
 """How often a bar grows before it is full."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise, zip_longest
 
-from narrator.box.line import Line
-from narrator.night.choice import Moment, MomentKind, Option
-from narrator.night.course import Course
 from narrator.night.rolls import Likely
+from narrator.night.walk import Course
 from narrator.rules.schedule import Beat, BeatKind
-from voices.segments import Mark
+from narrator.table.box import Line
+from narrator.table.roll_choice import Moment, MomentKind, Option
+from voices.segments import Mark, Over, Silence, Sound, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,3 +86,31 @@ def moment_mark(kind: MomentKind, beat: int, index: int = 0) -> Mark:
 def moment_line(kind: MomentKind, beat: int, index: int = 0) -> Line:
     """A silent line that only marks a moment for the private side."""
     return Line("moment", (moment_mark(kind, beat, index),))
+
+
+def breathed(lines: Iterable[Line], seconds: float) -> tuple[Line, ...]:
+    """The same lines of a call, with so much quiet where words would follow on words at once.
+
+    Without it the first sound of the first name is taken for the end of the question before it.
+    """
+    laid = list(lines)
+    parts = [(number, part) for number, line in enumerate(laid) for part in line.segments]
+    timed = [(number, part) for number, part in parts if not isinstance(part, Mark | Over)]
+    for (number, part), (following, after) in pairwise(timed):
+        if following > number and isinstance(part, Text) and isinstance(after, Text):
+            laid[number] = replace(laid[number], segments=(*laid[number].segments, Silence(seconds)))
+    return tuple(laid)
+
+
+def parted(scenes: Sequence[Scene], quiet: float) -> tuple[Scene, ...]:
+    """End each scene with `quiet` seconds, unless the next one begins with the sound of its card."""
+    pause = Line("pause", (Silence(quiet),))
+    return tuple(
+        one if after and _begins_with_sound(after) else replace(one, lines=(*one.lines, pause))
+        for one, after in zip_longest(scenes, scenes[1:])
+    )
+
+
+def _begins_with_sound(scene: Scene) -> bool:
+    first = (*scene.opening, *scene.lines)[0]
+    return isinstance(first.segments[0], Sound)

@@ -14,25 +14,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from narrator.box.box import BY_PHONE, Box
-from narrator.box.line import Line
-from narrator.box.timing import HURRIED_RATE, SHOWN_RATE, RollKind, Timing, hurrying
-from narrator.box.waits import WAITS
-from narrator.night.breath import parted
-from narrator.night.calls import NEWS_TOUR, beats_of, bringers, copies, sleepers_news, standing_orders
-from narrator.night.choice import MomentKind, Option
-from narrator.night.course import (
-    course_of,
+from narrator.night.calls import (
+    NEWS_TOUR,
+    beats_of,
+    bringers,
+    copies,
+    lessons,
+    own_met,
+    own_seats,
+    sleepers_news,
+    standing_orders,
 )
-from narrator.night.lessons import lessons
-from narrator.night.meeting import own_met, own_seats
 from narrator.night.roll_script import TAP, TAP_DB, RollWriter
 from narrator.night.rolls import BITTEN, likely_marks, most_bites, roll_options
-from narrator.night.scene import ReadBeat, Scene, moment_line, moment_mark, on_one_sheet
+from narrator.night.scene import ReadBeat, Scene, moment_line, moment_mark, on_one_sheet, parted
+from narrator.night.walk import course_of
 from narrator.rules import CARDS
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY, Beat, BeatKind, Roll, in_one_reading
 from narrator.rules.village import ALL_RULES, night_calls
+from narrator.table.box import BY_PHONE, Box, Line
+from narrator.table.roll_choice import MomentKind, Option
+from narrator.table.timing import HURRIED_RATE, SHOWN_RATE, WAITS, RollKind, Timing, hurrying
 from voices.segments import Over, Segment, Silence, Text
 from voices.writing.pack import Ref
 

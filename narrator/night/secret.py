@@ -6,24 +6,24 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from hardware.light import OFF, ON, Pattern
-from narrator.night.calls import NEWS_TOUR
+from narrator.night.calls import NEWS_TOUR, Span, called, may_order, order_prompt, who_meet
 from narrator.night.channel import Channels, Decided
-from narrator.night.choice import Legal, Moment, MomentKind, nothing_drawn
 from narrator.night.decoy import decoy_for, drawn_marks
-from narrator.night.glances import glance
-from narrator.night.meeting import who_meet
-from narrator.night.private import Following
-from narrator.night.question import Hands, SecretQuestion
+from narrator.night.phone import Hands, SecretQuestion
+from narrator.night.private import Following, Showing, glance
 from narrator.night.rolls import BITTEN, PASSES_OR_NO
-from narrator.night.scene import ReadBeat, Scene
-from narrator.night.span import Span
+from narrator.night.scene import ReadBeat, Scene, parted
+from narrator.night.script import SceneWriter
 from narrator.night.walker import confirms
-from narrator.night.woken import called, may_order, order_prompt
-from narrator.rules import CARDS, Answer, Game, Prompt, Told
-from narrator.rules.events import News
+from narrator.rules import CARDS, Answer, Event, Game, Prompt, Told
+from narrator.rules.events import DOUBLE_VOTE, News
+from narrator.rules.knowledge import Public
 from narrator.rules.prompts import Kind, SeatsPrompt
-from narrator.rules.schedule import BeatKind, Roll
+from narrator.rules.schedule import BeatKind, Roll, tour
 from narrator.rules.village import ALL_RULES, statuses, village_of
+from narrator.table.box import Box
+from narrator.table.roll_choice import Legal, Moment, MomentKind, nothing_drawn
+from narrator.table.timing import Timing
 from voices.draw import Draw
 
 STANDING_ORDERS = frozenset(role.standing_order for role in CARDS.values() if role.standing_order is not None)
@@ -343,3 +343,34 @@ def _bitten(key: str, victims: list[str | None]) -> str | None:
     """Which of tonight's victims "yes", "first" or "second" means."""
     place = BITTEN.index(key) if key in BITTEN else 0 if key == "yes" else len(victims)
     return victims[place] if place < len(victims) else None
+
+
+def write_arrows(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
+    """Eyes close, every seat glances, eyes open again; the same for all, whoever holds the arrow."""
+    scene = SceneWriter(public, box, timing).scene("arrows", (tour(DOUBLE_VOTE),))
+    return parted([scene], timing.settle)
+
+
+def arrow_holder(events: list[Event]) -> str | None:
+    """Who got the double arrow last."""
+    told = (event for event in reversed(events) if isinstance(event, Told) and event.what == DOUBLE_VOTE)
+    return next((event.to for event in told), None)
+
+
+class Arrows(Showing):
+    """The private side of the glance."""
+
+    def __init__(self, holder: str, channel: Channels) -> None:
+        super().__init__(channel)
+        self._holder = holder
+
+    def moment(self, moment: Moment, at: float) -> None:
+        """Shine steadily while the holder's eyes are open, and flutter before all others."""
+        if self._scene is None:
+            return
+        if moment.kind is MomentKind.OPTION:
+            (read,) = self._scene.beats
+            seat = read.options[moment.place].key
+            self._channel.tell(seat, glance(read.looks[0], news=seat == self._holder))
+        elif moment.kind is MomentKind.CLOSE:
+            self._channel.dark()

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from hardware.light import DARK, NO, OFF, WHITE, Light, Pattern, Step
 from hardware.presses import Down
-from narrator.night.choice import Fill, Legal, Moment, MomentKind, flutter, nothing_drawn
-from narrator.night.course import (
+from narrator.night.walk import (
     DARK_SECONDS,
     FOUR,
     GAP,
@@ -23,6 +22,7 @@ from narrator.night.course import (
     count_seconds,
     legs_of,
 )
+from narrator.table.roll_choice import Fill, Legal, Moment, MomentKind, flutter, nothing_drawn
 from voices.draw import Draw
 
 SHINING = 0.4
@@ -64,7 +64,7 @@ class Walker:
     `walked` is for how many picks there are walks, `picks` how many the rules allow now.
 
     >>> from hardware.light import AllLights
-    >>> from narrator.night.course import seats_course
+    >>> from narrator.night.walk import seats_course
     >>> seats = seats_course(["Ann", "Bob", "Cid"])
     >>> walker = Walker(seats, 1, 1, lambda key: True, AllLights(()), Draw("one night"))
     >>> walker.follow(Moment(MomentKind.TELL, beat=0, place=0), at=0.0)

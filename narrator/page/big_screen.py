@@ -9,9 +9,11 @@ from collections.abc import Callable
 
 import msgspec
 
-from narrator.box.offered import numbered
-from narrator.console.facts import PublicFacts
+from narrator.page.door import Door
+from narrator.page.seats import SeatPages
 from narrator.rules.stage import Phase, Scenery
+from narrator.table.console.facts import PublicFacts
+from narrator.table.offers import numbered
 from voices.writing.pack import VoicePack
 
 LINES = 6
@@ -134,7 +136,7 @@ def frame_of(facts: PublicFacts, pack: VoicePack, joining: Callable[[], JoinShow
 def _in_force(now: Scenery, pack: VoicePack) -> tuple[RuleInForce, ...]:
     if not now.table.in_force:
         return ()
-    from narrator.telling.told_rules import in_words  # the rules, once there is a game
+    from narrator.table.side_questions import in_words  # the rules, once there is a game
 
     return tuple(RuleInForce(pack.words(name), in_words(name, pack)) for name in now.table.in_force)
 
@@ -179,3 +181,26 @@ def offers_of(facts: PublicFacts, pack: VoicePack) -> tuple[OfferShown, ...]:
         )
         for place, offer in enumerate(asking.shown)
     )
+
+
+SEAT = "seat"
+"""The path of the page at which a player takes a seat."""
+
+
+def code_address(door: Door, phones: SeatPages) -> str:
+    """Return the address in the code: of a seat while phones join, else of all pages."""
+    return door.address + (SEAT if phones.is_inviting else "")
+
+
+def joining(door: Door, phones: SeatPages, pack: VoicePack) -> JoinShown:
+    """Show how others come to the page; no address that only this machine reaches."""
+    if not door.is_reached:
+        shown = JoinShown(pack.words("page-unreachable"))
+    else:
+        what = pack.words("page-join_seat" if phones.is_inviting else "page-join_all")
+        shown = JoinShown(what, code_address(door, phones).removeprefix("http://").removesuffix("/"))
+    if not phones.is_inviting:
+        return shown
+    here = tuple(seat for seat in phones.codes if seat in phones.seats)
+    missing = tuple(seat for seat in phones.codes if seat not in phones.seats)
+    return JoinShown(shown.what, shown.address, here, missing)

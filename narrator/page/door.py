@@ -1,7 +1,4 @@
-"""The door that browsers come in by: the socket, opened before anything is said, and how it is called.
-
-Whatever is wrong with it is told at once, in a sentence with its place in the configuration.
-"""
+"""What can be wrong with the page: each a sentence for the person who wanted it."""
 
 from __future__ import annotations
 
@@ -12,16 +9,26 @@ import os
 import socket
 import ssl
 import struct
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import trio
+from zeroconf import Error, ServiceInfo, Zeroconf
 
+from narrator.assembly.notices import Tell
 from narrator.config.file import LoadedConfig
-from narrator.page.errors import PageError
+from narrator.errors import NarratorError
+from narrator.table.pauses import digit
 from voices.files import given_path, read_plain
+from voices.writing.pack import VoicePack
+
+
+class PageError(NarratorError):
+    """The page cannot be served as asked for; the sentence says why, and how to mend it."""
+
 
 EVERY, EVERY_KIND = "0.0.0.0", "::"
 """All addresses of this machine; those of the newer kind, too."""
@@ -187,3 +194,79 @@ def _addresses() -> Iterator[str]:
             with suppress(OSError):
                 told = fcntl.ioctl(asked.fileno(), ADDRESS_OF, struct.pack("256s", adapter.encode()))
                 yield socket.inet_ntoa(told[20:24])
+
+
+def spelled(door: Door, pack: VoicePack) -> str:
+    """The address of the page in the pack's words: digits one by one, with a rest at each sign."""
+    said = [_spelled(door.host, pack)]
+    if not door.is_usual:
+        said.append(f"{pack.words('page-port')} {_spelled(str(door.port), pack)}")
+    return ", ".join(said)
+
+
+def _spelled(text: str, pack: VoicePack) -> str:
+    signs = {".": f", {pack.words('page-dot')},", ":": f", {pack.words('page-colon')},"}
+    words = (signs.get(letter) or digit(letter, pack) for letter in text)
+    return " ".join(words).replace(" ,", ",")
+
+
+NAME = "narrator.local"
+KINDS = {False: "_http._tcp.local.", True: "_https._tcp.local."}
+"""What is announced, by whether it is served by https."""
+
+LOOKS_EVERY = 4.7
+"""Seconds after which it is looked whether this machine has the same address still."""
+
+
+@asynccontextmanager
+async def announced(door: Door, tell: Tell, moved: Callable[[], None]) -> AsyncIterator[None]:
+    """Tell the network, as long as the context lasts; it takes a second, for which nobody waits.
+
+    `moved` is called whenever this machine has come by another address, as with a network that comes late.
+    """
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(_follow, door, tell, moved)
+        yield
+        nursery.cancel_scope.cancel()
+
+
+async def _follow(door: Door, tell: Tell, moved: Callable[[], None]) -> None:
+    """Announce it by the address that it has, and anew by the next one."""
+    while True:
+        host = door.host
+        async with trio.open_nursery() as nursery:
+            if not door.is_alone:
+                nursery.start_soon(_announce, door, host, tell)
+            while door.host == host:  # noqa: ASYNC110 - no part of the system tells of it
+                await trio.sleep(LOOKS_EVERY)
+            nursery.cancel_scope.cancel()
+        moved()
+
+
+async def _announce(door: Door, host: str, tell: Tell) -> None:
+    try:
+        network = await trio.to_thread.run_sync(partial(Zeroconf, interfaces=[host]))
+    except OSError as error:
+        tell(f"The page has no name in this network: {error.strerror}.")
+        return
+    try:
+        info = _info(door, host)
+        await trio.to_thread.run_sync(partial(network.register_service, info, allow_name_change=True))
+        await trio.sleep_forever()
+    except (OSError, Error):
+        tell(f"The name {NAME} is taken in this network; the page has none.")
+    finally:
+        with trio.CancelScope(shield=True):  # takes the name back: a second at most
+            await trio.to_thread.run_sync(network.close)
+
+
+def _info(door: Door, host: str) -> ServiceInfo:
+    kind = KINDS[door.tls is not None]
+    return ServiceInfo(
+        kind,
+        f"Narrator.{kind}",
+        addresses=[socket.inet_pton(socket.AF_INET6 if ":" in host else socket.AF_INET, host)],
+        port=door.port,
+        properties={"path": "/"},
+        server=f"{NAME}.",
+    )

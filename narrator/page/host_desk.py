@@ -15,19 +15,17 @@ import trio
 from wsproto.frame_protocol import CloseReason
 
 from hardware.button import PressStreams
-from narrator.box.ambience import Tune
-from narrator.box.box import Box
-from narrator.console.facts import PublicFacts
-from narrator.console.typed import TypedListener
 from narrator.errors import UNREADABLE
 from narrator.page import host_orders as orders
+from narrator.page.access import Entrance, HostPlace
 from narrator.page.big_screen import OfferShown, offers_of
-from narrator.page.frames import Frames
-from narrator.page.host_code import Entrance, HostPlace
-from narrator.page.places import Standing
-from narrator.page.wire import ELSEWHERE, PageWire, Refused
+from narrator.page.websocket import ELSEWHERE, Frames, PageWire, Refused, Standing
 from narrator.rules.stage import Phase
-from narrator.telling.refusal import Unfit
+from narrator.table.ambience import Tune
+from narrator.table.box import Box
+from narrator.table.console.facts import PublicFacts
+from narrator.table.console.typed import TypedListener
+from narrator.table.house_rules import Unfit
 
 if TYPE_CHECKING:  # with all the rules, for which no greeting waits
     from narrator.setup.form import SetupForm
@@ -165,7 +163,7 @@ class HostDesk:
             return b""
         key = (sheet, sheet.agreed(), sheet.missing)
         if self._drawn[0] != key:
-            from narrator.page.setup_shown import shown_of
+            from narrator.page.setup_form import shown_of
 
             self._drawn = key, msgspec.json.encode(shown_of(sheet, self._box))
         return self._drawn[1]
@@ -235,7 +233,7 @@ class HostDesk:
             case orders.Say() | orders.Undo() | orders.Press() | orders.Tuning():
                 raise Unfit("host-night")
             case _:
-                from narrator.page.host_changes import change_of  # the rules, once there is a form
+                from narrator.page.host_orders import change_of  # the rules, once there is a form
 
                 self._table().hand_in(change_of(order), orders.part_of(order))
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from narrator.box.ambience import Tune
+from narrator.setup import form_changes
+from narrator.setup.form import Edit
+from narrator.table.ambience import Tune
+from narrator.table.house_rules import Unfit
 
 Word = Annotated[str, Meta(max_length=60)]
 """A name, a line, the id of a card: nothing that the host sends is longer."""
@@ -180,3 +183,45 @@ _PARTS: Mapping[type[_Order], str] = {
     Begin: "begin",
     Say: "asked",
 }
+
+
+_LISTS: Mapping[str, Callable[[Sequence[str]], Edit]] = {
+    "burgomaster": form_changes.with_burgomaster,
+    "in_force": form_changes.with_in_force,
+    "women": form_changes.with_women,
+    "ages": form_changes.with_ages,
+    "lent": form_changes.with_lent_cards,
+    "group": form_changes.with_group,
+}
+"""The lists of a table, by the lines that they stand for."""
+
+
+def change_of(order: Order) -> Edit:
+    """What it makes of the table. Raises `Unfit` for an order that is none of these."""
+    match order:
+        case SeatNames(names):
+            return form_changes.with_names(names)
+        case Rules(edition):
+            return form_changes.with_edition(edition)
+        case Additions(extras):
+            return form_changes.with_extras(extras)
+        case DeckWanted(choice, cards):
+            return form_changes.with_deck(choice, cards)
+        case Decide(line, value):
+            return form_changes.with_choice(line, value)
+        case HouseRule(option, value):
+            return form_changes.with_rule(option, value)
+        case Crier(cards):
+            return form_changes.with_crier(cards)
+        case ListWanted(line, items) if line in _LISTS:
+            return _LISTS[line](items)
+        case SeatsWanted("minds", values):
+            return form_changes.with_minds(values)
+        case SeatsWanted("houses", values):
+            return form_changes.with_houses(values)
+        case Again(table):
+            return form_changes.of_table(table)
+        case Keep(name):
+            return form_changes.kept_as(name)
+        case _:
+            raise Unfit("form-unknown")

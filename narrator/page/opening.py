@@ -13,19 +13,17 @@ from typing import TYPE_CHECKING, NamedTuple
 import trio
 
 from narrator.assembly.assemble import Assembly
-from narrator.box.box import Box
-from narrator.box.handed import HandedScreen
 from narrator.config.file import LoadedConfig
-from narrator.console.facts import PublicFacts
-from narrator.console.typed import TypedListener
-from narrator.page.door import Door, open_door
-from narrator.page.errors import PageError
-from narrator.page.spelling import spelled
-from narrator.telling.digits import digits
+from narrator.page.door import Door, PageError, open_door, spelled
+from narrator.table.box import Box
+from narrator.table.console.facts import PublicFacts
+from narrator.table.console.typed import TypedListener
+from narrator.table.handed import HandedScreen
+from narrator.table.pauses import digits
 from voices.extras import installing
 
 if TYPE_CHECKING:
-    from narrator.page.host_code import HostPlace
+    from narrator.page.access import HostPlace
     from narrator.page.host_desk import HostDesk
     from narrator.page.seats import SeatPages
 
@@ -81,20 +79,21 @@ async def page_served(
     if door is None:
         yield Opened(assembly, None)
         return
-    from narrator.page.big_screen import frame_of  # all of this needs what the extra brings
-    from narrator.page.code import drawn
-    from narrator.page.frames import Frames
-    from narrator.page.host_code import HostPlace, drawn_code
+    from narrator.page.access import HostPlace, drawn_code
+    from narrator.page.big_screen import (
+        code_address,
+        frame_of,  # all of this needs what the extra brings
+        joining,
+    )
+    from narrator.page.codes import drawn, placard_of_all
+    from narrator.page.door import NAME, announced
     from narrator.page.host_desk import HostDesk
-    from narrator.page.joining import code_address, joining
-    from narrator.page.nearby import NAME, announced
     from narrator.page.pair_wire import PairWire
-    from narrator.page.placards import placard_of_all
     from narrator.page.round_pages import DEVICE, RoundPages
     from narrator.page.seal import spelt
     from narrator.page.seat_wire import SeatWire
-    from narrator.page.serving import PageServer, served
-    from narrator.page.site import Site
+    from narrator.page.server import PageServer, Site, served
+    from narrator.page.websocket import Frames
 
     box = assembly.box
     facts = PublicFacts(box.pack, box.stage, box.asked, most=MOST_LINES)
@@ -171,7 +170,7 @@ def _phones_of(assembly: Assembly, door: Door) -> SeatPages:
 
     A box without a screen says where the page is instead, and how one comes by a code.
     """
-    from narrator.page.placards import placard_of_all, placard_of_seat
+    from narrator.page.codes import placard_of_all, placard_of_seat
     from narrator.page.seats import SeatPages
 
     phones, pack = SeatPages(), assembly.box.pack

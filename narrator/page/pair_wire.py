@@ -18,13 +18,11 @@ import trio
 from msgspec import Meta
 from wsproto.frame_protocol import CloseReason
 
-from narrator.page.pairing import KEY, NONCE, Agreement, Half, Pairing, PairingBroken
-from narrator.page.seal import read, written
-from narrator.page.seats import SeatPages
-from narrator.page.tries import Tries
-from narrator.page.visit import GONE, PATIENCE
-from narrator.page.waiting_line import Newcomer
-from narrator.page.wire import SILENT, PageWire, Refused, decoded
+from narrator.page.access import Tries
+from narrator.page.http import GONE, PATIENCE
+from narrator.page.seal import KEY, NONCE, Agreement, Half, Pairing, PairingBroken, read, written
+from narrator.page.seats import Newcomer, SeatPages
+from narrator.page.websocket import SILENT, PageWire, Refused, decoded
 
 Written = Annotated[str, Meta(max_length=64)]
 _Got = TypeVar("_Got")

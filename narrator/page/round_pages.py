@@ -8,9 +8,9 @@ from typing import NoReturn
 
 import trio
 
-from narrator.box.handed import GO_ON, HandedScreen, SheetKind
 from narrator.page.messages import PhoneSaid, PhoneTold, RoundShown, round_frames
 from narrator.page.seal import id_of, new_code
+from narrator.table.handed import GO_ON, HandedScreen, SheetKind
 
 DEVICE = "round"
 """The one place at this wire."""

@@ -15,11 +15,10 @@ import msgspec
 import trio
 from wsproto.frame_protocol import CloseReason
 
+from narrator.page.http import GONE, PATIENCE
 from narrator.page.messages import FRAME, Begun, PhoneSaid, PhoneTold, answer_frame
-from narrator.page.places import Standing
 from narrator.page.seal import ID, KEY, KeyPair, Seal, SealBroken, read, written
-from narrator.page.visit import GONE, PATIENCE
-from narrator.page.wire import ELSEWHERE, FORGED, SILENT, PageWire, Refused, decoded
+from narrator.page.websocket import ELSEWHERE, FORGED, SILENT, PageWire, Refused, Standing, decoded
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 WRONG_CODE, NOT_YOURS = 4001, 4002

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
+from msgspec import structs
 
-from narrator.asking import naming
-from narrator.asking.question import choose
-from narrator.box.box import Box
-from narrator.box.offered import Offer
 from narrator.setup import asking
 from narrator.setup.draft import Draft, LastTable
+from narrator.table import naming
+from narrator.table.box import Box
+from narrator.table.offers import Offer
+from narrator.table.questions import choose
 from voices.writing.pack import VoicePack
 
 SAME, NEW = "same", "new_table"
@@ -70,7 +70,7 @@ def played_again(draft: Draft, table: LastTable) -> Draft:
     }
     rules = None if draft.first_time else False
     before = table.draft
-    kept = replace(
+    kept = structs.replace(
         before,
         read_as=draft.read_as,
         first_time=draft.first_time,
@@ -79,13 +79,13 @@ def played_again(draft: Draft, table: LastTable) -> Draft:
         ways=draft.ways,
         may_walk=draft.may_walk,
     )
-    return replace(kept, same=True, rules=rules, **configured)
+    return structs.replace(kept, same=True, rules=rules, **configured)
 
 
 def begun_anew(draft: Draft, before: LastTable) -> Draft:
     """A new table, of others perhaps, with the same button."""
     roll = before.draft.roll if draft.may_walk else None
-    return replace(draft, same=False, roll=draft.roll or roll)
+    return structs.replace(draft, same=False, roll=draft.roll or roll)
 
 
 def _forgetting(pack: VoicePack, name: str) -> Offer:
@@ -106,4 +106,4 @@ async def ask_table_name(box: Box, draft: Draft) -> Draft:
         given = await choose(box, "setup.table_name", offers, {"tables": usual[:SOME]}, confirm=False)
     if given is not None:
         asking.say_taken(box, given)
-    return replace(draft, saved_as=given or draft.saved_as)
+    return structs.replace(draft, saved_as=given or draft.saved_as)

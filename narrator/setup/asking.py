@@ -6,15 +6,13 @@ import math
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from narrator.asking import naming
-from narrator.asking.ask import Doubt, Question, ask, obey, said_once
-from narrator.asking.hearing import Chosen, Command, Reply, Wake, Written, listen, speak
-from narrator.asking.offers import word_offer
-from narrator.asking.question import choose
-from narrator.box.box import Box
-from narrator.box.line import Line
-from narrator.box.offered import Offer
-from narrator.box.waits import WAITS
+from narrator.table import naming
+from narrator.table.ask import Doubt, Question, ask, obey, said_once
+from narrator.table.box import Box, Line
+from narrator.table.listening import Chosen, Command, Reply, Wake, Written, listen, speak
+from narrator.table.offers import Offer, word_offer
+from narrator.table.questions import choose
+from narrator.table.timing import WAITS
 from voices.segments import Silence
 from voices.writing.pack import Ref, Value, VoicePack
 

@@ -1,19 +1,23 @@
-"""Choosing the cards aloud: a deck that is proposed, or one card after the other."""
+"""How often the wolves win with a deck that is proposed: counted beforehand (`python -m bench.odds`)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+import math
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from dataclasses import replace as change
+from functools import cache
+from pathlib import Path
 
-from msgspec.structs import replace
+import msgspec
+from msgspec import Struct, structs
 
-from narrator.asking.question import ask_number, choose
-from narrator.box.box import Box
-from narrator.box.offered import Offer
-from narrator.rules import CARDS, VARIANTS, Setup
+from narrator.rules import CARDS, EDITIONS, VARIANTS, Setup
 from narrator.rules.cards import (
     ACTOR_CARDS,
+    BOXES,
     PLAIN_CARD,
+    SMALL_DECKS,
     advised_deck,
     borrowable,
     borrows,
@@ -28,9 +32,52 @@ from narrator.rules.cards import (
 from narrator.rules.village import Setup as CardSetup
 from narrator.setup import asking
 from narrator.setup.draft import DeckChoice, Draft
-from narrator.setup.odds import EVEN, wolves_in_ten
-from narrator.telling.told_rules import card_times
+from narrator.setup.fitting import fitting
+from narrator.table.ask import Question, ask
+from narrator.table.box import Box, Line
+from narrator.table.listening import Chosen, Wake
+from narrator.table.offers import Offer
+from narrator.table.questions import ask_number, choose, choose_or_leave
+from narrator.table.side_questions import card_times
+from narrator.table.timing import WAITS
 from voices.writing.pack import Ref, Value, VoicePack
+
+PLACE = Path(__file__).with_name("odds.json")
+EVEN = 5
+"""Tenths of the games that village and wolves share evenly."""
+
+
+class CountedDeck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A deck, and the games that each side has won with it among minds."""
+
+    edition: str
+    deck: tuple[str, ...]
+    games: int
+    wolves: int
+    village: int
+
+
+@cache
+def _counted() -> dict[tuple[str, tuple[str, ...]], CountedDeck]:
+    rows = msgspec.json.decode(PLACE.read_bytes(), type=list[CountedDeck])
+    return {(row.edition, row.deck): row for row in rows}
+
+
+def wolves_in_ten(edition: str, deck: Sequence[str]) -> int | None:
+    """Of ten games that one of the two sides wins, how many are the wolves'; None for a deck not counted."""
+    row = _counted().get((edition, tuple(sorted(deck))))
+    if row is None:
+        return None
+    return round(10 * row.wolves / max(row.wolves + row.village, 1))
+
+
+def chances_of(edition: str, deck: Sequence[str]) -> Mapping[str, float] | None:
+    """Of all counted games with these cards, the share of each side, and of all others; None without any."""
+    row = _counted().get((edition, tuple(sorted(deck))))
+    if row is None:
+        return None
+    shares = {"village": row.village, "wolves": row.wolves, "other": row.games - row.village - row.wolves}
+    return {side: won / row.games for side, won in shares.items() if won}
 
 
 class Cards:
@@ -45,9 +92,9 @@ class Cards:
         offers = [self._deck_offer(choice, decks.get(choice, ())) for choice in (*decks, DeckChoice.CHOSEN)]
         chosen = DeckChoice(await choose(self._box, "setup.deck", offers, confirm=False))
         if chosen is DeckChoice.CHOSEN:
-            return replace(draft, deck_choice=chosen)
+            return structs.replace(draft, deck_choice=chosen)
         await self._say(draft, decks[chosen])
-        return replace(draft, deck_choice=chosen, deck=decks[chosen], deck_done=True)
+        return structs.replace(draft, deck_choice=chosen, deck=decks[chosen], deck_done=True)
 
     async def add(self, draft: Draft) -> Draft:
         """One more kind of card; the full deck is checked, and begun anew when it cannot be played."""
@@ -73,15 +120,15 @@ class Cards:
         asking.say_taken(self._box, card_times(self._box.pack, card, copies))
         deck = (*draft.deck, *[card] * copies)
         if len(deck) < cards_needed(deck, players):
-            return replace(draft, deck=deck)
+            return structs.replace(draft, deck=deck)
         if (why := why_not(deck)) is not None:
             return await self._begin_anew(draft, why)
         await self._say(draft, deck)
-        return replace(draft, deck=deck, deck_done=True)
+        return structs.replace(draft, deck=deck, deck_done=True)
 
     async def _begin_anew(self, draft: Draft, why: str) -> Draft:
         await self._box.say("setup.refused", why=Ref(why))
-        return replace(draft, deck=())
+        return structs.replace(draft, deck=())
 
     def actor_open(self, draft: Draft) -> bool:
         """Whether the Actor still needs a card to borrow."""
@@ -99,7 +146,7 @@ class Cards:
         cards = (*draft.actor_cards, card)
         if len(cards) == ACTOR_CARDS:
             await self._box.say("setup.actor_cards", cards=tuple(Ref(f"role-{card}.the") for card in cards))
-        return replace(draft, actor_cards=cards)
+        return structs.replace(draft, actor_cards=cards)
 
     async def _copies(self, card: str, most: int) -> int:
         together = CARDS[card].dealt_together
@@ -151,7 +198,7 @@ def _advised(draft: Draft) -> tuple[str, ...]:
     deck = advised_deck(str(draft.edition), draft.players or 0)
     if not any(VARIANTS[name].own_cards for name in draft.variants):
         return deck
-    setup = Setup.from_dict(replace(draft, deck=()).header(seed=0))
+    setup = Setup.from_dict(structs.replace(draft, deck=()).header(seed=0))
     return setup.deck if isinstance(setup, CardSetup) else deck
 
 
@@ -171,3 +218,131 @@ def listed(pack: VoicePack, deck: Sequence[str]) -> str:
     """The cards of a deck as they are written: 2 × Werewolf, Seer."""
     names = ((pack.words(f"role-{card}"), times) for card, times in counted(deck))
     return ", ".join(name if times == 1 else f"{times} × {name}" for name, times in names)
+
+
+TAKE, ANOTHER, OURSELVES = "yes", "another", "ourselves"
+ORDER = ("base_2014", "pact", "web", "collector", "web_32", "lupusburg")
+"""The rules in the order in which they are proposed: the best known first, what needs its own box last."""
+ANY = {"player_limits": "any"}
+"""The option that such a table plays with."""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """Rules and cards that a table may take as they are."""
+
+    edition: str
+    choice: DeckChoice | None = None
+    """None where the game has no deck to choose."""
+    deck: tuple[str, ...] = ()
+    small: bool = False
+
+    @property
+    def word(self) -> str:
+        """The pack's message that says in plain words what it is like."""
+        if self.choice is DeckChoice.SIMPLE:
+            return "proposal-simple"
+        return "proposal-small" if self.small else f"proposal-{self.edition}"
+
+    def taken(self, draft: Draft) -> Draft:
+        """The table with these rules and cards."""
+        options = {name: value for name, value in draft.options.items() if name not in ANY}
+        draft = structs.replace(
+            draft, edition=self.edition, options={**options, **ANY} if self.small else options
+        )
+        if self.choice is None:
+            return draft
+        done = structs.replace(draft, deck_choice=self.choice, deck=self.deck, deck_done=True)
+        return structs.replace(done, extras=True)
+
+
+def proposals(draft: Draft) -> list[Proposal]:
+    """What may be proposed to this table, the best first."""
+    if draft.edition is not None:
+        return list(_of(draft, draft.edition))
+    players = draft.players or 0
+    known = [edition for edition in ORDER if edition in EDITIONS]
+    fits = [edition for edition in known if edition in fitting(players)]
+    found = [proposal for edition in fits for proposal in _of(draft, edition)]
+    if players in SMALL_DECKS:
+        found.insert(0, Proposal(ORDER[0], DeckChoice.RECOMMENDED, SMALL_DECKS[players], small=True))
+    # A simple table is of use once: the same few cards stand in every box.
+    simple = [proposal for proposal in found if proposal.choice is DeckChoice.SIMPLE][1:]
+    return [proposal for proposal in found if proposal not in simple]
+
+
+def _of(draft: Draft, edition: str) -> Iterator[Proposal]:
+    if edition not in BOXES:
+        yield Proposal(edition)
+        return
+    decks = proposed_decks(structs.replace(draft, edition=edition))
+    for choice in (DeckChoice.RECOMMENDED, DeckChoice.SIMPLE):
+        if choice in decks:
+            yield Proposal(edition, choice, decks[choice])
+
+
+def proposal_open(draft: Draft) -> bool:
+    """Whether rules or cards are still to be proposed."""
+    if draft.by_hand or draft.same:
+        return False
+    return draft.edition is None or (not draft.in_town and draft.deck_choice is None)
+
+
+async def ask_cards(box: Box, draft: Draft) -> Draft:
+    """Propose one table after the other until one is taken, or the table would rather choose by hand.
+
+    A press takes it. Raises `UndoRequested`.
+    """
+    found = proposals(draft)
+    if not found:
+        return structs.replace(draft, by_hand=True)
+    if draft.first_time:  # few cards first, for people who have never played
+        found.sort(key=lambda proposal: proposal.choice is not DeckChoice.SIMPLE)
+    place = 0
+    while True:
+        proposal = found[place]
+        answer = await _put(box, draft, proposal, single=len(found) == 1)
+        if answer == TAKE:
+            return proposal.taken(draft)
+        if answer == OURSELVES:
+            return structs.replace(draft, by_hand=True)
+        place = (place + 1) % len(found)
+
+
+async def _put(box: Box, draft: Draft, proposal: Proposal, *, single: bool) -> str:
+    """What the table says to one proposal."""
+    take = asking.offer(box.pack, TAKE, "word-these")
+    also = (*take.phrases, *box.pack.phrases["yes"])
+    detail = listed(box.pack, proposal.deck)
+    offers = [change(take, phrases=also, detail=detail)]
+    if not single:
+        another = asking.offer(box.pack, ANOTHER, f"word-{ANOTHER}")
+        offers.append(change(another, phrases=(*another.phrases, *box.pack.phrases["next"])))
+    ourselves = asking.offer(box.pack, OURSELVES, f"word-{OURSELVES}")
+    offers.append(change(ourselves, phrases=(*ourselves.phrases, *box.pack.phrases["chosen"])))
+    seconds = math.inf if box.devices.waits else WAITS.answer
+    cue = "setup.cards" if box.devices.takes_words else "setup.cards_pressed"
+    said = tuple(_described(box, draft, proposal))
+    question = Question(cue, offers, {}, seconds, before=lambda: said, shown=True, help_cues=asking.HELP)
+    while True:
+        match await ask(box, question):
+            case Chosen(key):
+                return key
+            case Wake.PRESS:
+                return TAKE
+            case _ if not box.devices.takes_words:
+                picked = await choose_or_leave(box, "setup.cards_else", offers[1:])
+                if picked is not None:
+                    return picked
+
+
+def _described(box: Box, draft: Draft, proposal: Proposal) -> Iterator[Line]:
+    """One sentence of what it is, its cards, and how often it is won."""
+    if not proposal.deck:
+        yield box.telling("setup.proposal_bare", what=Ref(proposal.word))
+        return
+    cards = tuple(card_times(box.pack, card, times) for card, times in counted(proposal.deck))
+    yield box.telling("setup.proposal", what=Ref(proposal.word), cards=cards)
+    odds = odds_cue(structs.replace(draft, edition=proposal.edition), proposal.deck)
+    if odds is not None:
+        yield box.telling(odds[0], **odds[1])

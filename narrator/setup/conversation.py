@@ -8,38 +8,30 @@ from dataclasses import dataclass
 from dataclasses import replace as change
 
 import trio
-from msgspec.structs import replace
+from msgspec import structs
 
-from narrator.asking.ask import UndoRequested, confirm
-from narrator.asking.naming import find_unheard
-from narrator.asking.offers import Seating, word_offer
-from narrator.asking.question import ask_yes_no, choose
-from narrator.asking.steps import say_undone
-from narrator.box.box import Box
-from narrator.box.timing import RollKind
 from narrator.night.deal import Deal
-from narrator.setup import asking, town
+from narrator.setup import asking, opening
 from narrator.setup.again import ForgetWanted, ask_again, ask_table_name, begun_anew, played_again
-from narrator.setup.cards import Cards, groups_open
-from narrator.setup.channel import ask_secrets, secrets_asked
-from narrator.setup.draft import Draft, LastTable, SavedTables, SetupLine
-from narrator.setup.extras import Extras, extras_open, people_open
-from narrator.setup.fitting import ask_edition, ask_players, fitting, for_as_many
+from narrator.setup.cards import Cards, ask_cards, groups_open, proposal_open
+from narrator.setup.computer_players import ask_minds
+from narrator.setup.draft import Draft, LastTable, SavedTables, SetupLine, SetupStep, changing
+from narrator.setup.extras import Extras, Times, extras_open, people_open, times_of
+from narrator.setup.fitting import ask_edition, ask_players, fitting, for_as_many, renamed, reopened
 from narrator.setup.form import SetupForm, SetupSheet
 from narrator.setup.house import HouseRules, house_open
-from narrator.setup.length import Times, times_of
-from narrator.setup.lessons import ask_rules
-from narrator.setup.likeness import Likeness
-from narrator.setup.lines import renamed, reopened
-from narrator.setup.minds import ask_minds
-from narrator.setup.opening import Opening
+from narrator.setup.names import KEPT, Likeness, Pronunciation
+from narrator.setup.opening import Opening, ask_rules
 from narrator.setup.optional_steps import optional_steps
-from narrator.setup.pronounced import KEPT, Pronunciation
-from narrator.setup.proposals import ask_cards, proposal_open
-from narrator.setup.second_village import village_steps
-from narrator.setup.step import SetupStep, changing
-from narrator.setup.summary import Summary
-from narrator.telling.seats import seat_label
+from narrator.setup.summary import Summary, village_steps
+from narrator.setup.trial import ask_secrets, secrets_asked
+from narrator.table.ask import UndoRequested, confirm
+from narrator.table.box import Box
+from narrator.table.homes import seat_label
+from narrator.table.naming import find_unheard
+from narrator.table.offers import Seating, word_offer
+from narrator.table.questions import ask_yes_no, choose, say_undone
+from narrator.table.timing import RollKind
 from voices.writing.pack import Ref
 
 _L = SetupLine
@@ -107,7 +99,7 @@ class _Conversation:
     ) -> None:
         before = dict(list(last.draft.read_as.items())[-KEPT:]) if last is not None else {}
         self._box = box
-        self._start = replace(start, read_as=before)
+        self._start = structs.replace(start, read_as=before)
         self._last, self._saved, self._forget = last, saved, forget
         self._threaded = threaded
         self._form, self._times = form, times
@@ -296,15 +288,15 @@ class _Conversation:
 
     async def _more_or_fewer(self, draft: Draft) -> Draft:
         """Another number: the rules are asked for anew where they are not for so many."""
-        asked = await ask_players(self._box, replace(draft, edition=self._start.edition))
-        return replace(for_as_many(draft, asked.players or 0, self._start), changing=None)
+        asked = await ask_players(self._box, structs.replace(draft, edition=self._start.edition))
+        return structs.replace(for_as_many(draft, asked.players or 0, self._start), changing=None)
 
     async def _minds(self, draft: Draft) -> Draft:
         seating = Seating(draft.everybody, await self._deaf_to(draft.everybody))
         return await ask_minds(self._box, draft, self._start, seating)
 
     async def _name_of_the_table(self, draft: Draft) -> Draft:
-        return await ask_table_name(self._box, replace(draft, changing=None))
+        return await ask_table_name(self._box, structs.replace(draft, changing=None))
 
     async def _rename(self, draft: Draft) -> Draft:
         """Whose name was not understood, and what it is."""
@@ -315,7 +307,7 @@ class _Conversation:
         )
         others = tuple(name for name in people if name != old)
         (new,) = await self._named(people.index(old) + 1, others)
-        return replace(renamed(draft, old, new), changing=None)
+        return structs.replace(renamed(draft, old, new), changing=None)
 
     async def _naming(self, draft: Draft) -> Draft:
         """Names can only be told to a box that takes words; else the seats' numbers are the names."""
@@ -324,16 +316,16 @@ class _Conversation:
         told = await asking.ask_naming(self._box, draft.players or 0)
         if told is False:
             return self._numbered(draft)
-        return replace(draft, spoken_names=True, names=() if told is True else told)
+        return structs.replace(draft, spoken_names=True, names=() if told is True else told)
 
     def _numbered(self, draft: Draft) -> Draft:
         names = tuple(seat_label(self._box.pack, place) for place in range(1, (draft.players or 0) + 1))
-        return replace(draft, spoken_names=False, names=names)
+        return structs.replace(draft, spoken_names=False, names=names)
 
     async def _name(self, draft: Draft) -> Draft:
         left = (draft.players or 0) - len(draft.names)
         names = await self._named(len(draft.names) + 1, draft.names, left)
-        return replace(draft, names=(*draft.names, *names))
+        return structs.replace(draft, names=(*draft.names, *names))
 
     async def _named(self, place: int, others: tuple[str, ...], most: int = 1) -> tuple[str, ...]:
         known = [one for one in self._box.pack.phrases.get("first_names", ()) if one not in others]
@@ -368,9 +360,9 @@ class _Conversation:
             offers.append(word_offer(self._box.pack, "done"))
         key = await choose(self._box, "setup.groups_left", offers, confirm=False, so_far=draft.group)
         if key != "done":
-            return replace(draft, group=(*draft.group, key))
+            return structs.replace(draft, group=(*draft.group, key))
         await self._box.say("setup.groups_right", seats=tuple(left))
-        return replace(draft, group_done=True)
+        return structs.replace(draft, group_done=True)
 
     async def _secrets(self, draft: Draft) -> Draft:
         return await ask_secrets(self._box, draft, self._start.ways)
@@ -382,36 +374,36 @@ class _Conversation:
 
     async def _usual(self, draft: Draft) -> Draft:
         """The box deals, names are read, hands open on three, and the first Burgomaster is drawn."""
-        draft = replace(draft, deal=draft.deal or Deal.LIGHT, roll=draft.roll or RollKind.NAMES)
+        draft = structs.replace(draft, deal=draft.deal or Deal.LIGHT, roll=draft.roll or RollKind.NAMES)
         if not draft.in_town:
             return draft
-        draft = replace(draft, pressed_ballots=draft.pressed_ballots is True)
-        return town.drawn_burgomaster(self._box, draft) if self._first_game(draft) else draft
+        draft = structs.replace(draft, pressed_ballots=draft.pressed_ballots is True)
+        return opening.drawn_burgomaster(self._box, draft) if self._first_game(draft) else draft
 
     def _first_game(self, draft: Draft) -> bool:
-        return town.burgomaster_open(draft, bool(self._start.names), self._last)
+        return opening.burgomaster_open(draft, bool(self._start.names), self._last)
 
     async def _deal(self, draft: Draft) -> Draft:
         offers = [
             asking.offer(self._box.pack, deal, f"deal-word-{deal}") for deal in (Deal.LIGHT, Deal.CARDS)
         ]
         deal = Deal(await asking.choose_and_say(self._box, "setup.deal", offers))
-        return replace(draft, deal=deal, changing=None)
+        return structs.replace(draft, deal=deal, changing=None)
 
     async def _burgomaster(self, draft: Draft) -> Draft:
         seating = Seating(draft.names, await self._deaf_to(draft.names))
-        return replace(await town.ask_burgomaster(self._box, draft, seating), changing=None)
+        return structs.replace(await opening.ask_burgomaster(self._box, draft, seating), changing=None)
 
     async def _ballots(self, draft: Draft) -> Draft:
         pressed = await ask_yes_no(self._box, "lupusburg.press_ballots")
         asking.say_taken(self._box, Ref(asking.ballots_word(pressed)))
-        return replace(draft, pressed_ballots=pressed, changing=None)
+        return structs.replace(draft, pressed_ballots=pressed, changing=None)
 
     async def _clicks(self, draft: Draft) -> Draft:
         """A button that is heard gives a name away that is read: then places may be counted in ticks."""
         roll = RollKind.WALK if await ask_yes_no(self._box, "setup.clicks") else RollKind.NAMES
         asking.say_taken(self._box, Ref(f"button-word-{roll}"))
-        return replace(draft, roll=roll, changing=None)
+        return structs.replace(draft, roll=roll, changing=None)
 
     async def _summary(self, draft: Draft) -> Draft:
         """Start, or one question anew."""

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
+from msgspec import structs
 
-from narrator.box.secrets import Secrets
-from narrator.box.timing import Pace, RollKind
-from narrator.config.keepsake import Keepsake
+from narrator.config.remembered import Keepsake
 from narrator.config.sections import TableConfig
-from narrator.hamlets.both import with_second
+from narrator.home.hamlets.names import with_second
 from narrator.night.deal import Deal
 from narrator.rules import EDITIONS
 from narrator.rules.cards import Trait, borrows, centre_cards, drawn_hand, wants_groups
 from narrator.rules.moving import HAMLETS
+from narrator.table.devices import Secrets
+from narrator.table.timing import Pace, RollKind
 
 MOST_TABLES = 9
 """The most tables kept by name; the one that has not played for longest is forgotten first."""
@@ -218,7 +219,7 @@ class Draft(msgspec.Struct, frozen=True):
         """This table, its campaign going on from the last one if the same people play for points again."""
         if not (self.in_town and last.in_town and self.names == last.names):
             return self
-        return replace(self, points=last.points, games=last.games, burgomaster=last.burgomaster)
+        return structs.replace(self, points=last.points, games=last.games, burgomaster=last.burgomaster)
 
     def _town(self, seed: int) -> dict[str, Any]:
         return {
@@ -290,9 +291,9 @@ def from_config(table: TableConfig, given: Collection[str]) -> Draft:
     if table.deck:
         players = len(table.deck) - centre_cards(table.deck)
         chosen = DeckChoice.CHOSEN
-        draft = replace(draft, players=players, deck=table.deck, deck_choice=chosen, deck_done=True)
+        draft = structs.replace(draft, players=players, deck=table.deck, deck_choice=chosen, deck_done=True)
     if table.players:
-        draft = replace(draft, players=len(table.players), names=table.players, spoken_names=True)
+        draft = structs.replace(draft, players=len(table.players), names=table.players, spoken_names=True)
     return draft
 
 
@@ -322,3 +323,37 @@ LAST_TABLE = Keepsake("last-table.json", LastTable, what="last table", instead="
 SAVED_TABLES = Keepsake(
     "saved-tables.json", SavedTables, what="list of saved tables", instead="a new one is begun"
 )
+
+
+ASKED_LATER = frozenset(
+    {"captain", "crier", "in_force", "deal", "pressed_ballots", "roll", "pace", "step", "rules"}
+    | {"first_time", "saved_as"}
+)
+"""Fields of the draft on which no later question depends, except the summary."""
+
+
+@dataclass(frozen=True)
+class SetupStep:
+    """A question of set-up, with its condition."""
+
+    open: Callable[[Draft], bool]
+    ask: Callable[[Draft], Awaitable[Draft]]
+    asks: Callable[[Draft], bool] = lambda _: True
+    """Whether the table is really asked; undo skips a step that decides by itself."""
+    line: SetupLine | None = None
+    """The line of the summary that it decides, if a game cannot begin without it."""
+    minds_all: bool = False
+    """Whether any change at the host's form makes the question start again."""
+
+    def goes_on(self, before: Draft, now: Draft) -> bool:
+        """Return whether the question can go on after the host's form changed the table."""
+        return not self.minds_all and all(
+            getattr(before, name) == getattr(now, name)
+            for name in Draft.__struct_fields__
+            if name not in ASKED_LATER
+        )
+
+
+def changing(line: SetupLine) -> Callable[[Draft], bool]:
+    """Return the condition of a step that changes this line of the summary."""
+    return lambda draft: draft.changing is line

@@ -5,14 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from narrator.asking.ask import Doubt, Question, UndoRequested, ask, said_once, tell
-from narrator.asking.hearing import Chosen, Wake
-from narrator.asking.offers import word_offer
-from narrator.box.box import Box
-from narrator.box.line import Line
-from narrator.box.offered import Offer
-from narrator.box.waits import WAITS
 from narrator.setup.asking import HELP
+from narrator.table.ask import Doubt, Question, UndoRequested, ask, said_once, tell
+from narrator.table.box import Box, Line
+from narrator.table.listening import Chosen, Wake
+from narrator.table.offers import Offer, word_offer
+from narrator.table.timing import WAITS
 from voices.writing.pack import Ref
 
 MET = "first.met"

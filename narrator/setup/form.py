@@ -14,10 +14,10 @@ from dataclasses import dataclass, field, replace
 
 import trio
 
-from narrator.box.waits import WAITS
 from narrator.setup.draft import Draft, LastTable, SetupLine
-from narrator.setup.length import Times
-from narrator.telling.refusal import Unfit
+from narrator.setup.extras import Times
+from narrator.table.house_rules import Unfit
+from narrator.table.timing import WAITS
 
 Edit = Callable[["SetupSheet"], "Draft"]
 """What a change makes of the table. Raises `Unfit`."""

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
+from msgspec import structs
 
-from narrator.asking.ask import obey
-from narrator.asking.hearing import speak
-from narrator.asking.offers import word_offer
-from narrator.asking.question import choose
-from narrator.box.box import Box
-from narrator.box.line import Line
-from narrator.box.offered import Offer
 from narrator.rules import Setup
 from narrator.rules.setups import HOUSE_RULE_KINDS, house_rules_for, kind_of
 from narrator.setup.draft import Draft
 from narrator.setup.extras import NOTHING, why_not
-from narrator.telling.house_rules import NUMBER, Explained, explained
+from narrator.table.ask import obey
+from narrator.table.box import Box, Line
+from narrator.table.house_rules import NUMBER, Explained, explained
+from narrator.table.listening import speak
+from narrator.table.offers import Offer, word_offer
+from narrator.table.questions import choose
 from voices.segments import Text
 from voices.writing.pack import Ref, Value
 
@@ -48,7 +46,7 @@ class HouseRules:
         few = len(fitting) <= BREATH
         chosen = await (self._out_of_few if few else self._by_kind)(fitting, again=bool(draft.house_rules))
         if chosen == NOTHING:
-            return replace(draft, house_rules=None)
+            return structs.replace(draft, house_rules=None)
         return draft if chosen == OTHERS else await self._change(draft, rules[chosen])
 
     async def _out_of_few(self, fitting: Sequence[Explained], *, again: bool) -> str:
@@ -93,7 +91,7 @@ class HouseRules:
 
     async def _change(self, draft: Draft, rule: Explained) -> Draft:
         value = await self._value(rule)
-        changed = replace(draft, options={**draft.options, rule.option: value})
+        changed = structs.replace(draft, options={**draft.options, rule.option: value})
         if (why := why_not(changed)) is not None:
             await self._box.say("setup.unfit", what=Ref(rule.name), why=Ref(why))
             return draft
@@ -102,7 +100,7 @@ class HouseRules:
         reply = await speak(self._box, [self._box.line("setup.house_noted"), Line(rule.form(kind), (told,))])
         if reply is not None:
             await obey(self._box, reply)
-        return replace(changed, house_rules=(draft.house_rules or 0) + 1)
+        return structs.replace(changed, house_rules=(draft.house_rules or 0) + 1)
 
     async def _value(self, rule: Explained) -> bool | int | str:
         """Which value, by its number; or by a yes or no, where it is one."""

@@ -1,24 +1,113 @@
-"""What is to be known before the first night, once the table is agreed on; then everybody is waited for."""
+"""What only a table of Lupusburg settles: who begins as Burgomaster, and what is laid out."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
-from narrator.box.box import Box
-from narrator.box.secrets import Secrets
+from msgspec import structs
+
+from narrator.night.calls import explained_before
 from narrator.night.deal import Deal
-from narrator.rules import Setup
+from narrator.rules import CARDS, Game, Setup
 from narrator.rules.cards import BOXES, centre_cards, counted
+from narrator.rules.lupusburg import BROOM_FROM, setup_of
 from narrator.rules.village import Setup as CardSetup
-from narrator.setup import asking, town
-from narrator.setup.channel import explain_channel, trial_of
-from narrator.setup.draft import Draft
-from narrator.setup.length import Times, closed_minutes, round_minutes
-from narrator.setup.lessons import tell_rules
-from narrator.setup.likeness import Likeness
-from narrator.telling.told_rules import card_times
+from narrator.rules.village import public_of
+from narrator.setup import asking
+from narrator.setup.draft import Draft, LastTable
+from narrator.setup.extras import Times, closed_minutes, round_minutes
+from narrator.setup.names import Likeness
+from narrator.setup.trial import explain_channel, trial_of
+from narrator.table.box import Box
+from narrator.table.devices import Secrets
+from narrator.table.offers import Seating, word_offer
+from narrator.table.questions import choose
+from narrator.table.side_questions import card_times
+from narrator.table.sitting import Wording
+from voices.writing.names import readable
 from voices.writing.pack import Ref
-from voices.writing.script import readable
+
+ANYBODY = "draw"
+"""The answer that leaves it to chance."""
+
+
+def burgomaster_open(draft: Draft, configured: bool, last: LastTable | None) -> bool:
+    """Whether it is to be asked: before the first game of a campaign only; then everybody begins in turn."""
+    if configured and last is not None:
+        draft = draft.with_campaign_of(last.draft)
+    return draft.in_town and draft.burgomaster not in draft.names and not draft.games
+
+
+async def ask_burgomaster(box: Box, draft: Draft, seating: Seating) -> Draft:
+    """Whoever is named, or anybody: drawn in the open (RULES.md A100)."""
+    drawn = asking.offer(box.pack, ANYBODY, "burgomaster-word-draw")
+    offers = (drawn, *seating.offers(box.pack, draft.names))
+    key = await choose(box, "setup.burgomaster", offers, confirm=False)
+    chosen = drawn_burgomaster(box, draft) if key == ANYBODY else structs.replace(draft, burgomaster=key)
+    asking.say_taken(box, str(chosen.burgomaster))
+    return chosen
+
+
+def drawn_burgomaster(box: Box, draft: Draft) -> Draft:
+    """The table with a Burgomaster drawn in the open (RULES.md A100)."""
+    return structs.replace(draft, burgomaster=draft.names[box.draw.below(len(draft.names))])
+
+
+async def hand_out(box: Box, draft: Draft) -> None:
+    """How printed characters are given out, so many men and as many women (RULES.md §5.2)."""
+    setup = Setup.from_dict(draft.header(seed=0))
+    worded = box.worded(Wording.of(setup))
+    await worded.say("lupusburg.hand_out", count=len(setup.names) - 1)
+
+
+async def lay_out(box: Box, draft: Draft) -> None:
+    """What lies on the table, however characters are dealt (RULES.md §5.2, A100): as many coins as seats."""
+    setup = setup_of(Setup.from_dict(draft.header(seed=0)))
+    broom = setup.options.lupusburg_broom and len(setup.names) >= BROOM_FROM
+    keeps = "lupusburg.lay_broom" if broom else "lupusburg.lay_marks"
+    await box.say("lupusburg.lay_houses")
+    await box.say("lupusburg.lay_coins", coin=len(setup.names))
+    await box.say(keeps, seat=setup.burgomaster)
+
+
+FIRST_TIME = "first_time"
+"""The answer of a table at which somebody plays for the first time."""
+
+
+async def ask_rules(box: Box, draft: Draft) -> Draft:
+    """Ask who is new to the game, and so how the rules are told; a configured first time needs no asking."""
+    if draft.first_time:
+        return structs.replace(draft, rules=True)
+    offers = [word_offer(box.pack, "yes"), word_offer(box.pack, "no")]
+    if not draft.in_town:
+        offers.append(asking.offer(box.pack, FIRST_TIME, "word-first_time"))
+    answer = await asking.choose_and_say(box, "setup.rules", offers)
+    return structs.replace(draft, rules=answer != "no", first_time=answer == FIRST_TIME)
+
+
+async def tell_rules(box: Box, draft: Draft) -> None:
+    """Tell them, if they are wanted, as this table plays."""
+    if draft.rules:
+        setup = Setup.from_dict(draft.header(seed=0))
+        box = box.worded(Wording.of(setup))
+        await asking.read_out(box, [box.line(cue) for cue in _told(draft, setup)])
+
+
+def _told(draft: Draft, setup: Setup) -> Iterator[str]:
+    """The cues of what is explained now; of a first night, the cards that it does not call."""
+    if draft.in_town:
+        yield "lupusburg.rules"
+        return
+    yield "setup.rules_base"
+    if draft.first_time:
+        yield "setup.first_time"
+        cards = explained_before(public_of(Game(setup)))
+    else:
+        cards = tuple(sorted({card for card in draft.deck if CARDS[card].special}))
+    for card in cards:
+        yield f"role-{card}-rules"
+    if setup.house["captain"] and setup.house["captain_election"] != "never":
+        yield "captain.rules"
 
 
 class Opening:
@@ -49,7 +138,7 @@ class Opening:
         if draft.deal is Deal.CARDS:
             await self._hand_out(draft)
         if draft.in_town:
-            await town.lay_out(self._box, draft)
+            await lay_out(self._box, draft)
         if not draft.same or draft.deal is Deal.CARDS or draft.in_town:
             # Else there is nothing to do or to hear before the night.
             await asking.wait_until_ready(self._box, "setup.ready", trial_of(self._box, draft, timing))
@@ -70,7 +159,7 @@ class Opening:
     async def _hand_out(self, draft: Draft) -> None:
         """How the cards of the table are given out; where everybody gets two, which cards make which pile."""
         if draft.in_town:
-            await town.hand_out(self._box, draft)
+            await hand_out(self._box, draft)
             return
         setup = Setup.from_dict(draft.header(seed=0))
         if not isinstance(setup, CardSetup) or not setup.beside_deck:

@@ -9,21 +9,19 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace as change
 
-from msgspec.structs import replace
+from msgspec import structs
 
-from narrator.asking.offers import word_offer
-from narrator.asking.question import choose
-from narrator.box.box import Box
-from narrator.box.offered import Offer
 from narrator.rules.cards import BOXES, BUNDLES, SILHOUETTES, event_cards
 from narrator.rules.setups import read_house
 from narrator.rules.stage import VAGABOND
 from narrator.setup import asking
-from narrator.setup.draft import Draft, SetupLine
+from narrator.setup.draft import Draft, SetupLine, SetupStep, changing
 from narrator.setup.extras import why_not
-from narrator.setup.pace import ask_pace
-from narrator.setup.step import SetupStep, changing
-from narrator.telling.wording import Wording, house_values
+from narrator.setup.trial import ask_pace
+from narrator.table.box import Box
+from narrator.table.offers import Offer, word_offer
+from narrator.table.questions import choose
+from narrator.table.sitting import Wording, house_values
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Ref, VoicePack
@@ -47,7 +45,9 @@ def optional_steps(box: Box) -> Iterator[SetupStep]:
     yield SetupStep(changing(SetupLine.HOUSES), lambda draft: ask_houses(box, draft))
     yield SetupStep(lambda draft: not draft.houses_done, lambda draft: ask_home(box, draft))
     yield SetupStep(changing(SetupLine.ARROWS), lambda draft: ask_arrows(box, draft))
-    yield SetupStep(changing(SetupLine.PACE), lambda draft: ask_pace(box, replace(draft, changing=None)))
+    yield SetupStep(
+        changing(SetupLine.PACE), lambda draft: ask_pace(box, structs.replace(draft, changing=None))
+    )
 
 
 async def ask_captain(box: Box, draft: Draft) -> Draft:
@@ -61,10 +61,10 @@ async def ask_captain(box: Box, draft: Draft) -> Draft:
     house = read_house(draft.options, BOXES[str(draft.edition)].house)
     worded = box.worded(Wording(house_values(house)))
     chosen = CAPTAINS[await asking.choose_and_say(worded, "setup.captain", offers)]
-    captained = replace(draft, captain=chosen, changing=None)
+    captained = structs.replace(draft, captain=chosen, changing=None)
     if (why := why_not(captained)) is not None:
         await box.say("setup.unfit", what=Ref("captain-word-never"), why=Ref(why))
-        return replace(draft, changing=None)
+        return structs.replace(draft, changing=None)
     return captained
 
 
@@ -82,10 +82,10 @@ async def ask_crier(box: Box, draft: Draft) -> Draft:
         *(Offer(str(count), words, (words,), number=count) for count, words in numbers),
     ]
     key = await choose(box, "setup.crier", offers, {"most": MOST_CARDS}, confirm=False)
-    chosen = replace(draft, crier=0 if key == NONE else int(key), changing=None)
+    chosen = structs.replace(draft, crier=0 if key == NONE else int(key), changing=None)
     if (why := why_not(chosen)) is not None:
         await box.say("setup.unfit", what=Ref("line-word-crier"), why=Ref(why))
-        return replace(draft, crier=None, changing=None)
+        return structs.replace(draft, crier=None, changing=None)
     asking.say_taken(box, crier_word(box.pack, chosen.crier))
     return chosen
 
@@ -100,10 +100,10 @@ async def ask_in_force(box: Box, draft: Draft) -> Draft:
     offers += [asking.offer(box.pack, event, event) for event in left]
     key = await choose(box, "setup.in_force", offers, confirm=False, otherwise=DONE, so_far=draft.in_force)
     if key == DONE:
-        return replace(draft, changing=None)
+        return structs.replace(draft, changing=None)
     asking.say_taken(box, Ref(f"{key}.the"))
-    more = replace(draft, in_force=(*draft.in_force, key))
-    return replace(more, changing=None) if len(left) == 1 else more
+    more = structs.replace(draft, in_force=(*draft.in_force, key))
+    return structs.replace(more, changing=None) if len(left) == 1 else more
 
 
 def houses_word(draft: Draft) -> str:
@@ -115,7 +115,7 @@ async def ask_houses(box: Box, draft: Draft) -> Draft:
     """Ask whether houses are drawn by lot or chosen."""
     offers = [asking.offer(box.pack, key, f"houses-word-{key}") for key in (DRAWN, CHOSEN)]
     chosen = await asking.choose_and_say(box, "setup.houses", offers) == CHOSEN
-    return replace(draft, houses={}, houses_done=not chosen, changing=None)
+    return structs.replace(draft, houses={}, houses_done=not chosen, changing=None)
 
 
 async def ask_home(box: Box, draft: Draft) -> Draft:
@@ -132,12 +132,12 @@ async def ask_home(box: Box, draft: Draft) -> Draft:
         return draft  # none is left
     asking.say_taken(box, Ref(f"{key}.the"))
     houses = {**draft.houses, seat: key}
-    complete = replace(
+    complete = structs.replace(
         draft, houses=houses, houses_done=len(houses) == min(len(draft.names), sum(TOKENS.values()))
     )
     if complete.houses_done and (why := why_not(complete)) is not None:
         await box.say("setup.unfit", what=Ref(f"houses-word-{CHOSEN}"), why=Ref(why))
-        return replace(draft, houses={})
+        return structs.replace(draft, houses={})
     return complete
 
 
@@ -150,10 +150,10 @@ async def ask_arrows(box: Box, draft: Draft) -> Draft:
     """Ask whether arrows are dealt for every vote or hands are shown on three."""
     offers = [asking.offer(box.pack, key, f"arrows-word-{key}") for key in (DEALT, HANDS)]
     dealt = await asking.choose_and_say(box, "setup.arrows", offers) == DEALT
-    return replace(with_arrows(draft, dealt=dealt), changing=None)
+    return structs.replace(with_arrows(draft, dealt=dealt), changing=None)
 
 
 def with_arrows(draft: Draft, *, dealt: bool) -> Draft:
     """Let a table vote with arrows, or with hands."""
     others = {name: value for name, value in draft.options.items() if name != "arrows"}
-    return replace(draft, options=others if dealt else {**others, "arrows": False})
+    return structs.replace(draft, options=others if dealt else {**others, "arrows": False})

@@ -1,30 +1,116 @@
-"""The table in a few lines, once all is decided: agreed to by a press, or a line is changed by its name."""
+"""The second village of the hamlets at the same box: whether there is one, and who lives there."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import count
 from typing import NamedTuple
 
-from narrator.asking.ask import Question, ask, said_once
-from narrator.asking.hearing import Chosen, Command, Wake
-from narrator.asking.question import choose_or_leave
-from narrator.box.box import Box
-from narrator.box.line import Line
-from narrator.box.offered import Offer
-from narrator.box.timing import Pace
-from narrator.box.waits import WAITS
+from msgspec import structs
+
+from narrator.config.sections import HamletsConfig
+from narrator.home.hamlets.names import village_names
+from narrator.night.deal import Deal
+from narrator.rules.cards import BOXES
+from narrator.rules.moving import HAMLETS
 from narrator.setup import asking
 from narrator.setup.cards import listed
-from narrator.setup.draft import DeckChoice, Draft, SetupLine
-from narrator.setup.extras import name_of
-from narrator.setup.length import Times, evening_minutes
-from narrator.setup.lines import lines_of
-from narrator.setup.minds import minds_word
-from narrator.setup.optional_steps import CAPTAINS, arrows_word, crier_word, houses_word
-from narrator.setup.second_village import second_word
-from narrator.telling.house_rules import explained
+from narrator.setup.computer_players import minds_word
+from narrator.setup.draft import DeckChoice, Draft, SetupLine, SetupStep
+from narrator.setup.extras import Times, evening_minutes, name_of
+from narrator.setup.fitting import lines_of
+from narrator.setup.opening import FIRST_TIME
+from narrator.setup.optional_steps import (
+    CAPTAINS,
+    DEALT,
+    HANDS,
+    arrows_word,
+    crier_word,
+    houses_word,
+    with_arrows,
+)
+from narrator.table.ask import Question, ask, said_once
+from narrator.table.box import Box, Line
+from narrator.table.homes import seat_label
+from narrator.table.house_rules import explained
+from narrator.table.listening import Chosen, Command, Wake
+from narrator.table.naming import ask_name
+from narrator.table.offers import Offer
+from narrator.table.questions import ask_yes_no, choose, choose_or_leave
+from narrator.table.timing import WAITS, Pace, RollKind
+from voices.writing.pack import Value, VoicePack
+
+
+def village_steps(box: Box) -> Iterator[SetupStep]:
+    """The questions about it, where the table plays with the hamlets."""
+    yield SetupStep(
+        lambda draft: HAMLETS in draft.variants and draft.both_here is None,
+        lambda draft: _ask_both(box, draft),
+        line=SetupLine.SECOND,
+    )
+    yield SetupStep(
+        lambda draft: draft.both_here is True and draft.second_players is None,
+        lambda draft: _ask_players(box, draft),
+        line=SetupLine.SECOND,
+    )
+    yield SetupStep(
+        lambda draft: draft.both_here is True and not draft.has_second,
+        lambda draft: _ask_name(box, draft),
+        lambda draft: draft.spoken_names is True,
+        line=SetupLine.SECOND,
+    )
+
+
+def with_second_of(draft: Draft, hamlets: HamletsConfig, villages: tuple[str, str]) -> Draft:
+    """The table with the second village that is configured, if one is; `villages` are the names of both."""
+    if not hamlets.players:
+        return draft
+    living = structs.replace(draft, second_players=len(hamlets.players), second=hamlets.players)
+    return structs.replace(living, both_here=True, villages=villages, second_minds=dict(hamlets.minds))
+
+
+def second_word(pack: VoicePack, draft: Draft) -> str:
+    """What a summary says of it: what it is called, and who lives there."""
+    if not draft.both_here:
+        return pack.words("second-word-none")
+    people = ", ".join(draft.second)
+    return f"{draft.villages[1]}: {people}"
+
+
+async def _ask_both(box: Box, draft: Draft) -> Draft:
+    """Whether both are here; boxes of others are found by themselves."""
+    both = await ask_yes_no(box, "setup.both_here")
+    return structs.replace(draft, both_here=both, villages=village_names(box.pack) if both else ())
+
+
+async def _ask_players(box: Box, draft: Draft) -> Draft:
+    """How many live there: as many as there is a deck for."""
+    known = {number: box.pack.numbers[number] for number in BOXES[str(draft.edition)].decks}
+    offers = [Offer(str(number), word, (word,)) for number, word in known.items()]
+    values = {"village": draft.villages[1]}
+    players = int(await choose(box, "setup.second_players", offers, values, confirm=False))
+    asking.say_taken(box, known[players])
+    return structs.replace(draft, second_players=players)
+
+
+async def _ask_name(box: Box, draft: Draft) -> Draft:
+    """The next name there, in place of one that somebody has here by now."""
+    second = tuple(name for name in draft.second if name not in draft.names)
+    minds = {name: style for name, style in draft.second_minds.items() if name in second}
+    taken = (*draft.names, *second)
+    numbered = (seat_label(box.pack, place) for place in count(len(draft.names) + 1))
+    given = next(label for label in numbered if label not in taken)
+    if draft.spoken_names:
+        known = [one for one in box.pack.phrases.get("first_names", ()) if one not in taken]
+        values: dict[str, Value] = {"number": len(second) + 1, "village": draft.villages[1]}
+        told = await ask_name(box, "setup.second_name", known, taken, (), asking.HELP, **values)
+        if told is None:
+            await box.say("setup.name_unheard", name=given)
+        given = told or given
+    return structs.replace(draft, second=(*second, given), second_minds=minds)
+
 
 ALSO_SAID = {
     SetupLine.START: ("start", "ready", "yes"),
@@ -170,3 +256,68 @@ class Summary:
 
     def _deck_word(self, draft: Draft) -> str:
         return self._box.pack.words(f"deck-word-{draft.deck_choice or DeckChoice.CHOSEN}")
+
+
+YES, NO = "yes", "no"
+BALLOTS = {"pressed": True, "shown": False}
+
+
+@dataclass(frozen=True)
+class LineChoice:
+    """One line: its values, by what they are called in the pack."""
+
+    words: Mapping[str, str]
+    """The pack's message for each value."""
+    now: Callable[[Draft], str | None]
+    """The value that stands; None where nothing is decided yet."""
+    choose: Callable[[Draft, str], Draft]
+
+
+CHOICES: Mapping[str, LineChoice] = {
+    SetupLine.DEAL: LineChoice(
+        {deal: f"deal-word-{deal}" for deal in (Deal.LIGHT, Deal.CARDS)},
+        lambda draft: draft.deal,
+        lambda draft, value: structs.replace(draft, deal=Deal(value)),
+    ),
+    SetupLine.BUTTON: LineChoice(
+        {roll: f"button-word-{roll}" for roll in (RollKind.NAMES, RollKind.WALK)},
+        lambda draft: draft.roll,
+        lambda draft, value: structs.replace(draft, roll=RollKind(value)),
+    ),
+    SetupLine.BALLOTS: LineChoice(
+        {name: f"ballots-word-{name}" for name in BALLOTS},
+        lambda draft: next((name for name, set_ in BALLOTS.items() if set_ is draft.pressed_ballots), None),
+        lambda draft, value: structs.replace(draft, pressed_ballots=BALLOTS[value]),
+    ),
+    SetupLine.LESSONS: LineChoice(
+        {NO: "word-no", YES: "word-yes", FIRST_TIME: "word-first_time"},
+        lambda draft: None if draft.rules is None else _lessons(draft),
+        lambda draft, value: structs.replace(draft, rules=value != NO, first_time=value == FIRST_TIME),
+    ),
+    SetupLine.CAPTAIN: LineChoice(
+        {name: f"captain-word-{name}" for name in CAPTAINS},
+        lambda draft: next((name for name, rule in CAPTAINS.items() if rule == draft.captain), "first_day"),
+        lambda draft, value: structs.replace(draft, captain=CAPTAINS[value]),
+    ),
+    SetupLine.PACE: LineChoice(
+        {pace: f"pace-word-{pace}" for pace in Pace},
+        lambda draft: None if draft.step is not None else draft.pace or Pace.BRISK,
+        lambda draft, value: structs.replace(draft, pace=Pace(value), step=None),
+    ),
+    SetupLine.ARROWS: LineChoice(
+        {name: f"arrows-word-{name}" for name in (DEALT, HANDS)},
+        lambda draft: arrows_word(draft).removeprefix("arrows-word-"),
+        lambda draft, value: with_arrows(draft, dealt=value == DEALT),
+    ),
+}
+"""Those lines, in the order of the summary."""
+
+
+def chosen(draft: Draft, line: SetupLine, value: str) -> Draft | None:
+    """The table with this value; None where there is no such thing."""
+    choice = CHOICES[line]
+    return choice.choose(draft, value) if value in choice.words else None
+
+
+def _lessons(draft: Draft) -> str:
+    return FIRST_TIME if draft.first_time else YES if draft.rules else NO

@@ -11,21 +11,20 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.trace import Trace, TraceLine
-from narrator.evening.playing import play_game
-from narrator.game.settings import PlaySettings
-from narrator.journal.format import SavedGame
-from narrator.journal.journal import Journals
-from narrator.journal.recorder import Recorder
 from narrator.night.deal import Deal
-from narrator.rehearsal.people import People
-from narrator.rehearsal.plans import RandomPlan
-from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
+from narrator.play.journal import Journals, Recorder
+from narrator.play.journal_format import SavedGame
+from narrator.play.settings import PlaySettings
+from narrator.play.two_villages import play_game
 from narrator.rules import Game, Outcome
+from narrator.simulation.people import People
+from narrator.simulation.plans import RandomPlan
+from narrator.simulation.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.trace import Trace, TraceLine
 from voices.draw import Draw
-from voices.playing.speaker import Speaker
+from voices.playback.speaker import Speaker
 from voices.writing.pack import VoicePack
 
 HEADER: dict[str, Any] = {

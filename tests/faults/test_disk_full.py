@@ -12,15 +12,13 @@ import soundfile
 import trio
 import trio.testing
 
-from narrator.box.trace import TraceLine
-from narrator.box.trace_file import opened_trace
 from narrator.errors import NarratorError
-from narrator.journal.format import read_journal
-from narrator.journal.journal import Journals
-from narrator.journal.recorder import Recorder
+from narrator.play.journal import Journals, Recorder
+from narrator.play.journal_format import read_journal
+from narrator.table.trace import TraceLine, opened_trace
 from tests.faults import evenings
-from voices.playing.recorder import RecordingError, record
-from voices.speaking.synthesiser import Synthesiser
+from voices.playback.recorder import RecordingError, record
+from voices.tts.synthesiser import Synthesiser
 
 ROOM = 3
 """Bytes left: not even the shortest entry fits."""

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from narrator.box.trace import TraceLine
 from narrator.errors import JournalError
-from narrator.journal.format import read_journal
-from narrator.journal.journal import Journals
-from narrator.journal.recorder import Recorder
+from narrator.play.journal import Journals, Recorder
+from narrator.play.journal_format import read_journal
+from narrator.table.trace import TraceLine
 from tests.faults import evenings
 from tests.faults.cards import MemoryCard, make_card, mounted
 

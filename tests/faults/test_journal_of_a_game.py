@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from narrator.errors import JournalDamaged
-from narrator.evening.games import replayed
-from narrator.journal.format import SavedGame, read_journal
-from narrator.journal.journal import Journals
-from narrator.journal.recorder import Recorder
+from narrator.play.games import replayed
+from narrator.play.journal import Journals, Recorder
+from narrator.play.journal_format import SavedGame, read_journal
 from tests.effort import LATER, kept
 from tests.faults import evenings
 

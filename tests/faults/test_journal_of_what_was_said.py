@@ -11,15 +11,14 @@ import trio
 from msgspec import to_builtins
 from trio.testing import MockClock
 
-from narrator.box.trace import Trace
-from narrator.game.resuming import SAID, notes_of, read_notes, said_note
-from narrator.journal.format import read_journal
-from narrator.journal.journal import Journals
-from narrator.journal.recorder import Recorder
 from narrator.minds.hosting.company import SpokenAloud
 from narrator.minds.wire import Said
-from narrator.rehearsal.demo import Evening, play_evening, seat_names
-from narrator.rehearsal.plans import RandomPlan
+from narrator.play.journal import Journals, Recorder
+from narrator.play.journal_format import read_journal
+from narrator.play.resuming import SAID, notes_of, read_notes, said_note
+from narrator.simulation.demo import Evening, play_evening, seat_names
+from narrator.simulation.plans import RandomPlan
+from narrator.table.trace import Trace
 from tests.narrowing import given
 from voices.writing.pack import VoicePack
 

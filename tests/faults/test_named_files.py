@@ -12,8 +12,8 @@ import pytest
 from narrator.cli import run
 from narrator.config.file import LoadedConfig, parse_config
 from narrator.errors import NarratorError
-from narrator.hamlets.keys import keys_of
-from narrator.mqtt.broker import broker_of
+from narrator.home.hamlets.keeper import keys_of
+from narrator.home.mqtt import broker_of
 from narrator.page.door import open_door
 from voices.files import given_path
 

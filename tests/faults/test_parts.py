@@ -17,31 +17,31 @@ import soundfile
 import trio
 
 from hardware.presses import Freed, Stuck
-from narrator.asking.naming import find_unheard
 from narrator.assembly.hands import watch_button
-from narrator.box.alerts import AlertingSpeaker, Alerts
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace, TraceLine
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules import Outcome
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.ambience import AlertingSpeaker, Alerts
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.naming import find_unheard
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept
 from tests.faults import evenings
 from tests.patience import HANGS
+from voices.asr.listener import ListeningError
+from voices.audio.waves import RATE
 from voices.draw import Draw
-from voices.engines.errors import EngineError
-from voices.listening.listener import ListeningError
-from voices.playing.recorder import FileSpeaker, RecordingPace
-from voices.playing.speaker import Speaker
+from voices.errors import EngineError
+from voices.playback.recorder import FileSpeaker, RecordingPace
+from voices.playback.speaker import Speaker
 from voices.segments import Text
-from voices.sound.waves import RATE
-from voices.speaking.chain import EngineChain, VoiceChoice
-from voices.speaking.engine import EngineKind, Rendered, Sentence, engine_kind
-from voices.speaking.renderer import Renderer
-from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.tts.chain import EngineChain, VoiceChoice
+from voices.tts.engine import EngineKind, Rendered, Sentence, engine_kind
+from voices.tts.renderer import Renderer
+from voices.tts.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import VoicePace
 from voices.writing.pack import VoicePack
 

@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 from narrator import cli
-from narrator.box.trace_file import opened_trace
 from narrator.errors import ExitCode, JournalError, NarratorError
-from narrator.journal.journal import Journals
+from narrator.play.journal import Journals
 from narrator.rules import Game, IllegalAnswer, Setup
+from narrator.table.trace import opened_trace
 from tests.effort import kept
 from tests.faults import evenings
 from tests.faults.terminals import settings
@@ -28,7 +28,7 @@ from voices.files import make_private, open_to_write
 from voices.models import download
 from voices.models.catalogue import Fingerprint, ModelError
 from voices.models.download import fetch
-from voices.speaking.engine import Rendered
+from voices.tts.engine import Rendered
 from voices.writing.pack import VoicePack
 from voices.writing.packs import PackError
 
@@ -98,7 +98,7 @@ def test_a_worker_imports_nothing_from_where_it_is_started(
     shutil.copytree(elsewhere / "voices", elsewhere / "relative" / "voices")
     monkeypatch.chdir(elsewhere)
     monkeypatch.setenv("PYTHONPATH", given)
-    process = EngineProcess[Rendered]("test", worker("voices.speaking.worker", "tests.none:none"), Rendered)
+    process = EngineProcess[Rendered]("test", worker("voices.tts.worker", "tests.none:none"), Rendered)
     try:
         with pytest.raises(Exception, match=r"test|none"):
             process.start(within=60)
@@ -246,7 +246,7 @@ def test_an_answer_that_is_refused_and_not_caught_names_nobody_in_the_log(
             game.answer(game.pending.default)
         raise ExceptionGroup("of the evening", [_refusal(game), KeyError("P3")])
 
-    monkeypatch.setattr("narrator.commands.play.play_command", broken)
+    monkeypatch.setattr("narrator.app.play.play_command", broken)
     assert cli.run(words) == ExitCode.FAILED
     told = capsys.readouterr().err
     assert "IllegalAnswer" in told

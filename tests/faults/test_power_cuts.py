@@ -12,11 +12,10 @@ from typing import Any
 
 import pytest
 
-from narrator.config.language import CHOSEN_LANGUAGE, ChosenLanguage
-from narrator.evening.games import replayed
-from narrator.journal.format import read_journal
-from narrator.journal.journal import Journals
-from narrator.journal.recorder import Recorder
+from narrator.config.remembered import CHOSEN_LANGUAGE, ChosenLanguage
+from narrator.play.games import replayed
+from narrator.play.journal import Journals, Recorder
+from narrator.play.journal_format import read_journal
 from tests.effort import kept
 from tests.faults import evenings
 from tests.faults.cards import MemoryCard, make_card, mounted

@@ -17,7 +17,7 @@ import pytest
 
 from narrator.config.file import load_config
 from narrator.errors import NarratorError
-from narrator.journal.journal import Journals
+from narrator.play.journal import Journals
 from narrator.scenario import run_scenario
 from narrator.setup.draft import LAST_TABLE
 from tests.effort import LATER
@@ -26,7 +26,7 @@ from tests.faults.terminals import ROOT, running, settings
 from tests.patience import HANGS
 from voices.models import ModelError
 from voices.models.store import MANIFEST, check
-from voices.speaking.cache import DiskCache
+from voices.tts.cache import DiskCache
 from voices.writing.pack import VoicePack
 from voices.writing.packs import PackError
 
@@ -48,19 +48,18 @@ MAY_SERVE = {f"narrator/page/{name}.py" for name in ("door", "nearby", "opening"
 """What listens where a page is asked for: nothing is opened before that."""
 MAY_FETCH = {
     "voices/models/download.py",
-    "voices/models/loose.py",
+    "voices/models/single_files.py",
     "voices/models/store.py",
-    "voices/speaking/voices.py",
+    "voices/tts/voices.py",
 }
 """The only modules that may open a connection: `narrator models install` and `narrator voices
 install` do, when they are asked to."""
 MAY_CALL = {
     "hardware/pads/link.py",
-    "narrator/mqtt/broker.py",
-    "narrator/mqtt/trouble.py",
+    "narrator/home/mqtt.py",
     "voices/engines/wyoming.py",
-    "voices/listening/network_microphone.py",
-    "voices/playing/network.py",
+    "voices/asr/network_microphone.py",
+    "voices/playback/network.py",
 }
 """What calls pads, broker, loudspeaker and server that a configuration names; none without."""
 STARTS = {"Popen", "run", "call", "check_call", "check_output", "open_process", "run_process"}
@@ -190,7 +189,7 @@ def test_a_box_that_plays_opens_no_network_socket(tmp_path: Path) -> None:
         assert program.end() == 130
     traced = log.read_text()
     assert "execve(" in traced
-    assert "voices.speaking.worker" in traced or "There is no loudspeaker" in program.output
+    assert "voices.tts.worker" in traced or "There is no loudspeaker" in program.output
     assert set(SOCKET.findall(traced)) <= {"AF_UNIX"}
     assert "AF_INET" not in traced
 

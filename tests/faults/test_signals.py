@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from narrator.journal.format import SavedGame
-from narrator.journal.journal import Journals
+from narrator.play.journal import Journals
+from narrator.play.journal_format import SavedGame
 from tests.effort import kept, sampled
 from tests.faults import evenings
 from tests.faults.terminals import ROOT, running, settings

@@ -17,22 +17,22 @@ import trio
 
 from hardware.board import Board
 from hardware.light import VOICE_LOST, Light
-from narrator.asking.hearing import Wake, listen
-from narrator.asking.offers import word_offer
 from narrator.assembly import hands
 from narrator.assembly.assemble import Assembly, assemble
-from narrator.assembly.awaited import TRY_EVERY, sink_awaited
-from narrator.box.watchdog import Service
+from narrator.assembly.voice import TRY_EVERY, sink_awaited
 from narrator.config.file import LoadedConfig
 from narrator.config.keys import with_values
 from narrator.config.sections import Config
 from narrator.errors import ExitCode
-from narrator.rehearsal.room import VirtualButton, VirtualLight
+from narrator.simulation.room import VirtualButton, VirtualLight
+from narrator.table.listening import Wake, listen
+from narrator.table.offers import word_offer
+from narrator.table.watchdog import Service
 from tests.narrator.lights import RememberingLight
 from tests.patience import until
 from tests.rigs.pulse import pulse_rig
 from tests.voices.listening import korean
-from voices.listening.process_listener import ProcessListener
+from voices.asr.process_listener import ProcessListener
 
 # Alone: at the lowest priority the recogniser takes longer than it may, which is a warning more.
 pytestmark = [pytest.mark.rig, pytest.mark.alone]

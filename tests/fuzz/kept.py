@@ -9,14 +9,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from narrator.config.keepsake import KeepsakeLost
-from narrator.evening.last_time import LAST_GAME, LastTime
+from narrator.config.remembered import KeepsakeLost
 from narrator.night.deal import Deal
+from narrator.play.games import LAST_GAME, LastTime
 from narrator.rules import Setup, SetupError
 from narrator.setup.draft import LAST_TABLE, DeckChoice, Draft, LastTable
 from tests.fuzz.target import told
 from voices.draw import Draw
-from voices.speaking.cache import DiskCache
+from voices.tts.cache import DiskCache
 from voices.writing.pack import VoicePack
 from voices.writing.packs import PACKS
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from narrator.commands import mistakes
+from narrator.app import error_messages
 from narrator.errors import ExitCode
 
 
@@ -36,7 +36,7 @@ def has_jargon(sentence: str) -> bool:
 
 def told(error: Exception, place: Path | None = None) -> None:
     """An error for a person is one line, is not endless, and names its file where there is one."""
-    mistake = mistakes.told(error)
+    mistake = error_messages.told(error)
     assert mistake is not None, repr(error)
     sentence, code = mistake
     assert code is ExitCode.WRONG_USE

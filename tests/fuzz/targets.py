@@ -20,19 +20,19 @@ from typing import Any
 import msgspec
 from hypothesis import strategies as st
 
-from narrator.box.offered import Offer
-from narrator.commands.given_keys import configured
+from narrator.app.options import configured
 from narrator.config.file import load_config
 from narrator.config.keys import all_keys, example_file, toml_value
 from narrator.config.sections import Config
-from narrator.console.typed import resolve
 from narrator.errors import ConfigError, JournalDamaged
-from narrator.evening.games import replayed, where
-from narrator.journal.format import encode_line, is_finished, read_journal
-from narrator.journal.journal import Journals
-from narrator.rehearsal.simulate import random_game
+from narrator.play.games import replayed, where
+from narrator.play.journal import Journals
+from narrator.play.journal_format import encode_line, is_finished, read_journal
 from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.scenario import as_json, run_scenario
+from narrator.simulation.simulate import random_game
+from narrator.table.console.typed import resolve
+from narrator.table.offers import Offer
 from tests.faults import evenings
 from tests.fuzz.kept import (
     LAST_TIMES,
@@ -51,9 +51,9 @@ from tests.fuzz.kept import (
 from tests.fuzz.mutations import changed_bytes, changed_tree
 from tests.fuzz.target import Target, told
 from tests.rules.tables import random_header
+from voices.asr.worker import FromWorker, Taken
 from voices.draw import Draw
 from voices.engines.wire import Failed, Inbox, Ready, packed
-from voices.listening.worker import FromWorker, Taken
 from voices.models import ModelError
 from voices.models.store import MANIFEST, check
 from voices.models.unpack import unpack

@@ -8,7 +8,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from hardware.background import background
+from hardware.board import background
 from hardware.light import (
     BLINK_FIVE_TIMES,
     BLINK_FOUR_TIMES,

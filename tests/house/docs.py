@@ -7,8 +7,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from narrator.box import waits
 from narrator.config import keys
+from narrator.table import timing
 from tests.house import dependencies
 
 TOP = Path(__file__).parents[2]
@@ -16,7 +16,7 @@ TOP = Path(__file__).parents[2]
 
 def configuration() -> str:
     """The page of all keys, and of all that takes time."""
-    return keys.reference() + waits.reference()
+    return keys.reference() + timing.reference()
 
 
 MADE = {TOP / "docs" / "configuration.md": configuration}

@@ -11,8 +11,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from hardware.light import DARK, WHITE, Colour
-from narrator.box.trace import TraceLine
-from narrator.rehearsal.demo import random_evening
+from narrator.simulation.demo import random_evening
+from narrator.table.trace import TraceLine
 from tests.house.pictures import SIZE, drawn
 from tests.narrator.screens import WatchedScreen
 

@@ -11,9 +11,9 @@ from rich.style import Style
 from rich.text import Text
 
 from hardware.light import WHITE
-from narrator.box.trace import TraceLine
-from narrator.rehearsal.demo import random_evening
 from narrator.rules.kernel.scenery import Phase
+from narrator.simulation.demo import random_evening
+from narrator.table.trace import TraceLine
 from tests.narrator.screens import WatchedScreen
 
 LAMP = "█"

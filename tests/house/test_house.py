@@ -126,8 +126,13 @@ def test_lupusburg_knows_nothing_of_the_werewolves_rules() -> None:
 
 def test_the_loop_of_a_game_knows_no_game() -> None:
     """A game comes to it as a course: it imports no game, and only the face of the rules."""
-    used = set(imports(TOP / "narrator" / "game" / "loop.py"))
-    courses = ("narrator.lupusburg", "narrator.day", "narrator.game.village", "narrator.game.mending")
+    used = set(imports(TOP / "narrator" / "play" / "loop.py"))
+    courses = (
+        "narrator.day",
+        "narrator.play.werewolf_game",
+        "narrator.play.lupusburg_game",
+        "narrator.play.corrections",
+    )
     assert [name for name in used if any(within(name, course) for course in courses)] == []
     rules = [name for name in used if within(name, "narrator.rules")]
     of_games = ("village", "knowledge", "cards", "lupusburg", "moving")
@@ -168,55 +173,12 @@ def test_the_ground_imports_neither_the_game_nor_its_neighbours(folder: str) -> 
 
 ROOMS = {
     "narrator": (
-        *(
-            "rules",
-            "errors",
-            "files",
-            "minds",
-            "config",
-            "mqtt",
-            "hamlets",
-            "telling",
-            "box",
-            "journal",
-            "night",
-            "asking",
-            "setup",
-            "day",
-            "game",
-        ),
-        *(
-            "lupusburg",
-            "console",
-            "assembly",
-            "page",
-            "house",
-            "evening",
-            "scenario",
-            "rehearsal",
-            "commands",
-            "cli",
-        ),
+        *("rules", "errors", "files", "minds", "config", "scenario", "table", "home", "night", "day"),
+        *("assembly", "setup", "page", "play", "simulation", "app", "cli"),
     ),
     "voices": (
-        *(
-            "errors",
-            "words",
-            "addresses",
-            "toml",
-            "files",
-            "toml",
-            "extras",
-            "draw",
-            "segments",
-            "sound",
-            "writing",
-            "models",
-            "engines",
-            "speaking",
-            "playing",
-        ),
-        "listening",
+        *("errors", "words", "addresses", "toml", "files", "extras", "draw", "segments"),
+        *("audio", "writing", "models", "engines", "tts", "playback", "asr"),
     ),
 }
 """The rooms of a package from the ground up: each may use itself and those before it."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.page.site import VIEWS
+from narrator.page.server import VIEWS
 from tools.javascript.messages import FILE, written
 
 TOP = Path(__file__).parents[2]

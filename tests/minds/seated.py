@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from narrator.minds import wire
-from narrator.minds.hosting.link import Inside, Link
-from narrator.minds.hosting.seat import MindSeat
+from narrator.minds.hosting.seat import Inside, Link, MindSeat
 from narrator.minds.hosting.table import MindPace, MindTable
 from narrator.minds.mind import Mind, Policy
 from narrator.minds.policies import POLICIES
-from narrator.minds.policies.legality import fitting
+from narrator.minds.policies.simple import fitting
 from narrator.minds.wire import Greeting
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.chance import Chance

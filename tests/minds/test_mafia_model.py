@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from narrator.minds.hosting.table import MindPace
-from narrator.rehearsal.matches import Lineup, play_match
 from narrator.rules import Setup
+from narrator.simulation.matches import Lineup, play_match
 from tests.effort import kept
 
 GAMES = 1500

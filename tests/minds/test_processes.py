@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 from narrator.minds import wire
-from narrator.minds.hosting.link import Inside, LinkError
 from narrator.minds.hosting.process import Process, our_command
-from narrator.minds.hosting.seat import STARTS, Asleep, MindSeat
+from narrator.minds.hosting.seat import STARTS, Asleep, Inside, LinkError, MindSeat
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
 from narrator.minds.wire import SeatAsk

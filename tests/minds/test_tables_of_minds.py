@@ -11,18 +11,16 @@ import pytest
 
 from narrator.errors import NarratorError
 from narrator.minds import wire
-from narrator.minds.hosting.link import Inside
 from narrator.minds.hosting.questions import ask_of, check, taken
-from narrator.minds.hosting.seat import MindSeat, view_line
+from narrator.minds.hosting.seat import Inside, MindSeat, view_line
 from narrator.minds.hosting.table import MindPace, MindTable
 from narrator.minds.mind import Mind, Occasion, Policy
 from narrator.minds.policies import POLICIES
 from narrator.minds.policies.plans import PLANS
 from narrator.minds.wire import SeatAsk
-from narrator.rehearsal.intervals import wilson
-from narrator.rehearsal.matches import Lineup, play_match, read_lineup
 from narrator.rules import Game, IllegalAnswer, Setup
 from narrator.rules.kernel.prompts import Kind, Prompt, SeatsPrompt
+from narrator.simulation.matches import Lineup, play_match, read_lineup, wilson
 from tests.effort import LATER, effort, kept
 from tests.minds.seated import game_of, greeting, whole_game
 from tests.prompts import MAPS, prompt_of

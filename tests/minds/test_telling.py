@@ -9,8 +9,7 @@ import pytest
 
 from bench.oracles.calibration import a_table
 from narrator.minds.beliefs.telling import told
-from narrator.minds.hosting.link import Inside
-from narrator.minds.hosting.seat import MindSeat
+from narrator.minds.hosting.seat import Inside, MindSeat
 from narrator.minds.hosting.table import MindPace, MindTable
 from narrator.minds.knowing import Knowledge
 from narrator.minds.mind import Mind, Occasion

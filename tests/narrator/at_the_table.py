@@ -11,23 +11,23 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.box.ambience import Ambience
-from narrator.box.box import Box
-from narrator.box.devices import Devices, Surroundings
-from narrator.box.stage import Stage, trace_stage
-from narrator.box.timing import Timing
-from narrator.box.trace import Trace, TraceLine
 from narrator.day.desk import Voting
-from narrator.evening.playing import play_game
-from narrator.game.settings import PlaySettings
-from narrator.hamlets.keeper import SHUT, Doorkeeper
-from narrator.journal.format import SavedGame
-from narrator.journal.recorder import Recorder
+from narrator.home.hamlets.keeper import SHUT, Doorkeeper
 from narrator.night.deal import Deal
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.play.journal import Recorder
+from narrator.play.journal_format import SavedGame
+from narrator.play.settings import PlaySettings
+from narrator.play.two_villages import play_game
 from narrator.rules import Game
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.ambience import Ambience
+from narrator.table.box import Box
+from narrator.table.devices import Devices, Surroundings
+from narrator.table.stage import Stage, trace_stage
+from narrator.table.timing import Timing
+from narrator.table.trace import Trace, TraceLine
+from voices.asr.listener import Doubtful
 from voices.draw import Draw
-from voices.listening.listener import Doubtful
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")

@@ -10,9 +10,9 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.box.trace import Trace, TraceLine
 from narrator.minds.wire import Act, AskLine, MindAnswer, Speech, encoded, read_line
-from narrator.rehearsal.demo import Evening, play_evening
+from narrator.simulation.demo import Evening, play_evening
+from narrator.table.trace import Trace, TraceLine
 
 
 class ByRote:

@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import RollKind, Timing
-from narrator.evening.tables import a_table
-from narrator.night.confiding import write_confiding
-from narrator.night.deal import write_deal, write_roll_call
+from narrator.night.deal import write_confiding, write_deal, write_roll_call
+from narrator.night.lupusburg_script import TownWriter
 from narrator.night.scene import Scene
 from narrator.night.script import write_night
-from narrator.night.strays import spots_of
-from narrator.night.town.scenes import TownWriter
-from narrator.rehearsal.demo import seat_names
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.night.stray_clicks import spots_of
+from narrator.play.tables import a_table
 from narrator.rules import Game, Setup
 from narrator.rules.decks import advised_deck
 from narrator.rules.editions import EDITIONS
 from narrator.rules.knowledge import Public as VillagePublic
 from narrator.rules.lupusburg.edition import LUPUSBURG
 from narrator.rules.lupusburg.knowledge import Public as TownPublic
+from narrator.simulation.demo import seat_names
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.timing import RollKind, Timing
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 

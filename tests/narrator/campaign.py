@@ -18,20 +18,20 @@ from trio.testing import MockClock
 
 from hardware.board import Board
 from narrator.assembly.assemble import Assembly
-from narrator.box.alerts import Alerts
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace, TraceLine
 from narrator.config.file import parse_config
-from narrator.evening.games import Games
-from narrator.journal.journal import Entry, Journal, Journals
-from narrator.rehearsal.people import People
-from narrator.rehearsal.plans import RandomPlan
-from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
+from narrator.play.games import Games
+from narrator.play.journal import Entry, Journal, Journals
 from narrator.rules import Game
 from narrator.rules.lupusburg.setup import Setup
 from narrator.setup import LAST_TABLE
+from narrator.simulation.people import People
+from narrator.simulation.plans import RandomPlan
+from narrator.simulation.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
+from narrator.table.ambience import Alerts
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace, TraceLine
 from tests.narrowing import the
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

@@ -11,9 +11,9 @@ from typing import Any
 
 from narrator.day.desk import Voting
 from narrator.night.deal import Deal
-from narrator.rehearsal.counting import Manner
-from narrator.rehearsal.demo import Evening
-from narrator.rehearsal.plans import RandomPlan
+from narrator.simulation.counting import Manner
+from narrator.simulation.demo import Evening
+from narrator.simulation.plans import RandomPlan
 from tests.rules.tables import random_header
 from voices.writing.pack import VoicePack
 

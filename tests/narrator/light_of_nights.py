@@ -11,18 +11,17 @@ import trio
 from trio.testing import MockClock
 
 from hardware.light import Pattern
-from narrator.box.trace import Trace, TraceLine
-from narrator.game import village
-from narrator.journal.format import SavedGame
-from narrator.lupusburg import town
+from narrator.night.calls import called, may_order
+from narrator.night.lupusburg_secret import TownSecrets
 from narrator.night.secret import STANDING_ORDERS, Secrets
-from narrator.night.town.secret import TownSecrets
-from narrator.night.woken import called, may_order
-from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.room import VirtualLight
+from narrator.play import lupusburg_game, werewolf_game
+from narrator.play.journal_format import SavedGame
 from narrator.rules import Game
 from narrator.rules.lupusburg.town import Town
 from narrator.rules.lupusburg.words import Character
+from narrator.simulation.demo import Evening, play_evening
+from narrator.simulation.room import VirtualLight
+from narrator.table.trace import Trace, TraceLine
 from tests.narrator.bulb import Bulb
 
 ORDERS = "orders"
@@ -52,8 +51,8 @@ def with_decoys(patch: pytest.MonkeyPatch, *, on: bool) -> None:
     def made_in_town(*given: Any, **named: Any) -> TownSecrets:
         return TownSecrets(*given, **{**named, "decoy": on})
 
-    patch.setattr(village, "Secrets", made)
-    patch.setattr(town, "TownSecrets", made_in_town)
+    patch.setattr(werewolf_game, "Secrets", made)
+    patch.setattr(lupusburg_game, "TownSecrets", made_in_town)
 
 
 def awake_in(scene: str, game: Game) -> int:

@@ -9,9 +9,9 @@ from typing import Any
 import trio
 
 from hardware.presses import LONG_SECONDS, PAUSE_SECONDS
-from narrator.box.trace import Trace, TraceLine
-from narrator.rehearsal.room import VirtualListener, VirtualPlaces
 from narrator.rules import Game
+from narrator.simulation.room import VirtualListener, VirtualPlaces
+from narrator.table.trace import Trace, TraceLine
 from tests.narrator.secrecy import TAKE
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

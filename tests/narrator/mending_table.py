@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from narrator.day.desk import Voting
-from narrator.journal.format import SavedGame
-from narrator.journal.recorder import Recorder
 from narrator.night.deal import Deal
+from narrator.play.journal import Recorder
+from narrator.play.journal_format import SavedGame
 from narrator.rules.werewolves import village_of
 from tests.narrator.at_the_table import HEADER, PACK, Act, RehearsedTable
 

@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from narrator.minds.hosting.link import LinkError
+from narrator.minds.hosting.seat import LinkError
 from narrator.minds.wire import Act, AskLine, Greeting, MindAnswer, SeatAsk, Speech, encoded, read_line
 from narrator.night.secret import STANDING_ORDERS
-from narrator.rehearsal.plans import Recorded, RecordedPlan
 from narrator.rules import Game, Prompt
 from narrator.rules.kernel.prompts import Kind
 from narrator.rules.kernel.vote_prompts import MapPrompt, pointed_at
+from narrator.simulation.plans import Recorded, RecordedPlan
 from voices.draw import Draw
 
 FAILS = 4

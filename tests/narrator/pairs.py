@@ -17,16 +17,15 @@ import trio
 from trio.testing import MockClock
 
 from hardware.light import OFF
-from narrator.box.timing import RollKind, Timing
-from narrator.box.trace import Trace, TraceLine
 from narrator.day.ballots import without_barred
-from narrator.journal.format import SavedGame
-from narrator.journal.journal import Entry, Journal, Journals
-from narrator.journal.recorder import Recorder
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import Evening, play_evening
+from narrator.play.journal import Entry, Journal, Journals, Recorder
+from narrator.play.journal_format import SavedGame
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import Kind
+from narrator.simulation.demo import Evening, play_evening
+from narrator.table.timing import RollKind, Timing
+from narrator.table.trace import Trace, TraceLine
 from tests.narrator.meddlers import Meddler, Meddling
 from tests.narrator.minds_by_record import MindsByRecord
 from tests.narrator.secrecy import (

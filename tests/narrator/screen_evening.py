@@ -25,8 +25,8 @@ from trio.testing import MockClock, wait_all_tasks_blocked
 from hardware.terminal import Terminal
 from narrator.assembly.assemble import assemble
 from narrator.config.file import parse_config
-from narrator.evening.games import Games
-from narrator.journal.journal import Journals
+from narrator.play.games import Games
+from narrator.play.journal import Journals
 from tests.narrator.screen_player import ScreenPlayer
 from tests.patience import HANGS
 

@@ -15,14 +15,14 @@ from trio.testing import MockClock
 from hardware.board import Console
 from hardware.light import DARK, Colour
 from hardware.terminal import Terminal
-from narrator.box.captions import WantedCaptions
-from narrator.box.offered import Asked
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace, TraceLine
-from narrator.console.screen import Screen
-from narrator.console.typed import TypedListener
-from narrator.rehearsal.demo import Evening, play_evening
 from narrator.rules import Game
+from narrator.simulation.demo import Evening, play_evening
+from narrator.table.ambience import WantedCaptions
+from narrator.table.console.screen import Screen
+from narrator.table.console.typed import TypedListener
+from narrator.table.offers import Asked
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace, TraceLine
 from voices.writing.pack import VoicePack
 
 

@@ -13,19 +13,12 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.box.secrets import Secrets
-from narrator.box.timing import RollKind, Timing
-from narrator.box.trace import Trace
 from narrator.day.ballots import as_heard, as_tally, without_barred
 from narrator.day.desk import Voting
-from narrator.journal.journal import Journals
-from narrator.journal.recorder import Recorder
 from narrator.night.deal import Deal
-from narrator.night.reactions import Reaction
 from narrator.night.secret import STANDING_ORDERS
-from narrator.rehearsal.counting import Manner
-from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.plans import RandomPlan, Recorded, RecordedPlan
+from narrator.night.walk import Reaction
+from narrator.play.journal import Journals, Recorder
 from narrator.rules import Event, Game, Prompt, Setup, Told
 from narrator.rules.events import DayBroke, ServantTook, VoteCounted
 from narrator.rules.kernel.events import NightFell
@@ -36,6 +29,12 @@ from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.prompts import BallotsPrompt, is_as_voted
 from narrator.rules.roles.hunter import Shot
 from narrator.rules.roles.village_idiot import IdiotPardoned
+from narrator.simulation.counting import Manner
+from narrator.simulation.demo import Evening, play_evening
+from narrator.simulation.plans import RandomPlan, Recorded, RecordedPlan
+from narrator.table.devices import Secrets
+from narrator.table.timing import RollKind, Timing
+from narrator.table.trace import Trace
 from tests.narrowing import the
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

@@ -10,20 +10,20 @@ import trio
 from msgspec.structs import replace
 
 from hardware.light import Light
-from narrator.box.ambience import Ambience
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.offered import Asking
-from narrator.box.trace import Trace, TraceLine
-from narrator.rehearsal.room import (
+from narrator.setup import Draft, set_up
+from narrator.setup.conversation import Agreed
+from narrator.simulation.room import (
     VirtualButton,
     VirtualKeyboard,
     VirtualLight,
     VirtualListener,
     VirtualSpeaker,
 )
-from narrator.setup import Draft, set_up
-from narrator.setup.conversation import Agreed
+from narrator.table.ambience import Ambience
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.offers import Asking
+from narrator.table.trace import Trace, TraceLine
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 

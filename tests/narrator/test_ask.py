@@ -11,16 +11,26 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.asking.ask import Answer, Countdown, Doubt, Question, UndoRequested, agree, ask, confirm, tell
-from narrator.asking.hearing import Chosen, Command, Wake
-from narrator.asking.offers import yes_or_no
-from narrator.asking.question import choose
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.trace import Trace, TraceLine
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.ask import (
+    Answer,
+    Countdown,
+    Doubt,
+    Question,
+    UndoRequested,
+    agree,
+    ask,
+    confirm,
+    tell,
+)
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.listening import Chosen, Command, Wake
+from narrator.table.offers import yes_or_no
+from narrator.table.questions import choose
+from narrator.table.trace import Trace, TraceLine
+from voices.asr.listener import Doubtful, Heard
 from voices.draw import Draw
-from voices.listening.listener import Doubtful, Heard
 from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 

@@ -8,17 +8,16 @@ from typing import Any
 
 import pytest
 
-from narrator.asking.beside import answer, may_be_asked, phrases
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.sitting import Sitting
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Setup
 from narrator.rules.all_rules import TABLE_RULES
 from narrator.rules.rule import Rule
 from narrator.rules.werewolves import public_of
-from narrator.telling.told_rules import asked_about
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.simulation.simulate import random_game
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.side_questions import answer, asked_about, may_be_asked, phrases
+from narrator.table.sitting import Sitting
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from tests.narrator.cues import message
 from voices.draw import Draw

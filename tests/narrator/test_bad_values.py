@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from narrator.app.program import program
 from narrator.cli import run
-from narrator.commands.program import program
 from narrator.config.file import parse_config
 from narrator.config.keys import ConfigKey, all_keys, section_keys, toml_value, with_values
 from narrator.config.sections import Config

@@ -14,16 +14,22 @@ import pytest
 from narrator.cli import run
 from narrator.errors import ExitCode, NarratorError
 from narrator.minds.hosting.table import MindPace
-from narrator.rehearsal.balance.crews import on_this_machine
-from narrator.rehearsal.balance.memory import CountedGames
-from narrator.rehearsal.balance.stretches import LENGTH, GameStretch, Wins, play
-from narrator.rehearsal.balance.weighing import Chances, MatchAsked, MatchCount
-from narrator.rehearsal.intervals import wilson
-from narrator.rehearsal.matches import Lineup, play_match
 from narrator.rules import Setup
 from narrator.rules.decks import advised_deck
 from narrator.rules.near_decks import decks_near
 from narrator.rules.roles import ROLES
+from narrator.simulation.balance import (
+    LENGTH,
+    Chances,
+    CountedGames,
+    GameStretch,
+    MatchAsked,
+    MatchCount,
+    Wins,
+    on_this_machine,
+    play,
+)
+from narrator.simulation.matches import Lineup, play_match, wilson
 
 EIGHT: dict[str, Any] = {"edition": "base_2014", "players": [f"P{number}" for number in range(1, 9)]}
 DECK = advised_deck("base_2014", 8)

@@ -12,15 +12,20 @@ import pytest
 
 from narrator.errors import NarratorError
 from narrator.minds.hosting.table import MindPace
-from narrator.rehearsal.balance import cluster as cluster_module
-from narrator.rehearsal.balance import crews as crews_module
-from narrator.rehearsal.balance import stretches as stretches_module
-from narrator.rehearsal.balance.cluster import Cluster, on_cluster
-from narrator.rehearsal.balance.crews import Crew, on_this_machine
-from narrator.rehearsal.balance.memory import CountedGames
-from narrator.rehearsal.balance.stretches import GameStretch, Wins
-from narrator.rehearsal.balance.weighing import MatchAsked, MatchCount
 from narrator.rules.decks import advised_deck
+from narrator.simulation import balance as crews_module
+from narrator.simulation import balance as stretches_module
+from narrator.simulation import cluster as cluster_module
+from narrator.simulation.balance import (
+    CountedGames,
+    Crew,
+    GameStretch,
+    MatchAsked,
+    MatchCount,
+    Wins,
+    on_this_machine,
+)
+from narrator.simulation.cluster import Cluster, on_cluster
 from tests.rigs.dask_cluster import cluster
 
 HEADER: dict[str, Any] = {"edition": "base_2014", "players": [f"P{number}" for number in range(1, 9)]}

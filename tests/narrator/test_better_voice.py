@@ -18,16 +18,9 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.assembly import better_voice
 from narrator.assembly.assemble import Assembly
-from narrator.assembly.better_voice import NaturalVoice, Speed, TooSlow, Unspoken, has_network, measured
-from narrator.assembly.tonight import needed_texts
-from narrator.box.alerts import Alerts
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace, TraceLine
-from narrator.config.better_voice import (
+from narrator.config.file import LoadedConfig
+from narrator.config.remembered import (
     OFFERED_VOICES,
     OfferedVoice,
     OfferedVoices,
@@ -35,21 +28,33 @@ from narrator.config.better_voice import (
     offered_in,
     with_better_voice,
 )
-from narrator.config.file import LoadedConfig
-from narrator.config.files_section import FilesConfig
-from narrator.config.sections import Config
-from narrator.config.sound_sections import AudioConfig
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
-from narrator.telling.means import spoken_ahead
+from narrator.config.sections import AudioConfig, Config, FilesConfig
+from narrator.setup import natural_voice
+from narrator.setup.natural_voice import (
+    NaturalVoice,
+    Speed,
+    TooSlow,
+    Unspoken,
+    has_network,
+    measured,
+    needed_texts,
+)
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.ambience import Alerts
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.means import spoken_ahead
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace, TraceLine
 from tests.voices.serving import Server, serving, trusting
 from voices.draw import Draw
 from voices.models import download
 from voices.models.catalogue import Fingerprint
-from voices.models.loose import LooseFile, Progress
+from voices.models.single_files import LooseFile, Progress
 from voices.segments import Part, Text
-from voices.speaking.chain import EngineChain
-from voices.speaking.engine import EngineName
-from voices.speaking.voices import FetchedVoice, VoiceState, install_voice, state
+from voices.tts.chain import EngineChain
+from voices.tts.engine import EngineName
+from voices.tts.voices import FetchedVoice, VoiceState, install_voice, state
 from voices.writing.pack import VoicePack
 
 BODY = bytes(range(256)) * 80
@@ -187,7 +192,7 @@ def server() -> Iterator[Server]:
 @pytest.fixture
 def rendering(monkeypatch: pytest.MonkeyPatch) -> Rendering:
     made = Rendering()
-    monkeypatch.setattr(better_voice, "synthesiser", made.opened)
+    monkeypatch.setattr(natural_voice, "synthesiser", made.opened)
     return made
 
 
@@ -201,9 +206,9 @@ def evening(
     content = Fingerprint(len(BODY), hashlib.sha256(BODY).hexdigest())
     files = (LooseFile("voice.onnx", server.url, content),)
     voice = FetchedVoice("better", EngineName.PICO, {"en": "en-US"}, "none", "well", files)
-    monkeypatch.setattr("voices.speaking.voices.FETCHED", (voice,))
-    monkeypatch.setattr("narrator.config.better_voice.FETCHED", (voice,))
-    monkeypatch.setattr(better_voice, "RENDERED", 0)
+    monkeypatch.setattr("voices.tts.voices.FETCHED", (voice,))
+    monkeypatch.setattr("narrator.config.remembered.FETCHED", (voice,))
+    monkeypatch.setattr(natural_voice, "RENDERED", 0)
     return FirstEvening(tmp_path, voice, partial(install_voice, tls=trusting()))
 
 
@@ -249,7 +254,7 @@ def test_voice_is_not_offered_where_it_cannot_be_had(
         why, AudioConfig()
     )
     if why == "no other voice":
-        monkeypatch.setattr("voices.speaking.voices.FETCHED", ())
+        monkeypatch.setattr("voices.tts.voices.FETCHED", ())
     assert evening.plays(network=why != "no network") == []
     assert evening.wanted is None
 
@@ -355,7 +360,7 @@ def test_interrupted_fetch_goes_on_another_evening_unasked(evening: FirstEvening
 def test_full_disk_is_told_before_the_offer(
     evening: FirstEvening, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(better_voice, "RENDERED", 10**18)
+    monkeypatch.setattr(natural_voice, "RENDERED", 10**18)
     assert evening.plays() == []
     assert "MB on the disk" in evening.shown[0]
     assert (server.asked, evening.wanted) == ([], None)
@@ -419,8 +424,8 @@ def test_real_piper_voice_is_fetched_measured_and_speaks(
             for (name, body), one in zip(bodies.items(), (weights, settings), strict=True)
         )
         joe = FetchedVoice(model.stem, EngineName.PIPER, {"en": model.stem}, "none", "well", files)
-        monkeypatch.setattr("voices.speaking.voices.FETCHED", (joe,))
-        monkeypatch.setattr("narrator.config.better_voice.FETCHED", (joe,))
+        monkeypatch.setattr("voices.tts.voices.FETCHED", (joe,))
+        monkeypatch.setattr("narrator.config.remembered.FETCHED", (joe,))
         monkeypatch.setattr(download, "CHUNK", 1 << 20)
         weights.break_after = [20_000_000]
         evening.voice, evening.real = joe, True

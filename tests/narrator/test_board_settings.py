@@ -14,9 +14,9 @@ from gpiozero.pins.mock import MockFactory
 from hardware.boards import PROFILES, BoardUnavailable, check_board, open_board
 from narrator.assembly.assemble import assemble
 from narrator.assembly.hands import board_of, board_settings
-from narrator.config.box_section import BoxConfig
 from narrator.config.file import parse_config
 from narrator.config.keys import section_keys
+from narrator.config.sections import BoxConfig
 from narrator.errors import ConfigError
 
 TOP = Path(__file__).parents[2]

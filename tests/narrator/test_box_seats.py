@@ -12,24 +12,24 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.trace import Trace
-from narrator.day import company
-from narrator.day.grammar import sentences
+from narrator.day import computer_players
+from narrator.day.addressing import sentences
 from narrator.minds import wire
 from narrator.minds.hosting.company import BoxSeats
-from narrator.minds.hosting.link import Inside, Link, LinkError
+from narrator.minds.hosting.seat import Inside, Link, LinkError
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
 from narrator.minds.wire import Act
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import Evening, play_evening, seat_names
-from narrator.rehearsal.plans import RandomPlan
-from narrator.rehearsal.small_talk import SmallTalk
 from narrator.rules import Setup, SetupError
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.setup import MINDS
 from narrator.rules.werewolves import setup_of
+from narrator.simulation.demo import Evening, play_evening, seat_names
+from narrator.simulation.plans import RandomPlan
+from narrator.simulation.talk import SmallTalk
+from narrator.table.trace import Trace
 from tests.effort import effort, kept
 from voices.writing.pack import VoicePack
 
@@ -337,7 +337,7 @@ NO_CARDS = ("dragon", "", "seer-rules", "seer.the", "wolf")
 
 @pytest.mark.parametrize("card", NO_CARDS)
 def test_what_is_no_card_is_not_said(card: str) -> None:
-    assert company.card_words(card, ()) is None
+    assert computer_players.card_words(card, ()) is None
 
 
 @pytest.mark.parametrize(("card", "says_so"), [("seer", True), ("seer-rules", False), ("", False)])

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from narrator.box.trace import TraceLine
 from narrator.minds.wire import AskLine, MindAnswer, Speech, encoded, read_line
-from narrator.night import meeting
-from narrator.night.choice import Option
-from narrator.rehearsal.demo import Evening, seat_names
-from narrator.rehearsal.plans import RandomPlan
+from narrator.night import calls
 from narrator.rules import Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.news import WOLF
 from narrator.rules.werewolves import village_of
+from narrator.simulation.demo import Evening, seat_names
+from narrator.simulation.plans import RandomPlan
+from narrator.table.roll_choice import Option
+from narrator.table.trace import TraceLine
 from tests.narrator.box_seats import heard_until
 from tests.narrator.light_of_nights import with_decoys
 from voices.writing.pack import VoicePack
@@ -144,7 +144,7 @@ def test_a_meeting_that_names_the_box_only_where_it_hunts_is_found(monkeypatch: 
     def leaking(beat: Any, public: Any, own: tuple[str, ...]) -> tuple[Option, ...]:
         return tuple(one for one in meeting_of(beat, public, own) if one.key in wolves)
 
-    meeting_of = meeting.own_met
+    meeting_of = calls.own_met
     monkeypatch.setattr("narrator.night.script.own_met", leaking)
     wolves[:] = [ONE]
     with_box = heard(first_night(header(**PACK_OF_TWO, **{ONE: "werewolf"})))
@@ -175,11 +175,11 @@ def test_who_wakes_together_is_known_after_a_power_cut_too() -> None:
     while game.pending is not None and game.pending.id != "werewolves.devour":
         game.take(game.pending.default)
     assert game.pending is not None
-    before = meeting.who_meet(game, "werewolves", WOLF)
+    before = calls.who_meet(game, "werewolves", WOLF)
     assert before == ((NAMES[0], ONE), frozenset({NAMES[0], ONE}))
     game.take(NAMES[2])
     assert {player.name for player in village_of(game).alive if player.wolf} == set(before[0])
-    assert meeting.who_meet(game, "werewolves", WOLF) == before
+    assert calls.who_meet(game, "werewolves", WOLF) == before
 
 
 class Signs(Bites):

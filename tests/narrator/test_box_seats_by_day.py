@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from narrator.box.trace import TraceLine
 from narrator.minds.wire import WRITTEN
-from narrator.rehearsal.demo import Evening, seat_names
-from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Game, Prompt
 from narrator.rules.kernel.prompts import Kind
+from narrator.simulation.demo import Evening, seat_names
+from narrator.simulation.plans import RandomPlan
+from narrator.table.trace import TraceLine
 from tests.narrator.box_seats import ByRote, heard_until, texts
 from voices.draw import Draw
 from voices.segments import plain_text

@@ -10,24 +10,22 @@ from typing import Any
 
 import pytest
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.line import Line
-from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.box.trace import Trace
-from narrator.night.breath import breathed
 from narrator.night.deal import piles_called, write_deal, write_roll_call
-from narrator.night.scene import Scene
+from narrator.night.lupusburg_script import TownWriter
+from narrator.night.scene import Scene, breathed
 from narrator.night.script import write_night
-from narrator.night.town.scenes import TownWriter
-from narrator.rehearsal.demo import Evening, play_virtually, random_evening
-from narrator.rehearsal.plans import RandomPlan
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
 from narrator.rules.werewolves import public_of, setup_of
+from narrator.simulation.demo import Evening, play_virtually, random_evening
+from narrator.simulation.plans import RandomPlan
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box, Line
+from narrator.table.devices import Devices
+from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
+from narrator.table.trace import Trace
 from tests.effort import kept
 from tests.narrator.tables_of_modules import RULES, table_of
 from voices.draw import Draw

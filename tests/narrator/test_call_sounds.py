@@ -12,22 +12,21 @@ from typing import Any
 
 import pytest
 
-from narrator.box.alerts import BEDS, Mood
-from narrator.box.ambience import Ambience, VolumeAndMood
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import Timing
 from narrator.night.script import write_night
-from narrator.rehearsal.demo import Evening, play_virtually, random_evening, seat_names
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.roles import ROLES
 from narrator.rules.werewolves import public_of
+from narrator.simulation.demo import Evening, play_virtually, random_evening, seat_names
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.ambience import BEDS, Ambience, Mood, VolumeAndMood
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.timing import Timing
 from tests.narrator.cues import message
+from voices.audio.sounds import effect_seconds
 from voices.draw import Draw
 from voices.segments import Sound
-from voices.sound.sounds import effect_seconds
 from voices.writing.pack import VoicePack
 from voices.writing.packs import PackError, shipped_packs
 
@@ -65,7 +64,7 @@ def test_every_role_has_a_sound_of_its_own_of_half_a_second(cue: str) -> None:
     sounds = {pack.sound_of(cue) for pack in PACKS.values()}
     assert len(sounds) == 1, "the same in every language"
     sound = sounds.pop()
-    assert sound is not None, f"give {message(cue)} a `.sound`, a new one of voices/sound/small.py"
+    assert sound is not None, f"give {message(cue)} a `.sound`, a new one of voices/audio/small.py"
     assert effect_seconds(sound.name) == 0.5
     alike = {other.partition(".")[0] for other in CALLS if PACKS["fr"].sound_of(other) == sound}
     assert len(alike) == 1 or any(alike <= kin for kin in KIN), alike

@@ -11,15 +11,14 @@ from typing import Any
 import pytest
 
 from hardware.light import BURNING, CANDLE, EMBERS, OFF, Pattern
-from narrator.box.day_light import lit_by_day
-from narrator.box.stage import Stage
-from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rules.events import DayBroke, Died, Returned
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.variants import VARIANTS
 from narrator.rules.variants.v1_moonlight import CandlesOut
+from narrator.simulation.demo import play_virtually, random_evening
+from narrator.table.stage import Stage, lit_by_day
 from tests.effort import kept
 from tests.narrator.pairs import Circumstances, PairOfGames, difference, witnessed
 from tests.narrator.test_day_light import Glow

@@ -8,11 +8,11 @@ from itertools import product
 import pytest
 from rich.cells import cell_len
 
-from narrator.box.timing import RollKind, Timing
-from narrator.box.trace import TraceLine
-from narrator.console.letters import large
-from narrator.console.night import READ, TICKED
-from narrator.rehearsal.demo import random_evening
+from narrator.simulation.demo import random_evening
+from narrator.table.console.layout import large
+from narrator.table.console.night import READ, TICKED
+from narrator.table.timing import RollKind, Timing
+from narrator.table.trace import TraceLine
 from tests.effort import kept
 from tests.narrator.screens import WatchedScreen, plain
 

@@ -13,15 +13,15 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.asking.amends import Mend
-from narrator.box.secrets import Secrets
-from narrator.box.timing import RollKind, Timing
-from narrator.box.trace import Trace
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import Evening, play_evening, seat_names
-from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Game
 from narrator.rules.werewolves import setup_of
+from narrator.simulation.demo import Evening, play_evening, seat_names
+from narrator.simulation.plans import RandomPlan
+from narrator.table.devices import Secrets
+from narrator.table.listening import Mend
+from narrator.table.timing import RollKind, Timing
+from narrator.table.trace import Trace
 from tests.effort import kept
 from tests.narrator.at_the_table import PACK
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from hardware.presses import Down
-from narrator.box.timing import LAG
-from narrator.night.choice import Choice, Option
+from narrator.table.roll_choice import Choice, Option
+from narrator.table.timing import LAG
 from tests.narrator.lights import RememberingLight
 
 OPTIONS = tuple(Option(name) for name in ("A", "B", "C", "D"))

@@ -13,15 +13,15 @@ from msgspec.structs import replace
 from trio.testing import MockClock
 
 from hardware.strokes import Key
-from narrator.box.timing import RollKind
-from narrator.config.mqtt_section import HamletsConfig
+from narrator.config.sections import HamletsConfig
 from narrator.rules import Setup
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.setup import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
 from narrator.setup.draft import SetupLine
-from narrator.setup.lines import for_players, lines_of, renamed
-from narrator.setup.second_village import with_second_of
+from narrator.setup.fitting import for_players, lines_of, renamed
+from narrator.setup.summary import with_second_of
+from narrator.table.timing import RollKind
 from tests.narrator.setting_up import changing, in_full, talk
 from tests.narrator.test_typed import Typist
 from voices.writing.pack import VoicePack

@@ -18,18 +18,18 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from narrator.box.timing import RollKind
+from narrator.app.error_messages import THEIRS, told
+from narrator.app.options import configured
+from narrator.app.program import program
+from narrator.app.rules import edition_name
 from narrator.cli import run
-from narrator.commands.given_keys import configured
-from narrator.commands.mistakes import THEIRS, told
-from narrator.commands.program import program
-from narrator.commands.rules import edition_name
 from narrator.config.keys import all_keys
 from narrator.errors import ExitCode, NarratorError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import usual_house
 from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.roles import ROLES
+from narrator.table.timing import RollKind
 from tests.effort import LATER, crossed
 from tests.patience import HANGS
 from voices.extras import from_here
@@ -188,7 +188,7 @@ def test_without_pins_and_without_a_terminal_there_is_a_sentence(tmp_path: Path)
 def test_two_narrators_do_not_share_their_journals(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from narrator.journal.journal import Journals
+    from narrator.play.journal import Journals
 
     with Journals(tmp_path / "state"):
         assert "Another narrator" in mistake(capsys, "play", "--state-dir", str(tmp_path / "state"))
@@ -568,7 +568,7 @@ def test_play_reads_options_and_keys(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(words)
         return ExitCode.GOOD
 
-    monkeypatch.setattr("narrator.commands.play.play_command", playing)
+    monkeypatch.setattr("narrator.app.play.play_command", playing)
     words = ["--config", "c.toml", "--lang=fr", "--audio-volume", "0.5", "--page", "--trace=t"]
     assert run(["play", *words]) == ExitCode.GOOD
     given = {"language": "fr", "audio.volume": "0.5", "page.enabled": "true"}
@@ -578,7 +578,7 @@ def test_play_reads_options_and_keys(monkeypatch: pytest.MonkeyPatch) -> None:
 TELLS_WHEN_IT_PLAYS = """
 import sys
 from narrator.cli import main
-from narrator.rehearsal import simulate
+from narrator.simulation import simulate
 
 play = simulate.random_game
 def told(*given):

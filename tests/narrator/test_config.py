@@ -12,10 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from narrator.config.file import find_config_file, load_config, parse_config
+from narrator.config.file import find_config_file, key_lines, line_of, load_config, parse_config
 from narrator.config.keys import all_keys, describe, example_file, section_keys, toml_value, with_values
 from narrator.config.sections import Config
-from narrator.config.toml_lines import key_lines, line_of
 from narrator.errors import ConfigError, ExitCode, unknown
 from tests.effort import tried
 from voices.writing.sentences import sentences_in

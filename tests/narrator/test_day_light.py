@@ -7,11 +7,10 @@ import trio
 from trio.testing import MockClock
 
 from hardware.light import BLINK_TWICE, CANDLE, DARK, EMBERS, MORNING, NO, OFF, ON, Colour, LampLight, Pattern
-from narrator.box.day_light import DayLight, lit_by_day
-from narrator.box.stage import Stage
 from narrator.rules.events import Died
 from narrator.rules.ids import How
 from narrator.rules.kernel.scenery import Phase
+from narrator.table.stage import DayLight, Stage, lit_by_day
 from tests.hardware.test_light import RecordingLamp
 
 

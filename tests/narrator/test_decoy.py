@@ -15,26 +15,25 @@ from trio.testing import MockClock
 
 from hardware.light import DARK, OFF, WHITE, Pattern
 from hardware.presses import Down
-from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.box.trace import Trace, TraceLine
 from narrator.night.channel import Channels, OwnPair, SharedPair
-from narrator.night.choice import TAKEN, Moment, MomentKind, Option, flutter
-from narrator.night.course import Course, claims_course, legs_of, seats_course
 from narrator.night.decoy import PASSING, WalkDecoy, decoy_for
-from narrator.night.glances import glance
-from narrator.night.question import Hands, SecretQuestion
-from narrator.night.reactions import Reaction
+from narrator.night.phone import Hands, SecretQuestion
+from narrator.night.private import glance
 from narrator.night.rolls import Likely
 from narrator.night.scene import ReadBeat
 from narrator.night.script import IDENTIFY
+from narrator.night.walk import Course, Reaction, claims_course, legs_of, seats_course
 from narrator.night.walker import Walker, confirms
-from narrator.rehearsal.demo import play_evening
-from narrator.rehearsal.room import VirtualLight
 from narrator.rules import Game
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import NOBODY, Roll, ask
 from narrator.rules.werewolves import village_of
+from narrator.simulation.demo import play_evening
+from narrator.simulation.room import VirtualLight
+from narrator.table.roll_choice import TAKEN, Moment, MomentKind, Option, flutter
+from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
+from narrator.table.trace import Trace, TraceLine
 from tests.effort import sampled
 from tests.narrator.bulb import Bulb, shone
 from tests.narrator.light_of_nights import seconds_of, with_decoys

@@ -14,23 +14,23 @@ import trio
 from gpiozero.pins.mock import MockFactory
 
 from hardware.boards import PROFILES, open_board
-from narrator.assembly.stores import voice_store
-from narrator.box.waits import Waits
+from narrator.app import doctor_button, doctor_findings
+from narrator.app.doctor import examine
+from narrator.app.doctor_findings import Finding, PartState
+from narrator.assembly.casting import voice_store
 from narrator.cli import run
-from narrator.commands import button, findings
-from narrator.commands.doctor import examine
-from narrator.commands.findings import Finding, PartState
-from narrator.config.better_voice import OfferedVoice, OfferState, remember_offer
 from narrator.config.file import LoadedConfig, parse_config
+from narrator.config.remembered import OfferedVoice, OfferState, remember_offer
 from narrator.errors import ExitCode
-from narrator.journal.journal import Journals
+from narrator.play.journal import Journals
+from narrator.table.timing import Waits
 from tests.hardware.held import HeldPin
 from tests.patience import until
 from tests.voices.listening import korean, whisper
 from voices.models.catalogue import Fingerprint
-from voices.models.loose import LooseFile
+from voices.models.single_files import LooseFile
 from voices.models.whisper import TITLE
-from voices.speaking.voices import FetchedVoice, voice_named
+from voices.tts.voices import FetchedVoice, voice_named
 
 PARTS = ["speaker", "voice", "microphone", "recogniser", "button", "light", "files"]
 HEADER = {"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 4}
@@ -42,8 +42,8 @@ def loaded(directory: Path, text: str = "") -> LoadedConfig:
 
 
 async def examined(directory: Path, text: str = "", *, alone: bool = True) -> dict[str, Finding]:
-    findings = await examine(loaded(directory, text), alone=alone)
-    return {finding.part: finding for finding in findings}
+    doctor_findings = await examine(loaded(directory, text), alone=alone)
+    return {finding.part: finding for finding in doctor_findings}
 
 
 # --- the command ------------------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ def test_a_laptop_misses_what_a_box_cannot_do_without(
 ) -> None:
     """Without a terminal, that is: at one, text and space bar take the place of a box's parts too."""
     monkeypatch.setenv("COLUMNS", "200")
-    monkeypatch.setattr(findings, "is_a_pi", lambda: is_a_pi)
+    monkeypatch.setattr(doctor_findings, "is_a_pi", lambda: is_a_pi)
     config = tmp_path / "c.toml"
     config.write_text(f'[files]\nstate_dir = "{tmp_path}/[box]/[/state]"\ncache_dir = "{tmp_path}/c"\n')
     assert run(["doctor", "--quiet", "--config", str(config)]) == code
@@ -160,7 +160,7 @@ async def test_somebody_is_asked_to_press(
 
 
 async def test_no_press_is_bad(tmp_path: Path, pins: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(button, "WAITS", Waits(tried=0.2))
+    monkeypatch.setattr(doctor_button, "WAITS", Waits(tried=0.2))
     found = await examined(tmp_path, alone=False)
     assert found["button"].state is PartState.BAD
     assert found["button"].sentence.startswith("No press came")

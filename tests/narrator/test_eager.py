@@ -13,18 +13,17 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.box.trace import Trace
 from narrator.night import deal, reader
-from narrator.night.course import CLICK
 from narrator.night.deal import Deal
-from narrator.night.reactions import Reaction
-from narrator.rehearsal.counting import Manner
-from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_names
-from narrator.rehearsal.haste import TWICE
-from narrator.rehearsal.plans import RandomPlan
-from narrator.rehearsal.room import VirtualListener, VirtualPlaces
+from narrator.night.walk import CLICK, Reaction
 from narrator.rules.kernel.engine import every_edition
+from narrator.simulation.counting import Manner
+from narrator.simulation.demo import Evening, play_evening, random_evening, seat_names
+from narrator.simulation.plans import RandomPlan
+from narrator.simulation.presses import TWICE
+from narrator.simulation.room import VirtualListener, VirtualPlaces
+from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
+from narrator.table.trace import Trace
 from tests.effort import LATER, crossed, kept
 from tests.narrator.secrecy import WentAstray, heard
 from tests.narrator.test_lupusburg import HANDS, OTHER_HANDS, Wanted, play, public_lines

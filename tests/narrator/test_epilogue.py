@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from narrator.game.resuming import CHANCE, TableGame, read_notes
-from narrator.rehearsal.demo import play_virtually, random_evening
+from narrator.play.resuming import CHANCE, TableGame, read_notes
 from narrator.rules import Game
 from narrator.rules.werewolves import village_of
-from narrator.telling.epilogue import UNCOUNTED, retell
+from narrator.simulation.demo import play_virtually, random_evening
+from narrator.table.epilogue import UNCOUNTED, retell
 from tests.effort import sampled
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from tests.rules.playing import against, play, table

@@ -8,17 +8,17 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.trace import Trace
 from narrator.day.desk import Voting
-from narrator.evening.playing import play_game
-from narrator.game.settings import PlaySettings
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import random_evening
-from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
+from narrator.play.settings import PlaySettings
+from narrator.play.two_villages import play_game
 from narrator.rules import Outcome
 from narrator.rules.editions import EDITIONS
+from narrator.simulation.demo import random_evening
+from narrator.simulation.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.trace import Trace
 from tests.effort import sampled
 from tests.narrator.whims import Whims
 from voices.draw import Draw

@@ -8,13 +8,13 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.stage import Stage
-from narrator.box.timing import Timing
 from narrator.day.desk import Voting
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.knowledge import Public
 from narrator.rules.prompts import BallotsPrompt
+from narrator.table.stage import Stage
+from narrator.table.timing import Timing
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrator.test_host import LivelyRoom
 from tests.narrowing import the

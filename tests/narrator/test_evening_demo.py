@@ -17,17 +17,12 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.trace import Trace
+from narrator.app.demo import _show_from, _show_of
 from narrator.cli import run
-from narrator.commands.demo import _show_from, _show_of
 from narrator.day.desk import Voting
 from narrator.night.calls import first_called
 from narrator.night.deal import Deal
 from narrator.night.rolls import cards_in_play
-from narrator.rehearsal.counting import Manner
-from narrator.rehearsal.demo import Evening, play_evening, play_virtually
-from narrator.rehearsal.plans import RandomPlan, Recorded
-from narrator.rehearsal.scripts import record_of
 from narrator.rules import Game, Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.lupusburg.words import Ask
@@ -36,6 +31,10 @@ from narrator.rules.schedule import NightFacts, in_one_reading
 from narrator.rules.werewolves import public_of
 from narrator.scenario import as_json, run_scenario
 from narrator.scenario.reading import read_scenario
+from narrator.simulation.counting import Manner
+from narrator.simulation.demo import Evening, play_evening, play_virtually
+from narrator.simulation.plans import RandomPlan, Recorded, record_of
+from narrator.table.trace import Trace
 from tests.effort import LATER, crossed, effort, sampled
 from tests.narrator.cues import beat_cue, said_by_the_rules
 from voices.writing.pack import VoicePack

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 import trio
 
-from narrator.box.timing import Timing
 from narrator.rules.kernel.events import Told
 from narrator.rules.rule import Village
+from narrator.table.timing import Timing
 from tests.narrator.at_the_table import Act, RehearsedTable
 from tests.narrowing import the
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from narrator.rehearsal.demo import Evening, play_virtually, random_evening
-from narrator.rehearsal.plans import RandomPlan
+from narrator.simulation.demo import Evening, play_virtually, random_evening
+from narrator.simulation.plans import RandomPlan
 from tests.effort import LATER, sampled
 from tests.narrator.cues import said_by_the_rules
 

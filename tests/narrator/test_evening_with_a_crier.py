@@ -12,11 +12,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.box.trace import Trace
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Game, Prompt
 from narrator.rules.events import Died
 from narrator.rules.kernel.events import Told
@@ -29,6 +25,10 @@ from narrator.rules.rule import Village
 from narrator.rules.views import public_state
 from narrator.rules.werewolves import village_of
 from narrator.setup import Draft
+from narrator.simulation.demo import Evening, play_evening
+from narrator.simulation.plans import RandomPlan
+from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
+from narrator.table.trace import Trace
 from tests.effort import LATER, kept
 from tests.narrator.secrecy import public_lines
 from tests.narrator.setting_up import talk

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from narrator.rehearsal.demo import Evening, play_virtually
 from narrator.rules import Setup, SetupError
+from narrator.simulation.demo import Evening, play_virtually
 from tests.effort import sampled
 from tests.narrator.cues import message
 from tests.narrator.evenings_of_mixes import evening_of, evening_of_mix, said_in

@@ -9,7 +9,7 @@ from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.new_moon.variant_days import VariantDay
 from narrator.rules.schedule import NOBODY
-from narrator.telling.wording import Wording
+from narrator.table.sitting import Wording
 from tests.narrator.draws import Slowest
 from tests.narrator.test_typed import Typist
 from tests.rules.playing import play, table, until

@@ -8,14 +8,14 @@ import pytest
 import trio
 from msgspec.structs import replace
 
-from narrator.hamlets.both import other_header
+from narrator.home.hamlets.names import other_header
 from narrator.rules import Setup
 from narrator.rules.setup import Setup as WerewolfSetup
 from narrator.rules.setup_rules import MODULES
 from narrator.rules.variants import VARIANTS
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.extras import FORMS, NAMED, added, fitting, why_not
-from narrator.setup.lines import reopened
+from narrator.setup.fitting import reopened
 from tests.narrator.setting_up import talk
 from voices.draw import Draw
 from voices.segments import plain_text

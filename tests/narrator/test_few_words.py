@@ -8,14 +8,14 @@ from collections import defaultdict
 import pytest
 from msgspec.structs import replace
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import Timing
 from narrator.night.script import BIG_TABLE, write_night
-from narrator.rehearsal.demo import seat_names
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import public_of
+from narrator.simulation.demo import seat_names
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.timing import Timing
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import VoicePack

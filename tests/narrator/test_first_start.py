@@ -9,7 +9,7 @@ from trio.testing import MockClock
 
 from hardware.strokes import Key
 from narrator.config.file import parse_config
-from narrator.config.language import FIRST_OFFERED, is_first_start, remember_language
+from narrator.config.remembered import FIRST_OFFERED, is_first_start, remember_language
 from narrator.setup.first_start import meet
 from tests.narrator.test_typed import Typist, answered
 from voices.writing.pack import VoicePack

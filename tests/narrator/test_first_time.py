@@ -8,13 +8,9 @@ from typing import Any
 import pytest
 import trio
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import Timing
-from narrator.box.waits import WAITS
 from narrator.config.sections import TableConfig
+from narrator.night.calls import explained_before, lessons
 from narrator.night.deal import who_stays
-from narrator.night.lessons import explained_before, lessons
 from narrator.night.rolls import cards_in_play
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
@@ -24,8 +20,11 @@ from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.tonight import night_calls
 from narrator.setup import LastTable, from_config
-from narrator.setup.length import closed_seconds, times_of
-from narrator.telling.wording import Wording
+from narrator.setup.extras import closed_seconds, times_of
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.sitting import Wording
+from narrator.table.timing import WAITS, Timing
 from tests.effort import kept
 from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
 from tests.narrator.secrecy import heard

@@ -10,28 +10,28 @@ from pathlib import Path
 import pytest
 import trio.testing
 
+from narrator.app.chime import CHIME
+from narrator.app.voices import NOTICED
 from narrator.assembly.assemble import load_pack
 from narrator.assembly.voice import synthesiser
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.trace import Trace, TraceLine
 from narrator.cli import run
-from narrator.commands.chime import CHIME
-from narrator.commands.voices import NOTICED
 from narrator.config.file import parse_config
-from narrator.config.language import FIRST_OFFERED
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.config.remembered import FIRST_OFFERED
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept
 from tests.house.trees import nodes_of
 from voices.draw import Draw
 from voices.segments import Sound, Text
-from voices.speaking.synthesiser import Synthesiser
+from voices.tts.synthesiser import Synthesiser
 from voices.writing.pack import VoicePack
 
 TOP = Path(__file__).parents[2]
 LATER = (
     *("narrator.rules.werewolves", "narrator.rules.lupusburg", "narrator.rules.roles"),
-    *("narrator.rules.all_rules", "narrator.rules.setup", "narrator.evening.games", "narrator.setup"),
+    *("narrator.rules.all_rules", "narrator.rules.setup", "narrator.play.games", "narrator.setup"),
     *("pydantic", "paho", "zeroconf", "cryptography", "faster_whisper", "vosk"),
 )
 """What is not imported before the first word: of the rules no more than the kernel, whose stage is shown."""
@@ -45,7 +45,7 @@ _STARTS = """
 import sys
 before = set(sys.modules)
 from narrator.cli import run
-from narrator.commands.chime import CHIME
+from narrator.app.chime import CHIME
 import {module} as asked
 def told(*given, **values):
     print("told", *sorted(set(sys.modules) - before))
@@ -77,7 +77,7 @@ def imported(module: str, name: str, room: Path, *more: str) -> list[str]:
 
 
 def test_what_a_game_needs_is_loaded_after_the_first_word(tmp_path: Path) -> None:
-    there = imported("narrator.box.box", "Box.line", tmp_path, "--language", "en")
+    there = imported("narrator.table.box", "Box.line", tmp_path, "--language", "en")
     assert "trio" in there
     assert [name for name in LATER if name in there] == []
 
@@ -90,7 +90,7 @@ def test_what_a_game_needs_is_loaded_after_the_first_word(tmp_path: Path) -> Non
 )
 def test_the_chime_waits_for_no_more_than_it_needs(known: tuple[str, ...], tmp_path: Path) -> None:
     (tmp_path / "narrator.toml").write_text('language = "en"\n[audio]\nvolume = 0.5\n')
-    there = imported("voices.playing.first_sound", "first_sound", tmp_path, *known)
+    there = imported("voices.playback.first_sound", "first_sound", tmp_path, *known)
     packages = {name.partition(".")[0] for name in there if name[0] != "_"} - sys.stdlib_module_names
     assert packages - BELOW == BEFORE_THE_CHIME
     assert len(there) <= MOST_BEFORE_THE_CHIME

@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 IMPORTED_FIRST = """
-from narrator.telling.story import foreseen
+from narrator.table.story import foreseen
 from narrator.rules.events import CaptainElected
 from narrator.rules.kernel.prompts import Kind, Prompt
 

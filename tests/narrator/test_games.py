@@ -15,28 +15,26 @@ from hardware.board import Board
 from narrator.assembly.assemble import Assembly
 from narrator.assembly.casting import chosen_voices
 from narrator.assembly.hands import board_settings
-from narrator.box.alerts import AlertingSpeaker, Alerts, Mood
-from narrator.box.ambience import Ambience, VolumeAndMood
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.phones import Phones
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace, TraceLine
-from narrator.box.watchdog import in_words
-from narrator.config.box_section import BoxConfig, SeatConfig
 from narrator.config.file import LoadedConfig, parse_config
-from narrator.config.sections import Config
-from narrator.config.switch import HeardSwitch, remember_switch
+from narrator.config.remembered import HeardSwitch, remember_switch
+from narrator.config.sections import BoxConfig, Config, SeatConfig
 from narrator.errors import ConfigError, JournalDamaged
-from narrator.evening.games import Games, replayed, where
-from narrator.journal.format import SavedGame, read_journal
-from narrator.journal.journal import Journals
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.play.games import Games, replayed, where
+from narrator.play.journal import Journals
+from narrator.play.journal_format import SavedGame, read_journal
 from narrator.rules import Game, Setup
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.setup import Draft
-from narrator.setup.length import times_of
+from narrator.setup.extras import times_of
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.ambience import AlertingSpeaker, Alerts, Ambience, Mood, VolumeAndMood
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.phones import Phones
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace, TraceLine
+from narrator.table.watchdog import in_words
 from tests.narrator.setting_up import CONFIGURED, Answers
 from voices.draw import Draw
 from voices.segments import Segment, Text, plain_text

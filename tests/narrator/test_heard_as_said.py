@@ -6,13 +6,13 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.asking.hearing import Chosen, Reply, Wake, listen
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.offered import Offer
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.listening import Chosen, Reply, Wake, listen
+from narrator.table.offers import Offer
 from voices.draw import Draw
-from voices.speaking.spelling import Spelling
+from voices.tts.spelling import Spelling
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")

@@ -11,13 +11,12 @@ from typing import Any
 
 import pytest
 
-from narrator.rehearsal.demo import Evening, play_virtually, random_evening
-from narrator.rehearsal.plans import RandomPlan
 from narrator.rules.events import Died
 from narrator.rules.ids import How
-from narrator.telling.homes import HOMES, bynames, drawn_homes
-from narrator.telling.remarks import remark
-from narrator.telling.seats import seat_label
+from narrator.simulation.demo import Evening, play_virtually, random_evening
+from narrator.simulation.plans import RandomPlan
+from narrator.table.homes import HOMES, bynames, drawn_homes, seat_label
+from narrator.table.story import remark
 from tests.narrator.at_the_table import HEADER
 from tests.narrator.test_resume import pulled_and_resumed, whole_game
 from voices.draw import Draw

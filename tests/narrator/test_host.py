@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 import trio
 
-from narrator.box.timing import Timing
-from narrator.box.waits import WAITS
 from narrator.rules.events import Died
+from narrator.table.timing import WAITS, Timing
 from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
-from voices.listening.room import Lull, RoomTurn
+from voices.asr.room import Lull, RoomTurn
 
 
 class LivelyRoom:

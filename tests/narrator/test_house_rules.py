@@ -17,7 +17,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
 from narrator.setup.draft import DeckChoice, Draft, LastTable
 from narrator.setup.house import BREATH, MOST
-from narrator.telling.house_rules import explained
+from narrator.table.house_rules import explained
 from tests.narrator.setting_up import changing, talk
 from voices.draw import Draw
 from voices.writing.pack import Ref, VoicePack

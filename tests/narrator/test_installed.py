@@ -10,12 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from narrator.assembly.casting import model_store
 from narrator.assembly.ears import find_model
-from narrator.assembly.stores import model_store
 from narrator.cli import run
-from narrator.config import installed
-from narrator.config.sections import Config
-from narrator.config.sound_sections import ListeningConfig
+from narrator.config import system
+from narrator.config.sections import Config, ListeningConfig
 from voices.extras import installing
 from voices.models import ModelError
 from voices.writing.pack import VoicePack
@@ -25,11 +24,11 @@ from voices.writing.packs import PACKS
 @pytest.fixture
 def box(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """This program, as if `make install` had put it here; its directories, in a room of their own."""
-    for name in installed.DIRECTORIES:
+    for name in system.DIRECTORIES:
         monkeypatch.setenv(name, "")  # so that it is put back
         monkeypatch.delenv(name)
-    monkeypatch.setattr(installed, "HOME", Path(sys.prefix))
-    monkeypatch.setattr(installed, "DIRECTORIES", {n: str(tmp_path / n) for n in installed.DIRECTORIES})
+    monkeypatch.setattr(system, "HOME", Path(sys.prefix))
+    monkeypatch.setattr(system, "DIRECTORIES", {n: str(tmp_path / n) for n in system.DIRECTORIES})
     return tmp_path
 
 
@@ -48,14 +47,14 @@ def test_anybody_elses_narrator_uses_their_own_directories(
     box: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    installed.look_where_the_box_looks()
+    system.look_where_the_box_looks()
     assert box not in model_store(Config()).parents
 
 
 def test_what_is_handed_over_wins(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setenv("CACHE_DIRECTORY", "/elsewhere")
-    installed.look_where_the_box_looks()
+    system.look_where_the_box_looks()
     assert Config().cache_dir == Path("/elsewhere")
 
 
@@ -106,8 +105,8 @@ def test_root_goes_on_as_the_services_user_and_leaves_nothing_of_roots(
         monkeypatch.setattr(os, name, lambda number, name=name: did.append((name, number)))
     monkeypatch.setattr(os, "initgroups", lambda user, group: did.append(("initgroups", user)))
     monkeypatch.setattr(os, "environ", dict(os.environ))
-    installed.look_where_the_box_looks()
-    installed.become_the_box()
+    system.look_where_the_box_looks()
+    system.become_the_box()
     assert did == [("initgroups", "narrator"), ("setgid", me.pw_gid), ("setuid", me.pw_uid)]
     assert oct((box / "STATE_DIRECTORY").stat().st_mode & 0o777) == "0o700"
     assert (box / "CACHE_DIRECTORY").is_dir()
@@ -151,7 +150,7 @@ def test_a_program_that_a_link_on_the_path_leads_to_is_called_by_its_name(
     (tmp_path / "narrator").symlink_to(program)
     monkeypatch.setattr(sys, "prefix", str(tmp_path / "venvs"))
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert installed.called() == "narrator"
+    assert system.called() == "narrator"
 
 
 def test_no_sentence_and_no_page_sends_people_to_another_pip() -> None:

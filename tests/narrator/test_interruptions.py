@@ -12,13 +12,13 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.offered import Asked, Asking
-from narrator.box.timing import Timing
-from narrator.box.trace import Trace
-from narrator.journal.format import SavedGame
-from narrator.rehearsal.demo import Evening, play_evening, play_virtually, random_evening
-from narrator.rehearsal.plans import RandomPlan
+from narrator.play.journal_format import SavedGame
 from narrator.rules import Game, Outcome
+from narrator.simulation.demo import Evening, play_evening, play_virtually, random_evening
+from narrator.simulation.plans import RandomPlan
+from narrator.table.offers import Asked, Asking
+from narrator.table.timing import Timing
+from narrator.table.trace import Trace
 from tests.effort import LATER, sampled
 from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
 from voices.writing.pack import VoicePack

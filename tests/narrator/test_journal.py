@@ -22,9 +22,8 @@ import trio.testing
 from hypothesis import strategies as st
 
 from narrator.errors import JournalDamaged, JournalError, JournalFull, JournalLocked
-from narrator.journal.format import SavedGame, encode_line, read_journal
-from narrator.journal.journal import UNDONE, Journal, Journals, answered, noted
-from narrator.journal.recorder import Recorder
+from narrator.play.journal import UNDONE, Journal, Journals, Recorder, answered, noted
+from narrator.play.journal_format import SavedGame, encode_line, read_journal
 from tests.effort import LATER, crossed, effort, kept, tried
 from tests.patience import HANGS
 
@@ -244,7 +243,7 @@ def test_a_second_box_on_the_same_directory_is_told_so(tmp_path: Path) -> None:
 
 def test_a_second_process_is_told_so_until_the_first_is_killed(tmp_path: Path) -> None:
     code = (
-        "import sys, time; from pathlib import Path; from narrator.journal.journal import Journals\n"
+        "import sys, time; from pathlib import Path; from narrator.play.journal import Journals\n"
         "lock = Journals(Path(sys.argv[1])); print('mine', flush=True); time.sleep(60)"
     )
     with subprocess.Popen([sys.executable, "-c", code, str(tmp_path)], stdout=subprocess.PIPE) as first:
@@ -407,8 +406,8 @@ def test_nothing_is_left_when_a_game_cannot_be_begun(tmp_path: Path, monkeypatch
 WRITER = """
 import sys
 from pathlib import Path
-from narrator.journal.journal import UNDONE, Journal, Journals, answered, noted
-from narrator.journal.recorder import Recorder
+from narrator.play.journal import UNDONE, Journal, Journals, answered, noted
+from narrator.play.journal import Recorder
 with Journals(Path(sys.argv[1])) as journals:
     game = journals.unfinished()
     journal = journals.resume(game) if game else journals.start({"seed": 1})

@@ -10,17 +10,27 @@ from typing import Any
 import msgspec
 import pytest
 
-from narrator.config.better_voice import OFFERED_VOICES, OfferedVoice, OfferedVoices, OfferState
-from narrator.config.keepsake import Keepsake, KeepsakeLost
-from narrator.config.language import CHOSEN_LANGUAGE, ChosenLanguage
-from narrator.config.loudspeaker import KNOWN_LOUDSPEAKER, KnownLoudspeaker
-from narrator.config.sound import CHOSEN_SOUND, ChosenSound
-from narrator.config.switch import HEARD_SWITCH, HeardSwitch
+from narrator.config.remembered import (
+    CHOSEN_LANGUAGE,
+    CHOSEN_SOUND,
+    HEARD_SWITCH,
+    KNOWN_LOUDSPEAKER,
+    OFFERED_VOICES,
+    ChosenLanguage,
+    ChosenSound,
+    HeardSwitch,
+    Keepsake,
+    KeepsakeLost,
+    KnownLoudspeaker,
+    OfferedVoice,
+    OfferedVoices,
+    OfferState,
+)
 from narrator.errors import NarratorError
-from narrator.evening.last_time import LAST_GAME, LastTime
+from narrator.play.games import LAST_GAME, LastTime
 from narrator.setup import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables
 from tests.effort import kept
-from voices.sound.loudspeaker import Loudspeaker
+from voices.audio.loudspeaker import Loudspeaker
 from voices.writing.sentences import sentences_in
 
 KEPT: tuple[tuple[Keepsake[Any], msgspec.Struct], ...] = (

@@ -9,11 +9,7 @@ import pytest
 import trio
 import trio.testing
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.trace import Trace
-from narrator.config.files_section import FilesConfig
-from narrator.config.language import (
+from narrator.config.remembered import (
     CHOSEN_LANGUAGE,
     FIRST_OFFERED,
     ChosenLanguage,
@@ -21,10 +17,13 @@ from narrator.config.language import (
     language_of,
     remember_language,
 )
-from narrator.config.sections import Config
-from narrator.console.typed import plain
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.config.sections import Config, FilesConfig
 from narrator.setup.asking import ask_language
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.console.typed import plain
+from narrator.table.devices import Devices
+from narrator.table.trace import Trace
 from tests.effort import LATER
 from tests.faults.terminals import running, settings
 from tests.narrator.setting_up import Answers

@@ -12,18 +12,17 @@ import trio
 
 from hardware.board import Board
 from narrator.assembly.assemble import Assembly
-from narrator.box.alerts import Alerts
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.trace import Trace
 from narrator.config.file import parse_config
-from narrator.evening.games import Games
-from narrator.evening.last_time import LAST_GAME, LastTime
-from narrator.journal.journal import Journals
-from narrator.rehearsal.demo import play_virtually, random_evening
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.play.games import LAST_GAME, Games, LastTime
+from narrator.play.journal import Journals
 from narrator.rules import Game
-from narrator.telling.seats import seat_label
+from narrator.simulation.demo import play_virtually, random_evening
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.ambience import Alerts
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.homes import seat_label
+from narrator.table.trace import Trace
 from tests.rules.brought import winners
 from tests.rules.playing import play, table
 from voices.draw import Draw

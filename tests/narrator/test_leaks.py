@@ -13,17 +13,17 @@ import trio
 from trio.testing import MockClock
 
 from hardware.presses import PAUSE_SECONDS, Down, PauseHeld, Up
-from narrator.box.timing import Timing
 from narrator.day.desk import Voting
 from narrator.errors import JournalDamaged
-from narrator.evening.games import replayed
-from narrator.game.resuming import notes_of, replay
-from narrator.journal.format import SavedGame
-from narrator.journal.journal import Journals
-from narrator.rehearsal.demo import play_virtually, random_evening
-from narrator.rehearsal.room import VirtualButton
+from narrator.play.games import replayed
+from narrator.play.journal import Journals
+from narrator.play.journal_format import SavedGame
+from narrator.play.resuming import notes_of, replay
 from narrator.rules import Game, Setup
 from narrator.rules.rule import Village
+from narrator.simulation.demo import play_virtually, random_evening
+from narrator.simulation.room import VirtualButton
+from narrator.table.timing import Timing
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from tests.narrator.test_evening_day import Linked
 from tests.narrator.test_resume import pulled_and_resumed, whole_game

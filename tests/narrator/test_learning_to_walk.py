@@ -12,15 +12,15 @@ import trio
 from trio.testing import MockClock
 
 from hardware.light import Pattern
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import Timing
-from narrator.box.trace import Trace, TraceLine
-from narrator.night.course import seats_course
+from narrator.night.walk import seats_course
 from narrator.night.walker import confirms
-from narrator.rehearsal.demo import seat_names
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.setup.walking import learn_to_walk
+from narrator.setup.trial import learn_to_walk
+from narrator.simulation.demo import seat_names
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.timing import Timing
+from narrator.table.trace import Trace, TraceLine
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs

@@ -11,15 +11,15 @@ import trio
 from msgspec.structs import replace as replace_fields
 from trio.testing import MockClock
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.box.trace import Trace
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_names
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.setup.draft import Draft
-from narrator.setup.length import ESTIMATES, closed_minutes, closed_seconds, evening_minutes
+from narrator.setup.extras import ESTIMATES, closed_minutes, closed_seconds, evening_minutes
+from narrator.simulation.demo import Evening, play_evening, random_evening, seat_names
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
+from narrator.table.trace import Trace
 from tests.effort import crossed, kept
 from voices.draw import Draw
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import trio.testing
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.trace import Trace
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.trace import Trace
 from voices.draw import Draw
 from voices.segments import Silence
 from voices.writing.pack import VoicePack

@@ -13,7 +13,7 @@ from fluent.syntax import FluentParser, ast, visitor
 
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.roles import ROLES
-from narrator.telling.told_rules import table_rules
+from narrator.table.side_questions import table_rules
 from tests.effort import LATER
 from tests.narrator.test_names_in_lines import CUT, ELIDED, SHORTENED, WHOLE, before
 from tests.narrator.test_packs import LANGUAGES, SAMPLES, all_lines, pack, said

@@ -16,19 +16,19 @@ import pytest
 import trio
 from trio.testing import MockClock
 
+from narrator.app import doctor_loudspeaker
+from narrator.app.doctor_findings import Finding, PartState, Voice
+from narrator.app.doctor_loudspeaker import KNOCKS, TAPS, with_delay, with_size
 from narrator.assembly.voice import synthesiser
-from narrator.commands import loudspeaker
-from narrator.commands.findings import Finding, PartState, Voice
-from narrator.commands.loudspeaker import KNOCKS, TAPS, with_delay, with_size
 from narrator.config.file import LoadedConfig, parse_config
-from narrator.config.loudspeaker import delay_of, loudspeaker_of, remember_loudspeaker
+from narrator.config.remembered import delay_of, loudspeaker_of, remember_loudspeaker
 from narrator.errors import NarratorError
 from tests.narrator.at_the_table import PACK
 from tests.patience import until
-from voices.listening.microphone import Block, SoundSource
+from voices.asr.microphone import Block, SoundSource
+from voices.audio.loudspeaker import Loudspeaker
+from voices.audio.waves import Samples
 from voices.segments import Text
-from voices.sound.loudspeaker import Loudspeaker
-from voices.sound.waves import Samples
 
 GOOD = Finding("speaker", PartState.GOOD, "The loudspeaker takes sound.")
 
@@ -160,7 +160,7 @@ class LateRoom:
                     if 0 <= place < 320:
                         samples[place:] = 0.5 * random.standard_normal(320 - place)
                 if not self._deaf:
-                    later = trio.current_time() + loudspeaker.MICROPHONE
+                    later = trio.current_time() + doctor_loudspeaker.MICROPHONE
                     await send.send(
                         Block((samples * 32767).clip(-32767, 32767).astype("<i2").tobytes(), later)
                     )
@@ -189,7 +189,7 @@ async def test_the_microphone_hears_how_late_a_loudspeaker_is(
     says, kept = await delayed(tmp_path, room)
     told = f"The sound is {kept:.2f} seconds late." if kept else "The sound is on time."
     assert len(room.knocked) == KNOCKS
-    assert kept == pytest.approx(late if late >= loudspeaker.WORTH else 0.0, abs=0.03)
+    assert kept == pytest.approx(late if late >= doctor_loudspeaker.WORTH else 0.0, abs=0.03)
     long = "More than 0.3 s: after a press it is that long until an answer is heard." if late > 0.3 else ""
     assert says.startswith(f"{told} {long}".strip())
     assert ("In rolls that are walked go by the light alone." in says) == (late > 0.3)
@@ -224,7 +224,7 @@ async def test_without_a_microphone_somebody_taps_along(
     room = LateRoom(0.0, deaf=True)
     send, receive = trio.open_memory_channel[bytes](TAPS)
     monkeypatch.setattr("sys.stdin", Keys())
-    monkeypatch.setattr(loudspeaker, "_line", receive.receive)
+    monkeypatch.setattr(doctor_loudspeaker, "_line", receive.receive)
     await send.send(b"2\n")
 
     def has_knocked(number: int) -> bool:

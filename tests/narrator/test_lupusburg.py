@@ -13,19 +13,18 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.box.trace import Trace
-from narrator.lupusburg.story import tell_town
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import Evening, play_evening, random_evening
-from narrator.rehearsal.plans import RecordedPlan
-from narrator.rehearsal.scripts import record_of
+from narrator.play.lupusburg_story import tell_town
 from narrator.rules import Event, Game, Outcome, Setup
 from narrator.rules.lupusburg import events as happened
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.scenario import read_scenario
-from narrator.telling.wording import Wording
+from narrator.simulation.demo import Evening, play_evening, random_evening
+from narrator.simulation.plans import RecordedPlan, record_of
+from narrator.table.sitting import Wording
+from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
+from narrator.table.trace import Trace
 from tests.effort import LATER, crossed, effort, kept, sampled
 from tests.narrator.test_resume import goes_on, whole_game
 from tests.narrowing import the

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from narrator.box.timing import PRESSED_ROLLS, Timing
 from narrator.night.deal import Deal
-from narrator.rehearsal.counting import Manner
-from narrator.rehearsal.demo import Evening, play_virtually, random_evening
+from narrator.simulation.counting import Manner
+from narrator.simulation.demo import Evening, play_virtually, random_evening
+from narrator.table.timing import PRESSED_ROLLS, Timing
 from tests.effort import sampled
 
 

@@ -10,26 +10,26 @@ import pytest
 import trio
 import trio.testing
 
-from narrator.asking.ask import UndoRequested
-from narrator.asking.offers import Seating
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.box.trace import Trace, TraceLine
-from narrator.lupusburg.desk import TownDesk
 from narrator.night.channel import Channels, SharedPair
-from narrator.night.choice import TAKEN, Moment, MomentKind
 from narrator.night.deal import Deal
-from narrator.night.town.ballot import SecretBallot
-from narrator.night.town.scenes import TownWriter
-from narrator.rehearsal.counting import Manner
-from narrator.rehearsal.demo import random_evening
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.night.lupusburg_script import TownWriter
+from narrator.night.lupusburg_secret import SecretBallot
+from narrator.play.lupusburg_day import TownDesk
 from narrator.rules import Game
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.lupusburg.events import TokensCounted
 from narrator.rules.lupusburg.words import Ask
 from narrator.rules.prompts import TokensPrompt
+from narrator.simulation.counting import Manner
+from narrator.simulation.demo import random_evening
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.ask import UndoRequested
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.offers import Seating
+from narrator.table.roll_choice import TAKEN, Moment, MomentKind
+from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
+from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept
 from tests.narrator.bulb import Bulb
 from tests.narrator.test_lupusburg import HANDS, Wanted, cues, play, public_lines

@@ -13,14 +13,14 @@ import trio
 import trio.testing
 from msgspec.structs import replace
 
-from narrator.box.timing import RollKind
 from narrator.config.sections import TableConfig
 from narrator.night.deal import Deal
-from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.lupusburg.edition import coins
 from narrator.rules.lupusburg.engine import setup_of
 from narrator.setup.draft import Draft, LastTable, from_config
+from narrator.simulation.simulate import random_game
+from narrator.table.timing import RollKind
 from tests.effort import LATER
 from tests.narrator import campaign
 from tests.narrator.setting_up import talk

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 import trio
 
-from narrator.journal.format import SavedGame
-from narrator.lupusburg.looks import looks_in
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import random_evening
-from narrator.rehearsal.plans import RandomPlan
-from narrator.rehearsal.room import VirtualListener, VirtualPlaces
+from narrator.play.journal_format import SavedGame
+from narrator.play.lupusburg_day import looks_in
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg import events as happened
 from narrator.rules.lupusburg.words import Ask
+from narrator.simulation.demo import random_evening
+from narrator.simulation.plans import RandomPlan
+from narrator.simulation.room import VirtualListener, VirtualPlaces
 from tests.effort import kept
 from tests.narrator.meddlers import LONG
 from tests.narrator.test_lupusburg import cues, play, public_lines

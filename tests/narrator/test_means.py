@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 
 import pytest
 
-from narrator.telling.means import MEANS, USUAL, Answers, Means, Presses, Tells, spoken_ahead
+from narrator.table.means import MEANS, USUAL, Answers, Means, Presses, Tells, spoken_ahead
 from tests.narrator.test_packs import LANGUAGES, SAMPLES
 from voices.draw import Draw
 from voices.segments import plain_text

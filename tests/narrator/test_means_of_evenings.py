@@ -11,17 +11,17 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.offered import Asked
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace, TraceLine
-from narrator.console.typed import TypedListener
-from narrator.evening.playing import play_game
-from narrator.game.settings import PlaySettings
 from narrator.night.deal import Deal
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
-from narrator.telling.means import MEANS, Answers, Means, Presses, Tells
+from narrator.play.settings import PlaySettings
+from narrator.play.two_villages import play_game
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.console.typed import TypedListener
+from narrator.table.devices import Devices
+from narrator.table.means import MEANS, Answers, Means, Presses, Tells
+from narrator.table.offers import Asked
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace, TraceLine
 from tests.narrator.test_means import MISFITS, STORIES, is_one_of
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

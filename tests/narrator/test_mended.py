@@ -8,32 +8,29 @@ from typing import Any, cast
 
 import pytest
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.sitting import Sitting
 from narrator.day.desk import Voting
 from narrator.errors import JournalDamaged
-from narrator.game.begun import BegunGame
-from narrator.game.dealing import Dealt
-from narrator.game.mending import Mending
-from narrator.game.renamed import Renamed
-from narrator.game.resuming import read_notes
-from narrator.game.retold import retold
-from narrator.game.settings import PlaySettings, in_a_process
-from narrator.game.unheard import Unheard
-from narrator.journal.format import read_journal
-from narrator.journal.journal import Journals
-from narrator.journal.recorder import Recorder
 from narrator.minds.hosting.company import BoxSeats, SpokenAloud
 from narrator.minds.wire import Said
 from narrator.night.deal import Deal
 from narrator.page.seats import SeatPages
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.play.auto_answers import Unheard
+from narrator.play.corrections import Mending, Renamed, retold
+from narrator.play.dealing import Dealt
+from narrator.play.journal import Journals, Recorder
+from narrator.play.journal_format import read_journal
+from narrator.play.loop import BegunGame
+from narrator.play.resuming import read_notes
+from narrator.play.settings import PlaySettings, in_a_process
 from narrator.rules import Game, Setup
 from narrator.rules.events import Died
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Told
 from narrator.rules.werewolves import public_of, village_of
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.sitting import Sitting
 from tests.effort import kept
 from tests.narrator.at_the_table import HEADER, PACK
 from tests.narrator.mending_table import DEAL, DEVOURED, JUDGE_GAME, NEW, WRONG, MendingTable, exchanged

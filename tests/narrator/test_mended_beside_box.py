@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.night.channel import Channels, Program
-from narrator.night.confiding import Confiding
-from narrator.night.deal import dealt_to_the_box
+from narrator.night.deal import Confiding, dealt_to_the_box
 from narrator.rules.werewolves import setup_of
 from tests.narrator.mending_table import DEAL, WRONG, MendingTable, exchanged
 from tests.narrator.test_private_sides import telling

@@ -7,10 +7,10 @@ from typing import Any
 
 import trio
 
-from narrator.hamlets.both import other_header
+from narrator.home.hamlets.names import other_header
 from narrator.rules import Setup
 from narrator.setup import Draft
-from narrator.setup.lines import for_players, renamed
+from narrator.setup.fitting import for_players, renamed
 from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, changing, talk
 
 

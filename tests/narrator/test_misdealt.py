@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from narrator.box.timing import RollKind, Timing
-from narrator.game.dealing import CALLED_AGAIN
 from narrator.night.deal import Deal
+from narrator.play.dealing import CALLED_AGAIN
+from narrator.table.timing import RollKind, Timing
 from tests.narrator.at_the_table import HEADER, PACK, Act, RehearsedTable
 
 DEAL: Mapping[str, str] = HEADER["deal"]

@@ -16,21 +16,21 @@ from trio.testing import MockClock
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
-from narrator.box.sitting import Decide
-from narrator.box.trace import Trace
 from narrator.night.channel import Channels, Decided, OwnPair, Program, SharedPair
-from narrator.night.choice import Option
 from narrator.night.deal import Deal
-from narrator.night.question import SecretQuestion
+from narrator.night.phone import SecretQuestion
 from narrator.night.scene import ReadBeat
-from narrator.rehearsal.demo import Evening, play_evening, seat_names
-from narrator.rehearsal.plans import Plan, RandomPlan, Recorded, RecordedPlan
 from narrator.rules import Setup
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.knowledge import View
 from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.schedule import ask
 from narrator.rules.werewolves import village_of
+from narrator.simulation.demo import Evening, play_evening, seat_names
+from narrator.simulation.plans import Plan, RandomPlan, Recorded, RecordedPlan
+from narrator.table.roll_choice import Option
+from narrator.table.sitting import Decide
+from narrator.table.trace import Trace
 from tests.effort import sampled
 from tests.narrator.lights import RememberingLight
 from voices.draw import Draw

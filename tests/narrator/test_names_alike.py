@@ -8,14 +8,13 @@ import pytest
 import trio
 from msgspec.structs import replace
 
-from narrator.box.alerts import Mood
-from narrator.box.ambience import Ambience, VolumeAndMood
 from narrator.night.deal import Deal
-from narrator.rehearsal.room import VirtualKeyboard
 from narrator.rules.decks import simple_deck
 from narrator.setup import Draft, LastTable
 from narrator.setup.draft import DeckChoice
-from narrator.setup.likeness import MOST
+from narrator.setup.names import MOST_ALIKE
+from narrator.simulation.room import VirtualKeyboard
+from narrator.table.ambience import Ambience, Mood, VolumeAndMood
 from tests.narrator.setting_up import talk
 
 NAMES = ("Zoé", "Bruno", "Chloé", "Antoine", "Hugo", "Marc", "Pauline", "Oscar")
@@ -117,9 +116,9 @@ async def test_no_table_is_asked_about_more_than_a_few(autojump_clock: trio.test
     names = ("Zoé", "Chloé", "Julie", "Julien", "Louis", "Louise", "Paul", "Paule")
     draft, said = await seated(names, ["comme ça"] * 9)
     assert draft.names == names
-    assert draft.told_apart == MOST
+    assert draft.told_apart == MOST_ALIKE
     asked = {text for cue, text in said if "alike" in cue and "ressemblent" in text}
-    assert len(asked) == MOST
+    assert len(asked) == MOST_ALIKE
 
 
 async def test_names_of_the_configuration_are_told_once_and_kept(

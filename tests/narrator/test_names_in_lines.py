@@ -10,20 +10,19 @@ from typing import Any, cast
 
 import pytest
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.sitting import Sitting
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import usual_house
 from narrator.rules.roles import ROLES
-from narrator.telling.story import the
-from narrator.telling.wording import Wording, house_values
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.sitting import Sitting, Wording, house_values
+from narrator.table.story import the
 from tests.effort import LATER, kept, sampled
 from tests.narrator.test_packs import SAMPLES, all_lines, pack, said
 from voices.draw import Draw
 from voices.segments import plain_text
-from voices.writing.elision import Elision
+from voices.writing.names import Elision
 from voices.writing.pack import LineInfo, Ref, Value, VoicePack
 from voices.writing.packs import PACKS, PackError
 

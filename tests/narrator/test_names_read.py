@@ -8,14 +8,14 @@ import pytest
 from msgspec.structs import replace
 from trio.testing import MockClock
 
-from narrator.box.timing import Pace
-from narrator.rehearsal.room import VirtualKeyboard, VirtualListener
 from narrator.setup import Draft, LastTable
-from narrator.setup.pronounced import KEPT, MOST
+from narrator.setup.names import KEPT, MOST_PRONOUNCED
+from narrator.simulation.room import VirtualKeyboard, VirtualListener
+from narrator.table.timing import Pace
 from tests.narrator.setting_up import Answers, talk
 from tests.narrator.test_names_alike import START
+from voices.writing.names import Readings
 from voices.writing.pack import VoicePack
-from voices.writing.readings import Readings
 
 NAMES = ("Siobhan", "Bruno", "Chloé", "Antoine", "Hugo", "Marc", "Pauline", "Oscar")
 CUES = ("setup.readings", "setup.readings_next")
@@ -76,7 +76,7 @@ async def test_a_table_of_names_that_nobody_doubts_is_asked_nothing(autojump_clo
 async def test_no_more_than_some_names_are_asked_about(autojump_clock: MockClock) -> None:
     names = ("Siobhan", "Jorge", "Nguyen", "Juan", "Niamh", "Marc", "Pauline", "Oscar")
     draft, _ = await seated(names, "press", ["press"] * len(names))
-    assert list(draft.read_as) == list(names[:MOST])
+    assert list(draft.read_as) == list(names[:MOST_PRONOUNCED])
 
 
 async def test_it_is_taken_back_and_asked_again(autojump_clock: MockClock) -> None:

@@ -9,13 +9,13 @@ import trio
 from hypothesis import given
 from hypothesis import strategies as st
 
-from narrator.asking.naming import find_unheard
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.trace import Trace
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.naming import find_unheard
+from narrator.table.trace import Trace
+from voices.asr.grammar import unknown_words
 from voices.draw import Draw
-from voices.listening.grammar import unknown_words
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")

@@ -19,7 +19,7 @@ LINES = "narrator/test_packs.py"
 ITS_TESTS = ("rules/roles/test_dreamer.py", "rules/test_editions.py", "rules/test_boxes.py")
 PLAY = """
 import dataclasses, io
-from narrator.rehearsal.demo import play_virtually, random_evening
+from narrator.simulation.demo import play_virtually, random_evening
 from narrator.rules.roles import ROLES
 
 assert "dreamer" in ROLES

@@ -20,7 +20,7 @@ GUIDE = ROOT / "docs" / "adding-a-rule.md"
 PLAY = """
 import dataclasses, io, json, sys
 from narrator.rules import SetupError
-from narrator.rehearsal.demo import play_virtually, random_evening
+from narrator.simulation.demo import play_virtually, random_evening
 
 def played(more, language, seed):
     evening = random_evening("pact", 8, seed, language)

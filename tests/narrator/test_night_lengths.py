@@ -10,14 +10,14 @@ import pytest
 
 from bench.oracles.nights import totals as lived_through
 from bench.oracles.step import GROUPS, nights, picks, reading_seconds
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import PACES, Pace, RollKind, Timing
-from narrator.box.trace import Trace
 from narrator.night.script import calls_length, write_night
-from narrator.rehearsal.demo import seat_names
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.decks import advised_deck
+from narrator.simulation.demo import seat_names
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.timing import PACES, Pace, RollKind, Timing
+from narrator.table.trace import Trace
 from tests.effort import LATER, kept, sampled
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

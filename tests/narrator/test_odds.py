@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from narrator.rehearsal.balance.stretches import LENGTH
 from narrator.rules import Setup
 from narrator.rules.decks import advised_deck, simple_deck
-from narrator.setup.odds import PLACE, wolves_in_ten
+from narrator.setup.cards import PLACE, wolves_in_ten
+from narrator.simulation.balance import LENGTH
 
 ROWS = json.loads(PLACE.read_text())
 

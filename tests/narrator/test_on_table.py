@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from narrator.box.stage import Stage
 from narrator.rules import Game, Setup
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.kernel.scenery import OnTable
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.werewolves import village_of
+from narrator.table.stage import Stage
 
 NAMES = tuple("ABCDEFGHIJKL")
 SECRET_END = {"ev_specter"}

@@ -13,19 +13,19 @@ from pathlib import Path
 
 import pytest
 
+from narrator.app.doctor_findings import PartState
+from narrator.app.error_messages import in_words_of
+from narrator.app.help_pages import help_page
+from narrator.app.terminal import bars
 from narrator.cli import run
-from narrator.commands.findings import PartState
-from narrator.commands.help_pages import help_page
-from narrator.commands.mistakes import in_words_of
-from narrator.commands.progress import bars
-from narrator.config.language_of_system import language_of_system
+from narrator.config.system import language_of_system
 from narrator.errors import ExitCode
 from tests.effort import kept, sampled
 from tests.narrator.test_sentences import ENGLISH, commands
 from tests.patience import HANGS
 from tests.rules.brought import winners
 from voices.models import ModelState
-from voices.speaking.voices import VoiceState
+from voices.tts.voices import VoiceState
 from voices.writing.sentences import sentences_in
 
 FRENCH = re.compile(

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import Evening, play_virtually, random_evening
 from narrator.rules.all_rules import ALL_RULES
-from narrator.telling.homes import HOMES, OPENED, opening
+from narrator.simulation.demo import Evening, play_virtually, random_evening
+from narrator.table.homes import HOMES, OPENED, opening
 from tests.narrator.cues import message
 from tests.narrator.words_of_language import words_of
 from voices.draw import Draw

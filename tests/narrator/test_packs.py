@@ -14,12 +14,7 @@ from typing import Any, cast
 
 import pytest
 
-from narrator.asking.beside import Fact
-from narrator.box.box import BY_PHONE, BY_ROUND, Box
-from narrator.box.devices import Devices
-from narrator.box.timing import Timing
 from narrator.night.script import write_night
-from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rules import Game, Setup
 from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.buildings import SILHOUETTES
@@ -29,10 +24,14 @@ from narrator.rules.knowledge import Public
 from narrator.rules.moving import BY_THE_DOOR
 from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
-from narrator.telling.homes import HOMES
-from narrator.telling.means import USUAL
-from narrator.telling.told_rules import TOWN_RULES, table_rules
-from narrator.telling.wording import BYNAME, Wording
+from narrator.simulation.demo import play_virtually, random_evening
+from narrator.table.box import BY_PHONE, BY_ROUND, Box
+from narrator.table.devices import Devices
+from narrator.table.homes import HOMES
+from narrator.table.means import USUAL
+from narrator.table.side_questions import TOWN_RULES, Fact, table_rules
+from narrator.table.sitting import BYNAME, Wording
+from narrator.table.timing import Timing
 from tests.effort import crossed, kept
 from tests.narrator.contract import CONTRACT
 from tests.narrator.cues import (

@@ -13,11 +13,10 @@ import trio
 from trio.testing import MockClock
 
 from hardware.light import Colour, LampLight, Pattern
-from hardware.pads.round import PadLamp, PadRounds
-from hardware.pads.writing import LampOf, command_for
-from narrator.box.trace import Trace, TraceLine
-from narrator.rehearsal.demo import play_evening
-from narrator.rehearsal.room import VirtualLight, VirtualListener, VirtualPlaces
+from hardware.pads.writing import LampOf, PadLamp, PadRounds, command_for
+from narrator.simulation.demo import play_evening
+from narrator.simulation.room import VirtualLight, VirtualListener, VirtualPlaces
+from narrator.table.trace import Trace, TraceLine
 from tests.hardware.pads.test_traffic import as_written
 from tests.narrator.pairs import PACKS, Circumstances, PairOfGames, pair_of
 from tests.narrator.secrecy import LONGEST, PlayedGame, evening_of
@@ -111,7 +110,7 @@ def receivers() -> tuple[Radio, Radio]:
     pairs = (pair_of(seed, Circumstances(seed)) for seed in range(20))
     pair = next(pair for pair in pairs if pair is not None)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("narrator.rehearsal.demo.VirtualPlaces", PadPlaces)
+        patch.setattr("narrator.simulation.demo.VirtualPlaces", PadPlaces)
         return heard(pair.one, pair, 0), heard(pair.other, pair, 1)
 
 

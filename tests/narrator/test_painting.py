@@ -13,11 +13,10 @@ from rich.style import Style
 from rich.text import Text
 
 from hardware.light import DARK
-from narrator.console import painting
-from narrator.console.captions import NONE
-from narrator.console.night import NightShown, paint_night
-from narrator.console.painting import SideBySide, new_console, rows_of
-from narrator.telling.typography import HELD_SPACE
+from narrator.table.console import layout
+from narrator.table.console.layout import SideBySide, new_console, rows_of
+from narrator.table.console.night import NONE, NightShown, paint_night
+from narrator.table.typography import HELD_SPACE
 from tests.effort import kept
 from tests.narrator.screens import plain
 
@@ -52,17 +51,17 @@ def things() -> Iterator[RenderableType]:
 
 def anew(thing: RenderableType, width: int, console: Console) -> list[str]:
     """The rows as the library paints them, with nothing kept and nothing taken apart."""
-    return painting._painted(thing, width, console)
+    return layout._painted(thing, width, console)
 
 
 @pytest.mark.parametrize("width", kept([1, 12, 30, 90], [1, 30]))
 def test_what_was_kept_is_what_would_be_painted(width: int) -> None:
-    painting._kept.cache_clear()
+    layout._kept.cache_clear()
     consoles = [new_console(colours=True), new_console(colours=False)]
     for _ in range(2):  # painted first, kept then
         for console, thing in itertools.product(consoles, things()):
             assert rows_of(thing, width, console) == anew(thing, width, console)
-    assert painting._kept.cache_info().hits
+    assert layout._kept.cache_info().hits
 
 
 def test_whoever_changes_the_rows_changes_their_own() -> None:
@@ -75,7 +74,7 @@ def test_of_the_same_picture_nothing_is_painted_twice(monkeypatch: pytest.Monkey
     console = new_console(colours=True)
     picture = Group(Text(LINE), SideBySide(Text("●"), Text(LINE, style="bold"), 2, 5), Rule(style="dim"))
     first = rows_of(picture, 40, console)
-    monkeypatch.setattr(painting, "_painted", None)
+    monkeypatch.setattr(layout, "_painted", None)
     assert rows_of(picture, 40, console) == first
 
 

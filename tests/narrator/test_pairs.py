@@ -12,15 +12,16 @@ from typing import Any
 import pytest
 
 from hardware.light import ON
-from narrator.asking.hearing import listen
-from narrator.asking.offers import word_offer
-from narrator.box.trace import Trace
 from narrator.day.desk import Desk
-from narrator.game.loop import GameLoop
-from narrator.journal.recorder import Recorder
 from narrator.minds.hosting.company import BoxSeats, Reply
-from narrator.night import pausing, reader
+from narrator.night import reader
+from narrator.play.journal import Recorder
+from narrator.play.loop import GameLoop
 from narrator.rules import Prompt
+from narrator.table import pauses
+from narrator.table.listening import listen
+from narrator.table.offers import word_offer
+from narrator.table.trace import Trace
 from tests.effort import kept
 from tests.narrator.meddlers import Meddling
 from tests.narrator.pairs import Circumstances, PairOfGames, SlowRecorder, difference, pair_of
@@ -117,7 +118,7 @@ def _entries_go_to_the_disk_one_by_one(patch: pytest.MonkeyPatch) -> None:
 
 
 def _the_light_stays_on_in_a_pause(patch: pytest.MonkeyPatch) -> None:
-    rest = pausing.rest_at_night
+    rest = pauses.rest_at_night
 
     async def lit(box: Any, presses: Any) -> None:
         box.devices.light.show(ON)

@@ -10,14 +10,13 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.trace import TraceLine
-from narrator.box.waits import WAITS
-from narrator.game.phones import admit_phones
-from narrator.page.seats import SeatPages
-from narrator.page.waiting_line import Newcomer
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.page.seats import Newcomer, SeatPages
+from narrator.play.phones import admit_phones
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.timing import WAITS
+from narrator.table.trace import TraceLine
 from tests.house.trees import nodes_of
 from tests.narrator.at_the_table import PACK, Act, RehearsedTable
 from voices.draw import Draw

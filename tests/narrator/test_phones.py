@@ -13,17 +13,17 @@ from typing import Any
 
 import pytest
 
-from narrator.box.phones import Sheet, SheetKind
-from narrator.box.timing import RollKind, Timing
-from narrator.box.trace import TraceLine
-from narrator.evening.playing import play_game
 from narrator.night.deal import Deal
 from narrator.page.messages import PhoneSaid, PhoneTold
 from narrator.page.seats import SeatPages
-from narrator.rehearsal.demo import Evening, play_virtually, random_evening, seat_names
-from narrator.rehearsal.plans import RandomPlan
+from narrator.play.two_villages import play_game
 from narrator.rules import Game, Prompt
 from narrator.rules.decks import advised_deck
+from narrator.simulation.demo import Evening, play_virtually, random_evening, seat_names
+from narrator.simulation.plans import RandomPlan
+from narrator.table.phones import Sheet, SheetKind
+from narrator.table.timing import RollKind, Timing
+from narrator.table.trace import TraceLine
 from tests.effort import crossed, kept, sampled
 from tests.narrator.box_seats import ByRote, heard_until
 from voices.writing.pack import VoicePack
@@ -92,7 +92,7 @@ def test_in_the_second_game_of_an_evening_it_is_not_said_again(monkeypatch: pyte
         await play_game(*given)
         return await play_game(*given)
 
-    monkeypatch.setattr("narrator.rehearsal.demo.play_game", plays_twice)
+    monkeypatch.setattr("narrator.simulation.demo.play_game", plays_twice)
     said = [line["cue"] for line in lines_of(evening("base_2014", 8, "en")) if line["kind"] == "say"]
     told = [cue for cue, _ in groupby(said) if cue in ("phone.intro", "story.end")]
     assert told == ["phone.intro", "story.end", "story.end"]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from narrator.console.captions import NONE, Captions
+from narrator.table.console.night import NONE, Captions
 from tests.narrator.screen_evening import play_evening
 from tests.narrator.screen_player import NoWayOn, ScreenPlayer, Seen, disagreements
 from tests.narrator.screen_words import lexicon

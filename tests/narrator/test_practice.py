@@ -9,20 +9,17 @@ from typing import Any
 
 import pytest
 
-from narrator.commands.practice import run_practice, seated
+from narrator.app.practice import run_practice, seated
 from narrator.errors import ExitCode, NarratorError
 from narrator.minds import wire
 from narrator.minds.hosting.company import BoxSeats
-from narrator.minds.hosting.link import Link
-from narrator.minds.hosting.seat import said_line
+from narrator.minds.hosting.seat import Link, said_line
 from narrator.minds.wire import Said
-from narrator.rehearsal.person import PersonSeat
-from narrator.rehearsal.practice import Practice
-from narrator.rehearsal.practice_words import PracticeWords
 from narrator.rules import Game, Setup, SetupError, roles
 from narrator.rules.decks import advised_deck
 from narrator.rules.prompts import BallotsPrompt
 from narrator.rules.werewolves import village_of
+from narrator.simulation.practice import PersonSeat, Practice, PracticeWords
 from tests.narrator.cues import DAY_PROMPTS
 from tests.narrowing import the
 from voices.draw import Draw

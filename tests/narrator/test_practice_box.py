@@ -10,11 +10,11 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.trace import Trace, TraceLine
-from narrator.commands.practice_box import practise_nights
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.app.practice import practise_nights
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.trace import Trace, TraceLine
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 

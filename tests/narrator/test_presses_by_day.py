@@ -11,19 +11,19 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.asking.ask import UndoRequested
-from narrator.asking.question import ask_yes_no, choose
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.offered import Offer
-from narrator.box.trace import Trace, TraceLine
-from narrator.evening.playing import play_game
-from narrator.game.settings import PlaySettings
 from narrator.night.deal import Deal
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.play.settings import PlaySettings
+from narrator.play.two_villages import play_game
 from narrator.rules import Game, Setup
 from narrator.rules.setup import Setup as VillageSetup
-from narrator.telling.wording import Wording
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.ask import UndoRequested
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.offers import Offer
+from narrator.table.questions import ask_yes_no, choose
+from narrator.table.sitting import Wording
+from narrator.table.trace import Trace, TraceLine
 from tests.narrator.at_the_table import HEADER, PACK, RehearsedTable
 from tests.narrowing import the
 from voices.draw import Draw

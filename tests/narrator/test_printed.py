@@ -15,15 +15,15 @@ from pathlib import Path
 
 import pytest
 
+from narrator.app.error_messages import print_text
+from narrator.app.rules import edition_name, rule_named
 from narrator.cli import run
-from narrator.commands.printed import print_text
-from narrator.commands.rules import edition_name, rule_named
 from narrator.errors import ExitCode, NarratorError
 from narrator.rules import Setup, SetupError
 from narrator.rules.all_rules import own_options
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import every_options, read_house, usual_house
-from narrator.telling.house_rules import DAY, NUMBER, explained, told_aloud
+from narrator.table.house_rules import DAY, NUMBER, explained, told_aloud
 from tests.effort import LATER, crossed
 from tests.patience import HANGS
 from voices.writing.pack import VoicePack

@@ -9,20 +9,18 @@ import pytest
 
 from hardware.light import ON
 from hardware.presses import Down
-from narrator.night.arrows import Arrows
 from narrator.night.channel import Channels, OwnPair, Pair, Program, SharedPair, Together
-from narrator.night.choice import Moment, MomentKind, Option
-from narrator.night.confiding import CONFIDE, Confiding
-from narrator.night.deal import Dealing, RollCall
+from narrator.night.deal import CONFIDE, Confiding, Dealing, RollCall
+from narrator.night.lupusburg_secret import PLACE, Placed, Placing, SecretBallot
 from narrator.night.private import PrivateSide
 from narrator.night.scene import ReadBeat, Scene
 from narrator.night.script import IDENTIFY
-from narrator.night.town.ballot import SecretBallot
-from narrator.night.town.placing import PLACE, Placed, Placing
+from narrator.night.secret import Arrows
 from narrator.rules.lupusburg.setup import Hand
 from narrator.rules.lupusburg.words import Character
 from narrator.rules.news import CARD, DOUBLE_VOTE
 from narrator.rules.schedule import NOBODY, Roll, ask, show, tour
+from narrator.table.roll_choice import Moment, MomentKind, Option
 from tests.narrator.lights import RememberingLight
 from voices.draw import Draw
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from narrator.commands.progress import showing
+from narrator.app.terminal import showing
 from tests.effort import LATER
 
 TOP = Path(__file__).parents[2]

@@ -7,7 +7,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from narrator.night.reactions import PEOPLE, Reaction, anybody, anybodys_density
+from narrator.night.walk import PEOPLE, Reaction, anybody, anybodys_density
 from voices.draw import Draw
 
 STEP = 0.002
@@ -62,7 +62,7 @@ def test_what_is_drawn_has_that_mean_and_spread(reaction: Reaction) -> None:
 def test_around_a_table_sit_as_many_of_each_kind_as_their_shares_say(
     shares: tuple[float, float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("narrator.night.reactions.PEOPLE", tuple(zip(KINDS, shares, strict=True)))
+    monkeypatch.setattr("narrator.night.walk.PEOPLE", tuple(zip(KINDS, shares, strict=True)))
     draw = Draw("people")
     met = [anybody(draw) for _ in range(4000)]
     for reaction, share in zip(KINDS, shares, strict=True):

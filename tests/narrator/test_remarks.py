@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from narrator.rehearsal.demo import play_virtually, random_evening
 from narrator.rules.events import (
     CaptainElected,
     Condemned,
@@ -21,8 +20,8 @@ from narrator.rules.events import (
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, GameOver, NightFell, Told
 from narrator.rules.news import WOLF
-from narrator.telling.remarks import remark, with_remark
-from narrator.telling.story import cue, tell
+from narrator.simulation.demo import play_virtually, random_evening
+from narrator.table.story import cue, remark, tell, with_remark
 from tests.effort import sampled
 
 

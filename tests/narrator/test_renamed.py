@@ -8,15 +8,15 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 from msgspec import Struct
 
-from narrator.game.renamed import Renamed
-from narrator.lupusburg.renamed import TownRenamed
+from narrator.play.corrections import Renamed
+from narrator.play.lupusburg_corrections import TownRenamed
 from narrator.rules.kernel.setup import Header as AnyHeader
 from narrator.rules.lupusburg.setup import Header as TownHeader
 from narrator.rules.seat_names import SeatName
 from narrator.rules.setup_reading import Header
 from narrator.rules.setup_rules import given_headers
 from narrator.setup.draft import Draft
-from narrator.setup.lines import renamed
+from narrator.setup.fitting import renamed
 
 NO_SEATS = {
     *("deal", "deck", "centre", "actor_cards", "second_cards", "spiritism"),  # cards

@@ -13,15 +13,14 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.trace import Trace
-from narrator.commands.demo import _show_from
-from narrator.journal.format import SavedGame
-from narrator.journal.journal import Entry, Journal, Journals
-from narrator.journal.recorder import Recorder
+from narrator.app.demo import _show_from
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.plans import RandomPlan, Recorded, RecordedPlan
+from narrator.play.journal import Entry, Journal, Journals, Recorder
+from narrator.play.journal_format import SavedGame
 from narrator.rules import Outcome
+from narrator.simulation.demo import Evening, play_evening
+from narrator.simulation.plans import RandomPlan, Recorded, RecordedPlan
+from narrator.table.trace import Trace
 from tests.effort import LATER, kept
 from tests.narrator.at_the_table import HEADER, RehearsedTable
 from tests.narrator.secrecy import record_of_game

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import RollKind, Timing
-from narrator.night.choice import TAKEN, MomentKind, flutter
 from narrator.night.deal import calls_everybody, complete_deal, copies_called, write_roll_call
 from narrator.night.scene import Scene, moment_line
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import public_of, setup_of
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.roll_choice import TAKEN, MomentKind, flutter
+from narrator.table.timing import RollKind, Timing
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 

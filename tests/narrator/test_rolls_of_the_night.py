@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from narrator.box.timing import RollKind, Timing
+from narrator.night.calls import order_prompt
 from narrator.night.rolls import BITTEN, most_bites, roll_options
 from narrator.night.scene import ReadBeat
 from narrator.night.script import IDENTIFY, SceneWriter, write_night
-from narrator.night.woken import order_prompt
 from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.kernel.prompts import Kind
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY, BeatKind, Roll, ask
+from narrator.table.timing import RollKind, Timing
 from tests.narrator.calls_of_tables import a_box
 from tests.rules.playing import known_of
 

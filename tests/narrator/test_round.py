@@ -16,18 +16,18 @@ from typing import Any
 import pytest
 import trio
 
-from narrator.box.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
-from narrator.box.secrets import Secrets
-from narrator.box.timing import RollKind, Timing
-from narrator.game import village
 from narrator.night.deal import Deal
 from narrator.night.passes import Draft, NightPlan, plan_night
 from narrator.night.round_night import hand_round
-from narrator.rehearsal.demo import Evening, play_virtually, random_evening, seat_names
+from narrator.play import werewolf_game
 from narrator.rules import Game, Setup, SetupError, Told
 from narrator.rules.decks import advised_deck
 from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, village_of
+from narrator.simulation.demo import Evening, play_virtually, random_evening, seat_names
+from narrator.table.devices import Secrets
+from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
+from narrator.table.timing import RollKind, Timing
 from tests.effort import kept
 from tests.narrator.box_seats import ByRote
 from tests.narrator.secrecy import WentAstray, heard
@@ -65,7 +65,7 @@ def drafts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Draft, Game]]:
         made.append((draft, game))
         return draft
 
-    monkeypatch.setattr(village, "Draft", keep)
+    monkeypatch.setattr(werewolf_game, "Draft", keep)
     return made
 
 
@@ -167,7 +167,7 @@ def _asks_only_holders(patch: pytest.MonkeyPatch, game: Game) -> None:
         busy = [player.name for player in village_of(game).alive if player.card != "simple_villager"]
         await hand_round(*args, seats=[seat for seat in seats if seat in busy], **rest)
 
-    patch.setattr(village, "hand_round", leak)
+    patch.setattr(werewolf_game, "hand_round", leak)
 
 
 def _ends_with_the_holder(patch: pytest.MonkeyPatch, game: Game) -> None:
@@ -178,7 +178,7 @@ def _ends_with_the_holder(patch: pytest.MonkeyPatch, game: Game) -> None:
         held = {player.card for player in village_of(game).alive}
         return plan if "witch" in held else replace(plan, passes=plan.passes[:-1])
 
-    patch.setattr(village, "plan_night", leak)
+    patch.setattr(werewolf_game, "plan_night", leak)
 
 
 def _counts_real_questions(patch: pytest.MonkeyPatch, game: Game) -> None:
@@ -189,21 +189,21 @@ def _counts_real_questions(patch: pytest.MonkeyPatch, game: Game) -> None:
         wolves = sum(player.wolf for player in village_of(game).alive)
         return replace(plan, passes=tuple(replace(one, questions=wolves) for one in plan.passes))
 
-    patch.setattr(village, "plan_night", leak)
+    patch.setattr(werewolf_game, "plan_night", leak)
 
 
 @pytest.mark.parametrize("plant", [_asks_only_holders, _ends_with_the_holder, _counts_real_questions])
 def test_a_planted_leak_is_found(
     plant: Callable[[pytest.MonkeyPatch, Game], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ordinary = village.VillageCourse
+    ordinary = werewolf_game.VillageCourse
 
     class Leaking(ordinary):  # type: ignore[misc, valid-type]
         def __init__(self, begun: Any, loop: Any) -> None:
             plant(monkeypatch, begun.game)
             super().__init__(begun, loop)
 
-    monkeypatch.setattr("narrator.game.opening.VillageCourse", Leaking)
+    monkeypatch.setattr("narrator.play.werewolf_game.VillageCourse", Leaking)
     for seed, one, other in pairs("base_2014", range(40), ("seer", "witch")):
         try:
             if heard(one, PACK, seed, 0, RollKind.ROUND) != heard(other, PACK, seed, 0, RollKind.ROUND):
@@ -253,7 +253,7 @@ def advantage(evenings: int, read: float, monkeypatch: pytest.MonkeyPatch) -> tu
             super().__init__()
             watching.append(Watching(self))
 
-    monkeypatch.setattr("narrator.rehearsal.demo.HandedScreen", Watched)
+    monkeypatch.setattr("narrator.simulation.demo.HandedScreen", Watched)
     for seed in range(evenings):
         draw = Draw(f"thinking {seed}")
         timing = Timing(round_read=read, round_card=read)

@@ -13,11 +13,11 @@ import pytest
 import trio
 
 from hardware.strokes import Key
-from narrator.box.handed import HandedScreen, HandedSheet, SheetKind
-from narrator.console.handed import FILL, LETTERS, HandedKeys, HandedWords, paint_handed
-from narrator.console.painting import new_console, rows_of
-from narrator.rehearsal.demo import Evening, play_virtually
 from narrator.rules.decks import advised_deck
+from narrator.simulation.demo import Evening, play_virtually
+from narrator.table.console.handed import FILL, LETTERS, HandedKeys, HandedWords, paint_handed
+from narrator.table.console.layout import new_console, rows_of
+from narrator.table.handed import HandedScreen, HandedSheet, SheetKind
 from tests.effort import crossed
 from tests.narrator.test_round import by_round
 from voices.draw import Draw
@@ -98,7 +98,7 @@ def test_a_game_is_played_by_its_rows_alone(
     table: str, size: os.terminal_size, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reader = Reader(size)
-    monkeypatch.setattr("narrator.rehearsal.demo.HandedPeople", lambda *_: reader)
+    monkeypatch.setattr("narrator.simulation.demo.HandedPeople", lambda *_: reader)
     evening = TABLES[table](language)
     outcome, _ = play_virtually(replace(evening, retell=False))
     assert outcome is not None

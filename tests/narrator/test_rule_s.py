@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
-from narrator.box.box import Box
-from narrator.box.timing import RollKind, Timing
-from narrator.game import village
-from narrator.game.settings import PlaySettings
 from narrator.night.scene import Scene
 from narrator.night.script import write_night
-from narrator.rehearsal.demo import play_virtually, random_evening
+from narrator.play import werewolf_game
+from narrator.play.settings import PlaySettings
 from narrator.rules import Game, Public, Setup
 from narrator.rules.knowledge import Public as VillagePublic
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.rule import Village
 from narrator.rules.setup import Setup as VillageSetup
+from narrator.simulation.demo import play_virtually, random_evening
+from narrator.table.box import Box
+from narrator.table.timing import RollKind, Timing
 from tests.effort import effort, kept, sampled
 from tests.narrator.secrecy import PlayedGame, heard, heard_after_the_plug, play, swapped, twin
 from tests.narrowing import the
@@ -239,12 +239,12 @@ def test_a_planted_leak_is_heard(leak: str, monkeypatch: pytest.MonkeyPatch) -> 
         watch = given.pop("watch")
 
         def plant(game: Game) -> None:
-            monkeypatch.setattr(village, "write_night", leaky_night(game, leak))
+            monkeypatch.setattr(werewolf_game, "write_night", leaky_night(game, leak))
             watch(game)
 
         return ordinary(watch=plant, **given)
 
-    monkeypatch.setattr("narrator.rehearsal.demo.PlaySettings", watched)
+    monkeypatch.setattr("narrator.simulation.demo.PlaySettings", watched)
     for seed, one, other in pairs("base_2014", range(60), ("seer", "thief", "cupid")):
         if heard(one, PACK, seed, 0) != heard(other, PACK, seed, 0):
             return

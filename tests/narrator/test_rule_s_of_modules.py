@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from narrator.box.timing import RollKind
+from narrator.table.timing import RollKind
 from tests.effort import LATER
 from tests.narrator.secrecy import PlayedGame, WentAstray, heard, play, record_of_game, swapped, twin
 from tests.narrator.tables_of_modules import OF_CARDS, OF_EVENTS, OFFICE, RULES, table_of

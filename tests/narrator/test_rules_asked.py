@@ -11,15 +11,6 @@ from typing import Any
 
 import pytest
 
-from narrator.asking.beside import Fact, answer, brought, phrases
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.sitting import Sitting
-from narrator.box.stage import Stage
-from narrator.rehearsal.demo import Evening, play_virtually, random_evening
-from narrator.rehearsal.plans import RandomPlan
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
-from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Prompt, Setup
 from narrator.rules.all_rules import TABLE_RULES
 from narrator.rules.editions import EDITIONS
@@ -27,9 +18,16 @@ from narrator.rules.kernel.house import usual_house
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.werewolves import public_of, setup_of
-from narrator.telling.house_rules import told_aloud
-from narrator.telling.told_rules import TOWN_RULES, card_times, town_rules
-from narrator.telling.wording import Wording
+from narrator.simulation.demo import Evening, play_virtually, random_evening
+from narrator.simulation.plans import RandomPlan
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.simulation.simulate import random_game
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.house_rules import told_aloud
+from narrator.table.side_questions import TOWN_RULES, Fact, answer, brought, card_times, phrases, town_rules
+from narrator.table.sitting import Sitting, Wording
+from narrator.table.stage import Stage
 from tests.effort import LATER, sampled
 from tests.narrator.at_the_table import RehearsedTable
 from tests.rules.tables import random_setup

@@ -18,9 +18,9 @@ import pytest
 import trio
 
 from narrator.night.deal import Deal
-from narrator.night.reactions import Reaction
-from narrator.rehearsal.counting import Manner
-from narrator.rehearsal.demo import Evening, play_virtually, random_evening
+from narrator.night.walk import Reaction
+from narrator.simulation.counting import Manner
+from narrator.simulation.demo import Evening, play_virtually, random_evening
 from tests.effort import kept
 
 ROOT = Path(__file__).parents[2]

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from trio.testing import MockClock
 
 from hardware.strokes import Key
-from narrator.box.offered import Asking
-from narrator.config.keepsake import KeepsakeLost
+from narrator.config.remembered import KeepsakeLost
 from narrator.rules import Setup
 from narrator.setup import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
 from narrator.setup.draft import MOST_TABLES
+from narrator.table.offers import Asking
 from tests.narrator.setting_up import BY_BUTTON, changing, talk
 from tests.narrator.test_typed import Typist
 

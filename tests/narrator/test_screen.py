@@ -17,14 +17,6 @@ from rich.cells import cell_len
 from hardware.board import Console
 from hardware.light import DARK, WHITE
 from hardware.terminal import Terminal
-from narrator.box.offered import Asked, Asking, Offer, numbered
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace
-from narrator.console.facts import place_of
-from narrator.console.painting import new_console
-from narrator.console.picture import LAMP_OFF, LAMP_ON, WIDEST, Shown, paint
-from narrator.console.screen import Screen
-from narrator.console.typed import TypedListener
 from narrator.rules.buildings.church import ConfessionHeard
 from narrator.rules.buildings.houses import BuildingBurned, HousesGivenOut
 from narrator.rules.events import DayBroke, Died
@@ -32,6 +24,14 @@ from narrator.rules.ids import How
 from narrator.rules.kernel.scenery import VAGABOND, Phase, Scenery
 from narrator.rules.lupusburg.events import Clawed
 from narrator.rules.new_moon.event_deck import EventDrawn
+from narrator.table.console.facts import place_of
+from narrator.table.console.layout import new_console
+from narrator.table.console.picture import LAMP_OFF, LAMP_ON, WIDEST, Shown, paint
+from narrator.table.console.screen import Screen
+from narrator.table.console.typed import TypedListener
+from narrator.table.offers import Asked, Asking, Offer, numbered
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace
 from tests.narrator.screens import WatchedScreen, plain
 from voices.writing.pack import VoicePack
 

@@ -9,10 +9,10 @@ import pytest
 from rich.cells import cell_len
 
 from hardware.strokes import Key
-from narrator.box.offered import ESCAPE, Asking, Offer
-from narrator.box.trace import Trace
-from narrator.console.help import words_of
-from narrator.console.screen import shown
+from narrator.table.console.placard import words_of
+from narrator.table.console.screen import shown
+from narrator.table.offers import ESCAPE, Asking, Offer
+from narrator.table.trace import Trace
 from tests.narrator.screens import WatchedScreen, plain
 from voices.writing.pack import VoicePack
 

@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from trio.testing import MockClock
 
 from hardware.strokes import Key, Stroke, Strokes
-from narrator.box.offered import Asking, Offer
-from narrator.box.timing import RollKind
-from narrator.box.trace import Trace
 from narrator.night.deal import Deal
 from narrator.rules.decks import advised_deck
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft, LastTable
 from narrator.setup.draft import DeckChoice
+from narrator.table.offers import Asking, Offer
+from narrator.table.timing import RollKind
+from narrator.table.trace import Trace
 from tests.effort import LATER, tried
 from tests.narrator.screens import WatchedScreen
 from tests.narrator.setting_up import talk

@@ -11,13 +11,13 @@ import pytest
 import trio
 
 from hardware.light import DARK, WHITE
-from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.box.trace import Side, Trace, TraceLine
-from narrator.console.facts import PublicFacts
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import Evening, random_evening
 from narrator.rules import Game
 from narrator.rules.kernel.scenery import Phase
+from narrator.simulation.demo import Evening, random_evening
+from narrator.table.console.facts import PublicFacts
+from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
+from narrator.table.trace import Side, Trace, TraceLine
 from tests.effort import LATER, kept
 from tests.narrator.screens import WatchedScreen, plain
 from tests.narrator.secrecy import LONGEST, PlayedGame, WentAstray, evening_of, went_as_meant

@@ -14,28 +14,27 @@ import trio
 from trio.testing import MockClock
 
 from hardware.presses import Down
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import PACES, Pace, RollKind, Timing
-from narrator.box.trace import Trace, TraceLine
-from narrator.evening.playing import play_game
-from narrator.game.settings import PlaySettings
+from narrator.night.calls import may_order
 from narrator.night.channel import Channels, OwnPair, SharedPair
-from narrator.night.choice import Moment, MomentKind, Option
-from narrator.night.claims import Claims
 from narrator.night.deal import Deal, RollCall
+from narrator.night.roll_call_buttons import TAP_LEGS, Claims, Taps
 from narrator.night.scene import ReadBeat, Scene
 from narrator.night.secret import STANDING_ORDERS
-from narrator.night.taps import TAP_LEGS, Taps
-from narrator.night.woken import may_order
-from narrator.rehearsal.demo import Evening, play_evening, random_evening, seat_names
-from narrator.rehearsal.habits import Habits
-from narrator.rehearsal.people import People
-from narrator.rehearsal.plans import RandomPlan
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualPlaces, VirtualSpeaker
+from narrator.play.settings import PlaySettings
+from narrator.play.two_villages import play_game
 from narrator.rules.kernel.events import NightFell, Told
 from narrator.rules.kernel.game import Game
 from narrator.rules.schedule import ask
+from narrator.simulation.counting import Habits
+from narrator.simulation.demo import Evening, play_evening, random_evening, seat_names
+from narrator.simulation.people import People
+from narrator.simulation.plans import RandomPlan
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualPlaces, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.roll_choice import Moment, MomentKind, Option
+from narrator.table.timing import PACES, Pace, RollKind, Timing
+from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept, sampled
 from tests.narrator.lights import RememberingLight
 from voices.draw import Draw

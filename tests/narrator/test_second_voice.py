@@ -12,9 +12,9 @@ from narrator.assembly.casting import chosen_voices, part_voices
 from narrator.config.file import parse_config
 from narrator.errors import ConfigError
 from voices.segments import Part
-from voices.speaking import engine
-from voices.speaking.engine import EngineName
-from voices.speaking.voices import FETCHED
+from voices.tts import engine
+from voices.tts.engine import EngineName
+from voices.tts.voices import FETCHED
 from voices.writing.pack import VoicePack
 
 HERE = {EngineName.PICO: True, EngineName.ESPEAK: True, EngineName.PIPER: False, EngineName.KOKORO: False}

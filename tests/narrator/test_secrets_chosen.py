@@ -7,14 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from narrator.box.devices import Devices
-from narrator.box.handed import HandedScreen
-from narrator.box.secrets import Secrets, ways_of
 from narrator.cli import run
 from narrator.config.sections import TableConfig
 from narrator.errors import ExitCode
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.setup import from_config
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.devices import Devices, Secrets, ways_of
+from narrator.table.handed import HandedScreen
 from voices.writing.pack import VoicePack
 
 PARTS = VirtualSpeaker(VoicePack.load("en")), VirtualButton(), VirtualLight()

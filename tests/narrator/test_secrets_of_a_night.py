@@ -9,18 +9,14 @@ from typing import Any
 import pytest
 
 from hardware.presses import Down
-from narrator.box.timing import RollKind, Timing
-from narrator.night.calls import sleepers_news
+from narrator.night.calls import Span, sleepers_news
 from narrator.night.channel import Channels, OwnPair, SharedPair
-from narrator.night.choice import Moment, MomentKind
+from narrator.night.lupusburg_script import TownWriter
+from narrator.night.lupusburg_secret import TownSecrets
 from narrator.night.private import PrivateSide
 from narrator.night.scene import ReadBeat, Scene
 from narrator.night.script import write_day_call, write_night
 from narrator.night.secret import Secrets
-from narrator.night.span import Span
-from narrator.night.town.scenes import TownWriter
-from narrator.night.town.secret import TownSecrets
-from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Game, Setup
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import Event, NightFell
@@ -31,6 +27,9 @@ from narrator.rules.lupusburg.words import Character
 from narrator.rules.new_moon.ev_double_agent import RECRUITING
 from narrator.rules.schedule import NOBODY, BeatKind
 from narrator.rules.werewolves import public_of
+from narrator.simulation.plans import RandomPlan
+from narrator.table.roll_choice import Moment, MomentKind
+from narrator.table.timing import RollKind, Timing
 from tests.narrator.calls_of_tables import a_box
 from tests.narrator.lights import RememberingLight
 from tests.narrowing import given

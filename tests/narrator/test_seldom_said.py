@@ -12,9 +12,9 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.trace import Trace
-from narrator.commands.demo import _show_from
-from narrator.rehearsal.demo import play_evening
+from narrator.app.demo import _show_from
+from narrator.simulation.demo import play_evening
+from narrator.table.trace import Trace
 from tests.effort import crossed
 from tests.narrator.cues import message
 from tests.rules.new_moon.people import people

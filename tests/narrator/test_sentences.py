@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from narrator.box.watchdog import in_words
+from narrator.app.program import program
 from narrator.cli import run
-from narrator.commands.program import program
 from narrator.config.keys import section_keys
 from narrator.config.sections import Config
 from narrator.errors import ExitCode
 from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.table.watchdog import in_words
 from tests.house.trees import nodes_of
 from voices.writing.packs import PACKS, SENTENCES_FILE, PackError
 from voices.writing.plain_sentences import PlainSentences
@@ -28,8 +28,8 @@ TOP = Path(__file__).parents[2]
 FRENCH = sentences_in("fr")
 PLACES = ("narrator", "voices", "hardware")
 ELSEWHERE = (
-    *("narrator/box/watchdog.py", "narrator/box/timing.py", "narrator/box/waits.py"),
-    "narrator/evening/story_page.py",
+    *("narrator/table/watchdog.py", "narrator/table/timing.py", "narrator/table/timing.py"),
+    "narrator/play/kept_stories.py",
 )
 """The state of the service, composed of short parts (`STATES`); tables of the documentation; the marks of a
 page, whose words are the pack's."""

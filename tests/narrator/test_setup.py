@@ -11,12 +11,9 @@ import pytest
 import trio
 from msgspec.structs import replace
 
-from narrator.box.timing import PRESSED_ROLLS, Pace, RollKind
-from narrator.config.keepsake import KeepsakeLost
+from narrator.config.remembered import KeepsakeLost
 from narrator.config.sections import TableConfig
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import seat_names
-from narrator.rehearsal.room import VirtualLight, VirtualListener
 from narrator.rules import Setup, SetupError
 from narrator.rules.decks import (
     advised_deck,
@@ -27,6 +24,9 @@ from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.setup import LAST_TABLE, Draft, LastTable, from_config
 from narrator.setup.draft import DeckChoice
+from narrator.simulation.demo import seat_names
+from narrator.simulation.room import VirtualLight, VirtualListener
+from narrator.table.timing import PRESSED_ROLLS, Pace, RollKind
 from tests.effort import crossed
 from tests.narrator.contract import CONTRACT
 from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, changing, cues, talk

@@ -9,13 +9,13 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.trace import Trace
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.rules import Setup
 from narrator.setup import Draft, set_up
 from narrator.setup.conversation import Agreed
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.trace import Trace
 from tests.effort import LATER, sampled
 from tests.narrator.whims import Whims
 from voices.draw import Draw

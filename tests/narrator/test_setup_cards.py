@@ -9,7 +9,6 @@ import pytest
 import trio
 from hypothesis import strategies as st
 
-from narrator.box.offered import Asking
 from narrator.config.sections import TableConfig
 from narrator.rules import Setup
 from narrator.rules.decks import (
@@ -26,6 +25,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.setup_rules import MODULES
 from narrator.setup import from_config
+from narrator.table.offers import Asking
 from tests.effort import tried
 from tests.narrator.setting_up import BY_BUTTON, cues, talk
 from tests.narrowing import the

@@ -10,30 +10,30 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.page.setup_shown import SetupShown, shown_of
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.page.setup_form import SetupShown, shown_of
 from narrator.rules import Setup
 from narrator.rules.decks import most_players
-from narrator.setup import Draft, LastTable, changes
+from narrator.setup import Draft, LastTable, form_changes
 from narrator.setup.conversation import Agreed
 from narrator.setup.draft import SetupLine
+from narrator.setup.extras import times_of
 from narrator.setup.form import Edit, SetupForm, SetupSheet
-from narrator.setup.length import times_of
-from narrator.telling.refusal import Unfit
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.house_rules import Unfit
 from tests.narrator.setting_up import BY_VOICE_FR, Answers, cues, talk
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 EIGHT = ("Marie", "Paul", "Sophie", "Hugo", "Emma", "Louis", "Léa", "Victor")
 BASE: tuple[Edit, ...] = (
-    changes.with_names(EIGHT),
-    changes.with_edition("base_2014"),
-    changes.with_deck("simple", {}),
-    changes.with_choice("captain", "never"),
-    changes.with_choice("deal", "cards"),
-    changes.with_choice("lessons", "yes"),
+    form_changes.with_names(EIGHT),
+    form_changes.with_edition("base_2014"),
+    form_changes.with_deck("simple", {}),
+    form_changes.with_choice("captain", "never"),
+    form_changes.with_choice("deal", "cards"),
+    form_changes.with_choice("lessons", "yes"),
 )
 """What `BY_VOICE_FR` says, as changes of a form."""
 
@@ -83,7 +83,7 @@ async def test_both_decide_the_same_table_and_nothing_is_lost(autojump_clock: Mo
         await trio.sleep(3)
         form.hand_in(BASE[0])
         await trio.sleep(40)  # those in the room say the rules and the cards meanwhile
-        form.hand_in(changes.with_choice("deal", "light"))
+        form.hand_in(form_changes.with_choice("deal", "light"))
 
     answers = {
         "setup.edition": "les règles de base",
@@ -106,7 +106,7 @@ async def test_a_question_that_a_change_does_not_touch_is_not_put_again(autojump
         form.hand_in(BASE[1])
         await trio.sleep(2.4)  # the box has begun to ask for the cards
         for value in ("cards", "light", "cards"):
-            form.hand_in(changes.with_choice("deal", value))
+            form.hand_in(form_changes.with_choice("deal", value))
             await trio.sleep(0.1)
 
     answers = {
@@ -127,7 +127,7 @@ async def test_form_lacks_the_question_how_names_sound(autojump_clock: MockClock
     async def host(form: SetupForm) -> None:
         await trio.sleep(3)
         lacking[False].append(form.lacks_question)
-        form.hand_in(changes.with_names(("Adèle", "Gaëlle", *EIGHT[:6])))
+        form.hand_in(form_changes.with_names(("Adèle", "Gaëlle", *EIGHT[:6])))
         await trio.sleep(6)
         lacking[True].append(form.lacks_question)
 
@@ -173,48 +173,51 @@ async def test_a_change_at_the_form_in_a_pause_ends_it_for_good(autojump_clock: 
 async def test_what_no_longer_fits_is_left_out_and_told(autojump_clock: MockClock) -> None:
     form = SetupForm()
     with form.shows(sheet_of(made(*BASE[:2]))):
-        form.hand_in(changes.with_deck("simple", {}))
-        assert form.taken(made(changes.with_names(EIGHT))) == made(changes.with_names(EIGHT))
+        form.hand_in(form_changes.with_deck("simple", {}))
+        assert form.taken(made(form_changes.with_names(EIGHT))) == made(form_changes.with_names(EIGHT))
         assert form.refused is not None
         assert form.refused.words(VoicePack.load("en")) == "Choose the rules first."
 
 
 REFUSED = {
     "no such number": (
-        changes.with_names(EIGHT[:3]),
+        form_changes.with_names(EIGHT[:3]),
         f"I can't do 3: I know rules for 4 to {most_players('pact')} people.",
     ),
     "a name twice": (
-        changes.with_names((*EIGHT, "Paul")),
+        form_changes.with_names((*EIGHT, "Paul")),
         "Two people are called Paul. Give one of them another name, or an initial.",
     ),
     "a name too long": (
-        changes.with_names((*EIGHT, "x" * 41)),
+        form_changes.with_names((*EIGHT, "x" * 41)),
         "A name has at most 40 letters, not 41.",
     ),
-    "an empty name": (changes.with_names((*EIGHT, " ")), "A seat needs a name."),
-    "no such rules": (changes.with_edition("chess"), "There's no such thing here."),
+    "an empty name": (form_changes.with_names((*EIGHT, " ")), "A seat needs a name."),
+    "no such rules": (form_changes.with_edition("chess"), "There's no such thing here."),
     "a town of eight and no more": (
-        changes.with_edition("lupusburg"),
+        form_changes.with_edition("lupusburg"),
         "I can't do 9: I know rules for 4 to 8 people.",
     ),
-    "no such deck": (changes.with_deck("best", {}), "There's no such thing here."),
+    "no such deck": (form_changes.with_deck("best", {}), "There's no such thing here."),
     "more Seers than there are": (
-        changes.with_deck("chosen", {"seer": 2}),
+        form_changes.with_deck("chosen", {"seer": 2}),
         "There aren't that many of this card, or of you.",
     ),
     "no wolf": (
-        changes.with_deck("chosen", {"simple_villager": 8, "seer": 1}),
+        form_changes.with_deck("chosen", {"simple_villager": 8, "seer": 1}),
         "There isn't a single wolf among the cards.",
     ),
-    "a rule of no card": (changes.with_rule("seer_sees", "camp"), "There's no such thing here."),
+    "a rule of no card": (form_changes.with_rule("seer_sees", "camp"), "There's no such thing here."),
     "a value that the rule does not have": (
-        changes.with_rule("tie_rule", "dice"),
+        form_changes.with_rule("tie_rule", "dice"),
         "That won't work here: ties. It doesn't fit this number of players, or something else you've chosen.",
     ),
-    "no extras in this edition": (changes.with_extras(["village"]), "That's fixed in the configuration."),
-    "a line that is none": (changes.with_choice("nonsense", "yes"), "There's no such thing here."),
-    "no such table": (changes.of_table("Friday"), "There's no such thing here."),
+    "no extras in this edition": (
+        form_changes.with_extras(["village"]),
+        "That's fixed in the configuration.",
+    ),
+    "a line that is none": (form_changes.with_choice("nonsense", "yes"), "There's no such thing here."),
+    "no such table": (form_changes.of_table("Friday"), "There's no such thing here."),
 }
 
 
@@ -222,11 +225,11 @@ REFUSED = {
 def test_what_cannot_be_is_refused_in_the_words_of_the_conversation(name: str) -> None:
     edit, told = REFUSED[name]
     nine = (*EIGHT, "Zoé")
-    bare = made(changes.with_names(nine), changes.with_edition("base_2014"))
+    bare = made(form_changes.with_names(nine), form_changes.with_edition("base_2014"))
     decked = made(
-        changes.with_names(nine),
-        changes.with_edition("base_2014"),
-        changes.with_deck("chosen", {"werewolf": 2, "simple_villager": 7}),
+        form_changes.with_names(nine),
+        form_changes.with_edition("base_2014"),
+        form_changes.with_deck("chosen", {"werewolf": 2, "simple_villager": 7}),
     )
     with pytest.raises(Unfit) as refused:
         edit(sheet_of(decked if "rule" in name else bare))
@@ -236,7 +239,7 @@ def test_what_cannot_be_is_refused_in_the_words_of_the_conversation(name: str) -
 def test_what_the_configuration_decides_no_form_changes() -> None:
     start = Draft(names=EIGHT, players=8, spoken_names=True, edition="base_2014")
     sheet = SetupSheet(start, start, times_of, lambda _: (), lambda: False)
-    for edit in (changes.with_names(EIGHT[:6]), changes.with_edition("pact")):
+    for edit in (form_changes.with_names(EIGHT[:6]), form_changes.with_edition("pact")):
         with pytest.raises(Unfit, match="form-configured"):
             edit(sheet)
 
@@ -253,10 +256,10 @@ def test_a_form_is_closed_while_nothing_is_set_up_and_begins_nothing_that_is_ope
 
 
 def test_a_table_plays_again_as_the_last_time_or_by_its_name() -> None:
-    last, friday = made(*BASE), made(*BASE[:3], changes.kept_as(" Friday "))
+    last, friday = made(*BASE), made(*BASE[:3], form_changes.kept_as(" Friday "))
     tables = {"last": LastTable("fr", last), "saved": (LastTable("fr", friday),)}
-    again = changes.of_table(None)(sheet_of(Draft(), **tables))
-    named = changes.of_table("Friday")(sheet_of(Draft(), **tables))
+    again = form_changes.of_table(None)(sheet_of(Draft(), **tables))
+    named = form_changes.of_table("Friday")(sheet_of(Draft(), **tables))
     assert again.header(seed=1) == last.header(seed=1)
     assert (named.saved_as, named.header(seed=1)) == ("Friday", friday.header(seed=1))
 
@@ -272,9 +275,9 @@ def test_who_changes_seats_keeps_what_was_told_of_people() -> None:
         by_age=EIGHT,
         minds={EIGHT[0]: "quiet", EIGHT[7]: "bold"},
     )
-    turned = changes.with_names((*EIGHT[1:], EIGHT[0]))(sheet_of(told))
+    turned = form_changes.with_names((*EIGHT[1:], EIGHT[0]))(sheet_of(told))
     assert (turned.women, turned.by_age, turned.minds) == (told.women, told.by_age, told.minds)
-    other = changes.with_names((*EIGHT[:7], "Nora"))(sheet_of(told))
+    other = form_changes.with_names((*EIGHT[:7], "Nora"))(sheet_of(told))
     assert (other.women_done, other.by_age, other.minds) == (False, (), {EIGHT[0]: "quiet"})
 
 
@@ -289,7 +292,7 @@ def test_whatever_a_form_offers_can_be_chosen_and_played(language: str) -> None:
     box, chance, whole = box_of(language), random.Random(5), 0
     refused: set[str] = set()
     for _ in range(8):
-        draft = made(changes.with_names([f"P{n}" for n in range(chance.randint(4, 14))]))
+        draft = made(form_changes.with_names([f"P{n}" for n in range(chance.randint(4, 14))]))
         for _ in range(8):
             sheet = sheet_of(draft)
             try:
@@ -305,19 +308,23 @@ def test_whatever_a_form_offers_can_be_chosen_and_played(language: str) -> None:
 
 def _offered(shown: SetupShown) -> list[Edit]:
     """A change for everything that stands on the form and is not marked as impossible."""
-    edits = [changes.with_edition(one.id) for one in shown.editions if not one.why]
+    edits = [form_changes.with_edition(one.id) for one in shown.editions if not one.why]
     chosen = [one.id for one in shown.extras if one.chosen]
-    edits += [changes.with_extras([*chosen, one.id]) for one in shown.extras if not (one.why or one.chosen)]
-    edits += [changes.with_deck(one.id, {}) for one in shown.decks]
+    edits += [
+        form_changes.with_extras([*chosen, one.id]) for one in shown.extras if not (one.why or one.chosen)
+    ]
+    edits += [form_changes.with_deck(one.id, {}) for one in shown.decks]
     counts = {one.id: one.count for one in shown.cards if one.count}
     edits += [
-        changes.with_deck("chosen", {**counts, one.id: one.count + one.step})
+        form_changes.with_deck("chosen", {**counts, one.id: one.count + one.step})
         for one in shown.cards
         if one.more >= one.step
     ]
-    edits += [changes.with_choice(one.line, option.id) for one in shown.choices for option in one.options]
     edits += [
-        changes.with_rule(rule.option, value)
+        form_changes.with_choice(one.line, option.id) for one in shown.choices for option in one.options
+    ]
+    edits += [
+        form_changes.with_rule(rule.option, value)
         for kind in shown.rules
         for rule in kind.rules
         for value, _ in rule.values

@@ -12,21 +12,20 @@ import trio
 from trio.testing import MockClock
 
 from hardware.strokes import Key
-from narrator.asking.naming import split_names
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
-from narrator.box.offered import Asking
-from narrator.box.secrets import Secrets
-from narrator.box.timing import Timing
-from narrator.box.trace import TraceLine
 from narrator.night.deal import Deal
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Setup
 from narrator.setup import Draft, set_up
+from narrator.setup.cards import proposals
 from narrator.setup.draft import DeckChoice
-from narrator.setup.proposals import proposals
 from narrator.setup.trial import try_round
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices, Secrets
+from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
+from narrator.table.naming import split_names
+from narrator.table.offers import Asking
+from narrator.table.timing import Timing
+from narrator.table.trace import TraceLine
 from tests.narrator.setting_up import cues, talk
 from tests.narrator.test_typed import Typist
 from voices.draw import Draw

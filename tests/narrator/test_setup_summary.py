@@ -8,22 +8,22 @@ import pytest
 import trio
 from msgspec.structs import replace
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import Pace, RollKind
-from narrator.box.trace import Trace, TraceLine
 from narrator.config.sections import TableConfig
-from narrator.night.reactions import Reaction
-from narrator.rehearsal.demo import seat_names
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.night.walk import Reaction
 from narrator.rules import Setup
 from narrator.rules.decks import (
     simple_deck,
 )
 from narrator.setup import Draft, LastTable, from_config
 from narrator.setup.draft import DeckChoice, SetupLine
-from narrator.setup.lines import lines_of
-from narrator.setup.pace import learned_step, practice
+from narrator.setup.fitting import lines_of
+from narrator.setup.trial import learned_step, practice
+from narrator.simulation.demo import seat_names
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.timing import Pace, RollKind
+from narrator.table.trace import Trace, TraceLine
 from tests.narrator.setting_up import BY_BUTTON, changing, cues, talk
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

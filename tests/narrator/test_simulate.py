@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from narrator.cli import run
-from narrator.rehearsal.simulate import BATCH, Tally, random_game, simulate
 from narrator.rules import Game, Prompt, Setup, random_answer, victory
 from narrator.rules.prompts import (
     BallotsPrompt,
@@ -21,6 +20,7 @@ from narrator.rules.prompts import (
     SeatsPrompt,
     YesNoPrompt,
 )
+from narrator.simulation.simulate import BATCH, Tally, random_game, simulate
 from tests.effort import kept
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup

@@ -12,7 +12,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.rehearsal import sleeping
+from narrator.simulation import room
 from tests.patience import HANGS
 
 Sleep = Callable[[float], Awaitable[None]]
@@ -49,7 +49,7 @@ def woken(sleep: Sleep, clock: MockClock | None = None) -> Woken:
 
 
 def test_everybody_wakes_to_the_bit_when_they_would_otherwise() -> None:
-    ours = woken(sleeping.sleep)
+    ours = woken(room.sleep)
     assert ours == woken(trio.sleep)
     assert [seconds for _, seconds in ours] == sorted(seconds for _, seconds in ours)
     assert len(ours) == 15
@@ -57,7 +57,7 @@ def test_everybody_wakes_to_the_bit_when_they_would_otherwise() -> None:
 
 def test_a_clock_goes_with_its_evening() -> None:
     clock = MockClock(autojump_threshold=0)
-    trio.run(sleeping.sleep, 2.5, clock=clock)
+    trio.run(room.sleep, 2.5, clock=clock)
     still_there = weakref.ref(clock)
     del clock
     gc.collect()
@@ -68,16 +68,16 @@ def test_this_trio_has_the_place_for_it_and_no_scope_is_opened(monkeypatch: pyte
     monkeypatch.setattr(trio, "sleep", partial(pytest.fail, "slept the dear way"))
 
     async def main() -> float:
-        await sleeping.sleep(2.5)
+        await room.sleep(2.5)
         return trio.current_time()
 
     assert trio.run(main, clock=MockClock(autojump_threshold=0)) == 2.5
 
 
 def test_without_that_place_it_is_slept_the_other_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    ours = woken(sleeping.sleep)
-    monkeypatch.setattr(sleeping, "MOVES_ON", "_no_such_place")
-    assert woken(sleeping.sleep) == ours
+    ours = woken(room.sleep)
+    monkeypatch.setattr(room, "MOVES_ON", "_no_such_place")
+    assert woken(room.sleep) == ours
 
 
 @pytest.mark.parametrize("slept", [True, False], ids=["after a sleep in the list", "on a clock as it comes"])
@@ -85,11 +85,11 @@ def test_while_only_a_thread_works_the_loop_stands_still_for_it(
     slept: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stands = threading.Event()
-    monkeypatch.setattr(sleeping, "stand_still", lambda _: stands.set())
+    monkeypatch.setattr(room, "stand_still", lambda _: stands.set())
 
     async def main() -> bool:
         if slept:
-            await sleeping.sleep(2.0)
+            await room.sleep(2.0)
         return await trio.to_thread.run_sync(stands.wait, HANGS)
 
     assert trio.run(main, clock=MockClock(autojump_threshold=0))
@@ -100,7 +100,7 @@ def test_a_clock_that_others_move_is_left_alone() -> None:
 
     async def main() -> float:
         async with trio.open_nursery() as nursery:
-            nursery.start_soon(sleeping.sleep, 2.0)
+            nursery.start_soon(room.sleep, 2.0)
             await trio.testing.wait_all_tasks_blocked()
             clock.jump(2.0)
         return trio.current_time()

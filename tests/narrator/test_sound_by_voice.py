@@ -7,17 +7,22 @@ from pathlib import Path
 import pytest
 from trio.testing import MockClock
 
-from narrator.box.alerts import Beds, Mood
-from narrator.box.ambience import LOUDEST, SOFTEST, Ambience, Tune, VolumeAndMood
-from narrator.box.captions import WantedCaptions
-from narrator.box.stage import Stage
 from narrator.config.file import LoadedConfig
-from narrator.config.files_section import FilesConfig
-from narrator.config.sections import Config
-from narrator.config.sound import CHOSEN_SOUND, ChosenSound, remember_sound, sounding
-from narrator.config.sound_sections import AudioConfig
+from narrator.config.remembered import CHOSEN_SOUND, ChosenSound, remember_sound, sounding
+from narrator.config.sections import AudioConfig, Config, FilesConfig
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft
+from narrator.table.ambience import (
+    LOUDEST,
+    SOFTEST,
+    Ambience,
+    Beds,
+    Mood,
+    Tune,
+    VolumeAndMood,
+    WantedCaptions,
+)
+from narrator.table.stage import Stage
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrator.setting_up import BY_BUTTON, talk
 from tests.narrator.test_stage import Bedded

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from narrator.night.span import day_span, night_span
+from narrator.night.calls import day_span, night_span
 from narrator.rules.events import DayBroke, EyesClosed, EyesOpened
 from narrator.rules.kernel.events import Event, News, NightFell, Told
 

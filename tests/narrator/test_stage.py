@@ -12,22 +12,22 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.alerts import BEDS, DRUMS, TAPPING, Beds
-from narrator.box.stage import Stage, trace_stage
-from narrator.box.trace import Trace, TraceLine
-from narrator.box.watchdog import in_words
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import Evening, play_evening, random_evening
-from narrator.rehearsal.room import VirtualSpeaker
 from narrator.rules.events import Condemned, DayBroke, Died, NobodyCondemned, Tied, VoteCounted
 from narrator.rules.ids import How, Winner
 from narrator.rules.kernel.events import Event, GameOver, NightFell
 from narrator.rules.kernel.scenery import Phase, Scenery
 from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched
+from narrator.simulation.demo import Evening, play_evening, random_evening
+from narrator.simulation.room import VirtualSpeaker
+from narrator.table.ambience import BEDS, DRUMS, TAPPING, Beds
+from narrator.table.stage import Stage, trace_stage
+from narrator.table.trace import Trace, TraceLine
+from narrator.table.watchdog import in_words
 from tests.effort import kept
 from tests.narrator.at_the_table import HEADER, RehearsedTable
-from voices.sound import beds as sound_beds
-from voices.sound.beds import check_bed
+from voices.audio import beds as sound_beds
+from voices.audio.beds import check_bed
 from voices.writing.pack import VoicePack
 from voices.writing.sentences import sentences_in
 

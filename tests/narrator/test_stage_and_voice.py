@@ -13,14 +13,13 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.box import Box
-from narrator.box.line import Line
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace, TraceLine
-from narrator.game import news
-from narrator.rehearsal.demo import play_evening, play_virtually, random_evening
+from narrator.play import news
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.scenery import Scenery
+from narrator.simulation.demo import play_evening, play_virtually, random_evening
+from narrator.table.box import Box, Line
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept, sampled
 
 EVENINGS = [

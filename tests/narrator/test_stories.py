@@ -10,16 +10,24 @@ from typing import Any
 
 import pytest
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.evening.kept_stories import PLACE, keep_story, kept_stories
-from narrator.evening.stories import CountedVote, KeptStory, SeatStory, SecretNews, story_of
 from narrator.night.phone import told_lines
-from narrator.rehearsal.demo import play_virtually, random_evening
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.play.kept_stories import (
+    PLACE,
+    CountedVote,
+    KeptStory,
+    SeatStory,
+    SecretNews,
+    keep_story,
+    kept_stories,
+    story_of,
+)
 from narrator.rules import Game
 from narrator.rules.kernel.events import News, NightFell, Told
 from narrator.rules.roles import ROLES
+from narrator.simulation.demo import play_virtually, random_evening
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
 from tests.effort import kept
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

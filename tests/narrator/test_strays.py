@@ -8,23 +8,22 @@ from typing import Any
 
 import pytest
 
-from narrator.box.line import Line
-from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.night.breath import breathed
-from narrator.night.course import CLICK, Clicks
 from narrator.night.roll_script import RollWriter
-from narrator.night.scene import Scene
+from narrator.night.scene import Scene, breathed
 from narrator.night.script import write_night
-from narrator.night.strays import BEFORE, Spot, spots_of, strays_for, strays_over, strewn
+from narrator.night.stray_clicks import BEFORE, Spot, spots_of, strays_for, strays_over, strewn
+from narrator.night.walk import CLICK, Clicks
 from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
 from narrator.rules.lupusburg.edition import LUPUSBURG
+from narrator.table.box import Line
+from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from tests.effort import LATER
 from tests.narrator.calls_of_tables import SEATS, a_box, calls, spots_in, town_calls
 from tests.narrowing import the
+from voices.audio.sounds import TICKS
 from voices.draw import Draw
 from voices.segments import Mark, Over, Segment, Silence, Text
-from voices.sound.sounds import TICKS
 
 GAP = 1.2
 """Seconds without a stray of a thousand: a press there would be somebody's."""
@@ -49,7 +48,7 @@ def bare(scene: Scene) -> Iterator[float]:
 
 
 def with_many_strays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("narrator.night.strays.STRAYS", Clicks(1000, 1000))
+    monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(1000, 1000))
 
 
 FEW = {"tables": SEATS[:1], "towns": LUPUSBURG.players[:1]}

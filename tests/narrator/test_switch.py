@@ -12,21 +12,21 @@ import pytest
 import trio
 from gpiozero.pins.mock import MockFactory
 
+from narrator.app import doctor_button
+from narrator.app.doctor_button import MOST_GAIN, Samples, gain_for, over_the_room, told
 from narrator.assembly.assemble import click_db
 from narrator.assembly.voice import chosen_beds, covering_beds
-from narrator.box.alerts import DRUMS, Mood
-from narrator.commands import button
-from narrator.commands.switch import MOST_GAIN, Samples, gain_for, over_the_room, told
-from narrator.config.switch import HEARD_DB, HeardSwitch, heard_switch, remember_switch
+from narrator.config.remembered import HEARD_DB, HeardSwitch, heard_switch, remember_switch
 from narrator.errors import NarratorError
-from narrator.night.course import Patter
+from narrator.night.walk import Patter
 from narrator.rules.kernel.scenery import Phase
+from narrator.table.ambience import DRUMS, Mood
 from tests.narrator.test_doctor import examined, loaded
 from tests.patience import until
-from voices.listening.microphone import Block
-from voices.listening.recogniser import SAMPLE_RATE
+from voices.asr.microphone import Block
+from voices.asr.recogniser import SAMPLE_RATE
+from voices.audio.beds import BEDS, QUIET_LUFS
 from voices.segments import Over
-from voices.sound.beds import BEDS, QUIET_LUFS
 
 PRESSED = 2.0
 BED = 0.01
@@ -175,7 +175,7 @@ async def test_the_doctor_listens_to_a_press_and_in_silence_where_it_heard_nothi
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(button, "microphone_of", RecordedMicrophone)
+    monkeypatch.setattr(doctor_button, "microphone_of", RecordedMicrophone)
     monkeypatch.setattr(RecordedMicrophone, "db", db)
     asked = ["Press the button"] + ["Press it again"] * (not clicks)
 

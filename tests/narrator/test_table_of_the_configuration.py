@@ -9,13 +9,13 @@ import pytest
 
 from narrator.cli import run
 from narrator.config.file import parse_config
-from narrator.config.mqtt_section import HamletsConfig
-from narrator.evening.configured import check_table
-from narrator.hamlets.both import other_header
+from narrator.config.sections import HamletsConfig
+from narrator.home.hamlets.names import other_header
+from narrator.play.tables import check_table
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.setup import from_config
-from narrator.setup.second_village import with_second_of
+from narrator.setup.summary import with_second_of
 from tests.narrator.test_chosen_at_set_up import HOMES, NAMES
 
 PLAYERS = f"players = [{', '.join(f'{name!r}' for name in NAMES)}]"

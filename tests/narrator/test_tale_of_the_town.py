@@ -9,9 +9,9 @@ from itertools import product
 
 import pytest
 
-from narrator.lupusburg.tale import retell_town
-from narrator.rehearsal.demo import play_virtually, random_evening
+from narrator.play.lupusburg_story import retell_town
 from narrator.rules import Game
+from narrator.simulation.demo import play_virtually, random_evening
 from tests.effort import sampled
 from tests.rules.lupusburg.town import a_turn, table, until
 from voices.writing.pack import Value, VoicePack

@@ -8,8 +8,8 @@ from typing import Any, cast
 import pytest
 
 from hardware.presses import Down
-from narrator.night.choice import Moment, MomentKind, nothing_drawn
 from narrator.night.phone import ClaimedByTap, PressedOrTapped, TappedHands
+from narrator.table.roll_choice import Moment, MomentKind, nothing_drawn
 
 
 class Picked:

@@ -14,9 +14,9 @@ from narrator.cli import run
 from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.kernel.house import read_house
 from narrator.rules.kernel.options import HouseOptions
-from narrator.telling.house_rules import NUMBER, Explained, explained
-from narrator.telling.told_rules import message_of
-from narrator.telling.wording import Wording, house_values
+from narrator.table.house_rules import NUMBER, Explained, explained
+from narrator.table.side_questions import message_of
+from narrator.table.sitting import Wording, house_values
 from tests.narrator.setting_up import talk
 from tests.narrator.test_house_rules import HERE
 from voices.draw import Draw

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from narrator.rehearsal.demo import seat_names
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import village_of
-from narrator.telling.epilogue import retell
-from narrator.telling.story import tell
+from narrator.simulation.demo import seat_names
+from narrator.table.epilogue import retell
+from narrator.table.story import tell
 from tests.narrator.at_the_table import Act, RehearsedTable
 from tests.rules.playing import against, play, table
 from voices.draw import Draw

@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import RollKind, Timing
-from narrator.box.trace import Trace
-from narrator.night.choice import Moment, MomentKind
-from narrator.night.course import CLICK
 from narrator.night.roll_script import is_named
 from narrator.night.scene import Scene
 from narrator.night.script import SceneWriter, write_night
-from narrator.rehearsal.demo import seat_names
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.night.walk import CLICK
 from narrator.rules import Game, Setup
 from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.decks import advised_deck
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
+from narrator.simulation.demo import seat_names
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.roll_choice import Moment, MomentKind
+from narrator.table.timing import RollKind, Timing
+from narrator.table.trace import Trace
 from tests.narrowing import the
 from voices.draw import Draw
 from voices.segments import Mark, Over, Text

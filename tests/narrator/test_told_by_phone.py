@@ -7,18 +7,17 @@ from typing import Any, cast
 
 import pytest
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.line import Line
-from narrator.box.phones import Sheet, SheetKind, TapFollower
-from narrator.box.trace import Trace
 from narrator.night.channel import Channels
-from narrator.night.choice import Moment, MomentKind, Option
 from narrator.night.phone import PhoneChannel, card_lines, lay_sheet, spoken, told_lines
 from narrator.night.scene import ReadBeat, Scene, on_one_sheet
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules.kernel.events import News, Told
 from narrator.rules.schedule import Beat, Roll, agree, ask, show, tour
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box, Line
+from narrator.table.devices import Devices
+from narrator.table.phones import Sheet, SheetKind, TapFollower
+from narrator.table.roll_choice import Moment, MomentKind, Option
+from narrator.table.trace import Trace
 from voices.draw import Draw
 from voices.segments import Mark, Part, Text
 from voices.writing.pack import VoicePack

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from narrator.journal.journal import Journals
-from narrator.journal.recorder import Recorder
-from narrator.lupusburg.renamed import TownRenamed
+from narrator.play.journal import Journals, Recorder
+from narrator.play.lupusburg_corrections import TownRenamed
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.events import Clawed, WentHome

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.journal.recorder import Recorder
 from narrator.night.deal import Deal
-from narrator.night.town.placing import Placed, laid
+from narrator.night.lupusburg_secret import Placed, laid
+from narrator.play.journal import Recorder
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.setup import Hand
 from narrator.rules.lupusburg.words import Character
+from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from tests.effort import crossed
 from tests.narrator.at_the_table import PACK, Act, RehearsedTable
 

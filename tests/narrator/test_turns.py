@@ -13,17 +13,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from narrator.box.timing import Timing
 from narrator.day.desk import Voting
-from narrator.journal.format import SavedGame
-from narrator.night.calls import copies, first_called
+from narrator.night.calls import called, copies, first_called
 from narrator.night.deal import who_stays
-from narrator.night.woken import called
+from narrator.play.journal_format import SavedGame
 from narrator.rules import Game
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.ev_full_moon import FullMoon
 from narrator.rules.roles import ROLES
+from narrator.table.timing import Timing
 from tests.narrator.at_the_table import Act, RehearsedTable
 from tests.narrator.calls_of_tables import a_box
 from tests.narrator.secrecy import heard

@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from narrator.night.deal import Deal
-from narrator.rehearsal.demo import (
+from narrator.rules import Game
+from narrator.rules.roles import ROLES
+from narrator.rules.variants.v5_double_je import DoubleJe, in_order
+from narrator.rules.werewolves import village_of
+from narrator.simulation.demo import (
     Evening,
     _cards_in_hand,
     _second_cards_in_hand,
     play_virtually,
     random_evening,
 )
-from narrator.rules import Game
-from narrator.rules.roles import ROLES
-from narrator.rules.variants.v5_double_je import DoubleJe, in_order
-from narrator.rules.werewolves import village_of
 from tests.effort import crossed
 from voices.writing.pack import VoicePack
 

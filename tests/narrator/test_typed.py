@@ -15,32 +15,31 @@ from trio.testing import MockClock
 
 from hardware.presses import Down
 from hardware.strokes import Key, Stroke
-from narrator.asking.ask import UndoRequested, agree
-from narrator.asking.hearing import Chosen, Command, Wake, Written, listen, speak
-from narrator.asking.question import ask_yes_no, choose, choose_or_leave
-from narrator.asking.steps import Steps
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.offered import ESCAPE, Asked, Asking, Offer, numbered
-from narrator.box.stage import Stage, trace_stage
-from narrator.box.timing import RollKind, Timing
-from narrator.box.trace import PublicLine, Trace, TraceLine
-from narrator.console.typed import FINISHED_SECONDS, MOST_WAITING, TypedListener, nearest, resolve
 from narrator.day.debate import Debate
-from narrator.evening.playing import play_game
-from narrator.game.settings import PlaySettings
-from narrator.night.choice import Choice, Option
 from narrator.night.deal import Deal
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.play.settings import PlaySettings
+from narrator.play.two_villages import play_game
 from narrator.rules.decks import simple_deck
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.scenery import Phase, Scenery
 from narrator.setup import Draft, set_up
 from narrator.setup.draft import SetupLine
+from narrator.setup.extras import times_of
 from narrator.setup.house import HouseRules
-from narrator.setup.length import times_of
 from narrator.setup.summary import Summary
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.ask import UndoRequested, agree
+from narrator.table.box import Box
+from narrator.table.console.typed import FINISHED_SECONDS, MOST_WAITING, TypedListener, nearest, resolve
+from narrator.table.devices import Devices
+from narrator.table.listening import Chosen, Command, Wake, Written, listen, speak
+from narrator.table.offers import ESCAPE, Asked, Asking, Offer, numbered
+from narrator.table.questions import Steps, ask_yes_no, choose, choose_or_leave
+from narrator.table.roll_choice import Choice, Option
+from narrator.table.stage import Stage, trace_stage
+from narrator.table.timing import RollKind, Timing
+from narrator.table.trace import PublicLine, Trace, TraceLine
 from tests.narrator.at_the_table import HEADER
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

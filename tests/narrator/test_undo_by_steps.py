@@ -11,13 +11,12 @@ from msgspec.structs import replace
 from trio.testing import MockClock
 
 from hardware.strokes import Key
-from narrator.asking.ask import UndoRequested
-from narrator.asking.offers import Seating
-from narrator.asking.steps import Steps, say_undone
-from narrator.box.offered import Asking
-from narrator.box.timing import Timing
 from narrator.day.desk import Desk, Voting
 from narrator.rules import Game, Setup
+from narrator.table.ask import UndoRequested
+from narrator.table.offers import Asking, Seating
+from narrator.table.questions import Steps, say_undone
+from narrator.table.timing import Timing
 from tests.narrator.test_typed import Typist
 
 QUESTIONS = 3

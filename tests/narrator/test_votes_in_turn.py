@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from narrator.rehearsal.demo import play_virtually, random_evening
+from narrator.simulation.demo import play_virtually, random_evening
 
 DECK = ["werewolf", "werewolf", *["simple_villager"] * 6]
 TURNS = ("vote.alone", "vote.in_turn", "vote.points")

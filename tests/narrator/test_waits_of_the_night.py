@@ -8,27 +8,26 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as replace_struct
 
-from narrator.box.timing import (
+from narrator.night.channel import thinking_seconds
+from narrator.night.deal import write_confiding, write_deal, write_roll_call
+from narrator.night.scene import ReadBeat, Scene
+from narrator.night.script import BIG_TABLE, write_night
+from narrator.night.secret import write_arrows
+from narrator.night.walk import CLICK, CLICKS_A_PRESS, ONSET, REST, count_seconds
+from narrator.rules.knowledge import Public
+from narrator.table.roll_choice import TAKEN, Moment, MomentKind, flutter
+from narrator.table.timing import (
     CHECKED,
     HURRIED_RATE,
     LAG,
     PACES,
     PRESSED_ROLLS,
+    WAITS,
     Pace,
     RollKind,
     Timing,
     hurrying,
 )
-from narrator.box.waits import WAITS
-from narrator.night.arrows import write_arrows
-from narrator.night.channel import thinking_seconds
-from narrator.night.choice import TAKEN, Moment, MomentKind, flutter
-from narrator.night.confiding import write_confiding
-from narrator.night.course import CLICK, CLICKS_A_PRESS, ONSET, REST, count_seconds
-from narrator.night.deal import write_deal, write_roll_call
-from narrator.night.scene import ReadBeat, Scene
-from narrator.night.script import BIG_TABLE, write_night
-from narrator.rules.knowledge import Public
 from tests.narrator.waits import PACK, Heard, T, a_box, heard_of, quiet_after, told
 from tests.narrowing import given
 from tests.rules.playing import known_of

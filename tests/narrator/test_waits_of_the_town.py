@@ -7,19 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from narrator.box.timing import CHECKED, LAG, RollKind
-from narrator.box.waits import WAITS
+from narrator.night.lupusburg_script import TownWriter, house_name, house_phrase, houses_course, seat_of
 from narrator.night.scene import Scene
-from narrator.night.town.houses import house_name, house_phrase, houses_course, seat_of
-from narrator.night.town.scenes import TownWriter
-from narrator.rehearsal.demo import seat_names
-from narrator.rehearsal.plans import RandomPlan
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
 from narrator.rules.lupusburg.words import Ask
 from narrator.rules.prompts import TokensPrompt
 from narrator.rules.schedule import NOBODY
+from narrator.simulation.demo import seat_names
+from narrator.simulation.plans import RandomPlan
+from narrator.table.timing import CHECKED, LAG, WAITS, RollKind
 from tests.narrator.waits import PACK, Heard, T, a_box, heard_of, told
 from tests.narrowing import given, the
 

@@ -13,9 +13,8 @@ import pytest
 
 from hardware.light import DARK, OFF, WHITE, Pattern
 from hardware.presses import Down
-from narrator.box.timing import TICK, RollKind, Timing
-from narrator.night.choice import Fill, Moment, MomentKind, nothing_drawn
-from narrator.night.course import (
+from narrator.night.deal import Deal
+from narrator.night.walk import (
     BENCH_SIZES,
     LATEST,
     ONSET,
@@ -25,20 +24,21 @@ from narrator.night.course import (
     Course,
     Leg,
     Patter,
+    Reaction,
     bench_size,
     claims_course,
     clicks_for,
     legs_of,
     seats_course,
 )
-from narrator.night.deal import Deal
-from narrator.night.reactions import Reaction
 from narrator.night.walker import Walker, confirms, starts_at
-from narrator.rehearsal.counting import Counting, Manner, blinks_of
-from narrator.rehearsal.demo import Evening, play_virtually, random_evening, seat_names
-from narrator.rehearsal.plans import RandomPlan
-from narrator.rehearsal.room import VirtualLight
 from narrator.rules.schedule import NOBODY
+from narrator.simulation.counting import Counting, Manner, blinks_of
+from narrator.simulation.demo import Evening, play_virtually, random_evening, seat_names
+from narrator.simulation.plans import RandomPlan
+from narrator.simulation.room import VirtualLight
+from narrator.table.roll_choice import Fill, Moment, MomentKind, nothing_drawn
+from narrator.table.timing import TICK, RollKind, Timing
 from tests.effort import kept, sampled
 from tests.narrowing import about
 from voices.draw import Draw

@@ -12,7 +12,7 @@ import pytest
 import trio
 import trio.testing
 
-from narrator.box.watchdog import cancel_on_termination, running_service, watchdog_interval
+from narrator.table.watchdog import cancel_on_termination, running_service, watchdog_interval
 from tests.patience import HANGS
 
 

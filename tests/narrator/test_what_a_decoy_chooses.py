@@ -9,16 +9,16 @@ from dataclasses import replace as fields_replaced
 import pytest
 from msgspec.structs import replace
 
-from narrator.night.choice import Option
-from narrator.night.course import Course
 from narrator.night.decoy import PASSING, choice_of, decoy_for, drawn_marks, offered
 from narrator.night.rolls import BITTEN_OFTEN, Likely, likely_marks
 from narrator.night.scene import ReadBeat
+from narrator.night.walk import Course
 from narrator.rules.knowledge import Public
 from narrator.rules.news import CARD
 from narrator.rules.roles.piper import CHARMED
 from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import NOBODY, Roll, ask, show
+from narrator.table.roll_choice import Option
 from tests.narrator.lights import RememberingLight
 from tests.narrowing import given
 from tests.rules.playing import known_of

@@ -10,19 +10,19 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.asking.hearing import STOPPABLE_SECONDS, Chosen, Reply, Wake, listen, speak
-from narrator.asking.offers import word_offer
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import RollKind
-from narrator.box.trace import Trace
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.setup import Draft
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.listening import STOPPABLE_SECONDS, Chosen, Reply, Wake, listen, speak
+from narrator.table.offers import word_offer
+from narrator.table.timing import RollKind
+from narrator.table.trace import Trace
 from tests.narrator.at_the_table import PACK, RehearsedTable
 from tests.narrator.setting_up import BY_BUTTON, talk
+from voices.asr.listener import Doubtful, Heard
 from voices.draw import Draw
-from voices.listening.listener import Doubtful, Heard
-from voices.playing.speaker import OnMark
+from voices.playback.speaker import OnMark
 from voices.segments import Segment
 
 PEOPLE = tuple(f"Player {number}" for number in range(1, 13))

@@ -13,18 +13,10 @@ import trio
 from msgspec.structs import replace as replace_struct
 from trio.testing import MockClock
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import PRESSED_ROLLS, RollKind, Timing
-from narrator.box.trace import Trace
 from narrator.day.desk import Voting
 from narrator.night.calls import sleepers_news
-from narrator.night.choice import Moment, MomentKind
 from narrator.night.deal import Deal
 from narrator.night.script import write_night
-from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.plans import Recorded, RecordedPlan
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
@@ -33,6 +25,14 @@ from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.rule import Village
 from narrator.rules.variants.v6_harvest import NEW_CARD
 from narrator.rules.werewolves import public_of, village_of
+from narrator.simulation.demo import Evening, play_evening
+from narrator.simulation.plans import Recorded, RecordedPlan
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.roll_choice import Moment, MomentKind
+from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
+from narrator.table.trace import Trace
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrowing import the
 from voices.draw import Draw

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from narrator.telling.means import USUAL
+from narrator.table.means import USUAL
 from tests.narrator.test_packs import SAMPLES
 from voices.draw import Draw
 from voices.segments import plain_text

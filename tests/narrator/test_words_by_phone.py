@@ -9,9 +9,9 @@ from itertools import product
 
 import pytest
 
-from narrator.rehearsal.demo import Evening
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind
+from narrator.simulation.demo import Evening
 from tests.effort import kept
 from tests.narrator.cues import BY_DAY, INSTRUCTIONS, SCENES, SLEEPS, WAKES, beat_cue, beats, message, orders
 from tests.narrator.tables_of_modules import table_of

@@ -14,9 +14,9 @@ from concurrent.futures import ProcessPoolExecutor
 from hashlib import blake2b
 
 from narrator.day.desk import Voting
-from narrator.rehearsal.demo import Evening, play_virtually, random_evening
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
+from narrator.simulation.demo import Evening, play_virtually, random_evening
 
 LANGUAGES = ("en", "fr")
 VOTINGS = (Voting.TALLY, Voting.BALLOTS)

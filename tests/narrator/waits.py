@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.line import Line
-from narrator.box.timing import Timing
-from narrator.box.trace import Trace
 from narrator.night.scene import Scene
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box, Line
+from narrator.table.devices import Devices
+from narrator.table.timing import Timing
+from narrator.table.trace import Trace
 from voices.draw import Draw
 from voices.segments import Silence, Text
 from voices.writing.pack import VoicePack

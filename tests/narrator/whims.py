@@ -8,8 +8,8 @@ from typing import Any
 
 import trio
 
-from narrator.box.trace import TraceLine
-from narrator.rehearsal.room import VirtualButton, VirtualListener
+from narrator.simulation.room import VirtualButton, VirtualListener
+from narrator.table.trace import TraceLine
 
 PRESS, LONG, PAUSE = 0.12, 1.4, 3.2
 ANNOUNCED = "once the pause has been announced"

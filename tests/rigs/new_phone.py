@@ -18,8 +18,7 @@ from wsproto import ConnectionType, WSConnection
 from wsproto.events import BytesMessage, Ping, Request, TextMessage
 
 from narrator.page.messages import Begun, said_frame
-from narrator.page.pairing import Half, agreement, commitment
-from narrator.page.seal import KeyPair, Seal, id_of, read, written
+from narrator.page.seal import Half, KeyPair, Seal, agreement, commitment, id_of, read, written
 
 SECONDS = 300.0
 

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import trio
 
-from narrator.page.wire import PageWire
-from narrator.rehearsal.demo import random_evening
+from narrator.page.websocket import PageWire
 from narrator.rules.kernel.scenery import Phase
+from narrator.simulation.demo import random_evening
 from tests.house.film import FILM, PLAYERS, SEED
 from tests.narrator.page.browser import page_open
 from tests.narrator.page.test_big_screen import screened

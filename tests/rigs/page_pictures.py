@@ -14,15 +14,15 @@ from pathlib import Path
 
 import trio
 
-from narrator.box.phones import Sheet, SheetKind
 from narrator.page.seal import spelt
-from narrator.page.wire import PageWire
-from narrator.rehearsal.demo import random_evening, seat_names
+from narrator.page.websocket import PageWire
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft
 from narrator.setup.draft import SetupLine
+from narrator.setup.extras import times_of
 from narrator.setup.form import SetupSheet
-from narrator.setup.length import times_of
+from narrator.simulation.demo import random_evening, seat_names
+from narrator.table.phones import Sheet, SheetKind
 from tests.house.pictures import PICTURES
 from tests.narrator.page.browser import page_open
 from tests.narrator.page.test_big_screen import pictures, screened

@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from voices.playing.devices import portaudio
+from voices.playback.devices import portaudio
 
 RATE = 48_000
 

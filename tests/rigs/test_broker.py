@@ -10,8 +10,7 @@ import pytest
 import trustme
 
 from narrator.config.file import LoadedConfig
-from narrator.mqtt.broker import broker_of
-from narrator.mqtt.link import BrokerLink, broker_linked
+from narrator.home.mqtt import BrokerLink, broker_linked, broker_of
 from tests.parts import leave_out
 from tests.patience import until
 from tests.rigs.mosquitto import Mosquitto, Noted, noting

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import trio
 
-from narrator.journal.format import read_journal
+from narrator.play.journal_format import read_journal
 from narrator.rules.roles import ROLES
 from tests.faults.terminals import running
 from tests.parts import look_for

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 import trio
 
-from narrator.box.offered import Asking, Offer
 from narrator.setup import Draft
+from narrator.setup.extras import times_of
 from narrator.setup.form import SetupSheet
-from narrator.setup.length import times_of
+from narrator.table.offers import Asking, Offer
 from tests.narrator.page.test_host import CODE, TWICE
 from tests.parts import look_for
 from tests.rigs.test_pages_for_everybody import ENTER, NAMES, Everything, everything, stir

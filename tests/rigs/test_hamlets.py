@@ -10,19 +10,18 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace, TraceLine
-from narrator.evening.neighbours import announce
-from narrator.hamlets.keys import keys_of
-from narrator.hamlets.opening import region_open
-from narrator.mqtt.broker import broker_of
-from narrator.mqtt.link import broker_linked
-from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.plans import Plan
+from narrator.home.hamlets.keeper import keys_of
+from narrator.home.hamlets.region import region_open
+from narrator.home.mqtt import broker_linked, broker_of
+from narrator.play.games import announce
 from narrator.rules import Game
 from narrator.rules.cause import Cause
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.werewolves import village_of
+from narrator.simulation.demo import Evening, play_evening
+from narrator.simulation.plans import Plan
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept
 from tests.rigs.mosquitto import Mosquitto, Noted
 from tests.rigs.test_broker import in_place, refuse

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 import trio
 
-from narrator.mqtt.broker import broker_of
-from narrator.mqtt.link import broker_linked
+from narrator.home.mqtt import broker_linked, broker_of
 from tests.parts import look_for
 from tests.patience import HANGS
 from tests.rigs.brisk_pack import brisk_pack

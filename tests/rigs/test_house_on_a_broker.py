@@ -10,13 +10,12 @@ import pytest
 
 from hardware.button import PressStreams
 from hardware.presses import PauseHeld
-from narrator.box.stage import Stage
-from narrator.config.house_section import LightsConfig
-from narrator.house.discovery import discovered
-from narrator.house.house import HouseTeller
-from narrator.mqtt.broker import broker_of
-from narrator.mqtt.link import broker_linked
+from narrator.config.sections import LightsConfig
+from narrator.home.home_assistant import discovered
+from narrator.home.house import HouseTeller
+from narrator.home.mqtt import broker_linked, broker_of
 from narrator.rules.kernel.scenery import Phase
+from narrator.table.stage import Stage
 from tests.parts import leave_out
 from tests.patience import until
 from tests.rigs.mosquitto import Mosquitto, Noted, noting

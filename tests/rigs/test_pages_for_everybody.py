@@ -14,24 +14,22 @@ from typing import Any
 import pytest
 import trio
 
-from narrator.box.offered import Asking, Offer
-from narrator.box.phones import Sheet, SheetKind
-from narrator.console.facts import PublicFacts
-from narrator.page.big_screen import frame_of
-from narrator.page.frames import Frames
-from narrator.page.joining import joining
+from narrator.page.access import TRIES
+from narrator.page.big_screen import frame_of, joining
 from narrator.page.pair_wire import PairWire
 from narrator.page.seal import spelt
 from narrator.page.seat_wire import SeatWire
-from narrator.page.seats import SeatPages
-from narrator.page.tries import TRIES
-from narrator.page.waiting_line import Newcomer
+from narrator.page.seats import Newcomer, SeatPages
+from narrator.page.websocket import Frames
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.new_moon.card import CardRead
 from narrator.setup import Draft
 from narrator.setup.draft import SetupLine
+from narrator.setup.extras import times_of
 from narrator.setup.form import SetupSheet
-from narrator.setup.length import times_of
+from narrator.table.console.facts import PublicFacts
+from narrator.table.offers import Asking, Offer
+from narrator.table.phones import Sheet, SheetKind
 from tests.effort import kept
 from tests.narrator.page.browser import Browser, page_open
 from tests.narrator.page.test_host import CODE, Hosted, hosted

@@ -12,18 +12,18 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.timing import RollKind, Timing
-from narrator.box.trace import Trace, TraceLine
 from narrator.night.deal import Deal
+from narrator.page.http import Answer, PageRequest
 from narrator.page.messages import PhoneSaid, PhoneTold
 from narrator.page.seal import spelt
 from narrator.page.seat_wire import SeatWire
 from narrator.page.seats import SeatPages
-from narrator.page.site import Site
-from narrator.page.visit import Answer, PageRequest
-from narrator.page.wire import PageWire
-from narrator.rehearsal.demo import play_evening, random_evening
+from narrator.page.server import Site
+from narrator.page.websocket import PageWire
 from narrator.rules import Game
+from narrator.simulation.demo import play_evening, random_evening
+from narrator.table.timing import RollKind, Timing
+from narrator.table.trace import Trace, TraceLine
 from tests.narrator.page.browser import page_open
 from tests.parts import look_for
 from tests.rigs.firefox import FIREFOX, Firefox, firefox

@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 from trio.testing import MockClock
 
-from narrator.box.handed import HandedScreen
-from narrator.box.secrets import Secrets
-from narrator.box.timing import Timing
-from narrator.box.trace import Trace
 from narrator.night.deal import Deal
 from narrator.page.round_pages import DEVICE, RoundPages
 from narrator.page.seal import spelt
 from narrator.page.seat_wire import SeatWire
-from narrator.rehearsal import demo
-from narrator.rehearsal.demo import play_evening, random_evening
 from narrator.rules.decks import advised_deck
+from narrator.simulation import demo
+from narrator.simulation.demo import play_evening, random_evening
+from narrator.table.devices import Secrets
+from narrator.table.handed import HandedScreen
+from narrator.table.timing import Timing
+from narrator.table.trace import Trace
 from tests.narrator.page.browser import page_open
 from tests.parts import look_for
 from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from narrator.box.phones import Sheet, SheetKind
 from narrator.night.phone import card_lines
 from narrator.page.seal import spelt
 from narrator.rules.roles import ROLES
+from narrator.table.phones import Sheet, SheetKind
 from tests.effort import kept
 from tests.parts import look_for
 from tests.rigs.test_pages_for_everybody import NAMES, Everything, everything

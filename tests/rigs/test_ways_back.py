@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from narrator.box.phones import Sheet, SheetKind
 from narrator.page.seal import in_groups, spelt
+from narrator.table.phones import Sheet, SheetKind
 from tests.narrator.page.test_host import CODE
 from tests.parts import look_for
 from tests.rigs.test_pages_for_everybody import ENTER, Everything, everything

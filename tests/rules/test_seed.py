@@ -7,7 +7,7 @@ import inspect
 from types import SimpleNamespace
 from typing import Any, cast
 
-from narrator.evening import games
+from narrator.play import games
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.chance import OLDER_SEED_BITS, SEED_BITS, Chance
 from narrator.rules.rule import Village

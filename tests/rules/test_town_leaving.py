@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.events import BurgomasterPassed, Scored, Survived, Unmasked, WentHome
+from narrator.simulation.simulate import random_game
 
 HOUSES = {
     "P1": {"a": "man", "b": "werewolf", "chest": "a"},

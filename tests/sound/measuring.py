@@ -13,10 +13,10 @@ import numpy as np
 from tests.rigs.pulse import RATE
 from tests.sound.hearing import Recording, Samples
 from tests.sound.table import Played
+from voices.audio.sounds import effect
+from voices.audio.waves import Wave
 from voices.segments import Silence, Sound, Text
-from voices.sound.sounds import effect
-from voices.sound.waves import Wave
-from voices.speaking.synthesiser import Synthesiser
+from voices.tts.synthesiser import Synthesiser
 
 BLOCK = 0.02
 """Seconds: what an audio block lasts."""

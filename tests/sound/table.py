@@ -19,29 +19,29 @@ import numpy as np
 import soundfile
 import trio
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.timing import Timing
-from narrator.box.trace import Trace, TraceLine
-from narrator.evening.playing import play_game
-from narrator.game.settings import PlaySettings
 from narrator.night.deal import Deal
-from narrator.rehearsal.people import People
-from narrator.rehearsal.plans import Plan
-from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces
+from narrator.play.settings import PlaySettings
+from narrator.play.two_villages import play_game
 from narrator.rules import Outcome
 from narrator.rules.kernel.game import Game
 from narrator.rules.kernel.prompts import Answer, Prompt
+from narrator.simulation.people import People
+from narrator.simulation.plans import Plan
+from narrator.simulation.room import VirtualButton, VirtualListener, VirtualPlaces
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.timing import Timing
+from narrator.table.trace import Trace, TraceLine
 from tests.rigs.pulse import RATE, PulseRig
 from tests.voices.listening import korean
+from voices.asr import Block, Microphone, ProcessListener, vosk_listener
+from voices.asr.microphone import SoundSource
 from voices.draw import Draw
-from voices.listening import Block, Microphone, ProcessListener, vosk_listener
-from voices.listening.microphone import SoundSource
-from voices.playing.keeping import SpeakerEvent
-from voices.playing.output import SoundSpeaker, open_speaker
-from voices.playing.speaker import OnMark
+from voices.playback.keeping import SpeakerEvent
+from voices.playback.output import SoundSpeaker, open_speaker
+from voices.playback.speaker import OnMark
 from voices.segments import Mark, Segment
-from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.tts.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack
 
 PACK = Path(__file__).parent / "packs" / "ko"

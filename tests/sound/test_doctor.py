@@ -14,10 +14,10 @@ import soundfile
 import trio
 from gpiozero.pins.mock import MockFactory
 
-from narrator.commands.doctor import examine
-from narrator.commands.findings import Finding, PartState
+from narrator.app.doctor import examine
+from narrator.app.doctor_findings import Finding, PartState
 from narrator.config.file import parse_config
-from narrator.config.switch import heard_switch
+from narrator.config.remembered import heard_switch
 from tests.patience import until
 from tests.rigs.pulse import RATE, PulseRig, pulse_rig
 from tests.sound.hearing import recorded

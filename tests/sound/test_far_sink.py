@@ -8,22 +8,22 @@ from pathlib import Path
 
 import pytest
 
+from narrator.app.doctor_findings import Finding, PartState, Voice
+from narrator.app.doctor_loudspeaker import with_delay
 from narrator.assembly.assemble import load_pack
 from narrator.assembly.voice import open_voice
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace
-from narrator.commands.findings import Finding, PartState, Voice
-from narrator.commands.loudspeaker import with_delay
 from narrator.config.file import parse_config
-from narrator.config.loudspeaker import delay_of
+from narrator.config.remembered import delay_of
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace
 from tests.patience import until
 from tests.rigs.pulse import PulseRig
 from tests.voices.found import found
-from voices.playing.keeping import SpeakerBack, SpeakerEvent, SpeakerLost
-from voices.playing.output import open_speaker
-from voices.playing.sinks import sinks
+from voices.playback.keeping import SpeakerBack, SpeakerEvent, SpeakerLost
+from voices.playback.output import open_speaker
+from voices.playback.sinks import sinks
 from voices.segments import Silence, Text
-from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.tts.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import VoicePace
 
 pytestmark = [pytest.mark.rig, pytest.mark.alone]

@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 import trio
 
-from narrator.box.timing import Timing
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.prompts import Answer
+from narrator.table.timing import Timing
 from tests.rigs.pulse import RATE, PulseRig
 from tests.sound import measuring
 from tests.sound.hearing import MicrophoneOpened, Recording, echo, microphone_watched, recorded

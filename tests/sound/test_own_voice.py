@@ -11,7 +11,7 @@ from tests.rigs.pulse import PulseRig
 from tests.sound.hearing import echo, microphone_watched
 from tests.sound.table import open_table
 from tests.voices.listening import korean
-from voices.listening import Doubtful
+from voices.asr import Doubtful
 from voices.segments import Text
 
 pytestmark = [pytest.mark.rig, pytest.mark.alone]

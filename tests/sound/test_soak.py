@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 import trio
 
-from narrator.rehearsal.plans import RandomPlan
+from narrator.simulation.plans import RandomPlan
 from tests.rigs.pulse import RATE, PulseRig
 from tests.sound import measuring
 from tests.sound.hearing import recorded

@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from narrator.box.box import AFTER_AHEAD
-from narrator.commands.chime import CHIME, TAKE
+from narrator.app.chime import CHIME, TAKE
+from narrator.table.box import AFTER_AHEAD
 from tests.faults.terminals import TypedProgram
 from tests.rigs.pulse import PulseRig
 from tests.voices.found import likeliest, likeness
-from voices.sound.sounds import effect, effect_seconds
-from voices.sound.waves import RATE
+from voices.audio.sounds import effect, effect_seconds
+from voices.audio.waves import RATE
 
 pytestmark = [pytest.mark.rig, pytest.mark.alone]
 

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import trio
 
-from narrator.box.watchdog import cancel_on_termination, running_service
 from narrator.config.sections import Config
-from narrator.journal.journal import Journals
+from narrator.play.journal import Journals
+from narrator.table.watchdog import cancel_on_termination, running_service
 
 
 def attempt(action: Callable[[], object]) -> str:

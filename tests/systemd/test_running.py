@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
-from narrator.evening.games import where
-from narrator.game.resuming import PLACE, TableGame, notes_of, replay
-from narrator.journal.journal import Journals
+from narrator.play.games import where
+from narrator.play.journal import Journals
+from narrator.play.resuming import PLACE, TableGame, notes_of, replay
 from narrator.rules import Setup
 from tests.faults import evenings
 from tests.parts import look_for

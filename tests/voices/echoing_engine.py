@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from voices.engines.errors import EngineError
 from voices.engines.worker import serve
+from voices.errors import EngineError
 
 
 class Echo(msgspec.Struct, frozen=True, tag=True):

@@ -7,8 +7,8 @@ import os
 import signal
 from pathlib import Path
 
-from voices.engines.errors import EngineError
-from voices.speaking.engine import Rendered, Sentence
+from voices.errors import EngineError
+from voices.tts.engine import Rendered, Sentence
 
 
 class Hanging:

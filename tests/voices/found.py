@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from voices.sound.waves import Samples
+from voices.audio.waves import Samples
 
 
 def found(heard: Samples, wanted: Samples) -> int:

@@ -6,9 +6,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from narrator.telling.means import spoken_ahead
-from voices.sound.waves import RATE, Samples
-from voices.speaking.cache import BYTES_A_SAMPLE, PACKS_AHEAD, TIDIED_TO, DiskCache, MemoryCache, on_grid
+from narrator.table.means import spoken_ahead
+from voices.audio.waves import RATE, Samples
+from voices.tts.cache import (
+    BYTES_A_SAMPLE,
+    PACKS_AHEAD,
+    TIDIED_TO,
+    DiskCache,
+    MemoryCache,
+    on_grid,
+)
 from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
 

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from tests.effort import LATER
-from voices.sound.curve import equalised
-from voices.sound.loudness import loudness
-from voices.sound.loudspeaker import FOR_SMALL_SPEAKERS, WITHOUT_LOWS, Curve, Loudspeaker, curve_for
-from voices.sound.waves import RATE, Samples
-from voices.speaking.engine import EngineName, Sentence, engine_kind
-from voices.speaking.renderer import Renderer
-from voices.speaking.synthesiser import treated
+from voices.audio.loudness import loudness
+from voices.audio.loudspeaker import FOR_SMALL_SPEAKERS, WITHOUT_LOWS, Curve, Loudspeaker, curve_for
+from voices.audio.speech_effects import equalised
+from voices.audio.waves import RATE, Samples
+from voices.tts.engine import EngineName, Sentence, engine_kind
+from voices.tts.renderer import Renderer
+from voices.tts.synthesiser import treated
 
 LINES = {
     "fr-FR": (

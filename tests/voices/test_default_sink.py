@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from voices.playing.sinks import DefaultSink
+from voices.playback.sinks import DefaultSink
 
 
 def test_where_nobody_may_look_for_a_server_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,8 @@ import trio
 
 from tests.patience import HANGS
 from tests.voices.echoing_engine import Echo
-from voices.engines.errors import EngineDied, EngineError
 from voices.engines.process import EngineProcess, _Life
+from voices.errors import EngineDied, EngineError
 
 COMMAND = (sys.executable, str(Path(__file__).with_name("echoing_engine.py")))
 

@@ -11,13 +11,13 @@ import pytest
 
 from tests.effort import LATER, kept
 from tests.patience import HANGS
-from voices.engines.errors import EngineDied, EngineError
+from voices.errors import EngineDied, EngineError
 from voices.segments import Text
-from voices.speaking.chain import EngineChain, VoiceChoice
-from voices.speaking.engine import EngineKind, Rendered, Sentence, engine_kind
-from voices.speaking.renderer import Renderer
-from voices.speaking.wording import LONGEST_WORD, sentences, speakable
-from voices.speaking.worker import Request
+from voices.tts.chain import EngineChain, VoiceChoice
+from voices.tts.engine import EngineKind, Rendered, Sentence, engine_kind
+from voices.tts.renderer import Renderer
+from voices.tts.wording import LONGEST_WORD, sentences, speakable
+from voices.tts.worker import Request
 
 pytestmark = pytest.mark.usefixtures("faulty_engines")
 

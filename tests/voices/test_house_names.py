@@ -13,7 +13,7 @@ from narrator.errors import ConfigError
 from tests.effort import LATER
 from voices.draw import Draw
 from voices.segments import plain_text
-from voices.writing.house_names import UnknownName, offered
+from voices.writing.lines import UnknownName, offered
 from voices.writing.pack import VoicePack
 from voices.writing.packs import PACKS, PackError, shipped_packs
 

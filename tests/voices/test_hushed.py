@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from voices.playing.devices import portaudio
+from voices.playback.devices import portaudio
 
 ASKS = """\
 import ctypes, sys
 if sys.argv[1] == "ours":
-    from voices.playing.devices import portaudio
+    from voices.playback.devices import portaudio
     portaudio()
 alsa = ctypes.CDLL("libasound.so.2")
 print(alsa.snd_pcm_open(ctypes.byref(ctypes.c_void_p()), b"no such device", 0, 0) < 0)

@@ -8,12 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.effort import tried
-from voices.playing.score import Score
+from voices.audio.loudness import PEAK
+from voices.audio.mixer import FOR_NAMES, FOR_WORDS, Clip, Dip, Mixer, Reached, Track
+from voices.audio.waves import RATE, Samples
+from voices.playback.score import Score
 from voices.segments import Over, Part, Sound, Text
-from voices.sound.loudness import PEAK
-from voices.sound.mixer import FOR_NAMES, FOR_WORDS, Clip, Dip, Mixer, Reached, Track
-from voices.sound.waves import RATE, Samples
-from voices.speaking.synthesiser import Synthesiser
+from voices.tts.synthesiser import Synthesiser
 
 
 def ramp(length: int, start: float = 0.1) -> Samples:

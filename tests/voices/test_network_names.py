@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from voices.playing.network import address_of
-from voices.playing.sinks import NoSink
+from voices.playback.network import address_of
+from voices.playback.sinks import NoSink
 
 
 @pytest.mark.parametrize(

@@ -19,12 +19,12 @@ import trio
 
 from tests.patience import until
 from tests.voices.found import found
-from voices.playing.keeping import SpeakerBack, SpeakerDeaf, SpeakerEvent, SpeakerLost
-from voices.playing.output import open_speaker
-from voices.playing.sinks import NoSink
+from voices.audio.waves import RATE, Samples
+from voices.playback.keeping import SpeakerBack, SpeakerDeaf, SpeakerEvent, SpeakerLost
+from voices.playback.output import open_speaker
+from voices.playback.sinks import NoSink
 from voices.segments import Mark, Silence, Text
-from voices.sound.waves import RATE, Samples
-from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.tts.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import VoicePace
 
 pytestmark = [pytest.mark.rig, pytest.mark.alone]

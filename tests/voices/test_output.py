@@ -13,15 +13,15 @@ import trio
 
 from tests.rigs.pulse import PulseRig
 from tests.voices.found import found
-from voices.playing.devices import SpeakerError, output_devices
-from voices.playing.first_sound import PATIENCE, first_sound
-from voices.playing.keeping import SpeakerBack, SpeakerEvent, SpeakerLost
-from voices.playing.open_device import OpenDevice
-from voices.playing.output import open_speaker
+from voices.audio.sounds import effect
+from voices.audio.waves import RATE
+from voices.playback.devices import SpeakerError, output_devices
+from voices.playback.first_sound import PATIENCE, first_sound
+from voices.playback.keeping import SpeakerBack, SpeakerEvent, SpeakerLost
+from voices.playback.open_device import OpenDevice
+from voices.playback.output import open_speaker
 from voices.segments import Mark, Segment, Silence, Sound, Text
-from voices.sound.sounds import effect
-from voices.sound.waves import RATE
-from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.tts.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import VoicePace
 
 pytestmark = [pytest.mark.rig, pytest.mark.alone, pytest.mark.usefixtures("pulse_server")]

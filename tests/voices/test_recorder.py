@@ -12,12 +12,12 @@ import trio
 import trio.testing
 
 from tests.effort import LATER, kept
-from voices.playing.recorder import RecordingError, RecordingPace, record
+from voices.audio.loudness import loudness
+from voices.audio.sounds import effect_seconds
+from voices.audio.waves import RATE, Samples
+from voices.playback.recorder import RecordingError, RecordingPace, record
 from voices.segments import Mark, Segment, Silence, Sound, Text
-from voices.sound.loudness import loudness
-from voices.sound.sounds import effect_seconds
-from voices.sound.waves import RATE, Samples
-from voices.speaking.synthesiser import SPEECH_LUFS, Synthesiser, open_synthesiser
+from voices.tts.synthesiser import SPEECH_LUFS, Synthesiser, open_synthesiser
 from voices.writing.estimate import VoicePace
 
 VOICES = {"pico": {"pico": "fr-FR"}, "espeak": {"espeak": "fr"}}

@@ -15,10 +15,10 @@ import pytest
 from piper import AudioChunk, PiperVoice, SynthesisConfig
 from piper.phonemize_espeak import EspeakPhonemizer
 
-from voices.speaking.engine import Sentence, engine_kind
-from voices.speaking.piper import PiperEngine
-from voices.speaking.renderer import Renderer
-from voices.speaking.respelling import Respelling, is_french
+from voices.tts.engine import Sentence, engine_kind
+from voices.tts.piper import PiperEngine
+from voices.tts.renderer import Renderer
+from voices.tts.wording import Respelling, is_french
 
 NAMES = dict(
     line.split("\t") for line in (Path(__file__).parent / "data/french_names.tsv").read_text().splitlines()
@@ -27,8 +27,8 @@ NAMES = dict(
 _ESPEAK = """
 import sys
 from functools import partial
-from voices.speaking.espeak import EspeakEngine, sounds_of
-from voices.speaking.respelling import Respelling
+from voices.tts.espeak import EspeakEngine, sounds_of
+from voices.tts.wording import Respelling
 engine, sounds = EspeakEngine(), partial(sounds_of, "fr")
 respelt = Respelling(sounds if sys.argv[1] == "respelt" else lambda word: "")
 for name in sys.stdin.read().split():

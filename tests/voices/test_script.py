@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from voices.segments import Text
-from voices.speaking.spelling import Spelling
-from voices.speaking.synthesiser import open_synthesiser
+from voices.tts.spelling import Spelling
+from voices.tts.synthesiser import open_synthesiser
 from voices.writing.estimate import VoicePace
-from voices.writing.script import readable
+from voices.writing.names import readable
 
 
 @pytest.mark.parametrize(

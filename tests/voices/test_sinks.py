@@ -17,14 +17,13 @@ from tests.effort import kept
 from tests.patience import until
 from tests.rigs.pulse import RATE, PulseRig, pulse_rig
 from tests.voices.found import found
-from voices.playing.keeping import SpeakerBack, SpeakerEvent, SpeakerLost
-from voices.playing.open_device import MOST_LATENCY
-from voices.playing.output import open_speaker
-from voices.playing.sinks import NamedSink, NoSink, sinks
-from voices.playing.wakeful import LEVEL_DB, WAKES_IN
+from voices.audio.waves import Samples
+from voices.playback.keeping import SpeakerBack, SpeakerEvent, SpeakerLost
+from voices.playback.open_device import LEVEL_DB, MOST_LATENCY, WAKES_IN
+from voices.playback.output import open_speaker
+from voices.playback.sinks import NamedSink, NoSink, sinks
 from voices.segments import Silence, Sound, Text
-from voices.sound.waves import Samples
-from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.tts.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import VoicePace
 
 pytestmark = [pytest.mark.rig, pytest.mark.alone]

@@ -10,11 +10,11 @@ import soundfile
 from numpy.typing import NDArray
 
 from tests.effort import LATER, kept, sampled
-from voices.sound.beds import BEDS, LAYER_SECONDS, QUIET_LUFS, bed, mixed
-from voices.sound.loudness import PEAK, at_loudness, loudness
-from voices.sound.sounds import EFFECTS, GREAT_LUFS, TICKS, UnknownSound, effect, effect_seconds
-from voices.sound.takes import Takes
-from voices.sound.waves import RATE, Samples, clock
+from voices.audio.beds import BEDS, LAYER_SECONDS, QUIET_LUFS, bed, mixed
+from voices.audio.loudness import PEAK, at_loudness, loudness
+from voices.audio.sounds import EFFECTS, GREAT_LUFS, TICKS, UnknownSound, effect, effect_seconds
+from voices.audio.takes import Takes
+from voices.audio.waves import RATE, Samples, clock
 
 
 def sine(seconds: float, amplitude: float) -> Samples:

@@ -8,13 +8,13 @@ import pytest
 import trio
 
 from tests.patience import HANGS, until
+from voices.audio.waves import RATE
 from voices.segments import Silence, Sound, Text
-from voices.sound.waves import RATE
-from voices.speaking.cache import DiskCache
-from voices.speaking.chain import EngineChain, VoiceChoice
-from voices.speaking.engine import EngineKind, engine_kind
-from voices.speaking.renderer import Renderer
-from voices.speaking.synthesiser import Synthesiser, open_synthesiser
+from voices.tts.cache import DiskCache
+from voices.tts.chain import EngineChain, VoiceChoice
+from voices.tts.engine import EngineKind, engine_kind
+from voices.tts.renderer import Renderer
+from voices.tts.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.estimate import VoicePace
 
 FRENCH = {"pico": "fr-FR"}

@@ -4,9 +4,9 @@ import pytest
 import trio
 import trio.testing
 
-from voices.playing.text import TextSpeaker, Wrapping
+from voices.audio.sounds import UnknownSound
+from voices.playback.text import TextSpeaker, Wrapping
 from voices.segments import Mark, Part, Segment, Silence, Sound, Text
-from voices.sound.sounds import UnknownSound
 from voices.writing.estimate import VoicePace
 
 LINE: list[Segment] = [Text("One."), Silence(2.0), Mark("now"), Sound("wolf_howl"), Text("Two.")]

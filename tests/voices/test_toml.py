@@ -59,7 +59,7 @@ def test_lists_and_tables_inside_each_other_are_refused_too() -> None:
 
 def test_every_file_that_people_write_is_read_with_it() -> None:
     """`toml_lines` has the parser read single words between quotes, which hold no key."""
-    theirs = {"voices/toml.py", "narrator/config/toml_lines.py"}
+    theirs = {"voices/toml.py", "narrator/config/file.py"}
     found = {
         str(path.relative_to(TOP))
         for package in ("narrator", "voices", "hardware")

@@ -13,27 +13,20 @@ import numpy as np
 import pytest
 
 from tests.patience import HANGS
+from voices.audio.speech_effects import shaped, stretched
+from voices.audio.waves import Samples, clock
 from voices.draw import Draw
-from voices.engines.errors import EngineError
+from voices.errors import EngineError
 from voices.models import ModelError, download
 from voices.models.catalogue import Fingerprint
-from voices.models.loose import LooseFile
+from voices.models.single_files import LooseFile
 from voices.segments import Part, Silence, Text
-from voices.sound.stretch import shaped, stretched
-from voices.sound.waves import Samples, clock
-from voices.speaking import renderer, voices
-from voices.speaking.chain import EngineChain, VoiceChoice
-from voices.speaking.engine import EngineKind, EngineName, Rendered, Sentence, engine_kind
-from voices.speaking.renderer import Renderer
-from voices.speaking.synthesiser import Synthesiser
-from voices.speaking.voices import (
-    FETCHED,
-    VoiceState,
-    engine_voice,
-    install_voice,
-    state,
-    voice_named,
-)
+from voices.tts import renderer, voices
+from voices.tts.chain import EngineChain, VoiceChoice
+from voices.tts.engine import EngineKind, EngineName, Rendered, Sentence, engine_kind
+from voices.tts.renderer import Renderer
+from voices.tts.synthesiser import Synthesiser
+from voices.tts.voices import FETCHED, VoiceState, engine_voice, install_voice, state, voice_named
 from voices.writing.estimate import VoicePace
 from voices.writing.pack import VoicePack
 from voices.writing.packs import PackError

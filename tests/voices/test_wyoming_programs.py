@@ -20,15 +20,15 @@ from tests.patience import HANGS
 from tests.voices.listening.whisper import model
 from tests.voices.test_wyoming_servers import OwnEar, utterances
 from voices.addresses import Address
-from voices.engines.errors import EngineError
-from voices.listening import wyoming_engine
-from voices.listening.matching import Phrases
-from voices.listening.recogniser import SAMPLE_RATE
-from voices.listening.wyoming_engine import WyomingRecogniser
-from voices.speaking import wyoming
-from voices.speaking.engine import Sentence
-from voices.speaking.pico import PicoEngine
-from voices.speaking.wyoming import WyomingEngine
+from voices.asr import wyoming_engine
+from voices.asr.matching import Phrases
+from voices.asr.recogniser import SAMPLE_RATE
+from voices.asr.wyoming_engine import WyomingRecogniser
+from voices.errors import EngineError
+from voices.tts import wyoming
+from voices.tts.engine import Sentence
+from voices.tts.pico import PicoEngine
+from voices.tts.wyoming import WyomingEngine
 
 pytestmark = pytest.mark.rig
 

@@ -13,16 +13,16 @@ from narrator.assembly.ears import find_model
 from narrator.config.file import LoadedConfig, parse_config
 from narrator.errors import ConfigError
 from voices.addresses import Address
-from voices.engines.errors import EngineError
+from voices.asr import wyoming_engine
+from voices.asr.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
+from voices.asr.wyoming_engine import REST, WyomingRecogniser
 from voices.engines.wyoming import server_of
-from voices.listening import wyoming_engine
-from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
-from voices.listening.wyoming_engine import REST, WyomingRecogniser
+from voices.errors import EngineError
 from voices.segments import Text
-from voices.speaking.chain import EngineChain, VoiceChoice
-from voices.speaking.engine import EngineKind, Sentence, engine_kind
-from voices.speaking.renderer import Renderer
-from voices.speaking.wyoming import WyomingEngine
+from voices.tts.chain import EngineChain, VoiceChoice
+from voices.tts.engine import EngineKind, Sentence, engine_kind
+from voices.tts.renderer import Renderer
+from voices.tts.wyoming import WyomingEngine
 
 NOBODY = Address("wyoming", "127.0.0.1", 1)
 """Where no server is, on any machine: a port of the system's own."""

@@ -14,10 +14,17 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from narrator.page import big_screen, host_desk, host_orders, lists_shown, messages, pair_wire, setup_shown
+from narrator.page import (
+    big_screen,
+    host_desk,
+    host_orders,
+    messages,
+    pair_wire,
+    setup_form,
+)
 
-MODULES = (big_screen, host_desk, host_orders, lists_shown, messages, pair_wire, setup_shown)
-FILE = Path(setup_shown.__file__).parent / "static" / "messages.d.ts"
+MODULES = (big_screen, host_desk, host_orders, setup_form, messages, pair_wire, setup_form)
+FILE = Path(setup_form.__file__).parent / "static" / "messages.d.ts"
 HEAD = (
     "// What pages and box say to each other. Made by `python -m tools.javascript.messages`: do not edit.\n"
 )

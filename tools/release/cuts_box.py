@@ -12,10 +12,9 @@ import subprocess
 from pathlib import Path
 from typing import Any, TextIO
 
-from narrator.evening.games import replayed
-from narrator.journal.format import read_journal
-from narrator.journal.journal import Journals
-from narrator.journal.recorder import Recorder
+from narrator.play.games import replayed
+from narrator.play.journal import Journals, Recorder
+from narrator.play.journal_format import read_journal
 from tests.faults import evenings
 
 CARD = Path("/card")

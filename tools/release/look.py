@@ -123,7 +123,7 @@ def spoken(engine: str, voice: str, sentence: str) -> str:
     import numpy as np
 
     from voices.segments import Text
-    from voices.speaking.chain import open_chain
+    from voices.tts.chain import open_chain
 
     told: list[str] = []
     chain = open_chain({engine: voice}, told.append)

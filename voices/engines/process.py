@@ -15,8 +15,8 @@ from typing import Any, Generic
 
 import msgspec
 
-from voices.engines.errors import EngineDied, EngineError
 from voices.engines.wire import Failed, Got, Inbox, Ready, packed
+from voices.errors import EngineDied, EngineError
 
 _ROOT = Path(__file__).parents[2]
 _LOOK_EVERY = 0.1  # seconds

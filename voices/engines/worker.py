@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from voices.engines.errors import EngineError
 from voices.engines.wire import Failed, Inbox, Ready, packed
+from voices.errors import EngineError
 
 _PIECE = 65_536  # bytes
 

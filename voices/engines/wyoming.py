@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from voices.addresses import Address, parsed
-from voices.engines.errors import EngineError
+from voices.errors import EngineError
 from voices.extras import installing
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from voices.files import given_path
 from voices.models.catalogue import Fingerprint, ModelDamaged, ModelError, sha256_of
-from voices.models.loose import LooseFile, all_there
+from voices.models.single_files import LooseFile, all_there
 
 NAME = "whisper"
 TITLE = "faster-whisper-base"

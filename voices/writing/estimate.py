@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from voices.audio.sounds import effect_seconds
 from voices.segments import Mark, Over, Segment, Silence, Sound, Text
-from voices.sound.sounds import effect_seconds
-from voices.writing.script import readable
+from voices.writing.names import readable
 
 _WORD_GROUP = 0.12  # seconds that even the shortest word takes beyond its letters
 _DIGIT_LETTERS = 4  # a digit is said as a word of about that many letters

@@ -16,17 +16,15 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from voices.audio.sounds import UnknownSound, effect_seconds
 from voices.draw import Draw
 from voices.segments import Part, Segment, Sound, Text, plain_text
-from voices.sound.sounds import UnknownSound, effect_seconds
 from voices.writing import ssml
-from voices.writing.elision import Elision
 from voices.writing.estimate import VoicePace
-from voices.writing.house_names import chosen
-from voices.writing.lines import LineError, Lines, PackLine
+from voices.writing.lines import LineError, Lines, PackLine, chosen
+from voices.writing.names import Elision, Readings
 from voices.writing.pack_file import PLAIN_STYLE, Style, read_pack_file
 from voices.writing.packs import PACKS, PackError, directory_of, shipped_packs
-from voices.writing.readings import Readings
 from voices.writing.sentences import Sentences, sentences_in
 from voices.writing.ssml import Piece, SsmlError
 

@@ -9,8 +9,7 @@ import numpy as np
 
 from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO, Behaviour
 from narrator.minds.beliefs.evidence import Company, Evidence
-from narrator.minds.beliefs.particles import MOST, SIZE, SWEEPS, Sample
-from narrator.minds.beliefs.quick import Guess
+from narrator.minds.beliefs.particles import MOST, SIZE, SWEEPS, Guess, Sample
 from narrator.minds.beliefs.reading import Reader
 from narrator.minds.beliefs.table import Scores, Worlds, seated
 from narrator.minds.beliefs.talk import SpokenAct

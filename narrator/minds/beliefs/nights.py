@@ -10,15 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from narrator.minds.beliefs.behaviour import Behaviour
-from narrator.minds.beliefs.table import Mask, Scores, SeatedDeck, Worlds
+from narrator.minds.beliefs.behaviour import LOOKERS, Behaviour
+from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck, Worlds, every_deal
 from narrator.minds.beliefs.turning import FATHER, Since, infection
+from narrator.rules import CARDS
+from narrator.rules.cards import Team
 
 Means: TypeAlias = tuple[int, int, int]
 """What is left of a night's means: the healing potion, the poison, and whether the Elder was bitten."""
@@ -276,3 +279,63 @@ def _taken_otherwise(
             )
             for means, likely in _after(night, left, rest).items():
                 _add(after, means, each * prey[:, one] * likely)
+
+
+FEW = 150
+"""Worlds up to which it is not worth the while to look for those that are alike."""
+WIDEST = 62
+"""Bits into which the cards of a world have to fit."""
+BY_NAME = frozenset({*HEEDED, *LOOKERS, "bear_tamer", "thief"})
+"""Cards that are weighed by name whatever is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sorts:
+    """Which worlds are alike."""
+
+    first: Counts
+    """One world of each sort."""
+    of: Counts
+    """The sort of each world."""
+
+    def among(self, worlds: Counts) -> tuple[Counts, Sorts]:
+        """Of these worlds alone: the sorts that are left, as they were numbered, and which are alike."""
+        was = self.of.take(worlds)
+        there = np.zeros(len(self.first), np.bool_)
+        there[was] = True
+        left = np.flatnonzero(there)
+        of = (np.cumsum(there) - 1).take(was)
+        first = np.empty(len(left), np.int64)
+        first[of[::-1]] = np.arange(len(of))[::-1]  # backwards, so that the first one stays
+        return left, Sorts(first, of)
+
+
+def told_apart(deck: SeatedDeck) -> Mask:
+    """Which kinds are told apart before anything is said; all where somebody may turn into a wolf."""
+    roles = [CARDS[card] for card in deck.kinds]
+    by_name = [role.wolf or role.team is Team.SOLO or role.id in BY_NAME for role in roles]
+    return np.array(by_name) | bool(deck.choosers)
+
+
+def sorts_of(cards: Kinds, apart: Mask) -> Sorts | None:
+    """Which of these worlds are alike; None where it is not worth the while."""
+    kinds, places = len(apart), cards.shape[1]
+    if len(cards) <= FEW or apart.sum() > kinds - 2 or places * kinds.bit_length() > WIDEST:
+        return None
+    number = np.where(apart, 1 + np.arange(kinds), 0)
+    code = number[cards] @ (1 << kinds.bit_length() * np.arange(places, dtype=np.int64))
+    _, first, of = np.unique(code, return_index=True, return_inverse=True)
+    return Sorts(first, of)
+
+
+def sorts_of_deals(allowed: Mask, counts: Counts, apart: Mask) -> Sorts | None:
+    """The same of every deal that is allowed, kept for the next who asks for the same."""
+    return _sorts_of_deals(allowed.tobytes(), allowed.shape, tuple(counts.tolist()), apart.tobytes())
+
+
+@lru_cache(maxsize=128)
+def _sorts_of_deals(
+    may: bytes, shape: tuple[int, int], copies: tuple[int, ...], apart: bytes
+) -> Sorts | None:
+    allowed = np.frombuffer(may, np.bool_).reshape(shape)
+    return sorts_of(every_deal(allowed, np.array(copies)), np.frombuffer(apart, np.bool_))

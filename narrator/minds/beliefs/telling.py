@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from narrator.minds.odds import adding_up
+from narrator.minds.suspicion import adding_up
 
 POWER = 4.2
 """Of odds below the bend: found by `python -m bench.telling --fit --games 745`."""

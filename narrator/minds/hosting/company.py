@@ -17,9 +17,8 @@ import trio
 from msgspec import Raw, Struct
 
 from narrator.minds import wire
-from narrator.minds.hosting.link import Link
 from narrator.minds.hosting.questions import ask_of, taken
-from narrator.minds.hosting.seat import Asleep, MindSeat, greeting, said_line, view_line
+from narrator.minds.hosting.seat import Asleep, Link, MindSeat, greeting, said_line, view_line
 from narrator.minds.wire import Act, GameEnd, Said
 from narrator.rules import Event, Game, IllegalAnswer, Prompt, Setup, Told
 

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import IO
 
-from narrator.minds.hosting.link import LinkError
+from narrator.minds.hosting.seat import LinkError
 from narrator.minds.wire import LONGEST_LINE
 
 KEPT = ("PATH", "LANG", "SYSTEMROOT")

@@ -10,10 +10,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from narrator.minds.believing import Judgement
-from narrator.minds.policies.at_random import drawn
 from narrator.minds.policies.cases import Case, foremost, pull
-from narrator.minds.policies.legality import fitting, is_legal
 from narrator.minds.policies.moon_plans import MOON_PLANS
+from narrator.minds.policies.simple import drawn, fitting, is_legal
 from narrator.minds.policies.spirit_plans import SPIRIT_PLANS
 from narrator.minds.policies.town_plans import TOWN_PLANS
 from narrator.minds.policies.village_plans import VILLAGE_PLANS

@@ -205,6 +205,67 @@ export interface SeatsShown {
   counts?: Record<string, number>;
 }
 
+export interface OptionShown {
+  id: string;
+  name: string;
+  what?: string;
+  chosen?: boolean;
+  why?: string;
+}
+
+export interface ChoiceShown {
+  line: string;
+  name: string;
+  options: OptionShown[];
+}
+
+export interface CardOffered {
+  id: string;
+  name: string;
+  what: string;
+  count?: number;
+  more?: number;
+  step?: number;
+  why?: string;
+}
+
+export interface RuleShown {
+  option: string;
+  name: string;
+  question: string;
+  values: [boolean | number | string, string][];
+  value: boolean | number | string;
+  changed?: boolean;
+}
+
+export interface RulesShown {
+  name: string;
+  rules: RuleShown[];
+}
+
+export interface SetupShown {
+  may: string[];
+  agreed?: boolean;
+  missing?: string[];
+  names?: string[];
+  players?: number | null;
+  tables?: OptionShown[];
+  editions?: OptionShown[];
+  extras?: OptionShown[];
+  decks?: OptionShown[];
+  cards?: CardOffered[];
+  lacks?: number;
+  choices?: ChoiceShown[];
+  crier?: OptionShown[];
+  lists?: ListShown[];
+  seats?: SeatsShown[];
+  rules?: RulesShown[];
+  saved_as?: string;
+  minutes?: number | null;
+  closed?: number | null;
+  chances?: [string, number][];
+}
+
 export interface RoundShown {
   kind: string;
   seat: string;
@@ -274,6 +335,33 @@ export interface Asks {
 export interface Shows {
   key: string;
   nonce: string;
+}
+
+export interface ItemShown {
+  id: string;
+  name: string;
+  what?: string;
+}
+
+export interface ListShown {
+  line: string;
+  name: string;
+  items: ItemShown[];
+  chosen?: string[];
+  ordered?: boolean;
+  most?: number;
+  open?: boolean;
+}
+
+export interface SeatsShown {
+  line: string;
+  name: string;
+  items: ItemShown[];
+  seats: string[];
+  none: string;
+  chosen?: Record<string, string>;
+  whole?: boolean;
+  counts?: Record<string, number>;
 }
 
 export interface OptionShown {

@@ -1,4 +1,4 @@
-// A phone without a code: agrees on a key with the box, as `narrator/page/pairing.py` has it, and shows four digits.
+// A phone without a code: agrees on a key with the box, as `narrator/page/seal.py` has it, and shows four digits.
 import { chacha20poly1305 } from "./noble/chacha.js";
 import { browser } from "./kept.js";
 import { idOf, joined, read, written } from "./seal.js";

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 import trio
 
-from hardware.background import background
+from hardware.board import PartNews, background
 from hardware.boards import (
     BoardSettingsError,
     BoardUnavailable,
@@ -18,7 +18,6 @@ from hardware.boards import (
     open_board,
 )
 from hardware.light import BLINK_TWICE, OFF, ON
-from hardware.news import PartNews
 from hardware.presses import Down, Length, PressEvent, Up
 from hardware.probe import probe
 from tests.hardware.pads.fake_pad import KEY, ON_OFF, OTHER_KEY, FakePad, our_entities

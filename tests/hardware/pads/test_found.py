@@ -8,7 +8,7 @@ import pytest
 from zeroconf import IPVersion
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
-from hardware.pads.found import KIND, NotFound, found_by_name
+from hardware.pads.link import KIND, NotFound, found_by_name
 
 HERE = ["127.0.0.1"]
 PORT = 6053

@@ -8,9 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.button import PressStreams
-from hardware.pads.pad_button import PadButton
-from hardware.pads.quality import ReportsCounted
-from hardware.pads.report import PadClock, Report, Touches, read_report
+from hardware.pads.pad import PadButton
+from hardware.pads.report import PadClock, Report, ReportsCounted, Touches, read_report
 from hardware.presses import Down, Edge, Freed, LongHeld, PressEvent, Stuck, Up
 
 STRANGE = (

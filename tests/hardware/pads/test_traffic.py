@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from trio.testing import MockClock
 
 from hardware.light import BLINK_THRICE, DARK, NO, OFF, ON, PULSE, Colour, LampLight, Pattern
-from hardware.pads.round import PadLamp, PadRounds
-from hardware.pads.writing import LampCommand, LampOf, command_for, is_lit
+from hardware.pads.writing import LampCommand, LampOf, PadLamp, PadRounds, command_for, is_lit
 from tests.hardware.pads.fake_pad import BRIGHTNESS, RGB, api
 
 parts = st.floats(0.0, 1.0)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from narrator.hamlets import door
-from narrator.hamlets.door import RULES, Allowed, DoorSide, End, Stance
+from narrator.home.hamlets import moves
+from narrator.home.hamlets.moves import RULES, Allowed, DoorSide, End, Stance
 
 
 @dataclass(frozen=True)
@@ -140,12 +140,12 @@ def test_a_word_heard_twice_or_late_changes_nothing() -> None:
 
 
 BROKEN: dict[str, Mapping[Stance, Allowed]] = {
-    "they leave without having been let in": {Stance.SENT: replace(RULES[Stance.SENT], heard=door.ANYTHING)},
+    "they leave without having been let in": {Stance.SENT: replace(RULES[Stance.SENT], heard=moves.ANYTHING)},
     "they leave, and then do not": {Stance.WITHDRAWN: replace(RULES[Stance.WITHDRAWN], own=Stance.SENT)},
     "they are let in and seated at once": {
-        Stance.RECEIVED: replace(RULES[Stance.RECEIVED], heard=door.ANYTHING)
+        Stance.RECEIVED: replace(RULES[Stance.RECEIVED], heard=moves.ANYTHING)
     },
-    "the letter is thrown away unanswered": {Stance.GONE: replace(RULES[Stance.GONE], heard=door.ANYTHING)},
+    "the letter is thrown away unanswered": {Stance.GONE: replace(RULES[Stance.GONE], heard=moves.ANYTHING)},
     "they are seated though nobody let them in": {
         Stance.RECEIVED: replace(
             RULES[Stance.RECEIVED], own=None, heard=frozenset({Stance.ASKED, Stance.SENT})
@@ -158,7 +158,7 @@ BROKEN: dict[str, Mapping[Stance, Allowed]] = {
 def test_the_search_finds_what_is_wrong(
     broken: Mapping[Stance, Allowed], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(door, "RULES", {**RULES, **broken})
+    monkeypatch.setattr(moves, "RULES", {**RULES, **broken})
     found = everything()
     begun = [world for world in found if world.home.own is not None]
     wrong = {wrong_in(world) for world in found} | {

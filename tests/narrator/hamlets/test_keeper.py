@@ -10,10 +10,19 @@ import pytest
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from narrator.errors import NarratorError
-from narrator.hamlets.door import DoorSide, End, Stance
-from narrator.hamlets.doorway import sides
-from narrator.hamlets.keeper import Keeper, ShutDoor
-from narrator.hamlets.letters import LETTER_BYTES, Letter, UnreadableLetter, draw_key, seal, unseal
+from narrator.home.hamlets.keeper import Keeper, ShutDoor
+from narrator.home.hamlets.moves import (
+    LETTER_BYTES,
+    DoorSide,
+    End,
+    Letter,
+    Stance,
+    UnreadableLetter,
+    draw_key,
+    seal,
+    sides,
+    unseal,
+)
 from narrator.rules import Game, Setup, random_answer
 from narrator.rules.cause import Cause
 from narrator.rules.moving import BY_THE_DOOR

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from narrator.evening.neighbours import with_neighbours
-from narrator.hamlets.letters import draw_key
-from narrator.hamlets.region import Region
+from narrator.home.hamlets.moves import draw_key
+from narrator.home.hamlets.region import Region
+from narrator.play.games import with_neighbours
 from narrator.rules import Setup
 from tests.narrator.hamlets.test_region import OpenRoad
 from tests.narrator.waits import a_box

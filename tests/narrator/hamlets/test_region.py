@@ -12,11 +12,10 @@ import trio
 import trio.testing
 
 from narrator.config.file import LoadedConfig, parse_config
-from narrator.game.renamed import Renamed
-from narrator.hamlets.door import Stance
-from narrator.hamlets.keys import HamletsError, keys_of
-from narrator.hamlets.letters import Letter, draw_key
-from narrator.hamlets.region import PATIENCE, Region, SignedStep, VillageStep, sign_step, topic_of
+from narrator.home.hamlets.keeper import HamletsError, keys_of
+from narrator.home.hamlets.moves import Letter, Stance, draw_key
+from narrator.home.hamlets.region import PATIENCE, Region, SignedStep, VillageStep, sign_step, topic_of
+from narrator.play.corrections import Renamed
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.scenery import Phase, Scenery
 

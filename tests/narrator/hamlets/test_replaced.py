@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from narrator.box.box import Box
-from narrator.evening.two_villages import play_both
-from narrator.game.renamed import Renamed
-from narrator.hamlets.keeper import ShutDoor
-from narrator.journal.recorder import Recorder
+from narrator.home.hamlets.keeper import ShutDoor
+from narrator.play.corrections import Renamed
+from narrator.play.journal import Recorder
+from narrator.play.two_villages import play_both
 from narrator.rules import Game, Prompt, Setup
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.moving import KNOCKS, Hamlets
 from narrator.rules.werewolves import village_of
+from narrator.table.box import Box
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrator.hamlets.test_two_villages import HEADER, SOUTH
 from tests.rules.playing import play, table

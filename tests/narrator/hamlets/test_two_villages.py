@@ -14,22 +14,21 @@ from hypothesis import given
 from hypothesis import strategies as some
 from trio.testing import MockClock
 
-from narrator.box.stage import Stage
-from narrator.box.trace import Side, Trace, TraceLine
-from narrator.evening.two_villages import begun_together
-from narrator.game.settings import OpenJournal
-from narrator.hamlets.both import are_both_here, other_header
-from narrator.hamlets.lane import OVER, VillageTurns, after_night, before_night
-from narrator.journal.format import SavedGame
-from narrator.journal.journal import Entry, Journal, Journals
-from narrator.journal.recorder import Recorder
-from narrator.rehearsal.demo import Evening
-from narrator.rehearsal.plans import Plan
-from narrator.rehearsal.two_villages import play_two_villages
+from narrator.home.hamlets.local_link import OVER, VillageTurns, after_night, before_night
+from narrator.home.hamlets.names import are_both_here, other_header
+from narrator.play.journal import Entry, Journal, Journals, Recorder
+from narrator.play.journal_format import SavedGame
+from narrator.play.settings import OpenJournal
+from narrator.play.two_villages import begun_together
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.cause import Cause
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.werewolves import village_of
+from narrator.simulation.demo import Evening
+from narrator.simulation.plans import Plan
+from narrator.simulation.two_villages import play_two_villages
+from narrator.table.stage import Stage
+from narrator.table.trace import Side, Trace, TraceLine
 from tests.effort import kept
 from voices.writing.pack import VoicePack
 

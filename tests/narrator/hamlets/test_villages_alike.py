@@ -17,19 +17,13 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace, TraceLine
-from narrator.evening import two_villages
-from narrator.evening.neighbours import announce
-from narrator.hamlets import region
-from narrator.hamlets.both import other_header
-from narrator.hamlets.door import Stance
-from narrator.hamlets.keeper import Keeper
-from narrator.hamlets.letters import KEY_BYTES, Letter, seal, unseal
-from narrator.hamlets.region import Region
-from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.plans import Plan
-from narrator.rehearsal.two_villages import play_two_villages
+from narrator.home.hamlets import region
+from narrator.home.hamlets.keeper import Keeper
+from narrator.home.hamlets.moves import KEY_BYTES, Letter, Stance, seal, unseal
+from narrator.home.hamlets.names import other_header
+from narrator.home.hamlets.region import Region
+from narrator.play import two_villages
+from narrator.play.games import announce
 from narrator.rules import Game
 from narrator.rules.card_transfer import take_in
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
@@ -38,6 +32,11 @@ from narrator.rules.moving import CHARMED, INFECTED, Arrived
 from narrator.rules.player import seated
 from narrator.rules.variants.v2_hamlets import Arrival, CommunityOfHamlets
 from narrator.rules.werewolves import village_of
+from narrator.simulation.demo import Evening, play_evening
+from narrator.simulation.plans import Plan
+from narrator.simulation.two_villages import play_two_villages
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace, TraceLine
 from tests.effort import effort
 from tests.narrator.hamlets.test_region import OpenRoad
 from tests.narrator.hamlets.test_two_villages import NORTH, PACK, SOUTH
@@ -106,7 +105,7 @@ def other_of(header: dict[str, Any], secrets: int) -> dict[str, Any]:
 @pytest.fixture(autouse=True)
 def _hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """The south has its hands dealt by the test as well: which they are, the north's hands tell."""
-    for module in ("narrator.evening.two_villages", "narrator.rehearsal.two_villages"):
+    for module in ("narrator.play.two_villages", "narrator.simulation.two_villages"):
         monkeypatch.setattr(f"{module}.other_header", lambda header: other_of(header, secrets_of(header)))
 
 

@@ -15,17 +15,14 @@ from trio.testing import MockClock
 
 from hardware.button import PressStreams
 from hardware.presses import Down, PauseHeld
-from narrator.box.alerts import Mood
-from narrator.box.ambience import Ambience, VolumeAndMood
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace, TraceLine
-from narrator.config.house_section import LightsConfig
-from narrator.house.discovery import discovered
-from narrator.house.facts import happened
-from narrator.house.house import HouseTeller
-from narrator.house.lights import SCENES, orders_for
-from narrator.rehearsal.demo import play_evening
+from narrator.config.sections import LightsConfig
+from narrator.home.home_assistant import discovered, happened
+from narrator.home.house import SCENES, HouseTeller, orders_for
 from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.simulation.demo import play_evening
+from narrator.table.ambience import Ambience, Mood, VolumeAndMood
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace, TraceLine
 from tests.narrator.house.told import NotedBroker
 from tests.narrator.pairs import PACKS, Circumstances, PairOfGames, pair_of
 from tests.narrator.secrecy import LONGEST, PlayedGame, evening_of
@@ -258,7 +255,7 @@ def alike() -> PairOfGames:
 @pytest.fixture(autouse=True)
 def dates(monkeypatch: pytest.MonkeyPatch) -> None:
     """The machine's clock has nothing to do with an evening that takes no time."""
-    monkeypatch.setattr("narrator.house.house.clock.time", lambda: 1_800_000_000.0 + trio.current_time())
+    monkeypatch.setattr("narrator.home.house.clock.time", lambda: 1_800_000_000.0 + trio.current_time())
 
 
 def test_two_evenings_that_look_alike_tell_the_house_the_same_at_the_same_moments(alike: PairOfGames) -> None:

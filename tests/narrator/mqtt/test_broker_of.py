@@ -10,8 +10,7 @@ import pytest
 import trustme
 
 from narrator.config.file import LoadedConfig, parse_config
-from narrator.mqtt.broker import Broker, MqttError, broker_of, own_name
-from narrator.mqtt.trouble import Refusal, why_refused, why_unreachable
+from narrator.home.mqtt import Broker, MqttError, Refusal, broker_of, own_name, why_refused, why_unreachable
 
 BOX = Broker("broker.example", 1883, "box", "ada", "secret")
 

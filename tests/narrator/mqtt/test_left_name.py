@@ -11,9 +11,7 @@ from paho.mqtt.client import MQTTMessage
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.reasoncodes import ReasonCode
 
-from narrator.mqtt.broker import Broker
-from narrator.mqtt.link import BrokerLink
-from narrator.mqtt.trouble import Refusal, why_refused
+from narrator.home.mqtt import Broker, BrokerLink, Refusal, why_refused
 
 BOX = Broker("broker.example", 1883, "box")
 MET = ReasonCode(PacketTypes.CONNACK, identifier=0)

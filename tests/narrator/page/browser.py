@@ -14,10 +14,9 @@ from wsproto import ConnectionType, WSConnection
 from wsproto.events import AcceptConnection, CloseConnection, Message, Ping, Request, TextMessage
 
 from narrator.config.file import LoadedConfig, parse_config
-from narrator.page.code import drawn
+from narrator.page.codes import drawn
 from narrator.page.door import Door, open_door
-from narrator.page.serving import Attend, PageServer, served
-from narrator.page.site import Site
+from narrator.page.server import Attend, PageServer, Site, served
 from narrator.rules.kernel.scenery import Scenery
 from tests.patience import HANGS
 from voices.writing.pack import VoicePack

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from wsproto import ConnectionType, WSConnection
 from wsproto.events import AcceptConnection, CloseConnection, Ping, Request, TextMessage
 
-from narrator.page import pairing
+from narrator.page import seal
 from narrator.page.seal import read, written
 from tests.narrator.page.phones import Network, Overheard
 
@@ -58,7 +58,7 @@ class NewPhone:
 
     def digits_with(self, key: bytes, nonce: bytes) -> str:
         number = int.from_bytes(sha512(b"narrator digits" + self.said_with(key, nonce)).digest()[:4], "big")
-        return str(number % 10**pairing.DIGITS).zfill(pairing.DIGITS)
+        return str(number % 10**seal.DIGITS).zfill(seal.DIGITS)
 
     def hear(self, told: Told) -> Told | None:
         """Take what comes; what it answers."""

@@ -12,8 +12,7 @@ from trio.testing import MockClock, memory_stream_pair
 from narrator.page.pair_wire import PairWire
 from narrator.page.seat_wire import SeatWire
 from narrator.page.seats import SeatPages
-from narrator.page.serving import PageServer
-from narrator.page.site import Site
+from narrator.page.server import PageServer, Site
 from narrator.rules.kernel.scenery import Scenery
 from tests.narrator.page.pocket import Looked, Pocket, nobody_looks
 from tests.narrator.page.test_strangers import NOWHERE

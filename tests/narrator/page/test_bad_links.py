@@ -18,13 +18,12 @@ from wsproto.connection import Connection
 from wsproto.events import BytesMessage, CloseConnection, Request, TextMessage
 
 from narrator.page import opening
-from narrator.page.frames import Frames
 from narrator.page.messages import FRAME
 from narrator.page.seal import KeyPair, Seal, SealBroken, read
 from narrator.page.seat_wire import WRONG_CODE
 from narrator.page.seats import SeatPages
-from narrator.page.serving import PageServer
-from narrator.page.wire import BEAT, FORGED, SILENT
+from narrator.page.server import PageServer
+from narrator.page.websocket import BEAT, FORGED, SILENT, Frames
 from tests.narrator.page.browser import PageSocket
 from tests.narrator.page.newcomers import PairSocket
 from tests.narrator.page.phones import Network, network, until

@@ -12,17 +12,16 @@ import trio
 import trio.testing
 from trio.testing import MockClock
 
-from narrator.box.offered import Asked
-from narrator.box.stage import Stage
-from narrator.box.timing import PRESSED_ROLLS, RollKind
-from narrator.box.trace import Side, Trace, TraceLine
-from narrator.console.facts import PublicFacts
 from narrator.page.big_screen import frame_of
-from narrator.page.frames import GATHER, Frames
-from narrator.page.wire import BEAT, PageWire
-from narrator.rehearsal.demo import Evening, play_evening, random_evening
+from narrator.page.websocket import BEAT, GATHER, Frames, PageWire
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.new_moon.card import CardRead
+from narrator.simulation.demo import Evening, play_evening, random_evening
+from narrator.table.console.facts import PublicFacts
+from narrator.table.offers import Asked
+from narrator.table.stage import Stage
+from narrator.table.timing import PRESSED_ROLLS, RollKind
+from narrator.table.trace import Side, Trace, TraceLine
 from tests.effort import kept
 from tests.narrator.page.browser import page_open
 from tests.narrator.secrecy import LONGEST

@@ -16,10 +16,9 @@ import trio
 from trio.testing import MockClock, memory_stream_pair
 
 from narrator.page import opening
-from narrator.page.places import Place, Places, Standing
-from narrator.page.serving import FILES_OF_ONE, SOCKETS, SOCKETS_OF_ONE, PageServer
-from narrator.page.visit import MOST_REQUESTS
-from narrator.page.wire import PageWire
+from narrator.page.http import MOST_REQUESTS
+from narrator.page.server import FILES_OF_ONE, SOCKETS, SOCKETS_OF_ONE, PageServer
+from narrator.page.websocket import PageWire, Place, Places, Standing
 from tests.narrator.page.browser import Browser, Got, page_open
 from tests.narrator.page.test_strangers import NOWHERE, SITE, UPGRADE, framed, shows_nothing
 from tests.parts import look_for

@@ -17,14 +17,14 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.trace import Trace, TraceLine
 from narrator.page.messages import Common, Own, PhoneTold
 from narrator.page.seat_wire import SeatWire, _Link
 from narrator.page.seats import SeatPages
-from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.thumbs import READS, Thumbs
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import Answer
+from narrator.simulation.demo import Evening, play_evening
+from narrator.simulation.phones import READS, Thumbs
+from narrator.table.trace import Trace, TraceLine
 from tests.effort import LATER, kept
 from tests.narrator.page.phones import Heard, Network, network, until
 from tests.narrator.page.pocket import Pocket

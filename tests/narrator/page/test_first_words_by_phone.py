@@ -9,12 +9,12 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.trace import TraceLine
 from narrator.config.file import parse_config
-from narrator.evening.games import Games
-from narrator.journal.journal import Journals
 from narrator.page.seats import SeatPages
-from narrator.rehearsal.thumbs import taken_phones
+from narrator.play.games import Games
+from narrator.play.journal import Journals
+from narrator.simulation.phones import taken_phones
+from narrator.table.trace import TraceLine
 from tests.narrator.setting_up import CONFIGURED, cues
 from tests.narrator.test_games import assembled
 

@@ -19,33 +19,30 @@ from trio.testing import MockClock, memory_stream_pair
 from hardware.board import Board
 from hardware.button import PressStreams
 from hardware.presses import Down, PauseHeld, PressEvent, Up
-from narrator.asking.question import choose
-from narrator.asking.rest import rest
 from narrator.assembly.assemble import Assembly
-from narrator.box.alerts import Alerts
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.box.offered import Asking, Offer
-from narrator.box.stage import Stage
-from narrator.console.facts import PublicFacts
-from narrator.console.typed import TypedListener
-from narrator.game.phones import admit_phones
-from narrator.page.host_code import DIGITS, KEPT, Entrance, HostPlace, drawn_code
+from narrator.page.access import ALL_TRIES, DIGITS, KEPT, TRIES, WITHIN, Entrance, HostPlace, drawn_code
 from narrator.page.host_desk import HostDesk
 from narrator.page.host_orders import LARGEST_ORDER, ordered
 from narrator.page.opening import page_served, until_a_host_is_in
-from narrator.page.places import Place
-from narrator.page.seats import SeatPages
-from narrator.page.serving import PageServer
-from narrator.page.tries import ALL_TRIES, TRIES, WITHIN
-from narrator.page.waiting_line import Newcomer
-from narrator.page.wire import ELSEWHERE, SILENT, PageWire, Refused
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.page.seats import Newcomer, SeatPages
+from narrator.page.server import PageServer
+from narrator.page.websocket import ELSEWHERE, SILENT, PageWire, Place, Refused
+from narrator.play.phones import admit_phones
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft
 from narrator.setup.draft import SetupLine
+from narrator.setup.extras import times_of
 from narrator.setup.form import SetupForm, SetupSheet
-from narrator.setup.length import times_of
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.ambience import Alerts
+from narrator.table.box import Box
+from narrator.table.console.facts import PublicFacts
+from narrator.table.console.typed import TypedListener
+from narrator.table.devices import Devices
+from narrator.table.offers import Asking, Offer
+from narrator.table.pauses import rest
+from narrator.table.questions import choose
+from narrator.table.stage import Stage
 from tests.narrator.page.browser import Browser, PageSocket, page_open
 from tests.narrator.page.test_strangers import NOWHERE, SITE, UPGRADE, framed
 from voices.draw import Draw
@@ -152,8 +149,8 @@ async def test_the_code_is_shown_where_there_is_a_screen_and_stands_in_no_log(
     async def nobody(*around: object) -> AsyncIterator[None]:
         yield
 
-    monkeypatch.setattr("narrator.page.nearby.announced", nobody)
-    monkeypatch.setattr("narrator.page.serving.served", nobody)
+    monkeypatch.setattr("narrator.page.door.announced", nobody)
+    monkeypatch.setattr("narrator.page.server.served", nobody)
     at, told, defects = hosted(), list[str](), list[BaseException]()
     board = cast(Board, SimpleNamespace(streams=at.streams))
     assembly = Assembly(

@@ -8,20 +8,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from narrator.box.box import Box
-from narrator.box.devices import Devices
-from narrator.page.host_changes import change_of
-from narrator.page.host_orders import ordered
-from narrator.page.setup_shown import shown_of
-from narrator.rehearsal.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.page.host_orders import change_of, ordered
+from narrator.page.setup_form import shown_of
 from narrator.rules import Setup
-from narrator.setup import Draft, changes
-from narrator.telling.refusal import Unfit
+from narrator.setup import Draft, form_changes
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.house_rules import Unfit
 from tests.narrator.test_setup_form import EIGHT, sheet_of
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
-SHEETS = (changes.with_names(EIGHT), changes.with_edition("pact"))
+SHEETS = (form_changes.with_names(EIGHT), form_changes.with_edition("pact"))
 BOX = {
     language: Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("lists"))
     for language, pack in ((one, VoicePack.load(one)) for one in ("en", "fr"))
@@ -133,7 +132,7 @@ def test_the_village_is_parted_and_the_actor_lent_cards() -> None:
 
 def test_the_burgomaster_is_named_for_a_first_game() -> None:
     draft = Draft()
-    for edit in (SHEETS[0], changes.with_edition("lupusburg")):
+    for edit in (SHEETS[0], form_changes.with_edition("lupusburg")):
         draft = edit(sheet_of(draft))
     assert after(draft, items("burgomaster", "Emma")).header(seed=7)["burgomaster"] == "Emma"
     assert after(draft, items("burgomaster")).burgomaster is None
@@ -166,7 +165,7 @@ def test_each_sides_chance_is_shown_where_it_was_counted(language: str, names: l
     """200 games of the recommended deck of eight: 120 for the village, 65 for the wolves (`bench.odds`)."""
     draft = Draft()
     counted = {"cupid": 1, "hunter": 1, "seer": 1, "simple_villager": 2, "werewolf": 2, "witch": 1}
-    edits = (SHEETS[0], changes.with_edition("base_2014"), changes.with_deck("chosen", counted))
+    edits = (SHEETS[0], form_changes.with_edition("base_2014"), form_changes.with_deck("chosen", counted))
     for edit in edits:
         draft = edit(sheet_of(draft))
     shares = shown(draft, language)["chances"]
@@ -178,7 +177,7 @@ def test_each_sides_chance_is_shown_where_it_was_counted(language: str, names: l
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_whatever_may_be_added_says_what_it_does(language: str) -> None:
-    draft = changes.with_edition("pact")(sheet_of(SHEETS[0](sheet_of(Draft()))))
+    draft = form_changes.with_edition("pact")(sheet_of(SHEETS[0](sheet_of(Draft()))))
     offered = shown(draft, language)["extras"]
     assert {"village", "new_moon"} < {one["id"] for one in offered}
     assert [one["id"] for one in offered if not one.get("what")] == []

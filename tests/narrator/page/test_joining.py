@@ -10,15 +10,14 @@ import segno
 import trio
 from trio.testing import MockClock
 
-from narrator.box.offered import Asked
-from narrator.box.stage import Stage
-from narrator.console.facts import PublicFacts
-from narrator.page.big_screen import JoinShown, frame_of
-from narrator.page.code import drawn
-from narrator.page.frames import Frames
-from narrator.page.joining import code_address, joining
+from narrator.page.big_screen import JoinShown, code_address, frame_of, joining
+from narrator.page.codes import drawn
 from narrator.page.seats import SeatPages
+from narrator.page.websocket import Frames
 from narrator.rules.kernel.scenery import Phase
+from narrator.table.console.facts import PublicFacts
+from narrator.table.offers import Asked
+from narrator.table.stage import Stage
 from tests.narrator.page.phones import network, until
 from tests.narrator.page.test_big_screen import Taker, says_nothing
 from tests.narrator.page.test_page_served import door_at

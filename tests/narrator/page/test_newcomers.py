@@ -16,13 +16,11 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.page import pairing
+from narrator.page import seal
+from narrator.page.access import ALL_TRIES, BARRED, REFUSED_OF_ONE, TRIES, Bars, Tries
 from narrator.page.pair_wire import PairWire
-from narrator.page.pairing import Agreement, Half, Pairing, agreement
-from narrator.page.seal import read, written
-from narrator.page.seats import SeatPages
-from narrator.page.tries import ALL_TRIES, BARRED, REFUSED_OF_ONE, TRIES, Bars, Tries
-from narrator.page.waiting_line import MOST, Knock
+from narrator.page.seal import Agreement, Half, Pairing, agreement, read, written
+from narrator.page.seats import MOST, Knock, SeatPages
 from tests.effort import effort
 from tests.narrator.page.newcomers import NewPhone, PairSocket, carried
 from tests.narrator.page.phones import Network, network, until
@@ -178,7 +176,7 @@ def test_nobody_gets_anothers_seat_and_nobody_learns_a_secret(
     attack: str, seeds: range, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     attacker, in_between, digits = ATTACKS[attack]
-    monkeypatch.setattr(pairing, "DIGITS", digits)
+    monkeypatch.setattr(seal, "DIGITS", digits)
     for seed in seeds:
         loot, world = stolen(seed, attacker, in_between)
         assert loot == []
@@ -220,7 +218,7 @@ def of_the_box_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     def agreed(shared: bytes, phone: Half, box: Half, seat: str) -> Agreement:
         return agreement(shared, phone, box, seat)._replace(digits=digits(box.nonce))
 
-    monkeypatch.setattr(pairing, "agreement", agreed)
+    monkeypatch.setattr(seal, "agreement", agreed)
     monkeypatch.setattr(NewPhone, "digits_with", lambda self, key, nonce: digits(nonce))
 
 
@@ -238,7 +236,7 @@ def test_a_planted_leak_gives_a_seat_away(
 ) -> None:
     """The test of the test."""
     attacker, in_between, digits = ATTACKS[attack]
-    monkeypatch.setattr(pairing, "DIGITS", digits)
+    monkeypatch.setattr(seal, "DIGITS", digits)
     leak(monkeypatch)
     assert any(stolen(seed, attacker, in_between)[0] for seed in range(6))
 
@@ -345,8 +343,8 @@ async def test_what_no_phone_says_ends_its_wire_and_asks_nobody(said: str, autoj
 def test_a_key_of_which_everybody_knows_what_comes_out_is_refused(key: bytes) -> None:
     """RFC 7748, section 6.1: what comes out of a point of small order is zero."""
     half = Half(key, bytes(16))
-    with pytest.raises(pairing.PairingBroken):
-        Pairing("Ann", pairing.commitment(half)).meet(half)
+    with pytest.raises(seal.PairingBroken):
+        Pairing("Ann", seal.commitment(half)).meet(half)
 
 
 async def test_a_new_game_sends_everybody_away_and_shows_its_own_seats(autojump_clock: MockClock) -> None:

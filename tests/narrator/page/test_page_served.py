@@ -19,14 +19,11 @@ import trustme
 from narrator.config.file import parse_config
 from narrator.errors import ExitCode
 from narrator.page import opening
-from narrator.page.code import drawn, rows
-from narrator.page.door import Door, _addresses, open_door
-from narrator.page.errors import PageError
-from narrator.page.nearby import announced
+from narrator.page.codes import drawn, rows
+from narrator.page.door import Door, PageError, _addresses, announced, open_door, spelled
+from narrator.page.http import PageRequest
 from narrator.page.opening import door_of
-from narrator.page.site import WORD, Site
-from narrator.page.spelling import spelled
-from narrator.page.visit import PageRequest
+from narrator.page.server import WORD, Site
 from narrator.rules.kernel.scenery import Phase, Scenery
 from tests.narrator.page.browser import at_home, page_open
 from voices.writing.pack import VoicePack
@@ -219,7 +216,7 @@ async def test_a_network_that_comes_after_the_box_is_told_announced_and_drawn(
         announced_at.append(host)
         await trio.sleep_forever()
 
-    monkeypatch.setattr("narrator.page.nearby._announce", announce)
+    monkeypatch.setattr("narrator.page.door._announce", announce)
     monkeypatch.setattr("narrator.page.door._own_address", lambda: own[0])
     door = door_at("0.0.0.0", 8080)
     site, asks = Site(VoicePack.load("en"), Scenery, lambda: drawn(door.address)), {"host": "localhost"}

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from narrator.box.phones import Sheet
-from narrator.box.trace import Trace, TraceLine
-from narrator.console.facts import PublicFacts
 from narrator.night.channel import Channels
-from narrator.night.question import Hands, SecretQuestion
+from narrator.night.phone import Hands, SecretQuestion
 from narrator.page.big_screen import frame_of
 from narrator.page.seats import SeatPages
+from narrator.table.console.facts import PublicFacts
+from narrator.table.phones import Sheet
+from narrator.table.trace import Trace, TraceLine
 from tests.effort import LATER
 from tests.narrator.minds_by_record import MindsByRecord
 from tests.narrator.page.phones import Heard

@@ -12,16 +12,15 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.timing import Timing
-from narrator.box.trace import Trace, TraceLine
-from narrator.box.waits import WAITS
 from narrator.night.deal import Deal
+from narrator.page.access import BARRED, REFUSED_OF_ONE
 from narrator.page.seats import SeatPages
-from narrator.page.tries import BARRED, REFUSED_OF_ONE
-from narrator.rehearsal.demo import play_evening, random_evening
-from narrator.rehearsal.room import VirtualButton, VirtualListener, VirtualPlaces
-from narrator.rehearsal.thumbs import Thumbs
 from narrator.rules import Game
+from narrator.simulation.demo import play_evening, random_evening
+from narrator.simulation.phones import Thumbs
+from narrator.simulation.room import VirtualButton, VirtualListener, VirtualPlaces
+from narrator.table.timing import WAITS, Timing
+from narrator.table.trace import Trace, TraceLine
 from tests.narrator.page.newcomers import NewPhone, PairSocket, carried
 from tests.narrator.page.phones import Network, network
 from tests.narrator.page.test_phones_join import PERIOD, cues

@@ -10,10 +10,10 @@ from wsproto import ConnectionType, WSConnection
 from wsproto.events import AcceptConnection, BytesMessage, CloseConnection, Request, TextMessage
 from wsproto.utilities import LocalProtocolError
 
-from narrator.box.phones import Sheet, SheetKind
 from narrator.page.messages import FRAME, PLAIN
 from narrator.page.seal import KeyPair, Seal, id_of, new_code, read, written
 from narrator.page.seats import SeatPages
+from narrator.table.phones import Sheet, SheetKind
 from tests.effort import tried
 from tests.narrator.page.phones import Network, network, until
 from tests.narrator.page.pocket import Pocket

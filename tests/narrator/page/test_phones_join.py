@@ -10,14 +10,14 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.timing import Timing
-from narrator.box.trace import Trace, TraceLine
 from narrator.night.deal import Deal
 from narrator.page.seats import SeatPages
-from narrator.rehearsal.demo import Evening, play_evening, random_evening
-from narrator.rehearsal.room import VirtualListener, VirtualPlaces
-from narrator.rehearsal.thumbs import Thumbs
 from narrator.rules import Game
+from narrator.simulation.demo import Evening, play_evening, random_evening
+from narrator.simulation.phones import Thumbs
+from narrator.simulation.room import VirtualListener, VirtualPlaces
+from narrator.table.timing import Timing
+from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept
 from tests.narrator.page.phones import Network, network
 

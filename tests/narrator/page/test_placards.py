@@ -11,13 +11,13 @@ import segno
 import trio
 
 from hardware.strokes import Key
-from narrator.box.offered import Asking, Offer
-from narrator.box.trace import Trace
-from narrator.console.screen import Screen
+from narrator.page.codes import placard_of_all, placard_of_seat
 from narrator.page.door import Door
-from narrator.page.placards import placard_of_all, placard_of_seat
 from narrator.page.seal import new_code, spelt
 from narrator.rules.kernel.scenery import Phase
+from narrator.table.console.screen import Screen
+from narrator.table.offers import Asking, Offer
+from narrator.table.trace import Trace
 from tests.effort import LATER, kept
 from tests.narrator.screens import WatchedScreen
 from tests.rigs.camera import scanned

@@ -13,9 +13,19 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 from narrator.page import opening
-from narrator.page.code import rows
-from narrator.page.pairing import Half, Pairing, commitment
-from narrator.page.seal import KeyPair, Seal, id_of, in_groups, spelt, unspelt, written
+from narrator.page.codes import rows
+from narrator.page.seal import (
+    Half,
+    KeyPair,
+    Pairing,
+    Seal,
+    commitment,
+    id_of,
+    in_groups,
+    spelt,
+    unspelt,
+    written,
+)
 from tests.narrator.page.browser import page_open
 from tests.parts import look_for
 

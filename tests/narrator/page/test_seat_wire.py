@@ -11,12 +11,12 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from trio.testing import MockClock
 
-from narrator.box.phones import Sheet, SheetKind
 from narrator.page.messages import FRAME, OWN_LONG, PLAIN, Common, Lying, Own, frames_of
 from narrator.page.seal import KeyPair, Seal, SealBroken, id_of, new_code
 from narrator.page.seat_wire import NOT_YOURS, WRONG_CODE
 from narrator.page.seats import SeatPages
-from narrator.page.wire import ELSEWHERE
+from narrator.page.websocket import ELSEWHERE
+from narrator.table.phones import Sheet, SheetKind
 from tests.narrator.page.phones import network, until
 
 SEATS = ("Ann", "Bob", "Cid")

@@ -14,17 +14,15 @@ from hypothesis import strategies as st
 from trio.testing import memory_stream_pair
 from wsproto.frame_protocol import CloseReason
 
-from narrator.box.offered import Asked
-from narrator.box.stage import Stage
-from narrator.box.trace import Trace
-from narrator.console.facts import PublicFacts
 from narrator.page.big_screen import frame_of
 from narrator.page.door import Door, open_door
-from narrator.page.frames import Frames
-from narrator.page.serving import PageServer, served
-from narrator.page.site import Site
-from narrator.page.wire import BURST, LARGEST_MESSAGE, PageWire
+from narrator.page.server import PageServer, Site, served
+from narrator.page.websocket import BURST, LARGEST_MESSAGE, Frames, PageWire
 from narrator.rules.kernel.scenery import Scenery
+from narrator.table.console.facts import PublicFacts
+from narrator.table.offers import Asked
+from narrator.table.stage import Stage
+from narrator.table.trace import Trace
 from tests.effort import tried
 from tests.narrator.page.browser import Browser, at_home, page_open, server_of
 from tests.narrator.test_screens_alike import PACKS

@@ -12,17 +12,17 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.box.offered import Asked
-from narrator.box.stage import Stage
-from narrator.box.timing import RollKind, Timing
-from narrator.box.trace import Trace
 from narrator.page import seats
 from narrator.page.messages import Common, Lying, Own, PhoneSaid, PhoneTold
 from narrator.page.seat_wire import _Link
 from narrator.page.seats import SeatPages
-from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.thumbs import READS, Thumbs
 from narrator.rules import Game, Setup
+from narrator.simulation.demo import Evening, play_evening
+from narrator.simulation.phones import READS, Thumbs
+from narrator.table.offers import Asked
+from narrator.table.stage import Stage
+from narrator.table.timing import RollKind, Timing
+from narrator.table.trace import Trace
 from tests.effort import LATER
 from tests.narrator.page.phones import Heard, network, until
 from tests.narrator.page.pocket import Pocket

@@ -20,19 +20,17 @@ from typing import Any
 import pytest
 import trio
 
-from hardware.background import background
-from hardware.board import Board
+from hardware.board import Board, PartNews, background
 from hardware.boards import open_board
 from hardware.light import Light, Pattern
-from hardware.news import PartNews
 from hardware.presses import Down
-from narrator.box.timing import Timing
-from narrator.box.trace import Trace, TraceLine
-from narrator.night.reactions import Reaction
-from narrator.rehearsal.demo import Evening, play_evening
-from narrator.rehearsal.plans import RecordedPlan
-from narrator.rehearsal.room import VirtualLight, VirtualPlaces
+from narrator.night.walk import Reaction
 from narrator.rules import Game
+from narrator.simulation.demo import Evening, play_evening
+from narrator.simulation.plans import RecordedPlan
+from narrator.simulation.room import VirtualLight, VirtualPlaces
+from narrator.table.timing import Timing
+from narrator.table.trace import Trace, TraceLine
 from tests.hardware.pads.fake_pad import KEY
 from tests.narrator.secrecy import play, record_of_game
 from tests.rigs.brisk_pack import brisk_pack
@@ -135,7 +133,7 @@ async def night(pads: list[RealPad], directory: Path, patch: pytest.MonkeyPatch)
         for finger in fingers:
             await nursery.start(finger.run)
         table = PadTable(board, fingers)
-        patch.setattr("narrator.rehearsal.demo.VirtualPlaces", table.places)
+        patch.setattr("narrator.simulation.demo.VirtualPlaces", table.places)
         nursery.start_soon(table.watch)
         board.parts.follow(lambda one: news.append((trio.current_time(), one)))
         began, killed = trio.current_time(), 0.0

@@ -16,7 +16,7 @@ from typing import Any
 import trio
 from aioesphomeapi.core import MESSAGE_TYPE_TO_PROTO
 
-from hardware.background import background
+from hardware.board import background
 from tests.hardware.pads.fake_pad import KEY, SealedWire, WrongKey, api
 from tests.patience import until
 from voices.draw import Draw

@@ -9,7 +9,6 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant
 
-from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, Told, random_answer
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.lupusburg.engine import town_of
@@ -18,6 +17,7 @@ from narrator.rules.lupusburg.knowledge import Public
 from narrator.rules.lupusburg.setup import Setup
 from narrator.rules.lupusburg.words import Character
 from narrator.rules.prompts import TokensPrompt
+from narrator.simulation.simulate import random_game
 from tests.effort import LATER, kept
 from tests.narrowing import the
 from tests.rules.lupusburg.town import random_town

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from narrator.rehearsal.simulate import random_game
 from narrator.rules import Game, IllegalAnswer, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.events import Clawed, Lynched, NearestDecided, Suspected, TokensCounted
 from narrator.rules.prompts import TokensPrompt
+from narrator.simulation.simulate import random_game
 from tests.narrowing import the
 from tests.rules.lupusburg.town import a_turn, big_table, events, header, table, until
 

@@ -9,7 +9,7 @@ import pytest
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.event_deck import EventDrawn
-from narrator.telling.story import tell
+from narrator.table.story import tell
 from tests.rules.situations import Holds, Situation, document
 
 MOON: dict[str, Any] = {"modules": ["new_moon"], "events": []}

@@ -6,7 +6,7 @@ import pytest
 
 from narrator.rules.knowledge import Public
 from narrator.rules.prompts import YesNoPrompt
-from narrator.telling.story import tell
+from narrator.table.story import tell
 from tests.narrowing import the
 from tests.rules.playing import against, play, table, until
 from tests.rules.situations import Holds, Situation

@@ -15,7 +15,7 @@ import pytest
 import soundfile
 import soxr
 
-from voices.listening.recogniser import SAMPLE_RATE
+from voices.asr.recogniser import SAMPLE_RATE
 
 WORDS = ("아니요", "여섯", "여덟", "중지", "계속", "도움")
 """no, six, eight, stop, go on, help: the words espeak-ng says well enough for the model."""

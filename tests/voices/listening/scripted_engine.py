@@ -11,9 +11,9 @@ import sys
 import time
 from collections.abc import Sequence
 
+from voices.asr.recogniser import Utterance, Word
+from voices.asr.worker import Hearing, ToWorker
 from voices.engines.worker import serve
-from voices.listening.recogniser import Utterance, Word
-from voices.listening.worker import Hearing, ToWorker
 
 HANG, DIE, NONSENSE, MUMBLE, THINK = 1000, 1001, 1002, 1003, 1004
 THINKING = 0.4

@@ -15,7 +15,7 @@ import soundfile
 import trio
 
 from tests.voices.listening import korean
-from voices.listening import Doubtful, vosk_listener
+from voices.asr import Doubtful, vosk_listener
 
 
 def tell(**what: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from voices.listening.alike import ALIKE, alike, apart, by_likeness
+from voices.asr.alike import ALIKE, alike, apart, by_likeness
 
 LIKE = {
     "fr": "Zoé Chloé, Léa Théa, Louis Louise, Paul Paule, Michel Michelle, Hugo Ugo, Anna Hanna, "

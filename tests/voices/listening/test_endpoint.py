@@ -10,12 +10,11 @@ import pytest
 import soxr
 
 from tests.effort import kept, sampled
-from voices.listening.endpoint import EndPointer, SpeechEdge
-from voices.listening.nearest import nearest_stretch
-from voices.listening.odds import ALONE
-from voices.listening.recogniser import SAMPLE_RATE
-from voices.sound.beds import bed, mixed
-from voices.sound.waves import RATE
+from voices.asr.endpoint import EndPointer, SpeechEdge, nearest_stretch
+from voices.asr.odds import ALONE
+from voices.asr.recogniser import SAMPLE_RATE
+from voices.audio.beds import bed, mixed
+from voices.audio.waves import RATE
 
 LEAD, TAIL = 1.0, 1.5
 """Seconds of the room before the word and after it."""

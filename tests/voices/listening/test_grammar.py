@@ -7,7 +7,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from voices.listening.grammar import grammar, settled, speakable, spelt, unknown_words
+from voices.asr.grammar import grammar, settled, speakable, spelt, unknown_words
 
 FRENCH = {
     "oui",

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.effort import tried
-from voices.listening.listener import meanings_of
-from voices.listening.matching import Phrases, Strictness, alignment_cost, normalised
-from voices.listening.recogniser import UNKNOWN, Utterance, Word
+from voices.asr.listener import meanings_of
+from voices.asr.matching import Phrases, Strictness, alignment_cost, normalised
+from voices.asr.recogniser import UNKNOWN, Utterance, Word
 
 FRENCH = ("oui", "non", "la suivante", "répète", "personne", "vingt et un", "vingt-deux", "l'ours", "pause")
 

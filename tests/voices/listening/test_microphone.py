@@ -14,8 +14,8 @@ import trio
 from tests.effort import kept
 from tests.voices.listening import korean
 from tests.voices.listening.pulse import microphone_server
-from voices.listening import microphone
-from voices.listening.microphone import Block, Microphone, MicrophoneError, Timeline
+from voices.asr import microphone
+from voices.asr.microphone import Block, Microphone, MicrophoneError, Timeline
 
 FEW = list(korean.WORDS[1:4])
 """The words that come twice where all are said."""

@@ -14,8 +14,8 @@ import pytest
 
 from tests.patience import until
 from voices.addresses import Address
-from voices.listening.microphone import Microphone, MicrophoneError
-from voices.listening.network_microphone import SatelliteMicrophone, microphone_of
+from voices.asr.microphone import Microphone, MicrophoneError
+from voices.asr.network_microphone import SatelliteMicrophone, microphone_of
 
 rig = pytest.mark.rig
 

@@ -10,10 +10,10 @@ from typing import cast
 import numpy as np
 import pytest
 
-from voices.listening.phone_head import phone_head, phrase_likelihoods
-from voices.listening.phone_scores import DOUBTFUL, SURE, HeardSounds, PhoneScores
-from voices.listening.phones import PHONES, pronounced
-from voices.listening.whisper_encoder import WhisperEncoder
+from voices.asr.phone_head import phone_head, phrase_likelihoods
+from voices.asr.phone_scores import DOUBTFUL, SURE, HeardSounds, PhoneScores
+from voices.asr.pronunciation import PHONES, pronounced
+from voices.asr.whisper_encoder import WhisperEncoder
 from voices.writing.pack import VoicePack
 
 

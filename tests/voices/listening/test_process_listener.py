@@ -14,11 +14,11 @@ import trio
 
 from tests.effort import kept
 from tests.patience import HANGS, until
-from voices.listening import ear_process, process_listener
-from voices.listening.listener import Doubtful, Heard, ListeningError
-from voices.listening.microphone import Block, MicrophoneError
-from voices.listening.process_listener import ProcessListener
-from voices.listening.worker import EarSettings
+from voices.asr import ear_process, process_listener
+from voices.asr.listener import Doubtful, Heard, ListeningError
+from voices.asr.microphone import Block, MicrophoneError
+from voices.asr.process_listener import ProcessListener
+from voices.asr.worker import EarSettings
 
 ENGINE = (sys.executable, str(Path(__file__).with_name("scripted_engine.py")))
 HANG, DIE, NONSENSE, MUMBLE, THINK = 1000, 1001, 1002, 1003, 1004

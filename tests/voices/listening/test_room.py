@@ -12,11 +12,20 @@ import trio
 from trio.testing import MockClock
 
 from tests.effort import kept
-from voices.listening.microphone import BLOCK, Block
-from voices.listening.room import LOUD_SECONDS, STEP, Detector, Lull, Room, RoomTurn, UsualLoudness, silero
-from voices.sound.beds import bed, mixed
-from voices.speaking.engine import Sentence
-from voices.speaking.pico import PicoEngine
+from voices.asr.microphone import BLOCK, Block
+from voices.asr.room import (
+    LOUD_SECONDS,
+    STEP,
+    Detector,
+    Lull,
+    Room,
+    RoomTurn,
+    UsualLoudness,
+    silero,
+)
+from voices.audio.beds import bed, mixed
+from voices.tts.engine import Sentence
+from voices.tts.pico import PicoEngine
 
 RATE = 16_000
 Sound = npt.NDArray[np.float64]

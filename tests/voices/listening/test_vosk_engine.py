@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from tests.voices.listening import korean
-from voices.engines.errors import EngineError
-from voices.listening.matching import DEFAULT, EXACT, Phrases, Strictness
-from voices.listening.recogniser import Utterance
-from voices.listening.vosk_engine import VoskRecogniser
+from voices.asr.matching import DEFAULT, EXACT, Phrases, Strictness
+from voices.asr.recogniser import Utterance
+from voices.asr.vosk_engine import VoskRecogniser
+from voices.errors import EngineError
 
 pytestmark = pytest.mark.rig
 Said = tuple[str, str, int]

@@ -11,22 +11,22 @@ import soxr
 
 from tests.effort import kept
 from tests.voices.listening import whisper
-from voices.engines.errors import EngineError
-from voices.listening.endpoint import EndPointer
-from voices.listening.matching import Meaning, Phrases
-from voices.listening.odds import Odds, TwoOdds
-from voices.listening.phone_head import phone_head
-from voices.listening.phone_scores import PhoneScores
-from voices.listening.recogniser import SAMPLE_RATE, UNKNOWN, Recogniser, Utterance
-from voices.listening.weighing import Scores
-from voices.listening.whisper_encoder import Floats
-from voices.listening.whisper_engine import WAYS, WhisperRecogniser
-from voices.listening.whisper_scores import DOUBTFUL, SURE, WhisperScores, far, spoken, weight
-from voices.listening.worker import EarSettings, make_recogniser
+from voices.asr.endpoint import EndPointer
+from voices.asr.matching import Meaning, Phrases
+from voices.asr.odds import Odds, TwoOdds
+from voices.asr.phone_head import phone_head
+from voices.asr.phone_scores import PhoneScores
+from voices.asr.recogniser import SAMPLE_RATE, UNKNOWN, Recogniser, Utterance
+from voices.asr.weighing import Scores
+from voices.asr.whisper_encoder import Floats
+from voices.asr.whisper_engine import WAYS, WhisperRecogniser
+from voices.asr.whisper_scores import DOUBTFUL, SURE, WhisperScores, far, spoken, weight
+from voices.asr.worker import EarSettings, make_recogniser
+from voices.errors import EngineError
 from voices.models import ModelError
 from voices.models.whisper import FILES, find_whisper
-from voices.speaking.engine import Sentence, engine_kind
-from voices.speaking.renderer import Renderer
+from voices.tts.engine import Sentence, engine_kind
+from voices.tts.renderer import Renderer
 from voices.writing.pack import VoicePack
 
 VOICE = {"fr": "fr-FR", "en": "en-GB"}
@@ -158,7 +158,7 @@ def test_what_is_not_clear_at_once_is_heard_again_more_slowly(
     found: tuple[Scores, ...], text: str, confidence: float, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scores = ScriptedScores(*found)
-    monkeypatch.setattr("voices.listening.whisper_engine._weighings", lambda *_: (scores,))
+    monkeypatch.setattr("voices.asr.whisper_engine._weighings", lambda *_: (scores,))
     (said,) = what_is_made_of_a_tone().words
     assert (said.text, said.confidence) == (text, confidence)
     seconds = [(way.before + 0.5 + way.after) * way.slower for way in WAYS[:times]]
@@ -194,7 +194,7 @@ def test_what_the_sounds_leave_in_doubt_is_settled_by_what_is_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     both = tuple(ScriptedScores(*[one] * 2 if one else ()) for one in (by_sounds, by_writing))
-    monkeypatch.setattr("voices.listening.whisper_engine._weighings", lambda *_: both)
+    monkeypatch.setattr("voices.asr.whisper_engine._weighings", lambda *_: both)
     (said,) = what_is_made_of_a_tone().words
     assert (said.text, said.confidence) == (text, confidence)
 
@@ -224,7 +224,7 @@ def test_where_others_talk_the_odds_decide_and_writing_finds_nothing_in_their_ta
 ) -> None:
     by_sounds, by_writing = ScriptedScores(*[CLEAR] * times), ScriptedScores()
     by_sounds.odds = TwoOdds(Odds(first, (0.0,) * 9), Odds(either, (0.0,) * 9))
-    monkeypatch.setattr("voices.listening.whisper_engine._weighings", lambda *_: (by_sounds, by_writing))
+    monkeypatch.setattr("voices.asr.whisper_engine._weighings", lambda *_: (by_sounds, by_writing))
     monkeypatch.setattr(EndPointer, "above", louder)
     heard = what_is_made_of_a_tone()
     (said,) = heard.words
@@ -238,7 +238,7 @@ def test_in_quiet_two_are_named_where_they_are_near_each_other_and_one_where_it_
 ) -> None:
     unclear = Scores(((1, -0.5), (0, next_best)), behind=behind, letters=3)
     scores = ScriptedScores(unclear, unclear)
-    monkeypatch.setattr("voices.listening.whisper_engine._weighings", lambda *_: (scores,))
+    monkeypatch.setattr("voices.asr.whisper_engine._weighings", lambda *_: (scores,))
     heard = what_is_made_of_a_tone()
     assert (heard.words[0].text, heard.words[0].confidence, heard.other) == ("non", 0.6, other)
 
@@ -282,7 +282,7 @@ def test_phrases_are_weighed_by_sounds_only_with_the_weights_the_layer_was_train
     silence: Floats, language: str, scores: list[type], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     encoder = QuietEncoder(silence, language)
-    monkeypatch.setattr("voices.listening.whisper_engine.WhisperEncoder", lambda *_: encoder)
+    monkeypatch.setattr("voices.asr.whisper_engine.WhisperEncoder", lambda *_: encoder)
     recogniser = WhisperRecogniser(Path(), language)
     assert [type(one) for one in (recogniser._weighing, *recogniser._second)] == scores
 

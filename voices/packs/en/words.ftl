@@ -1,5 +1,5 @@
 # Words that follow what is there: a microphone, a keyboard or a button alone; a loudspeaker or none.
-# How they are used: narrator/telling/means.py. No other line writes "the button", "say" or "press" for them.
+# How they are used: narrator/table/means.py. No other line writes "the button", "say" or "press" for them.
 
 means-say = { $answer_by ->
     [typed] type

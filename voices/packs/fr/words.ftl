@@ -1,5 +1,5 @@
 # Les mots qui suivent ce qu'il y a : un micro, un clavier ou un bouton seul ; un haut-parleur ou non.
-# Mode d'emploi : narrator/telling/means.py. Aucune autre réplique n'écrit elle-même « le bouton » ni « dites ».
+# Mode d'emploi : narrator/table/means.py. Aucune autre réplique n'écrit elle-même « le bouton » ni « dites ».
 
 means-say = { $answer_by ->
     [typed] tapez

@@ -1,0 +1,277 @@
+"""`narrator demo`: a whole evening with simulated people."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import trio
+from trio.testing import MockClock
+
+from narrator.app.error_messages import in_words_of, print_text
+from narrator.app.options import USUAL_EDITION, configured
+from narrator.app.terminal import check_outputs, showing
+from narrator.assembly.assemble import load_pack
+from narrator.assembly.voice import open_voice
+from narrator.config.file import LoadedConfig
+from narrator.config.remembered import known_language
+from narrator.errors import ExitCode, NarratorError
+from narrator.home.hamlets.names import are_both_here, other_header
+from narrator.night.deal import Deal
+from narrator.play.tables import a_table, deck_for, house_rules, with_rules
+from narrator.rules import CARDS, Setup, SetupError
+from narrator.rules.cards import BOXES, SPICE, advised_deck
+from narrator.rules.moving import HAMLETS
+from narrator.scenario.reading import read_scenario
+from narrator.simulation.demo import Evening, play_evening, seat_names
+from narrator.simulation.neighbour import NeighbourOfRecord, with_a_neighbour
+from narrator.simulation.plans import RandomPlan, RecordedPlan, record_of
+from narrator.simulation.two_villages import play_two_villages, with_both_here
+from narrator.table.ambience import Mood
+from narrator.table.devices import Secrets
+from narrator.table.stage import Stage
+from narrator.table.timing import RollKind
+from narrator.table.trace import Sink, Trace, opened_trace
+from voices.playback.recorder import FileSpeaker
+from voices.playback.speaker import Speaker
+from voices.playback.text import TextSpeaker
+from voices.writing.pack import VoicePack
+
+
+@dataclass(frozen=True)
+class _Show:
+    """An evening to be shown, and what is to be said of its script afterwards."""
+
+    evening: Evening
+    complaint: str = ""
+
+
+def run_demo(
+    *,
+    scenario: Path | None = None,
+    edition: str = USUAL_EDITION,
+    players: int | None = None,
+    seed: int = 1,
+    language: str | None = None,
+    virtual: bool = False,
+    roll: RollKind = RollKind.NAMES,
+    secrets: Secrets | None = None,
+    variants: tuple[str, ...] = (),
+    modules: tuple[str, ...] = (),
+    options: str = "",
+    trace: Path | None = None,
+    audio: Path | None = None,
+    minds: int = 0,
+    both: bool = False,
+) -> int:
+    """Play an evening to its end, or a scenario until its script is used up; 1 if the script did not hold.
+
+    `both` is for the hamlets: the second village sits at the same box. Raises `NarratorError` for seats of
+    the box in a scenario, and for two villages without the hamlets.
+    """
+    loaded = configured(None, {} if language is None else {"language": language})
+    check_outputs({"--trace": trace, "--audio": audio}, {"--scenario": scenario}, loaded.config.state_dir)
+    pack = load_pack(loaded)
+    if scenario is None:
+        show = _show_of(edition, players, seed, pack, with_rules(variants, modules), options)
+        show = replace(show, evening=_with_minds(show.evening, minds))
+        if both:
+            show = replace(show, evening=_with_both_villages(show.evening))
+    elif both:
+        raise NarratorError("--both-villages: a scenario is of one village; leave one of both out.")
+    elif minds:
+        raise NarratorError("--minds: a scenario has all answers already; leave one of both out.")
+    elif option := _of_a_table(players, variants, modules, options):
+        raise NarratorError(f"{option}: a scenario has a table of its own; leave one of both out.")
+    else:
+        show = _show_from(scenario, seed, pack)
+        own = show.evening.header["edition"]
+        if edition not in (USUAL_EDITION, own):
+            raise NarratorError(f"--edition {edition}: the scenario {scenario} is played with {own}.")
+    sounds = Mood(loaded.config.audio.mood) is not Mood.PLAIN
+    evening = _told_by(secrets, replace(show.evening, sounds=sounds), roll)
+    tell = _teller(loaded)
+    with ExitStack() as stack:
+        out = None if trace is None else stack.enter_context(opened_trace(trace, tell))
+        clock = MockClock(autojump_threshold=0) if virtual else None
+        trio.run(_play, evening, loaded, out, audio, virtual, clock=clock)
+    if show.complaint:
+        for line in show.complaint.splitlines():
+            tell(line)
+        return ExitCode.FAILED
+    return ExitCode.GOOD
+
+
+def _told_by(secrets: Secrets | None, evening: Evening, roll: RollKind) -> Evening:
+    """The evening with its secrets told this way. Raises `NarratorError` for a roll that does not fit it."""
+    by_phone = roll is RollKind.PHONES
+    secrets = secrets or (Secrets.PHONE if by_phone else Secrets.LIGHT)
+    if by_phone != (secrets is Secrets.PHONE):
+        if roll is not RollKind.NAMES:
+            raise NarratorError(f"--secrets {secrets}: it does not go with --roll {roll}; leave one out.")
+        roll = RollKind.PHONES
+    own = secrets is Secrets.SEATS
+    timing = replace(evening.timing, roll=roll)
+    deal = Deal.LIGHT if secrets is Secrets.ROUND else evening.deal
+    return replace(evening, timing=timing, secrets=secrets, own_buttons=own, deal=deal)
+
+
+def _of_a_table(
+    players: int | None, variants: tuple[str, ...], modules: tuple[str, ...], options: str
+) -> str | None:
+    """The first of the options that say who sits at the table, and with which rules, if there is one."""
+    said = {
+        "--variant": bool(variants),
+        "--module": bool(modules),
+        "--options": bool(options),
+        "--players": players is not None,
+    }
+    return next((option for option, wanted in said.items() if wanted), None)
+
+
+async def _play(
+    evening: Evening, loaded: LoadedConfig, out: Sink | None, audio: Path | None, virtual: bool
+) -> None:
+    trace, stage = Trace(out), Stage()
+    async with _voice(evening, loaded, trace, stage, audio, virtual) as speaker:
+        with _showing_its_length(speaker, audio, virtual, loaded):
+            if are_both_here(evening.header):
+                await play_two_villages(evening, trace, lambda _: speaker, stage=stage)
+            else:
+                await play_evening(evening, trace, lambda _: speaker, stage=stage)
+
+
+@contextmanager
+def _showing_its_length(
+    speaker: Speaker, audio: Path | None, virtual: bool, loaded: LoadedConfig
+) -> Iterator[None]:
+    """Nothing is heard while it is recorded: how far it is, and what would make it shorter."""
+    if not isinstance(speaker, FileSpeaker):
+        yield
+        return
+    if not virtual:
+        _teller(loaded)(
+            "A recording takes as long as the evening itself; with --clock virtual it is made in a minute."
+        )
+    words = in_words_of(known_language(loaded.config))
+    with showing(lambda: words(f"{audio}: {timedelta(seconds=int(speaker.seconds))} recorded")):
+        yield
+
+
+@asynccontextmanager
+async def _voice(
+    evening: Evening, loaded: LoadedConfig, trace: Trace, stage: Stage, audio: Path | None, virtual: bool
+) -> AsyncIterator[Speaker]:
+    """This machine's voice, or a recording; where no time passes and nothing is recorded, text."""
+    if virtual and audio is None:
+        yield TextSpeaker(evening.pack.pace)
+        return
+    async with open_voice(loaded, evening.pack, trace, stage, _teller(loaded), audio) as speaker:
+        yield speaker
+
+
+# --- what is played ---------------------------------------------------------------------------------------
+
+
+def _show_of(
+    edition: str, players: int | None, seed: int, pack: VoicePack, more: dict[str, Any], options: str = ""
+) -> _Show:
+    """An evening decided at random, with a deck that shows the edition off."""
+    header = a_table(edition, players)  # says so if there is no such edition
+    if rules := house_rules(options):
+        header |= {"options": rules}
+    if edition not in BOXES:
+        header |= {"players": list(seat_names(len(header["players"]))), "seed": seed, **more}
+        return _Show(Evening(header, pack, RandomPlan(seed), seed))
+    count = _showing_players(edition) if players is None else players
+    if more and players is None:
+        count = next((fit for fit in (count, *FEW) if _can_play(header | _seated(fit, seed, more))), count)
+    deck = [] if more else deck_for(edition, count)
+    header |= _seated(count, seed, more) | ({"deck": deck} if deck else {})
+    header = with_a_neighbour(header, pack)
+    Setup.from_dict(header)
+    return _Show(Evening(header, pack, RandomPlan(seed), seed))
+
+
+STYLES = ("quiet", "bold", "bayes")
+"""How the box plays its seats in a demo, one after the other."""
+
+
+def _with_minds(evening: Evening, minds: int) -> Evening:
+    """The same with so many seats of the box among the people. Raises `NarratorError` for too many."""
+    names = list(Setup.from_dict(evening.header).names)
+    if minds >= len(names):
+        raise NarratorError(
+            f"--minds: {minds} of {len(names)} seats; leave at least one to a person, or add players."
+        )
+    places = [(2 * number + 1) * len(names) // (2 * minds) for number in range(minds)]
+    styles = dict(zip(places, STYLES * minds, strict=False))
+    players = [
+        {"name": name, "mind": styles[place]} if place in styles else name for place, name in enumerate(names)
+    ]
+    return replace(evening, header=evening.header | {"players": players})
+
+
+def _with_both_villages(evening: Evening) -> Evening:
+    """The same with a second village at the box. Raises `NarratorError` where nobody moves between any."""
+    if HAMLETS not in evening.header.get("variants", ()):
+        raise NarratorError(f"--both-villages: it takes `--variant {HAMLETS}`.")
+    header = with_both_here(evening.header, evening.pack)
+    other_header(header)
+    return replace(evening, header=header)
+
+
+FEW = range(7, 13)
+"""Table sizes to try when a variant does not allow the one that shows an edition off."""
+
+
+def _seated(players: int, seed: int, more: dict[str, Any]) -> dict[str, Any]:
+    return {"players": list(seat_names(players)), "seed": seed, **more}
+
+
+def _can_play(header: dict[str, Any]) -> bool:
+    try:
+        Setup.from_dict(header)
+    except SetupError:
+        return False
+    return True
+
+
+def _showing_players(edition: str) -> int:
+    """The smallest table whose advised deck has all the well-known special cards of the edition."""
+    wanted = {card for card in SPICE if edition in CARDS[card].cards}
+    tables = sorted(BOXES[edition].decks)
+    return next((count for count in tables if wanted <= set(advised_deck(edition, count))), tables[0])
+
+
+def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
+    """A scenario's deal and answers."""
+    scenario = read_scenario(file)
+    result, record = record_of(scenario)
+    if result.code == ExitCode.WRONG_USE:
+        raise NarratorError(result.message)
+    if scenario.refused:
+        raise NarratorError(f"{file}: its set-up is meant to be refused; there is no evening to play.")
+    header: dict[str, Any] = scenario.header | {"players": _people_only(scenario.header["players"])}
+    complaint = "" if result.code == ExitCode.GOOD else result.message
+    plan = RecordedPlan(record)
+    return _Show(Evening(header, pack, plan, seed, door=NeighbourOfRecord(plan)), complaint)
+
+
+def _people_only(players: list[Any]) -> list[Any]:
+    """A scenario tells what everybody answers: nobody is left for a mind to play."""
+    return [
+        {key: value for key, value in player.items() if key != "mind"} if isinstance(player, dict) else player
+        for player in players
+    ]
+
+
+def _teller(loaded: LoadedConfig) -> Callable[[str], None]:
+    """Whoever sits at the terminal is told in the language of the evening."""
+    words = in_words_of(known_language(loaded.config))
+    return lambda sentence: print_text(words(sentence), to=sys.stderr)

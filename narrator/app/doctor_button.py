@@ -1,0 +1,256 @@
+"""How far a switch is heard: the sound of a press, measured against what was heard before it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import trio
+
+from hardware.board import Board
+from hardware.boards import open_board
+from hardware.errors import BoardError
+from hardware.presses import Down
+from hardware.probe import Probe, probe
+from narrator.app.doctor_findings import AFTER_PRESS, Finding, PartState, Voice, not_there
+from narrator.app.error_messages import in_words_of_terminal
+from narrator.assembly.hands import board_settings
+from narrator.assembly.voice import covering_beds
+from narrator.config.remembered import HEARD_DB, HeardSwitch, known_language, remember_switch
+from narrator.config.sections import Config
+from narrator.errors import NarratorError
+from narrator.rules.stage import Phase
+from narrator.table.timing import WAITS
+from voices.asr.listener import ListeningError
+from voices.asr.microphone import SoundSource
+from voices.asr.network_microphone import microphone_of
+from voices.asr.recogniser import SAMPLE_RATE
+
+BAND = (1000.0, 7500.0)
+"""Hz in which a switch clicks and a voice or a hum does not."""
+FRAME = 0.010
+"""Seconds of one measurement: about as long as a click."""
+AROUND = (0.08, 0.20)
+"""Seconds before and after the edge in which its click is looked for; blocks of sound come a little late."""
+MOST_GAIN = 12.0
+"""Decibels: no switch is so much louder, or softer, than the box's own clicks."""
+
+Samples = npt.NDArray[np.float64]
+"""Mono sound, one axis, `SAMPLE_RATE` a second, from -1 to 1; or the levels of its frames."""
+
+
+def over_the_room(samples: Samples, pressed: float) -> float | None:
+    """How many decibels the press at `pressed` seconds is over what was there before, in the band of clicks.
+
+    Both are the loudest of their frames, less the usual ones: rain has loud drops, too. None where there is
+    too little sound before or after it.
+    """
+    frames = levels(samples)
+    begin, end = (round((pressed + seconds) / FRAME) for seconds in (-AROUND[0], AROUND[1]))
+    if begin < 20 or end > len(frames):
+        return None
+    before = frames[:begin]
+    return float(frames[begin:end].max() - np.percentile(before, 95))
+
+
+def gain_for(over: float, own: float | None) -> float:
+    """Decibels by which the box's own clicks, heard at `own`, are as loud as a switch.
+
+    Where one of them is too soft to be told from the rest they stay as they are.
+    """
+    if own is None or min(over, own) < HEARD_DB:
+        return 0.0
+    return max(-MOST_GAIN, min(over - own, MOST_GAIN))
+
+
+def levels(samples: Samples) -> Samples:
+    """The level of each frame in the band of clicks, in decibels."""
+    size = round(FRAME * SAMPLE_RATE)
+    count = len(samples) // size
+    spectrum = np.fft.rfft(samples[: count * size].reshape(count, size) * np.hanning(size))
+    frequencies = np.fft.rfftfreq(size, 1 / SAMPLE_RATE)
+    inside = (frequencies >= BAND[0]) & (frequencies <= BAND[1])
+    power = (np.abs(spectrum[:, inside]) ** 2).sum(axis=1)
+    return np.asarray(10 * np.log10(power + 1e-12))
+
+
+def told(over: float | None, *, silent: bool = False) -> str:
+    """What was heard of the press, `over` decibels above the night, and what follows.
+
+    `silent` where nothing was heard of it in silence either.
+    """
+    if over is None:
+        return "The microphone heard too little to tell whether the press is heard."
+    if silent:
+        return "Its press is not heard in silence either: rolls are read by names, over soft sounds."
+    if over < HEARD_DB:
+        return "Its press is not heard over the sounds of the night: rolls are read by names."
+    return (
+        f"Its press is heard {over:.0f} dB over the sounds of the night, and the box's own clicks are as "
+        'loud: choose "counted in ticks" before you begin, or put touch pads in its place.'
+    )
+
+
+ROOM_FRAMES = 20
+"""What was there before is judged by so many frames."""
+
+
+class Ears:
+    """What the microphone hears while a press is waited for."""
+
+    def __init__(self) -> None:
+        self._sound = bytearray()
+        self._ends = 0.0
+        """When the last of it was heard, on trio's clock."""
+
+    async def listen(self, microphone: SoundSource) -> None:
+        """Until cancelled; without a microphone nothing is heard."""
+        with suppress(ListeningError):
+            async with microphone.open() as blocks:
+                async for block in blocks:
+                    self._sound += block.frames
+                    self._ends = block.at
+
+    @property
+    def hear(self) -> bool:
+        """Whether there is a microphone."""
+        return bool(self._sound)
+
+    def over(self, pressed: float | None) -> float | None:
+        """By how many decibels something at `pressed` seconds, on trio's clock, was heard over the rest."""
+        if pressed is None:
+            return None
+        samples = self._samples()
+        return over_the_room(samples, len(samples) / SAMPLE_RATE - (self._ends - pressed))
+
+    def begins_after(self, at: float, longest: float) -> float | None:
+        """How many seconds after `at`, on trio's clock, something begins that stands out of what was there.
+
+        None where nothing does within `longest` seconds, or too little was heard before.
+        """
+        samples = self._samples()
+        frames = levels(samples)
+        place = round((len(samples) / SAMPLE_RATE - (self._ends - at)) / FRAME)
+        if place < ROOM_FRAMES:
+            return None
+        room = np.percentile(frames[place - ROOM_FRAMES : place], 95)
+        loud = np.flatnonzero(frames[place : place + round(longest / FRAME)] > room + 2 * HEARD_DB)
+        return float(loud[0]) * FRAME if len(loud) else None
+
+    def _samples(self) -> Samples:
+        return np.frombuffer(bytes(self._sound), "<i2").astype(np.float64) / 32768
+
+
+KEYBOARD = "keyboard"
+_PRESS = "Press the button within {seconds} seconds."
+_AGAIN = "Press it again within {seconds} seconds."
+
+
+async def button_and_light(config: Config, voice: Voice, *, alone: bool) -> tuple[Finding, Finding]:
+    """What is found of the board; `alone` when nobody is there to press."""
+    name, settings = board_settings(config)
+    found = await probe(name, **settings)
+    if not found.opened:
+        return await _without_board(name, found)
+    light = Finding("light", PartState.GOOD if found.light_works else PartState.BAD, found.sentence)
+    if alone or not found.button_released:
+        state = PartState.GOOD if found.button_released else PartState.BAD
+        return Finding("button", state, found.sentence), light
+    return await _Pressing(config, voice, name, settings).button(), light
+
+
+async def _without_board(name: str, found: Probe) -> tuple[Finding, Finding]:
+    sentence, state = found.sentence, not_there()
+    if name != KEYBOARD and (await probe(KEYBOARD)).opened:
+        sentence, state = f"{sentence} The space bar and this terminal take its place.", PartState.MISSING
+    elif state is PartState.MISSING:
+        sentence = f"{sentence} In a terminal the space bar takes its place."
+    return Finding("button", state, sentence), Finding("light", state, sentence)
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """A press that came: by how many decibels it and the box's own click were heard over the rest."""
+
+    listened: bool
+    over: float | None = None
+    own: float | None = None
+
+
+class _Pressing:
+    """Has somebody press, and listens."""
+
+    def __init__(self, config: Config, voice: Voice, board: str, settings: Mapping[str, object]) -> None:
+        self._config = config
+        self._voice = voice
+        self._board = board
+        self._settings = settings
+        self._night = covering_beds(config)[Phase.ASLEEP] if config.audio.bed else None
+
+    async def button(self) -> Finding:
+        """Pressed once under the sounds of the night; once more in silence where nothing was heard of it."""
+        first = await self._pressed(_PRESS, self._night)
+        if first is None:
+            return Finding("button", PartState.BAD, f"No press came in {WAITS.tried:.0f} seconds.")
+        if not first.listened:
+            return Finding("button", PartState.GOOD, "The press arrived.")
+        silent = await self._silent(first)
+        judged = self._judged(first, silent=silent)
+        return Finding("button", PartState.GOOD, f"The press arrived. {judged}")
+
+    async def _silent(self, first: _Heard) -> bool:
+        """Whether the press is not heard in silence either: then nothing need cover it."""
+        if first.over is None or first.over >= HEARD_DB:
+            return False
+        again = first if self._night is None else await self._pressed(_AGAIN, None)
+        return again is not None and again.over is not None and again.over < HEARD_DB
+
+    def _judged(self, heard: _Heard, *, silent: bool) -> str:
+        """What was heard of a press, kept for the set-up of the next evening."""
+        sentence = told(heard.over, silent=silent)
+        if heard.over is not None:
+            switch = HeardSwitch(self._board, heard.over, gain_for(heard.over, heard.own), silent)
+            try:
+                remember_switch(self._config, switch)
+            except NarratorError as error:
+                return f"{sentence} {error.sentence}"
+        return sentence
+
+    async def _pressed(self, asks: str, night: str | None) -> _Heard | None:
+        """What was heard of a press under this bed; None if none came."""
+        ears = Ears()
+        async with self._voice.night(night):
+            words = in_words_of_terminal(known_language(self._config))
+            print(words(asks.format(seconds=f"{WAITS.tried:.0f}")), file=sys.stderr)
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(ears.listen, microphone_of(self._config.audio.input))
+                pressed = await self._down()
+                listened = pressed is not None and ears.hear and self._board != KEYBOARD
+                await trio.sleep(AFTER_PRESS if listened else 0.0)
+                clicked = await self._voice.clicks() if listened else None
+                nursery.cancel_scope.cancel()
+        if pressed is None:
+            return None
+        return _Heard(listened, ears.over(pressed), ears.over(clicked)) if listened else _Heard(listened)
+
+    async def _down(self) -> float | None:
+        """When the button went down, on trio's clock; None if it did not."""
+        with trio.move_on_after(WAITS.tried):
+            try:
+                async with open_board(self._board, **self._settings) as board:
+                    return await _first_down(board)
+            except BoardError:
+                return None
+        return None
+
+
+async def _first_down(board: Board) -> float | None:
+    async with board.button.presses() as presses:
+        async for event in presses:
+            if isinstance(event, Down):
+                return event.at
+    return None

@@ -1,0 +1,157 @@
+"""The doctor at the loudspeaker: how large it is, for which the voice is made, and how late it is heard."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from statistics import median
+from typing import Any
+
+import trio
+
+from narrator.app.doctor_button import Ears
+from narrator.app.doctor_findings import Finding, PartState, Voice
+from narrator.app.error_messages import in_words_of_terminal
+from narrator.config.remembered import delay_of, known_language, remember_loudspeaker
+from narrator.config.sections import Config
+from narrator.errors import NarratorError
+from narrator.rules.kernel.counting import so_many
+from voices.asr.microphone import SoundSource
+from voices.asr.network_microphone import microphone_of
+from voices.audio.loudspeaker import Loudspeaker
+
+KNOCKS, TAPS = 3, 8
+"""Knocks that the microphone listens to, and that somebody taps along with."""
+LONGEST = 1.0
+"""Seconds: no loudspeaker is later."""
+MICROPHONE = 0.06
+"""Seconds of what is measured that are the microphone's own, and the room's."""
+LONG = 0.3
+"""Seconds from which on a delay is told with what it means."""
+WORTH = 0.05
+"""Seconds from which on a delay is heeded: less is nothing to a finger."""
+EVEN = 0.04
+"""Seconds by which most knocks may differ from their median, and fingers twice as much."""
+Opens = Callable[[str | None], SoundSource]
+"""Opens the microphone of that name."""
+_SIZE = (
+    "How large is the loudspeaker? Type 1 for one of a few centimetres, as in a box or a laptop, "
+    "2 for a larger one, as in a shelf or a television."
+)
+_MADE_FOR = {
+    Loudspeaker.SMALL: "The voice is tuned for a small loudspeaker.",
+    Loudspeaker.LARGE: "The voice is tuned for a large loudspeaker.",
+}
+_LONG = (
+    "More than 0.3 s: after a press it is that long until an answer is heard. "
+    "Rolls read by names stay right, for a press counts for what was heard then. "
+    "In rolls that are walked go by the light alone."
+)
+_AIR = "Does it play over the air, by Bluetooth or a network? Type 1 for no, 2 for yes."
+_TAP = "Press Enter in time with the knocks."
+
+
+async def with_size(config: Config, found: Finding) -> Finding:
+    """The loudspeaker's finding, with what somebody at a terminal answers to how large it is.
+
+    It is asked and not measured: a microphone of a few millimetres hears the low notes of a large loudspeaker
+    as badly as a small one plays them.
+    """
+    if found.state is not PartState.GOOD or not sys.stdin.isatty():
+        return found
+    size = {"1": Loudspeaker.SMALL, "2": Loudspeaker.LARGE}.get(await _typed(config, _SIZE))
+    if size is None:
+        return _with(found, "The size of the loudspeaker is unchanged.")
+    return _kept(config, found, _MADE_FOR[size], size=size)
+
+
+async def with_delay(
+    config: Config, found: Finding, voice: Voice, microphone: Opens = microphone_of
+) -> Finding:
+    """The finding, with by how much the loudspeaker is heard later than it says.
+
+    The microphone hears some knocks; where it hears none, somebody at a terminal taps along with them, if
+    the loudspeaker plays over the air. People tap a beat within some hundredths of a second.
+    """
+    if found.state is not PartState.GOOD:
+        return found
+    late = await _heard_late(config, voice, microphone)
+    if late is None and sys.stdin.isatty():
+        late = await _tapped_late(config, voice) if await _typed(config, _AIR) == "2" else None
+    if late is None:
+        return found
+    late = round(late, 2) if late >= WORTH else 0.0
+    seconds = so_many(f"{late:.2f}", "second")
+    says = f"The sound is {seconds} late." if late else "The sound is on time."
+    if late > LONG:
+        says = f"{says} {_LONG}"
+    return _kept(config, found, says, delay=late)
+
+
+async def _heard_late(config: Config, voice: Voice, microphone: Opens) -> float | None:
+    """What the microphone says, in seconds; None where it hears too little, or each time something else."""
+    ears, known = Ears(), delay_of(config)
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(ears.listen, microphone(config.audio.input))
+        await trio.sleep(LONGEST / 2)
+        knocks = [at for _ in range(KNOCKS) if ears.hear and (at := await voice.knock()) is not None]
+        nursery.cancel_scope.cancel()
+    heard = [ears.begins_after(at - known, LONGEST) for at in knocks]
+    late = [seconds - MICROPHONE for seconds in heard if seconds is not None]
+    return _agreed(late, EVEN) if len(late) == KNOCKS else None
+
+
+async def _tapped_late(config: Config, voice: Voice) -> float | None:
+    """What fingers say, in seconds; None where they do not agree."""
+    print(in_words_of_terminal(known_language(config))(_TAP), file=sys.stderr)
+    taps, knocks, known = list[float](), list[float](), delay_of(config)
+
+    async def tap() -> None:
+        while await _line():
+            taps.append(trio.current_time())
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(tap)
+        for _ in range(TAPS):
+            if (at := await voice.knock()) is not None:
+                knocks.append(at - known)
+        nursery.cancel_scope.cancel()
+    late = [
+        near for at in knocks for near in [tap - at for tap in taps if -0.3 < tap - at < LONGEST - 0.3][:1]
+    ]
+    return _agreed(late[2:], 2 * EVEN) if len(late) > TAPS // 2 else None
+
+
+def _agreed(late: list[float], even: float) -> float | None:
+    """Their median in seconds, if most are near it."""
+    middle = median(late)
+    near = sum(abs(seconds - middle) <= even for seconds in late)
+    return max(0.0, middle) if near > len(late) / 2 else None
+
+
+async def _typed(config: Config, question: str) -> str:
+    print(in_words_of_terminal(known_language(config))(question), file=sys.stderr)
+    return (await _line()).decode(errors="replace").strip()
+
+
+async def _line() -> bytes:
+    """What a terminal gives, a line; nothing at its end.
+
+    No thread waits for it: one that is given up would take the next line from whoever asks then.
+    """
+    await trio.lowlevel.wait_readable(sys.stdin)
+    return os.read(sys.stdin.fileno(), 1000)
+
+
+def _kept(config: Config, found: Finding, says: str, **fields: Any) -> Finding:
+    try:
+        remember_loudspeaker(config, **fields)
+    except NarratorError as error:
+        return _with(found, error.sentence)
+    return _with(found, says)
+
+
+def _with(found: Finding, sentence: str) -> Finding:
+    return replace(found, sentence=f"{found.sentence} {sentence}")

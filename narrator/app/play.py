@@ -1,0 +1,54 @@
+"""`narrator play`: what is seen to first, the chime, then all the rest.
+
+The box is to be heard at once, on a slow board too. So what a person may have got wrong in writing is looked
+at, the journals are taken, and the chime rings; only then is the box itself imported, which takes three times
+as long. This module and what it imports at its top hold nothing of trio, the voice or the game
+(tests/narrator/test_first_words.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import ExitStack
+from pathlib import Path
+
+from narrator.app.chime import chime_rung
+from narrator.app.error_messages import tell_in, told_in
+from narrator.app.options import configured
+from narrator.app.run_box import afar_of
+from narrator.app.terminal import check_outputs
+from narrator.config.file import LoadedConfig
+from narrator.config.remembered import known_language
+from narrator.config.sections import TableConfig
+from narrator.config.system import become_the_box
+from narrator.errors import ExitCode
+from narrator.play.journal import Journals
+
+
+def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None, audio: Path | None) -> int:
+    """Read the configuration, take the journals' directory, and play."""
+    become_the_box()
+    loaded = configured(file, given)
+    with told_in(lambda: known_language(loaded.config)), ExitStack() as stack:
+        _check_table(loaded)
+        check_outputs({"--trace": trace, "--audio": audio}, {"--config": file}, loaded.config.state_dir)
+        afar = afar_of(loaded)
+        out = None
+        if trace is not None:
+            from narrator.table.trace import opened_trace
+
+            out = stack.enter_context(opened_trace(trace, tell_in(known_language(loaded.config))))
+        journals = stack.enter_context(Journals(loaded.config.state_dir))
+        chime = stack.enter_context(chime_rung(loaded)) if audio is None else None
+        from narrator.app.run_box import Started, be_the_box
+
+        be_the_box(Started(loaded, journals, out, audio, afar, chime))
+    return ExitCode.GOOD
+
+
+def _check_table(loaded: LoadedConfig) -> None:
+    """Refuse (`ConfigError`) a table that cannot play; one that is not configured needs no rules yet."""
+    if loaded.config.table != TableConfig():
+        from narrator.play.tables import check_table
+
+        check_table(loaded)

@@ -1,0 +1,227 @@
+"""`narrator rules`: what a role does, the game in short, the roles, the house rules."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from narrator.app.error_messages import print_entry, print_text, told_in
+from narrator.config.file import load_config
+from narrator.config.remembered import language_of
+from narrator.errors import ExitCode, NarratorError, unknown
+from narrator.rules import CARDS
+from narrator.rules.cards import BOXES
+from narrator.rules.lupusburg import TownOptions
+from narrator.rules.setups import HouseOptions, read_house, usual_house
+from narrator.rules.village import TABLE_RULES
+from narrator.table.house_rules import DAY, NUMBER, Explained, explained
+from narrator.table.side_questions import TOWN_RULES, message_of, table_rules
+from narrator.table.sitting import Wording, house_values
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import Value, VoicePack
+from voices.writing.packs import shipped_packs
+
+TOWN = "lupusburg"
+"""What is said for all that can be explained of the town."""
+
+
+def _printed() -> dict[str, HouseOptions]:
+    """The house rules of each edition of the werewolves' game."""
+    return {name: usual_house(edition) for name, edition in BOXES.items()}
+
+
+def rules_command(
+    role: str | None, language: str | None, config: Path | None, *, options: bool, edition: str | None = None
+) -> int:
+    """Print the rules of one role, or of the game with the lists of roles and options.
+
+    With `options` the house rules are explained, those of the role where one is named. With `edition` the
+    cards, the texts and the defaults are those of that edition. House rules of the configuration change the
+    texts. Raises `NarratorError` for an unknown edition, and for a role that is not among its cards.
+    """
+    if role is None and edition == TOWN:
+        role, edition = TOWN, None  # which has no cards to list, and one way to play
+    if edition is not None and edition not in BOXES:
+        raise NarratorError(unknown("edition", edition, BOXES))
+    configured = load_config(config).config
+    pack = VoicePack.load(language or language_of(configured))
+    printed = {} if edition is None else BOXES[edition].house
+    wording = Wording(house_values(read_house(configured.table.options, printed)))
+    with told_in(lambda: pack.language):
+        rule = None if role is None or role == TOWN else rule_named(role, pack)
+    if edition is not None and rule in CARDS and edition not in CARDS[rule].cards:
+        raise NarratorError(f'{pack.words(message_of(rule))} ({rule}): no card of "{edition}".')
+    if rule is not None:
+        _print_rule(rule, pack, wording)
+    elif role == TOWN:
+        _print_town(pack, wording)
+    elif not options:
+        _print_game(pack, edition, wording)
+    if options:
+        _print_options(_options_of(rule or role), pack, edition)
+    return ExitCode.GOOD
+
+
+def _options_of(rule: str | None) -> tuple[Explained, ...]:
+    """The house rules that a card, a rule of the table or the town has; all, where none of them is named."""
+    if rule is None:
+        return explained()
+    if rule == TOWN or rule in TOWN_RULES:
+        own: type[Struct] | None = TownOptions
+    else:
+        owner = CARDS.get(rule) or TABLE_RULES.get(rule)  # none for those who have no house
+        own = None if owner is None else owner.options
+    return () if own is None else tuple(one for one in explained() if one.option in own.__struct_fields__)
+
+
+NEAR = 5
+"""Number of names proposed for an unknown one."""
+
+
+def rule_named(name: str, pack: VoicePack) -> str:
+    """The id of the role or rule with that id, or with that name in the pack's language or a shipped one.
+
+    Raises `NarratorError` with those that come close.
+    """
+    wanted = _plain(name)
+    unlike: dict[str, int] = {}
+    for one in (pack, *map(VoicePack.load, shipped_packs())):
+        for rule in _known(one):
+            names = {_plain(rule), *_names(rule, one)}
+            if wanted in names:
+                return rule
+            unlike[rule] = min(unlike.get(rule, len(name)), *(_unlike(wanted, each) for each in names))
+    closest = sorted(unlike, key=lambda rule: (unlike[rule], rule))[:NEAR]
+    listed = ", ".join(f"{pack.words(message_of(rule))} ({rule})" for rule in closest)
+    with told_in(lambda: pack.language):  # the language of the names
+        raise NarratorError(f'There is no card or rule "{name}"; near: {listed}.')
+
+
+def _unlike(one: str, other: str) -> int:
+    """Count the letters to change, less up to three equal ones at the beginning; 0 for a part of a name."""
+    if one and one in other:
+        return 0
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, 1):
+        last, row = row, [at]
+        for there, another in enumerate(other, 1):
+            row.append(min(last[there] + 1, row[-1] + 1, last[there - 1] + (letter != another)))
+    begin = next((n for n in range(3) if one[n : n + 1] != other[n : n + 1]), 3)
+    return row[-1] - begin
+
+
+def _known(pack: VoicePack) -> tuple[str, ...]:
+    return (*CARDS, *table_rules(pack), *TOWN_RULES)
+
+
+def _names(rule: str, pack: VoicePack) -> tuple[str, str]:
+    """How a pack calls it: bare, and with its article."""
+    message = message_of(rule)
+    return _plain(pack.words(message)), _plain(pack.words(f"{message}.the"))
+
+
+def _plain(name: str) -> str:
+    """Without accents, capitals and what joins words."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in letters if letter.isalnum())
+
+
+def _text(pack: VoicePack, message: str, **values: Value) -> str:
+    return plain_text(pack.render(message, Wording().values(values), Draw("")))
+
+
+def _rules_text(pack: VoicePack, message: str, wording: Wording) -> str:
+    """What a rule does under the house rules of `wording`."""
+    return plain_text(pack.render(message, wording.values({}), Draw("")))
+
+
+def edition_name(pack: VoicePack, edition: str) -> str:
+    """How an edition is called aloud."""
+    return pack.words(f"word-{edition}") if pack.has(f"word-{edition}") else edition
+
+
+def _editions_with(role: str, pack: VoicePack) -> str:
+    """The editions that have the card, as they are called aloud, and how many each has."""
+    cards = {edition: count for edition, count in CARDS[role].cards.items() if edition in BOXES}
+    if not cards:
+        return _text(pack, "printed-cards_nowhere")
+    rows = tuple(f"{edition_name(pack, edition)} ({count})" for edition, count in cards.items())
+    return _text(pack, "printed-cards_in", rows=rows)
+
+
+def _print_rule(rule: str, pack: VoicePack, wording: Wording) -> None:
+    message = message_of(rule)
+    lines = [f"{pack.words(message)} ({rule})", _rules_text(pack, f"{message}-rules", wording)]
+    if rule in CARDS:
+        lines.append(_editions_with(rule, pack))
+    print_entry(*lines)
+
+
+def _print_town(pack: VoicePack, wording: Wording) -> None:
+    """Lupusburg in short, and what else can be explained of it."""
+    print_text(_rules_text(pack, "lupusburg-rules", wording))
+    for rule in TOWN_RULES:
+        print_text("")
+        _print_rule(rule, pack, wording)
+
+
+def _print_game(pack: VoicePack, edition: str | None, wording: Wording) -> None:
+    print_text(_rules_text(pack, "setup-rules_base", wording))
+    print_text("\n" + _text(pack, "printed-roles"))
+    listed = [role for role in CARDS if edition is None or edition in CARDS[role].cards]
+    for role in sorted(listed, key=lambda role: _plain(pack.words(f"role-{role}"))):
+        print_entry(f"{pack.words(f'role-{role}')} ({role})", _editions_with(role, pack))
+    print_text("\n" + _text(pack, "printed-rules"))
+    for rule in sorted(table_rules(pack)):
+        print_entry(f"{pack.words(rule)} ({rule})")
+    print_text("\n" + _text(pack, "printed-options"))
+    for one in explained():
+        print_entry(f"{one.option}: {', '.join(_shown(value, pack) for value in one.values)}")
+    print_text("\n" + _text(pack, "printed-explained"))
+
+
+def _print_options(options: Sequence[Explained], pack: VoicePack, edition: str | None) -> None:
+    """Each option with its question, and each of its values with its sentence and where it is the default."""
+    if not options:
+        print_text(_text(pack, "printed-no_options"))
+    for one in options:
+        print_entry(f"{one.option}: {_text(pack, one.message)}")
+        if NUMBER in one.values:
+            print_entry(f"  {_text(pack, 'printed-any_number')}")
+        for value, number in _kinds(one):
+            shown = str(number) if value == NUMBER else _shown(value, pack)
+            where = _where_default(one, (value, number), pack, edition)
+            print_entry(f"  {shown}{where}", f"  {one.sentence(pack, value, number)}")
+
+
+def _kinds(one: Explained) -> Iterator[tuple[object, int]]:
+    """The values of an option with the number in each; of all numbers, those that an edition prints."""
+    usual = dict.fromkeys(one.kind(one.under(options)) for options in (read_house({}), *_printed().values()))
+    for value in one.values:
+        numbered = [kind for kind in usual if kind[0] == value]
+        yield from numbered or [(value, 0)]
+
+
+def _shown(value: object, pack: VoicePack) -> str:
+    if value == NUMBER:
+        return _text(pack, "printed-any_number")
+    if value == DAY:
+        return f'"{DAY} N"'
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+def _where_default(one: Explained, kind: tuple[object, int], pack: VoicePack, edition: str | None) -> str:
+    """In brackets, that a value is the usual one, of all or of the edition asked for; or where it is."""
+    usual = one.default if edition is None else one.under(_printed()[edition])
+    if one.kind(usual) == kind:
+        return f" ({_text(pack, 'printed-default')})"
+    rows = tuple(
+        edition_name(pack, name)
+        for name, options in _printed().items()
+        if edition is None and one.kind(one.under(options)) == kind
+    )
+    return f" ({_text(pack, 'printed-default_with', rows=rows)})" if rows else ""

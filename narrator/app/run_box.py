@@ -1,0 +1,312 @@
+"""What is read of places beyond this box before anything is said: a mistake in it is told at once."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+import time
+from collections.abc import Mapping
+from contextlib import AsyncExitStack, suppress
+from functools import partial
+from importlib import import_module
+from itertools import cycle
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+import trio
+
+from hardware.boards.elsewhere import NAME as ELSEWHERE
+from narrator.app.chime import CHIME
+from narrator.app.error_messages import in_words_of, tell, tell_in, without_words
+from narrator.assembly.assemble import Assembly, assemble, load_pack
+from narrator.assembly.notices import Tell, ToldOnce
+from narrator.assembly.voice import sink_awaited
+from narrator.config.file import LoadedConfig
+from narrator.config.remembered import (
+    FIRST_OFFERED,
+    is_first_start,
+    known_language,
+    language_of,
+    remember_language,
+    speaking,
+)
+from narrator.config.system import language_of_system
+from narrator.errors import ConfigError, JournalDamaged
+from narrator.home.hamlets.region import region_open
+from narrator.home.house import housed
+from narrator.home.mqtt import broker_linked
+from narrator.page.door import Door, PageError
+from narrator.page.opening import can_serve, door_of, page_served, say_address, until_a_host_is_in
+from narrator.play.journal import Journals
+from narrator.table.box import Box, Line
+from narrator.table.trace import Sink
+from narrator.table.watchdog import Service, cancel_on_termination, running_service
+from voices.draw import Draw
+from voices.playback.first_sound import FirstSound
+from voices.segments import Mark, Sound, Text, plain_text
+
+if TYPE_CHECKING:
+    from narrator.home.hamlets.region import Region
+    from narrator.home.mqtt import Broker
+    from narrator.page.host_desk import HostDesk
+
+
+class Afar(NamedTuple):
+    """The broker of the house, and the villages that are reached by it."""
+
+    broker: Broker | None
+    keys: Mapping[str, bytes]
+    """Those shared with other villages, by their names."""
+
+
+def afar_of(loaded: LoadedConfig) -> Afar:
+    """As configured. Raises `MqttError`, `HamletsError`, and `ConfigError` for a house without a broker."""
+    _check_house(loaded)
+    if not loaded.config.mqtt.host and not loaded.config.hamlets.neighbours:
+        return Afar(None, {})
+    from narrator.home.hamlets.keeper import keys_of  # ciphers, which a box alone has no use for
+    from narrator.home.mqtt import broker_of
+
+    broker = broker_of(loaded)
+    return Afar(broker, keys_of(loaded, None if broker is None else broker.name))
+
+
+def _check_house(loaded: LoadedConfig) -> None:
+    config = loaded.config
+    if not config.mqtt.host and (config.house.enabled or config.lights.any):
+        where = loaded.place("house.enabled" if config.house.enabled else "lights")
+        raise ConfigError(f"{where} needs a broker: set mqtt.host.")
+
+
+AT_A_KEYBOARD = "en"
+"""The language that begins at a keyboard whose system names none."""
+GAMES = "narrator.play.games"
+"""Imported while the greeting is heard: the rules and conversations, a third of the start."""
+
+
+class Started(NamedTuple):
+    """What a start has seen to before the box."""
+
+    loaded: LoadedConfig
+    journals: Journals
+    trace: Sink | None
+    audio: Path | None
+    afar: Afar
+    chime: FirstSound | None
+    """Rings since then, or None does."""
+
+
+def be_the_box(started: Started) -> None:
+    """Play until stopped."""
+    try:
+        trio.run(_until_stopped, started)
+    except* KeyboardInterrupt:
+        tell(_good_night(started))
+        raise
+
+
+def _good_night(started: Started) -> str:
+    """Whoever stops the box at its terminal gets its last words in writing: aloud they would take seconds.
+
+    After a game that was broken off they say that nothing of it is lost.
+    """
+    pack, draw = load_pack(started.loaded), Draw(secrets.token_hex(8))
+    cues = ["box.goodbye"]
+    with suppress(JournalDamaged):  # which the next start tells, and how to mend it
+        if started.journals.unfinished() is not None:
+            cues.append("box.kept")
+    return "\n".join(plain_text(pack.render(cue, {}, draw)) for cue in cues)
+
+
+def _tell_of_defect(error: BaseException) -> None:
+    """Something in the program is wrong that need not end the evening: told as when it does."""
+    tell(without_words(error))
+
+
+async def _until_stopped(started: Started) -> None:
+    async with trio.open_nursery() as nursery:
+        await nursery.start(cancel_on_termination, nursery.cancel_scope)
+        async with running_service() as service, door_of(started.loaded) as door:
+            language = known_language(started.loaded.config)
+            if _is_service():
+                await sink_awaited(started.loaded, service, in_words_of(language), tell)
+            once = ToldOnce(tell)
+            started = await _in_a_language(started, service, once.at_first)
+            loaded, afar = started.loaded, started.afar
+            async with (
+                assemble(
+                    loaded, once.from_now_on, trace=started.trace, audio=started.audio, ringing=started.chime
+                ) as assembly,
+                page_served(door, assembly, _tell_of_defect) as opened,
+                broker_linked(afar.broker, assembly.tell, _tell_of_defect) as link,
+                housed(loaded, link, opened.assembly.box, opened.assembly.board.streams),
+                region_open(loaded, link, afar.keys, assembly.tell, assembly.box.stage.follow) as region,
+            ):
+                service.ready()
+                await _evening(started, opened.assembly, service, door, opened.desk, region)
+        nursery.cancel_scope.cancel()
+
+
+async def _in_a_language(started: Started, service: Service, tell: Tell) -> Started:
+    """Return the start in the language to play in, which the first start at a machine settles.
+
+    At a keyboard the system's language begins, and a line says how to change it. A box without keys asks in
+    each language in turn whether to play in it, the system's first. The chime comes before that question
+    then, and the greeting, much later, has one of its own. Each is offered by a box that speaks it, with its
+    own voice and ears; no evening has begun, so nothing of it is traced.
+    """
+    loaded, chime = started.loaded, started.chime
+    known = known_language(loaded.config)
+    if not is_first_start(loaded.config):
+        return started._replace(loaded=speaking(loaded, str(known)))
+    service.ready()
+    first = language_of_system() or (AT_A_KEYBOARD if sys.stdin.isatty() else FIRST_OFFERED[0])
+    offered = cycle(sorted(FIRST_OFFERED, key=lambda language: language != first))
+    language = next(offered)
+    while True:
+        spoken = speaking(loaded, language)
+        async with assemble(spoken, tell, ringing=chime) as assembly:
+            devices = assembly.box.devices
+            if devices.typed is None and known is not None:
+                return started._replace(loaded=speaking(loaded, known))
+            if assembly.board.name == ELSEWHERE and devices.listener is None:
+                # The page alone cannot answer yet, because it is served in one language.
+                return started._replace(loaded=speaking(loaded, language_of(loaded.config)))
+            _go_on_after(chime, assembly.box, "language.offer" if devices.typed is None else "first.found")
+            chime = None
+            wanted = await _language_wanted(assembly)
+            assembly.untell()  # the next box tells the same, in its own language
+        if wanted == language or (wanted is not None and devices.typed is None):
+            spoken = speaking(loaded, wanted)
+            remember_language(loaded.config, wanted, tell_in(known_language(spoken.config)))
+            return started._replace(loaded=spoken, chime=None)
+        language = next(offered) if wanted is None else wanted
+
+
+async def _language_wanted(assembly: Assembly) -> str | None:
+    if assembly.box.devices.typed is not None:
+        from narrator.setup.first_start import meet
+        from narrator.setup.natural_voice import has_network
+
+        return await meet(assembly.box, FIRST_OFFERED, phones=can_serve() and has_network())
+    from narrator.setup.asking import ask_language
+    from narrator.table.ask import UndoRequested
+
+    try:
+        return await ask_language(assembly.box, "language.offer", FIRST_OFFERED)
+    except UndoRequested:
+        return None
+
+
+async def _evening(
+    started: Started,
+    assembly: Assembly,
+    service: Service,
+    door: Door | None,
+    desk: HostDesk | None,
+    region: Region | None,
+) -> None:
+    loaded, box = started.loaded, assembly.box
+    service.follow(box.stage, box.pack.sentences)
+
+    async def begin() -> None:
+        await _greet(box, started.chime)
+        await say_address(door, desk, box)
+        for cue in dict.fromkeys(notice.cue for notice in assembly.notices):
+            await box.say(cue)
+
+    await until_a_host_is_in(desk, begin)
+    from narrator.play.games import Games
+    from narrator.setup.form import SetupForm
+    from narrator.setup.natural_voice import NaturalVoice, has_network
+
+    form = SetupForm()
+    if desk is not None:
+        desk.follow(form)
+    async with trio.open_nursery() as nursery, AsyncExitStack() as pages:
+        voice = NaturalVoice(loaded, assembly, nursery, has_network)
+        may_open = door is None and assembly.has_screen and can_serve() and has_network()
+        games = Games(
+            loaded,
+            started.journals,
+            assembly,
+            assembly.tell,
+            form=form,
+            region=region,
+            voice=voice,
+            open_page=partial(_open_page, pages, loaded, assembly) if may_open else None,
+        )
+        while True:
+            await games.play_one()
+            if await _again(assembly):
+                continue
+            await box.say("box.goodbye")
+            if not _is_service():
+                break
+            await _press(assembly)
+            box.memory.explained.clear()
+            await box.say("box.hello")
+        nursery.cancel_scope.cancel()
+
+
+async def _open_page(pages: AsyncExitStack, loaded: LoadedConfig, assembly: Assembly) -> Assembly | None:
+    """Serve the page from now on, for a table that has chosen phones; None where it cannot be served."""
+    page = msgspec.structs.replace(loaded.config.page, enabled=True)
+    wanted = msgspec.structs.replace(loaded, config=msgspec.structs.replace(loaded.config, page=page))
+    try:
+        door = await pages.enter_async_context(door_of(wanted))
+    except PageError as error:
+        assembly.tell(error.sentence)
+        return None
+    opened = await pages.enter_async_context(page_served(door, assembly, _tell_of_defect))
+    await say_address(door, opened.desk, opened.assembly.box)
+    return opened.assembly
+
+
+async def _greet(box: Box, chime: FirstSound | None) -> None:
+    """Greet; as soon as a word of it is heard, all that a game needs is imported."""
+    _go_on_after(chime, box, "box.hello")
+    hello, heard = box.line("box.hello"), trio.Event()
+    said = hello.segments
+    at = next((at for at, segment in enumerate(said) if isinstance(segment, Text)), len(said))
+
+    async def prepare() -> None:
+        await heard.wait()
+        await trio.to_thread.run_sync(import_module, GAMES)
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(prepare)
+        await box.play([Line(hello.cue, (*said[:at], Mark("heard"), *said[at:]))], lambda _: heard.set())
+
+
+def _go_on_after(chime: FirstSound | None, box: Box, cue: str) -> None:
+    """Have a cue go on after the chime that it begins with, which is traced as of when it was heard."""
+    if chime is None:
+        return
+    sound = Sound(CHIME)
+    ago, end = time.monotonic() - chime.began, box.pack.seconds((sound,))
+    box.trace.began(ago, "sound", cue=cue, name=sound.name, end=end)
+    box.memory.ahead.append(sound)
+
+
+async def _again(assembly: Assembly) -> bool:
+    from narrator.table.ask import UndoRequested
+    from narrator.table.questions import ask_yes_no
+
+    while True:
+        try:
+            return await ask_yes_no(assembly.box, "over.again")
+        except UndoRequested:
+            await assembly.box.say("undo.nothing")
+
+
+async def _press(assembly: Assembly) -> None:
+    """A box without a screen stays on, and begins again at the next press."""
+    async with assembly.box.devices.button.presses() as presses:
+        await presses.receive()
+
+
+def _is_service() -> bool:
+    return "NOTIFY_SOCKET" in os.environ

@@ -1,1 +1,0 @@
-"""What the box asks the whole table, and what reaches it while it asks."""

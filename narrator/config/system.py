@@ -1,0 +1,85 @@
+"""The language of the system's messages: a module of its own, since help needs it and no configuration."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import re
+import shutil
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from voices.extras import from_here
+from voices.writing.packs import shipped_packs
+
+
+def language_of_system(environment: Mapping[str, str] = os.environ) -> str | None:
+    """The language of the system's messages, if there is a pack of it, as gettext(3) finds it.
+
+    The locale is the first that is set, and need not be installed. LANGUAGE lists languages that are liked
+    better, but for a locale `C`. systemd/messages.sh does the same for what needs no Python.
+    """
+    locale = next((name for name in map(environment.get, _LOCALES) if name), "")
+    liked = environment.get("LANGUAGE", "").split(":") if locale not in _NO_LANGUAGE else []
+    languages = (re.split("[_.@]", name)[0] for name in (*liked, locale))
+    return next((language for language in languages if language in shipped_packs()), None)
+
+
+_LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_NO_LANGUAGE = ("C", "POSIX")
+
+
+HOME = Path("/opt/narrator")
+USER = "narrator"
+DIRECTORIES = {
+    "CONFIGURATION_DIRECTORY": "/etc/narrator",
+    "STATE_DIRECTORY": "/var/lib/narrator",
+    "CACHE_DIRECTORY": "/var/cache/narrator",
+}
+"""By the variables in which systemd hands them over (systemd/narrator.service)."""
+SOUND = Path("/run/narrator-sound/native")
+"""The socket of a user's sound server, where there is one for the box (systemd/sound-server.sh)."""
+OURS_TO_READ = {"STATE_DIRECTORY": 0o700, "CACHE_DIRECTORY": 0o755}
+"""Directories of the service's user, and their modes: as the unit makes them when it first starts."""
+
+
+def is_installed() -> bool:
+    """Whether this is the machine's narrator, not one in somebody's checkout."""
+    return Path(sys.prefix) == HOME
+
+
+def look_where_the_box_looks() -> None:
+    """Root's commands mean the box: the service's directories, unless others are given."""
+    if is_installed() and os.geteuid() == 0:
+        for variable, directory in DIRECTORIES.items():
+            os.environ.setdefault(variable, directory)
+
+
+def become_the_box() -> None:
+    """Go on as the service's user, with its groups: what it may use is seen, what is written its own."""
+    if not is_installed() or os.geteuid() != 0:
+        return
+    user = pwd.getpwnam(USER)
+    for variable, mode in OURS_TO_READ.items():
+        directory = Path(os.environ[variable])
+        if not directory.exists():
+            directory.mkdir(parents=True, mode=mode)
+            os.chown(directory, user.pw_uid, user.pw_gid)
+    os.initgroups(USER, user.pw_gid)
+    os.setgid(user.pw_gid)
+    os.setuid(user.pw_uid)
+    os.environ |= {"HOME": user.pw_dir, "USER": USER, "LOGNAME": USER}
+    if SOUND.exists():
+        os.environ.setdefault("PULSE_SERVER", f"unix:{SOUND}")
+
+
+def called() -> str:
+    """What to type for this very program: `sudo narrator` for the box, else its name or its path."""
+    if is_installed():
+        return "sudo narrator"
+    program = Path(sys.prefix) / "bin" / "narrator"
+    found = shutil.which("narrator")
+    if found is not None and Path(found).resolve() == program.resolve():  # pipx links to it
+        return "narrator"
+    return from_here(program)

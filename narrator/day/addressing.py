@@ -1,0 +1,163 @@
+"""What people may say to a seat that the box plays: a small grammar of sentences, each with what it means.
+
+The same acts that minds say (`narrator.minds.wire.ACTS`), in the words of the pack's phrases `say_…`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from narrator.day.computer_players import act_line, box_seats, heard, own_line, say_act
+from narrator.minds.wire import Act, said_by
+from narrator.rules.schedule import NOBODY
+from narrator.table.ask import Question, ask
+from narrator.table.box import Box
+from narrator.table.listening import Chosen, Wake
+from narrator.table.offers import Offer, Seating, word_offer
+from narrator.table.questions import choose, choose_or_leave
+from narrator.table.timing import WAITS
+from voices.writing.pack import VoicePack
+
+CARD_FORMS = ("", ".the", ".one")
+"""A card may be named bare, with its article, or as one of several."""
+ABOUT_SEATS = ("accuse", "trust", "vote", "why")
+ALONE = ("agree", "deny")
+CAMPS = ("wolves", "village")
+
+
+def sentences(pack: VoicePack, seats: Sequence[str], cards: Sequence[str]) -> Mapping[str, Act]:
+    """Every sentence about these seats and cards, with the act that it is; of two alike the first one holds.
+
+    >>> known = sentences(VoicePack.load("en"), ("Anna", "Bruno"), ("seer",))
+    >>> known["Bruno is a wolf"].act, known["I am the Seer"].role, known["why Anna"].seat
+    ('accuse', 'seer', 'Anna')
+    """
+    found: dict[str, Act] = {}
+    for phrase, act in _all(pack, seats, cards):
+        found.setdefault(phrase, act)
+    return found
+
+
+def _all(pack: VoicePack, seats: Sequence[str], cards: Sequence[str]) -> Iterator[tuple[str, Act]]:
+    for kind in ABOUT_SEATS:
+        for seat in seats:
+            for phrase in pack.phrases[f"say_{kind}"]:
+                yield phrase.format(seat), Act(act=kind, seat=seat)
+    for kind in ALONE:
+        for phrase in pack.phrases[f"say_{kind}"]:
+            yield phrase, Act(act=kind)
+    for seat in seats:
+        for camp in CAMPS:
+            for phrase in pack.phrases[f"say_saw_{camp}"]:
+                yield phrase.format(seat), Act(act="saw", seat=seat, camp=camp)
+    for card in dict.fromkeys(cards):
+        yield from _of_card(pack, seats, card)
+
+
+def _of_card(pack: VoicePack, seats: Sequence[str], card: str) -> Iterator[tuple[str, Act]]:
+    """Who says to be it, and whom somebody has seen to be it."""
+    for word in dict.fromkeys(card_names(pack, card)):
+        for phrase in pack.phrases["say_claim"]:
+            yield phrase.format(word), Act(act="claim", role=card)
+        for seat in seats:
+            for phrase in pack.phrases["say_saw"]:
+                yield phrase.format(seat, word), Act(act="saw", seat=seat, card=card)
+
+
+def card_names(pack: VoicePack, card: str) -> tuple[str, ...]:
+    """How a card may be named; not at all where it is none that the pack knows."""
+    if not pack.has(f"role-{card}"):
+        return ()
+    named = (pack.words(f"role-{card}{form}") for form in CARD_FORMS)
+    return (*named, *pack.phrases.get(f"say_short_{card}", ()))
+
+
+CALLED = "seat:"
+"""How the offer of calling a seat begins."""
+KINDS = (*ABOUT_SEATS, "claim", "saw", *ALONE)
+"""What may be told by the button, as it is read."""
+
+
+def callable_seats(box: Box) -> tuple[Offer, ...]:
+    """The living seats of the box, each called by its name."""
+    company = box.sitting.company
+    living = () if company is None else company.living
+    return tuple(Offer(f"{CALLED}{seat}", seat, (seat,)) for seat in living)
+
+
+async def talk_with(box: Box, seat: str) -> None:
+    """Hear what somebody tells this seat, and have it answer. Raises `UndoRequested`, and `MendWanted`."""
+    act = await _told(box, seat)
+    if act is None:
+        return
+    speaker = await _speaker(box, seat)
+    if speaker is None:
+        return
+    heard(box, said_by(act, speaker, to=seat))
+    await _answered(box, seat, act)
+
+
+async def _answered(box: Box, seat: str, told: Act) -> None:
+    """What it says to that; it says that it has nothing to say where it has not."""
+    company = box.sitting.company
+    assert company is not None, "a seat of the box was called"
+    reply = company.speak(seat, WAITS.thought)
+    await box.pause(WAITS.thought)
+    act: Act | None = reply()
+    line = None if act is None else act_line(box, seat, act)
+    if act is not None and line is not None:
+        await say_act(box, seat, act, line)
+    else:
+        await box.play([own_line(box, seat, "company.feeling" if told.act == "why" else "company.nothing")])
+
+
+async def _told(box: Box, seat: str) -> Act | None:
+    """A sentence that is said or typed, or one made up of lists; None where nobody says anything."""
+    living = box.stage.now.alive
+    known = sentences(box.pack, living, box.sitting.cards)
+    offers = tuple(Offer(phrase, phrase, (phrase,), aside=True) for phrase in known)
+    question = Question("company.listens", offers, {"seat": seat}, WAITS.answer, shown=True)
+    reply = await ask(box, question)
+    if isinstance(reply, Chosen):
+        return known[reply.key]
+    return await _from_lists(box, living) if reply is Wake.PRESS else None
+
+
+async def _from_lists(box: Box, living: Sequence[str]) -> Act | None:
+    """First what is told, then of whom, then which card: each from a list that is read."""
+    pack = box.pack
+    kinds = [Offer(kind, pack.words(f"company-kind_{kind}"), ()) for kind in KINDS]
+    kind = await choose_or_leave(box, "company.what", kinds)
+    if kind is None or kind in ALONE:
+        return None if kind is None else Act(act=kind)
+    seat = None
+    if kind != "claim":
+        seat = await choose_or_leave(box, "company.whom", [Offer(name, name, (name,)) for name in living])
+        if seat is None:
+            return None
+    if kind in ABOUT_SEATS:
+        return Act(act=kind, seat=seat)
+    camps = CAMPS if kind == "saw" else ()
+    cards = [*_cards(pack, box.sitting.cards), *(word_offer(pack, camp) for camp in camps)]
+    card = await choose_or_leave(box, "company.which_card", cards)
+    if card is None:
+        return None
+    if kind == "claim":
+        return Act(act=kind, role=card)
+    return Act(act=kind, seat=seat, camp=card) if card in CAMPS else Act(act=kind, seat=seat, card=card)
+
+
+def _cards(pack: VoicePack, cards: Sequence[str]) -> list[Offer]:
+    named = [(card, pack.words(f"role-{card}")) for card in dict.fromkeys(cards) if pack.has(f"role-{card}")]
+    return [Offer(card, word, (word,)) for card, word in named]
+
+
+async def _speaker(box: Box, seat: str) -> str | None:
+    """Who has said it: all hear that, but the box; nobody needs to be asked where one is alone with it."""
+    living = box.stage.now.alive
+    people = [name for name in living if name not in box_seats(box, living)]
+    if len(people) == 1:
+        return people[0]
+    offers = (*Seating(box.stage.now.seats).offers(box.pack, people), word_offer(box.pack, NOBODY))
+    said = await choose(box, "company.who", offers, {"seat": seat}, confirm=False, otherwise=NOBODY)
+    return None if said == NOBODY else said

@@ -1,0 +1,282 @@
+"""A prompt that one or some answer aloud: a seat, several, a number, a rule, a line, yes or no."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from narrator.day.ballots import announced, as_heard, cue_of, rules_offered, values_of
+from narrator.day.computer_players import BoxBallots
+from narrator.rules import Answer, Prompt
+from narrator.rules.prompts import (
+    BallotsPrompt,
+    ChoicePrompt,
+    Kind,
+    NumberPrompt,
+    PointingPrompt,
+    SeatsPrompt,
+    TextPrompt,
+    YesNoPrompt,
+)
+from narrator.rules.schedule import NOBODY
+from narrator.table.ask import Doubt, Question, agree, ask, confirm, tell
+from narrator.table.box import Box
+from narrator.table.listening import Written
+from narrator.table.offers import DONE, Offer, Seating, word_offer
+from narrator.table.questions import Steps, ask_yes_no, choose
+from narrator.table.story import foreseen
+from narrator.table.timing import WAITS
+
+
+class Pick:
+    """One prompt on its way to the table, and back as an answer."""
+
+    def __init__(self, box: Box, seating: Seating, steps: Steps, prompt: Prompt) -> None:
+        self._box = box
+        self._seating = seating
+        self._steps = steps
+        self._prompt = prompt
+        self._own = BoxBallots(box, prompt)
+
+    async def answer(self) -> Answer:
+        """What is answered, by the prompt's kind. Raises `UndoRequested`."""
+        box, prompt = self._box, self._prompt
+        match prompt:
+            case YesNoPrompt():
+                return await ask_yes_no(box, prompt.id, **values_of(prompt, box.memory.common.public))
+            case SeatsPrompt():
+                return await self._several(prompt.max)
+            case PointingPrompt():
+                return await self._pointing(prompt.signal)
+            case NumberPrompt():
+                return await self._number()
+            case TextPrompt():
+                return await self._written()
+            case ChoicePrompt():
+                return await self._rule()
+            case _:
+                return as_heard(prompt, await self.one(may_pass=prompt.min == 0))
+
+    async def one(self, *, may_pass: bool) -> str | None:
+        """One of the public roll. What is secretly not allowed is offered all the same, so as not to tell."""
+        offers = [*self._seats(), *((word_offer(self._box.pack, NOBODY),) if may_pass else ())]
+        for cue in foreseen(self._prompt):
+            self._box.foresee(cue.id, **cue.values)
+        key = await self._choose(offers)
+        return None if key == NOBODY and may_pass else key
+
+    async def _choose(self, offers: Sequence[Offer]) -> str:
+        return await choose(self._box, self._prompt.id, offers, values_of(self._prompt))
+
+    def _seats(self, picked: Sequence[str] = ()) -> tuple[Offer, ...]:
+        """The roll, without whom was picked already."""
+        return self._seating.offers(
+            self._box.pack, [str(name) for name in self._prompt.roll if name not in picked]
+        )
+
+    async def _number(self) -> int:
+        """One of a few numbers."""
+        numbers = [(number, self._box.pack.numbers[int(number)]) for number in self._prompt.roll]
+        return int(await self._choose([Offer(str(number), words, (words,)) for number, words in numbers]))
+
+    async def _rule(self) -> str | None:
+        """One of several rules, by their names."""
+        key = await self._choose(rules_offered(self._box.pack, self._prompt))
+        return None if key == NOBODY else key
+
+    async def _several(self, most: int, without: Collection[str] = ()) -> list[str]:
+        """Names one after the other, up to so many, or until somebody says that this was all.
+
+        Those that it goes `without` are not offered.
+        """
+        picked: list[str] = []
+        while len(picked) < most:
+            enough = (self._enough(picked),) if len(picked) >= self._prompt.min else ()
+            cue, offers = cue_of(self._prompt, len(picked)), (*self._seats((*without, *picked)), *enough)
+            key = await self._steps.choose(cue, offers, values_of(self._prompt), confirm=True)
+            if key == DONE:
+                break
+            picked.append(key)
+        return picked
+
+    def _enough(self, picked: Sequence[str]) -> Offer:
+        """No more names; before the first one, people say that they mean nobody."""
+        enough = word_offer(self._box.pack, DONE)
+        if picked:
+            return enough
+        return replace(enough, phrases=(*enough.phrases, *self._box.pack.phrases[NOBODY]))
+
+    async def _pointing(self, signal: str) -> Answer:
+        """Fingers out, all at once; the table says at whom none points, and the rest is pointed at.
+
+        Those of the box have no fingers: whom they mean is told, and nobody need count them.
+        """
+        self._own.think()
+        await self._steps.proclaim(signal)
+        await self._steps.once(lambda: self._own.tell(self._own.seats))
+        meant = {name for names in self._own.cast.values() for name in names or ()}
+        alone = await self._several(len(set(self._prompt.roll) - meant), meant)
+        return {"tally": {str(name): 1 for name in self._prompt.roll if name not in alone}}
+
+    async def _written(self) -> str | None:
+        """A line that is typed; a press, silence, or the word for it leaves the page empty.
+
+        Where nobody can type, nobody is asked.
+        """
+        if self._box.devices.typed is None:
+            return None
+        nothing, seat = (word_offer(self._box.pack, NOBODY),), {"seat": self._prompt.seats[0]}
+        question = Question(self._prompt.id, nothing, seat, WAITS.writing, Doubt.SILENCE, any_name=True)
+        reply = await ask(self._box, question)
+        return reply.text if isinstance(reply, Written) else None
+
+
+TIE = "tie"
+"""What is said where several have the most fingers."""
+
+
+class Vote:
+    """One vote on its way to the table, and back as ballots or as a tally."""
+
+    def __init__(self, box: Box, seating: Seating, steps: Steps, prompt: BallotsPrompt) -> None:
+        self._box = box
+        self._steps = steps
+        self._prompt = prompt
+        self._names = tuple(str(name) for name in prompt.legal)
+        self._seats = seating.offers(box.pack, self._names)
+        self._nobody = word_offer(box.pack, NOBODY)
+        self._own = BoxBallots(box, prompt)
+        self._pick = Pick(box, seating, steps, prompt)
+
+    async def hold(self, captain: str | None, doubled: str | None, one_by_one: Callable[[], bool]) -> Answer:
+        """Hold it; the ballots, where these are taken `one_by_one`, else what they come to.
+
+        `captain` has a vote that counts double, `doubled` holds the double arrow. Raises `UndoRequested`.
+        """
+        if self._prompt.kind is Kind.ELECTION:
+            return await (self._elect() if one_by_one() or self._all_own else self._named()) or {}
+        for cue in announced(self._box, self._prompt, captain, doubled):
+            await self._steps.tell(cue.id, **cue.values)
+        return await (self._collect("vote.ballot") if one_by_one() or self._all_own else self._count(doubled))
+
+    @property
+    def _all_own(self) -> bool:
+        """Whether only seats of the box vote: nobody's fingers are to be counted."""
+        return self._own.seats == self._prompt.seats
+
+    async def _named(self) -> str | None:
+        """Who is elected by hands; those of the box are told before they are raised."""
+        await self._steps.once(self._tell_own)
+        return await self._pick.one(may_pass=True)
+
+    async def _tell_own(self) -> None:
+        """Whom the seats of the box point at, after their time to think."""
+        self._own.think()
+        if self._own.seats:
+            await self._box.pause(WAITS.thought)
+        await self._own.tell(self._own.seats)
+
+    async def _elect(self) -> dict[str, str]:
+        """Whom each would have in an office."""
+        await self._steps.tell(self._prompt.id, **values_of(self._prompt))
+        return await self._collect("vote.elects")
+
+    async def _collect(self, cue: str) -> dict[str, str]:
+        """Whom each voter points at, one after the other."""
+        prompt = self._prompt
+        await self._steps.once(self._tell_own)
+        ballots = {seat: target for seat, target in self._own.cast.items() if target is not None}
+        people = [voter for voter in prompt.seats if voter not in self._own.seats]
+        for voter in people:
+            self._box.foresee(cue, seat=voter)
+        first = [voter for voter in prompt.turns if voter in people]
+        for voter in (*first, *(voter for voter in people if voter not in first)):
+            told = standing(Counter(ballots.values()))
+            key = await self._steps.choose(cue, (*self._seats, self._nobody), {"seat": voter}, so_far=told)
+            if key != NOBODY:
+                ballots[voter] = key
+        return ballots
+
+    async def _count(self, doubled: str | None) -> dict[str, dict[str, int]]:
+        """Fingers out, in turn or at once; then how many there are, until the table agrees."""
+        await self._point(doubled)
+        while True:
+            fingers = await (self._lead() if self._prompt.by_lead else self._tally())
+            if await self._steps.ask(partial(self._agreed, fingers)):
+                return {"tally": fingers} if fingers else {}
+
+    async def _point(self, doubled: str | None) -> None:
+        """`doubled` holds the double arrow, which is shown once the fingers are out."""
+        prompt, steps = self._prompt, self._steps
+        all_in_turn = set(prompt.seats) <= set(prompt.turns)
+        self._own.think()
+        for seat in prompt.turns:
+            await steps.proclaim("vote.in_turn" if all_in_turn else "vote.alone", seat=seat)
+            await steps.once(partial(self._own.tell, [seat]))
+        if not all_in_turn:
+            await steps.proclaim("vote.points")
+            await steps.once(partial(self._own.tell, self._own.seats))
+        await steps.once(self._own.ask_to_count)
+        if doubled is not None:
+            await steps.proclaim("vote.double", seat=doubled)
+
+    async def _lead(self) -> dict[str, int]:
+        """Who has the most fingers, and how many: all are counted only where several have as many."""
+        self._foresee_counts(self._names)
+        if self._box.memory.explains("vote.accused", times=1):
+            self._box.note("vote.accused_how")
+        offers = (*self._seats, word_offer(self._box.pack, TIE), self._nobody)
+        accused = await self._steps.choose("vote.accused", offers)
+        if accused == TIE:
+            return await self._tally()
+        return {} if accused == NOBODY else {accused: await self._fingers(accused, self._prompt.votes)}
+
+    async def _tally(self) -> dict[str, int]:
+        """How many point at whom: an accused, their votes, the next accused, until no vote is left."""
+        tally: dict[str, int] = {}
+        while (left := self._prompt.votes - sum(tally.values())) > 0 and len(tally) < len(self._names):
+            offers: list[Offer] = [offer for offer in self._seats if offer.key not in tally]
+            self._foresee_counts(offer.key for offer in offers)
+            accused = await self._steps.choose(
+                "vote.more" if tally else "vote.named", (*offers, self._nobody), so_far=standing(tally)
+            )
+            if accused == NOBODY:
+                break
+            tally[accused] = await self._fingers(accused, left)
+        return tally
+
+    def _foresee_counts(self, names: Iterable[str]) -> None:
+        for name in names:
+            self._box.foresee("vote.count", seat=name)
+
+    async def _fingers(self, accused: str, most: int) -> int:
+        return await self._steps.ask_number("vote.count", 1, most, seat=accused)
+
+    async def _agreed(self, fingers: Mapping[str, int]) -> bool:
+        """Recite the whole count once, with what lay against seats beforehand; whether it is right."""
+        box = self._box
+        tally = dict(Counter(fingers) + Counter(dict(self._prompt.burdens))) if fingers else {}
+        if not tally:
+            return await confirm(box, self._nobody.label)
+        for seat in tally:
+            box.foresee("day.condemned", seat=seat)
+
+        async def recite() -> None:
+            if len(tally) == 1:
+                ((seat, votes),) = tally.items()
+                await tell(box, "vote.votes_for", seat=seat, votes=votes)
+            else:
+                await tell(box, "day.votes", rows=tuple(f"{one} {n}" for one, n in tally.items()))
+
+        return await agree(box, recite, "vote.right")
+
+
+def standing(tally: Mapping[str, int]) -> tuple[str, ...]:
+    """How a count stands while it is told, for eyes.
+
+    >>> standing({"Ann": 2, "Bob": 1})
+    ('Ann 2', 'Bob 1')
+    """
+    return tuple(f"{seat} {votes}" for seat, votes in tally.items())

@@ -1,0 +1,1 @@
+"""The home around the box: the MQTT broker, Home Assistant, lamps, and villages in other boxes (hamlets)."""

@@ -1,0 +1,103 @@
+"""What people of several villages are called, and who is called otherwise by now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from types import MappingProxyType
+from typing import Any
+
+from narrator.rules import Setup
+from narrator.rules.moving import HAMLETS, Hamlets
+from narrator.rules.village import Setup as VillageSetup
+from voices.writing.pack import VoicePack
+
+
+def replaced(setup: Setup) -> tuple[tuple[str, str], ...]:
+    """Who was replaced, here or elsewhere, from name to name in the order in which it was heard here."""
+    given = _hamlets_of(setup)
+    return () if given is None else tuple(given.renamed)
+
+
+def known_names(setup: Setup) -> tuple[str, ...]:
+    """All who have a name in a game: who plays, and who lives in another village."""
+    given = _hamlets_of(setup)
+    elsewhere = () if given is None else (hamlet.people for hamlet in given.hamlets.values())
+    return (*setup.names, *chain.from_iterable(elsewhere))
+
+
+def _hamlets_of(setup: Setup) -> Hamlets | None:
+    """What a set-up knows of other villages; None where no others are played with."""
+    if not isinstance(setup, VillageSetup) or HAMLETS not in setup.variants:
+        return None
+    return setup.of(Hamlets)
+
+
+SHARED = ("edition", "modules", "variants", "options")
+"""What is one for both villages."""
+
+
+def are_both_here(header: Mapping[str, Any]) -> bool:
+    """Whether a header that can be played has its other village at the same box."""
+    return any(dict(hamlet).get("here") for hamlet in (header.get("hamlets") or {}).values())
+
+
+def with_second(
+    header: Mapping[str, Any],
+    people: Sequence[str],
+    villages: Sequence[str],
+    minds: Mapping[str, str] = MappingProxyType({}),
+) -> dict[str, Any]:
+    """A header with a second village at the same box, which plays with the cards advised for so many.
+
+    `villages` are the names of both; `minds` are the seats there that the box plays.
+    Raises `SetupError` where no cards are advised for so many.
+    """
+    table = Setup.from_dict({"edition": header["edition"], "players": list(people), "seed": 0})
+    assert isinstance(table, VillageSetup), "no other game has hamlets"
+    first, second = villages
+    other = {"people": list(people), "cards": list(table.deck), "here": True}
+    if minds:
+        other["minds"] = dict(minds)
+    return {**header, "village": first, "hamlets": {second: other}}
+
+
+def everybody(header: Mapping[str, Any]) -> tuple[str, ...]:
+    """Who is at the box in a header's game, those of another village here among them."""
+    here = [hamlet for hamlet in (header.get("hamlets") or {}).values() if dict(hamlet).get("here")]
+    return (*Setup.from_dict(dict(header)).names, *(name for hamlet in here for name in hamlet["people"]))
+
+
+def village_names(pack: VoicePack) -> tuple[str, str]:
+    """What two villages are called where nobody has named them."""
+    return pack.words("hamlets-word-first"), pack.words("hamlets-word-second")
+
+
+def other_seed(seed: int) -> int:
+    """The seed of the other village: each is found by the other's."""
+    return seed ^ 1
+
+
+def other_header(header: Mapping[str, Any]) -> dict[str, Any]:
+    """The header of the other village. Raises `SetupError` where one of the two cannot be played."""
+    setup = Setup.from_dict(dict(header))
+    assert isinstance(setup, VillageSetup), "no other game has hamlets"
+    given = setup.of(Hamlets)
+    ((name, hamlet),) = given.hamlets.items()
+    cards = sorted((*setup.deck, *setup.beside_deck))
+    other: dict[str, Any] = {
+        **{key: header[key] for key in SHARED if key in header},
+        "players": [_seat(name, hamlet.minds) for name in hamlet.people],
+        "deck": list(hamlet.cards),
+        "seed": other_seed(setup.seed),
+        "village": name,
+        "hamlets": {
+            given.village: {"people": list(setup.names), "cards": cards, "here": True, "minds": setup.minds}
+        },
+    }
+    Setup.from_dict(other)
+    return other
+
+
+def _seat(name: str, minds: Mapping[str, str]) -> str | dict[str, str]:
+    return {"name": name, "mind": minds[name]} if name in minds else name

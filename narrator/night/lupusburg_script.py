@@ -1,0 +1,227 @@
+"""How houses, characters and goals are called aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from narrator.night.lupusburg_secret import PLACE, Placed
+from narrator.night.roll_script import RollWriter
+from narrator.night.scene import ReadBeat, Scene
+from narrator.night.walk import Course
+from narrator.rules.events import News
+from narrator.rules.lupusburg import Ask, Character, Goal, Public, house_id
+from narrator.rules.prompts import TokensPrompt
+from narrator.rules.schedule import NOBODY, Beat, BeatKind, Roll, ask
+from narrator.table.box import Box, Line
+from narrator.table.roll_choice import Option
+from narrator.table.timing import WAITS, RollKind, Timing
+from voices.draw import Draw
+from voices.segments import Silence, Text, plain_text
+from voices.writing.pack import Value, VoicePack
+
+PLACES = {"a": "roll-first", "b": "roll-second"}
+"""The words for a seat's two houses."""
+
+
+def seat_of(house: str) -> str:
+    """Whose house it is."""
+    return house.rpartition(".")[0]
+
+
+def house_name(pack: VoicePack, house: str) -> str:
+    """A house as it is called: its seat, and which of the two it is."""
+    seat, _, side = house.rpartition(".")
+    return f"{seat}, {pack.words(PLACES[side])}"
+
+
+def house_phrase(pack: VoicePack, house: str) -> str:
+    """A house as it is named within a sentence: "Ann's first house"."""
+    seat, _, side = house.rpartition(".")
+    return plain_text(pack.render(f"lupusburg.house_{side}", {"seat": seat}, Draw("")))
+
+
+def house_options(pack: VoicePack, houses: Iterable[str]) -> tuple[Option, ...]:
+    """Houses as the options of a secret roll, in the order of the circle."""
+    return tuple(Option(house, said=house_name(pack, house)) for house in houses)
+
+
+def houses_course(seats: Sequence[str]) -> Course:
+    """All houses, seat by seat and the same all game, those that are out as well; beside them, nobody."""
+    houses = (tuple(house_id(seat, side) for side in PLACES) for seat in seats)
+    return Course((*houses, (NOBODY,)))
+
+
+def with_nobody(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The same, and that none is meant."""
+    return (*options, Option(NOBODY, f"roll-{NOBODY}"))
+
+
+def character_options() -> tuple[Option, ...]:
+    """Everybody who may live under a house."""
+    return tuple(Option(str(character), f"character-{character}") for character in Character)
+
+
+def goal_options() -> tuple[Option, ...]:
+    """The kinds of goals."""
+    return tuple(Option(str(goal), f"goal-{goal}") for goal in Goal)
+
+
+def chest_options() -> tuple[Option, ...]:
+    """Which of two houses hides the chest."""
+    return tuple(Option(side, message) for side, message in PLACES.items())
+
+
+def placing_options() -> tuple[Option, ...]:
+    """What a seat may make of the hand that it was dealt."""
+    return tuple(Option(str(placed), f"placed-{placed}") for placed in Placed)
+
+
+YES_NO = (Option("yes", "roll-yes"), Option("no", "roll-no"))
+
+
+class TownWriter(RollWriter):
+    """Writes the scenes of Lupusburg."""
+
+    def __init__(self, box: Box, timing: Timing) -> None:
+        super().__init__(box, timing)
+        self._chest = ReadBeat(_shows("chest"), YES_NO)
+
+    def night(self, public: Public, *, printed: bool) -> tuple[Scene, ...]:
+        """The Thief, then the Werewolf, both every night, whoever is left."""
+        looks = self._houses(Ask.THIEF_PEEK, public)
+        claws = self._houses(Ask.WEREWOLF_CLAW, public)
+        return (
+            self._call(Character.THIEF, () if printed else (looks, self._chest), printed=printed),
+            self._call(Character.WEREWOLF, () if printed else (claws,), printed=printed),
+        )
+
+    def _houses(self, prompt: Ask, public: Public) -> ReadBeat:
+        """A roll of the houses; it is walked seat by seat, and then over the two of a seat."""
+        houses = house_options(self._box.pack, public.houses)
+        options = houses if prompt is Ask.WEREWOLF_CLAW else with_nobody(houses)
+        walked = self._timing.roll is RollKind.WALK
+        return ReadBeat(
+            ask(prompt, checked=True), options, course=houses_course(public.seats) if walked else None
+        )
+
+    def _call(self, call: str, beats: tuple[ReadBeat, ...], *, printed: bool) -> Scene:
+        acts = f"lupusburg.{call}_acts" if printed else ""
+        lines = [self._box.call_line(f"lupusburg.{call}_wakes")]
+        if acts:
+            lines.append(self._box.line(acts))
+        for number, read in enumerate(beats):
+            lines.extend(self._beat(number, read))
+        lines.extend(self._count())
+        lines.append(self._box.line(f"lupusburg.{call}_sleeps"))
+        lines.append(Line("pause", (Silence(self._timing.settle),)))
+        return Scene(call, beats, self.covered(lines))
+
+    def _beat(self, number: int, read: ReadBeat) -> Iterator[Line]:
+        if read.beat.prompt:
+            yield self._box.line(read.beat.prompt)
+            yield from self.asking(number, read)
+        else:
+            yield self._box.line(f"lupusburg.shows_{read.beat.what}")
+            yield from self.showing(number, read.options)
+
+    def _count(self) -> Iterator[Line]:
+        """Ten spoken seconds, over two taps of the table each."""
+        for left in range(WAITS.counted, 0, -1):
+            word = Text(self._box.pack.numbers[left], covered=True)
+            rest = max(0.0, 1.0 - self._box.pack.seconds((word,)))
+            yield Line("lupusburg.count", (word, Silence(rest)))
+
+    # --- the deal, and secrets by day ---------------------------------------------------------------------
+
+    def deal(self, seats: tuple[str, ...], *, goals: bool) -> tuple[Scene, ...]:
+        """One scene a seat: both characters, the chest, the goal; then how the seat lays them.
+
+        What the ticks of that mean is told before the first turn.
+        """
+        walked = self._timing.roll is RollKind.WALK
+        options = placing_options()
+        course = Course(tuple((option.key,) for option in options)) if walked else None
+        place = ReadBeat(ask(PLACE, Roll.HOUSES, checked=True), options, course=course)
+        beats = (*_hand(goals=goals), place)
+        return tuple(
+            self._seen(
+                f"deal {seat}",
+                "deal",
+                seat,
+                beats,
+                () if number else self.naming(place, "named.places"),
+            )
+            for number, seat in enumerate(seats)
+        )
+
+    def hand(self, seat: str, *, goals: bool) -> Scene:
+        """The same for one seat that has asked for it, while all others close their eyes (RULES.md A101)."""
+        return self._seen(f"deal {seat}", "look", seat, _hand(goals=goals))
+
+    def claw_again(self) -> Scene:
+        """The call of the Werewolf once more, with printed cards: the claw was not moved (RULES.md A73)."""
+        return self._call(Character.WEREWOLF, (), printed=True)
+
+    def sweeper(self, public: Public, seat: str) -> Scene:
+        """The Chimney Sweeper looks under a house while all others close their eyes."""
+        beats = (self._houses(Ask.SWEEPER_LOOK, public), self._chest)
+        return self._seen(f"sweeper {seat}", "look", seat, beats)
+
+    def shown(self, seat: str) -> Scene:
+        """`seat` alone is shown a character."""
+        return self._seen(f"shown {seat}", "look", seat, (ReadBeat(_shows("card"), character_options()),))
+
+    def goal(self, seat: str) -> Scene:
+        """`seat` alone is shown the goal it drew."""
+        return self._seen(f"goal {seat}", "look", seat, (ReadBeat(_shows("goal"), goal_options()),))
+
+    # --- the second ballot --------------------------------------------------------------------------------
+
+    def ballot(self, prompt: TokensPrompt, without: Collection[str] = ()) -> tuple[Scene, ...]:
+        """One scene for each seat that may vote but for some: every token is laid by a roll of its own."""
+        options = with_nobody(house_options(self._box.pack, map(str, prompt.legal)))
+        course = Course(tuple((option.key,) for option in options))
+        walked = course if self._timing.roll is RollKind.WALK else None
+        beat = ask(Ask.BALLOT_SECOND, Roll.HOUSES, checked=True)
+        voters = prompt.rights.items()
+        return tuple(
+            self._laid(seat, (ReadBeat(beat, options, seat=seat, course=walked),) * votes)
+            for seat, votes in voters
+            if votes and seat not in without
+        )
+
+    def _laid(self, seat: str, tokens: tuple[ReadBeat, ...]) -> Scene:
+        votes = len(tokens)
+        lines = [*self.naming(tokens[0], "named.houses")]
+        lines.append(self._box.line("lupusburg.ballot_opens", seat=seat, votes=votes))
+        for number, read in enumerate(tokens):
+            lines.append(self._box.line(f"lupusburg.token_{number + 1}", votes=votes))
+            lines.extend(self.asking(number, read))
+        lines.append(self._box.line("lupusburg.ballot_closes", seat=seat))
+        lines.append(Line("pause", (Silence(self._timing.settle),)))
+        return Scene(f"ballot {seat}", tokens, self.covered(lines), seat=seat)
+
+    def _seen(
+        self, scene: str, kind: str, seat: str, beats: tuple[ReadBeat, ...], before: Iterable[Line] = ()
+    ) -> Scene:
+        values: dict[str, Value] = {"seat": seat}
+        lines = [*before, self._box.line(f"lupusburg.{kind}_opens", **values)]
+        for number, read in enumerate(beats):
+            lines.extend(self._beat(number, read))
+        lines.append(self._box.line(f"lupusburg.{kind}_closes", **values))
+        lines.append(Line("pause", (Silence(self._timing.settle),)))
+        return Scene(scene, beats, self.covered(lines), seat=seat)
+
+
+def _shows(what: str) -> Beat:
+    return Beat(BeatKind.SHOW, Roll.NONE, what=News(what, retold=None))
+
+
+def _hand(*, goals: bool) -> tuple[ReadBeat, ...]:
+    """What a seat is shown of its own: both characters, the chest, the goal."""
+    own = (
+        ReadBeat(_shows("first"), character_options()),
+        ReadBeat(_shows("second"), character_options()),
+        ReadBeat(_shows("hides"), chest_options()),
+    )
+    return (*own, ReadBeat(_shows("goal"), goal_options())) if goals else own

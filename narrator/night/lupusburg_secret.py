@@ -1,0 +1,303 @@
+"""The private side of Lupusburg: whose finger counts, and what the light marks for whom."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from msgspec import structs
+
+from hardware.light import OFF, ON
+from hardware.presses import Down
+from narrator.night.channel import Channels
+from narrator.night.decoy import Decoy, NamesDecoy, WalkDecoy, choice_of, offered
+from narrator.night.phone import Hands, SecretQuestion
+from narrator.night.private import Following
+from narrator.night.scene import ReadBeat, Scene
+from narrator.rules import Prompt, Told
+from narrator.rules.events import DayBroke, NightFell
+from narrator.rules.lupusburg import CHEST, NOT_IN_ONE_HAND, SIDES, Character, Hand, town_of
+from narrator.rules.schedule import NOBODY
+from narrator.table.roll_choice import Moment, MomentKind, nothing_drawn
+from voices.draw import Draw
+
+Shown = tuple[tuple[str, ...], frozenset[str]]
+"""Who is shown something, and the keys of the options that the light marks."""
+
+
+class _Dreamt(NamedTuple):
+    """What a Thief without characters would do on a night, if he were there."""
+
+    night: int
+    looks_at: Sequence[str]
+    """The house; none where he passes."""
+    finds: frozenset[str]
+
+
+class TownSecrets(Following):
+    """Follows a scene: asks whoever is really asked, shows what is really to be shown.
+
+    In the call of somebody whose characters are out, the one light goes through the rolls by itself
+    (`narrator.night.decoy`): it may glow through closed lids, and must tell nobody that the Thief is gone.
+    """
+
+    _dreamt: _Dreamt | None = None
+    """Kept for the night: a call that begins anew after a pause shines at the same house again."""
+
+    def moment(self, moment: Moment, at: float) -> None:
+        """Follow the public script."""
+        if self._scene is None:
+            return
+        read = self._scene.beats[moment.beat]
+        self._follow(moment, at)
+        match moment.kind:
+            case MomentKind.BEGIN if read.beat.prompt:
+                self._choice = self._listen(read)
+                self._decoy = self._light_alone(read) if self._choice is None else None
+            case MomentKind.BEGIN:
+                self._awake, self._marked = self._shown(self._scene.id, read.beat.what)
+                self._channel.reveal(self._awake, read, self._marked)
+            case MomentKind.OPTION if not read.beat.prompt:
+                self._mark(read, moment.place)
+            case MomentKind.END:
+                self._end(read)
+
+    def _asked(self, read: ReadBeat) -> Prompt | None:
+        prompt = self._game.pending
+        return prompt if prompt is not None and prompt.call and prompt.id == read.beat.prompt else None
+
+    def _listen(self, read: ReadBeat) -> Hands | None:
+        """Follow the finger of the one who is asked.
+
+        Where nothing is taken, a claw that must move is drawn (RULES.md A73), and the light tells where it
+        points.
+        """
+        prompt = self._asked(read)
+        if prompt is None:
+            return None
+        self._awake = prompt.seats
+        question = SecretQuestion(
+            read,
+            1,
+            lambda key: key in prompt.legal or (key == NOBODY and prompt.min == 0),
+            self._secret,
+            self._game.drawn if prompt.min else nothing_drawn,
+        )
+        return self._channel.ask(self._awake, question)
+
+    def _mark(self, read: ReadBeat, place: int) -> None:
+        marked = read.options[place].key in self._marked
+        self._channel.show(self._awake, ON if marked else OFF)
+
+    def _end(self, read: ReadBeat) -> None:
+        choice, prompt = self._choice, self._asked(read)
+        self._forget()
+        if choice is None or prompt is None:
+            if read.beat.prompt:
+                self._pass_over()
+            return
+        taken = [key for key in choice.taken if key != NOBODY]
+        self._commit(taken[-1] if taken else self._game.drawn_answer())
+
+    # --- light for nobody ---------------------------------------------------------------------------------
+
+    def _light_alone(self, read: ReadBeat) -> Decoy | None:
+        """What shines in a call by night in which nobody is asked, or nobody any more.
+
+        Whoever has answered before a pause sees once more what was taken; of one who is out, it is drawn.
+        """
+        if not self._decoys or self._scene is None or self._scene.id not in list(Character):
+            return None
+        sure = replace(read, beat=structs.replace(read.beat, must=True))
+        keys = self._dream(read).looks_at if self._is_out() else self._looked_at()
+        light = self._channel.light_for_nobody()
+        if read.course is None:
+            return NamesDecoy(sure, keys, light, self._secret)
+        return WalkDecoy(sure, read.course, keys, light, self._secret)
+
+    def _is_out(self) -> bool:
+        """Whether nobody is left whom this call would wake."""
+        assert self._scene is not None
+        living = town_of(self._game).living
+        return not any(resident.holds(Character(self._scene.id)) for resident in living)
+
+    def _looked_at(self) -> list[str]:
+        """The house that the Thief has chosen tonight, if he has."""
+        return [str(told.about) for told in self._recent() if told.what == CHEST][-1:]
+
+    def _dream(self, read: ReadBeat) -> _Dreamt:
+        night = town_of(self._game).night_number
+        if self._dreamt is None or self._dreamt.night != night:
+            free = replace(read, beat=structs.replace(read.beat, must=False))
+            looks_at = choice_of(offered(free, (), self._secret), free, self._secret)
+            finds = frozenset({("yes", "no")[self._secret.below(2)]} if looks_at else ())
+            self._dreamt = _Dreamt(night, looks_at, finds)
+        return self._dreamt
+
+    # --- what is shown ------------------------------------------------------------------------------------
+
+    def _shown(self, scene: str, what: str) -> Shown:
+        kind, _, seat = scene.partition(" ")
+        if kind == "deal":
+            return self._dealt(seat, what)
+        if kind in list(Character) and self._decoys and self._is_out():
+            return (), self._dreamt.finds if self._dreamt is not None else frozenset()
+        news = [told for told in self._recent() if told.what == what and seat in ("", told.to)]
+        if not news:
+            return (), frozenset()
+        told = news[-1]
+        key = ("yes" if told.value else "no") if what == "chest" else str(told.value)
+        return (told.to,), frozenset({key})
+
+    def _dealt(self, seat: str, what: str) -> Shown:
+        resident = town_of(self._game).by_name[seat]
+        first, second = resident.houses
+        hides = next(house.side for house in resident.houses if house.chest)
+        keys = {"first": first.character, "second": second.character, "hides": hides, "goal": resident.goal}
+        return (seat,), frozenset({str(keys[what])})
+
+    def _recent(self) -> list[Told]:
+        """The private news since night or morning began."""
+        recent: list[Told] = []
+        for event in self._game.events:
+            if isinstance(event, NightFell | DayBroke):
+                recent = []
+            elif isinstance(event, Told):
+                recent.append(event)
+        return recent
+
+
+PLACE = "lupusburg.place"
+"""The prompt of the beat in which a seat lays its own; no prompt of the rules."""
+
+
+class Placed(StrEnum):
+    """What a seat makes of the hand that it was shown; the pack has the words for each."""
+
+    AS_SHOWN = "as_shown"
+    HOUSES = "houses"
+    """Both houses change places, with all that lies under them."""
+    CHEST = "chest"
+    """The chest lies under the other house."""
+    CHARACTERS = "characters"
+    """The characters change places, and the chest stays where it is."""
+
+
+def laid(hand: Hand, placed: Placed) -> Hand:
+    """The hand as its seat lays it."""
+    if placed in (Placed.HOUSES, Placed.CHARACTERS):
+        hand = structs.replace(hand, a=hand.b, b=hand.a)
+    if placed in (Placed.HOUSES, Placed.CHEST):
+        hand = structs.replace(hand, chest=next(side for side in SIDES if side != hand.chest))
+    return hand
+
+
+def is_allowed(hand: Hand, placed: Placed) -> bool:
+    """Whether neither the Werewolf nor the Thief would live with the chest (RULES.md §5.2)."""
+    after = laid(hand, placed)
+    return (after.a if after.chest == SIDES[0] else after.b) not in NOT_IN_ONE_HAND
+
+
+class Placing:
+    """The private side: shows a seat its own as `secrets` does, then takes how it lays it."""
+
+    def __init__(self, hands: dict[str, Hand], secrets: TownSecrets, channel: Channels, secret: Draw) -> None:
+        """`hands` are those that were dealt; `secret` is the private stream."""
+        self.hands = dict(hands)
+        """Those that lie under the houses, so far."""
+        self._dealt = hands
+        self._secrets = secrets
+        self._channel = channel
+        self._secret = secret
+        self._scene: Scene | None = None
+        self._seat = ""
+        self._fingers: Hands | None = None
+
+    def begin(self, scene: Scene) -> None:
+        """A seat's turn; one that begins anew after a pause begins with what was dealt."""
+        self._scene, self._fingers = scene, None
+        self._seat = scene.id.partition(" ")[2]
+        self.hands[self._seat] = self._dealt[self._seat]
+        self._secrets.begin(scene)
+
+    def moment(self, moment: Moment, at: float) -> None:
+        """Follow the public script."""
+        assert self._scene is not None
+        read = self._scene.beats[moment.beat]
+        if read.beat.prompt != PLACE:
+            self._secrets.moment(moment, at)
+            return
+        if moment.kind is MomentKind.BEGIN:
+            hand = self._dealt[self._seat]
+            question = SecretQuestion(read, 1, lambda key: is_allowed(hand, Placed(key)), self._secret)
+            self._fingers = self._channel.ask((self._seat,), question)
+        if self._fingers is None:
+            return
+        self._channel.follow((self._fingers,), moment, at)
+        if moment.kind is MomentKind.END:
+            taken = self._fingers.taken[-1:] or [Placed.AS_SHOWN]
+            self.hands[self._seat] = laid(self._dealt[self._seat], Placed(taken[0]))
+            self._fingers = None
+
+    def pressed(self, press: Down) -> None:
+        """Only whose turn it is may press."""
+        if self._fingers is not None and self._channel.heeds(press, (self._seat,)):
+            self._fingers.pressed(press)
+
+    def dark(self) -> None:
+        """The turn is over, or interrupted."""
+        self._fingers = None
+        self._secrets.dark()
+
+
+class SecretBallot:
+    """Takes the tokens of whoever is called; only the totals leave it."""
+
+    def __init__(self, channel: Channels, secret: Draw) -> None:
+        """`secret` is the private stream."""
+        self._channel = channel
+        self._secret = secret
+        self._scene: Scene | None = None
+        self._hands: Hands | None = None
+        self._awake: tuple[str, ...] = ()
+        self._laid: dict[str, list[str]] = {}
+        """The houses that each scene's tokens were laid on."""
+
+    @property
+    def tally(self) -> dict[str, int]:
+        """How many tokens each house got, of those that got any."""
+        return dict(Counter(house for laid in self._laid.values() for house in laid))
+
+    def begin(self, scene: Scene) -> None:
+        """Somebody's turn comes, or comes again after a pause: then nothing of it was laid yet."""
+        self._scene = scene
+        self._laid[scene.id] = []
+        self.dark()
+
+    def moment(self, moment: Moment, at: float) -> None:
+        """Follow the public script."""
+        assert self._scene is not None
+        read = self._scene.beats[moment.beat]
+        if self._hands is not None:
+            self._channel.follow((self._hands,), moment, at)
+        if moment.kind is MomentKind.BEGIN:
+            assert read.seat is not None, "everybody knows whose token it is"
+            self._awake = (read.seat,)
+            question = SecretQuestion(read, 1, lambda _: True, self._secret)
+            self._hands = self._channel.ask(self._awake, question)
+        elif moment.kind is MomentKind.END and self._hands is not None:
+            self._laid[self._scene.id] += [key for key in self._hands.taken[-1:] if key != NOBODY]
+            self._hands, self._awake = None, ()
+
+    def pressed(self, press: Down) -> None:
+        """A press counts only for the one whose turn it is."""
+        if self._hands is not None and self._channel.heeds(press, self._awake):
+            self._hands.pressed(press)
+
+    def dark(self) -> None:
+        """The turn is over, or interrupted."""
+        self._hands, self._awake = None, ()
+        self._channel.dark()

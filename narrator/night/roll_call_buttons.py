@@ -1,0 +1,124 @@
+"""The roll call where every seat has its own button: pressing it says that the card called is one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from hardware.light import NO, OFF, ON, Light
+from hardware.presses import Down
+from narrator.night.walk import SOONEST, Leg
+from narrator.table.roll_choice import Legal, Moment, MomentKind
+from voices.draw import Draw
+
+
+class Claims:
+    """Takes whoever presses while a card is called; their own light stays on as long as that stands.
+
+    A second press takes it back. More than there are such cards, or somebody who has a card already, get the
+    "no" flash. `owner` tells who pressed, `light_of` gives a seat's light.
+    """
+
+    def __init__(
+        self,
+        picks: int,
+        legal: Legal,
+        owner: Callable[[Down], str | None],
+        light_of: Callable[[str], Light],
+    ) -> None:
+        self.taken: list[str] = []
+        self._picks = picks
+        self._legal = legal
+        self._owner = owner
+        self._light_of = light_of
+
+    def follow(self, moment: Moment, at: float) -> None:
+        """Which name is being read does not matter."""
+
+    def pressed(self, press: Down) -> None:
+        """Somebody pressed the button in front of them."""
+        seat = self._owner(press)
+        if seat is None:
+            return
+        if seat in self.taken:
+            self.taken.remove(seat)
+            self._light_of(seat).show(OFF)
+        elif len(self.taken) < self._picks and self._legal(seat):
+            self.taken.append(seat)
+            self._light_of(seat).show(ON)
+        else:
+            self._light_of(seat).show(NO)
+
+
+TAP_LEGS = tuple(Leg(0, walk, 10) for walk in range(2))
+"""Both walks. Somebody who taps once in each claims a card by chance once in a hundred calls; then more claim
+it than there are such cards, and it is called again."""
+
+
+class Taps:
+    """Takes whoever pressed at their own tick in both walks; of their presses in a walk the last counts.
+
+    Nobody is taken where more claim a card than there are of it. `owner` tells who pressed.
+    """
+
+    def __init__(
+        self,
+        lights: Mapping[str, Light],
+        picks: int,
+        legal: Legal,
+        owner: Callable[[Down], str | None],
+        secret: Draw,
+    ) -> None:
+        self.taken: list[str] = []
+        self._lights = lights
+        self._picks = picks
+        self._legal = legal
+        self._owner = owner
+        self._secret = secret
+        self._own: dict[str, int] = {}
+        """The tick of each seat in this walk."""
+        self._ticks: list[float] = []
+        self._tapped: dict[str, int] = {}
+        """Where each seat pressed in this walk."""
+        self._claims = set(lights)
+        """Who pressed at their own tick in every walk so far."""
+
+    def follow(self, moment: Moment, at: float) -> None:
+        """A moment of the script is heard at `at` seconds."""
+        match moment.kind:
+            case MomentKind.TELL:
+                self._begin(first=moment.place == 0)
+            case MomentKind.TICK:
+                self._ticks.append(at)
+                self._shine(moment.place)
+            case MomentKind.CONFIRM:
+                self._settle()
+
+    def pressed(self, press: Down) -> None:
+        """Somebody pressed the button in front of them, with open eyes or not."""
+        seat = self._owner(press)
+        heard = sum(tick + SOONEST <= press.at for tick in self._ticks)
+        if seat is not None and heard:
+            self._tapped[seat] = heard - 1
+
+    def _begin(self, *, first: bool) -> None:
+        if not first:
+            self._keep()
+        self._own = {seat: self._secret.below(TAP_LEGS[0].ticks) for seat in self._lights}
+        self._ticks, self._tapped = [], {}
+
+    def _shine(self, tick: int) -> None:
+        for seat, light in self._lights.items():
+            if self._own[seat] in (tick, tick - 1):
+                light.show(ON if self._own[seat] == tick else OFF)
+
+    def _keep(self) -> None:
+        self._claims &= {seat for seat, tick in self._tapped.items() if tick == self._own[seat]}
+
+    def _settle(self) -> None:
+        """Tell those whose claim stands."""
+        self._keep()
+        claims = [seat for seat in self._lights if seat in self._claims and self._legal(seat)]
+        self.taken = claims if len(claims) <= self._picks else []
+        self._ticks = []
+        for seat, light in self._lights.items():
+            light.show(ON if seat in self.taken else OFF)

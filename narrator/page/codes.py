@@ -1,0 +1,64 @@
+"""An address as a picture that a phone's camera reads: on the big screen, and in a terminal."""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+
+import segno
+
+from narrator.page.door import Door
+from narrator.page.seal import in_groups, spelt
+from narrator.table.console.placard import Placard
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import VoicePack
+
+QUIET = 2
+"""Empty modules around the code in a terminal: half of what the standard wants, for want of rows."""
+
+
+@lru_cache(maxsize=1)
+def drawn(address: str) -> str:
+    """The code as SVG, black on white."""
+    out = io.BytesIO()
+    made = segno.make(_short(address), error="m", micro=False)
+    made.save(out, kind="svg", border=4, xmldecl=False, light="#fff", dark="#000", unit=None, scale=4)
+    return out.getvalue().decode()
+
+
+def rows(address: str) -> list[str]:
+    """The code in rows of half blocks, to be printed light on dark: two modules are one letter high."""
+    matrix = [
+        list(row) for row in segno.make(_short(address), error="l", micro=False).matrix_iter(border=QUIET)
+    ]
+    if len(matrix) % 2:
+        matrix.append([0] * len(matrix[0]))
+    pairs = zip(matrix[::2], matrix[1::2], strict=True)
+    return ["".join(_BLOCKS[not up, not low] for up, low in zip(*pair, strict=True)) for pair in pairs]
+
+
+def _short(address: str) -> str:
+    """Put an address in the letters that codes write closely: capitals, but not in a path."""
+    return address.removesuffix("/").upper() if address.endswith("/") else address
+
+
+_BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
+"""By whether the upper and the lower module are light."""
+
+
+def placard_of_all(door: Door, pack: VoicePack) -> Placard:
+    """Make the public code of the page, which is shown while nothing else needs the room."""
+    return Placard(tuple(rows(door.address)), pack.words("page-join_all"), (door.address,))
+
+
+def placard_of_seat(seat: str, code: bytes, door: Door, pack: VoicePack) -> Placard:
+    """A seat's own code, before all else: nobody joins who cannot see it."""
+    address = f"{door.address}seat"
+    return Placard(
+        tuple(rows(f"{address}#{spelt(code)}")),
+        plain_text(pack.render("phone.code_of", {"seat": seat}, Draw(""))),
+        (pack.words("phone-typed"), address, in_groups(spelt(code))),
+        pack.words("phone-next_code"),
+        first=True,
+    )

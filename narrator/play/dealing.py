@@ -1,0 +1,374 @@
+"""Whose lights and buttons tell and take secrets, and the trace of what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import partial
+from typing import Any
+
+from hardware.light import Light, Pattern
+from narrator.night.calls import own_seats
+from narrator.night.channel import Channel, Channels, OwnPair, Program, SharedPair
+from narrator.night.deal import (
+    Confiding,
+    Deal,
+    Dealing,
+    RollCall,
+    calls_everybody,
+    complete_deal,
+    dealt_to_the_box,
+    missing_cards,
+    piles_called,
+    roll_call_opens,
+    who_stays,
+    write_confiding,
+    write_deal,
+    write_roll_call,
+)
+from narrator.night.phone import PhoneChannel
+from narrator.night.reader import read_scenes
+from narrator.night.round_night import ask_cards_round, show_cards_round
+from narrator.play.settings import PlaySettings
+from narrator.rules import Game, Setup
+from narrator.rules.cards import counted
+from narrator.rules.knowledge import Public
+from narrator.rules.stage import Phase
+from narrator.rules.village import public_of, setup_of, village_of
+from narrator.table.ask import UndoRequested
+from narrator.table.box import Box
+from narrator.table.offers import word_offer
+from narrator.table.pauses import proclaim
+from narrator.table.questions import choose, wait_until_done
+from narrator.table.side_questions import card_times
+from narrator.table.timing import RollKind, Timing
+from narrator.table.trace import Trace
+
+
+class TracedLight:
+    """A light that traces what it shows: for all to see by day, secretly at night or in front of a `seat`."""
+
+    def __init__(self, light: Light, trace: Trace, seat: str | None = None) -> None:
+        self.secret = seat is not None
+        self._light = light
+        self._trace = trace
+        self._of: dict[str, str] = {} if seat is None else {"seat": seat}
+        self._shown = "off"
+
+    def show(self, pattern: Pattern) -> None:
+        """Show it, and note a change."""
+        if pattern.name != self._shown:
+            tell = self._trace.private if self.secret else self._trace.public
+            tell("light", pattern=pattern.name, **self._of)
+        self._shown = pattern.name if pattern.lasting else ""
+        self._light.show(pattern)
+
+    @contextmanager
+    def in_secret(self) -> Iterator[None]:
+        """As long as the context lasts, what it shows is for whoever has open eyes.
+
+        What ends it by an error ends in secret: nobody else is to learn how the light goes out then.
+        """
+        self.secret = True
+        yield
+        self.secret = False
+
+
+@contextmanager
+def all_asleep(box: Box, light: TracedLight) -> Iterator[None]:
+    """All sleep as long as the context lasts, in the middle of a day or before the first night."""
+    with light.in_secret(), box.stage.asleep():
+        yield
+
+
+def seats_of(game: Game) -> tuple[str, ...]:
+    """Who sits where now, clockwise from the first seat: in the village a Vagabond may have moved."""
+    return game.public.seats
+
+
+def channels_of(box: Box, game: Game) -> Channels:
+    """How secrets are asked of each seat and told to it: by its own pair, by the shared one, to a program."""
+    names = seats_of(game)
+    own = box.devices.own_lights(len(names))
+    middle = box.devices.light
+    if own and box.devices.middle is not None:
+        middle = TracedLight(box.devices.middle, box.trace)
+        middle.secret = True
+    shared, phones, handed = SharedPair(middle, own), box.devices.phones, box.devices.handed
+
+    def channel(name: str, place: int) -> Channel:
+        if name in box.sitting.minds:
+            return Program(box.sitting.minds[name], partial(game.view, name))
+        if box.sitting.by_round is not None and handed is not None:
+            return PhoneChannel(name, box, handed.desk)
+        if phones is not None and name in phones.seats:
+            return PhoneChannel(name, box, phones)
+        return OwnPair(TracedLight(own[place], box.trace, name), place) if place in own else shared
+
+    if handed is not None:
+        handed.desk.seats = names
+    by_seat = {name: channel(name, place) for place, name in enumerate(names, start=1)}
+    return Channels(by_seat, box.devices.lag)
+
+
+class Remedy(StrEnum):
+    """What the table wants; the pack has the words for each."""
+
+    CALL = "remedy_call"
+    """Somebody slept, or pressed too early or too late: the cards are called again."""
+    CONFIDE = "remedy_confide"
+    """Each seat in turn tells the box its card."""
+    CHECK = "remedy_check"
+    """A card may be missing or too many: the box says which there have to be, and they are dealt again."""
+    DEAL = "remedy_deal"
+    """The same cards are dealt again."""
+
+
+async def remedy(box: Box, light: TracedLight, public: Public, *, confided: bool) -> Remedy:
+    """Ask the table what is wrong, with open eyes, and wait until it is ready to close them again.
+
+    `confided`: what the seats have told, and not a roll call, makes no deck. Nothing is said of which card is
+    missing, or whose: the table hears the same whatever it is (Rule S).
+    """
+    with _open_eyes(box, light):
+        while True:
+            try:
+                return await _agreed_on(box, public, "identify.at_odds" if confided else "identify.stuck")
+            except UndoRequested:
+                await proclaim(box, "undo.nothing")
+
+
+async def _agreed_on(box: Box, public: Public, cue: str) -> Remedy:
+    offers = [
+        word_offer(box.pack, one) for one in Remedy if one is not Remedy.CHECK or public.deck is not None
+    ]
+    wanted = Remedy(await choose(box, cue, offers))
+    if wanted is Remedy.CHECK and public.deck is not None:
+        cards = tuple(card_times(box.pack, card, times) for card, times in counted(public.deck))
+        await wait_until_done(box, "identify.check", cards=cards)
+    elif wanted is Remedy.DEAL:
+        await wait_until_done(box, "identify.deal_again")
+    return wanted
+
+
+@contextmanager
+def _open_eyes(box: Box, light: TracedLight) -> Iterator[None]:
+    """All are awake as long as the context lasts, and the light is for all to see."""
+    light.secret = False
+    box.stage.enter(Phase.SETUP)
+    try:
+        yield
+    finally:
+        box.stage.enter(Phase.ASLEEP)
+        light.secret = True
+
+
+CALLED_AGAIN = 3
+"""How often cards that nobody has claimed are called again before the table is asked what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What the deal has come to: the header with the cards in it, and how the night begins after it."""
+
+    header: dict[str, Any]
+    done: str | None = None
+    """What ends a roll call where the game begins by day; None where there was none."""
+    awake: str | None = None
+    """The first call of the night, where its holder was called last and is awake."""
+
+
+async def dealt(box: Box, light: TracedLight, header: dict[str, Any], settings: PlaySettings) -> Dealt:
+    """Make sure that box and players know the cards."""
+    if settings.deal is Deal.KNOWN or "deal" in header:
+        return Dealt(header)
+    game = Game(Setup.from_dict(header))
+    if settings.deal is Deal.LIGHT and settings.timing.roll is RollKind.ROUND and public_of(game).night == 1:
+        return Dealt(header)  # each seat sees its card when it first gets the screen
+    with all_asleep(box, light):
+        if settings.deal is Deal.LIGHT:
+            await _deal_by_light(box, game, settings.timing)
+            complete = Dealt(header)
+        else:
+            complete = await _deal_by_roll_call(box, light, game, header, settings.timing)
+    return complete
+
+
+async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
+    if timing.roll is not RollKind.PHONES:
+        await proclaim(box, "deal.intro")
+    await _show_hands(box, game, timing)
+    await proclaim(box, "deal.done")
+
+
+async def show_cards_again(box: Box, game: Game, timing: Timing) -> None:
+    """All close their eyes, and everybody who lives is shown the card that they hold now.
+
+    For whoever has forgotten theirs, or has sat down in somebody's place: nobody hears who that is, since all
+    are shown theirs for as long as anybody is (Rule S).
+    """
+    await proclaim(box, "cards.intro")
+    await _show_hands(box, game, timing)
+    await proclaim(box, "cards.done")
+
+
+async def _show_hands(box: Box, game: Game, timing: Timing) -> None:
+    if timing.roll is RollKind.ROUND:
+        await show_cards_round(box, game, timing)
+        return
+    channel, scenes = channels_of(box, game), partial(write_deal, public_of(game), box, timing)
+    first = [(seat, village_of(game).by_name[seat].card) for seat in game.setup.names]
+    await read_scenes(box, scenes(), Dealing(first, channel))
+    if second := second_cards(game):
+        await proclaim(box, "deal.second")
+        await read_scenes(box, scenes(), Dealing(second, channel))
+
+
+async def _deal_by_roll_call(
+    box: Box, light: TracedLight, game: Game, header: dict[str, Any], timing: Timing
+) -> Dealt:
+    setup, public = setup_of(game.setup), public_of(game)
+    if own := own_seats(box):
+        await proclaim(box, "company.cards", seats=own)
+    if timing.roll not in (RollKind.PHONES, RollKind.ROUND):
+        await proclaim(box, roll_call_opens(public, box, timing))
+    first, *second = piles_called(setup)
+    stays = None if second else who_stays(public, box, timing)
+    found = await _Identifying(box, light, game, setup.deck, timing, *first).run(stays)
+    known: dict[str, Any] = {"deal": found.deal, "centre": found.centre}
+    for pile in second:
+        await proclaim(box, "identify.second")
+        others = await _Identifying(box, light, game, setup.beside_deck, timing, *pile).run()
+        known = {"deal": {seat: [card, others.deal[seat]] for seat, card in found.deal.items()}}
+    header = {key: value for key, value in header.items() if key != "deck"} | known
+    return Dealt(header, "identify.done", found.awake)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Who holds which card of a pile, what lies in the middle, and the call whose holder is still awake."""
+
+    deal: dict[str, str]
+    centre: list[str]
+    awake: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Identifying:
+    """Finding out who holds which card of one pile."""
+
+    box: Box
+    light: TracedLight
+    game: Game
+    pile: Sequence[str]
+    timing: Timing
+    announced: Mapping[str, int]
+    only: frozenset[str] | None
+
+    async def run(self, stays: tuple[str, str] | None = None) -> _Found:
+        """Call the cards until every one has a holder, or the table has told them in another way.
+
+        At first whoever `stays` is awake when the last card was called.
+        """
+        by_phone = self.timing.roll in (RollKind.PHONES, RollKind.ROUND)
+        found = await self._confided() if by_phone else await self._called(*(stays or (None, None)))
+        confided = by_phone
+        while found is None:
+            public = public_of(self.game)
+            wanted = await remedy(self.box, self.light, public, confided=confided)
+            confided = wanted is Remedy.CONFIDE
+            if confided or by_phone:
+                found = await self._confided()
+            else:
+                await proclaim(self.box, roll_call_opens(public, self.box, self.timing))
+                found = await self._called(None, None)
+        return found
+
+    async def _called(self, awake: str | None, card: str | None) -> _Found | None:
+        """Call all cards, and those that are missing three times more; None where one is missing still.
+
+        A child who always presses too early, or a card that was misdealt, would be called until morning.
+        """
+        box, public = self.box, public_of(self.game)
+        roll_call = self._new_call()
+        called = write_roll_call(public, self.announced, box, self.timing, self.only, card)
+        for again in range(CALLED_AGAIN + 1):
+            await read_scenes(box, called, roll_call)
+            if (
+                found := self._found(roll_call.holders, everybody=calls_everybody(public, own_seats(box)))
+            ) is not None:
+                return replace(found, awake=awake)
+            if again == CALLED_AGAIN:
+                break
+            missing, awake = missing_cards(public, roll_call.holders, own_seats(box)), None
+            if missing is None:
+                await proclaim(box, "identify.again")
+                roll_call = self._new_call()
+                called = write_roll_call(public, self.announced, box, self.timing, self.only)
+            else:
+                await proclaim(box, "identify.missing")
+                roll_call.again = True
+                called = write_roll_call(public, self.announced, box, self.timing, missing)
+        return None
+
+    async def _confided(self) -> _Found | None:
+        """Each seat tells its card; None where these make no deck."""
+        if self.timing.roll is not RollKind.PHONES:
+            await proclaim(self.box, "confide.intro")
+        return self._found(await _holders(self.box, self.game, self.timing), everybody=True)
+
+    def _found(self, holders: Mapping[str, str], *, everybody: bool) -> _Found | None:
+        holders = dealt_to_the_box(holders, own_seats(self.box), self.pile, self.box.secret)
+        complete = complete_deal(holders, self.game.setup.names, self.pile, everybody=everybody)
+        return None if complete is None else _Found(*complete)
+
+    def _new_call(self) -> RollCall:
+        return RollCall(channels_of(self.box, self.game), self.box.secret, own_seats(self.box))
+
+
+async def _holders(box: Box, game: Game, timing: Timing) -> Mapping[str, str]:
+    """Seats and the cards that they tell, one after the other."""
+    if timing.roll is RollKind.ROUND:
+        return await ask_cards_round(box, public_of(game), timing)
+    confiding = Confiding(channels_of(box, game), box.secret)
+    await read_scenes(box, write_confiding(public_of(game), box, timing), confiding)
+    return confiding.holders
+
+
+async def confided_cards(
+    box: Box, game: Game, timing: Timing, cue: str, known: Mapping[str, Any]
+) -> dict[str, Any] | None:
+    """Ask every seat, dead or alive, which card it was dealt; seats of the box keep theirs.
+
+    Args:
+        known: the deal of the header so far: a card for each seat, or a list of two.
+
+    Returns:
+        The keys of a header, or None where the cards make no deck.
+    """
+    await proclaim(box, cue)
+    hands: list[dict[str, str]] = []
+    centre: list[str] = []
+    setup = setup_of(game.setup)
+    for pile in filter(None, (setup.deck, setup.beside_deck)):
+        if hands:
+            await proclaim(box, "identify.second")
+        told = await _holders(box, game, timing)
+        had = {seat: cards if isinstance(cards, str) else cards[len(hands)] for seat, cards in known.items()}
+        told = dealt_to_the_box(told, own_seats(box), pile, box.secret, had)
+        found = complete_deal(told, setup.names, pile, everybody=True)
+        if found is None:
+            return None
+        hands.append(found[0])
+        centre = centre or found[1]
+    if len(hands) == 1:
+        return {"deal": hands[0], "centre": centre}
+    return {"deal": {seat: [hand[seat] for hand in hands] for seat in setup.names}}
+
+
+def second_cards(game: Game) -> list[tuple[str, str]]:
+    """Who holds which second card, where everybody has two."""
+    dealt = (rule.second_cards() for rule in village_of(game).rules)
+    return [(player.name, card) for cards in dealt for player, card in cards.items()]

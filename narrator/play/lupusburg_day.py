@@ -1,0 +1,341 @@
+"""The secret looks of a day: what was decided before one of them stands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import product
+
+from narrator.day.computer_players import answer_of_the_box, asks_only_the_box, box_seats, speak
+from narrator.night.lupusburg_script import (
+    PLACES,
+    character_options,
+    goal_options,
+    house_name,
+    house_phrase,
+    seat_of,
+)
+from narrator.rules import Answer, Game, IllegalAnswer, Prompt, Setup
+from narrator.rules.events import NightFell
+from narrator.rules.lupusburg import (
+    TOKENS,
+    Ask,
+    BroomGiven,
+    Character,
+    CharacterShown,
+    GoalChanged,
+    PrivilegeUsed,
+    setup_of,
+)
+from narrator.rules.prompts import Kind, TokensPrompt, tokens_of
+from narrator.rules.schedule import NOBODY
+from narrator.rules.stage import Phase
+from narrator.table.ask import Countdown, Doubt, Question, ask, confirm, tell
+from narrator.table.box import Box
+from narrator.table.listening import say
+from narrator.table.offers import Offer, Seating, word_offer
+from narrator.table.pauses import proclaim
+from narrator.table.questions import Steps, ask_yes_no, choose, done_offer
+from narrator.table.roll_choice import Option
+from narrator.table.side_questions import spoken_time
+from narrator.table.sitting import Reply
+from narrator.table.timing import WAITS, Timing
+from voices.writing.pack import Value, VoicePack
+
+
+def looks_in(setup: Setup, answers: Sequence[Answer], *, had: bool = False) -> tuple[int, str | None]:
+    """How many answers stood at today's last look, 0 where there was none; and the Sweeper whose it was.
+
+    The Sweeper is named only where nothing was answered since. Of a look that an answer brings about and that
+    is told after it, it is not known whether it was had: that answer may still be taken back. With `had` it
+    is known that it was.
+    """
+    shown: tuple[type, ...] = (CharacterShown, GoalChanged)
+    if setup_of(setup).printed:
+        shown = (PrivilegeUsed, BroomGiven)
+    game, seen, told, sweeper = Game(setup), 0, 0, None
+    for value in answers:
+        prompt, events = game.pending, len(game.events)
+        assert prompt is not None
+        game.answer(value)
+        seen, sweeper = max(seen, told), None
+        if any(isinstance(event, NightFell) for event in game.events[events:]):
+            seen = told = 0
+        elif any(isinstance(event, shown) for event in game.events[events:]):
+            told = len(game.answers)
+        elif prompt.id == Ask.SWEEPER_LOOK:
+            seen, sweeper = len(game.answers), prompt.seats[0]
+    return max(seen, told) if had else seen, sweeper
+
+
+class OwnTokens:
+    """What they lay in one ballot; however often it is told, they think of it once."""
+
+    def __init__(self, box: Box, prompt: Prompt) -> None:
+        self._box = box
+        self._prompt = prompt
+        self.seats = box_seats(box, prompt.seats)
+        """Those of them that have a ballot here."""
+        self._asked: dict[str, Reply] = {}
+        self._laid: dict[str, list[str]] = {}
+
+    def think(self) -> None:
+        """They begin to think."""
+        company = self._box.sitting.company
+        for seat in self.seats if not self._asked else ():
+            assert company is not None, "a box that plays"
+            self._asked[seat] = company.ask(self._prompt, seat, WAITS.thought)
+
+    def of(self, seat: str) -> list[str]:
+        """The houses that a seat lays its tokens before; what has not come by now is laid nowhere."""
+        if seat not in self._laid:
+            self._laid[seat] = [str(house) for house in tokens_of(self._asked[seat]())]
+        return self._laid[seat]
+
+    @property
+    def tally(self) -> Counter[str]:
+        """How many tokens of theirs each house gets."""
+        return Counter(house for seat in self.seats for house in self.of(seat))
+
+    async def lay(self, seat: str, turn: int) -> None:
+        """Tell where the seat lays its token of this turn, after its time to think."""
+        self.think()
+        await self._box.pause(WAITS.thought)
+        house = next(iter(self.of(seat)[turn : turn + 1]), None)
+        if house is None:
+            await proclaim(self._box, "company.keeps_token", seat=seat)
+            return
+        self._note(seat, house)
+        await proclaim(self._box, "company.lays", seat=seat, house=house_phrase(self._box.pack, house))
+
+    async def show(self) -> None:
+        """Hands are open: tell what lies in theirs, for the table to count."""
+        assert isinstance(self._prompt, TokensPrompt)
+        voters = self._prompt.rights
+        for seat in self.seats:
+            for house, votes in Counter(self.of(seat)).items():
+                for _ in range(votes):
+                    self._note(seat, house)
+                named = house_phrase(self._box.pack, house)
+                await proclaim(self._box, "company.votes", seat=seat, votes=votes, house=named)
+            if voters[seat] and not self.of(seat):
+                await proclaim(self._box, "company.keeps_token", seat=seat)
+        if self.tally:
+            several = sum(bool(self.of(seat)) for seat in self.seats) > 1
+            await proclaim(self._box, "company.counted_all" if several else "company.counted")
+
+    def _note(self, seat: str, house: str) -> None:
+        self._box.trace.public("lays", by=seat, seat=house)
+
+
+def house_offers(pack: VoicePack, seating: Seating, houses: Iterable[str]) -> tuple[Offer, ...]:
+    """Houses as answers to a public question."""
+    return tuple(_house_offer(pack, seating, house) for house in houses)
+
+
+def _house_offer(pack: VoicePack, seating: Seating, house: str) -> Offer:
+    seat, _, side = house.rpartition(".")
+    word = pack.words(PLACES[side])
+    (offer,) = seating.offers(pack, [seat])
+    return Offer(house, house_name(pack, house), tuple(f"{phrase} {word}" for phrase in offer.phrases))
+
+
+def word_offers(pack: VoicePack, options: Iterable[Option]) -> tuple[Offer, ...]:
+    """Options with words of the pack as answers to a public question."""
+    offers = []
+    for option in options:
+        words = pack.words(str(option.message))
+        offers.append(Offer(option.key, words, (words,)))
+    return tuple(offers)
+
+
+UNMOVED = "unmoved"
+"""The claw shows no house that stands."""
+WAYS = (Option("seat", "privilege-seat"), Option("house", "privilege-house"))
+"""The two forms of the privilege."""
+
+
+class TownDesk:
+    """Puts the day's prompts to the table and brings back answers that the rules allow."""
+
+    def __init__(self, box: Box, seating: Seating, timing: Timing, top_coin: Callable[[], int]) -> None:
+        """`top_coin` is what a bet would be worth now."""
+        self._box = box
+        self._seating = seating
+        self._timing = timing
+        self._top_coin = top_coin
+        self._steps = Steps(box)
+        self._asked = ""
+        """The question that the seat before has just answered: the next seat is asked it in fewer words."""
+        self._own: OwnTokens
+        """The tokens of the box's own seats in the ballot that is held."""
+
+    def seats_are(self, seats: tuple[str, ...]) -> None:
+        """Somebody may have changed seats: what is said by number follows."""
+        self._seating = replace(self._seating, seats=seats)
+
+    async def ask(self, prompt: Prompt) -> Answer:
+        """Ask until the answer is one that the rules allow; it is checked, not yet given to the game."""
+        if not prompt.legal and prompt.min == 0:
+            return prompt.default  # a seal that is used: everybody sees that nothing can be decided
+        if prompt.kind is Kind.TOKENS:
+            self._box.stage.enter(Phase.VOTE)
+        self._own = OwnTokens(self._box, prompt)
+        with self._box.stage.window(prompt.id):
+            while True:
+                self._steps = Steps(self._box)
+                answer = await self._steps.compose(lambda: self._answer(prompt))
+                try:
+                    prompt.check(answer)
+                except IllegalAnswer:
+                    await tell(self._box, "ask.refused")
+                else:
+                    changed = prompt.id == Ask.GOAL_CHANGE and answer  # a secret look comes between
+                    self._asked = "" if changed else prompt.id
+                    return answer
+
+    async def claw(self, prompt: Prompt) -> str | None:
+        """Where the claw points, for all to see with printed cards; None where it was not moved."""
+        offers = (*self._offers(prompt), word_offer(self._box.pack, UNMOVED))
+        with self._box.stage.window(prompt.id):
+            house = await choose(self._box, "lupusburg.where_claw", offers)
+        return None if house == UNMOVED else house
+
+    async def _answer(self, prompt: Prompt) -> Answer:
+        if asks_only_the_box(self._box, prompt) and not prompt.id.startswith("reckoning."):
+            return await answer_of_the_box(self._box, prompt, self._values(prompt))
+        match prompt.id:
+            case Ask.BALLOT_FIRST:
+                return await self._first_ballot(prompt)
+            case Ask.BALLOT_SECOND:
+                assert isinstance(prompt, TokensPrompt)
+                return await self._second_ballot(prompt)
+            case Ask.BURGOMASTER_PRIVILEGE:
+                return await self._privilege(prompt)
+        if prompt.id == Ask.GOAL_CHANGE:
+            return await self._another_goal(prompt)
+        if prompt.kind is Kind.YES_NO:
+            return await ask_yes_no(self._box, prompt.id, **self._values(prompt))
+        return await self._choose(prompt.id, self._offers(prompt), prompt)
+
+    async def _another_goal(self, prompt: Prompt) -> bool:
+        """A yes is confirmed: whoever has seen the new goal cannot take it back."""
+        while await ask_yes_no(self._box, prompt.id, **self._values(prompt)):
+            if await confirm(self._box, self._box.pack.words("goal-another")):
+                return True
+        return False
+
+    async def _choose(self, cue: str, offers: Sequence[Offer], prompt: Prompt) -> str | None:
+        """One of the offers, or nobody where that is allowed."""
+        may_pass = (word_offer(self._box.pack, NOBODY),) if prompt.min == 0 else ()
+        every, values = (*offers, *may_pass), self._values(prompt)
+        confirmed = cue not in (Ask.SEAL_BET, Ask.BURGOMASTER_PRIVILEGE)  # said back, and asked on, at once
+        key = await self._steps.choose(cue, every, values, confirm=confirmed)
+        return None if key == NOBODY else key
+
+    def _offers(self, prompt: Prompt) -> tuple[Offer, ...]:
+        match prompt.id:
+            case Ask.RECKONING_GOAL:
+                return word_offers(self._box.pack, goal_options())
+            case Ask.RECKONING_HOUSE_A | Ask.RECKONING_HOUSE_B:
+                others = [one for one in character_options() if one.key != Character.WEREWOLF]
+                return word_offers(self._box.pack, others)
+        options = [str(option) for option in prompt.roll]
+        if prompt.kind is Kind.SEAT:
+            return self._seating.offers(self._box.pack, options)
+        return house_offers(self._box.pack, self._seating, options)
+
+    async def _privilege(self, prompt: Prompt) -> str | None:
+        """First in which form, then of whom."""
+        seats = [str(option) for option in prompt.roll if option in self._seating.seats]
+        houses = [str(option) for option in prompt.roll if option not in self._seating.seats]
+        ways = word_offers(self._box.pack, WAYS if houses else WAYS[:1])
+        way = await self._choose(prompt.id, ways, prompt)
+        if way is None:
+            return None
+        if way == "seat":
+            offers = self._seating.offers(self._box.pack, seats)
+        else:
+            offers = house_offers(self._box.pack, self._seating, houses)
+        return await choose(self._box, f"lupusburg.privilege_{way}", offers, self._values(prompt))
+
+    # --- defences -----------------------------------------------------------------------------------------
+
+    async def defences(self, houses: Sequence[str]) -> None:
+        """Whoever owns a suspect may speak for it, once for both. Raises `UndoRequested`."""
+        if self._timing.defence:
+            for seat in dict.fromkeys(map(seat_of, houses)):
+                await self._defence(seat)
+
+    async def _defence(self, seat: str) -> None:
+        """A time that is told; a press or a word ends it early. A rest does not count.
+
+        A seat of the box says what it has to say, and needs no more of it.
+        """
+        if box_seats(self._box, (seat,)):
+            await speak(self._box, seat, otherwise="company.pleads")
+            await proclaim(self._box, "lupusburg.defence_ends")
+            return
+        early = await say(self._box, "lupusburg.defence", seat=seat, **spoken_time(self._timing.defence))
+        time = Countdown(self._timing.defence)
+
+        def run() -> None:
+            time.go_on()
+            self._box.stage.enter(Phase.DEBATE, time.ends)
+
+        run()
+        done = (done_offer(self._box.pack),)
+        question = Question("", done, seconds=time.left, doubt=Doubt.PASS, served=run)
+        await ask(self._box, question, early)
+        await proclaim(self._box, "lupusburg.defence_ends")
+
+    # --- ballots ------------------------------------------------------------------------------------------
+
+    async def _first_ballot(self, prompt: Prompt) -> Answer:
+        """Each in turn lays a token before a house, twice round the table."""
+        await self._steps.proclaim(prompt.id)
+        offers = house_offers(self._box.pack, self._seating, [str(house) for house in prompt.legal])
+        offers = (*offers, word_offer(self._box.pack, NOBODY))
+        cast: dict[str, list[str]] = {voter: [] for voter in prompt.seats}
+        own = self._own
+        for turn, voter in product(range(TOKENS), prompt.seats):
+            if voter in own.seats:
+                await self._steps.once(partial(own.lay, voter, turn))
+                continue
+            key = await self._steps.choose("lupusburg.token", offers, {"seat": voter})
+            if key != NOBODY:
+                cast[voter].append(key)
+        return cast | {voter: own.of(voter) for voter in own.seats}
+
+    async def tell_rights(self, cue: str, prompt: TokensPrompt) -> None:
+        """Open a ballot by `cue`, and say who has how many votes in it."""
+        await proclaim(self._box, cue)
+        for right in sorted(set(prompt.tokens), reverse=True):
+            having = [seat for seat, votes in prompt.rights.items() if votes == right]
+            await proclaim(self._box, "lupusburg.rights", seats=tuple(having), votes=right)
+
+    async def _second_ballot(self, prompt: TokensPrompt) -> Answer:
+        """Who has how many votes is said; the fists open on three, and the table counts."""
+        own = self._own
+        await self._steps.once(lambda: self.tell_rights(prompt.id, prompt))
+        own.think()
+        await self._steps.proclaim("lupusburg.fists")
+        await self._steps.once(own.show)
+        if sum(own.tally.values()) == prompt.votes:
+            return {"tally": dict(own.tally)}  # nobody else has a token to count
+        tally: dict[str, int] = {}
+        for house in map(str, prompt.legal):
+            left = prompt.votes - sum(tally.values())
+            if left:
+                name = house_phrase(self._box.pack, house)
+                tally[house] = await self._steps.ask_number("lupusburg.count_votes", 0, left, house=name)
+        return {"tally": tally}
+
+    def _values(self, prompt: Prompt) -> dict[str, Value]:
+        """Give the seat that is asked, if it is one, whether it is asked again, and the coin of a bet."""
+        values: dict[str, Value] = {"seat": prompt.seats[0]} if len(prompt.seats) == 1 else {}
+        if prompt.id in (Ask.GOAL_CHANGE, Ask.SEAL_BET):
+            values["again"] = int(self._asked == prompt.id)
+        return values | {"coin": self._top_coin()} if prompt.id == Ask.SEAL_BET else values

@@ -1,0 +1,351 @@
+"""The course of Lupusburg, on the same loop as the werewolves' game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+
+from msgspec import structs
+
+from narrator.day.debate import Debate
+from narrator.night.deal import Deal
+from narrator.night.lupusburg_script import TownWriter, house_phrase, seat_of
+from narrator.night.lupusburg_secret import Placing, SecretBallot, TownSecrets
+from narrator.night.reader import read_scenes
+from narrator.night.scene import Scene
+from narrator.play.auto_answers import Unheard
+from narrator.play.dealing import Dealt, TracedLight, all_asleep, channels_of
+from narrator.play.journal_format import SavedGame
+from narrator.play.loop import BegunGame, GameLoop, Mended, TableAnswer, play_on
+from narrator.play.lupusburg_corrections import TownMending
+from narrator.play.lupusburg_day import OwnTokens, TownDesk, looks_in
+from narrator.play.lupusburg_story import VERDICT, retell_town, tell_town
+from narrator.play.news import say_all
+from narrator.play.phones import (
+    begin_round,
+    call_lost_phones,
+    explain_secrets,
+    gather_phones,
+    gather_round,
+    read_by,
+)
+from narrator.play.resuming import TableGame, notes_of
+from narrator.play.settings import Beginning
+from narrator.rules import Answer, Event, Game, Outcome, Prompt, Setup
+from narrator.rules.events import NightFell
+from narrator.rules.lupusburg import (
+    Ask,
+    BroomGiven,
+    CharacterShown,
+    GoalChanged,
+    PrivilegeUsed,
+    Public,
+    TokensCounted,
+    public,
+    setup_of,
+    town_of,
+)
+from narrator.rules.lupusburg import Setup as TownSetup
+from narrator.rules.prompts import TokensPrompt
+from narrator.rules.setups import usual_house
+from narrator.rules.stage import Phase
+from narrator.table.box import Box
+from narrator.table.house_rules import told_aloud
+from narrator.table.listening import Mend
+from narrator.table.offers import Mendable, Seating
+from narrator.table.pauses import proclaim
+from narrator.table.questions import wait_until_done
+from narrator.table.side_questions import town_rules
+from narrator.table.sitting import Wording
+from narrator.table.story import Cue
+from narrator.table.timing import Timing
+
+AT_THE_END = frozenset(ask for ask in Ask if ask.startswith("reckoning.")) | {Ask.WEREWOLF_UNMASKED}
+"""What is asked when all is over: there is nothing left to put right."""
+
+
+class TownCourse:
+    """How a game of Lupusburg goes."""
+
+    reveals = False  # the reckoning has told everything
+
+    def __init__(self, begun: BegunGame, loop: GameLoop) -> None:
+        box, game, settings = begun.box, begun.game, begun.settings
+        self._loop = loop
+        self._box = box
+        self._game = game
+        self._settings = settings
+        self._recorder = begun.recorder
+        self.mending = TownMending(begun, Unheard(game, begun.recorder, loop.commit, settings.door))
+        seating = Seating(game.setup.names, settings.deaf_to)
+        self._desk = TownDesk(box, seating, settings.timing, lambda: town_of(game).coins[0])
+        self._writer = TownWriter(box, settings.timing)
+        self._secrets = self._new_secrets()
+        self._debate: Debate | None = None
+        """Today's debate, where it has begun."""
+        self._debated = 0
+        """The last day that was debated."""
+        self._defended: tuple[int, tuple[str, ...]] = (0, ())
+        """The last day on which suspects spoke for themselves, and which."""
+        self._printed = setup_of(game.setup).printed
+        self._seen = False
+        """Whether somebody has seen a secret today: what was decided before stands."""
+        self._swept: str | None = None
+        """The Chimney Sweeper, where the box comes back and nobody knows what of the look was seen."""
+
+    def _new_secrets(self) -> TownSecrets:
+        """The private side, with everybody where they sit now."""
+        loop, nothing, decoy = self._loop, self._recorder.nothing, self._settings.decoy
+        return TownSecrets(self._game, loop.channels, loop.commit, nothing, self._box.secret, decoy=decoy)
+
+    def settle(self) -> None:
+        """Nothing is asked that the night has answered."""
+
+    def taken_back(self) -> None:
+        """Nothing is kept beside the answers."""
+
+    async def talk_on(self) -> None:
+        """The debate goes on as soon as the ballot is asked that it leads to."""
+
+    def sit(self) -> None:
+        """Names by number, and the lights before the seats, follow who sits where."""
+        self._desk.seats_are(self._loop.sit())
+
+    def story(self) -> Iterable[Cue]:
+        """Everything was turned over already; this is what all saw, now that the Werewolf is known."""
+        return retell_town(self._game.events, self._box.pack)
+
+    # --- news ---------------------------------------------------------------------------------------------
+
+    async def tell_news(self) -> None:
+        """Say the news one by one. Raises `UndoRequested` while cards are shown by hand."""
+        place = self._loop.place
+        while place.told < len(self._game.events):
+            event = self._game.events[place.told]
+            place.told += 1
+            if isinstance(event, NightFell):
+                await call_lost_phones(self._box)
+            if not self._was_counted_aloud(event):
+                await say_all(self._box, list(tell_town(event, self._box.pack)))
+            if isinstance(event, NightFell):
+                place.night, place.scene = event.night, 0
+                return
+            if self._printed:
+                await self._by_hand(event)
+            elif isinstance(event, CharacterShown):
+                await self._look(self._writer.shown(event.to))
+            elif isinstance(event, GoalChanged):
+                await self._look(self._writer.goal(event.seat))
+
+    async def _by_hand(self, event: Event) -> None:
+        """Printed cards are shown, and houses lifted, by hand: the box waits. Raises `UndoRequested`."""
+        match event:
+            case PrivilegeUsed(by, on) if on in self._game.setup.names:
+                await wait_until_done(self._box, "lupusburg.shows_one", seat=by, on=on)
+            case PrivilegeUsed(by, on):
+                house = house_phrase(self._box.pack, on)
+                await wait_until_done(self._box, "lupusburg.shows_each", seat=by, on=seat_of(on), house=house)
+            case BroomGiven(seat):
+                await wait_until_done(self._box, "lupusburg.sweeps", seat=seat)
+            case _:
+                return
+        self._is_seen()
+
+    async def _look(self, scene: Scene) -> None:
+        """Somebody is shown what they cannot forget."""
+        await self._loop.read_asleep([scene], self._secrets)
+        self._is_seen()
+
+    def _is_seen(self) -> None:
+        """Nothing before a secret look can be taken back: else another look would be had for nothing."""
+        self._loop.place.public_answers.clear()
+        self._seen = True
+
+    @property
+    def nothing_to_undo(self) -> str:
+        """What was decided before a secret was seen stands."""
+        return "lupusburg.undo_seen" if self._seen else "undo.nothing"
+
+    def go_back_to(self, saved: SavedGame) -> None:
+        """A look that the plug may have cut short is had again: nothing tells how far it had come."""
+        seen, self._swept = looks_in(self._game.setup, saved.answers)
+        self._keep_seen(seen)
+
+    def go_on_with(self, mended: Mended) -> None:
+        """All that was to be seen today has been seen: nothing before it can be taken back."""
+        if mended.left is not None:
+            self._debate = self._new_debate(mended.left)
+            self._debated = self._game.public.day if self._debate.over else 0
+        seen, _ = looks_in(self._game.setup, mended.answers, had=True)
+        self._keep_seen(seen)
+        facts = public(town_of(self._game))
+        self._defended = facts.day, facts.suspects
+
+    def _keep_seen(self, seen: int) -> None:
+        """So many answers stood when a secret was seen today; 0 where none was."""
+        self._seen, place = seen > 0, self._loop.place
+        place.public_answers = [before for before in place.public_answers if before >= seen]
+
+    @property
+    def debate_left(self) -> float | None:
+        """Seconds that are left of today's debate, 0 when it is over; None where there was none yet."""
+        if self._debated == self._game.public.day:
+            return 0.0
+        return None if self._debate is None else self._debate.left
+
+    def _was_counted_aloud(self, event: Event) -> bool:
+        """Whether the table has just told the box these votes, hands open: it need not hear them again."""
+        return isinstance(event, TokensCounted) and event.ballot == VERDICT and not self._by_button
+
+    @property
+    def _by_button(self) -> bool:
+        """Whether the second ballot is pressed."""
+        return self._settings.pressed_ballots
+
+    # --- night --------------------------------------------------------------------------------------------
+
+    async def read_night(self, night: int) -> None:
+        """Read the calls of a night."""
+        self._seen, self._debate = False, None
+        self._secrets = self._new_secrets()
+        facts = self._game.nightfalls[night]
+        assert isinstance(facts, Public), "this is no game of Lupusburg"
+        scenes = self._writer.night(facts, printed=self._printed)
+        self._box.stage.tap()
+        await self._loop.read(night, scenes, self._secrets)
+
+    # --- day ----------------------------------------------------------------------------------------------
+
+    async def ask(self, prompt: Prompt) -> TableAnswer | None:
+        """Put a prompt to the table, or have the Chimney Sweeper look."""
+        sweeper = prompt.seats[0] if prompt.id == Ask.SWEEPER_LOOK else self._swept
+        if sweeper is not None:
+            self._swept = None
+            await self._look(self._writer.sweeper(public(town_of(self._game)), sweeper))
+            return None
+        self.sit()
+        with self._box.asked.mending(Mendable.LATER if prompt.id in AT_THE_END else Mendable.NOW):
+            await self._talk_before(prompt)
+            answer = await self._answer(prompt)
+        return TableAnswer(answer, len(self._game.answers))
+
+    async def _talk_before(self, prompt: Prompt) -> None:
+        """All talk before the first ballot, the suspects before the second. Raises `UndoRequested`."""
+        facts = public(town_of(self._game))
+        if prompt.id == Ask.BALLOT_FIRST and self._debated != facts.day:
+            self._debate = self._debate or self._new_debate()
+            await self._debate.hold(())
+            self._debated = facts.day
+        elif prompt.id == Ask.BALLOT_SECOND and self._defended != (facts.day, facts.suspects):
+            with self._box.asked.mending(Mendable.LATER):
+                await self._desk.defences(facts.suspects)
+            self._defended = facts.day, facts.suspects
+
+    def _new_debate(self, left: float | None = None) -> Debate:
+        """All talk; whoever was dealt by the light may ask to be shown their own."""
+        mends = [one for one in Mend if not (one is Mend.CARDS and self._printed)]
+        return Debate(self._box, self._settings.timing, mends=mends, left=left)
+
+    async def _answer(self, prompt: Prompt) -> Answer:
+        if prompt.id == Ask.WEREWOLF_CLAW:
+            return await self._claw(prompt)
+        if prompt.id == Ask.BALLOT_SECOND and self._settings.pressed_ballots:
+            return await self._pressed_ballot(prompt)
+        return await self._desk.ask(prompt)
+
+    async def _claw(self, prompt: Prompt) -> Answer:
+        """Printed cards: where the claw points. Not moved, it is called for once more, then drawn (A73)."""
+        house = await self._desk.claw(prompt)
+        if house is None:
+            await proclaim(self._box, "lupusburg.claw_again")
+            self._box.stage.tap()
+            await self._loop.read_asleep([self._writer.claw_again()], self._secrets)
+            self._box.stage.tap(False)
+            await proclaim(self._box, "cards.done")
+            house = await self._desk.claw(prompt)
+        if house is None:
+            await proclaim(self._box, "lupusburg.claw_drawn")
+            return self._game.drawn_answer()
+        return house
+
+    async def _pressed_ballot(self, prompt: Prompt) -> Answer:
+        """Who has how many votes is said; then each seat presses in secret, and only the totals are told.
+
+        Those of the box have nothing to press: they have decided by the time that all open their eyes.
+        """
+        assert isinstance(prompt, TokensPrompt)
+        self._box.stage.enter(Phase.VOTE)
+        await self._desk.tell_rights("lupusburg.ballot_pressed", prompt)
+        own, ballot = OwnTokens(self._box, prompt), SecretBallot(self._loop.channels, self._box.secret)
+        own.think()
+        await proclaim(self._box, "lupusburg.ballot_asleep")
+        await self._loop.read_asleep(self._writer.ballot(prompt, without=own.seats), ballot)
+        await proclaim(self._box, "lupusburg.ballot_done")
+        return {"tally": dict(own.tally + Counter(ballot.tally))}
+
+
+async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
+    """Play one game of Lupusburg, or go on with a saved one; None where the table gives it up."""
+    header, saved, settings = beginning.header, beginning.saved, beginning.settings
+    if saved is None and settings.deal is Deal.CARDS:
+        header = header | {"printed": True}
+    light = TracedLight(box.devices.light, box.trace)
+    town = setup_of(Setup.from_dict(header))
+    await gather_phones(box, town.names, {} if saved is None else notes_of(saved).phones)
+    await gather_round(box, settings.secrets)
+    settings = replace(settings, timing=read_by(box, town.names, settings))
+    box = box.at_roll(settings.timing, printed=town.printed)
+    begin_round(box, settings.timing)
+    seated = _seated(box, light, town)
+    if saved is None:
+        await proclaim(seated, "lupusburg.first_burgomaster", seat=town.burgomaster)
+        await explain_secrets(seated, settings.explain)
+    if saved is None and settings.deal is Deal.LIGHT:
+        dealt = await _deal(seated, light, TableGame(town), settings.timing)
+        header = header | {"houses": dealt}
+    game = TableGame(Setup.from_dict(header))
+    recorder = beginning.open_journal(header)
+    loop = _loop(BegunGame(seated, light, game, Dealt(header), settings, recorder))
+    if saved is not None:
+        loop.go_back_to(saved)
+
+    def anew(mended: Mended) -> GameLoop:
+        """The game that was put right."""
+        game = TableGame(Setup.from_dict(mended.header))
+        now = replace(settings, deaf_to=mended.deaf_to)
+        again = _seated(box, light, setup_of(game.setup))
+        return _loop(BegunGame(again, light, game, Dealt(mended.header), now, recorder))
+
+    return await play_on(loop, anew)
+
+
+def _loop(begun: BegunGame) -> GameLoop:
+    return GameLoop(begun, partial(TownCourse, begun))
+
+
+def _seated(box: Box, light: TracedLight, town: TownSetup) -> Box:
+    """The box before these people, about to begin a game or to go on with one."""
+    box.stage.begin(town.names, town.burgomaster, town=True)
+    sitting = replace(
+        box.sitting,
+        wording=Wording.of(town),
+        house_rules=told_aloud(town.house, usual_house(town.edition)),
+        rules=town_rules(town.options),
+    )
+    return replace(box, devices=replace(box.devices, light=light), sitting=sitting)
+
+
+async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> dict[str, dict[str, str]]:
+    """Show every seat both characters, the chest and the goal; the houses as each has laid them."""
+    await proclaim(box, "lupusburg.deal_intro")
+    goals = setup_of(game.setup).options.lupusburg_goals
+    scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)
+    channel = channels_of(box, game)
+    secrets = TownSecrets(game, channel, lambda _: None, lambda: None, box.secret)
+    hands = dict(zip(game.setup.names, setup_of(game.setup).hands(), strict=True))
+    placing = Placing(hands, secrets, channel, box.secret)
+    with all_asleep(box, light):
+        await read_scenes(box, scenes, placing)
+    return {seat: structs.asdict(hand) for seat, hand in placing.hands.items()}

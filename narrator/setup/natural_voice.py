@@ -1,0 +1,454 @@
+"""The lines of a pack in the order in which a table needs them, so that a slow voice learns those first."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import statistics
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path, PurePath
+from typing import Any, NamedTuple
+
+import trio
+
+from narrator.assembly.assemble import Assembly, load_pack
+from narrator.assembly.casting import chosen_voices, part_voices, voice_store
+from narrator.assembly.voice import synthesiser
+from narrator.config.file import LoadedConfig
+from narrator.config.remembered import (
+    OfferedVoice,
+    OfferState,
+    coming_voice,
+    lets_box_choose,
+    offered_in,
+    remember_offer,
+    speaking_with,
+    voice_called,
+)
+from narrator.errors import NarratorError
+from narrator.setup.asking import propose
+from narrator.table.ask import UndoRequested
+from narrator.table.means import spoken_ahead
+from voices.draw import Draw
+from voices.errors import EngineDied, EngineError
+from voices.models.catalogue import ModelError, NotReached, NotWritten
+from voices.models.single_files import Progress
+from voices.segments import Part, Text
+from voices.tts.chain import EngineChain, open_chain
+from voices.tts.engine import Sentence
+from voices.tts.synthesiser import Synthesiser, render_ahead
+from voices.tts.voices import FetchedVoice, better_voice, install_voice, voice_at_hand
+from voices.writing.pack import VoicePack
+
+EVENING = (
+    *("night", "roles", "lupusburg", "day", "remarks", "pauses"),
+    *("company", "offices", "choices", "epilogue"),
+)
+"""Files and folders of a pack, without their suffix, in the order in which a game comes to them."""
+OF_MODULES = {"buildings": "village", "new_moon": "new_moon"}
+"""Folders that only a module needs."""
+
+
+def needed_texts(pack: VoicePack, header: Mapping[str, Any]) -> tuple[Text, ...]:
+    """List the texts that no value changes of the game of this header, in the order of its need.
+
+    The names of its players come first, for they are in most lines of a night.
+    """
+    needed = []
+    for line in pack.all_lines():
+        file = PurePath(line.place.rpartition(":")[0]).relative_to(pack.directory).with_suffix("")
+        if (rank := _rank(file, header)) is not None:
+            needed.append((rank, line))
+    needed.sort(key=lambda ranked: ranked[0])
+    lines = spoken_ahead(pack, [line for _, line in needed])
+    return tuple(dict.fromkeys((*_names(pack, header.get("players", ())), *lines)))
+
+
+def _rank(file: PurePath, header: Mapping[str, Any]) -> int | None:
+    """When a game comes to the lines of a file; None for those of another game."""
+    room, name = file.parts[0], file.name
+    in_town = header.get("edition") == "lupusburg"
+    if room not in EVENING and not _has(room, name, header):
+        return None
+    if room == "roles" and (in_town or name not in header.get("deck", (name,))):
+        return None
+    if room == "lupusburg" and not in_town:
+        return None
+    return EVENING.index(room) if room in EVENING else len(EVENING)
+
+
+def _has(room: str, name: str, header: Mapping[str, Any]) -> bool:
+    if room == "variants":
+        return name in header.get("variants", ())
+    return OF_MODULES.get(room) in header.get("modules", ())
+
+
+def _names(pack: VoicePack, players: Sequence[str | Mapping[str, Any]]) -> list[Text]:
+    names = [player if isinstance(player, str) else str(player["name"]) for player in players]
+    said = [pack.render("tour.seat", {"seat": name}, Draw(name)) for name in names]
+    in_tours = (part for segments in said for part in segments if isinstance(part, Text))
+    return [*(Text(name, part=Part.ROLL) for name in names), *in_tours]
+
+
+RENDERED = 700_000_000
+"""Bytes that the rendered lines of a pack may take, and more."""
+ROUTES = (Path("/proc/net/route"), Path("/proc/net/ipv6_route"))
+STEP = 25
+"""Percent after which the screen shows again how far it is."""
+LIVE_FACTOR, LIVE_NAME = 0.5, 1.0
+"""A voice speaks without rendering ahead if it needs at most so many seconds a second of speech, and so many
+seconds for a name. Piper needs 0.04 to 0.2 and 0.1 to 0.6 s on a laptop, 0.8 of a second on a Pi 4."""
+NAMES = ("Alice", "Bruno", "Chloé")
+"""Names by which an engine is measured."""
+LOADED_WITHIN = 60.0
+"""Seconds for any text while it is measured: the first one waits until the voice is read from a slow card."""
+
+
+class Stopped(Exception):
+    """The box ends."""
+
+
+class Unspoken(Exception):
+    """The voice is here, but its engine refuses it."""
+
+
+class TooSlow(Exception):
+    """The voice is here, but its engine hung: on another evening it may not."""
+
+
+class Speed(NamedTuple):
+    """How quickly a voice renders on this machine."""
+
+    factor: float
+    """Seconds of work for a second of speech."""
+    name: float
+    """Seconds until a name is rendered."""
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the voice can speak at the table without rendering ahead."""
+        return self.factor <= LIVE_FACTOR and self.name <= LIVE_NAME
+
+
+Fetch = Callable[[FetchedVoice, Path, Progress], Path]
+Measure = Callable[[EngineChain, VoicePack], Speed]
+Network = Callable[[], bool]
+
+
+def measured(chain: EngineChain, pack: VoicePack) -> Speed:
+    """Measure the first engine of a chain, once it has loaded its voice. Blocks.
+
+    Raises `Unspoken` if it refuses, and `TooSlow` if it hangs.
+    """
+    first = chain.working[0]
+
+    def timed(text: str) -> tuple[float, float]:
+        began = time.perf_counter()
+        rendered = first.renderer.load(Sentence(text, first.voice), LOADED_WITHIN)
+        return time.perf_counter() - began, len(rendered.pcm) / 2 / rendered.rate
+
+    greeting = [line for line in pack.all_lines() if line.message == "box-hello"]
+    try:
+        timed(NAMES[0])  # loads the voice
+        took = [timed(text.text) for text in pack.fixed_texts(lines=greeting)]
+        names = [timed(name)[0] for name in NAMES]
+    except EngineDied as error:
+        raise TooSlow(f"{error}; the plain voice goes on.") from error
+    except EngineError as error:
+        raise Unspoken(f"{error}; the plain voice goes on.") from error
+    factor = sum(work for work, _ in took) / max(0.1, sum(spoken for _, spoken in took))
+    return Speed(factor, statistics.median(names))
+
+
+@dataclass
+class Ready:
+    """A voice that can speak: its engines, started, the preferred first."""
+
+    chain: EngineChain
+    parts: Mapping[Part, EngineChain]
+    speed: Speed
+
+    def close(self) -> None:
+        """End the engines."""
+        for chain in (self.chain, *self.parts.values()):
+            chain.close()
+
+
+@dataclass
+class Work:
+    """Fetches, measures and renders in threads; `shown` gets a sentence at every quarter."""
+
+    loaded: LoadedConfig
+    voice: FetchedVoice
+    language: str
+    shown: Callable[[str], None]
+    fetch: Fetch = install_voice
+    measure: Measure = measured
+    header: Mapping[str, Any] = field(default_factory=dict)
+    """The table that plays next, as far as it is known: its lines are rendered first."""
+    _stop: threading.Event = field(default_factory=threading.Event)
+
+    @property
+    def speaking(self) -> LoadedConfig:
+        """The configuration with the voice."""
+        return speaking_with(self.loaded, self.voice, self.language)
+
+    async def fetched(self) -> None:
+        """Fetch what is missing. Raises `ModelError` and `Stopped`."""
+        await self._in_thread(self._fetch)
+
+    async def opened(self) -> Ready:
+        """Start its engines and measure them. Raises `NarratorError` and `Unspoken`."""
+        pack = load_pack(self.speaking)
+        voices, parts = chosen_voices(self.speaking, pack), part_voices(self.speaking, pack)
+        chain = open_chain(voices, lambda _: None)
+        others = {part: open_chain(own, self.shown) for part, own in parts.items()}
+        ready = Ready(chain, others, Speed(0.0, 0.0))
+        try:
+            ready.speed = await trio.to_thread.run_sync(self.measure, chain, pack, abandon_on_cancel=True)
+        except BaseException:
+            ready.close()
+            raise
+        return ready
+
+    async def rendered(self) -> None:
+        """Render the lines that the table needs. Raises `NarratorError`, `Unspoken` and `Stopped`."""
+        await self._in_thread(self._render)
+
+    async def _in_thread(self, work: Callable[[trio.lowlevel.TrioToken], None]) -> None:
+        token = trio.lowlevel.current_trio_token()
+        try:
+            await trio.to_thread.run_sync(work, token, abandon_on_cancel=True)
+        except trio.Cancelled:
+            self._stop.set()  # a thread that is abandoned ends at its next step
+            raise
+
+    def _fetch(self, token: trio.lowlevel.TrioToken) -> None:
+        done: dict[str, int] = {}
+        count = self._counter(token, "fetched")
+
+        def progress(file: str, there: int, _: int) -> None:
+            done[file] = there
+            count(sum(done.values()), self.voice.size)
+
+        self.fetch(self.voice, voice_store(self.loaded.config), progress)
+
+    def _render(self, token: trio.lowlevel.TrioToken) -> None:
+        trouble: list[str] = []
+        pack = load_pack(self.speaking)
+        with synthesiser(self.speaking, pack, trouble.append, yields=True) as made:
+            while not self._render_for(self.header, made, pack, trouble, token):
+                pass
+
+    def _render_for(
+        self,
+        header: Mapping[str, Any],
+        made: Synthesiser,
+        pack: VoicePack,
+        trouble: list[str],
+        token: trio.lowlevel.TrioToken,
+    ) -> bool:
+        """Render the lines of a table; False as soon as another table plays."""
+        count = self._counter(token, "rendered")
+
+        def progress(done: int, total: int) -> None:
+            if trouble:
+                raise Unspoken(trouble[0])
+            if self.header is not header:
+                raise _OtherTable
+            count(done, total)
+
+        try:
+            render_ahead(made, needed_texts(pack, header), progress)
+        except _OtherTable:
+            return False
+        return True
+
+    def _counter(self, token: trio.lowlevel.TrioToken, what: str) -> Callable[[int, int], None]:
+        """Show how far the work is, and end the thread when the box ends. It raises `Stopped`."""
+        shown = 0
+
+        def count(done: int, total: int) -> None:
+            nonlocal shown
+            if self._stop.is_set():
+                raise Stopped
+            percent = done * 100 // max(1, total)
+            if percent // STEP > shown:
+                shown = percent // STEP
+                with suppress(trio.RunFinishedError):
+                    token.run_sync_soon(self.shown, _progress(self.voice.name, shown * STEP, what))
+
+        return count
+
+
+class _OtherTable(Exception):
+    """Another table plays than the one whose lines are being rendered."""
+
+
+def _progress(voice: str, percent: int, what: str) -> str:
+    return f"{voice}: {percent} % fetched." if what == "fetched" else f"{voice}: {percent} % rendered."
+
+
+@dataclass
+class NaturalVoice:
+    """The natural voice of an evening.
+
+    `nursery` lives as long as the evening; `network` says whether the voice could be fetched.
+    """
+
+    loaded: LoadedConfig
+    assembly: Assembly
+    nursery: trio.Nursery
+    network: Network
+    fetch: Fetch = install_voice
+    measure: Measure = measured
+    _work: Work | None = None
+    _ready: Ready | None = None
+    _outcome: str | None = None
+    """The line that tells what became of it, until that was said."""
+    _told_later: bool = False
+    _changed: bool = False
+    _settled: trio.Event = field(default_factory=trio.Event)
+
+    async def offer(self) -> None:
+        """Before a set-up: offer the voice if it was not offered yet, and start on one that is wanted."""
+        if self._changed or self._work is not None or not self._may_choose:
+            return
+        voice = await self._agreed()
+        if voice is not None:
+            language = self.assembly.box.pack.language
+            self._settled = trio.Event()
+            self._work = Work(self.loaded, voice, language, self.assembly.tell, self.fetch, self.measure)
+            self.nursery.start_soon(self._do, self._work)
+
+    async def settled(self) -> None:
+        """Wait until the voice is ready or has failed."""
+        if self._work is not None:
+            await self._settled.wait()
+
+    async def change(self, header: Mapping[str, Any]) -> None:
+        """Before the game of this header: speak with the voice if it is ready, or say once why not."""
+        if self._work is not None:
+            self._work.header = header
+        if self._ready is not None and self.assembly.speak_with is not None:
+            self.assembly.speak_with(self._ready.chain, self._ready.parts)
+            self._ready, self._work, self._changed = None, None, True
+            self.assembly.box.foresee("box.hello")  # the next evening greets before the engine has loaded
+        elif self._work is not None and self._ready is None and not self._told_later:
+            self._outcome, self._told_later = "voice.later", True
+        if self._outcome is not None:
+            cue, self._outcome = self._outcome, None
+            await self.assembly.box.say(cue)
+
+    async def _agreed(self) -> FetchedVoice | None:
+        """The voice that is wanted and does not speak yet; asks where that was never asked."""
+        config, language = self.loaded.config, self.assembly.box.pack.language
+        store = voice_store(config)
+        if voice_at_hand(language, store) is not None:
+            return coming_voice(self.loaded, language, store)
+        offered = offered_in(config, language)
+        voice = better_voice(language) if offered is None else voice_called(offered.name)
+        unwanted = offered is not None and offered.wanted in (OfferState.NO, OfferState.FAILS)
+        if voice is None or unwanted or not self.network():
+            return None
+        if not has_room(voice, config.cache_dir):
+            megabytes = f"{(voice.size + RENDERED) / 1e6:.0f}"
+            self.assembly.tell(f"The voice {voice.name} and its lines need {megabytes} MB on the disk.")
+            return None
+        if offered is None:
+            if not await self._wanted(voice):
+                return None
+            await self.assembly.box.say("voice.fetching")
+        return voice
+
+    @property
+    def _may_choose(self) -> bool:
+        return self.assembly.aloud and lets_box_choose(self.loaded.config)
+
+    async def _wanted(self, voice: FetchedVoice) -> bool:
+        """Ask, once for all: that it was asked is kept before any answer."""
+        if not self._remember(voice, OfferState.NO):
+            return False
+        megabytes = round(voice.size / 1e6)
+        try:
+            wanted = await propose(self.assembly.box, "voice.offer", in_turn=True, count=megabytes)
+        except UndoRequested:
+            wanted = False
+        return wanted and self._remember(voice, OfferState.YES)
+
+    def _remember(self, voice: FetchedVoice, wanted: OfferState) -> bool:
+        language, tell = self.assembly.box.pack.language, self.assembly.tell
+        return remember_offer(self.loaded.config, language, OfferedVoice(voice.name, wanted), tell)
+
+    async def _do(self, work: Work) -> None:
+        """Fetch, measure and, on a slow machine, render; then the voice is ready for the next game."""
+        ready: Ready | None = None
+        try:
+            await work.fetched()
+            ready = await work.opened()
+            if not ready.speed.is_live:
+                self.assembly.tell(_slow(work.voice.name, ready.speed))
+                await work.rendered()
+            self._ready, ready = ready, None
+            self._outcome = "voice.here"
+            self._remember(work.voice, OfferState.SPEAKS if self._ready.speed.is_live else OfferState.YES)
+            self._settled.set()
+            await trio.sleep_forever()
+        except (ModelError, NarratorError, Unspoken, TooSlow) as failure:
+            self.assembly.tell(str(failure))
+            self._work = None
+            self._outcome, wanted = became_of(failure)
+            self._remember(work.voice, wanted)
+        finally:
+            self._settled.set()
+            for one in (ready, self._ready):
+                if one is not None:
+                    one.close()
+
+
+def _slow(voice: str, speed: Speed) -> str:
+    seconds = f"{speed.factor:.1f}"
+    return f"{voice} needs {seconds} s for each second of speech here: its lines are rendered first."
+
+
+def became_of(failure: BaseException) -> tuple[str, OfferState]:
+    """Say which line tells of a failure, and whether it is tried again on another evening."""
+    match failure:
+        case NotReached():
+            return "voice.unreached", OfferState.YES
+        case NotWritten():
+            return "voice.no_room", OfferState.YES
+        case ModelError():
+            return "voice.not_it", OfferState.NO
+        case TooSlow():
+            return "voice.unspoken", OfferState.YES
+        case _:
+            return "voice.unspoken", OfferState.FAILS
+
+
+def has_room(voice: FetchedVoice, directory: Path) -> bool:
+    """Whether the disk takes the voice and its lines."""
+    there = next(path for path in (directory, *directory.parents) if path.exists())
+    return shutil.disk_usage(there).free > voice.size + RENDERED
+
+
+def has_network(routes: Iterable[Path] = ROUTES) -> bool:
+    """Whether this machine knows a way out, by its own tables: no server is asked before a yes.
+
+    The unit of the installed box lets nothing out but to the local network, whatever the tables say.
+    """
+    return "NOTIFY_SOCKET" not in os.environ and any(_has_default(path) for path in routes)
+
+
+def _has_default(path: Path) -> bool:
+    try:
+        rows = [line.split() for line in path.read_text("ascii").splitlines()]
+    except (OSError, UnicodeDecodeError):  # no such table: no such network
+        return False
+    if path.name == "ipv6_route":
+        return any(len(row) > 9 and not int(row[0] + row[1], 16) and row[9] != "lo" for row in rows)
+    return any(len(row) > 7 and row[1] == row[7] == "00000000" and row[0] != "lo" for row in rows)

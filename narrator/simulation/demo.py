@@ -1,0 +1,341 @@
+"""A whole evening with simulated people, heard on a real speaker or on the virtual clock."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+import trio
+from trio.testing import MockClock
+
+from narrator.day.desk import Voting
+from narrator.errors import NarratorError
+from narrator.home.hamlets.keeper import Doorkeeper
+from narrator.minds.hosting.company import StartMind
+from narrator.minds.hosting.seat import Inside, Link
+from narrator.minds.mind import Mind
+from narrator.minds.policies import POLICIES
+from narrator.night.deal import Deal
+from narrator.night.walk import Reaction
+from narrator.play.journal import Recorder
+from narrator.play.journal_format import SavedGame
+from narrator.play.settings import OpenJournal, PlaySettings
+from narrator.play.two_villages import play_game
+from narrator.rules import VARIANTS, Chance, Game, Outcome, Prompt, Setup
+from narrator.rules.village import Setup as WerewolfSetup
+from narrator.simulation.counting import Habits, Manner
+from narrator.simulation.handed import HandedPeople
+from narrator.simulation.neighbour import Neighbour
+from narrator.simulation.people import People
+from narrator.simulation.plans import Plan, RandomPlan, RecordUsedUp
+from narrator.simulation.room import (
+    VirtualButton,
+    VirtualKeyboard,
+    VirtualListener,
+    VirtualPlaces,
+    VirtualSpeaker,
+)
+from narrator.table.box import Box
+from narrator.table.devices import Devices, Secrets
+from narrator.table.handed import HandedScreen
+from narrator.table.offers import Asked
+from narrator.table.sitting import Decide, Sitting
+from narrator.table.stage import Stage, trace_stage
+from narrator.table.timing import RollKind, Timing
+from narrator.table.trace import Sink, Trace
+from voices.draw import Draw
+from voices.extras import installing
+from voices.playback.speaker import Speaker
+from voices.writing.pack import VoicePack
+
+if TYPE_CHECKING:
+    from narrator.page.seats import SeatPages
+    from narrator.simulation.phones import Thumbs
+
+SEALED_BY = "cryptography"
+MakeSpeaker = Callable[[VoicePack], Speaker]
+
+NAMES = (
+    *("Alice", "Boris", "Clara", "David", "Emma", "Félix", "Gina", "Hugo", "Iris", "Jules", "Karim", "Léna"),
+    *("Malik", "Nora", "Oscar", "Paula", "Quentin", "Rosa", "Simon", "Tina", "Ugo", "Véra", "Walter"),
+    *("Xénia", "Yann", "Zoé"),
+)
+"""Who sits at a simulated table, clockwise; those beyond are called by their seat."""
+
+
+def in_this_process(style: str) -> Link:
+    """A mind of ours that takes no time: the same each time, however busy the machine is."""
+    return Inside(Mind(POLICIES[style]))
+
+
+@dataclass(frozen=True)
+class Evening:
+    """What a simulated evening is made of."""
+
+    header: dict[str, Any]
+    pack: VoicePack
+    plan: Plan
+    seed: int = 0
+    voting: Voting = Voting.TALLY
+    deal: Deal = Deal.KNOWN
+    timing: Timing = field(default_factory=Timing)
+    reaction: Reaction = field(default_factory=Reaction)
+    manners: tuple[Manner, ...] = (Manner.AT_ONCE,)
+    miscount: float = 0.0
+    """How often somebody is one off when counting a walk."""
+    eager: float = 0.0
+    """How often a finger falls where no press counts: at what is only told, at the light, twice."""
+    with_ears: bool = True
+    secrets: Secrets = Secrets.LIGHT
+    """How secrets are told at night."""
+    decides: Callable[[bool], float] | None = None
+    """Seconds that a seat takes to decide on a screen that goes round, by whether it is really asked."""
+    own_buttons: bool = False
+    """Whether a button and a light lie in front of everybody."""
+    taps: bool = False
+    """Whether those who sleep tap once in every walk, where everybody has a button."""
+    sharing: frozenset[str] = frozenset()
+    """With buttons of their own for the others, who still shares the one in the middle."""
+    minds: Mapping[str, Decide] = field(default_factory=dict)
+    """The seats that programs play at night; by day the table answers for them."""
+    start_mind: StartMind = in_this_process
+    """Starts a mind, for the seats that the header gives to the box: they play by day as well."""
+    pressed_ballots: bool = False
+    """Whether Lupusburg's second ballot is pressed in secret."""
+    retell: bool = True
+    sounds: bool = False
+    """Whether calls begin with their sounds."""
+    homes: bool = True
+    """Whether the story gives everybody a home in the village."""
+    door: Doorkeeper | None = None
+    """What is heard of other villages; a simulated one where it is left out."""
+    cards: Mapping[str, str] | None = None
+    """What is in their hands, where the box is to find it out and the header's seed does not tell."""
+
+
+Guests = Callable[[VirtualPlaces, VirtualListener | None], Awaitable[None]]
+"""Others in the room, who may press and speak as well."""
+
+
+async def nobody_else(places: VirtualPlaces, ears: VirtualListener | None) -> None:
+    """Only those who play are there."""
+
+
+async def play_evening(
+    evening: Evening,
+    trace: Trace,
+    make_speaker: MakeSpeaker = VirtualSpeaker,
+    open_journal: OpenJournal = lambda _: Recorder(),
+    resume: SavedGame | None = None,
+    stage: Stage | None = None,
+    watch: Callable[[Game], None] = lambda _: None,
+    guests: Guests = nobody_else,
+    asked: Asked | None = None,
+    phones: SeatPages | None = None,
+) -> tuple[Outcome | None, Game | None]:
+    """Play it, or go on with a saved one; returns how it ended, and the game.
+
+    There is no outcome if the plan came to its end first, and no game if it did before the cards were known.
+    """
+    assert not (evening.minds and evening.deal is Deal.CARDS), "a program cannot hold a card up"
+    names = Setup.from_dict(evening.header).names if evening.own_buttons else ()
+    own = Setup.from_dict(evening.header if resume is None else resume.setup).minds
+    places = VirtualPlaces(VirtualButton(), names, evening.sharing, {*evening.minds, *own})
+    ears = VirtualListener() if evening.with_ears else None
+    keyboard = VirtualKeyboard() if _is_written(evening) else None
+    stage = stage or Stage()
+    trace_stage(stage, trace)
+    box = box_of(evening, make_speaker(evening.pack), places, ears, trace, stage, keyboard, asked or Asked())
+    if (thumbs := _thumbs_of(evening, phones, {*evening.minds, *own})) is not None:
+        box = replace(box, devices=replace(box.devices, phones=thumbs.pages))
+    handed = _handed_people(evening)
+    if handed is not None:
+        box = replace(box, devices=replace(box.devices, handed=handed.screen))
+    people = people_of(evening, places, ears, keyboard)
+    trace.follow(people.follow)
+    games: list[Game] = []
+
+    def begin(game: Game) -> None:
+        games.append(game)
+        watch(game)
+        people.sit_down(game)
+        if thumbs is not None:
+            thumbs.game = game
+        if handed is not None:
+            handed.game = game
+
+    def voting(prompt: Prompt) -> Voting:
+        return evening.plan.voting(games[-1], prompt) or evening.voting
+
+    settings = PlaySettings(
+        deal=evening.deal,
+        secrets=evening.secrets,
+        voting=voting,
+        timing=evening.timing,
+        pressed_ballots=evening.pressed_ballots,
+        retell=evening.retell,
+        homes=evening.homes,
+        door=evening.door or Neighbour(evening.seed),
+        watch=begin,
+        start_mind=evening.start_mind,
+        minds_take_time=False,
+    )
+    outcome = None
+    try:
+        async with trio.open_nursery() as nursery:
+            await nursery.start(people.run)
+            nursery.start_soon(guests, places, ears)
+            if thumbs is not None and phones is None:
+                nursery.start_soon(thumbs.run)
+            if handed is not None:
+                nursery.start_soon(handed.run)
+            outcome = await play_game(box, evening.header, settings, open_journal, resume)
+            nursery.cancel_scope.cancel()
+    except* RecordUsedUp:
+        pass
+    return outcome, games[-1] if games else None
+
+
+def box_of(
+    evening: Evening,
+    speaker: Speaker,
+    places: VirtualPlaces,
+    ears: VirtualListener | None,
+    trace: Trace,
+    stage: Stage,
+    keyboard: VirtualKeyboard | None,
+    asked: Asked,
+) -> Box:
+    """The box among them, every chance in it drawn from the evening's seed."""
+    return Box(
+        evening.pack,
+        Devices(
+            speaker,
+            places.button,
+            places.light,
+            ears,
+            seat_lights=places.seat_lights,
+            middle=places.shared,
+            typed=keyboard,
+            sounds=evening.sounds,
+        ),
+        Draw(f"public {evening.seed}"),
+        trace,
+        stage,
+        asked,
+        secret=Draw(f"private {evening.seed}"),
+        sitting=Sitting(minds=evening.minds),
+    )
+
+
+def people_of(
+    evening: Evening,
+    places: VirtualPlaces,
+    ears: VirtualListener | None,
+    keyboard: VirtualKeyboard | None,
+) -> People:
+    """Those who play, with what they mean to do and how well they do it."""
+    return People(
+        evening.pack,
+        evening.plan,
+        places,
+        ears,
+        seed=evening.seed,
+        cards=_cards_in_hand(evening),
+        second_cards=_second_cards_in_hand(evening),
+        habits=Habits(
+            reaction=evening.reaction,
+            manners=evening.manners,
+            miscount=evening.miscount,
+            eager=evening.eager,
+            taps=evening.taps,
+            read_twice=evening.timing.twice,
+        ),
+        engine=Setup.from_dict(evening.header).edition.engine,
+        keyboard=keyboard,
+    )
+
+
+def _handed_people(evening: Evening) -> HandedPeople | None:
+    """Those who hand one screen round, where the table does."""
+    if evening.secrets is not Secrets.ROUND:
+        return None
+    screen, cards = HandedScreen(), _cards_in_hand(evening)
+    screen.watch(1)
+    words = {
+        seat: [evening.pack.words(f"role-{card}.{form}") for form in ("the", "one")]
+        for seat, card in cards.items()
+    }
+    fingers = f"{evening.seed} {evening.reaction.mean}"
+    return HandedPeople(screen, evening.plan, evening.seed, words, evening.decides, fingers)
+
+
+def _thumbs_of(evening: Evening, phones: SeatPages | None, programs: Collection[str]) -> Thumbs | None:
+    """Those who tap at phones, where everybody has one; the libraries for these are an extra's."""
+    if phones is None and evening.timing.roll is not RollKind.PHONES:
+        return None
+    if find_spec(SEALED_BY) is None:
+        raise NarratorError(f"The page needs libraries that are not installed: run `{installing('page')}`.")
+    from narrator.simulation.phones import Thumbs, taken_phones
+
+    return Thumbs(
+        evening.pack,
+        evening.plan,
+        phones or taken_phones(Setup.from_dict(evening.header).names, programs),
+        seed=evening.seed,
+        reaction=evening.reaction,
+        cards=_cards_in_hand(evening),
+        in_town=Setup.from_dict(evening.header).edition.engine == "lupusburg",
+    )
+
+
+def _cards_in_hand(evening: Evening) -> dict[str, str]:
+    """The physical cards, where the box is to learn them by a roll call."""
+    if evening.deal is not Deal.CARDS:
+        return {}
+    if evening.cards is not None:
+        return dict(evening.cards)
+    setup = Setup.from_dict(evening.header)
+    if not isinstance(setup, WerewolfSetup):
+        return {}  # of printed houses the box learns nothing before the end
+    return dict(zip(setup.names, setup.dealt()[0], strict=True))
+
+
+def _second_cards_in_hand(evening: Evening) -> dict[str, str]:
+    """The other card of everybody, where there are two: each is dealt from a pile of its own."""
+    setup = Setup.from_dict(evening.header)
+    if evening.deal is not Deal.CARDS or not isinstance(setup, WerewolfSetup) or not setup.beside_deck:
+        return {}
+    pile = list(setup.beside_deck)
+    Chance(setup.seed, "second cards").shuffle(pile)
+    return dict(zip(setup.names, pile, strict=True))
+
+
+def play_virtually(evening: Evening, out: Sink | None = None) -> tuple[Outcome, Game]:
+    """Play an evening to its end on the virtual clock, in no time."""
+
+    async def main() -> tuple[Outcome | None, Game | None]:
+        return await play_evening(evening, Trace(out))
+
+    outcome, game = trio.run(main, clock=MockClock(autojump_threshold=0))
+    assert outcome is not None, "the evening's plan ended before the game"
+    assert game is not None
+    return outcome, game
+
+
+def random_evening(edition: str, players: int, seed: int, language: str) -> Evening:
+    """An evening of the edition's printed deck, decided at random from `seed`."""
+    header = {"edition": edition, "players": list(seat_names(players)), "seed": seed}
+    return Evening(header, VoicePack.load(language), RandomPlan(seed), seed)
+
+
+def seat_names(players: int) -> tuple[str, ...]:
+    """Names for so many seats."""
+    return (*NAMES[:players], *(f"P{seat}" for seat in range(len(NAMES) + 1, players + 1)))
+
+
+def _is_written(evening: Evening) -> bool:
+    """Whether a variant asks for sentences of somebody's own."""
+    return any(VARIANTS[name].is_written for name in evening.header.get("variants", ()))

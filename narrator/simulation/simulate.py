@@ -1,0 +1,191 @@
+"""Many pieces of work on the cores of this machine: what comes of one depends on no other."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from multiprocessing.pool import Pool
+from typing import TypeVar
+
+from msgspec import Struct
+
+from narrator.rules import Game, Setup
+from narrator.rules.prompts import RandomNumbers
+
+NEW_OBJECTS = 10_000
+"""After how many new objects the collector looks for cycles, of which a game leaves few or none."""
+
+Piece = TypeVar("Piece")
+Done = TypeVar("Done")
+
+
+class Cores:
+    """Processes that work side by side; without a pool this very process does all of it."""
+
+    def __init__(self, pool: Pool | None) -> None:
+        self._pool = pool
+
+    def each(self, work: Callable[[Piece], Done], pieces: Iterable[Piece]) -> Iterator[Done]:
+        """What comes of each piece, as they are done: in any order, where there are several processes."""
+        return map(work, pieces) if self._pool is None else self._pool.imap_unordered(work, pieces)
+
+
+def cores_for(processes: int | None, pieces: int | None = None) -> int:
+    """`processes`, or one for each core; no more than there are pieces, where it is known how many."""
+    most = processes or os.cpu_count() or 1
+    return most if pieces is None else max(1, min(most, pieces))
+
+
+@contextmanager
+def on_cores(workers: int) -> Iterator[Cores]:
+    """So many processes, which end with the context."""
+    if workers == 1:
+        yield Cores(None)
+        return
+    context = multiprocessing.get_context("fork" if os.name == "posix" else "spawn")
+    with context.Pool(workers, gc.set_threshold, (NEW_OBJECTS,)) as pool:
+        yield Cores(pool)
+
+
+BATCH = 250
+"""Games that share one stream of answers; the results do not depend on the number of processes."""
+LONGEST = 10_000
+"""Answers after which a random game is given up; none has come near."""
+
+
+class EndlessGame(RuntimeError):
+    """A random game did not end; a defect of the rules, with the seed to look at."""
+
+
+class Tally(Struct, frozen=True):
+    """What came of many random games."""
+
+    games: int
+    """Games that came to their end."""
+    winners: Mapping[str, int]
+    """How many games each side won, most first."""
+    nights: Mapping[int, int]
+    """How many games ended in or after each night, shortest first."""
+    answers: int
+    """Answers given, in all games together."""
+    seconds: float
+    """Wall-clock time."""
+    cpu_seconds: float
+    """Time the processors worked for it, all processes together; a busy machine does not change it much."""
+    processes: int
+    raised: Mapping[int, str] = {}
+    """The seed of each game that an error ended, with the error; none of them is counted elsewhere."""
+
+    @property
+    def games_per_second(self) -> float:
+        """Games played each second of wall-clock time."""
+        return self.games / self.seconds if self.seconds else 0.0
+
+    @property
+    def games_per_cpu_second(self) -> float:
+        """The mean number of games that one core plays in a second of work."""
+        return self.games / self.cpu_seconds if self.cpu_seconds else 0.0
+
+    @property
+    def mean_nights(self) -> float:
+        """The mean length of a game, in nights."""
+        return sum(night * count for night, count in self.nights.items()) / self.games if self.games else 0.0
+
+
+def random_game(setup: Setup, draw: RandomNumbers, *, always_choosing: bool = False) -> Game:
+    """Play one game to its end. Raises `EndlessGame` after `LONGEST` answers without a winner."""
+    game = Game(setup)
+    for _ in range(LONGEST):
+        prompt = game.pending
+        if prompt is None:
+            return game
+        game.take(prompt.choose(draw) if always_choosing else prompt.draw(draw))
+    raise EndlessGame(f"seed {setup.seed}: {LONGEST} answers and no winner.")
+
+
+def simulate(
+    setup: Setup,
+    n: int,
+    seed: int = 0,
+    processes: int | None = None,
+    on_played: Callable[[int], object] = lambda games: None,
+    *,
+    always_choosing: bool = False,
+) -> Tally:
+    """Play `n` random games, each dealt anew (unless the set-up names the deal).
+
+    Players pass and abstain as often as they take any other legal answer, unless `always_choosing`. A
+    game that an error ends is noted with its seed, and the others are played.
+
+    The same `seed` gives the same games, on any number of `processes` (default: one per core). `on_played` is
+    told how many more are done.
+    """
+    workers = cores_for(processes, n // BATCH)
+    batches = [(setup, seed, first, min(BATCH, n - first), always_choosing) for first in range(0, n, BATCH)]
+    started = time.perf_counter()
+    total = _Total()
+    with on_cores(workers) as cores:
+        for played in cores.each(_play_batch, batches):
+            total.add(played)
+            on_played(played[1].total() + len(played[4]))
+    seconds = time.perf_counter() - started
+    return Tally(
+        games=n - len(total.raised),
+        winners=dict(sorted(total.winners.items(), key=lambda row: (-row[1], row[0]))),
+        nights=dict(sorted(total.nights.items())),
+        answers=total.answers,
+        seconds=seconds,
+        cpu_seconds=total.cpu_seconds,
+        processes=workers,
+        raised=dict(sorted(total.raised.items())),
+    )
+
+
+_Batch = tuple[Setup, int, int, int, bool]
+_Played = tuple[Counter[str], Counter[int], int, float, dict[int, str]]
+
+
+class _Total:
+    """The sum of batches."""
+
+    def __init__(self) -> None:
+        self.winners: Counter[str] = Counter()
+        self.nights: Counter[int] = Counter()
+        self.answers = 0
+        self.cpu_seconds = 0.0
+        self.raised: dict[int, str] = {}
+
+    def add(self, played: _Played) -> None:
+        """Add one batch."""
+        winners, nights, answers, cpu_seconds, raised = played
+        self.winners += winners
+        self.nights += nights
+        self.answers += answers
+        self.cpu_seconds += cpu_seconds
+        self.raised |= raised
+
+
+def _play_batch(batch: _Batch) -> _Played:
+    setup, seed, first, count, always_choosing = batch
+    winners: Counter[str] = Counter()
+    nights: Counter[int] = Counter()
+    answers = 0
+    raised: dict[int, str] = {}
+    started = time.process_time()
+    draw = random.Random(f"{seed}:{first}").random
+    for number in range(seed + first, seed + first + count):
+        try:
+            game = random_game(setup.with_seed(number), draw, always_choosing=always_choosing)
+        except Exception as error:  # noqa: BLE001  # whatever it is, it is told with its seed
+            raised[number] = f"{type(error).__name__}: {error}"
+            continue
+        winners[game.side] += 1
+        nights[game.state.night_number] += 1
+        answers += len(game.answers)
+    return winners, nights, answers, time.process_time() - started, raised

@@ -1,0 +1,80 @@
+"""The words that are read aloud for what somebody wants to press at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from narrator.night.rolls import BITTEN, ROLL_OF, most_bites, roll_options
+from narrator.rules import Answer, Game, Prompt
+from narrator.rules.prompts import Kind
+from narrator.rules.schedule import NOBODY, Roll
+from narrator.rules.village import public_of
+from narrator.table.side_questions import message_of
+from narrator.table.sitting import Wording
+from voices.writing.pack import VoicePack
+
+PASSED_BY = {
+    Roll.ACTOR_CARDS: "none",
+    Roll.HOUSES: "none",
+    Roll.QUESTIONS: "none",
+    Roll.CENTRE: "keep",
+    Roll.POTIONS: "none",
+    Roll.SIDES: "village",
+}
+"""The option of a roll that means passing, where it is not called nobody."""
+
+
+class Texts:
+    """What a pack calls the options of a game's rolls."""
+
+    def __init__(self, pack: VoicePack) -> None:
+        self._pack = pack
+
+    def of_answer(
+        self, game: Game, prompt: Prompt, answer: Answer, marked: Sequence[str] | None
+    ) -> list[str]:
+        """The words for the options of an answer; none for silence.
+
+        `marked` are the bitten as the light has shown them, in order; None where it has shown nothing.
+        """
+        if answer is None or answer == []:
+            return []
+        if ROLL_OF.get(prompt.id) is Roll.BITES and marked is not None:
+            word = _bite_word(game, str(answer), marked)
+            return [] if word is None else [self._pack.words(f"roll-{word}")]
+        values: Iterable[object] = answer if isinstance(answer, list | tuple) else [answer]
+        return [self.of_option(game, prompt, value) for value in values]
+
+    def of_option(self, game: Game, prompt: Prompt, value: object) -> str:
+        """The words for one option."""
+        if isinstance(value, bool):
+            return self._pack.words("roll-yes" if value else "roll-no")
+        value = prompt.meant(value)
+        if (prompt.kind in (Kind.SEAT, Kind.SEATS) and value != NOBODY) or value in game.setup.names:
+            return str(value)
+        if prompt.kind is Kind.NUMBER:
+            questions = roll_options(Roll.QUESTIONS, public_of(game))
+            return next(self._pack.words(one.message or "") for one in questions if one.key == str(value))
+        message = f"roll-{value}"
+        if not self._pack.has(message):
+            message = Wording.of(game.setup).form(f"{message_of(str(value))}.the")
+        return self._pack.words(message)
+
+
+def pass_word(game: Game, prompt: Prompt, *, marked: bool) -> str:
+    """The option that means passing; `marked` says whether the light has shown the bitten."""
+    roll = ROLL_OF.get(prompt.id, Roll.SEATS)
+    if roll in PASSED_BY:
+        return PASSED_BY[roll]
+    return "no" if roll is Roll.BITES and marked and _one_bite(game) else NOBODY
+
+
+def _one_bite(game: Game) -> bool:
+    return most_bites(public_of(game)) == 1
+
+
+def _bite_word(game: Game, seat: str, marked: Sequence[str]) -> str | None:
+    """What heals a seat, by nothing but the light: the only victim, or its place among those marked."""
+    if seat not in marked:
+        return None
+    return "yes" if _one_bite(game) else BITTEN[marked.index(seat)]

@@ -1,0 +1,192 @@
+"""Simulated people in Lupusburg: what they press at by night, what they say by day."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from narrator.day.ballots import tally_of
+from narrator.night.lupusburg_script import PLACES, house_name, house_phrase, houses_course, seat_of
+from narrator.rules import Answer, Game, Prompt
+from narrator.rules.lupusburg import Ask
+from narrator.rules.prompts import TokensPrompt, tokens_of
+from narrator.rules.schedule import NOBODY
+from narrator.simulation.counting import Awake
+from narrator.simulation.presses import Fingers
+from narrator.simulation.talk import Talk
+from narrator.simulation.texts import Texts
+from voices.writing.pack import VoicePack
+
+WORDS = ("character-{}", "goal-{}", "privilege-{}")
+"""Messages that name an option."""
+
+
+DONE_BY_HAND = ("lupusburg.defence", "lupusburg.shows_one", "lupusburg.shows_each", "lupusburg.sweeps")
+"""What the box waits for until somebody says that it is over."""
+LAID_ALOUD = ("company.lays", "company.keeps_token")
+"""What is told of a token that a seat of the box lays."""
+HOUSE_ROLLS = (Ask.THIEF_PEEK, Ask.WEREWOLF_CLAW, Ask.SWEEPER_LOOK)
+"""Prompts whose roll is read twice."""
+
+
+class HouseTexts(Texts):
+    """Every option is a house."""
+
+    def of_option(self, game: Game, prompt: Prompt, value: object) -> str:
+        """The words for a house."""
+        return house_name(self._pack, str(value))
+
+
+class TownFingers(Fingers):
+    """Fingers that press at houses."""
+
+    texts = HouseTexts
+    _voter = ""
+    """Whose turn it is in a ballot that is pressed."""
+    _decided = -1
+    """How many answers stood when the tokens below were thought of."""
+    _tokens: Mapping[str, Sequence[str]] = MappingProxyType({})
+
+    def _benches(self) -> Sequence[tuple[str, ...]]:
+        assert self.game is not None
+        *seats, _ = houses_course(self.game.setup.names).rows
+        named = [tuple(house_name(self._pack, house) for house in houses) for houses in seats]
+        return [*named, (self._pack.words(f"roll-{NOBODY}"),)]
+
+    def hear(self, cue: str, text: str) -> None:
+        """A cue that may wake somebody, for one of their tokens too."""
+        super().hear(cue, text)
+        if cue == "lupusburg.ballot_opens" and self.game is not None:
+            seats = sorted(self.game.setup.names, key=len, reverse=True)
+            self._voter = next((seat for seat in seats if seat in text), self._voter)
+        elif cue.startswith("lupusburg.token_"):
+            self._lay(cue, int(cue.rpartition("_")[2]) - 1)
+
+    def _lay(self, cue: str, number: int) -> None:
+        """Whoever's turn it is goes for the house that this token of theirs is for."""
+        game = self.game
+        assert game is not None
+        assert game.pending is not None
+        self._decide(game, game.pending)
+        laid = self._tokens[self._voter][number:][:1]
+        nobody = self._pack.words(f"roll-{NOBODY}")
+        wanted = [house_name(self._pack, house) for house in laid] or [nobody]
+        if not self._is_awake(f"{cue} {self._voter}"):
+            manner = self._manner()
+            once = self._reads_once(cue)
+            asked = f"{cue} {self._voter}"
+            self._awake = Awake(asked, len(game.answers), wanted, manner, self._voter, once=once)
+            self._haste.at(self._voter)
+
+    def _decide(self, game: Game, prompt: Prompt) -> None:
+        """Everybody thinks of their tokens, once a ballot."""
+        if len(game.answers) != self._decided:
+            self._decided = len(game.answers)
+            assert isinstance(prompt, TokensPrompt)
+            self._tokens = laid_by(prompt, self._plan.answer(game, prompt))
+
+    def _hastily(self, text: str) -> Sequence[str]:
+        """In a ballot the next voter knows that they are next, while the houses are told."""
+        game = self.game
+        prompt = None if game is None else game.pending
+        if game is None or prompt is None or prompt.id != Ask.BALLOT_SECOND or not self._haste.cannot_wait():
+            return ()
+        if len(game.answers) != self._decided:
+            self._voter = ""
+        self._decide(game, prompt)
+        rights = prompt.rights if isinstance(prompt, TokensPrompt) else {}
+        voters = [seat for seat, right in rights.items() if right]
+        after = voters.index(self._voter) + 1 if self._voter in voters else 0
+        laid = self._tokens[voters[after]] if after < len(voters) else ()
+        return [house_name(self._pack, house) for house in laid[:1]]
+
+    def _reads_once(self, asked: str) -> bool:
+        token = asked.startswith("lupusburg.token_")
+        return not token and asked not in HOUSE_ROLLS and super()._reads_once(asked)
+
+
+class TownTalk(Talk):
+    """People who name houses, tokens and counts."""
+
+    _turns: Mapping[str, int] = MappingProxyType({})
+    """How many tokens were asked for of each in this ballot, the one that is asked for now among them."""
+    _whose = ""
+    """What the last question about a token or a count was about; asked again, it is still the same one."""
+
+    def hear(self, cue: str, text: str) -> None:
+        """A public cue."""
+        super().hear(cue, text)
+        if cue == Ask.BALLOT_FIRST:
+            self._turns, self._whose = {}, ""
+        elif cue in LAID_ALOUD:
+            self._whose = ""
+        elif cue == "lupusburg.token" and text.partition(",")[0] != self._whose:
+            self._whose = text.partition(",")[0]
+            self._turns = {**self._turns, self._whose: self._turns.get(self._whose, 0) + 1}
+        elif cue == "lupusburg.count_votes":
+            self._whose = text
+
+    def _reply(self) -> str | None:
+        return "done" if self._heard in DONE_BY_HAND else super()._reply()
+
+    def _key(self, prompt: Prompt, answer: Answer) -> str:
+        match prompt.id:
+            case Ask.BALLOT_FIRST:
+                assert isinstance(prompt, TokensPrompt)
+                turn = self._turns[self._whose] - 1
+                return _tokens(prompt, answer)[turn * len(prompt.seats) + prompt.seats.index(self._whose)]
+            case Ask.BALLOT_SECOND:
+                named = (
+                    str(house)
+                    for house in prompt.legal
+                    if house_phrase(self._pack, str(house)) in self._whose
+                )
+                return str(_votes(answer).get(next(named), 0))
+            case Ask.BURGOMASTER_PRIVILEGE if self._heard == prompt.id and answer is not None:
+                assert self.game is not None
+                return "seat" if answer in self.game.setup.names else "house"
+        return super()._key(prompt, answer)
+
+    def _phrase(self, key: str) -> str:
+        if self._is_house(key):
+            return f"{seat_of(key)} {self._pack.words(PLACES[key[-1]])}"
+        return _word(self._pack, key) or super()._phrase(key)
+
+    def _label(self, key: str) -> str:
+        if self._is_house(key):
+            return house_name(self._pack, key)
+        return _word(self._pack, key) or super()._label(key)
+
+    def _is_house(self, key: str) -> bool:
+        return self.game is not None and key[-2:] in (".a", ".b") and seat_of(key) in self.game.setup.names
+
+
+def _word(pack: VoicePack, key: str) -> str | None:
+    return next((pack.words(one.format(key)) for one in WORDS if pack.has(one.format(key))), None)
+
+
+def _tokens(prompt: TokensPrompt, answer: Answer) -> list[str]:
+    """What is laid at each turn, twice round the table."""
+    if (tally := tally_of(answer)) is not None:
+        laid = [house for house, votes in tally.items() for _ in range(votes)]
+        return laid + [NOBODY] * (prompt.votes - len(laid))
+    cast = [tokens_of(answer.get(voter)) for voter in prompt.seats]
+    return [tokens[turn] if turn < len(tokens) else NOBODY for turn in range(2) for tokens in cast]
+
+
+def laid_by(prompt: TokensPrompt, answer: Answer) -> dict[str, list[str]]:
+    """The tokens of each voter; of a tally, as many as each may lay in turn."""
+    if (tally := tally_of(answer)) is None:
+        return {voter: [str(house) for house in tokens_of(answer.get(voter))] for voter in prompt.seats}
+    left = [house for house, votes in tally.items() for _ in range(votes)]
+    tokens: dict[str, list[str]] = {}
+    for voter, right in prompt.rights.items():
+        tokens[voter], left = left[:right], left[right:]
+    return tokens
+
+
+def _votes(answer: Answer) -> dict[str, int]:
+    if (tally := tally_of(answer)) is not None:
+        return dict(tally)
+    cast = [house for given in answer.values() for house in tokens_of(given)]
+    return {house: cast.count(house) for house in cast}

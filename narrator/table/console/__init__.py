@@ -1,0 +1,1 @@
+"""The terminal: typed answers, and the screen that follows the evening."""

@@ -1,0 +1,157 @@
+"""A sheet of the screen that goes from seat to seat, on a terminal of any size.
+
+Every sheet fills the same rows with as many signs, whatever stands on it: a neighbour who cannot read it
+learns nothing from its shape or its brightness. Dots stand where there is no text.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from hardware.strokes import Key, Stroke
+from narrator.table.console.layout import large
+from narrator.table.console.night import Rows
+from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
+from narrator.table.typography import held
+
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The keys of the options, in order."""
+FILL = "·"
+"""What stands where there is no text."""
+WIDEST_CELL = 22
+"""Columns of one option with its letter."""
+WIDEST = 96
+"""Columns of a sheet: longer rows are hard to read."""
+BELOW = 3
+"""Rows for the bar, the hint and the row above them."""
+QUESTION_ROWS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class HandedWords:
+    """The words around a sheet, in the table's language."""
+
+    where: str
+    open_it: str
+    """What to press when alone with the screen."""
+    wait: str
+    """What stands below a bar that is not full yet."""
+    choose: str
+    """What to press when it is."""
+    hide: str
+    """What to press to hide a result."""
+
+
+class HandedKeys:
+    """The keys of a terminal, while a sheet lies on its screen."""
+
+    def __init__(self, screen: HandedScreen) -> None:
+        self.marked: int | None = None
+        """The option that the arrows have marked."""
+        self._screen = screen
+        screen.follow(self._unmark)
+
+    def stroke(self, stroke: Stroke) -> None:
+        """Take a stroke for the sheet that lies on the screen, if there is one."""
+        sheet = self._screen.sheet
+        if sheet is None:
+            return
+        if stroke is Key.ENTER and sheet.kind is not SheetKind.ASK:
+            self._screen.touch(GO_ON)
+        elif sheet.kind is SheetKind.ASK and sheet.ready:
+            self._choose(stroke, sheet)
+
+    def _choose(self, stroke: Stroke, sheet: HandedSheet) -> None:
+        offered = [place for place, words in enumerate(sheet.options) if words]
+        if stroke is Key.ENTER and self.marked is not None:
+            self._screen.touch(self.marked)
+        elif stroke in (Key.UP, Key.DOWN) and offered:
+            by = 1 if stroke is Key.DOWN else -1
+            at = offered.index(self.marked) if self.marked in offered else (-1 if by > 0 else 0)
+            self.marked = offered[(at + by) % len(offered)]
+            self._screen.redraw()
+        elif isinstance(stroke, str) and len(stroke) == 1 and stroke in LETTERS:
+            self._screen.touch(LETTERS.index(stroke))
+
+    def _unmark(self) -> None:
+        sheet = self._screen.sheet
+        if sheet is None or not sheet.ready:
+            self.marked = None
+
+
+def paint_handed(
+    sheet: HandedSheet, words: HandedWords, marked: int | None, columns: int, lines: int, rows: Rows
+) -> list[str]:
+    """Paint a sheet: the rows of a screen of that size."""
+    width = max(min(columns - 1, WIDEST), 1)
+    if sheet.kind is SheetKind.GIVE:
+        return _give(sheet, words, width, lines, rows)
+    own = f"{sheet.title}: {sheet.card}" if sheet.card else ""
+    head = [Text(words.where, style="bold"), Text(_filled(own, width), style="bold"), Text()]
+    grid = _grid(sheet, marked, width)
+    area = max(lines - len(head) - len(grid) - QUESTION_ROWS - BELOW - 2, 1)
+    text = _block(sheet.lines, width, area)
+    question = [Text(row.plain, style="bold") for row in _block([sheet.question], width, QUESTION_ROWS)]
+    below = [Text(), *question, Text(), *grid, *_footer(sheet, words, width)]
+    return _painted([*head, *text, *below], lines, rows)
+
+
+def _give(sheet: HandedSheet, words: HandedWords, width: int, lines: int, rows: Rows) -> list[str]:
+    name = [Text(f" {row}", style="bold") for row in large(sheet.seat, width, max(lines - 8, 1))]
+    hint = words.open_it if sheet.ready else ""
+    head = [Text(words.where, style="bold"), Text(), Text(f" {sheet.title}"), Text()]
+    return _painted([*head, *name, Text(), Text(f" {hint}")], lines, rows)
+
+
+def _painted(texts: Sequence[Text], lines: int, rows: Rows) -> list[str]:
+    painted = [row for text in texts for row in rows(text)[:1]]
+    return [*painted, *[""] * lines][:lines]
+
+
+def _block(paragraphs: Sequence[str], width: int, height: int) -> list[Text]:
+    """Wrap paragraphs into exactly so many rows, each filled to the width."""
+    wrapped = [row for text in paragraphs if text for row in textwrap.wrap(held(text), width)]
+    return [Text(_filled(row, width)) for row in [*wrapped, *[""] * height][:height]]
+
+
+def _filled(row: str, width: int) -> str:
+    """Return a row of exactly so many signs."""
+    return f"{row} ".ljust(width, FILL) if len(row) < width - 1 else f"{row}{FILL}"[:width]
+
+
+def _grid(sheet: HandedSheet, marked: int | None, width: int) -> list[Text]:
+    """Every option in a cell of one size; an empty one is made of dots."""
+    across = max(width // WIDEST_CELL, 1)
+    cell = width // across
+    texts: list[Text] = []
+    for first in range(0, max(sheet.cells, len(sheet.options)), across):
+        row = Text()
+        for place in range(first, first + across):
+            words = sheet.options[place] if place < len(sheet.options) else ""
+            letter = LETTERS[place] if words and sheet.ready and place < len(LETTERS) else FILL
+            label = _filled(words[: cell - 4], cell - 3)
+            row.append(f"{letter} {label} ", style="reverse" if place == marked and words else "")
+        texts.append(row)
+    return texts
+
+
+def _footer(sheet: HandedSheet, words: HandedWords, width: int) -> list[Text]:
+    full = round(sheet.share * width)
+    bar = "█" * full + "░" * (width - full)
+    hint = words.hide if sheet.kind is SheetKind.SHOW else words.choose if sheet.ready else words.wait
+    return [Text(), Text(bar), Text(_filled(hint, width), style="dim")]
+
+
+def handed_words(where: str, seat: str, label: Callable[..., str]) -> HandedWords:
+    """Return the words around a sheet; `label` gives those of a message of the pack's screen."""
+    return HandedWords(
+        where,
+        label("round_open", seat=seat),
+        label("round_wait"),
+        label("round_choose"),
+        label("round_hide"),
+    )

@@ -1,0 +1,354 @@
+"""Typed answers: a listener like the one that hears, for all that may be said by day.
+
+An answer is typed as its first letters, its number or in full, and Enter; arrows and Enter choose among the
+offers. A number chooses what is on the screen and nothing else. Enter alone is a press, and so is the space
+bar, but in the middle of a line, which Ctrl-U takes back; while something is being written, Enter finishes
+it. A question mark shows which keys and words there are, Escape goes back one step. A name that is nearly
+typed is asked about. A line that comes before its question is kept for the next one and taken if it fits it.
+At night a typist does nothing: letters are thrown away as they come, so that no line is ever begun.
+"""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+import trio
+
+from hardware.strokes import Key, Stroke
+from narrator.rules.stage import Phase, Scenery
+from narrator.table.offers import ESCAPE, Asked, Asking, Offer, numbered
+from narrator.table.stage import Stage
+from voices.asr.listener import Doubtful, Heard
+
+LONGEST_LINE = 400
+"""Room for the names of a large table on one line."""
+FINISHED_SECONDS = 0.8
+"""So soon after Enter has finished a text, another Enter is meant for it too, and presses nothing."""
+MOST_WAITING = 40
+"""Lines that may be typed ahead: the names of the largest table."""
+
+
+@dataclass(slots=True)
+class _Open:
+    """Somebody who listens to what is typed, until they have an answer."""
+
+    phrases: tuple[str, ...]
+    heard: trio.MemorySendChannel[Heard]
+    free: Callable[[str], None] | None
+    stir: Callable[[], None]
+    answered: bool = False
+
+
+class TypedListener:
+    """Hears what is typed; `line` and `marked` are what the typist sees of it."""
+
+    def __init__(
+        self, asked: Asked, stage: Stage, numbers: Mapping[int, str], press: Callable[[], None]
+    ) -> None:
+        self.line = ""
+        """What has been typed and not yet entered."""
+        self.refused = ""
+        """The last line that was no answer to what is asked."""
+        self.missed = ""
+        """The last line that did not fit the question that came next."""
+        self.ahead: list[str] = []
+        """Lines that were typed before their questions: each next question takes one, if it fits."""
+        self.near = ""
+        """The answer that the last line is nearly: Enter takes it."""
+        self.helping = False
+        """Whether keys and words are shown in place of everything else."""
+        self.writes = False
+        """Whether everything is written, and Enter finishes what is being written."""
+        self.finish: Callable[[], bool] = lambda: False
+        """Finishes what is being written, and tells whether there was anything."""
+        self.marked: int | None = None
+        """The offer that the arrows have chosen."""
+        self.turned = 0
+        """How many pages have been turned, where what is asked does not fit the screen."""
+        self.leafed = 0
+        """The same since the box began, whatever was asked meanwhile."""
+        self.changed: Callable[[], None] = lambda: None
+        self._finished = -FINISHED_SECONDS
+        """When Enter last finished what was being written."""
+        self._asked = asked
+        self._stage = stage
+        self._numbers = numbers
+        self._press = press
+        self._open: list[_Open] = []
+        self._waiting = deque[str]()
+        self._offers: tuple[Offer, ...] = ()
+        self._question = Asking()
+        """What is on the screen, or was last."""
+        self._phrases: tuple[str, ...] = ()
+        """What may be said to it, as far as somebody has listened for it."""
+        asked.follow(self._put)
+        stage.follow(self._sleep)
+
+    @property
+    def understood(self) -> tuple[str, ...]:
+        """All that may be typed now."""
+        return self._open[-1].phrases if self._open else self._phrases
+
+    @property
+    def begun(self) -> bool:
+        """Whether a line was begun and not yet entered."""
+        return bool(self.line)
+
+    def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
+        """There is no word that cannot be typed."""
+        return frozenset()
+
+    @asynccontextmanager
+    async def listen(
+        self,
+        phrases: Sequence[str],
+        doubts: Callable[[Doubtful], None] | None = None,
+        *,
+        free: Callable[[str], None] | None = None,
+        stir: Callable[[], None] = lambda: None,
+    ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
+        """Take one line: the first that was kept while none was taken, or what is typed from now on.
+
+        Lines that were kept answer one question each, in their order, as long as the same thing is asked
+        again and again: names, ballots. One that was typed before any question answers this one if it fits.
+        A line that is no answer is refused on the screen, or its nearest answer asked about. What is entered
+        is certain or refused, so nothing is ever doubted. `free` gets a line that is none of the phrases;
+        `stir` is called with every stroke.
+        """
+        send, receive = trio.open_memory_channel[Heard](math.inf)
+        listening = _Open(tuple(phrases), send, free, stir)
+        self._open.append(listening)
+        self._phrases = listening.phrases
+        while self._waiting and not listening.answered:
+            self._answer(listening, self._waiting.popleft())
+        self._take_ahead(listening)
+        try:
+            with send, receive:
+                yield receive
+        finally:
+            self._open.remove(listening)
+
+    def enter(self, line: str) -> None:
+        """A whole line was written elsewhere, and sent; by night none is."""
+        if self._stage.now.phase is not Phase.ASLEEP and (line := line.strip()[:LONGEST_LINE]):
+            self._enter(line)
+            self.changed()
+
+    def stroke(self, stroke: Stroke) -> None:
+        """A key was struck."""
+        if self._stage.now.phase is Phase.ASLEEP:
+            return  # Rule S: at night there is the space bar and nothing else
+        if self.helping and stroke not in (Key.ESCAPE, "?", Key.NEXT_PAGE, Key.PAGE_BEFORE):
+            self.helping = False
+        match stroke:
+            case Key.ENTER:
+                self._entered()
+            case Key.BACKSPACE:
+                self.line = self.line[:-1]
+            case Key.CLEAR:
+                self.line = ""
+            case Key.ESCAPE:
+                self._go_back()
+            case "?" if not self.line:
+                self.helping = not self.helping
+            case Key.NEXT_PAGE | Key.PAGE_BEFORE:
+                by = 1 if stroke is Key.NEXT_PAGE else -1
+                self.turned, self.leafed = self.turned + by, self.leafed + by
+            case Key.UP | Key.DOWN:
+                self._move(1 if stroke is Key.DOWN else -1)
+            case str() if stroke.isprintable() and len(self.line) < LONGEST_LINE:
+                self._forget_hints()
+                self.line, self.marked = self.line + stroke, None
+        for listening in self._open[-1:]:
+            listening.stir()
+        self.changed()
+
+    def _entered(self) -> None:
+        line, self.line = self.line.strip(), ""
+        near, self.near = self.near, ""
+        if line or near:
+            self._enter(line or near)
+        elif self.marked is not None and self.marked < len(self._offers):
+            self._enter(self._offers[self.marked].shown)
+        elif self.finish():
+            self._finished = trio.current_time()
+        elif trio.current_time() - self._finished >= FINISHED_SECONDS:
+            self._press()
+
+    def _forget_hints(self) -> None:
+        self.refused = self.missed = self.near = ""
+
+    def _go_back(self) -> None:
+        """Close what is open on the screen, else go back one step in what is asked."""
+        if self.helping:
+            self.helping = False
+        elif self.line or self.refused or self.missed or self.near or self.ahead or self.marked is not None:
+            self._forget_hints()
+            self.line, self.ahead, self.marked = "", [], None
+        elif (listening := self._listening) is not None and ESCAPE in listening.phrases:
+            self._answer(listening, ESCAPE)
+
+    @property
+    def _listening(self) -> _Open | None:
+        """The listener that waits for a line, if one does."""
+        return self._open[-1] if self._open and not self._open[-1].answered else None
+
+    def _enter(self, line: str) -> None:
+        """Answer the listener that waits for a line; else keep it for this question, or for the next one."""
+        asking = self._asked.now
+        if (listening := self._listening) is not None and (
+            asking is not None or self._means(listening, line)
+        ):
+            self._answer(listening, line)
+        elif asking is not None and self._fits(line) and len(self._waiting) < MOST_WAITING:
+            self._forget_hints()
+            self._waiting.append(line)
+        elif asking is None or not (self._phrases or self._waiting):
+            self._forget_hints()
+            self.ahead = [*self.ahead, line][-MOST_WAITING:]
+        else:
+            self.refused = line
+
+    def _fits(self, line: str) -> bool:
+        """Whether the question on the screen can take it."""
+        if self._question.any_name:
+            return True
+        phrases = (*self._phrases, *(phrase for offer in self._offers for phrase in offer.phrases))
+        return resolve(line, phrases, self._offers, self._numbers) is not None
+
+    def _means(self, listening: _Open, line: str) -> str | None:
+        return resolve(line, listening.phrases, self._offers, self._numbers)
+
+    def _take_ahead(self, listening: _Open) -> None:
+        """Answer with the first line that was typed before the question; if it does not fit, forget all."""
+        if not self.ahead or listening.answered:
+            return
+        asking, line = self._asked.now is not None, self.ahead[0]
+        if self._means(listening, line) is not None or (asking and listening.free is not None):
+            del self.ahead[0]
+            self._answer(listening, line)
+        elif asking:
+            self.ahead, self.missed = [], line
+
+    def _answer(self, listening: _Open, line: str) -> None:
+        phrase = self._means(listening, line)
+        if phrase is None and listening.free is None:
+            self._forget_hints()
+            self.refused, self.near = line, nearest(line, listening.phrases, self._offers)
+            return
+        self._forget_hints()
+        listening.answered = True
+        if phrase is not None:
+            listening.heard.send_nowait(Heard(phrase, 1.0, trio.current_time()))
+        elif listening.free is not None:
+            listening.free(line)
+
+    def _move(self, by: int) -> None:
+        self.turned = 0
+        shown = sum(not offer.aside for offer in self._offers)
+        if shown:
+            start = -1 if by > 0 else shown
+            self.marked = ((start if self.marked is None else self.marked) + by) % shown
+
+    def _put(self, asking: Asking | None) -> None:
+        offers = () if asking is None else asking.offers
+        if offers != self._offers:
+            self._offers, self.marked, self.refused, self.near, self.turned = offers, None, "", "", 0
+        if asking is not None and not _same(asking, self._question):
+            self._phrases = ()
+            if self._waiting:
+                self.missed = self._waiting[0]
+                self._waiting.clear()
+        self._question = asking or self._question
+
+    def _sleep(self, now: Scenery) -> None:
+        if now.phase is Phase.ASLEEP:
+            self._forget_hints()
+            self.line, self.ahead = "", []
+            self._waiting.clear()
+            self.marked, self.helping = None, False
+
+
+def _same(one: Asking, other: Asking) -> bool:
+    """Whether the same thing is asked, be it of somebody else: the next name, the next ballot."""
+    if one.cue or other.cue:
+        return one.cue == other.cue
+    return (one.offers, one.any_name) == (other.offers, other.any_name)
+
+
+MOST_DIGITS = 9
+"""Digits of a number that are read; a finger that stays on a key makes thousands of them."""
+
+
+def resolve(
+    line: str, phrases: Sequence[str], offers: Sequence[Offer], numbers: Mapping[int, str]
+) -> str | None:
+    """The phrase that somebody means who types `line`: in full, by number, or by letters that fit one offer.
+
+    >>> fox, wolf = Offer("f", "the Fox", ("the fox",)), Offer("w", "the Wolf", ("the wolf",))
+    >>> resolve("w", ("the fox", "the wolf", "the Wolf"), (fox, wolf), {})
+    'the Wolf'
+    """
+    wanted = plain(line)
+    for offer in offers:
+        written = (*_names(offer), f"{offer.shown} {offer.detail}")
+        if wanted in map(plain, written):
+            return offer.shown
+    for phrase in phrases:
+        if plain(phrase) == wanted:
+            return phrase
+    if wanted.isdecimal():
+        number = int(wanted[:MOST_DIGITS])
+        found = [o for o, n in zip(offers, numbered(offers, numbers), strict=True) if n == number]
+    else:
+        found = _beginning(wanted, offers)
+    return found[0].shown if len(found) == 1 else None
+
+
+def _beginning(wanted: str, offers: Sequence[Offer]) -> list[Offer]:
+    """The offers that begin so; or else those in which a word does. What is only understood comes last."""
+    for asides in (False, True):
+        some = [offer for offer in offers if offer.aside is asides]
+        begins = [o for o in some if any(plain(name).startswith(wanted) for name in _names(o))]
+        inside = [o for o in some if any(f" {wanted}" in f" {plain(name)}" for name in _names(o))]
+        if found := begins or inside:
+            return found
+    return []
+
+
+def nearest(line: str, phrases: Sequence[str], offers: Sequence[Offer]) -> str:
+    """The answer that a line is nearly, or holds a part of; empty where there is none.
+
+    >>> nearest("Carll", (), (Offer("c", "Carl", ()), Offer("a", "Ann", ())))
+    'Carl'
+    """
+    wanted = plain(line)
+    known = {plain(phrase): phrase for phrase in phrases if phrase != ESCAPE}
+    known |= {plain(name): offer.shown for offer in offers if not offer.aside for name in _names(offer)}
+    if len(wanted) < LEAST_NEAR:
+        return ""
+    alike = get_close_matches(wanted, known, 1, NEAR_ENOUGH)
+    inside = {known[name] for name in known if wanted in name}
+    return known[alike[0]] if alike else next(iter(inside)) if len(inside) == 1 else ""
+
+
+LEAST_NEAR = 3
+"""Letters from which on a line may be nearly something."""
+NEAR_ENOUGH = 0.7
+"""How alike two names must be, from 0 to 1, as difflib measures it."""
+
+
+def _names(offer: Offer) -> tuple[str, ...]:
+    return (offer.shown, *offer.phrases)
+
+
+def plain(text: str) -> str:
+    """Without capitals, accents and signs: nobody should have to look for them on a keyboard."""
+    bare = "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
+    return " ".join("".join(c if c.isalnum() else " " for c in bare).split())

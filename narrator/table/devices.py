@@ -1,0 +1,180 @@
+"""What a box reaches people with: the voice, ears, buttons, lights and keys of one machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Protocol
+
+import trio
+
+from hardware.button import Button
+from hardware.light import Light
+from narrator.table.ambience import Ambience, Mood
+from narrator.table.handed import HandedScreen
+from narrator.table.means import Answers, Means, Presses, Tells
+from narrator.table.phones import Phones
+from narrator.table.timing import LAG
+from voices.asr.listener import Doubtful, Heard, Listener
+from voices.asr.room import Lull, RoomTurn
+from voices.playback.speaker import Speaker
+from voices.tts.spelling import Spelling
+
+
+class Keyboard(Protocol):
+    """What takes typed lines."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether a line was begun and not yet entered."""
+
+    def listen(
+        self,
+        phrases: Sequence[str],
+        doubts: Callable[[Doubtful], None] | None = None,
+        *,
+        free: Callable[[str], None] | None = None,
+        stir: Callable[[], None] = lambda: None,
+    ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
+        """Take lines from now on: those that are `phrases`, and `free` gets any other."""
+
+
+class Surroundings(Protocol):
+    """What tells how lively the room is."""
+
+    async def turn(self, lull: Lull) -> RoomTurn:
+        """Wait until nobody has spoken for as long as `lull` says, or until it has become loud."""
+        ...
+
+
+@dataclass(frozen=True)
+class Devices:
+    """The parts of one machine; they stay the same whoever plays, and whatever."""
+
+    speaker: Speaker
+    button: Button
+    light: Light
+    listener: Listener | None = None
+    typed: Keyboard | None = None
+    """What is typed, where there is a keyboard: a second listener, open while the box speaks as well."""
+    afar: Keyboard | None = None
+    """What the host answers with on a page: heard like a keyboard, but no question waits for it."""
+    room: Surroundings | None = None
+    """What the microphone tells of the room, where there is one."""
+    ambience: Ambience | None = None
+    """How loud it is and in which mood, where the table may change that."""
+    seat_lights: tuple[Light | None, ...] = ()
+    """The lights of seat 1, 2 …, where seats have their own; `light` is then all there are together."""
+    middle: Light | None = None
+    """The light in the middle of the table, for those who have none of their own where others have."""
+    click_db: float = 0.0
+    """By how much the box's own clicks are louder than usual, to be as loud as the table's switch."""
+    called_by_name: bool = False
+    """Whether a debate hears nothing but the box's own name: in lively company words are misheard."""
+    spelling: Spelling = field(default_factory=Spelling)
+    """How names are written for the voice."""
+    phones: Phones | None = None
+    """The phones of those who have taken their seat with one, where the box has a page."""
+    handed: HandedScreen | None = None
+    """The screen that may go from seat to seat by night, where there is one."""
+    is_attended: bool = True
+    """Whether anybody around the box can answer it: by a button, by keys, or aloud; else pages alone can."""
+    sounds: bool = False
+    """Whether calls begin with their sounds, where the table has no mood to choose."""
+
+    has_space_bar: bool = False
+    """Whether the button is a space bar."""
+    is_silent: bool = False
+    """Whether what is said is written, because no loudspeaker speaks."""
+
+    @property
+    def means(self) -> Means:
+        """The facts by which lines choose "say" or "type", "press" or "press space"."""
+        return Means(
+            self._answers,
+            Presses.SPACE if self.has_space_bar else Presses.BUTTON,
+            Tells.READ if self.is_silent else Tells.HEARD,
+        )
+
+    @property
+    def lag(self) -> float:
+        """Seconds into an option in which a press still means the option before: none where it is read.
+
+        Ears need a moment to know which name began; eyes see the whole name in its first frame.
+        """
+        return 0.0 if self.is_silent else LAG
+
+    @property
+    def _answers(self) -> Answers:
+        if self.listener is not None:
+            return Answers.SAID
+        by_page = self.afar is not None and not self.is_attended
+        return Answers.TYPED if self.typed is not None or by_page else Answers.PRESSED
+
+    @property
+    def call_sounds(self) -> bool:
+        """Whether calls begin with their sounds: in every mood but the plain one."""
+        return self.sounds if self.ambience is None else self.ambience.sound.mood is not Mood.PLAIN
+
+    @property
+    def takes_words(self) -> bool:
+        """Whether more than presses can reach the box: words that are said, or typed."""
+        return self.listener is not None or self.typed is not None
+
+    @property
+    def waits(self) -> bool:
+        """Whether questions wait for good: where answers are typed and nobody listens, reading takes time."""
+        return self.typed is not None and self.listener is None
+
+    @property
+    def mid_line(self) -> bool:
+        """Whether somebody is in the middle of typing a line."""
+        return self.typed is not None and self.typed.begun
+
+    def own_lights(self, players: int) -> dict[int, Light]:
+        """The lights of seats with one of their own, by place; none where there are not enough places."""
+        if len(self.seat_lights) < players:
+            return {}
+        lights = enumerate(self.seat_lights[:players], start=1)
+        return {place: light for place, light in lights if light is not None}
+
+    def has_button_and_light_for_each(self, players: int) -> bool:
+        """Whether so many have a button and a light of their own each."""
+        return len(self.own_lights(players)) == players
+
+
+# which imports trio
+
+
+class Secrets(StrEnum):
+    """The private channel of a table."""
+
+    ROUND = "round"
+    """One screen, handed from seat to seat with open eyes."""
+    PHONE = "phone"
+    """A phone for each player."""
+    LIGHT = "light"
+    """One button and one light for all, pressed with everyone else's eyes closed."""
+    SEATS = "seats"
+    """A button and a light for each seat."""
+
+
+def ways_of(devices: Devices, *, by_phone: bool) -> tuple[Secrets, ...]:
+    """List the channels that work with these devices, the usual one first.
+
+    With closed eyes nobody can read, so a silent terminal has no light.
+
+    Args:
+        devices: the parts of the box.
+        by_phone: whether the page is served, or can be.
+    """
+    ways = [Secrets.PHONE] if by_phone else []
+    if devices.seat_lights:
+        return (*ways, Secrets.SEATS)
+    if devices.handed is not None:
+        ways.append(Secrets.ROUND)
+    if not (ways and devices.has_space_bar and devices.is_silent):
+        ways.append(Secrets.LIGHT)
+    return tuple(ways)

@@ -1,0 +1,62 @@
+"""What seats are called that have no name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import Ref, VoicePack
+
+
+def seat_label(pack: VoicePack, place: int) -> str:
+    """What a seat is called that has no name: "Seat three"."""
+    words = plain_text(pack.render("word.seat", {"number": place}, Draw("")))
+    return words[:1].upper() + words[1:]
+
+
+HOMES = (
+    *("mill", "forge", "well", "bridge", "orchard", "hives", "vines", "ferry", "clock", "pottery"),
+    *("sheepfold", "dovecote", "oak", "washhouse", "sawmill", "hill", "pond", "quarry", "relay", "dairy"),
+    *("wheel", "ropewalk", "salt", "garden", "ford", "chestnuts", "tannery", "glass", "printing", "fountain"),
+    *("lane", "granary", "cider", "tower", "market", "cart", "toll", "edge", "hay", "geese"),
+)
+
+
+def drawn_homes(pack: VoicePack, seats: Sequence[str], draw: Draw) -> dict[str, str]:
+    """A home for every seat that has a name, each another one, as far as the pack knows enough of them."""
+    left = [home for home in HOMES if pack.has(f"home-{home}")]
+    if not left:
+        return {}
+    named = [seat for place, seat in enumerate(seats, start=1) if seat != seat_label(pack, place)]
+    own = draw.aside("homes")
+    return {seat: left.pop(own.below(len(left))) for seat in named[: len(left)]}
+
+
+OPENED = 3
+"""With so many of the homes a game opens: the others have their turn in the next one."""
+
+
+def opening(pack: VoicePack, homes: Mapping[str, str], draw: Draw) -> tuple[str, ...]:
+    """What some of the table do before the night, in words, in the order of the seats; empty without homes.
+
+    Who they are is drawn out of a bag: nobody comes twice in an evening before all have come.
+    """
+    at_home = [seat for seat, home in homes.items() if pack.has(f"opening-{home}")]
+    drawn = set[int]()
+    while len(drawn) < min(OPENED, len(at_home)):
+        drawn.add(draw.variant("opening homes", len(at_home)))
+    return tuple(_does(pack, at_home[one], homes[at_home[one]]) for one in sorted(drawn))
+
+
+def _does(pack: VoicePack, seat: str, home: str) -> str:
+    return plain_text(pack.render(f"opening.{home}", {"seat": seat}, Draw("")))
+
+
+def bynames(pack: VoicePack, homes: Mapping[str, str]) -> dict[str, str]:
+    """What the story calls whoever is at home somewhere; of homes that the pack does not know, nobody."""
+    return {
+        seat: plain_text(pack.render("home.called", {"seat": seat, "home": Ref(f"home-{home}")}, Draw("")))
+        for seat, home in homes.items()
+        if pack.has(f"home-{home}")
+    }

@@ -1,0 +1,115 @@
+"""What somebody is to be called: a name that can be heard, or any that is typed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import trio
+
+from narrator.table.ask import HELP, Doubt, Question, ask, confirm, said_once, tell
+from narrator.table.box import Box, Line
+from narrator.table.devices import Devices
+from narrator.table.listening import Chosen, Wake, Written
+from narrator.table.offers import Offer
+from narrator.table.timing import WAITS
+from voices.asr.listener import ListeningError
+from voices.writing.pack import Value, VoicePack
+
+LIST_SIGNS = ",;&"
+"""Signs that part the names of a list that is typed on one line."""
+
+
+def split_names(text: str, pack: VoicePack) -> tuple[str, ...]:
+    """Split a typed line into names: at commas, and at the word that joins the last one."""
+    for sign in (*LIST_SIGNS, pack.last_joiner):
+        text = text.replace(sign, LIST_SIGNS[0])
+    return tuple(name for part in text.split(LIST_SIGNS[0]) if (name := " ".join(part.split())))
+
+
+async def ask_name(
+    box: Box,
+    cue: str,
+    known: Sequence[str],
+    taken: Sequence[str],
+    before: Iterable[Line] = (),
+    help_cues: Sequence[str] = HELP,
+    **values: Value,
+) -> str | None:
+    """Ask for one name, as `ask_names` does."""
+    given = await ask_names(box, cue, known, taken, 1, before, help_cues, **values)
+    return given[0] if given else None
+
+
+async def ask_names(
+    box: Box,
+    cue: str,
+    known: Sequence[str],
+    taken: Sequence[str],
+    most: int,
+    before: Iterable[Line] = (),
+    help_cues: Sequence[str] = HELP,
+    **values: Value,
+) -> tuple[str, ...]:
+    """Ask for a name that is `known` and heard, or for up to `most` typed on one line; none is `taken`.
+
+    Empty where there is no answer. What is said `before` is said once, however often it is asked.
+    """
+    offers = tuple(Offer(one, one, (one,)) for one in known) if box.devices.listener is not None else ()
+    seconds = math.inf if box.devices.waits else WAITS.answer if box.devices.typed is None else WAITS.typing
+    question = Question(
+        cue,
+        offers,
+        values,
+        seconds,
+        Doubt.TAKE,
+        before=said_once(before),
+        shown=True,
+        any_name=True,
+        so_far=taken,
+        help_cues=help_cues,
+    )
+    while True:
+        match await ask(box, question):
+            case Written(text):
+                names = split_names(text, box.pack) if most > 1 else (text,)
+                if await fit(box, names, taken, most):
+                    return names
+            case Chosen(key, sure=True):
+                return (key,)
+            case Chosen(key) if await confirm(box, key):
+                return (key,)
+            case Wake():
+                return ()
+
+
+async def fit(box: Box, names: Sequence[str], taken: Sequence[str], most: int) -> bool:
+    """Say why these names cannot be taken, if they cannot. Raises `UndoRequested`."""
+    if len(names) > most:
+        await tell(box, "setup.names_many", number=most)
+        return False
+    used = {name.casefold() for name in taken}
+    for name in names:
+        if name.casefold() in used:  # two of one name could not be told apart
+            await tell(box, "ask.name_taken", name=name)
+            return False
+        if any(sign in name for sign in LIST_SIGNS):
+            await tell(box, "ask.one_name")
+            return False
+        used.add(name.casefold())
+    return bool(names)
+
+
+async def find_unheard(devices: Devices, names: tuple[str, ...], *, threaded: bool = True) -> frozenset[str]:
+    """The names that the recogniser cannot hear; none where nothing listens, or it cannot say."""
+    if devices.listener is None or not names:
+        return frozenset()
+    try:
+        if threaded:
+            unknown = await trio.to_thread.run_sync(devices.listener.unknown_words, names)
+        else:
+            unknown = devices.listener.unknown_words(names)
+    except ListeningError:  # it is told as soon as somebody listens; the button does everything
+        return frozenset()
+    words = {word.casefold() for word in unknown}  # whole words: one for "Jo" leaves "Jonas" alone
+    return frozenset(name for name in names if not words.isdisjoint(name.casefold().split()))

@@ -1,0 +1,122 @@
+"""A pause in the middle of a night, asked for by a long press."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
+
+import trio
+
+from hardware.button import Presses
+from hardware.presses import Down, PauseHeld
+from narrator.rules.stage import Phase
+from narrator.table.box import Box, Line
+from narrator.table.listening import (
+    STOPPABLE_SECONDS,
+    Chosen,
+    Command,
+    Mistaken,
+    Wake,
+    listen,
+    say,
+    unless_cut_short,
+)
+from narrator.table.offers import Offer
+from narrator.table.timing import WAITS
+from voices.writing.pack import Value, VoicePack
+
+
+async def rest_at_night(box: Box, presses: Presses) -> None:
+    """Say that the game rests while all sleep, and wait for the press that wakes it."""
+    with box.stage.resting():
+        await box.say("night.paused")
+        _forget(presses)
+        async for event in presses:
+            if isinstance(event, Down):
+                break
+    await box.say("night.resumed")
+
+
+def _forget(presses: Presses) -> None:
+    """What the button did while the pause was announced is the rest of the press that asked for it."""
+    with suppress(trio.WouldBlock):
+        while True:
+            presses.receive_nowait()
+
+
+def digits(number: str, pack: VoicePack) -> str:
+    """A number digit by digit, with a rest between them."""
+    return ", ".join(digit(one, pack) for one in number)
+
+
+def digit(letter: str, pack: VoicePack) -> str:
+    """A digit in words; whatever else stands there as it is."""
+    return pack.numbers.get(int(letter), letter) if letter.isdecimal() else letter
+
+
+async def rest(box: Box) -> None:
+    """Stay quiet until a press, or the word to go on."""
+    words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
+    with box.stage.resting():
+        reply = await say(box, "pause.on")
+        if reply is None and (code := new_host_code(box)) is not None:
+            reply = await say(box, "page.new_host_code", code=code)
+        while reply not in (Chosen("resume"), Wake.PRESS):
+            reply = await listen(box, (Offer("resume", "", words),), WAITS.rest)
+            if isinstance(reply, Mistaken):
+                reply = await say(box, "mend.later")
+    await box.say("pause.off")
+
+
+def new_host_code(box: Box) -> str | None:
+    """Make a new code of the host's page, as it is said.
+
+    None where no wrong one was tried, or where there is a host.
+    """
+    phones = box.devices.phones
+    code = None if phones is None else phones.renewed_host_code()
+    return None if code is None else digits(code, box.pack)
+
+
+@asynccontextmanager
+async def to_the_end(box: Box) -> AsyncIterator[None]:
+    """What is said meanwhile no press cuts short; who asks for a pause gets it when that is over."""
+    async with box.devices.button.presses() as presses:
+        yield
+        if not _wants_a_pause(presses):
+            return
+        if box.stage.now.phase is Phase.ASLEEP:
+            await rest_at_night(box, presses)
+        else:
+            await rest(box)
+
+
+async def proclaim(box: Box, cue: str, **values: Value) -> None:
+    """Say a cue to its end; a pause that was asked for comes then."""
+    async with to_the_end(box):
+        await box.play([box.telling(cue, **values)])
+
+
+async def tell_a_tale(box: Box, lines: Iterable[Line]) -> None:
+    """Say lines until a press or the word for it ends them; a rest goes on with the one that was cut."""
+    left = deque(lines)
+    stoppable = box.seconds(left) >= STOPPABLE_SECONDS
+
+    async def play_rest() -> None:
+        while left:
+            box.prepare(*list(left)[1:2])
+            await box.play([left[0]])
+            left.popleft()
+
+    while await unless_cut_short(box, play_rest, lambda _: None, None, stoppable=stoppable) is Command.PAUSE:
+        await rest(box)
+
+
+def _wants_a_pause(presses: Presses) -> bool:
+    """Whether the button was held so long since it was looked at last."""
+    wanted = False
+    with suppress(trio.WouldBlock):
+        while True:
+            wanted = isinstance(presses.receive_nowait(), PauseHeld) or wanted
+    return wanted

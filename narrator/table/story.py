@@ -1,0 +1,176 @@
+"""What has happened, in cues: public events become lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import accumulate
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from narrator.rules import CARDS, Event, Prompt
+from narrator.rules import events as happened
+from narrator.rules.cards import Team
+from narrator.rules.events import GameOver, How, Named, Saying
+from voices.writing.pack import Ref, Value
+
+
+class Cue(NamedTuple):
+    """A thing to say, by its id, with its values."""
+
+    id: str
+    values: dict[str, Value]
+    about: Event | None = None
+    """The event that the room hears of by it; the stage follows."""
+
+
+def cue(cue_id: str, /, **values: Value) -> Cue:
+    """Shorthand for a cue."""
+    return Cue(cue_id, values)
+
+
+def the(card: str) -> Ref:
+    """A card by its name with the article."""
+    return Ref(f"role-{card}.the")
+
+
+def tell(events: Sequence[Event]) -> Iterator[Cue]:
+    """The cues for public events, in order: each says how it is told; private news is passed over."""
+    for place, event in enumerate(events):
+        for saying in event.sayings(events[place + 1 :]):
+            yield as_cue(saying)
+
+
+def as_cue(saying: Saying) -> Cue:
+    """What the rules say, as a pack takes it."""
+    return Cue(saying.cue, {name: _spoken(value) for name, value in saying.values.items()}, saying.about)
+
+
+def _spoken(value: Any) -> Value:
+    """A value as a pack takes it: a card or a building by its name."""
+    if isinstance(value, tuple):
+        return tuple(Ref(one.message.format(one)) if isinstance(one, Named) else one for one in value)
+    spoken: Value = Ref(value.message.format(value)) if isinstance(value, Named) else value
+    return spoken
+
+
+def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
+    """A kind of event and all that are made from it, however far."""
+    yield kind
+    for made in kind.__subclasses__():
+        yield from _kinds(made)
+
+
+@cache
+def _said_first() -> Mapping[str, str]:
+    """What is said first when one of a prompt's roll was chosen; asked for when a game has all its events."""
+    return {prompt: cue for kind in _kinds(Event) for prompt, cue in kind.foreseen.items()}
+
+
+def foreseen(prompt: Prompt) -> Iterator[Cue]:
+    """Every line that may have to be said as soon as the prompt is answered."""
+    cue = _said_first().get(prompt.id)
+    if cue is not None:
+        for name in prompt.roll:
+            yield Cue(cue, {"by": prompt.seats[0], "seat": str(name)})
+
+
+FEW = 3
+"""So few are left that everybody looks at everybody."""
+AGAIN = 2
+"""This many times in a row are worth a remark."""
+LOSSES = happened.Died | happened.NobodyDied | happened.NobodyCondemned
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What all have seen so far, as far as a remark needs it."""
+
+    dead: frozenset[str] = frozenset()
+    bled: bool = False
+    """Whether a night has taken somebody."""
+    captain: str | None = None
+    quiet: int = 0
+    """Mornings in a row on which nobody was missing."""
+    spared: int = 0
+    """Votes in a row that condemned nobody."""
+    wronged: int = 0
+    """Verdicts in a row that took one of the village's own."""
+    wolves: int = 0
+    """Wolves whose cards were seen."""
+
+    def after(self, event: Event) -> _Seen:
+        """With one event more."""
+        match event:
+            case happened.Died(seat, card, how):
+                return self._without(seat, card, how)
+            case happened.Returned(seat):
+                return replace(self, dead=self.dead - {seat})
+            case happened.NobodyDied():
+                return replace(self, quiet=self.quiet + 1)
+            case happened.NobodyCondemned():
+                return replace(self, spared=self.spared + 1)
+            case happened.Condemned():
+                return replace(self, spared=0)
+            case happened.CaptainElected(seat) | happened.CaptainNamed(seat):
+                return replace(self, captain=seat)
+        return self
+
+    def _without(self, seat: str, card: str | None, how: How) -> _Seen:
+        wolf = card is not None and CARDS[card].wolf
+        mistaken = card is not None and CARDS[card].team is Team.VILLAGE
+        by_night, by_vote = how is How.NIGHT, how is How.VOTE
+        return replace(
+            self,
+            dead=self.dead | {seat},
+            bled=self.bled or by_night,
+            quiet=0 if by_night else self.quiet,
+            wolves=self.wolves + wolf,
+            wronged=(self.wronged + 1 if mistaken else 0) if by_vote else self.wronged,
+        )
+
+
+def remark(
+    before: Iterable[Event],
+    news: Sequence[Event],
+    seats: int,
+    homes: Mapping[str, str] = MappingProxyType({}),
+    *,
+    asked: Sequence[str] = (),
+) -> Cue | None:
+    """What there is to say about news, the weightiest thing of all; `seats` play, with `homes`.
+
+    Nothing once the game is over: then there is an end to be told. Nor is anybody counted while one of the
+    dead is still `asked` for something: it may be a shot.
+    """
+    if any(isinstance(event, GameOver) for event in news):
+        return None
+    *_, was = accumulate(before, _Seen.after, initial=_Seen())
+    *_, now = accumulate(news, _Seen.after, initial=was)
+    if was.captain in now.dead - was.dead:
+        return cue("remark.captain_gone")
+    if now.bled and not was.bled:
+        return cue("remark.first_blood")
+    settled = now.dead.isdisjoint(asked)
+    if settled and seats - len(now.dead) == FEW < seats - len(was.dead):
+        return cue("remark.three_left")
+    if now.wolves and not was.wolves:
+        return cue("remark.first_wolf")
+    if now.wronged > was.wronged and now.wronged >= AGAIN:
+        return cue("remark.wronged_again")
+    if now.quiet > was.quiet and now.quiet >= AGAIN:
+        return cue("remark.quiet_again")
+    if now.spared > was.spared and now.spared >= AGAIN:
+        return cue("remark.spared_again")
+    gone = [event.seat for event in news if isinstance(event, happened.Died) and event.seat in homes]
+    return cue(f"remark.gone_{homes[gone[0]]}") if gone else None
+
+
+def with_remark(cues: Sequence[Cue], told: Cue | None) -> list[Cue]:
+    """The news with a remark after the last line about a loss, or about there being none."""
+    if told is None:
+        return list(cues)
+    losses = [place for place, one in enumerate(cues, start=1) if isinstance(one.about, LOSSES)]
+    place = max(losses, default=len(cues))
+    return [*cues[:place], told, *cues[place:]]

@@ -1,0 +1,102 @@
+"""Being a service: telling systemd that the box is ready, alive, busy with what, and stopping.
+
+The watchdog is fed by a task of the loop itself. A loop that is stalled feeds it no more, and systemd kills
+and restarts the service, which goes on from the journal. Without systemd nothing here does anything.
+Protocol: sd_notify(3), sd_watchdog_enabled(3).
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import sdnotify
+import trio
+
+from narrator.rules.stage import Phase, Scenery
+from narrator.table.stage import Stage
+
+
+class Service:
+    """What the running box tells the service manager."""
+
+    def __init__(self) -> None:
+        self._notifier = sdnotify.SystemdNotifier()
+
+    def ready(self) -> None:
+        """The box can be played with: `systemctl start` returns now."""
+        self._notifier.notify("READY=1")
+
+    def status(self, text: str) -> None:
+        """What the box is doing, for `systemctl status`: public facts only, since everyone can read it."""
+        line = text.splitlines()[0] if text else ""
+        # The library encodes as Latin-1, which systemd does not take: the bytes of UTF-8, each as a letter.
+        self._notifier.notify(f"STATUS={line}".encode().decode("latin-1"))
+
+    def follow(self, stage: Stage, sentences: Callable[[str], str]) -> None:
+        """Tell the service manager where the evening is from now on, as `sentences` has it."""
+        stage.follow(lambda now: self.status(sentences(in_words(now))))
+
+    def alive(self) -> None:
+        """Feed the watchdog."""
+        self._notifier.notify("WATCHDOG=1")
+
+    def stopping(self) -> None:
+        """The box is going down on purpose."""
+        self._notifier.notify("STOPPING=1")
+
+
+def in_words(now: Scenery) -> str:
+    """The stage in one line, for somebody who looks after the box: a sentence of which a pack has its own."""
+    if not now.seats:
+        return "Setting up the table"
+    if now.phase is Phase.OVER:
+        return "The game is over"
+    if now.phase is Phase.SETUP:
+        where = "Before the first night"
+    elif now.phase is Phase.ASLEEP:
+        where = f"Night {now.number}" if now.number else "Dealing the cards"
+    else:
+        where = f"Day {now.number}, {now.phase}"
+    living = f"{where}: {len(now.alive)} of {len(now.seats)} alive"
+    return f"{living}, resting" if now.resting else living
+
+
+def watchdog_interval() -> float | None:
+    """Seconds within which systemd wants to hear from this process; `None` when it does not watch it."""
+    interval, process = os.environ.get("WATCHDOG_USEC", ""), os.environ.get("WATCHDOG_PID", "")
+    if not interval.isdecimal() or int(interval) == 0 or process not in ("", str(os.getpid())):
+        return None
+    return int(interval) / 1_000_000
+
+
+@asynccontextmanager
+async def running_service() -> AsyncIterator[Service]:
+    """The service while the box runs: the watchdog is fed at half its interval, the end is announced."""
+    service = Service()
+    async with trio.open_nursery() as nursery:
+        if (interval := watchdog_interval()) is not None:
+            nursery.start_soon(_feed, service, interval / 2)
+        try:
+            yield service
+        finally:
+            service.stopping()
+            nursery.cancel_scope.cancel()
+
+
+async def _feed(service: Service, period: float) -> None:
+    while True:
+        service.alive()
+        await trio.sleep(period)
+
+
+async def cancel_on_termination(
+    scope: trio.CancelScope, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED
+) -> None:
+    """Cancel `scope` at SIGTERM, so that everything inside ends in order. Start it with `nursery.start`."""
+    with trio.open_signal_receiver(signal.SIGTERM) as signals:
+        task_status.started()
+        async for _ in signals:
+            scope.cancel()

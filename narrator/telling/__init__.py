@@ -1,1 +1,0 @@
-"""The game in cues and words: news, cards, rules, house rules."""

@@ -1,0 +1,88 @@
+"""The recogniser's process, as the listener sees it: a trio task waits for what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+import trio
+
+from voices.asr.recogniser import SAMPLE_RATE
+from voices.asr.worker import AskUnknown, EarSettings, FromWorker, Hear, Taken, ToWorker, Unknown
+from voices.engines.process import EngineProcess, worker
+
+LOADING = 90.0
+"""Seconds a model may take to load (2.5 s were measured for 264 MB on a small PC)."""
+
+PATIENCE = 8.0
+"""Seconds of sound that the recogniser may be behind before it counts as hanging: Whisper makes out an
+utterance in half a second of a free core, and a busy one may take ten times as long."""
+
+_SECOND = 2 * SAMPLE_RATE  # bytes of sound
+
+
+def ear_command(settings: EarSettings) -> tuple[str, ...]:
+    """The command line of a recogniser's process."""
+    return worker("voices.asr.worker", msgspec.json.encode(settings).decode())
+
+
+class EarProcess:
+    """One recogniser with its model loaded; after an `EngineError` it is closed, and another one made."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._process = _process(command)
+        self._behind = 0
+
+    @property
+    def pid(self) -> int | None:
+        """The process id, for those who measure it."""
+        return self._process.pid
+
+    @property
+    def behind(self) -> float:
+        """Seconds of sound that were sent and are not yet worked through."""
+        return self._behind / _SECOND
+
+    async def start(self) -> None:
+        """Start the process and wait until its model is loaded. Raises `EngineError`."""
+        await trio.to_thread.run_sync(self._process.start, LOADING, abandon_on_cancel=True)
+
+    def send(self, message: ToWorker) -> None:
+        """Send one message. Raises `EngineDied` when the process has died or does not keep up."""
+        if isinstance(message, Hear):
+            self._behind += len(message.frames)
+        if self._behind > PATIENCE * _SECOND:
+            raise self._process.hung(PATIENCE)
+        self._process.send(message)
+
+    async def receive(self) -> FromWorker:
+        """Return the next message; cancelling loses nothing. Raises `EngineError`."""
+        while (message := self._process.poll()) is None:
+            await trio.lowlevel.wait_readable(self._process.fileno())
+        if isinstance(message, Taken):
+            self._behind -= message.frames
+        return message
+
+    async def close(self) -> None:
+        """End the process, at once and in any case."""
+        with trio.CancelScope(shield=True):
+            await trio.to_thread.run_sync(self._process.close)
+
+
+def ask_unknown_words(command: Sequence[str], phrases: Iterable[str]) -> frozenset[str]:
+    """Ask a process of its own which words are unknown. Blocks while it loads its model.
+
+    Raises `EngineError`.
+    """
+    process = _process(command)
+    try:
+        process.start(LOADING)
+        process.send(AskUnknown(tuple(phrases)))
+        answer = process.receive(LOADING)
+    finally:
+        process.close()
+    return frozenset(answer.words) if isinstance(answer, Unknown) else frozenset()
+
+
+def _process(command: Sequence[str]) -> EngineProcess[FromWorker]:
+    return EngineProcess("listening engine", command, FromWorker)

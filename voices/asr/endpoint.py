@@ -1,0 +1,299 @@
+"""Where somebody speaks who is nearer than all the others that talk, and go on talking."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import accumulate
+
+import numpy as np
+import numpy.typing as npt
+
+from voices.asr.recogniser import SAMPLE_RATE
+
+SMOOTH = 7
+"""Frames of 10 ms over which loudness is taken: others have loud moments, who is near has soft ones."""
+SOFTER = 1.0
+"""By how many dB the one who is near may be softer than the others get, and still be the one."""
+SOFTEST, LOUDEST = -8.0, 12.0
+"""In dB, how much a frame counts at the most, against its belonging there and for it."""
+
+
+def nearest_stretch(levels: Sequence[float], others: float) -> tuple[int, int]:
+    """The first of the frames that stand out of the `others` most, and the one after their last.
+
+    `levels` and `others` are in dBFS. It is the stretch in which what is louder outweighs what is softer by
+    most: it goes on over a soft consonant, and not over a gap to one loud moment of somebody else.
+
+    >>> nearest_stretch([-40.0] * 20 + [-20.0] * 30 + [-50.0] * 30 + [-28.0] * 5, others=-30.0)
+    (17, 53)
+    """
+    power = 10 ** (np.asarray(levels) / 10)
+    around = np.pad(power, SMOOTH // 2, mode="edge")
+    smooth = 10 * np.log10(np.convolve(around, np.ones(SMOOTH) / SMOOTH, "valid") + 1e-10)
+    sums = [0.0, *accumulate(np.clip(smooth - (others - SOFTER), SOFTEST, LOUDEST).tolist())]
+    best, stretch, lowest = 0.0, (0, len(levels)), 0
+    for place, height in enumerate(sums):
+        if height < sums[lowest]:
+            lowest = place
+        if height - sums[lowest] > best:
+            best, stretch = height - sums[lowest], (lowest, place)
+    return stretch
+
+
+FRAME = SAMPLE_RATE // 100
+"""Samples per decision: 10 ms."""
+
+
+_FIRST = 20
+"""Frames by which a room is known: 0.2 s, in which hardly anybody answers."""
+_BEFORE = 100
+"""Frames before a word from which it is known how loud the room gets by itself: a second."""
+_SWELLS = 95
+"""The room's loudest moments, as a percentile: what is rarer is a knock."""
+_CROWD = 250
+"""Frames by which people who talk among themselves are known: 2.5 s, of which `_LATEST` do not count."""
+_CROWD_KNOWN, _LATEST = 80, 12
+_LOUDER = 4.0
+"""By how many dB somebody who is nearer stands out of the loudest tenth of that."""
+_EVEN = 18.0
+"""In dB, between the softest fifth and the loudest tenth: several talk at once, and leave few gaps. Whoever
+talks alone leaves deep ones, and is not cut in two at a word that is louder than the rest."""
+_NEARER, _OF = 6, 10
+"""So many loud frames of so many: 0.06 s of 0.1 s."""
+_SOFT_BEGINNING = 6
+"""Frames before these that belong to the word: a consonant is no louder than the others are."""
+_LOUDEST_ROOM = -38.0
+"""In dBFS: what is louder from the first moment on is speech, and no room."""
+
+
+_UNKNOWN = -100.0
+"""In dBFS, of what nothing was heard."""
+_LOUDEST_TENTH = 90
+"""The percentile above which it is."""
+_KEPT = 600
+"""Frames whose levels are kept: longer than anything that is looked at."""
+
+
+class SpeechEdge(StrEnum):
+    """What has just become certain."""
+
+    BEGINS = "begins"
+    ENDS = "ends"
+
+
+@dataclass(frozen=True, slots=True)
+class Ear:
+    """How speech is told from the room.
+
+    `above` is in decibels over the room's own level, `least` and `most` bound the threshold in dBFS. Speech
+    begins when `onset` seconds within twice that time were loud, and ends after `pause` seconds that
+    were not. Once somebody speaks, what is `below` the loudest of it by so many decibels is the room again:
+    others murmur, and murmurs swell.
+    """
+
+    above: float = 10.0
+    below: float = 18.0
+    over: float = 3.0
+    under: float = 8.0
+    least: float = -50.0
+    most: float = -25.0
+    onset: float = 0.05
+    pause: float = 0.4
+
+
+class Crowd:
+    """People who talk among themselves, and whether somebody nearer has begun to speak above them."""
+
+    def __init__(self) -> None:
+        self._levels: deque[float] = deque(maxlen=_CROWD)
+        self._louder: deque[bool] = deque(maxlen=_OF)
+        self.loudness = _UNKNOWN
+        """In dBFS, how loud they get: what is rarer is one of them who laughs."""
+
+    def forget_word(self) -> None:
+        """Nobody speaks any more."""
+        self._louder.clear()
+
+    def loudest(self, frames: int) -> float:
+        """In dBFS, the loudest of the last frames, so many."""
+        return max(list(self._levels)[-frames:])
+
+    def frames_since_nearer(self, level: float) -> int | None:
+        """Take a frame of this `level` (dBFS); for how many somebody nearer has spoken, if that is sure."""
+        before = list(self._levels)[:-_LATEST]
+        self._levels.append(level)
+        if len(before) < _CROWD_KNOWN - _LATEST:
+            return None
+        softest, self.loudness = (float(one) for one in np.percentile(before, (20, _LOUDEST_TENTH)))
+        self._louder.append(level > self.loudness + _LOUDER)
+        if sum(self._louder) < _NEARER or self.loudness - softest >= _EVEN:
+            return None
+        return len(self._louder) - self._louder.index(True)
+
+
+class EndPointer:
+    """Follows a stream of sound; times are seconds since its first sample."""
+
+    def __init__(self, ear: Ear | None = None) -> None:
+        self._ear = ear or Ear()
+        self._rest: npt.NDArray[np.int16] = np.zeros(0, np.int16)
+        self._frames = 0
+        self._room = -60.0
+        self._loudest = -100.0
+        self._quietest = 0.0
+        self._recent: list[bool] = []
+        self._before: deque[float] = deque(maxlen=_BEFORE)
+        self._levels: deque[float] = deque(maxlen=_KEPT)
+        self._swells = -100.0
+        self._speaking = False
+        self._crowd = Crowd()
+        self._is_near = False
+        self._loudest_said = -100.0
+        self._room_before = _UNKNOWN
+        self._last_loud = 0
+        self.start = 0.0
+        self.end = 0.0
+
+    @property
+    def speaking(self) -> bool:
+        """Whether speech has begun and not yet ended."""
+        return self._speaking
+
+    @property
+    def quiet(self) -> float:
+        """Seconds of quiet since something was last loud, in an utterance that has not ended."""
+        return (self._frames - self._last_loud) / 100 if self._speaking else 0.0
+
+    @property
+    def above(self) -> float:
+        """By how many decibels the loudest of the last utterance stood out of what was heard before it."""
+        return self._loudest_said - self._others
+
+    @property
+    def _others(self) -> float:
+        """In dBFS, how loud it gets without whoever said the last utterance.
+
+        Who speaks as soon as the microphone opens has none before; then it is known by what comes after.
+        """
+        if self._room_before > _UNKNOWN:
+            return self._room_before
+        after = list(self._levels)[len(self._levels) - (self._frames - round(self.end * 100)) :]
+        return float(np.percentile(after, _LOUDEST_TENTH)) if after else _UNKNOWN
+
+    @property
+    def nearest(self) -> tuple[float, float]:
+        """From when to when, within the last utterance, somebody spoke above the others, in seconds.
+
+        The others do not stop for it, so that it may have begun and ended with them.
+        """
+        first = max(round(self.start * 100), self._frames - len(self._levels))
+        said = list(self._levels)[len(self._levels) - (self._frames - first) :][
+            : round(self.end * 100) - first
+        ]
+        if not said:
+            return self.start, self.end
+        begins, ends = nearest_stretch(said, self._others)
+        return (first + begins) / 100, (first + ends) / 100
+
+    def end_now(self) -> None:
+        """End the utterance at its last loud moment, without waiting for the whole pause."""
+        self.end = self._last_loud / 100
+        self._speaking = False
+        self._recent = []
+
+    @property
+    def pause(self) -> float:
+        """Seconds of quiet that end an utterance."""
+        return self._ear.pause
+
+    def accept(self, frames: bytes) -> SpeechEdge | None:
+        """Take sound (16 kHz, 16 bits); return the last edge found in it, if any."""
+        samples = np.concatenate([self._rest, np.frombuffer(frames, np.int16)])
+        whole = len(samples) // FRAME * FRAME
+        self._rest = samples[whole:]
+        found: SpeechEdge | None = None
+        for level in _levels(samples[:whole]):
+            found = self._frame(level) or found
+        return found
+
+    def _frame(self, level: float) -> SpeechEdge | None:
+        self._levels.append(level)
+        was_speaking = self._speaking
+        edge = self._followed(level)
+        if self._speaking and not was_speaking:
+            self._room_before, self._loudest_said = self._crowd.loudness, level
+        if self._speaking:
+            self._loudest_said = max(self._loudest_said, level)
+        nearer = self._crowd.frames_since_nearer(level)
+        if not self._speaking:
+            self._is_near = False
+            self._crowd.forget_word()
+        elif nearer is not None and not self._is_near:
+            edge = self._begin_anew(nearer)
+        return edge
+
+    def _begin_anew(self, frames: int) -> SpeechEdge:
+        """What was taken for speech was others who talk: somebody nearer has begun so many frames ago."""
+        self._is_near = True
+        self.start = (self._frames - frames - _SOFT_BEGINNING) / 100
+        self._swells, self._loudest = self._crowd.loudness, self._crowd.loudest(frames)
+        self._room_before, self._loudest_said = self._swells, self._loudest
+        self._last_loud = self._frames
+        return SpeechEdge.BEGINS
+
+    def _followed(self, level: float) -> SpeechEdge | None:
+        self._loudest = max(self._loudest, level) if self._speaking else -100.0
+        loud = level > self._threshold()
+        self._frames += 1
+        if not loud or not self._speaking:
+            self._follow_room(level)
+        if not self._speaking:
+            self._before.append(level)
+        span = max(1, round(self._ear.onset * 100))
+        self._recent = [*self._recent[1 - 2 * span :], loud]
+        if loud:
+            self._last_loud = self._frames
+        if not self._speaking and sum(self._recent) >= span:
+            return self._begin()
+        if self._speaking and self._frames - self._last_loud >= round(self._ear.pause * 100):
+            self._speaking = False
+            self.end = self._last_loud / 100
+            self._recent = []
+            return SpeechEdge.ENDS
+        if self._speaking:
+            self.end = self._last_loud / 100
+        return None
+
+    def _begin(self) -> SpeechEdge:
+        self._speaking = True
+        room = list(self._before)[: -len(self._recent)]
+        self._swells = float(np.percentile(room, _SWELLS)) if room else -100.0
+        self.start = (self._frames - len(self._recent) + self._recent.index(True)) / 100
+        return SpeechEdge.BEGINS
+
+    def _threshold(self) -> float:
+        usual = min(self._ear.most, max(self._ear.least, self._room + self._ear.above))
+        if not self._speaking:
+            return usual
+        swells = min(self._swells + self._ear.over, self._loudest - self._ear.under)
+        return max(usual, self._loudest - self._ear.below, swells)
+
+    def _follow_room(self, level: float) -> None:
+        """Follow the quiet of the room at once downwards, 3 dB a second upwards.
+
+        The first moments are believed at once: a room may be loud before anybody answers.
+        """
+        if self._frames <= _FIRST:
+            self._quietest = min(self._quietest, level)
+            self._room = max(self._room, min(self._quietest, _LOUDEST_ROOM))
+        self._room = level if level < self._room else min(level, self._room + 0.03)
+
+
+def _levels(samples: npt.NDArray[np.int16]) -> list[float]:
+    """Return the level of each 10 ms in dBFS (-100 for digital silence)."""
+    blocks = samples.reshape(-1, FRAME).astype(np.float64) / 32768.0
+    power = np.maximum(np.mean(blocks * blocks, axis=1), 1e-10)
+    return [float(level) for level in 10.0 * np.log10(power)]

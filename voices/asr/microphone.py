@@ -1,0 +1,229 @@
+"""The microphone: open only while somebody listens, at the device's own rate, given on as 16 kHz.
+
+Sound is never kept: a block lives until the recogniser has had it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+import soxr
+import trio
+
+from voices.asr.listener import ListeningError
+from voices.asr.recogniser import SAMPLE_RATE
+from voices.words import written
+
+BLOCK = 0.02
+"""Seconds per block asked of the device."""
+
+WAITING = 250
+"""Blocks kept for a consumer that is late (5 s); later ones are dropped."""
+
+
+Caught = npt.NDArray[np.float32]
+"""Mono, at the rate of the device, from -1 to 1."""
+
+
+_Stream = TypeVar("_Stream")
+
+
+class MicrophoneError(ListeningError):
+    """There is no microphone, it cannot be opened, or it went away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Some sound: 16 kHz, mono, signed 16 bits; `at` is the trio clock at its last sample, in seconds."""
+
+    frames: bytes
+    at: float
+
+
+class SoundSource(Protocol):
+    """Where a listener gets its sound."""
+
+    def open(self) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Block]]:
+        """Open it; the channel ends when the device goes away. Raises `MicrophoneError`."""
+        ...
+
+
+class Timeline:
+    """From seconds of sound given to the recogniser to the trio clock.
+
+    The two differ: a device runs at its own rate, and blocks may be lost.
+    """
+
+    def __init__(self) -> None:
+        self._ends: list[tuple[float, float]] = []
+        self._given = 0
+
+    def add(self, block: Block) -> None:
+        """Note a block that is given to the recogniser."""
+        self._given += len(block.frames) // 2
+        self._ends.append((self._given / SAMPLE_RATE, block.at))
+        del self._ends[: -round(60 / BLOCK)]
+
+    def at(self, seconds: float) -> float:
+        """Return the trio clock at `seconds` of sound.
+
+        Raises `LookupError` before any sound.
+        """
+        if not self._ends:
+            raise LookupError("no sound has been given yet")
+        end, at = next((entry for entry in self._ends if entry[0] >= seconds), self._ends[-1])
+        return at - (end - seconds)
+
+
+class Microphone:
+    """A PortAudio input: `device` is its name, a part of it, its number, or None for the default one."""
+
+    def __init__(self, device: str | int | None = None) -> None:
+        self._device = device
+
+    def open(self) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Block]]:
+        """Open the device; it is closed when the block is left.
+
+        Raises `MicrophoneError` with what to do about it.
+        """
+        return fed(partial(_start, self._device), _stop)
+
+
+@asynccontextmanager
+async def fed(
+    start: Callable[[Feed], _Stream], stop: Callable[[_Stream], None]
+) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
+    """The blocks of a device that a thread starts and stops: either blocks, for seconds if it is ill.
+
+    `stop` gets what `start` has returned.
+    """
+    send, receive = trio.open_memory_channel[Block](WAITING)
+    feed = Feed(send)
+    stream = await trio.to_thread.run_sync(start, feed)
+    try:
+        with receive:
+            yield receive
+    finally:
+        feed.close()
+        with trio.CancelScope(shield=True):
+            await trio.to_thread.run_sync(stop, stream)
+
+
+class Feed:
+    """Carries blocks from the thread of a device to trio's."""
+
+    def __init__(self, send: trio.MemorySendChannel[Block]) -> None:
+        self._send = send
+        self._token = trio.lowlevel.current_trio_token()
+        self._clock = trio.current_time() - time.perf_counter()
+        self._resampler: soxr.ResampleStream | None = None
+
+    def run_at(self, rate: int) -> None:
+        """Set the device's rate, in samples per second, before the first block."""
+        self._resampler = soxr.ResampleStream(rate, SAMPLE_RATE, 1, dtype="float32", quality="MQ")
+
+    def sound(self, samples: Caught, ended: float) -> None:
+        """Take a block in the device's thread; `ended`, in seconds of `perf_counter`, is its last sample."""
+        self._soon(self._deliver, samples, ended + self._clock)
+
+    def frames(self, frames: bytes, ended: float) -> None:
+        """Take a block that is as blocks are: 16 kHz, mono, 16 bits; `ended` as for `sound`, in seconds."""
+        self._soon(self._put, Block(frames, ended + self._clock))
+
+    def finished(self) -> None:
+        """Take notice, in the device's thread, that no more will come."""
+        self._soon(self.close)
+
+    def close(self) -> None:
+        """End the channel."""
+        self._send.close()
+
+    def _soon(self, call: Callable[..., None], *arguments: Any) -> None:
+        try:
+            self._token.run_sync_soon(call, *arguments)
+        except trio.RunFinishedError:
+            return  # the program has ended first; nobody listens
+
+    def _deliver(self, samples: Caught, at: float) -> None:
+        resampled = samples if self._resampler is None else self._resampler.resample_chunk(samples)
+        if not len(resampled):
+            return
+        if self._resampler is not None:
+            at -= self._resampler.delay() / SAMPLE_RATE  # what is still inside the filter is later
+        self._put(Block((np.clip(resampled, -1.0, 1.0) * 32767.0).astype("<i2").tobytes(), at))
+
+    def _put(self, block: Block) -> None:
+        try:
+            self._send.send_nowait(block)
+        except (trio.WouldBlock, trio.ClosedResourceError, trio.BrokenResourceError):
+            return  # late or leaving: the sound is lost, the clock of the next block is right again
+
+
+def _sounddevice() -> Any:
+    try:
+        import sounddevice
+    except OSError as error:
+        raise MicrophoneError("PortAudio is missing: install the system package libportaudio2.") from error
+    return sounddevice
+
+
+def _start(device: str | int | None, feed: Feed) -> Any:
+    sounddevice = _sounddevice()
+    try:
+        info = sounddevice.query_devices(device, "input")
+        rate = int(info["default_samplerate"])
+        feed.run_at(rate)
+        return _opened(sounddevice, device, rate, int(info["max_input_channels"]), feed)
+    except (ValueError, sounddevice.PortAudioError) as error:
+        raise MicrophoneError(_no_microphone(sounddevice, device)) from error
+
+
+def _opened(sounddevice: Any, device: str | int | None, rate: int, channels: int, feed: Feed) -> Any:
+    """Start the stream with one channel, or with two where the device has no single one."""
+
+    def callback(samples: npt.NDArray[np.float32], frames: int, times: Any, status: Any) -> None:
+        age = times.currentTime - times.inputBufferAdcTime
+        if not 0.0 <= age < 1.0:  # some drivers give no time
+            age = frames / rate
+        ended = time.perf_counter() - age + frames / rate
+        feed.sound(samples.mean(axis=1, dtype=np.float32), ended)
+
+    settings = {
+        "device": device,
+        "samplerate": rate,
+        "blocksize": round(rate * BLOCK),
+        "dtype": "float32",
+        "latency": 0.05,
+        "callback": callback,
+        "finished_callback": feed.finished,
+    }
+    try:
+        stream = sounddevice.InputStream(channels=1, **settings)
+    except sounddevice.PortAudioError:
+        stream = sounddevice.InputStream(channels=min(2, channels), **settings)
+    try:
+        stream.start()
+    except sounddevice.PortAudioError:
+        stream.close()
+        raise
+    return stream
+
+
+def _stop(stream: Any) -> None:
+    stream.abort(ignore_errors=True)
+    stream.close(ignore_errors=True)
+
+
+def _no_microphone(sounddevice: Any, device: str | int | None) -> str:
+    names = [entry["name"] for entry in sounddevice.query_devices() if entry["max_input_channels"] > 0]
+    if not names:
+        return "no microphone was found; plug one in, or answer by button and keyboard."
+    which = "the default microphone" if device is None else f"the microphone {written(device)}"
+    return f"{which} cannot be opened; there are: {', '.join(names)}."

@@ -1,0 +1,197 @@
+"""Whisper as a `Recogniser` of a closed set: for laptops. Blocks; only the worker imports this.
+
+What tells whether a phrase was said at all are three limits. What the sounds leave in doubt is settled by
+what Whisper writes, if that is sure and the sounds do not speak for another phrase (figures in
+docs/listening.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import soxr
+
+from voices.asr.endpoint import Ear, EndPointer, SpeechEdge
+from voices.asr.grammar import is_word, unheard_words
+from voices.asr.odds import ALONE, TwoOdds
+from voices.asr.phone_head import phone_head
+from voices.asr.phone_scores import PhoneScores
+from voices.asr.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
+from voices.asr.weighing import Scores, Weighing, contest, settled
+from voices.asr.whisper_encoder import Floats, WhisperEncoder
+from voices.asr.whisper_scores import WhisperScores
+
+LONGEST = 5.0
+"""Seconds of an utterance that are looked at; what lasts longer is no command."""
+
+
+class Way(NamedTuple):
+    """How a sound is given to Whisper.
+
+    So many seconds `before` and `after` the speech are kept, for it wants to hear it begin and end, and it is
+    played so many times slower, and lower.
+    """
+
+    before: float
+    after: float
+    slower: float
+
+
+WAYS = (Way(0.5, 0.4, 1.0), Way(0.3, 0.3, 1.14))
+"""The second only where the first leaves a doubt, or two hearings are wanted before anything is sure."""
+AMONG = (*WAYS, Way(0.3, 0.3, 0.9))
+"""Where others talk: each hearing mishears something else of it."""
+TOO_MUCH = 2.5
+SOME = 4
+"""Whoever says more than `TOO_MUCH` times the letters of a phrase, and `SOME`, has said more than it."""
+_SURE, _DOUBT = 0.9, 0.6  # confidences, as `voices.asr.matching` understands them
+
+
+class Opinion(NamedTuple):
+    """The phrase that was said, or that it was none, how sure that is, and what it may have been as well."""
+
+    text: str
+    confidence: float
+    other: str | None = None
+
+    @property
+    def sure(self) -> bool:
+        """Whether a phrase is to be acted upon."""
+        return self.text != UNKNOWN and self.confidence == _SURE
+
+
+NOTHING = Opinion(UNKNOWN, 1.0)
+
+
+class WhisperRecogniser:
+    """One model, one language, and the phrases allowed at the time. `numbers` are its words for numbers."""
+
+    trouble: str | None = None
+
+    def __init__(
+        self,
+        model: Path,
+        language: str,
+        ear: Ear | None = None,
+        numbers: Mapping[str, int] | None = None,
+    ) -> None:
+        self._weighing, *self._second = _weighings(model, language, numbers)
+        self._ear = ear
+        self._edges = EndPointer(ear)
+        self._sound = bytearray()
+        self._taken = 0  # bytes
+        self._said = (0.0, 0.0)
+        """From when to when whoever is near spoke, in the last utterance."""
+        self._phrases: tuple[str, ...] = ()
+        self._meanings: tuple[int, ...] = ()
+
+    def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
+        """Its vocabulary is open."""
+        return unheard_words(phrases)
+
+    def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
+        """Forget all sound so far and expect one of `phrases`."""
+        meant = dict(zip(phrases, meanings or range(len(phrases)), strict=True))
+        known = {phrase: meaning for phrase, meaning in meant.items() if is_word(phrase)}
+        self._phrases, self._meanings = tuple(known), tuple(known.values())
+        for weighing in (self._weighing, *self._second):
+            weighing.allow(self._phrases)
+        self._edges = EndPointer(self._ear)
+        self._sound, self._taken = bytearray(), 0
+
+    def accept(self, frames: bytes) -> Utterance | None:
+        """Take sound; return an utterance once its end is sure."""
+        self._sound += frames
+        self._taken += len(frames)
+        kept = WAYS[0].before + (LONGEST + WAYS[0].after + self._edges.pause if self._edges.speaking else 0.3)
+        del self._sound[: max(0, len(self._sound) - round(kept * SAMPLE_RATE) * 2)]
+        return self._finish() if self._edges.accept(frames) is SpeechEdge.ENDS else None
+
+    def result(self) -> Utterance | None:
+        """End the stream: return what is still unfinished."""
+        return self._finish() if self._edges.speaking else None
+
+    def _finish(self) -> Utterance:
+        start, end = self._said = (
+            self._edges.nearest if self._among_others else (self._edges.start, self._edges.end)
+        )
+        found = NOTHING
+        if self._phrases and end - start <= LONGEST:
+            found = self._weighed(self._weighing, end - start)
+            for second in () if found.sure or self._among_others else self._second:
+                other = self._weighed(second, end - start)
+                if other.sure and found.text in (UNKNOWN, other.text):
+                    found = other
+        said = Word(found.text, found.confidence, start, end)
+        return Utterance((said,), start, end, other=found.other)
+
+    @property
+    def _among_others(self) -> bool:
+        """Whether others talk: odds decide, and writing has no say, for it finds phrases in what was none."""
+        return self._weighing.odds is not None and self._edges.above < ALONE
+
+    def _weighed(self, weighing: Weighing[Any], seconds: float) -> Opinion:
+        """What was said in so many seconds, heard again where that leaves a doubt."""
+        heard, found, among = [], NOTHING, self._among_others
+        for way in AMONG if among else WAYS:
+            samples = self._cut(way)
+            if not np.any(samples):
+                break
+            heard.append(weighing.heard(samples))
+            scores = weighing.of(heard, seconds, among)
+            if among and weighing.odds is not None:
+                found, enough = self._settled(weighing.odds, scores, seconds)
+            else:
+                found = self._judged(weighing, scores)
+                enough = found.sure and len(heard) >= weighing.hearings
+            if enough:
+                break
+        return found
+
+    def _cut(self, way: Way) -> Floats:
+        """The speech as Whisper is to hear it, as loud as can be."""
+        begins = self._taken - len(self._sound)
+        first = max(0, round((self._said[0] - way.before) * SAMPLE_RATE) * 2 - begins)
+        last = round((self._said[1] + way.after) * SAMPLE_RATE) * 2 - begins
+        samples = np.frombuffer(bytes(self._sound[first:last]), "<i2").astype(np.float32) / 32768
+        slowed = soxr.resample(samples, SAMPLE_RATE, round(SAMPLE_RATE * way.slower))
+        louder = 0.7 / max(0.05, float(np.max(np.abs(slowed), initial=0.0)))
+        return np.asarray(slowed * louder, np.float32)
+
+    def _judged(self, weighing: Weighing[Any], scores: Scores) -> Opinion:
+        """The likeliest phrase and how sure that is, or that it was none."""
+        if not scores.weighed:
+            return NOTHING
+        (first, best), *others = scores.weighed
+        meant = self._meanings[first]
+        rivals = [(place, score) for place, score in others if self._meanings[place] != meant]
+        second, next_best = rivals[0] if rivals else (first, -np.inf)
+        if scores.letters > TOO_MUCH * len(self._phrases[first]) + SOME:
+            return NOTHING
+        for limits, confidence in ((weighing.sure, _SURE), (weighing.doubtful, _DOUBT)):
+            near = scores.behind <= limits.behind and best >= limits.likely
+            if near and best - next_best >= limits.apart:
+                two = confidence == _DOUBT and best - next_best < weighing.sure.apart
+                return Opinion(self._phrases[first], confidence, self._phrases[second] if two else None)
+        return NOTHING
+
+    def _settled(self, odds: TwoOdds, scores: Scores, seconds: float) -> tuple[Opinion, bool]:
+        """The same where others talk, and whether there is any use in hearing it again."""
+        between = contest(scores, self._meanings, seconds, self._edges.above)
+        first, second, sure, hopeless = settled(between, odds)
+        if first is None:
+            return NOTHING, hopeless
+        other = None if second is None else self._phrases[second]
+        return Opinion(self._phrases[first], _SURE if sure else _DOUBT, other), False
+
+
+def _weighings(model: Path, language: str, numbers: Mapping[str, int] | None) -> Sequence[Weighing[Any]]:
+    """Phrases are weighed by their sounds where a head was trained on these weights, and by writing."""
+    encoder = WhisperEncoder(model, language)
+    head, by_writing = phone_head(language), WhisperScores(encoder, numbers)
+    if head is not None and head.fits(encoder.silence):
+        return PhoneScores(encoder, head), by_writing
+    return (by_writing,)

@@ -1,0 +1,69 @@
+"""A voice brought nearer to what small loudspeakers can play: a gain that depends on frequency."""
+
+from __future__ import annotations
+
+import numpy as np
+import soxr
+
+from voices.audio.loudspeaker import Curve
+from voices.audio.waves import Samples
+
+_LOWEST = 20.0
+_RINGS = 0.05  # seconds of silence that keep the end of a text from running into its beginning
+
+
+def equalised(samples: Samples, rate: int, curve: Curve) -> Samples:
+    """The samples with the gain of `curve` at each frequency, as many as before."""
+    length = len(samples) + round(_RINGS * rate)
+    frequencies = np.maximum(np.fft.rfftfreq(length, 1 / rate), _LOWEST)
+    places, gains = zip(*curve, strict=True)
+    gain = 10 ** (np.interp(np.log2(frequencies), np.log2(places), gains) / 20)
+    return np.fft.irfft(np.fft.rfft(samples, length) * gain, length)[: len(samples)].astype(np.float32)
+
+
+_WINDOW = 0.032  # seconds laid over each other by half: two or three periods of a low voice
+_SEARCH = 0.009  # seconds around its place in which a piece is looked for that fits: a period of a low voice
+
+
+def shaped(samples: Samples, rate: int, speed: float, pitch: float) -> Samples:
+    """Speech said `speed` times as fast and `pitch` times as high; `rate` is that of its samples."""
+    if abs(speed - 1) < 0.005 and abs(pitch - 1) < 0.005:
+        return samples
+    longer = stretched(samples, rate, pitch / speed)
+    if abs(pitch - 1) < 0.005:
+        return longer
+    return np.asarray(soxr.resample(longer, rate, rate / pitch, quality="HQ"), np.float32)
+
+
+def stretched(samples: Samples, rate: int, factor: float) -> Samples:
+    """Speech that takes `factor` times as long and is as high as before.
+
+    Pieces of the sound are laid over each other, each from where it goes on most like the one before it
+    (WSOLA: W. Verhelst and M. Roelands, 1993), so that periods of the voice stay whole.
+    """
+    half = round(_WINDOW * rate / 2)
+    search = round(_SEARCH * rate)
+    if len(samples) < 4 * half + 2 * search:
+        return samples
+    window = np.hanning(2 * half + 1)[:-1].astype(np.float32)
+    padded = np.pad(samples, (search, 2 * half + search))
+    made = np.zeros(round(len(samples) * factor) + 2 * half, np.float32)
+    place = search
+    for start in range(0, round(len(samples) * factor), half):
+        wanted = search + round(start / factor)
+        if start:
+            place = _best(padded, place + half, min(wanted, len(padded) - 2 * half - search), half, search)
+        made[start : start + 2 * half] += (window * padded[place : place + 2 * half])[: len(made) - start]
+    made[:half] /= np.maximum(window[:half], 0.05)  # nothing lies under the first half window
+    return made[: round(len(samples) * factor)]
+
+
+def _best(samples: Samples, goes_on: int, wanted: int, half: int, search: int) -> int:
+    """Where, around the wanted place, the sound is most like what would go on."""
+    like = samples[goes_on : goes_on + half]
+    field = samples[wanted - search : wanted + search + half]
+    if len(like) < half or not np.any(like):
+        return wanted
+    match = np.correlate(field, like, "valid")
+    energy = np.convolve(field**2, np.ones(half, np.float32), "valid")
+    return wanted - search + int(np.argmax(match / np.sqrt(energy + 1e-9)))

@@ -1,0 +1,76 @@
+"""Effects, a new take each time: made here, or from a folder with the table's own sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import soundfile
+import soxr
+
+from voices.audio.sounds import EFFECTS, effect, effect_seconds, fitted
+from voices.audio.waves import RATE, Samples
+
+SUFFIXES = (".wav", ".flac", ".ogg")
+_LONGEST = 60  # seconds of a file that are read: no effect is as long
+
+Notice = Callable[[str], None]
+
+
+class Takes:
+    """Gives the takes of each effect one after the other, the next one made ahead. For one thread.
+
+    `own` is a folder: its `bell.wav`, or `bell-1.flac`, `bell-2.ogg` …, take the place of the bell, in turn.
+    They are brought to its loudness and its length, so that no table's evening is longer for its sounds.
+    """
+
+    def __init__(self, own: Path | None, notice: Notice) -> None:
+        self._own = own
+        self._notice = notice
+        self._given = dict.fromkeys(EFFECTS, 0)
+        self._ready: dict[str, Samples] = {}
+        self._told: set[Path] = set()
+
+    def next(self, name: str) -> Samples:
+        """The next take. Raises `UnknownSound`."""
+        self.make_ready(name)
+        self._given[name] += 1
+        return self._ready.pop(name)
+
+    def make_ready(self, name: str) -> None:
+        """Make what `next` will give. Raises `UnknownSound`."""
+        effect_seconds(name)
+        if name not in self._ready:
+            self._ready[name] = self._made(name, self._given[name])
+
+    def _made(self, name: str, take: int) -> Samples:
+        files = own_files(self._own, name) if self._own is not None else ()
+        if files:
+            path = files[take % len(files)]
+            try:
+                return fitted(_read(path), name)
+            except (soundfile.SoundFileError, OSError) as error:
+                if path not in self._told:
+                    self._told.add(path)
+                    self._notice(f"{path} cannot be played ({error}); the box makes its own {name}.")
+        return effect(name, take)
+
+
+def own_files(folder: Path, name: str) -> tuple[Path, ...]:
+    """The files of a folder that take the place of an effect, in the order of their names."""
+    if not folder.is_dir():
+        return ()
+    return tuple(
+        path
+        for path in sorted(folder.iterdir())
+        if path.suffix.lower() in SUFFIXES and path.stem.partition("-")[0] == name
+    )
+
+
+def _read(path: Path) -> Samples:
+    with soundfile.SoundFile(path) as file:
+        rate = file.samplerate
+        samples = file.read(min(file.frames, _LONGEST * rate), dtype="float32", always_2d=True)
+    mono = samples.mean(axis=1)
+    return np.asarray(soxr.resample(mono, rate, RATE), np.float32)

@@ -1,0 +1,179 @@
+"""A device that is looked after: notice that it is gone, keep time without it, get it back."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import numpy as np
+import trio
+
+from voices.audio.waves import RATE
+from voices.playback.devices import SpeakerError, deaf, silent
+from voices.playback.open_device import Mix, OpenDevice, close_stream
+
+_BEARABLE = 3  # under-runs in one piece of speech, after which its end is not waited for
+_LOOK_EVERY = 0.1  # seconds
+_TRY_EVERY = 2.0  # seconds
+_TRY_SELDOM = 60.0  # seconds, to which the waits grow where a device opens and plays nothing
+_STEADY = 60.0  # seconds of sound, after which a device that went away gets short waits again
+_SLOW = 3.0  # seconds that a device on trial may take longer than the sound lasts
+_ASK_SINK_EVERY = 0.5  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakerLost:
+    """The device went away; the game goes on without sound until it is back."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakerDeaf:
+    """The lost device can be opened and takes no sound; told once until it is back."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakerBack:
+    """The device is there again, and has taken sound."""
+
+
+SpeakerEvent = SpeakerLost | SpeakerDeaf | SpeakerBack
+
+
+class TakesNoSound(SpeakerError):
+    """A device that can be opened plays nothing."""
+
+
+class DeviceKeeper:
+    """Looks after an open device for whoever plays on it."""
+
+    def __init__(
+        self, device: OpenDevice, mix: Mix, speech: trio.Lock, on_event: Callable[[SpeakerEvent], None]
+    ) -> None:
+        """`speech` is held while something is said, which is not interrupted without need."""
+        self._device = device
+        self._mix = mix
+        self._speech = speech
+        self._on_event = on_event
+        self._astray: Any = None  # a stream that no longer plays on its sink
+        self._regretted = 0  # under-runs after which more stock was asked for
+        self._wait = _TRY_EVERY
+        self._back_at = -math.inf
+
+    async def watch(self) -> None:
+        """Look after the device for ever."""
+        device = self._device
+        while True:
+            await trio.sleep(_LOOK_EVERY)
+            stream = device.stream
+            plays = device.plays and self._astray is not stream
+            if plays and (not self._wants_more_stock or await self._took_more_stock(stream)):
+                continue
+            device.stream = None
+            self._on_event(SpeakerLost(silent(device.name)))
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(self._mix_unheard)
+                await self._get_back(stream)
+                nursery.cancel_scope.cancel()
+            self._on_event(SpeakerBack())
+
+    async def follow_sink(self) -> None:
+        """Look for ever whether the sink still has what is played; a device tells by itself."""
+        device, sink = self._device, self._device.sink
+        if sink is None:
+            return
+        while True:
+            await trio.sleep(_ASK_SINK_EVERY)
+            stream = device.stream
+            if stream is None:
+                continue
+            try:
+                there = await trio.to_thread.run_sync(sink.holds_us, abandon_on_cancel=True)
+            except SpeakerError:  # the whole server has gone
+                there = False
+            if not there:
+                self._astray = stream
+            elif sink.sleeps != (device.wakeful is not None):
+                device.keep_awake(asleep=not self._speech.locked())
+
+    @property
+    def _wants_more_stock(self) -> bool:
+        """Whether the device ran dry, and nothing is said just now or it cannot be borne any longer."""
+        late = self._device.underruns - self._regretted
+        bearable = _BEARABLE if self._speech.locked() else 0
+        return self._device.may_have_more_stock and late > bearable
+
+    async def _took_more_stock(self, stream: Any) -> bool:
+        """Open the device anew with more latency; whether it is still there.
+
+        What is being said goes on unheard meanwhile; what comes next waits, or it would lose its beginning.
+        """
+        device, speech = self._device, self._speech
+        self._regretted = device.underruns
+        device.want_more_stock()
+        device.stream = None
+        waits: AbstractAsyncContextManager[object] = nullcontext() if speech.locked() else speech
+        async with waits, trio.open_nursery() as nursery:
+            nursery.start_soon(self._mix_unheard)
+            await close_stream(stream)
+            with suppress(SpeakerError):  # gone at this very moment: told and got back as any that goes
+                await trio.to_thread.run_sync(partial(device.open, asleep=False), abandon_on_cancel=True)
+            nursery.cancel_scope.cancel()
+        return device.stream is not None
+
+    async def _get_back(self, stream: Any) -> None:
+        """Try until the device takes sound again, ever more seldom where it opens and plays nothing."""
+        await close_stream(stream)
+        if trio.current_time() - self._back_at >= _STEADY:
+            self._wait = _TRY_EVERY
+        told = False
+        while True:
+            await trio.sleep(self._wait)
+            try:
+                await self._try_out()
+            except TakesNoSound as error:
+                self._wait = min(2 * self._wait, _TRY_SELDOM)
+                if not told:
+                    told = True
+                    self._on_event(SpeakerDeaf(str(error)))
+            except SpeakerError:
+                continue
+            else:
+                self._back_at = trio.current_time()
+                return
+
+    async def _try_out(self) -> None:
+        """Open the device, and take it once it has played. Raises `SpeakerError`."""
+        device = self._device
+        stream = await trio.to_thread.run_sync(device.try_out, abandon_on_cancel=True)
+        try:
+            for _ in range(math.ceil((device.proof + _SLOW) / _LOOK_EVERY)):
+                await trio.sleep(_LOOK_EVERY)
+                if device.is_proved(stream):
+                    device.take(stream)
+                    return
+                if not stream.active:
+                    break
+            raise TakesNoSound(deaf(device.name))
+        finally:
+            if device.stream is not stream:
+                with trio.CancelScope(shield=True):
+                    await close_stream(stream)
+
+    async def _mix_unheard(self) -> None:
+        """Keep time without a device, so that what is said ends when it would have ended."""
+        began, mixed = trio.current_time(), 0
+        while self._device.stream is None:
+            due = round((trio.current_time() - began) * RATE)
+            block = np.zeros(min(due - mixed, RATE), np.float32)
+            self._mix(block, time.monotonic())
+            mixed += len(block)
+            await trio.sleep(0.02)

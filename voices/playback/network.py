@@ -1,0 +1,198 @@
+"""Loudspeakers across the network: a stream of a Snapcast server, or a Wyoming server.
+
+Neither has a clock that we could follow, so they are fed by ours, a moment ahead. How late they are heard is
+not told either: Snapcast's is its buffer, the same for the whole evening; the doctor measures it.
+"""
+
+from __future__ import annotations
+
+import io
+import select
+import socket
+import threading
+import time
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from voices.addresses import Address, parsed
+from voices.audio.waves import RATE, Samples
+from voices.extras import installing
+from voices.playback.devices import Device
+from voices.playback.sinks import NoSink, PlayedSink, sink_of
+
+FORMS = ("snapcast", "wyoming")
+"""What comes before `://`, where such a loudspeaker is named."""
+_BLOCK = RATE // 50
+_WITHIN = 1.0
+"""Seconds in which it must take what it is given, and a connection."""
+_UNSENT = 1 << 15
+"""Bytes that may wait to be sent: more would hide for seconds that nobody takes them."""
+_BUFFERS = 3 << 17
+"""Bytes that fit into the buffers of both ends, and twice as many: 170 kB on Linux of today."""
+_BYTES = {"snapcast": 4, "wyoming": 2}
+"""Bytes of a sample on the way."""
+
+
+def address_of(device: str) -> Address:
+    """Where it is, by its name. Raises `NoSink` where that says no host and port.
+
+    >>> address_of("snapcast://kitchen:4953")
+    Address(form='snapcast', host='kitchen', port=4953)
+    """
+    found = parsed(device, FORMS)
+    if found is None:
+        raise NoSink(
+            f'"{device}" names no loudspeaker; give host and port, as in snapcast://192.168.1.20:4953'
+        )
+    return found
+
+
+def network_proof(device: object) -> float | None:
+    """Seconds of sound that a loudspeaker across the network takes only if it plays; None for others.
+
+    A connection alone proves nothing: a Snapcast server accepts a second one and never reads it.
+
+    >>> network_proof(address_of("snapcast://kitchen:4953"))
+    2.048
+    """
+    return _BUFFERS / _BYTES[device.form] / RATE if isinstance(device, Address) else None
+
+
+class NetworkSink(PlayedSink):
+    """A loudspeaker across the network, in the place of a sound server's."""
+
+    sleeps = False
+
+    def __init__(self, address: Address) -> None:
+        super().__init__()
+        self.device = address
+
+    def find(self) -> None:
+        """The connection that is made to play finds it: some take no second one."""
+
+    def reach(self) -> None:
+        """See that somebody answers there; may block. Raises `NoSink`."""
+        _connected(self.device).close()
+
+    def holds_us(self) -> bool:
+        """Its stream tells by itself."""
+        return True
+
+    def _holds(self, there: object, ours: object) -> bool:
+        return True
+
+
+def played_on(device: Device) -> PlayedSink | None:
+    """The loudspeaker across the network or the sink that a device names; None for one of PortAudio's.
+
+    Raises `NoSink` where it names none.
+    """
+    if isinstance(device, str) and device.partition("://")[0] in FORMS:
+        return NetworkSink(address_of(device))
+    return sink_of(device)
+
+
+class NetworkStream:
+    """What a stream of PortAudio's is to the loudspeaker: connected when made; started, it asks for samples.
+
+    `callback` is PortAudio's: it fills a block, mono, and is told when that will leave. `latency` are seconds
+    by which the loudspeaker is fed ahead.
+    """
+
+    def __init__(self, address: Address, latency: float, callback: Callable[..., None]) -> None:
+        self.latency = latency
+        self.active = False
+        self._callback = callback
+        self._wraps = _wyoming() if address.form == "wyoming" else _plain
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._feed, name=str(address), daemon=True)
+        self._socket = _connected(address)
+
+    def start(self) -> None:
+        """Ask for samples and send them, until closed or nobody takes them."""
+        self.active = True
+        self._thread.start()
+
+    def close(self, ignore_errors: bool = True) -> None:
+        """Leave; what it has in its buffer is still heard."""
+        self._ended.set()
+        if self._thread.is_alive() and threading.current_thread() is not self._thread:
+            self._thread.join(2 * _WITHIN)
+        self._socket.close()
+
+    def _feed(self) -> None:
+        began, sent = time.monotonic(), 0
+        try:
+            while not self._ended.is_set() and self._is_taken():
+                now = time.monotonic()
+                late = max(0.0, now - (began + sent / RATE))
+                dry = late > 0 and sent > 0
+                began += late  # this machine stood still; what comes all at once then stays late for ever
+                while began + sent / RATE < now + self.latency:
+                    leaves_in = max(1e-6, began + sent / RATE - now)
+                    self._socket.sendall(self._wraps(self._asked(leaves_in, dry=dry)))
+                    dry, sent = False, sent + _BLOCK
+                self._ended.wait(_BLOCK / RATE / 2)
+        except OSError:
+            self.active = False  # which is how the loudspeaker learns that it has gone
+        self.active = False
+
+    def _asked(self, leaves_in: float, *, dry: bool) -> Samples:
+        block = np.zeros((_BLOCK, 1), np.float32)
+        clock = SimpleNamespace(currentTime=0.0, outputBufferDacTime=leaves_in)
+        self._callback(block, _BLOCK, clock, SimpleNamespace(output_underflow=dry))
+        return block
+
+    def _is_taken(self) -> bool:
+        """Whether the other end is there; what it says is not for us, and must not fill its buffers."""
+        while select.select([self._socket], [], [], 0)[0]:
+            if not self._socket.recv(1 << 16):
+                return False
+        return True
+
+
+def _connected(address: Address) -> socket.socket:
+    try:
+        made = socket.create_connection((address.host, address.port), timeout=_WITHIN)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise NoSink(f"no loudspeaker answers at {address} ({why}); switch it on, or name another") from error
+    made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _UNSENT)
+    return made
+
+
+def _plain(samples: Samples) -> bytes:
+    """Both channels, 16 bits, as a Snapcast stream has them unless it is told otherwise."""
+    return np.repeat(_rounded(samples), 2, axis=1).tobytes()
+
+
+def _rounded(samples: Samples) -> Any:
+    return np.round(np.clip(samples, -1.0, 1.0) * 32767).astype("<i2")
+
+
+def _wyoming() -> Callable[[Samples], bytes]:
+    """As chunks of the protocol's, the first after the word that sound begins."""
+    try:
+        from wyoming.audio import AudioChunk, AudioStart
+        from wyoming.event import write_event
+    except ImportError as error:
+        raise NoSink(
+            f"a Wyoming loudspeaker needs a library: type {installing('wyoming')}, or name another"
+        ) from error
+    begun = False
+
+    def wrapped(samples: Samples) -> bytes:
+        nonlocal begun
+        written = io.BytesIO()
+        if not begun:
+            begun = True
+            write_event(AudioStart(rate=RATE, width=2, channels=1).event(), written)
+        chunk = AudioChunk(rate=RATE, width=2, channels=1, audio=_rounded(samples).tobytes())
+        write_event(chunk.event(), written)
+        return written.getvalue()
+
+    return wrapped

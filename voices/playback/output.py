@@ -1,0 +1,195 @@
+"""The loudspeaker: one stream that is always open, fed by the mixer, and survived when it goes away.
+
+A stream that is opened for every line loses the beginnings of lines on many sound cards. How much the device
+should have in stock depends on the machine: the box begins with little, so that it answers at once, and asks
+for more when it was too late once.
+
+`SoundSpeaker` plays, `OpenDevice` is the stream that takes what it plays, `DeviceKeeper` gets that back.
+"""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from concurrent.futures import Future
+from contextlib import asynccontextmanager
+from typing import NamedTuple
+
+import trio
+
+from voices.audio.beds import Layers, check_bed
+from voices.audio.mixer import Mixer, Reached, Track
+from voices.audio.waves import RATE, Samples
+from voices.playback.devices import Device
+from voices.playback.keeping import DeviceKeeper, SpeakerEvent
+from voices.playback.open_device import OpenDevice
+from voices.playback.score import Score
+from voices.playback.speaker import OnMark
+from voices.segments import Part, Segment
+from voices.tts.chain import EngineChain
+from voices.tts.synthesiser import Synthesiser
+
+
+class _Heard(NamedTuple):
+    mark: str | None
+    at: float  # time.monotonic() at which it leaves the loudspeaker
+
+
+class SoundSpeaker:
+    """Plays through PortAudio; get one from `open_speaker`.
+
+    That says what `latency`, `volume` and `delay` are, and in which units.
+    """
+
+    def __init__(
+        self,
+        synthesiser: Synthesiser,
+        device: Device,
+        on_event: Callable[[SpeakerEvent], None],
+        latency: float | None = None,
+        volume: float = 1.0,
+        delay: float = 0.0,
+    ) -> None:
+        self.starved = 0  # samples of unwanted silence, because a text was not rendered in time
+        self._synthesiser = synthesiser
+        self._delay = delay
+        self._mixer = Mixer()
+        self._lock = trio.Lock()
+        self._token = trio.lowlevel.current_trio_token()
+        self._listeners: dict[Track, trio.MemorySendChannel[_Heard]] = {}
+        self._bed_wanted: str | None = None
+        self.device = OpenDevice(device, latency, volume, self._mix)
+        self.keeper = DeviceKeeper(self.device, self._mix, self._lock, on_event)
+
+    def turn_to(self, volume: float) -> None:
+        """Play at this volume from now on: a factor of samples, from 0 to 1."""
+        self.device.turn_to(volume)
+
+    def speak_with(self, chain: EngineChain, parts: Mapping[Part, EngineChain]) -> None:
+        """Speak with these engines from the next line on."""
+        self._synthesiser.speak_with(chain, parts)
+
+    async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
+        """Play, and return when the last sample has left the loudspeaker.
+
+        Cancelling stops within a block of the mixer; what the device has taken before, up to `LATENCY`, is
+        still heard.
+        """
+        async with self._lock:
+            score = Score(segments, self._synthesiser)
+            track = Track()
+            send, receive = trio.open_memory_channel[_Heard](float("inf"))
+            self._listeners[track] = send
+            try:
+                async with trio.open_nursery() as nursery:
+                    nursery.start_soon(score.fill, track)
+                    self._mixer.play(track)
+                    await _report(receive, on_mark)
+            finally:
+                score.give_up()
+                self._mixer.stop(track)
+                self.starved += track.starved
+                del self._listeners[track]
+
+    def prepare(self, segments: Sequence[Segment]) -> None:
+        """Have segments rendered ahead of the `play` that will need them."""
+        self._synthesiser.prepare(segments)
+
+    def bed(self, name: str | None) -> None:
+        """Comes as soon as it is made, unless another one was asked for by then."""
+        self._bed_wanted = name
+        if name is None:
+            self._mixer.bed(None)
+            return
+        check_bed(name)
+        self._synthesiser.request_bed(name).add_done_callback(
+            lambda made: self._soon(self._start_bed, name, made)
+        )
+
+    @property
+    def position(self) -> int:
+        """How many samples of what is being played the device has taken."""
+        return max((track.position for track in tuple(self._listeners)), default=0)
+
+    @property
+    def device_latency(self) -> float:
+        """Seconds between the mixing of a sample and its sound, as PortAudio reports them; 0 while lost."""
+        stream = self.device.stream
+        return 0.0 if stream is None else float(stream.latency)
+
+    @property
+    def lost(self) -> bool:
+        """Whether the device is away at present."""
+        return self.device.stream is None
+
+    @property
+    def is_kept_awake(self) -> bool:
+        """Whether it plays where a loudspeaker may sleep in silence, and is given a hum."""
+        return self.device.wakeful is not None
+
+    def _start_bed(self, name: str, made: Future[Layers]) -> None:
+        if self._bed_wanted == name and not made.cancelled():
+            self._mixer.bed(name, made.result())
+
+    def _mix(self, block: Samples, leaves_at: float) -> None:
+        for place in self._mixer.mix(block):
+            self._soon(self._tell, place, leaves_at)
+
+    def _soon(self, call: Callable[..., object], *arguments: object) -> None:
+        """From any thread: call in trio's, unless trio has ended."""
+        try:
+            self._token.run_sync_soon(call, *arguments)
+        except trio.RunFinishedError:
+            return  # the last callbacks before the stream is closed have nobody to tell
+
+    def _tell(self, reached: Reached, leaves_at: float) -> None:
+        listener = self._listeners.get(reached.track)
+        if listener is not None:
+            heard = leaves_at + reached.offset / RATE + self._delay
+            listener.send_nowait(_Heard(reached.mark, heard))
+
+
+@asynccontextmanager
+async def open_speaker(
+    synthesiser: Synthesiser,
+    device: Device = None,
+    on_event: Callable[[SpeakerEvent], None] = lambda _: None,
+    latency: float | None = None,
+    volume: float = 1.0,
+    delay: float = 0.0,
+) -> AsyncIterator[SoundSpeaker]:
+    """A speaker on a device (its name, a part of it, its number, or None for the default).
+
+    `sink:NAME` is one of the sound server's, by its name, description or a part of them; it is kept awake.
+    `snapcast://HOST:PORT` and `wyoming://HOST:PORT` are loudspeakers across the network.
+
+    `on_event` is called in trio's thread when the device goes and when it comes back. `latency` in seconds is
+    asked of the device; left out, it begins at `LATENCY` and grows after an under-run. `volume` is a factor
+    from 0 (silent) to 1 (as mixed). `delay` are seconds by which it is heard later than the device says, as
+    one on Bluetooth is: marks are told then, so that whoever presses at what is heard is understood.
+
+    Raises `SpeakerError` if there is no such device, or it does not play.
+    """
+    speaker = SoundSpeaker(synthesiser, device, on_event, latency, volume, delay)
+    await trio.to_thread.run_sync(speaker.device.open)
+    gc.freeze()  # what is loaded by now stays; a collection that walks through it all could cost a gap
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(speaker.keeper.watch)
+        nursery.start_soon(speaker.keeper.follow_sink)
+        try:
+            yield speaker
+        finally:
+            nursery.cancel_scope.cancel()
+            with trio.CancelScope(shield=True):
+                await speaker.device.close()
+
+
+async def _report(receive: trio.MemoryReceiveChannel[_Heard], on_mark: OnMark | None) -> None:
+    """Until the end has been heard, tell each mark when it is heard."""
+    async for mark, at in receive:
+        await trio.sleep(max(0.0, at - time.monotonic()))
+        if mark is None:
+            return
+        if on_mark is not None:
+            on_mark(mark)

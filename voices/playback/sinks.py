@@ -1,0 +1,310 @@
+"""Sinks: the loudspeakers of a sound server, PulseAudio or PipeWire, those on the air and in a network too.
+
+PortAudio knows the server as one device, through ALSA, and none of its sinks. libpulse, below that device,
+takes the sink from a variable of the environment; which sinks there are, and on which one we really play, is
+asked of the server itself.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from voices.playback.devices import Device, SpeakerError
+
+SINK = "sink:"
+"""Before the name of a sink, where a device is named."""
+SERVER = "pulse"
+"""PortAudio's name of the sound server, PipeWire's too."""
+_AIMED_BY = "PULSE_SINK"
+_DEFAULTS = ("default", SERVER, "pipewire")
+"""PortAudio's names of what may be the server's default sink."""
+_NOWHERE = "auto_null"
+"""The sink of a server that has none: what it plays nobody hears."""
+_LOOKS = 4
+"""How often a stream of ours is looked for on the server before it is taken for ALSA's."""
+_NETWORK = 0x10  # among a sink's flags
+
+
+class NoSink(SpeakerError):
+    """There is no such sink, more than one, or no sound server; one sentence that says what there is."""
+
+
+class KnownSink(NamedTuple):
+    """A sink of the server."""
+
+    name: str
+    description: str
+    number: int
+    """The server's, which a sink that comes back has not again."""
+    over_the_air: bool = False
+    """Whether it plays by Bluetooth or across a network, where loudspeakers sleep in silence."""
+
+    def __str__(self) -> str:
+        return f"{SINK}{self.name} ({self.description})"
+
+
+class PlayedSink(ABC):
+    """The sink on which a server plays what we play; asked again and again.
+
+    Its methods may block for as long as the server does not answer.
+    """
+
+    device: Any
+    """What is opened to play on it: PortAudio's, or an address."""
+    sleeps: bool
+    """Whether it may sleep in silence, and is to be kept awake."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._server: Any = None
+
+    @abstractmethod
+    def find(self) -> None:
+        """See that it is there, before it is opened. Raises `NoSink`."""
+
+    @contextmanager
+    def aimed(self) -> Iterator[None]:
+        """What is opened meanwhile through the server plays on this sink; `find` it first."""
+        yield
+
+    def holds_us(self) -> bool:
+        """Whether it is there and all that we play goes to it.
+
+        A server moves what played on a sink that goes to another one, and tells the player nothing.
+        """
+        with self._lock:
+            if self._server is None:
+                self._server = _connection()
+            try:
+                there = _sinks(self._server)
+                ours = [
+                    stream.sink
+                    for stream in self._server.sink_input_list()
+                    if stream.proplist.get("application.process.id") == str(os.getpid())
+                ]
+            except _failures():
+                self._forget()
+                return False
+            return self._holds(there, ours)
+
+    def close(self) -> None:
+        """Leave the server."""
+        with self._lock:
+            self._forget()
+
+    @abstractmethod
+    def _holds(self, there: tuple[KnownSink, ...], ours: list[int]) -> bool:
+        """The same, by the sinks there are and the numbers of those with streams of ours."""
+
+    def _forget(self) -> None:
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+
+
+class NamedSink(PlayedSink):
+    """One sink of the server, found by a part of its name and from then on by its whole name."""
+
+    device = SERVER
+    sleeps = True
+
+    def __init__(self, wanted: str) -> None:
+        super().__init__()
+        self._wanted = wanted
+        self._name: str | None = None
+
+    def find(self) -> None:
+        """See that it is there. Raises `NoSink`."""
+        with _connected() as server:
+            there = _sinks(server)
+        if self._name is None:
+            self._name = _found(self._wanted, there).name
+        elif self._name not in [sink.name for sink in there]:
+            raise _nowhere(self._name, there)
+
+    @contextmanager
+    def aimed(self) -> Iterator[None]:
+        """By the variable of the environment that libpulse reads."""
+        before = os.environ.get(_AIMED_BY)
+        os.environ[_AIMED_BY] = self._name or ""
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ[_AIMED_BY]
+            else:
+                os.environ[_AIMED_BY] = before
+
+    def _holds(self, there: tuple[KnownSink, ...], ours: list[int]) -> bool:
+        numbers = {sink.name: sink.number for sink in there}
+        return self._name in numbers and all(number == numbers[self._name] for number in ours)
+
+
+class DefaultSink(PlayedSink):
+    """Whichever sink the server plays on where none is named; if there is a server below the device at all.
+
+    Somebody may move what we play to another sink, or make another one the default, and is followed. Only a
+    sink that goes from under us is lost: then we play on what is the default next, and the server itself
+    takes us back when the lost one is there and the default again.
+    """
+
+    sleeps = False
+
+    def __init__(self, device: Device) -> None:
+        super().__init__()
+        self.device = device
+        self._on: KnownSink | None = None
+        """Where the server has us, once it was asked."""
+        self._looks = 0
+        self._lost = False
+
+    def find(self) -> None:
+        """Nothing is asked at first, so that a start waits for no server. Raises `NoSink` after a loss."""
+        self._on, self._looks = None, 0
+        if not self._lost:
+            return
+        with _connected() as server:
+            there, default = _sinks(server), server.server_info().default_sink_name
+        now = [sink for sink in there if sink.name == default != _NOWHERE]
+        if not now:
+            raise NoSink("no sink, for the sound server has none; switch the loudspeaker on")
+        self.sleeps = now[0].over_the_air
+
+    def holds_us(self) -> bool:
+        """Whether the sink on which we were is still there; where no server has us, the device tells."""
+        if self._looks >= _LOOKS or not (self._on or _may_be_served()):
+            return True
+        try:
+            return super().holds_us() or self._on is None
+        except NoSink:
+            self._looks += 1
+            return self._on is None
+
+    def _holds(self, there: tuple[KnownSink, ...], ours: list[int]) -> bool:
+        numbers = [sink.number for sink in there]
+        if self._on is not None and self._on.name != _NOWHERE and self._on.number not in numbers:
+            self._lost = True
+            return False
+        now = [sink for sink in there if sink.number in ours]
+        if now:
+            self._on, self.sleeps = now[0], now[0].over_the_air
+        elif self._on is None:
+            self._looks += 1
+        return True
+
+
+def sink_of(device: Device) -> PlayedSink | None:
+    """The sink that a device names, or the default one; None for another device of PortAudio's."""
+    if device is None or device in _DEFAULTS:
+        return DefaultSink(device)
+    return (
+        NamedSink(device.removeprefix(SINK).strip()) if isinstance(device, str) and is_sink(device) else None
+    )
+
+
+def is_sink(device: str) -> bool:
+    """Whether a device is named as a sink is."""
+    return device.startswith(SINK)
+
+
+def sinks() -> tuple[KnownSink, ...]:
+    """The sinks there are. Raises `NoSink` where no server tells."""
+    with _connected() as server:
+        return _sinks(server)
+
+
+def _found(wanted: str, there: tuple[KnownSink, ...]) -> KnownSink:
+    """By its name or its description, or else by a part of one of them."""
+    words = wanted.casefold()
+    whole = [sink for sink in there if words in (sink.name.casefold(), sink.description.casefold())]
+    part = [sink for sink in there if words in f"{sink.name}\n{sink.description}".casefold()]
+    fitting = whole or part
+    if len(fitting) == 1:
+        return fitting[0]
+    if not fitting or not words:
+        raise _nowhere(wanted, there)
+    raise NoSink(f'more than one sink fits "{wanted}": {_listed(fitting)}; give the whole name of one')
+
+
+def _nowhere(wanted: str, there: tuple[KnownSink, ...]) -> NoSink:
+    if not there:
+        return NoSink(f'no sink fits "{wanted}", for the sound server has none; switch the loudspeaker on')
+    known = _listed(there)
+    return NoSink(
+        f'no sink fits "{wanted}"; there are: {known}; switch the loudspeaker on, or name one of these'
+    )
+
+
+def _listed(there: tuple[KnownSink, ...] | list[KnownSink]) -> str:
+    return ", ".join(map(str, there))
+
+
+def _sinks(server: Any) -> tuple[KnownSink, ...]:
+    return tuple(
+        KnownSink(sink.name, sink.description, sink.index, _over_the_air(sink)) for sink in server.sink_list()
+    )
+
+
+def _over_the_air(sink: Any) -> bool:
+    said = sink.proplist  # PipeWire has no such flag
+    over = said.get("device.bus") == "bluetooth" or said.get("node.network") == "true"
+    return over or bool(sink.flags & _NETWORK)
+
+
+def _may_be_served() -> bool:
+    """Whether there may be a sound server; without one libpulse is not loaded, for it leaves files."""
+    home = os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}")
+    # Not Path.exists, which raises where a unit's ProtectHome= lets nobody look.
+    return "PULSE_SERVER" in os.environ or os.path.exists(f"{home}/pulse/native")
+
+
+@contextmanager
+def _connected() -> Iterator[Any]:
+    server = _connection()
+    try:
+        yield server
+    except _failures() as error:
+        raise _no_server() from error
+    finally:
+        server.close()
+
+
+def _connection() -> Any:
+    library = _library()
+    server = library.Pulse("narrator", connect=False)
+    try:
+        server.connect(autospawn=False)
+    except _failures() as error:
+        server.close()
+        raise _no_server() from error
+    return server
+
+
+def _library() -> Any:
+    """The binding of libpulse, imported when it is needed: without the library it cannot be."""
+    try:
+        import pulsectl
+    except OSError as error:
+        raise NoSink(
+            "no sink can be had without libpulse; install the system package libasound2-plugins"
+        ) from error
+    return pulsectl
+
+
+def _failures() -> tuple[type[Exception], ...]:
+    """How the binding says that the server does not answer."""
+    library = _library()
+    return library.PulseError, library.PulseDisconnected
+
+
+def _no_server() -> NoSink:
+    if where := os.environ.get("PULSE_SERVER"):
+        return NoSink(
+            f"no sound server answers at {where}; start PipeWire or PulseAudio, or name a device of ALSA"
+        )
+    return NoSink("this user has no sound server; start PipeWire or PulseAudio, or name a device of ALSA")

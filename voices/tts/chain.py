@@ -1,0 +1,133 @@
+"""Several engines in order of preference, so that one that fails does not make the box silent."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from voices.errors import EngineDied, EngineError
+from voices.segments import Text
+from voices.tts.engine import Rendered, Sentence, engine_kind
+from voices.tts.renderer import Renderer
+
+_TRIES = 2  # of one text by one engine, a new process for each
+_GIVE_UP_AFTER = 3  # texts failed in a row, then the engine is not tried any more
+_REST, _LONGEST_REST = 10.0, 600.0
+"""Seconds for which one on another machine is not tried that failed; twice as long each time."""
+
+Notice = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceChoice:
+    """An engine, and the voice it is to speak with."""
+
+    renderer: Renderer
+    voice: str
+
+    @property
+    def name(self) -> str:
+        """The id of the engine."""
+        return self.renderer.kind.name
+
+
+class EngineChain:
+    """Renders texts with the first engine that can.
+
+    Blocking, for one thread at a time. `notice` gets a sentence when an engine is passed over, once for each
+    engine until it speaks again. `clock` tells seconds. Raises `ValueError` without any choice.
+    """
+
+    def __init__(
+        self, choices: Sequence[VoiceChoice], notice: Notice, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        if not choices:
+            raise ValueError("a chain of engines needs one at the least")
+        self._choices = tuple(choices)
+        self._notice = notice
+        self._clock = clock
+        self._failures = dict.fromkeys(self._choices, 0)
+        self._rests_until = dict.fromkeys(self._choices, 0.0)
+        self._closed = False
+
+    @property
+    def working(self) -> tuple[VoiceChoice, ...]:
+        """The engines that are not given up and do not rest, in order."""
+        return tuple(filter(self._works, self._choices))
+
+    def _works(self, choice: VoiceChoice) -> bool:
+        if choice.renderer.kind.remote:
+            return not self._failures[choice] or self._clock() >= self._rests_until[choice]
+        return self._failures[choice] < _GIVE_UP_AFTER
+
+    def start(self) -> None:
+        """Start the preferred engine's process, so that the first text need not wait for it."""
+        for choice in self.working[:1]:
+            try:
+                choice.renderer.start()
+            except EngineError as error:
+                self._failed(choice, error)
+
+    def render(self, text: Text) -> tuple[VoiceChoice, Rendered]:
+        """The text, and which engine said it.
+
+        Raises `EngineError` if no engine can.
+        """
+        for choice in () if self._closed else self.working:
+            try:
+                rendered = _plausible(choice, self._tried(choice, text))
+            except EngineError as error:
+                self._failed(choice, error)
+            else:
+                self._failures[choice] = 0
+                return choice, rendered
+        raise EngineError(f'no engine can say "{text.text}"')
+
+    def close(self) -> None:
+        """End all processes, from any thread; a rendering under way fails, and nobody is told."""
+        self._closed = True
+        for choice in self._choices:
+            choice.renderer.close()
+
+    def _tried(self, choice: VoiceChoice, text: Text) -> Rendered:
+        kind = choice.renderer.kind
+        rate = text.rate if kind.own_rate else 1.0
+        sentence = Sentence(text.text, choice.voice, rate, text.pitch if kind.own_pitch else 1.0)
+        for _ in range(0 if kind.remote else _TRIES - 1):
+            try:
+                return choice.renderer.render(sentence)
+            except EngineDied:
+                if self._closed:
+                    raise
+        return choice.renderer.render(sentence)
+
+    def _failed(self, choice: VoiceChoice, error: EngineError) -> None:
+        rest = min(_LONGEST_REST, _REST * 2 ** min(self._failures[choice], 10))
+        self._rests_until[choice] = self._clock() + rest
+        self._failures[choice] += 1
+        others = [other.name for other in self.working if other != choice]
+        then = f"{others[0]} speaks instead" if others else "there is no other, the text is only shown"
+        if self._failures[choice] == 1 and not self._closed:
+            self._notice(f"{error}; {then}.")
+
+
+def _plausible(choice: VoiceChoice, rendered: Rendered) -> Rendered:
+    """What an engine made, if it is sound at all. Raises `EngineError`."""
+    if len(rendered.pcm) % 2 or not 4_000 <= rendered.rate <= 192_000:
+        raise EngineError(f"the engine {choice.name} gives no usable speech")
+    return rendered
+
+
+def _renderer(name: str) -> Renderer:
+    kind = engine_kind(name)
+    return Renderer(kind, kind.patience)
+
+
+def open_chain(voices: Mapping[str, str], notice: Notice) -> EngineChain:
+    """A chain from a pack's voices by engine, the preferred first; no process is started yet.
+
+    Raises `EngineError` if an engine's name is not known.
+    """
+    choices = [VoiceChoice(_renderer(name), voice) for name, voice in voices.items()]
+    return EngineChain(choices, notice)

@@ -1,0 +1,57 @@
+"""Piper: neural voices, one model file a voice; needs the extra `piper` and an installed voice."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from voices.errors import EngineError
+from voices.extras import installing
+from voices.tts.engine import Rendered, Sentence
+from voices.tts.wording import Respelling, speakable
+
+_RATE = 22_050
+
+
+class PiperEngine:
+    """Keeps the voices that it was asked for. A voice is the path of its `.onnx` file.
+
+    Raises `EngineError` where Piper is not installed.
+    """
+
+    def __init__(self) -> None:
+        try:
+            import piper
+        except ImportError as error:
+            raise EngineError(f"Piper is not installed: run `{installing('piper')}`") from error
+        self._piper = piper
+        self._voices: dict[str, Any] = {}
+        self._respellings: dict[str, Respelling] = {}
+
+    def render(self, sentence: Sentence) -> Rendered:
+        """The sentence as speech. Raises `EngineError` for a voice that is not there."""
+        text = speakable(sentence.text)
+        if not text:
+            return Rendered(b"", _RATE)
+        voice = self._voice(sentence.voice)
+        settings = self._piper.SynthesisConfig(length_scale=voice.config.length_scale / sentence.rate)
+        if (respelling := self._respellings.get(sentence.voice)) is not None:
+            text = respelling(text)
+        chunks = list(voice.synthesize(text, settings))
+        return Rendered(b"".join(chunk.audio_int16_bytes for chunk in chunks), voice.config.sample_rate)
+
+    def _voice(self, path: str) -> Any:
+        if path not in self._voices:
+            if not Path(path).is_file():
+                raise EngineError(f"there is no Piper voice {path}: see `narrator voices list`")
+            voice = self._voices[path] = self._piper.PiperVoice.load(path)
+            config = voice.config
+            if config.phoneme_type == self._piper.PhonemeType.ESPEAK and config.espeak_voice.startswith("fr"):
+                self._respellings[path] = Respelling(partial(sounds_of, voice))
+        return self._voices[path]
+
+
+def sounds_of(voice: Any, text: str) -> str:
+    """Return the sounds that a voice makes of a text, in IPA."""
+    return " ".join("".join(sentence) for sentence in voice.phonemize(text))

@@ -1,0 +1,331 @@
+"""Text into samples that are ready to play: 48 kHz, equally loud, without silence around them, cached."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import queue
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+import numpy as np
+import soxr
+import trio
+
+from voices.audio.beds import Layers, bed
+from voices.audio.loudness import at_loudness, loudness
+from voices.audio.loudspeaker import Curve, Loudspeaker, curve_for
+from voices.audio.speech_effects import equalised, shaped
+from voices.audio.takes import Takes
+from voices.audio.waves import RATE, Samples, faded
+from voices.errors import EngineError
+from voices.segments import Over, Part, Segment, Sound, Text
+from voices.tts.cache import BYTES_A_SAMPLE, DiskCache, MemoryCache, on_grid
+from voices.tts.chain import EngineChain, VoiceChoice, open_chain
+from voices.tts.engine import Rendered
+from voices.writing.estimate import VoicePace
+
+SPEECH_LUFS = -18.0
+_FORMAT = 2  # raised when the treatment below changes, so that cached samples of before are not used
+_QUIET = 10 ** (-45 / 20)  # of a text's peak: what is softer at its edges is the engine's silence
+_LEAD, _TAIL = 0.008, 0.03  # seconds kept before and after, where consonants are softer than that
+_OTHERS = {Part.QUOTE: 1.26, Part.GUEST: 0.84}
+"""How much higher or lower others speak, where the narrator lends them a voice: four semitones, or three."""
+_NOW, _SOON, _LATER = range(3)  # urgency
+_LOWEST = 19  # niceness, which engines inherit from the thread that starts them
+
+Notice = Callable[[str], None]
+_Made = TypeVar("_Made")
+
+Said = Callable[[str], str]
+"""How a written text is to be said, in writing that the voice reads right."""
+
+
+class _Job(NamedTuple):
+    """Something to make; ordered by urgency, then by age. The one without `make` ends the thread."""
+
+    urgency: int
+    age: int
+    make: Callable[[], Any] | None
+    future: Future[Any]
+
+
+class Synthesiser:
+    """Renders texts in a thread of its own, urgent ones before those that are only prepared.
+
+    Use it as a context manager; leaving it ends the thread and the engines' processes. `notice` gets
+    sentences for the person at the box, and is called from that thread.
+    """
+
+    def __init__(
+        self,
+        chain: EngineChain,
+        pace: VoicePace,
+        cache: DiskCache | None,
+        notice: Notice,
+        sounds: Path | None = None,
+        parts: Mapping[Part, EngineChain] | None = None,
+        said: Said = str,
+        loudspeaker: Loudspeaker = Loudspeaker.SMALL,
+        *,
+        yields: bool = False,
+    ) -> None:
+        """With `yields` its thread and its engines take only the time that no other program wants."""
+        self._loudspeaker = loudspeaker
+        self._takes = Takes(sounds, notice)
+        self._chain = chain
+        self._parts = dict(parts or {})
+        self._pace = pace
+        self._said = said
+        self._disk = cache
+        self._notice = notice
+        self._memory = MemoryCache()
+        self._order = itertools.count()
+        self._jobs: queue.PriorityQueue[_Job] = queue.PriorityQueue()
+        self._yields = yields
+        self._thread = threading.Thread(target=self._work, name="synthesiser", daemon=True)
+        self._closing = False
+
+    def __enter__(self) -> Synthesiser:
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._closing = True
+        self._jobs.put(_Job(_NOW - 1, 0, None, Future()))
+        while self._thread.is_alive():
+            self._close_chains()  # ends a rendering that hangs
+            self._thread.join(0.05)
+        self._close_chains()
+        while not self._jobs.empty():
+            self._jobs.get().future.cancel()
+
+    def _close_chains(self) -> None:
+        for chain in (self._chain, *self._parts.values()):
+            chain.close()
+
+    def prepare(self, segments: Iterable[Segment]) -> None:
+        """Make what is not cached when there is nothing more urgent. Never blocks."""
+        for segment in segments:
+            if isinstance(segment, Text):
+                self._submit(partial(self._find, segment), _LATER)
+            elif isinstance(segment, Sound | Over):
+                self._submit(partial(self._takes.make_ready, segment.name), _LATER)
+
+    def key(self, text: Text) -> str:
+        """Name the sound of a text: texts with the same key are one sound in the cache."""
+        text = self._spelled(text)
+        return next((self._key(choice, text) for choice in self._chain_of(text).working), text.text)
+
+    def request(self, segment: Text | Sound | Over) -> Future[Samples]:
+        """The samples as soon as can be; silence of the estimated length when no engine can say a text.
+
+        Of an effect it is a new take each time.
+        """
+        if isinstance(segment, Text):
+            return self._submit(partial(self._find, segment), _NOW)
+        made = self._submit(partial(self._takes.next, segment.name), _NOW)
+        self._submit(partial(self._takes.make_ready, segment.name), _LATER)
+        return made
+
+    def request_bed(self, name: str) -> Future[Layers]:
+        """The layers of a bed; it passes what is only prepared, for a night without it covers no finger."""
+        return self._submit(partial(bed, name), _SOON)
+
+    async def samples(self, segment: Text | Sound | Over) -> Samples:
+        """As `request`, waited for in trio."""
+        return await outcome(self.request(segment))
+
+    def _submit(self, make: Callable[[], _Made], urgency: int) -> Future[_Made]:
+        future: Future[_Made] = Future()
+        self._jobs.put(_Job(urgency, next(self._order), make, future))
+        return future
+
+    def speak_with(self, chain: EngineChain, parts: Mapping[Part, EngineChain]) -> None:
+        """Say all that is asked for from now on by these engines; those of before end."""
+
+        def change() -> None:
+            self._close_chains()
+            self._chain, self._parts = chain, dict(parts)
+
+        self._submit(change, _NOW)
+
+    # in the thread
+
+    def _work(self) -> None:
+        if self._yields:
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _LOWEST)
+        self._chain.start()
+        while not self._closing:
+            job = self._jobs.get()
+            if job.make is None:
+                return
+            if job.future.set_running_or_notify_cancel():
+                try:
+                    job.future.set_result(job.make())
+                except Exception as error:  # noqa: BLE001 - handed to the one who asked, not swallowed
+                    job.future.set_exception(error)
+
+    def _find(self, text: Text) -> Samples:
+        text = self._spelled(text)
+        for choice in self._chain_of(text).working[:1]:
+            key = self._key(choice, text)
+            if (samples := self._memory.get(key)) is not None:
+                return samples
+            if self._disk is not None and (samples := self._disk.get(key)) is not None:
+                self._memory.put(key, samples)
+                return samples
+        return self._render(text)
+
+    def _spelled(self, text: Text) -> Text:
+        text = replace(text, text=self._said(text.text))
+        if text.part in _OTHERS and text.part not in self._parts:
+            return replace(text, pitch=text.pitch * _OTHERS[text.part])
+        return text
+
+    def _chain_of(self, text: Text) -> EngineChain:
+        return self._parts.get(text.part, self._chain)
+
+    def _render(self, text: Text) -> Samples:
+        try:
+            choice, rendered = self._chain_of(text).render(text)
+        except EngineError as error:
+            if not self._closing:
+                self._notice(f"{error}; the text is only shown.")
+            return np.zeros(round(self._pace.seconds((text,)) * RATE), np.float32)
+        kind = choice.renderer.kind
+        speed, pitch = 1.0 if kind.own_rate else text.rate, 1.0 if kind.own_pitch else text.pitch
+        samples = treated(rendered, text.volume_db, speed, pitch, curve_for(self._loudspeaker, kind.curve))
+        self._memory.put(self._key(choice, text), samples)
+        if self._disk is not None:
+            self._disk.put(self._key(choice, text), samples)
+        return samples
+
+    def _key(self, choice: VoiceChoice, text: Text) -> str:
+        kind = choice.renderer.kind
+        curve = curve_for(self._loudspeaker, kind.curve)
+        parts = (_FORMAT, soxr.__version__, kind.name, kind.version(), choice.voice, SPEECH_LUFS, curve)
+        return msgspec.json.encode((*parts, text.text, text.rate, text.pitch, text.volume_db)).decode()
+
+
+def open_synthesiser(
+    voices: Mapping[str, str],
+    pace: VoicePace,
+    cache: Path | None,
+    notice: Notice,
+    sounds: Path | None = None,
+    parts: Mapping[Part, Mapping[str, str]] | None = None,
+    said: Said = str,
+    loudspeaker: Loudspeaker = Loudspeaker.SMALL,
+    *,
+    yields: bool = False,
+) -> Synthesiser:
+    """A synthesiser with a pack's voices by engine, the preferred first, a cache directory, one's own sounds.
+
+    `parts` have voices of their own, also by engine. `said` spells a text for the voice's tongue;
+    `loudspeaker` is what the voice is made for; `yields` as for `Synthesiser`.
+
+    Raises `EngineError` if an engine's name is not known.
+    """
+    disk = DiskCache(cache, notice=notice) if cache is not None else None
+    chains = {part: open_chain(own, notice) for part, own in (parts or {}).items()}
+    return Synthesiser(
+        open_chain(voices, notice), pace, disk, notice, sounds, chains, said, loudspeaker, yields=yields
+    )
+
+
+async def outcome(future: Future[Samples]) -> Samples:
+    """Wait for a future of another thread; cancelling gives it up."""
+    token = trio.lowlevel.current_trio_token()
+    done = trio.Event()
+
+    def tell(_: Future[Samples]) -> None:
+        try:
+            token.run_sync_soon(done.set)
+        except trio.RunFinishedError:
+            return  # nobody waits any more
+
+    future.add_done_callback(tell)
+    try:
+        await done.wait()
+    except trio.Cancelled:
+        future.cancel()
+        raise
+    return future.result()
+
+
+def treated(
+    rendered: Rendered, volume_db: float, speed: float = 1.0, pitch: float = 1.0, curve: Curve = ()
+) -> Samples:
+    """An engine's output as the mixer wants it; `speed` and `pitch` are what the engine could not do.
+
+    `curve` is what its voices need; they are as loud with it as without.
+    """
+    samples = np.frombuffer(rendered.pcm, np.int16).astype(np.float32) / np.float32(32768)
+    samples = trimmed(samples, rendered.rate)
+    if not len(samples):
+        return samples
+    samples = shaped(samples, rendered.rate, speed, pitch)
+    if curve:
+        samples = equalised(samples, rendered.rate, curve)
+    samples = soxr.resample(samples, rendered.rate, RATE, quality="HQ")
+    samples = faded(samples.astype(np.float64), 0.004, 0.008).astype(np.float32)
+    return on_grid(_levelled(samples, SPEECH_LUFS + volume_db))
+
+
+def trimmed(samples: Samples, rate: int) -> Samples:
+    """The samples without the engine's silence before and after."""
+    loud = np.flatnonzero(np.abs(samples) > _QUIET * np.max(np.abs(samples), initial=0))
+    if not len(loud):
+        return samples[:0]
+    start = max(0, int(loud[0]) - round(_LEAD * rate))
+    return samples[start : int(loud[-1]) + 1 + round(_TAIL * rate)]
+
+
+def _levelled(samples: Samples, lufs: float) -> Samples:
+    """At that loudness, asked for a little more where rounding off the peaks took some away."""
+    levelled, asked = samples, lufs
+    for _ in range(4):
+        levelled = at_loudness(samples, asked)
+        missing = lufs - loudness(levelled)
+        if not 0.1 < missing < 20:
+            break
+        asked += missing
+    return levelled
+
+
+Count = Callable[[int, int], None]
+"""Called with how many texts are rendered, and how many there are; what it raises ends the work."""
+
+
+class Ahead(NamedTuple):
+    """How many sounds were rendered ahead, each counted once, and how long they are together."""
+
+    sounds: int
+    seconds: float
+
+    @property
+    def bytes(self) -> int:
+        """Bytes that they take in the cache."""
+        return round(self.seconds * RATE * BYTES_A_SAMPLE)
+
+
+def render_ahead(made: Synthesiser, texts: Sequence[Text], count: Count) -> Ahead:
+    """Render the texts that are not in the cache yet. Blocks.
+
+    Each text is kept by itself as soon as it is there, so that an interruption costs one text.
+    """
+    lengths: dict[str, float] = {}
+    for number, text in enumerate(texts, 1):
+        lengths[made.key(text)] = len(made.request(text).result()) / RATE
+        count(number, len(texts))
+    return Ahead(len(lengths), sum(lengths.values()))
