@@ -1,4 +1,4 @@
-"""For all tests of rules: situations are played and must hold."""
+"""Fixtures for all tests of rules."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.rules.situations import Holds, Situation, document
 
 @pytest.fixture(scope="session")
 def holds(tmp_path_factory: pytest.TempPathFactory) -> Holds:
-    """Play a situation; every step of it must hold.
+    """Return a function that plays a situation and checks every step of it.
 
-    Each is written over the one before: two thousand folders of one file took as long as what is played.
+    All situations share one file, because a folder for each of two thousand took as long as the games.
     """
     path = tmp_path_factory.mktemp("situations") / "situation.json"
 

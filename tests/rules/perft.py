@@ -1,11 +1,14 @@
-"""Counting every position of small games, as chess engines do: `python -m tests.rules.perft [--deep]`.
+"""Counts of every position of small games, as chess engines make them.
 
-For each role a table of five plays it beside one werewolf (each at its own place, villagers fill up), and so
-for each building and variant, the latter from the first day on, too; for each event a table of seven from the
-morning on which it is read, with somebody dead. From there on every legal answer of every target prompt is
-tried; a vote is tried once per outcome: nobody, each candidate, and the first two candidates tied. Counted
-are the positions after 0, 1, 2 … answers, and noted what was told on the way, to all and to one. Both are
-kept, in `perft.json` and `heard.json`: a rule that changes changes them, and nothing else may.
+    python -m tests.rules.perft [--deep]
+
+Each role and building gets a table of five with one werewolf and villagers. So does each variant, counted
+from its first day. Each event gets a table of seven with one dead player, counted from the morning of the
+event. Then every legal answer of every target prompt is tried. A vote is tried once per outcome: no
+votes, each candidate, and the first two candidates tied.
+
+The results are the number of positions after 0, 1, 2 … answers, and the kinds of public and private news
+on the way. `perft.json` and `heard.json` store them. They may change only when a rule changes.
 """
 
 from __future__ import annotations
@@ -31,11 +34,11 @@ TABLE = Path(__file__).with_name("perft.json")
 HEARD = Path(__file__).with_name("heard.json")
 SEATS = 5
 QUICK, DEEP = 600, 40_000
-"""Counting stops before the first level with more positions than this."""
+"""Most positions of a level in the fast and in the deep run. Counting stops before a larger level."""
 
 
 def small_game(card: str, *, captain: bool = False) -> Setup:
-    """Five seats: the role (all of its cards), a werewolf, villagers."""
+    """Return five seats: the role (all of its cards), a werewolf, villagers."""
     role = ROLES[card]
     cards = [card] * role.dealt_together
     if card != "werewolf":
@@ -56,16 +59,16 @@ def small_game(card: str, *, captain: bool = False) -> Setup:
 
 
 class FirstMoves(NamedTuple):
-    """Where counting begins: a set-up, and the answers that lead there."""
+    """Start of a count: a set-up and its first answers."""
 
     setup: Setup
     answers: tuple[Any, ...] = ()
     deep: int = DEEP // 10
-    """Most positions of a level, where there is time."""
+    """Most positions of a level in the deep run."""
 
 
 def games() -> dict[str, FirstMoves]:
-    """Every small game: by role, with a Captain, by building, variant and event; the town's."""
+    """Return every small game: by role, with a Captain, by building, variant and event, and Lupusburg."""
     roles = [card for card, role in sorted(ROLES.items()) if role.module is None]
     return (
         {card: FirstMoves(small_game(card), deep=DEEP) for card in roles}
@@ -82,12 +85,12 @@ def games() -> dict[str, FirstMoves]:
 
 
 def roles_of(module: str) -> list[str]:
-    """The cards that a module brings."""
+    """Return the cards that a module adds."""
     return [card for card, role in sorted(ROLES.items()) if role.module == module]
 
 
 def small_village(card: str, house: str) -> Setup:
-    """Five seats: the house before the second, a farm, a Bailiff, Vagabonds; the role lives in the house."""
+    """Return five seats: the house for the role, a farm, a Bailiff, Vagabonds."""
     homes = (VAGABOND, house, "farm" if house == "bailiff_house" else "bailiff_house", "farm", VAGABOND)
     names = [f"P{seat + 1}" for seat in range(SEATS)]
     cards = ["werewolf", card, *["simple_villager"] * 3]
@@ -104,7 +107,7 @@ def small_village(card: str, house: str) -> Setup:
 
 
 def small_variant(variant: str) -> Setup:
-    """A table of the variant, its deck as the variant has it; of five, or of as few as it may have."""
+    """Return a table of the variant with the variant's deck: five seats, or its minimum."""
     names = [f"P{seat + 1}" for seat in range(SEATS + 2)]
     header: dict[str, Any] = {
         "edition": "pact",
@@ -120,7 +123,7 @@ def small_variant(variant: str) -> Setup:
 
 
 def on_the_first_day(setup: Setup) -> FirstMoves:
-    """From the first question that is put aloud, with somebody bitten."""
+    """Start at the first public prompt, after the wolves devoured a player."""
     game = Game(setup)
     while game.pending is not None and game.pending.call is not None:
         prompt = game.pending
@@ -132,7 +135,7 @@ MOONSTRUCK = ("werewolf", "werewolf", "seer", "witch", "hunter", "simple_village
 
 
 def small_moon(event: str, *, gypsy: bool = False, crier: bool = False) -> FirstMoves:
-    """Seven seats on the morning of the event; the last of them was devoured in the first night."""
+    """Start on the morning of the event with seven seats. The last seat was devoured in the first night."""
     names = [f"P{seat + 1}" for seat in range(len(MOONSTRUCK))]
     cards = [*MOONSTRUCK[:-2], "gypsy" if gypsy else "simple_villager", "simple_villager"]
     header: dict[str, Any] = {
@@ -172,7 +175,7 @@ DRAWN_ON = 2
 
 
 def _back_to_the_reading(game: Game) -> None:
-    """Take answers back while what is asked belongs to the day: the first of its questions is left open."""
+    """Undo the answers of this day, so that its first prompt is pending."""
     while game.public.day == DRAWN_ON and game.answers and game.public.phase == "day":
         game.undo()
     if game.pending is not None:
@@ -180,12 +183,12 @@ def _back_to_the_reading(game: Game) -> None:
 
 
 def small_town(**more: Any) -> Setup:
-    """Four seats in Lupusburg."""
+    """Return four seats in Lupusburg."""
     return Setup.from_dict({"edition": "lupusburg", "players": ["P1", "P2", "P3", "P4"], **more})
 
 
 def every_answer(prompt: Prompt) -> Iterator[Any]:
-    """All legal answers; ballots once per outcome."""
+    """Yield all legal answers; ballots once per outcome."""
     if prompt.kind in (Kind.BALLOTS, Kind.ELECTION, Kind.TOKENS, Kind.POINTING):
         yield {}
         votes = prompt.votes if isinstance(prompt, MapPrompt) else 0
@@ -206,7 +209,7 @@ def every_answer(prompt: Prompt) -> Iterator[Any]:
 
 
 def position(setup: Setup, answers: tuple[Any, ...]) -> Game:
-    """The game after these answers."""
+    """Return the game after these answers."""
     game = Game(setup)
     for answer in answers:
         game.answer(answer)
@@ -214,16 +217,16 @@ def position(setup: Setup, answers: tuple[Any, ...]) -> Game:
 
 
 class Counted(NamedTuple):
-    """What a small game comes to."""
+    """Result of one small game."""
 
     positions: list[int]
-    """After 0, 1, 2 … answers."""
+    """Number of positions after 0, 1, 2 … answers."""
     heard: set[str]
-    """What was told on the way: ids of events, and `told card` for news to one seat."""
+    """News on the way: ids of events, and `told card` for news to one seat."""
 
 
 def count(start: FirstMoves, most: int) -> Counted:
-    """Play every answer; raises at a dead end, and where a question is not put as it should be."""
+    """Play every answer. Raise at a dead end and at a malformed prompt."""
     counted = Counted([], set())
     level: list[tuple[Any, ...]] = [start.answers]
     while level and len(level) <= most:
@@ -249,7 +252,7 @@ def _next(setup: Setup, answers: tuple[Any, ...], heard: set[str]) -> list[tuple
 
 
 def count_all(kept: dict[str, list[int]], *, deep: bool) -> dict[str, list[int]]:
-    """The whole table; what is kept is not counted again."""
+    """Count all games except those already in `kept`, and return the whole table."""
     return {
         title: kept.get(title) or count(start, start.deep if deep else QUICK).positions
         for title, start in games().items()
@@ -262,7 +265,7 @@ def _write(path: Path, rows: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    """Count anew and keep the counts."""
+    """Count again and store the counts."""
     parser = argparse.ArgumentParser(description="Count the positions of small games anew.")
     parser.add_argument("--deep", action="store_true", help=f"go on to {DEEP:,} positions a level")
     parser.add_argument("--missing", action="store_true", help="only the games that have no row yet")

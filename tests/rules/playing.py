@@ -1,4 +1,4 @@
-"""Playing a base game by hand in a line: cards, then answers; every other prompt gets its default."""
+"""Helpers to play a village game in a few lines: cards, then answers. Other prompts get their default."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SHORT = {"plain": "simple_villager", "wolf": "werewolf"}
 
 
 def header(cards: str, **more: Any) -> dict[str, Any]:
-    """A set-up of the base game: `"wolf seer plain plain"` gives P1 a wolf, P2 the Seer …"""
+    """Return a set-up of the base game: `"wolf seer plain plain"` gives P1 a wolf, P2 the Seer …"""
     options = {"player_limits": "any", **more.pop("options", {})}
     names = [f"P{seat + 1}" for seat in range(len(cards.split()))]
     deal = dict(zip(names, [SHORT.get(card, card) for card in cards.split()], strict=True))
@@ -21,18 +21,18 @@ def header(cards: str, **more: Any) -> dict[str, Any]:
 
 
 def table(cards: str, **more: Any) -> Game:
-    """A game about to begin."""
+    """Return a game before its first answer."""
     return Game(Setup.from_dict(header(cards, **more)))
 
 
 def known_of(*cards: str, seats: int = 8, edition: str = "pact", **more: Any) -> Public:
-    """What all know before a game of so many, of whom those that no card is named for are plain villagers."""
+    """Return the public facts before a game with these cards. The other seats are Simple Villagers."""
     held = [*cards, *["plain"] * (seats - len(cards))]
     return the(Public, table(" ".join(held), edition=edition, **more).public)
 
 
 def until(game: Game, prompt: str) -> Prompt:
-    """Let defaults pass until the prompt is asked."""
+    """Answer with defaults until the prompt is pending."""
     for _ in range(200):
         pending = game.pending
         assert pending is not None, f"the game ended before {prompt}"
@@ -43,7 +43,7 @@ def until(game: Game, prompt: str) -> Prompt:
 
 
 def play(game: Game, *answers: tuple[str, Any]) -> Game:
-    """Give each answer when its prompt comes up."""
+    """Give each answer when its prompt is pending."""
     for prompt, value in answers:
         until(game, prompt)
         game.answer(value)
@@ -51,7 +51,7 @@ def play(game: Game, *answers: tuple[str, Any]) -> Game:
 
 
 def dead(game: Game) -> dict[str, str]:
-    """Who is dead, and of what."""
+    """Return the dead seats with their causes of death."""
     return {
         player.name: str(player.cause)
         for player in the(Village, game.state).players
@@ -60,10 +60,10 @@ def dead(game: Game) -> dict[str, str]:
 
 
 def ids(game: Game) -> list[str]:
-    """The ids of all public events so far."""
+    """Return the ids of all public events so far."""
     return [event.id for event in game.public.events]
 
 
 def against(*names: str) -> dict[str, Any]:
-    """A tally with one vote against each."""
+    """Return a tally with one vote against each of these seats."""
     return {"tally": dict.fromkeys(names, 1)}

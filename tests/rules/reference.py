@@ -1,4 +1,4 @@
-"""What an answer must look like, written a second time apart from the engine: the fuzzers' oracle."""
+"""A second implementation of legal answers, independent of the engine: the oracle of the fuzzers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.narrowing import the
 
 
 def allowed(prompt: Prompt, value: Any) -> bool:
-    """Whether the contract lets this value answer this prompt."""
+    """Return whether the contract allows this answer to the prompt."""
     match prompt.kind:
         case Kind.SEAT | Kind.CHOICE:
             return _one(prompt, value) or _heard(prompt, value)
@@ -46,11 +46,11 @@ def allowed(prompt: Prompt, value: Any) -> bool:
 
 
 SECRET_BY_DAY = frozenset({"stuttering_judge.signal"})
-"""What one seat is asked among all the others, and nobody is to know (docs/contracts.md)."""
+"""Prompts that one seat answers secretly by day (docs/contracts.md)."""
 
 
 def complaint(prompt: Prompt) -> str:
-    """What is wrong with the way something is asked, or nothing."""
+    """Return a fault of the prompt, or an empty string."""
     for part in ("seats", "roll", "legal"):
         names = getattr(prompt, part)
         if len(set(names)) != len(names):
@@ -71,7 +71,7 @@ def _is_a_line(value: Any) -> bool:
 
 
 def _by_seat(prompt: Prompt, value: Any, is_legal: Callable[[Prompt, Any, Any], bool]) -> bool:
-    """Nothing, a count of the table, or what each seat gave."""
+    """Return whether the value is None, a legal tally, or legal ballots by seat."""
     if value is None:
         return True
     if type(value) is not dict:
@@ -117,7 +117,7 @@ def _one(prompt: Prompt, value: Any) -> bool:
 
 
 def _heard(prompt: Prompt, value: Any) -> bool:
-    """A single name as the table heard it, where that is taken."""
+    """Return whether the value is a tally of one spoken name and the prompt accepts one."""
     unchecked = isinstance(prompt, SeatPrompt) and prompt.unchecked
     if not unchecked or type(value) is not dict or list(value) != ["tally"]:
         return False

@@ -1,10 +1,13 @@
-"""Small situations in short words, played through the scenario player and so through `Game`.
+"""Small situations, played by the scenario player through `Game`.
 
-A situation is a dict: `deal` (cards from seat P1 on, in one string, `plain` for a Simple Villager and
-`seer+werewolf` for a seat of two cards), other
-header keys as they are, and `script`: `("n2 seer.look", "P3")` answers in night 2,
-`("d1 village.vote", "P3")` is one vote against P3 on day 1, `("…", value, "rejected")` must be refused, and
-`("at dawn 1", {…})` and `("now", {…})` expect.
+A situation is a dict. `deal` is a string of cards from seat P1 on: `plain` is a Simple Villager, and
+`seer+werewolf` a seat with two cards. Other header keys are as in a scenario. `script` is a list of
+steps:
+
+- `("n2 seer.look", "P3")` answers in night 2,
+- `("d1 village.vote", "P3")` is one vote against P3 on day 1,
+- `("…", value, "rejected")` must be refused,
+- `("at dawn 1", {…})` and `("now", {…})` are expectations.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from typing import Any
 
 Situation = dict[str, Any]
 Holds = Callable[[Situation], None]
-"""Plays a situation; every step of it must hold."""
+"""Type of a function that plays a situation and checks every step."""
 VOTES = ("village.vote", "village.runoff")
 
 

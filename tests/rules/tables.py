@@ -1,4 +1,4 @@
-"""Tables to play at: random set-ups over whatever editions, roles and options there are."""
+"""Random set-ups from all editions, roles and options."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ ACTOR_CARDS = 3
 
 
 def playable(edition: str, modules: Collection[str] = ()) -> dict[str, type[Role]]:
-    """The roles of an edition's box that can be dealt with these modules."""
+    """Return the roles of an edition that can be dealt with these modules."""
     return box_of(edition, modules)
 
 
 def house_rules() -> dict[str, Any]:
-    """Every house rule with its type."""
+    """Return every house rule with its type."""
     return {name: hints_of(struct)[name] for name, struct in every_options().items()}
 
 
 def random_options(rng: random.Random) -> dict[str, Any]:
-    """A few house rules, any allowed value."""
+    """Return a few house rules with random allowed values."""
     hints = house_rules()
     names = rng.sample(sorted(hints), rng.randint(0, 8))
     return {name: _value(hints[name], rng) for name in names if name != "player_limits"}
@@ -52,11 +52,11 @@ def _value(hint: Any, rng: random.Random) -> Any:
 
 
 def random_header(rng: random.Random, seats: tuple[int, int] = (3, 12)) -> dict[str, Any]:
-    """A set-up that the rules accept: an edition, a deck from its box, options, groups, a seed."""
+    """Return a valid random set-up: an edition, a deck from its box, options, groups, a seed."""
     while True:
         header = _header(rng, rng.randint(*seats))
         without_deck = {key: value for key, value in header.items() if key not in ("deck", "actor_cards")}
-        # Some variants have a deck of their own.
+        # A variant may have its own deck.
         for tried in (header, without_deck) if header["variants"] else (header,):
             if _is_accepted(tried):
                 return tried
@@ -71,7 +71,7 @@ def _is_accepted(header: dict[str, Any]) -> bool:
 
 
 def random_setup(rng: random.Random, seats: tuple[int, int] = (3, 12)) -> Setup:
-    """The same, read."""
+    """Return a valid random set-up as a `Setup`."""
     return the(Setup, Setup.from_dict(random_header(rng, seats)))
 
 
@@ -101,7 +101,7 @@ def _header(rng: random.Random, seats: int) -> dict[str, Any]:
 
 
 def _people(names: list[str], rng: random.Random) -> list[dict[str, str]]:
-    """Who sits there; of some tables it is told how old everybody is, of some who is a man or a woman."""
+    """Return players. Some tables give their ages, some their sexes."""
     people = [{"name": name, "group": "left" if i % 2 else "right"} for i, name in enumerate(names)]
     if rng.random() < 0.7:
         people = [{**person, "born": f"{rng.randint(1950, 2012)}"} for person in people]
@@ -111,7 +111,7 @@ def _people(names: list[str], rng: random.Random) -> list[dict[str, str]]:
 
 
 def _homes(names: list[str], rng: random.Random) -> dict[str, str]:
-    """Any houses of the box, bundles, and seats that get neither."""
+    """Return random houses of the box, bundles, and seats with neither."""
     box = [house for house, rule in SILHOUETTES.items() for _ in range(rule.silhouettes)]
     box += [VAGABOND] * BUNDLES
     rng.shuffle(box)
@@ -119,7 +119,7 @@ def _homes(names: list[str], rng: random.Random) -> dict[str, str]:
 
 
 def _moon(deck: list[str], names: list[str], rng: random.Random) -> dict[str, Any]:
-    """Now and then a stacked deck of events, a Town crier with a hand of others, the Gypsy's cards."""
+    """Return a stacked event deck, a Town crier with a hand or the Gypsy's cards, each in some tables."""
     hers = "gypsy" in deck
     events = [card for card in sorted(event_cards()) if not (hers and card in QUESTIONS)]
     rng.shuffle(events)
@@ -148,7 +148,7 @@ def _deck(edition: str, modules: list[str], seats: int, rng: random.Random) -> l
 
 
 def tables(seed: int, count: int, seats: tuple[int, int] = (3, 12)) -> Iterator[Setup]:
-    """`count` random set-ups."""
+    """Yield `count` random set-ups."""
     rng = random.Random(seed)
     for _ in range(count):
         yield random_setup(rng, seats)

@@ -1,4 +1,4 @@
-"""Whole games as everybody hears them: every public event, in order, with all it says."""
+"""Whole games as the room hears them: every public event in order with all its fields."""
 
 from __future__ import annotations
 

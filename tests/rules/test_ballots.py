@@ -1,4 +1,4 @@
-"""Who may cast no ballot, and by which rule."""
+"""Players without a ballot, and the rule responsible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The base game: Cupid, the Little Girl, the chains of deaths, and how it ends (RULES.md §2.2, §4)."""
+"""The base game: Cupid, the Little Girl, chains of deaths and endings (RULES.md §2.2, §4)."""
 
 from __future__ import annotations
 
@@ -266,7 +266,7 @@ def test_nobody_is_condemned_without_ballots() -> None:
     assert ids(game)[-2:] == ["nobody_condemned", "night_fell"]
 
 
-# --- what nobody may say in a vote ---
+# --- votes that are not allowed ---
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What is in each box and which rules are printed in it, written down a second time from the rulebooks."""
+"""Contents and printed rules of each box, copied independently from the rulebooks."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PACT_TEAMS = {
     Team.AMBIGUOUS: {"thief": 1, "actor": 1, "wolf_hound": 1, "wild_child": 1, "devoted_servant": 1},
     Team.SOLO: {"white_werewolf": 1, "prejudiced_manipulator": 1, "piper": 1, "angel": 1},
 }  # fmt: skip
-"""RULES.md §1.4, without the Town Crier, who is no card to be dealt."""
+"""RULES.md §1.4, without the Town Crier, because that card is never dealt."""
 BOXES = {
     "base_2014": SMALL_BOX,
     "collector": COLLECTORS_BOX,
@@ -46,14 +46,14 @@ BOXES = {
 """RULES.md §1.1 and §1.4."""
 
 LISTED = frozenset(card for box in BOXES.values() for card in box)
-"""The cards of the rulebooks; a card of one's own (docs/adding-a-role.md) is in none."""
+"""The cards of the rulebooks. A custom card (docs/adding-a-role.md) is in none of them."""
 PRINTED = {
     8: (2, 1, 5), 9: (2, 1, 6), 10: (2, 1, 7), 11: (2, 1, 8), 12: (3, 1, 8), 13: (3, 1, 9),
     14: (3, 1, 10), 15: (3, 1, 11), 16: (3, 1, 12), 17: (3, 1, 13), 18: (3, 1, 14),
 }  # fmt: skip
 """RULES.md §1.2: werewolves, Seers, Simple Villagers for 8 to 18 players."""
 COLLECTORS_SMALLEST = {players: row for players, row in PRINTED.items() if players <= 16}
-"""Two wolves, or three in a big village, and the Seer: the printed numbers, as far as the box goes."""
+"""Numbers of the printed table as far as the box allows: two or three wolves, the Seer, villagers."""
 
 PACT_STEPS = [
     {"werewolf": 2, "seer": 1, "witch": 1, "hunter": 1, "defender": 1, "simple_villager": 2},
@@ -62,7 +62,7 @@ PACT_STEPS = [
         "bear_tamer", "scapegoat", "piper", "big_bad_wolf",
     )),
 ]  # fmt: skip
-"""RULES.md §1.3: the deck for 8, and what each player more brings up to 19."""
+"""RULES.md §1.3: the deck for 8, and the card that each further player adds, up to 19."""
 
 DIFFERENCES = {
     "base_2014": {},
@@ -105,7 +105,7 @@ WORDS_FIRST = {
     "wild_child_told": False, "hound_side": "chosen", "infected_bear_silent": False,
     "infected_actor_powerless": False,
 }  # fmt: skip
-"""What is played when nobody says anything (RULES.md §7)."""
+"""Default house rules (RULES.md §7)."""
 
 
 @pytest.mark.parametrize("edition", BOXES)
@@ -141,7 +141,7 @@ def test_the_decks_to_start_from_are_the_printed_ones(
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_deck_is_ready_for_every_table_the_box_is_for(edition: str) -> None:
-    """But for the Pact's biggest: some of its cards need others beside them, so that the table chooses."""
+    """The Pact has no ready deck for more than 40 players: some cards need others, so the table chooses."""
     fewest, most = EDITIONS[edition].players
     ready = 40 if edition == "pact" else most
     assert list(EDITIONS[edition].decks) == list(range(fewest, ready + 1))
@@ -214,7 +214,7 @@ def test_what_else_is_particular_to_a_box(edition: str, comfortable: int, spare:
 
 
 OF_THE_GAME = {Player, Night, Threat, Verdict}
-"""What a game in play is made of, and changes: nobody outside the rules is handed any of it."""
+"""Mutable parts of a game in play, which stay inside the rules."""
 
 
 def test_what_the_rules_hand_out_can_no_longer_be_changed() -> None:

@@ -127,7 +127,7 @@ def test_after_a_tally_the_captain_says_which_of_the_tied() -> None:
 def test_after_a_tally_the_captain_can_only_have_voted_for_others(
     edition: str, own: bool, legal: tuple[str, ...]
 ) -> None:
-    """A66: nobody votes against themselves, but the web's Captain picks one of the tied, whoever it is."""
+    """A66: players do not vote against themselves, but the web edition's Captain may pick any tied player."""
     options = {"player_limits": "any", "self_vote": own, "wolves_starve": False}
     game = play(
         table(FIVE, edition=edition, captain="P1", options=options), ("village.vote", against("P1", "P2"))

@@ -1,4 +1,4 @@
-"""What a card says of the cards that it wants beside those of the seats holds in every set-up."""
+"""Cards that require extra cards in the centre, in every set-up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chance is the same everywhere and for ever: these numbers must never change."""
+"""Random streams: these numbers must never change on any machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The check of an engine passes ours, and finds planted faults; the examples of its page run."""
+"""The engine check passes our engines and finds planted faults; the examples of its page run."""
 
 from __future__ import annotations
 

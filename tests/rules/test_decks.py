@@ -1,4 +1,4 @@
-"""Which cards may still be added to a deck, which lie beside it, and how many can play with them."""
+"""Cards that may be added to a deck, cards in the centre, and the most players for a deck."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_thief_or_an_actor_who_is_not_there_yet_fills_up_no_deck() -> None:
 
 
 def test_no_more_can_play_than_there_are_cards_that_need_no_others() -> None:
-    assert EDITIONS["pact"].players[1] > most_players("pact")  # how many: test_setup_cards.py
+    assert EDITIONS["pact"].players[1] > most_players("pact")  # the number is tested in test_setup_cards.py
     assert most_players("lupusburg") == every_edition()["lupusburg"].players[1]
 
 

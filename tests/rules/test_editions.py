@@ -1,4 +1,4 @@
-"""The boxes: limits, decks to start from, and how their votes and wolves differ."""
+"""The editions: limits, default decks, and differences in votes and wolves."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_cards_that_may_still_be_added_fit_into_the_box_and_the_deck(case: str) 
 
 
 def answer_until(game: Game, prompt: str) -> Prompt:
-    """Give defaults until `prompt` is asked; wolves who could starve agree on nobody."""
+    """Answer with defaults until `prompt` is pending. Wolves who may starve devour no player."""
     while given(game.pending).id != prompt:
         game.answer("nobody" if "nobody" in given(game.pending).legal else given(game.pending).default)
     return given(game.pending)

@@ -1,4 +1,4 @@
-"""No game goes on for ever while nothing can happen in it, however stubborn its players (RULES.md A105)."""
+"""No game continues for ever without possible progress, even with stubborn players (RULES.md A105)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.narrowing import the
 
 MOST_NIGHTS = 40
 LATELY = 3
-"""Nights and days in which something must have been possible, where a game has not ended."""
+"""Nights and days within which an unfinished game must have allowed some progress."""
 BITES = ("werewolves.devour", "big_bad_wolf.devour", "white_werewolf.devour", "black_plague.next")
 STUBBORN = ("ban", "protect", "abstain")
 SEATS = 6
@@ -33,7 +33,7 @@ DOUBLE = ["werewolf+seer", *["simple_villager+simple_villager"] * 4, "werewolf+w
 
 
 class Mix(NamedTuple):
-    """A table, and which of the stubborn habits its players have."""
+    """A table and the stubborn habits of its players."""
 
     edition: str
     modules: tuple[str, ...]
@@ -43,7 +43,7 @@ class Mix(NamedTuple):
 
 
 def mixes() -> Iterator[Mix]:
-    """Every edition with every modules, every pair of variants, every deck and every set of habits."""
+    """Yield every edition with every deck and set of habits, and up to two modules and two variants."""
     subsets = [tuple(chosen) for size in range(3) for chosen in combinations(sorted(MODULES), size)]
     pairs = [(), *((one,) for one in sorted(VARIANTS)), *combinations(sorted(VARIANTS), 2)]
     habits = [frozenset(kept) for size in range(4) for kept in combinations(STUBBORN, size)]
@@ -52,7 +52,7 @@ def mixes() -> Iterator[Mix]:
 
 
 def setup_of(mix: Mix, rng: random.Random) -> Setup | None:
-    """The set-up of a mix; None where the rules refuse it."""
+    """Return the set-up of a mix, or None where the rules refuse it."""
     names = [f"P{number}" for number in range(1, SEATS + 1)]
     cards: list[Any] = mix.deck.split()
     if "v5_double_je" in mix.variants:
@@ -78,7 +78,9 @@ def setup_of(mix: Mix, rng: random.Random) -> Setup | None:
 
 
 def stubborn_answer(prompt: Prompt, mix: Mix, spared: str | None, rng: random.Random) -> Any:
-    """Answer as stubborn players do: they ban, shield and abstain every day; the pack dines at the tavern."""
+    """Return the answer of stubborn players: they ban, shield and abstain daily, and the wolves visit the
+    tavern.
+    """
     if prompt.id == "schoolteacher.ban" and "ban" in mix.habits:
         return (
             list(prompt.legal[: prompt.max]) if prompt.kind is Kind.SEATS else next(iter(prompt.legal), None)
@@ -97,7 +99,7 @@ def allowed_default(prompt: Prompt) -> bool:
 
 
 def can_ballot(prompt: Prompt) -> bool:
-    """Whether some voter may name somebody."""
+    """Return whether any voter may vote against a seat."""
     return any(
         (voter != target or the(BallotsPrompt, prompt).own)
         and (voter, target) not in the(BallotsPrompt, prompt).barred
@@ -107,7 +109,7 @@ def can_ballot(prompt: Prompt) -> bool:
 
 
 def play_stubbornly(mix: Mix, rng: random.Random) -> None:
-    """Play, and require an end, or that in each of the last days something could have happened."""
+    """Play until the end, and assert that the last days allowed progress."""
     setup = setup_of(mix, rng)
     if setup is None:
         return
@@ -135,7 +137,7 @@ def test_stubborn_players_end_or_could() -> None:
 
 
 def test_endless_evening_of_not_him_ends() -> None:
-    """The evening of 527 nights: a wolf bans every day, and only the Innkeeper is left."""
+    """Replay the seed of a game of 527 nights: a wolf bans daily and only the Innkeeper is left."""
     mix = Mix("pact", ("village",), ("v1_moonlight", "v3_not_him"), DECKS[0], frozenset({"ban"}))
     setup = setup_of(mix, random.Random(0))
     assert setup is not None

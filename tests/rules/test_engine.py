@@ -1,4 +1,4 @@
-"""What every game has to tell of its truth, and what only some of them have."""
+"""The truth that every engine reports, and the parts that only some engines have."""
 
 from __future__ import annotations
 

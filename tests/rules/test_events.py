@@ -1,4 +1,4 @@
-"""How the room is told of what has happened: which lines, with which values."""
+"""Spoken lines of events, with their values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game object: answers, undo, milestones, what is kept; and the ids of events."""
+"""The `Game` object: answers, undo, milestones, saved values, and the ids of events."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_undo_takes_the_last_answer_back() -> None:
 
 
 def test_a_single_name_where_several_may_be_picked_is_kept_as_a_list() -> None:
-    """A name alone is one pick: it is kept, and taken back, as any other."""
+    """A single name is one pick, saved and undone like any other."""
     game = table("scapegoat wolf plain plain plain plain", options={"captain": False})
     play(game, ("werewolves.devour", None), ("village.vote", {"tally": {"P3": 2, "P4": 2}}))
     before = list(game.answers)

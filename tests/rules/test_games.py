@@ -1,4 +1,4 @@
-"""Any game at any table: deterministic, undone and resumed exactly, never stuck, over once."""
+"""Random games: deterministic, undone and resumed exactly, never stuck, over once."""
 
 from __future__ import annotations
 
@@ -42,36 +42,36 @@ LAST_WORDS = frozenset(
         "event.spiritism_answer",
     }
 )
-"""What the dead are still asked."""
+"""Prompts that dead players still get."""
 NOBODYS = frozenset(winner for winner in winners() if winner.place == 0)
-"""The ends in which no seat has won (`Winner.place`)."""
+"""Endings in which no seat wins (`Winner.place` is 0)."""
 BY_DAY = frozenset(call.id for rule in ALL_RULES.values() for call in rule.by_day)
-"""The calls of short nights in the middle of a day."""
+"""Calls of short nights during a day."""
 ONCE_A_GAME = frozenset({"cupid.link", "thief.swap"})
 
 
 def told(game: Game) -> bytes:
-    """All events, as bytes."""
+    """Return all events as bytes."""
     return msgspec.json.encode(game.events, enc_hook=str)
 
 
 class AnyGame(RuleBasedStateMachine):
-    """Answers, nonsense, undoing and resuming, in any order, at a table drawn at random."""
+    """A state machine of answers, nonsense, undo and resume, in any order, at a random table."""
 
     game: Game
     history: list[bytes]
-    """The events after each number of answers."""
+    """Events after each number of answers."""
 
     @initialize(seed=st.integers(0, 10**6))
     def sit_down(self, seed: int) -> None:
-        """Set a table up."""
+        """Set up a table."""
         self.game = Game(random_setup(random.Random(seed), (3, 10)))
         self.history = [told(self.game)]
 
     @precondition(lambda self: self.game.pending is not None)
     @rule(seed=st.integers(0, 10**6), count=st.integers(1, 40))
     def answer(self, seed: int, count: int) -> None:
-        """Give a few legal answers; what happens is exactly what the events say is new."""
+        """Give a few legal answers, and compare the returned events with the new ones."""
         rng = random.Random(seed)
         for _ in range(count):
             if self.game.pending is None:
@@ -85,7 +85,7 @@ class AnyGame(RuleBasedStateMachine):
     @precondition(lambda self: self.game.pending is not None)
     @rule(value=st.one_of(st.none(), st.booleans(), st.text(max_size=3), st.lists(st.text(max_size=2))))
     def say_something(self, value: Any) -> None:
-        """An illegal answer changes nothing."""
+        """Give an illegal answer, which must change nothing."""
         prompt = self.game.pending
         assert prompt is not None
         if allowed(prompt, value):
@@ -98,7 +98,7 @@ class AnyGame(RuleBasedStateMachine):
     @precondition(lambda self: self.game.answers)
     @rule(count=st.integers(1, 20))
     def undo(self, count: int) -> None:
-        """Undoing gives the very game as it was."""
+        """Undo answers, and expect exactly the earlier game."""
         for _ in range(min(count, len(self.game.answers))):
             self.game.undo()
             self.history.pop()
@@ -106,7 +106,7 @@ class AnyGame(RuleBasedStateMachine):
 
     @rule()
     def resume(self) -> None:
-        """The set-up and the answers, written down and read again, rebuild the game."""
+        """Rebuild the game from its saved set-up and answers."""
         answers = msgspec.json.decode(msgspec.json.encode(self.game.answers))
         again = Game(self.game.setup)
         for value in answers:
@@ -124,13 +124,13 @@ class AnyGame(RuleBasedStateMachine):
 
     @invariant()
     def check_position(self) -> None:
-        """What is true of every position."""
+        """Check the invariants of every position."""
         if hasattr(self, "game"):
             check(self.game)
 
 
 def check(game: Game) -> None:
-    """Everything that holds in every position of every game."""
+    """Check the invariants of every position of every game."""
     prompt, state = game.pending, game.state
     assert (prompt is None) == (game.outcome is not None)
     over = [event for event in game.events if isinstance(event, GameOver)]
@@ -154,7 +154,7 @@ def check(game: Game) -> None:
         assert set(prompt.seats) <= alive, f"{prompt.id} asks the dead: LAST_WORDS of this file has who may"
     seats = [name for name in prompt.legal if name in game.setup.names]
     assert set(seats) <= alive, f"{prompt.id} offers the dead"
-    if prompt.id != "witch.heal":  # which lists the bites in the order they were made
+    if prompt.id != "witch.heal":  # its bites are in the order of biting
         assert seats == [name for name in game.public.seats if name in seats], (
             f"{prompt.id}: not in seat order"
         )
@@ -172,7 +172,7 @@ TestAnyGame.settings = settings(
 
 
 class AnyGameOfMany(AnyGame):
-    """The same at hundreds of tables."""
+    """The same state machine at hundreds of tables."""
 
 
 TestAnyGameOfMany = LATER(AnyGameOfMany.TestCase)
@@ -182,7 +182,7 @@ TestAnyGameOfMany.settings = settings(
 
 
 class AnyGameForLong(AnyGame):
-    """The same at thousands of tables."""
+    """The same state machine at thousands of tables."""
 
 
 TestAnyGameForLong = pytest.mark.soak(AnyGameForLong.TestCase)
@@ -192,12 +192,12 @@ TestAnyGameForLong.settings = settings(
 
 
 def play_checked(game: Game, rng: random.Random) -> int:
-    """Play to the end, looking at every position; the number of answers.
+    """Play to the end, check every position, and return the number of answers.
 
-    A table may abstain and fast for ever, so no number bounds every game. It bounds random ones: while
-    anybody may be named, a day on which all abstain or tie is a matter of chance and seldom comes again;
-    where nobody may be, three days end it (`standstill.note_idle_day`). None of 31,000 took 150 answers: a
-    thousand mean a position that chance cannot leave, as one game in 100,000 once had.
+    A table may abstain and fast for ever, so no limit fits every game. Random games have one, because
+    idle days are rare while a vote is possible, and three idle days end the game otherwise
+    (`standstill.note_idle_day`). None of 31,000 games took 150 answers. A thousand answers mean a
+    position that no random answer leaves, as one game in 100,000 once had.
     """
     for number in range(1_000):
         check(game)
@@ -257,7 +257,7 @@ def test_told_events_name_seats_at_the_table(number: int) -> None:
 
 @LATER
 def test_tables_drawn_at_random_leave_no_rule_out() -> None:
-    """Every module, variant, house rule, character, building and event is played at some table."""
+    """Every module, variant, house rule, character, building and event occurs at some table."""
     rng, drawn = random.Random(15), set[str]()
     for setup in tables(16, 700):
         game = Game(setup)

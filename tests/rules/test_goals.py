@@ -1,4 +1,4 @@
-"""Victories under rules that plug in: whose goal comes first, who is on which side, who shares."""
+"""Victories under custom rules: order of goals, sides and shared victories."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A look-up of cards finds the same as a search through all hands, at every moment of any game."""
+"""The look-up of cards agrees with a search of all hands at every moment of a random game."""
 
 from __future__ import annotations
 

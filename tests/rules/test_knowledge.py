@@ -1,4 +1,4 @@
-"""What everybody sees, and what one seat sees."""
+"""The public view and the view of one seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody goes home before the game is over: the card is shown, and nothing else comes of it."""
+"""Players who go home before the end: the card is shown, without any other effect."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PACT = {"edition": "pact"}
 
 
 def after_day_one(cards: str, *answers: tuple[str, Any], leaves: str = "P2", **header: Any) -> Game:
-    """A game in which somebody leaves on day 1, after a vote that sends nobody away."""
+    """Return a game in which a player leaves on day 1, after a vote without a verdict."""
     game = play(table(cards, leaving={leaves: 1}, **header), *answers)
     until(game, "village.vote")
     game.answer({})

@@ -1,4 +1,4 @@
-"""Private news: who is told what, and exactly once."""
+"""Private news: its recipients, and that it comes exactly once."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.rules.playing import against, play, table, until
 
 
 def told(game: Game, what: News) -> list[tuple[str, str | None]]:
-    """Who was told so of whom, in order."""
+    """Return the recipients of this news, each with the seat it is about, in order."""
     return [
         (event.to, event.about) for event in game.events if isinstance(event, Told) and event.what == what
     ]
 
 
 def until_day(game: Game) -> Game:
-    """The same game in the morning of day 1."""
+    """Play the game until the morning of day 1."""
     until(game, "village.vote")
     return game
 

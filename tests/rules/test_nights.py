@@ -1,4 +1,4 @@
-"""Who gets away from the night: kept for the story that is told when all is over."""
+"""Escapes of the night, saved for the story after the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers that make no sense: always `IllegalAnswer`, the game exactly as it was, no other exception."""
+"""Nonsensical answers: always `IllegalAnswer`, an unchanged game, and no other exception."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.rules.tables import random_setup
 
 
 class TrickyName(str):
-    """Looks like a name, but could answer questions in its own way."""
+    """A string that looks like a name but may override its methods."""
 
 
 def _deep() -> list[Any]:
@@ -69,11 +69,11 @@ ODD: tuple[Any, ...] = (
     [None],
     TrickyName("P1"),
 )
-"""Values from all over, none of them made for the prompt at hand."""
+"""Values of many types, none made for a particular prompt."""
 
 
 def nonsense(prompt: Prompt, seats: tuple[str, ...], rng: random.Random) -> Any:
-    """A value that is broken, or would be right somewhere else; now and then it is legal by accident."""
+    """Return a broken value, or one for another prompt. Rarely it is legal by accident."""
     pick = rng.random()
     if pick < 0.3:
         return rng.choice(ODD)
@@ -88,7 +88,7 @@ def nonsense(prompt: Prompt, seats: tuple[str, ...], rng: random.Random) -> Any:
 
 
 def pester(attempts: int, seed: int) -> tuple[int, int]:
-    """Play random games and try nonsense at every prompt; give refusals and games."""
+    """Play random games with nonsense at every prompt. Return the numbers of refusals and games."""
     rng = random.Random(seed)
     refused = games = 0
     while refused < attempts:
@@ -103,7 +103,7 @@ def pester(attempts: int, seed: int) -> tuple[int, int]:
 
 
 def pester_prompt(game: Game, rng: random.Random, tries: int = 40) -> int:
-    """Try nonsense at one prompt; the number of refusals."""
+    """Give nonsense to one prompt and return the number of refusals."""
     prompt = game.pending
     assert prompt is not None
     before = (game.public, prompt, list(game.answers), list(game.events))

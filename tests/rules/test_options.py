@@ -1,4 +1,4 @@
-"""Options: what is not allowed is refused with what is."""
+"""Options: a wrong value is refused with the allowed ones."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_without_a_captain_there_is_no_election_day() -> None:
 
 
 class Lives(Struct, frozen=True):
-    """House rules of a rule that nobody has written."""
+    """House rules of a rule that does not exist."""
 
     elder_lives: int = 9
 
@@ -95,7 +95,7 @@ def test_house_rules_are_the_same_where_they_say_the_same() -> None:
 
 
 def test_house_rules_that_change_in_the_middle_of_a_game_are_all_still_there() -> None:
-    """Night schedules are kept by them: two tables that differ in anything else must not share one."""
+    """House rules are keys of cached night schedules, so different house rules must compare as different."""
     charms_one = [table(seer_sees=sight).house.changed(piper_charms=1) for sight in ("card", "camp")]
     assert [house["seer_sees"] for house in charms_one] == ["card", "camp"]
     assert charms_one[0] != charms_one[1]

@@ -1,4 +1,4 @@
-"""Every position of small games is enumerated: no dead end, and exactly what is kept of counts and news."""
+"""Every position of small games: no dead end, and exactly the stored counts and news."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each kind of prompt takes, and what nobody's answer gives."""
+"""The legal answers of each kind of prompt, and the default answer."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ RULES = Path(__file__).parents[2] / "narrator" / "rules"
 
 
 def prompts_by_hand() -> Iterator[tuple[str, dict[str, str]]]:
-    """Every prompt that a module of the rules puts together field by field, with its place."""
+    """Yield every prompt that a rule module constructs field by field, with its place."""
     for path in sorted(RULES.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("Prompt"):

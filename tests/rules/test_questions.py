@@ -1,4 +1,4 @@
-"""What is true of every question, whatever the role: its call, its public roll, how many answers it takes."""
+"""Invariants of prompts of every role: the call, the public roll, the number of answers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.rules.perft import DEEP, games
 from tests.rules.playing import against, play, table
 
 GAMES = {title: start.setup for title, start in games().items() if start.deep == DEEP}
-"""The plain games: one card more, a Captain, the town."""
+"""The plain games: one extra card, a Captain, or Lupusburg."""
 EVERY_ROLE = pytest.mark.parametrize("title", GAMES)
 EVERY_CALL = pytest.mark.parametrize(
     "title", [title for title, setup in GAMES.items() if setup.engine.id == "werewolves"]
@@ -27,7 +27,7 @@ EVERY_CALL = pytest.mark.parametrize(
 
 
 def questions(title: str) -> Iterator[tuple[Game, Prompt]]:
-    """Every question of a few games with the role, as it is asked."""
+    """Yield every prompt of a few games with the role, while it is pending."""
     rng = random.Random(title)
     for _ in range(6):
         game = Game(GAMES[title])

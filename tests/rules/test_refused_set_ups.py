@@ -1,4 +1,4 @@
-"""Set-ups of houses, events, offices and variants that cannot be played: one sentence each, to the letter."""
+"""Impossible set-ups of houses, events, offices and variants, each with its exact sentence."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ GHOSTS: dict[str, tuple[Situation, str, Answer, Answer]] = {
 
 
 def _played(situation: Situation, prompt: str) -> Game:
-    """The game after the script, when that is asked."""
+    """Return the game after the script, with this prompt pending."""
     header = document(situation)
     answers = [(step["answer"], step["value"]) for step in header.pop("script")]
     game = Game(Setup.from_dict(header))
@@ -189,7 +189,7 @@ def test_a_ghost_does_not_answer_for_an_office_and_nothing_is_lost(words: str) -
     situation, prompt, ghost, living = GHOSTS[words]
     game = _played(situation, prompt)
     pending = asked(game.pending)
-    if prompt != "captain.successor":  # the last breath of somebody who leaves
+    if prompt != "captain.successor":  # last answer of a player who leaves
         assert set(pending.seats) <= set(game.public.alive)
     before = list(game.events)
     with pytest.raises(IllegalAnswer) as refused:
@@ -232,7 +232,7 @@ SILENT_GHOSTS: dict[str, Situation] = {
 def test_a_scenario_in_which_a_ghost_is_asked_does_not_hold(
     words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The step never comes up: exit 1, and one sentence that says which."""
+    """The step is never reached: exit code 1, and one sentence that names it."""
     situation = SILENT_GHOSTS[words]
     *_, (when, value, *by) = situation["script"]
     table = document({**situation, "script": [*situation["script"][:-1], (when, value)]})

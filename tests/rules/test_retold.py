@@ -1,4 +1,4 @@
-"""Events, causes and news say themselves how the tale retells them, and what they do to the stage."""
+"""Events, causes and news define their line in the retold story and their effect on the stage."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from voices.writing.packs import shipped_packs
 
 
 def retold_as() -> dict[str, str]:
-    """Every cue of the tale that is said as a mere word, by what says it."""
+    """Return every story cue that is a plain word, by the value that defines it."""
     found: dict[str, str] = {}
     for module in rule_modules():
         for name, value in [*vars(module).items(), *vars(Cause).items()]:

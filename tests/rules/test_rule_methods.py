@@ -1,4 +1,4 @@
-"""The methods that a rule may override: which rules are asked, and the neutral answers."""
+"""The methods that a rule may override: the rules asked, and the neutral answers."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ NEUTRAL: dict[str, tuple[tuple[Any, ...], Any]] = {
     "pardoned": ((), False),
     "has_won": ((), False),
 }
-"""The other arguments of each method, and its answer where no rule overrides it."""
+"""The other arguments of each method, and its answer without an override."""
 
 
 TESTED_BELOW = {"begins", "ends", "attend", "perform_call", "second_cards", "survives", "wake", "hunts_apart"}

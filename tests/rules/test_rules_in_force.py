@@ -1,4 +1,4 @@
-"""Rules in force together: which are asked by a method, and by the windows of one hour."""
+"""Several rules in force at once: the rules asked by a method, and the windows of one hour."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_village_debates_unless_a_rule_silences_it(opens: bool) -> None:
 
 
 class Toll(Rule):
-    """Asks P4 in the hour in which the Servant may step forward."""
+    """A rule that asks P4 in the hour of the Servant's window."""
 
     id = "toll"
     windows = (Window("toll.pay", Hour.SERVANT),)
@@ -134,7 +134,7 @@ def test_repealed_rule_is_not_asked_in_its_window() -> None:
 
 
 def speaker(name: str, place: int) -> Rule:
-    """A rule with a window in the debate; a yes in it takes `last` out of force."""
+    """Return a rule with a window in the debate. A yes in it repeals the rule `last`."""
 
     def attend(self: Rule, village: Village, window: Window) -> Steps:
         if (yield ask_yes_no(window.id, "P4")):

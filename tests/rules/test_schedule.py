@@ -1,4 +1,4 @@
-"""What the calls of all rules say of themselves, as the reading of a night goes by it."""
+"""Properties of the calls of all rules, as used by the narration of a night."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from narrator.rules.tonight import night_calls
 
 
 def beats(kind: BeatKind) -> Iterator[tuple[str, Beat]]:
-    """Every beat of a kind, with the call that it belongs to."""
+    """Yield every beat of a kind, with its call."""
     for rule in ALL_RULES.values():
         for call in (*rule.calls, *rule.by_day):
             yield from ((call.id, beat) for beat in call.beats if beat.kind is kind)
@@ -129,7 +129,7 @@ MOST_CARDS = frozenset({"thief", "cupid", "seer", "werewolf", "witch"})
 
 
 def asked_tonight(*rules: str) -> dict[str, list[str]]:
-    """What each call of a first night asks, in its order, under rules of the table."""
+    """Return the prompts of each call of a first night, in order, under these rules of the table."""
     facts = NightFacts(edition="pact", first=True, even=False, possible=MOST_CARDS, rules=frozenset(rules))
     return {call.id: [beat.prompt for beat in call.beats if beat.prompt] for call in night_calls(facts)}
 

@@ -1,8 +1,8 @@
-"""Nobody learns what they should not: what is public, and what a seat knows, follow from what was told.
+"""Secrecy: public facts follow from public history, and a seat's view from the news of that seat.
 
-Many games are played at the same table with other cards in the hands. Wherever two of them have the same
-public history, everything public must be equal: the facts the night is scheduled from, its calls, the rolls
-that are read. Wherever a seat also holds the same card and was told the same, its view must be equal.
+Many games are played at the same table with the cards in other hands. Two of them with the same public
+history must have the same public facts: night schedule, calls, and rolls. A seat with the same card and
+the same news in both must also have the same view.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ SECRET_BY_DAY = ("stuttering_judge.signal",)
 
 
 class SameAsBefore:
-    """What was seen for each key; a second look must show the same."""
+    """A record of the value for each key. A second value must be equal."""
 
     def __init__(self) -> None:
         self.seen: dict[Hashable, Any] = {}
         self.compared = 0
 
     def add(self, key: Hashable, value: Any) -> None:
-        """Compare with what the key showed before."""
+        """Compare the value with the earlier one of this key."""
         if key in self.seen:
             self.compared += 1
             assert self.seen[key] == value, f"\nonce: {self.seen[key]}\nnow:  {value}"
@@ -44,14 +44,14 @@ class SameAsBefore:
 
 
 class WithDiaries(Game):
-    """A game at which every seat writes down what it answered in secret."""
+    """A game that records the secret answers of every seat."""
 
     def __init__(self, setup: Setup) -> None:
         self.diaries: dict[str, list[tuple[str, bytes]]] = {name: [] for name in setup.names}
         super().__init__(setup)
 
     def answer(self, value: Any) -> tuple[Event, ...]:
-        """Answer the pending prompt, and write it down."""
+        """Answer the pending prompt and record the answer."""
         prompt = self.pending
         if prompt is not None and not prompt.public:
             for seat in prompt.seats:
@@ -60,7 +60,7 @@ class WithDiaries(Game):
 
 
 def same_table(setup: Setup, rng: random.Random, deals: int) -> Iterator[Setup]:
-    """The same table, with the cards in other hands each time."""
+    """Yield the same table with the cards in other hands each time."""
     cards = list(setup.deck)
     seats = len(setup.seats)
     for _ in range(deals):
@@ -69,7 +69,7 @@ def same_table(setup: Setup, rng: random.Random, deals: int) -> Iterator[Setup]:
 
 
 def moments(setup: Setup, public_seed: int, rng: random.Random) -> Iterator[WithDiaries]:
-    """Play with public answers that depend on public matters alone, and pass often at night."""
+    """Play with public answers that depend on public facts only, and pass often at night."""
     game = WithDiaries(setup)
     for number in range(200):
         yield game
@@ -83,7 +83,7 @@ def moments(setup: Setup, public_seed: int, rng: random.Random) -> Iterator[With
 
 
 def public_answer(game: Game, prompt: Prompt, rng: random.Random) -> Any:
-    """Votes as a table that knows nothing would cast them: a tally, or a seat by its place."""
+    """Return the answer of a table without secret knowledge: a random tally, or the default."""
     if prompt.id.startswith(("village.", "captain.elect")):
         return {"tally": {rng.choice(prompt.roll): 1}}
     return prompt.default
@@ -92,7 +92,7 @@ def public_answer(game: Game, prompt: Prompt, rng: random.Random) -> Any:
 def watch(
     setup: Setup, seed: int, deals: int, note: Callable[[WithDiaries, SameAsBefore], None]
 ) -> SameAsBefore:
-    """Look at every moment of many deals at one table."""
+    """Note every moment of many deals at one table."""
     rng = random.Random(seed)
     notes = SameAsBefore()
     for table in same_table(setup, rng, deals):
@@ -102,10 +102,10 @@ def watch(
 
 
 def history_of(game: Game) -> bytes:
-    """The public history as a key: what happened, and who is being asked aloud.
+    """Return the public history as a key: past events and the pending public prompt.
 
-    And whether the Captain's finger counts for one: that is said before the vote, since fingers that are
-    counted together can be counted in no other way (RULES.md A91).
+    The key includes whether the Captain's finger counts as one. That is public before the vote, because
+    the fingers are counted together (RULES.md A91).
     """
     prompt, public = game.pending, the(Public, game.public)
     if prompt is None or not prompt.public:

@@ -1,4 +1,4 @@
-"""The seed of a game is too long to be guessed, and secret draws shift no public ones."""
+"""The seed of a game is too long to guess, and secret draws do not shift public ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONG = (1 << SEED_BITS) - 1
 
 
 def village(seed: int) -> Village:
-    """As far as chance looks at it."""
+    """Return a village as far as its random streams need one."""
     one = SimpleNamespace(setup=SimpleNamespace(seed=seed), night_number=2, chance=Chance(seed, "game"))
     return cast("Village", one)
 

@@ -1,4 +1,4 @@
-"""Set-ups: what is accepted, and the sentence for everything that is not."""
+"""Set-ups: accepted ones, and the sentence for each refusal."""
 
 from __future__ import annotations
 
@@ -259,7 +259,7 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(name: str) -> None:
 
 DRAWN_AS_NOTHING = re.compile(r"FILLER|JOINER|SELECTOR|^(?!.*SYMBOL).*BLANK|SPACE$|INVISIBLE|ZERO WIDTH")
 DRAWN = ("SYMBOL FOR ", "IDEOGRAPHIC HALF FILL SPACE", "SIGNWRITING LOCATION-")
-"""Signs whose names speak of a space, and that are drawn all the same."""
+"""Characters with "space" or "filler" in their Unicode names that are visible nevertheless."""
 
 
 def test_signs_drawn_as_nothing_are_refused_as_names() -> None:
@@ -317,7 +317,7 @@ def test_the_header_is_not_changed() -> None:
 
 
 def test_a_set_up_goes_to_another_process_as_it_is() -> None:
-    """Many games are played by several processes, of every card and rule."""
+    """Processes that play games in parallel exchange set-ups of every card and rule."""
     for number in range(40):
         setup = Setup.from_dict(random_header(random.Random(f"elsewhere {number}")))
         there = pickle.loads(pickle.dumps(setup))

@@ -1,4 +1,4 @@
-"""A game in which nothing can happen any more ends, in every way of voting (RULES.md A105)."""
+"""A game without possible progress ends under every way of voting (RULES.md A105)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two people sat in each other's places: the order of the seats changes at nightfall, and nothing else."""
+"""Two players sat in each other's seats: only the order of seats changes, at nightfall."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TOWN: dict[str, Any] = {"edition": "lupusburg", "players": ["P1", "P2", "P3", "P
 
 
 def after_day_one(cards: str, **header: Any) -> Game:
-    """A game after a day on which nobody was voted out."""
+    """Return a game after a day without a verdict."""
     game = table(cards, **header)
     until(game, "village.vote")
     game.answer({})
@@ -55,7 +55,7 @@ def test_the_bear_smells_who_sits_beside_it_from_then_on() -> None:
 
 
 def after_night_two(cards: str, **header: Any) -> Game:
-    """The same, up to the vote of the second day."""
+    """Return the game at the vote of the second day."""
     game = after_day_one(cards, edition="pact", **header)
     until(game, "village.vote")
     return game

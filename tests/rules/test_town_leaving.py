@@ -1,4 +1,4 @@
-"""Lupusburg: somebody goes home at nightfall, with both houses, and is not counted."""
+"""Players who leave Lupusburg: at nightfall, with both houses, and no longer counted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HOUSES = {
 
 
 def after_day_one(**header: Any) -> Game:
-    """A game up to the second night, or its end; nobody does more than is due."""
+    """Return a game in its second night, or at its end. All answers are defaults."""
     table = {"edition": "lupusburg", "players": list(HOUSES), "houses": HOUSES, "seed": 1}
     game = Game(Setup.from_dict(table | header))
     while game.pending is not None and game.public.night < 2:
@@ -73,7 +73,7 @@ def test_with_printed_cards_the_table_is_asked_whether_it_was_the_werewolf() -> 
 
 
 def asked_in(game: Game) -> list[str]:
-    """Every prompt of a game."""
+    """Play the game and return its prompts."""
     again, asked = Game(game.setup), []
     for answer in game.answers:
         assert again.pending is not None

@@ -1,4 +1,4 @@
-"""What a rule that plugs in reads of a set-up: header keys and house rules of its own."""
+"""Header keys and house rules of a custom rule."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from narrator.rules.werewolves import setup_of
 
 
 class Pennies(Struct, frozen=True, forbid_unknown_fields=True):
-    """A header key of a single rule."""
+    """A header key of one rule."""
 
     pennies: list[Literal["heads", "tails"]] = []
 
 
 class CoinRules(Struct, frozen=True):
-    """A house rule of a single rule."""
+    """A house rule of one rule."""
 
     coin_sides: Literal[2, 3] = 2
 

@@ -1,4 +1,4 @@
-"""Rules that plug in: how long each lasts, who is asked, and what each hook changes."""
+"""Custom rules: their duration, the rules asked, and the effect of each hook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games with a rule in force that a test makes for itself."""
+"""Games with a rule that a test defines."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ SIX = "wolf seer witch plain plain plain"
 
 
 def with_rule(cards: str, rule: Rule, lasts: Until = Until.FOR_GOOD, **more: Any) -> Game:
-    """A game about to begin its first night, with one rule more in force."""
+    """Return a game before its first night with one more rule in force."""
     game = table(cards, options=NO_CAPTAIN | more.pop("options", {}), **more)
     enact(village_of(game), rule, lasts)
     return game
 
 
 class MadeRule(Rule):
-    """A rule whose hooks a test brings."""
+    """A rule whose hooks a test supplies."""
 
     id = "rule"
     goal_place = 8
 
 
 def rule(**hooks: Callable[..., Any]) -> Rule:
-    """A rule that overrides these hooks."""
+    """Return a rule that overrides these hooks."""
     made: Rule = type("Made", (MadeRule,), {"id": "rule", **hooks})()
     return made

@@ -1,4 +1,4 @@
-"""Any time of the debate: who acts in it is called in the order that the table wants (RULES.md §2.7)."""
+"""The debate: players with a power may ask to act first (RULES.md §2.7)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HOMES = ("manor", "tavern", "church", "barbershop", "hovel", "school", "farm", "
 
 
 def in_the_debate(**more: Any) -> Game:
-    """A village of eight on its first day, with the Confessor's question pending."""
+    """Return a village of eight on its first day, with the Confessor's prompt pending."""
     seats = [f"P{number}" for number in range(1, len(CARDS) + 1)]
     header: dict[str, Any] = {
         "edition": "pact",

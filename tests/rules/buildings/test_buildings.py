@@ -1,4 +1,4 @@
-"""Every line of the table of buildings and visible roles (RULES.md §2.7; A29, A38 to A45)."""
+"""The table of buildings and visible roles, line by line (RULES.md §2.7; A29, A38 to A45)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ VILLAGE: dict[str, Any] = {"modules": ["village"]}
 
 
 def village(deal: str, homes: str, **more: Any) -> dict[str, Any]:
-    """A table: cards, and homes in the same order (`vagabond`, `-` for none)."""
+    """Return a table: cards, and homes in the same order (`vagabond`, `-` for none)."""
     names = [f"P{number}" for number in range(1, len(deal.split()) + 1)]
     buildings = {name: home for name, home in zip(names, homes.split(), strict=True) if home != "-"}
     return {"deal": deal, "buildings": buildings, **VILLAGE, **more}
@@ -497,7 +497,7 @@ SITUATIONS = {
             ("at dusk 2", {"dead": ["P4"]}),
         ],
     ),
-    # --- a village in which nothing can happen any more ---
+    # --- a village that can no longer make progress ---
     "a wolf at school forbids the Innkeeper's vote for ever: after three such days nobody has won": village(
         "werewolf plain plain plain",
         "school tavern farm farm",

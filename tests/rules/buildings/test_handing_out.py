@@ -1,4 +1,4 @@
-"""Who gets which house: as given, or by lot from the seed; what cannot be handed out is refused."""
+"""The distribution of houses: as given, or drawn from the seed. Impossible set-ups are refused."""
 
 from __future__ import annotations
 

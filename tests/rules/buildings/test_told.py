@@ -1,4 +1,4 @@
-"""How the village of houses is told: who lives where, what burned, who stayed on the road."""
+"""Announcements about houses: the residents, the fires and the Vagabonds."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ HOMES["two who light the same house in one night burn it once"] = {
 
 
 def test_whatever_a_house_asks_is_asked_aloud_and_read_whole() -> None:
-    """Who may act, and what may be said to it, is no secret of the village."""
+    """The acting players and the possible answers of a house are public."""
     asked: dict[str, int] = {}
     for seed in range(60):
         game = Game(random_setup(Random(seed), (6, 10)))

@@ -1,4 +1,4 @@
-"""What everybody hears and sees of a game of Lupusburg, and what is asked of whom in public."""
+"""Public events and public prompts of a game of Lupusburg."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_who_is_asked_sees_the_question_and_nobody_else_does() -> None:
 
 @pytest.mark.parametrize("printed", [False, True])
 def test_only_the_two_calls_and_the_sweeper_are_asked_in_secret(printed: bool) -> None:
-    """With printed cards nothing is."""
+    """With printed cards no prompt is secret."""
     rng = random.Random(5)
     secret: set[str] = set()
     for seed in range(12):
@@ -119,7 +119,7 @@ def test_before_the_first_night_nothing_has_happened() -> None:
     assert not any(house.chest for house in Resident("P9", 8).houses)
 
 
-# --- what a scenario may expect ---------------------------------------------------------------------------
+# --- expectations of a scenario ---------------------------------------------------------------------------
 
 
 def test_the_truth_names_cards_and_causes_by_house_and_by_seat() -> None:
@@ -127,7 +127,7 @@ def test_the_truth_names_cards_and_causes_by_house_and_by_seat() -> None:
     assert game.truth.card("P1.b") == "werewolf"
     assert game.truth.card("P1") == "man, werewolf"
     assert game.truth.cause("P2.a") == Cause.DEVOURED
-    assert game.truth.cause("P2") == Cause.VOTED  # how the last one went
+    assert game.truth.cause("P2") == Cause.VOTED  # cause of the latest death
     assert game.truth.cause("P1") is None
     printed = Game(Setup.from_dict(header(printed=True)))
     assert printed.truth.card("P1") == "unseen, unseen"
@@ -180,7 +180,7 @@ def test_goals_are_shuffled_and_the_seed_left_out_is_zero() -> None:
 
 
 def test_with_any_cards_there_is_still_one_werewolf_and_one_thief_at_the_most() -> None:
-    """Under `player_limits: any` men and women may be as many as you like."""
+    """Under `player_limits: any` the numbers of men and women are free."""
     any_cards: dict[str, Any] = {"options": {"player_limits": "any"}}
     men = HANDS | {"P2": {"a": "man", "b": "man", "chest": "a"}}
     assert Game(Setup.from_dict(header(houses=men, **any_cards))).pending is not None

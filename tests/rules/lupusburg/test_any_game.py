@@ -1,4 +1,4 @@
-"""Any game of Lupusburg: deterministic, undone and resumed exactly, never stuck, deaf to nonsense."""
+"""Random games of Lupusburg: deterministic, undone and resumed exactly, never stuck, safe from nonsense."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from tests.rules.test_nonsense import pester_prompt
 
 
 class AnyTown(AnyGame):
-    """The same machine at the other game's tables."""
+    """The state machine of `AnyGame` at tables of Lupusburg."""
 
     @initialize(seed=st.integers(0, 10**6))
     def sit_down(self, seed: int) -> None:
-        """Set a table up."""
+        """Set up a table."""
         self.game = Game(random_town(random.Random(seed)))
         self.history = [told(self.game)]
 
     @invariant()
     def check_position(self) -> None:
-        """What is true of every position."""
+        """Check the invariants of every position."""
         if hasattr(self, "game"):
             check(self.game)
 
@@ -49,7 +49,7 @@ test_any_town = AnyTown.TestCase
 
 
 class AnyTownOfMany(AnyTown):
-    """The same in more towns."""
+    """The same state machine with more tables."""
 
 
 AnyTownOfMany.TestCase.settings = settings(
@@ -59,7 +59,7 @@ test_any_town_of_many = LATER(AnyTownOfMany.TestCase)
 
 
 def check(game: Game) -> None:
-    """Everything that holds in every position."""
+    """Check the invariants of every position."""
     prompt, town = game.pending, town_of(game)
     over = [event for event in game.events if isinstance(event, GameOver)]
     assert (prompt is None) == (game.outcome is not None) == bool(over)
@@ -112,7 +112,9 @@ def test_nonsense_changes_nothing() -> None:
 
 
 def test_what_is_told_follows_from_ones_own_cards_and_acts() -> None:
-    """Only the Thief and sweepers learn of chests; only a Burgomaster and whom he asked see characters."""
+    """Only the Thief and sweepers learn about chests. Only the Burgomaster and the players he asks see
+    characters.
+    """
     rng = random.Random(13)
     seen: set[str] = set()
     for _ in range(150):

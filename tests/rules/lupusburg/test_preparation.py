@@ -1,4 +1,4 @@
-"""The preparation: decks, coins, goals, where Werewolf and Thief may live, what is refused."""
+"""The preparation: decks, coins, goals, hands of Werewolf and Thief, and refused set-ups."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.rules.lupusburg.town import HANDS, characters, header, table
 
 
 def swapped(**hands: dict[str, str]) -> dict[str, Any]:
-    """The usual hands, some of them changed."""
+    """Return the usual hands with some of them changed."""
     return HANDS | hands
 
 
@@ -61,7 +61,7 @@ def test_every_deal_is_one_the_rulebook_allows(players: int) -> None:
 
 
 def test_werewolf_and_thief_in_one_hand_are_dealt_again() -> None:
-    """R132: among these seeds the first shuffle often puts both in one hand; no deal ever does."""
+    """R132: for many of these seeds the first shuffle puts both in one hand. No deal may."""
     again = 0
     for seed in range(200):
         first = characters(4)
@@ -171,7 +171,7 @@ def test_each_seat_sees_its_own_two_characters_chest_and_goal_and_no_other() -> 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_any_set_up_is_played_or_refused_in_a_sentence(seed: int) -> None:
-    """Up to 24 seats, goals named or piled up at random, with and without limits: never anything else."""
+    """Try up to 24 seats with random goals, with and without limits."""
     draw = random.Random(seed)
     for _ in range(20):
         players, kinds = draw.randint(2, 24), sorted(map(str, Goal))

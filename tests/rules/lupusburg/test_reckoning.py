@@ -1,4 +1,4 @@
-"""The end and the points, as the rulebook counts them (RULES.md §5.5, §5.6)."""
+"""The end and the points as in the rulebook (RULES.md §5.5, §5.6)."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_chest_counts_while_a_character_lives_with_it(lost: str, chest: int) -
 
 
 def test_equal_points_go_to_the_nearest_of_the_burgomaster_in_office() -> None:
-    """P3, P4, P5 and P6 all have 2 + 2 for two characters, 1 for the chest and 1 for the seal."""
+    """P3 to P6 each score 2 + 2 for two characters, 1 for the chest and 1 for the seal."""
     for burgomaster, winner in [("P1", "P3"), ("P3", "P4"), ("P5", "P6"), ("P6", "P3")]:
         game = a_turn(
             big_table(6, options={"lupusburg_goals": False}, burgomaster=burgomaster), "P1.a", "P2.a"

@@ -1,4 +1,4 @@
-"""Sentences of the rulebook that no other test held, each as a table (RULES.md §5.2 to §5.6)."""
+"""Tables for sentences of the rulebook that no other test covers (RULES.md §5.2 to §5.6)."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ ALONE = {
 
 
 def small_table(**more: Any) -> Game:
-    """Four seats, the fewest there may be."""
+    """Return a table of four seats, the minimum."""
     return Game(Setup.from_dict(header(4, houses=ALONE, **more)))
 
 
 def asked_of(game: Game, prompt: str) -> list[str]:
-    """Whom the prompt is asked of this day, in order; every answer is the default."""
+    """Return the seats that get this prompt today, in order. Every answer is the default."""
     until(game, prompt)
     seats: list[str] = []
     while game.pending is not None and game.pending.id == prompt:
@@ -39,7 +39,7 @@ def asked_of(game: Game, prompt: str) -> list[str]:
 
 
 def legal(game: Game) -> tuple[Any, ...]:
-    """What may be answered now."""
+    """Return the legal answers of the pending prompt."""
     assert game.pending is not None
     return game.pending.legal
 
@@ -123,7 +123,7 @@ def test_a_day_has_its_parts_in_the_order_of_the_book(players: int, order: str) 
 def test_goals_and_bets_go_round_from_the_burgomaster_among_those_who_live(
     prompt: str, lost: list[str], asked: list[str]
 ) -> None:
-    """Lost by night, by that day's vote, by the second night, when P4 is Burgomaster."""
+    """Houses are lost by night, by the vote of that day, and by the second night, when P4 is Burgomaster."""
     game = until(table(burgomaster="P3"), "werewolf.claw")
     game.answer(lost[0])
     if len(lost) > 1:
@@ -155,7 +155,7 @@ def test_only_a_living_character_is_picked_for_the_privilege_while_the_burgomast
     game = until(table(burgomaster="P2"), "werewolf.claw")
     game.answer("P2.a")
     until(game, "burgomaster.privilege").answer("P4.a")
-    assert legal(game) == ("P2.a", "P2.b")  # "one of his own": the book does not say a living one
+    assert legal(game) == ("P2.a", "P2.b")  # "one of his own": the book does not require a living one
     game.answer("P2.a")
     assert [(event.house, event.to) for event in events(game, "character_shown")] == [
         ("P4.a", "P2"),
@@ -227,8 +227,8 @@ def test_both_tokens_may_go_to_one_house_and_ones_own_may_be_accused() -> None:
 @pytest.mark.parametrize(
     ("paw", "tuft", "rights"),
     [
-        ("P2.a", "P2.b", (2, 0, 2, 2, 1)),  # both of one seat: it has no vote
-        ("P2.a", "P5.b", (2, 1, 2, 2, 0)),  # one of a pair, and the last of a seat
+        ("P2.a", "P2.b", (2, 0, 2, 2, 1)),  # both characters of one seat: it has no vote
+        ("P2.a", "P5.b", (2, 1, 2, 2, 0)),  # one of a pair, and the last character of a seat
         ("P1.a", "P1.b", (0, 2, 2, 2, 1)),
     ],
 )
@@ -247,9 +247,9 @@ def test_each_unsuspected_living_character_is_a_vote(paw: str, tuft: str, rights
 @pytest.mark.parametrize(
     ("cast", "lynched"),
     [
-        ({"P3": ["P2.a", "P2.a"], "P4": ["P4.b"]}, "P2.a"),  # twice for one
-        ({"P3": ["P2.a", "P4.b"], "P4": ["P4.b"]}, "P4.b"),  # split
-        ({"P4": ["P4.b"]}, "P4.b"),  # for one's own
+        ({"P3": ["P2.a", "P2.a"], "P4": ["P4.b"]}, "P2.a"),  # both tokens on one house
+        ({"P3": ["P2.a", "P4.b"], "P4": ["P4.b"]}, "P4.b"),  # one token on each of two houses
+        ({"P4": ["P4.b"]}, "P4.b"),  # a token on the seat's own house
         ({"P2": ["P2.a"], "P1": ["P4.b", "P4.b"]}, "P4.b"),
     ],
 )
@@ -268,7 +268,7 @@ def test_the_suspect_with_most_votes_is_lynched(cast: dict[str, list[str]], lync
         ("P1", ("P3.a", "P4.a"), "P2"),
         ("P5", ("P3.a", "P4.a"), "P1"),
         ("P1", ("P2.a", "P2.b"), "P3"),
-        ("P2", ("P2.a", "P2.b"), "P3"),  # who lost both goes out of office like everybody
+        ("P2", ("P2.a", "P2.b"), "P3"),  # a Burgomaster who lost both characters leaves office too
         ("P4", ("P5.a", "P5.b"), "P1"),
     ],
 )
@@ -304,7 +304,7 @@ def test_the_werewolf_wins_at_dawn_as_the_only_one_with_a_character_and_no_day_f
 
 
 def test_who_owns_both_suspects_has_no_vote_and_the_last_other_decides_alone() -> None:
-    """One against two is the fewest there can be by day: somebody always has a vote."""
+    """With one seat against two suspects, the fewest by day, one seat always has a vote."""
     game = small_table()
     for clawed, lynched in [("P2.a", "P2.b"), ("P3.a", "P3.b")]:
         a_turn(game, clawed, lynched)
@@ -335,12 +335,12 @@ def test_a_losing_werewolf_scores_nothing_whatever_was_bet_and_whatever_lives() 
 
 
 def test_points_are_the_sum_of_living_chest_goal_and_seal() -> None:
-    """A game with every kind of row: 2 + 1 + 2 + 1, a goal of both lost, a bet lost, a coin won."""
+    """A game with every kind of row: 2 + 1 + 2 + 1, a goal that both lost, a lost bet, a won coin."""
     goals = {"P2": "both_eliminated", "P3": "both_alive", "P4": "one_alive", "P5": "men_out_women_alive"}
     game = until(table(goals=goals), "werewolf.claw")
     game.answer("P2.a")
-    until(game, "seal.bet", by="P4").answer("P1")  # 5
-    until(game, "seal.bet", by="P5").answer("P3")  # 4, lost
+    until(game, "seal.bet", by="P4").answer("P1")  # coin of 5
+    until(game, "seal.bet", by="P5").answer("P3")  # coin of 4, lost
     until(game, "ballot.first").answer({"tally": {"P2.b": 1}})
     until(game, "ballot.second").answer({"tally": {"P2.b": 1}})
     a_turn(game, "P4.b", "P1.a")
@@ -352,8 +352,8 @@ def test_points_are_the_sum_of_living_chest_goal_and_seal() -> None:
     assert rows == {
         "P2": (0, 0, 6, 1, 7),
         "P3": (4, 1, 2, 1, 8),
-        "P4": (2, 0, 3, 5, 10),  # the chest was in the house that fell
-        "P5": (2, 0, 0, 0, 2),  # a living Thief is no woman, a lost woman no man
+        "P4": (2, 0, 3, 5, 10),  # the chest was in the lost house
+        "P5": (2, 0, 0, 0, 2),  # a living Thief does not count as a woman, nor a lost woman as a man
     }
     assert game.truth.points == {"P1": 0, "P2": 7, "P3": 8, "P4": 10, "P5": 2}
     assert Counter(event.id for event in game.events)["game_over"] == 1

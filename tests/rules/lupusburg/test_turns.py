@@ -17,7 +17,7 @@ from tests.rules.lupusburg.town import a_turn, big_table, events, header, table,
 
 
 def told(game: Game, seat: str) -> list[tuple[str, Any, Any]]:
-    """The private news of a seat."""
+    """Return the private news of a seat."""
     return [(event.what, event.about, event.value) for event in game.view(seat).told]
 
 
@@ -38,7 +38,7 @@ def test_the_thief_may_look_nowhere_and_learns_nothing() -> None:
 
 
 def test_both_characters_of_a_hand_act_as_the_thief_until_both_are_out() -> None:
-    game = a_turn(table(), "P5.a", "P4.a")  # the Thief's own card is out, the other one acts on
+    game = a_turn(table(), "P5.a", "P4.a")  # the Thief's own card is out, the other character acts on
     assert game.pending is not None
     assert (game.pending.id, game.pending.seats) == ("thief.peek", ("P5",))
     a_turn(game, "P5.b", "P4.b")
@@ -68,7 +68,7 @@ def test_the_werewolf_claws_an_own_house_only_while_both_stand() -> None:
     a_turn(game, "P1.a", "P2.a")
     until(game, "werewolf.claw")
     assert game.pending is not None
-    assert "P1.b" in game.pending.roll  # the roll is public: it says nothing about who may be clawed
+    assert "P1.b" in game.pending.roll  # the roll is public, so it must not show which houses may be clawed
     assert "P1.b" not in game.pending.legal
 
 
@@ -192,7 +192,7 @@ def test_who_has_no_character_left_does_not_bet() -> None:
 @pytest.mark.parametrize(
     ("tally", "suspects"),
     [
-        ({"P2.b": 4, "P4.b": 2, "P5.a": 2}, ("P2.b", "P4.b")),  # the rulebook's picture
+        ({"P2.b": 4, "P4.b": 2, "P5.a": 2}, ("P2.b", "P4.b")),  # the example of the rulebook
         ({"P5.b": 3, "P4.b": 3, "P3.b": 3}, ("P3.b", "P4.b")),
         ({"P1.b": 1, "P1.a": 1, "P2.b": 1}, ("P1.a", "P1.b")),
         ({"P5.b": 10}, ("P5.b", "P1.a")),
@@ -243,7 +243,7 @@ def test_everybody_has_two_tokens_in_the_first_ballot_the_dead_too() -> None:
 
 
 def test_only_living_unsuspected_characters_vote_in_the_second_ballot() -> None:
-    """The rulebook's second turn: 1, 1, 2, 0 and 1 votes; five of seven living characters."""
+    """The rulebook's second ballot: 1, 1, 2, 0 and 1 votes from five of seven living characters."""
     game = a_turn(table(burgomaster="P5"), "P1.a", "P4.a")
     until(game, "werewolf.claw").answer("P5.b")
     until(game, "ballot.first").answer({"tally": {"P2.b": 4, "P4.b": 2, "P5.a": 2}})
@@ -272,7 +272,7 @@ def test_the_office_goes_to_the_next_seat_with_a_living_character() -> None:
 
 
 def test_the_distance_is_told_to_have_decided_exactly_where_votes_are_equal() -> None:
-    """In random towns: where the first house left out has as many votes as the last one taken."""
+    """In random towns the first house left out has as many votes as the last one taken."""
     told = 0
     for seed in range(60):
         game = random_game(Setup.from_dict(header(4 + seed % 5, seed=seed)), random.Random(seed).random)

@@ -1,4 +1,4 @@
-"""Playing Lupusburg by hand in a line: hands, then answers; every other prompt gets its default."""
+"""Helpers to play Lupusburg in a few lines: hands, then answers. Other prompts get their default."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ HANDS = {
 
 
 def header(players: int = 5, **more: Any) -> dict[str, Any]:
-    """A set-up of so many seats, dealt from the seed unless the hands are named."""
+    """Return a set-up for this many seats. Hands that are not given are dealt from the seed."""
     return {"edition": "lupusburg", "players": [f"P{n + 1}" for n in range(players)], **more}
 
 
 def table(**more: Any) -> Game:
-    """Five seats with known hands; the Werewolf is P1's, the Thief P5's."""
+    """Return five seats with known hands: P1 has the Werewolf, P5 the Thief."""
     return Game(Setup.from_dict(header(houses=HANDS, **more)))
 
 
 def big_table(players: int, **more: Any) -> Game:
-    """The Werewolf is P1's, the Thief P2's, everybody else has a man and a woman."""
+    """Return a table at which P1 has the Werewolf, P2 the Thief, and every other seat a man and a woman."""
     hands = {
         "P1": {"a": "man", "b": "werewolf", "chest": "a"},
         "P2": {"a": "woman", "b": "thief", "chest": "a"},
@@ -39,7 +39,7 @@ def big_table(players: int, **more: Any) -> Game:
 
 
 def until(game: Game, prompt: str, by: str | None = None) -> Game:
-    """Let defaults pass until the prompt is asked."""
+    """Answer with defaults until the prompt is pending."""
     for _ in range(500):
         pending = game.pending
         assert pending is not None, f"the game ended before {prompt}"
@@ -50,7 +50,7 @@ def until(game: Game, prompt: str, by: str | None = None) -> Game:
 
 
 def a_turn(game: Game, clawed: str, lynched: str) -> Game:
-    """A night and a day that take these two houses; nothing else is done."""
+    """Play a night and a day that remove these two houses, with defaults otherwise."""
     until(game, "werewolf.claw").answer(clawed)
     if game.pending is None:
         return game
@@ -60,12 +60,12 @@ def a_turn(game: Game, clawed: str, lynched: str) -> Game:
 
 
 def events(game: Game, kind: str) -> list[Any]:
-    """All events with that id."""
+    """Return all events with that id."""
     return [event for event in game.events if event.id == kind]
 
 
 def random_town(rng: random.Random) -> Setup:
-    """Any table: 4 to 8 seats, dealt or printed, any of the game's options."""
+    """Return a random table: 4 to 8 seats, dealt or printed cards, any options of the game."""
     options = {
         "lupusburg_goals": rng.random() < 0.8,
         "lupusburg_broom": rng.random() < 0.8,
@@ -86,5 +86,5 @@ def random_town(rng: random.Random) -> Setup:
 
 
 def characters(players: int) -> list[str]:
-    """The deck for so many players, in words."""
+    """Return the deck for this many players as a list of words."""
     return [str(character) for character in deck(players)]

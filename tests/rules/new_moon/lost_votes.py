@@ -1,4 +1,4 @@
-"""What holds of every event under which an offence costs a vote (RULES.md §2.8)."""
+"""Situations shared by all events that take a vote from offenders (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ TABLE = {"deal": "werewolf plain plain plain plain"}
 
 
 def lost_votes(asked: str, *, all_day: bool = False) -> dict[str, Any]:
-    """The situations, where the table names the offenders to the prompt `asked`; how much is lost differs."""
+    """Return the situations in which the table names the offenders to the prompt `asked`.
+
+    `all_day` says whether an offender loses every vote of the day.
+    """
     return {
         "the table names offenders before the vote, and they cast no ballot": {
             **TABLE,

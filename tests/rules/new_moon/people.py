@@ -1,10 +1,10 @@
-"""Who sits at the table: `"f1990 m1985"` gives P1, a woman, and P2, a man, with their years of birth."""
+"""Players by sex and year of birth: `"f1990 m1985"` makes P1 a woman and P2 a man."""
 
 from __future__ import annotations
 
 
 def people(spec: str) -> list[dict[str, str]]:
-    """Players with a sex, a year of birth, or both."""
+    """Return players with a sex, a year of birth, or both."""
     return [_person(f"P{seat}", word) for seat, word in enumerate(spec.split(), start=1)]
 
 

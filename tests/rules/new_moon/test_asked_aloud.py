@@ -1,4 +1,4 @@
-"""What an event asks by day is asked aloud: all may know whom, and what can be answered (RULES.md §2.8)."""
+"""Public prompts of events by day: all players may know the seats and the answers (RULES.md §2.8)."""
 
 from __future__ import annotations
 

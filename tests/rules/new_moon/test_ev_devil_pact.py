@@ -1,4 +1,4 @@
-"""The devil's pact: the condemned may stay (RULES.md §2.8, A29)."""
+"""The devil's pact: the condemned player may stay (RULES.md §2.8, A29)."""
 
 from __future__ import annotations
 

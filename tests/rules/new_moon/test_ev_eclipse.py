@@ -1,4 +1,4 @@
-"""The eclipse: whoever peeks loses this vote (RULES.md §2.8)."""
+"""The eclipse: players who peek lose this vote (RULES.md §2.8)."""
 
 from __future__ import annotations
 

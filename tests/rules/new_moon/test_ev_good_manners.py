@@ -1,4 +1,4 @@
-"""Good manners: whoever interrupts loses every vote of this turn (RULES.md §2.8)."""
+"""Good manners: players who interrupt lose every vote of this turn (RULES.md §2.8)."""
 
 from __future__ import annotations
 

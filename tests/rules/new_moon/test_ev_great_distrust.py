@@ -1,4 +1,4 @@
-"""Great distrust: whoever has no friend is gone (RULES.md §2.8, A54)."""
+"""Great distrust: players without a friend are eliminated (RULES.md §2.8, A54)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Heads or tails: the coin has the last word (RULES.md §2.8, R126)."""
+"""Heads or tails: a coin decides (RULES.md §2.8, R126)."""
 
 from __future__ import annotations
 

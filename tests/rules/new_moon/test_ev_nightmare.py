@@ -1,4 +1,4 @@
-"""Nightmare: the most accused all die (RULES.md §2.8, R129)."""
+"""Nightmare: all of the most accused players die (RULES.md §2.8, R129)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two words are forbidden; whoever says one loses this vote (RULES.md §2.8)."""
+"""Two forbidden words: players who say one lose this vote (RULES.md §2.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Punishment: named by the dead, saved by two (RULES.md §2.8, A88)."""
+"""Punishment: the dead name a player, two others can save that player (RULES.md §2.8, A88)."""
 
 from __future__ import annotations
 

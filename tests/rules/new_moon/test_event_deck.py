@@ -1,4 +1,4 @@
-"""The event deck: when a card is turned over, by whom, in which order (RULES.md §2.8, A51, A53)."""
+"""The event deck: moment, reader and order of its cards (RULES.md §2.8, A51, A53)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.rules.playing import header, play
 from tests.rules.situations import Holds, Situation
 
 QUIET = "ev_dissatisfaction"
-"""Cards that ask nothing when they are read."""
+"""A card that asks nothing when it is read."""
 CALM = "ev_enthusiasm"
 
 

@@ -1,4 +1,4 @@
-"""Events that hold from the start, and set-ups that can never be played as they stand (RULES.md A98)."""
+"""Events in force from the start, and set-ups that are impossible (RULES.md A98)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games under a random moon: they end, they can be replayed, and every answer can be taken back."""
+"""Whole games under a random moon: they end, replay exactly, and every answer can be undone."""
 
 from __future__ import annotations
 

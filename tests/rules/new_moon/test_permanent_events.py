@@ -1,4 +1,4 @@
-"""The five events that hold to the end of the game (RULES.md §2.8)."""
+"""The five events in force until the end of the game (RULES.md §2.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who speaks to the spirits is told and named (RULES.md A97); what a poster weighs is said and counted."""
+"""The player who asks the spirits is named (RULES.md A97). A poster's weight is said and counted."""
 
 from __future__ import annotations
 

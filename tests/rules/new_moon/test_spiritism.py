@@ -1,4 +1,4 @@
-"""The five Spiritism cards: what the rules answer, and what the dead must (RULES.md §2.8, A49, A53)."""
+"""The five Spiritism cards: answers from the rules, and answers from the dead (RULES.md §2.8, A49, A53)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def seance(
     before: tuple[Any, ...] = (),
     **more: Any,
 ) -> dict[str, Any]:
-    """On day 2 P5, who was voted out first, is asked by the left neighbour, P6."""
+    """Return a game in which P6, the left neighbour, asks P5 on day 2. P5 was voted out first."""
     count = len(deal.split())
     players = [
         {"name": f"P{n}", **({"sex": sexes[str(n)]} if str(n) in sexes else {})} for n in range(1, count + 1)

@@ -1,4 +1,4 @@
-"""Gloomy Monday, harvest end, radiant Sunday: nothing, or a variant until dawn (RULES.md §2.8)."""
+"""Gloomy Monday, harvest end, radiant Sunday: no effect, or a variant until dawn (RULES.md §2.8)."""
 
 from __future__ import annotations
 

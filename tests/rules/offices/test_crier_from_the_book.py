@@ -1,4 +1,4 @@
-"""The Town crier, sentence by sentence of the rulebook (RULES.md §2.3, §2.5, §2.6, §3.2)."""
+"""The Town crier in the sentences of the rulebook (RULES.md §2.3, §2.5, §2.6, §3.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ QUIET = "ev_dissatisfaction"
 TEN = "werewolf seer plain plain plain plain plain plain plain plain"
 MOON: Situation = {"modules": ["new_moon"], "options": {"captain": True}, "deal": TEN}
 CRIED: Situation = {**MOON, "captain": "P2", "crier": {"hand": HAND, "seat": "P3"}}
-"""P2 is Captain and P3 crier from the start."""
+"""A table at which P2 is Captain and P3 crier from the start."""
 
 SENTENCES: dict[str, Situation] = {
     "to an inhabitant of the Captain's choice, beside a card": {

@@ -1,4 +1,4 @@
-"""The Town crier: named, reading, replaced, succeeded (RULES.md §2.5, A27, A51)."""
+"""The Town crier: appointment, reading, replacement, succession (RULES.md §2.5, A27, A51)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OTHERS = ["ev_eclipse", "ev_nightmare"]
 MOON = {"modules": ["new_moon"], "options": {"captain": True}}
 VILLAGE = "werewolf seer plain plain plain plain plain plain"
 CRIED = {**MOON, "captain": "P1", "crier": {"hand": HAND, "seat": "P3"}, "deal": VILLAGE}
-"""A Captain and a crier from the start."""
+"""A table with a Captain and a crier from the start."""
 
 SITUATIONS = {
     "R114: the Captain names the crier, who reads from the next day on": {
@@ -290,7 +290,7 @@ def test_the_hand_is_in_the_view_of_its_holder_alone_as_soon_as_it_is_given() ->
     given = header(VILLAGE, edition="pact", **MOON, crier={"hand": HAND})
     game = Game(Setup.from_dict(given))
     everybody = game.setup.names
-    for answer in (*[None] * 2, "P3"):  # the pack, the Seer, and the election
+    for answer in (*[None] * 2, "P3"):  # the wolves, the Seer and the election
         assert not [seat for seat in everybody if "hand" in the(View, game.view(seat)).own]
         game.answer(answer)
     game.answer("P4")
@@ -299,7 +299,7 @@ def test_the_hand_is_in_the_view_of_its_holder_alone_as_soon_as_it_is_given() ->
 
 
 def test_nothing_public_tells_one_hand_from_another() -> None:
-    """Rule S begins here: what is asked aloud, and what the night is computed from."""
+    """Rule S: public prompts and the facts behind the night schedule are the same for both hands."""
     games = [Game(Setup.from_dict(moon(crier={"hand": hand, "seat": "P3"}))) for hand in (HAND, OTHERS)]
     for _ in range(200):
         one, other = games

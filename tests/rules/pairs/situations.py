@@ -1,4 +1,4 @@
-"""Words for tables at which two rules meet."""
+"""Helpers for situations in which two rules meet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BOTH: Situation = {"modules": ["new_moon", "village"]}
 
 
 def homes(spec: str) -> dict[str, str]:
-    """Who lives where, from P1 on: `-` for nobody's business, `v` for a Vagabond."""
+    """Return the homes of the seats from P1 on: `-` for no home, `v` for a Vagabond."""
     return {
         f"P{seat}": {"v": "vagabond"}.get(home, home)
         for seat, home in enumerate(spec.split(), start=1)
@@ -20,16 +20,16 @@ def homes(spec: str) -> dict[str, str]:
 
 
 def village(spec: str, event: str, **more: Any) -> Situation:
-    """A village of houses under one event, drawn on day 2."""
+    """Return a village of houses under one event, drawn on day 2."""
     return {**BOTH, "buildings": homes(spec), "events": [event], **more}
 
 
 def two_events(read: str, drawn: str, crier: str, **more: Any) -> Situation:
-    """Two events on one day: the Town crier reads one, the other is drawn."""
+    """Return a table with two events on one day: the Town crier reads one, the other is drawn."""
     crier_s = {"hand": [read], "seat": crier}
     return {**NEW_MOON, "crier": crier_s, "events": [drawn], **more}
 
 
 def moon(event: str, deal: str, *script: tuple[object, ...], **more: Any) -> Situation:
-    """A table without houses under one event, drawn on day 2."""
+    """Return a table without houses under one event, drawn on day 2."""
     return {**NEW_MOON, "events": [event], "deal": deal, "script": list(script), **more}

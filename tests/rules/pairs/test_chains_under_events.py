@@ -1,4 +1,4 @@
-"""Events where one thing leads to another: grief, offices, wolves' powers, goals that come true."""
+"""Chains of effects under events: grief, offices, powers of wolves, goals that come true."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ EIGHT = (
 
 
 def seance(asker: str, card: int, question: int, answer: bool) -> Situation:
-    """Eight at the small double-je; whoever sits to the right of the asker is voted out the day before."""
+    """Return a séance of eight players of the small double-je.
+
+    The right neighbour of the asker is voted out the day before.
+    """
     return {
         **NEW_MOON,
         "variants": ["v5_double_je"],

@@ -1,4 +1,4 @@
-"""What somebody set going outlasts them; what seats and offices become when their holders leave."""
+"""Effects that outlast their player; seats and offices after their holders have left."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.rules.pairs.situations import BOTH, NEW_MOON, homes, village
 from tests.rules.situations import Holds, Situation
 
 QUIET = "ev_gloomy_monday"
-"""An event that changes nothing."""
+"""An event without any effect."""
 
 OUTLASTS: dict[str, Situation] = {
     "raven: the poster hangs though its author died the same night": village(

@@ -1,4 +1,4 @@
-"""Houses under events: what the table will ask, answered from the rulebook."""
+"""Houses under events, with outcomes taken from the rulebook."""
 
 from __future__ import annotations
 

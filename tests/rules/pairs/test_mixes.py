@@ -1,4 +1,4 @@
-"""Mixes of rules in which one forgot the other (RULES.md A103 to A109)."""
+"""Regressions: combinations of rules in which one rule ignored the other (RULES.md A103 to A109)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Offices, and cards that answer for others, under events."""
+"""Offices under events, and cards that act for other players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What two rules must not show together, and whom they must not ask twice."""
+"""Open cards and turns of voting where two rules meet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.rules.situations import Situation
 
 
 def on_the_eve_of(prompt: str, situation: Situation) -> Game:
-    """The game of a situation without a script, when this is asked for the first time."""
+    """Return the game of a situation when this prompt is first pending. The script is ignored."""
     cards = situation["deal"].replace("plain", "simple_villager").split()
     names = [f"P{seat}" for seat in range(1, len(cards) + 1)]
     header = {
@@ -31,7 +31,7 @@ def on_the_eve_of(prompt: str, situation: Situation) -> Game:
 
 
 def vote_on(game: Game, day: int) -> Prompt:
-    """The vote of that day."""
+    """Return the vote prompt of that day."""
     while game.public.day < day:
         prompt = game.pending
         assert prompt is not None
@@ -118,7 +118,7 @@ RETURNED_AND_TURNED: Situation = {
 
 
 def test_a_card_that_lies_open_does_not_change_when_an_event_turns_its_holder() -> None:
-    """Miracle, backfire: all saw that the returned is a Simple Villager; nobody sees it turned."""
+    """After the miracle P3 is publicly a Simple Villager. Backfire makes P3 a wolf in secret."""
     game = on_the_eve_of("werewolves.devour", RETURNED_AND_TURNED)
     for night, victim in ((1, "P3"), (2, None), (3, None)):
         assert until(game, "werewolves.devour").call == "werewolves"
@@ -140,7 +140,7 @@ SMALL = [
 
 
 def double_je(event: str) -> Game:
-    """Eight at the small one of double-je, under an event of day 2; a couple that has no part in it."""
+    """Return eight players of the small double-je under an event of day 2, with an unrelated couple."""
     names = [f"P{seat}" for seat in range(1, len(SMALL) + 1)]
     header = {
         "edition": "pact",

@@ -1,4 +1,4 @@
-"""The village and its events, read a second time: what nobody had written down yet."""
+"""The village and its events: cases that a second reading of the rulebook found."""
 
 from __future__ import annotations
 
@@ -137,11 +137,11 @@ MOVED = {
     "buildings": homes("v farm bakery bailiff_house farm v farm"),
     "deal": "plain werewolf plain plain plain plain plain",
 }
-"""Whoever lives at the bakery, P3, is devoured in night 2, and P6 moves in before the event of day 2."""
+"""A table at which P3 of the bakery is devoured in night 2, and P6 moves in before the event of day 2."""
 
 
 def after_moving(event: str, *script: tuple[object, ...], **more: object) -> Situation:
-    """What an event makes of it."""
+    """Return the table `MOVED` under an event."""
     return {
         **MOVED,
         **more,

@@ -1,4 +1,4 @@
-"""Roles in the village of houses: where a card and a token meet."""
+"""Roles in the village of houses: cards and house tokens together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.rules.situations import Holds, Situation
 
 
 def houses(spec: str, deal: str, *script: tuple[object, ...]) -> Situation:
-    """A village of houses without events."""
+    """Return a village of houses without events."""
     return {"modules": ["village"], "buildings": homes(spec), "deal": deal, "script": list(script)}
 
 

@@ -1,4 +1,4 @@
-"""Cards under events: what happens to a power on the day or in the night of one."""
+"""Roles under events: the power of a card during each event."""
 
 from __future__ import annotations
 

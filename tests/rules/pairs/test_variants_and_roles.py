@@ -1,4 +1,4 @@
-"""Variants where they meet a card, a house or an event."""
+"""Variants together with a card, a house or an event."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ SEVEN = "werewolf plain plain plain plain plain plain"
 
 
 def under(variant: Situation, deal: str, *script: tuple[object, ...], **more: Any) -> Situation:
-    """A table at which a variant holds."""
+    """Return a table under a variant."""
     return {**variant, "deal": deal, "script": list(script), **more}
 
 
 def housed(variant: Situation, spec: str, deal: str, *script: tuple[object, ...]) -> Situation:
-    """The same in a village of houses."""
+    """Return a village of houses under a variant."""
     return under(variant, deal, *script, modules=["village"], buildings=homes(spec))
 
 
 def moonlit(variant: Situation, event: str, deal: str, *script: tuple[object, ...], **more: Any) -> Situation:
-    """The same under one event, drawn on day 2."""
+    """Return a table under a variant and one event, drawn on day 2."""
     return under(variant, deal, *script, **NEW_MOON, events=[event], **more)
 
 

@@ -1,4 +1,4 @@
-"""Pairs whose outcome was written down from the rulebook before they were played."""
+"""Pairs of rules whose outcome was taken from the rulebook before the first run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Elder's lives, and what wronging him costs (RULES.md A11, A12, A13, A16)."""
+"""The Elder's lives, and the loss of powers after his death by the village (RULES.md A11, A12, A13, A16)."""
 
 from __future__ import annotations
 

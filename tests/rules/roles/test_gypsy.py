@@ -161,7 +161,7 @@ def test_beside_her_other_events_may_lie_in_the_deck() -> None:
 
 
 def on_top(**more: Any) -> object:
-    """The card that everybody sees on top of hers before the first night."""
+    """Return the card on top of the Gypsy's pile before the first night, which all players see."""
     return the(Public, Game(Setup.from_dict(moon("wolf gypsy plain plain", **more))).public).more["spiritism"]
 
 

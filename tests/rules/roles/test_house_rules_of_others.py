@@ -1,4 +1,4 @@
-"""House rules that other tables play, off by default (RULES.md A110)."""
+"""House rules of other editions, off by default (RULES.md A110)."""
 
 from __future__ import annotations
 

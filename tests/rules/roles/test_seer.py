@@ -1,4 +1,4 @@
-"""The Seer and what she sees (RULES.md A17)."""
+"""The Seer and the cards she is shown (RULES.md A17)."""
 
 from __future__ import annotations
 

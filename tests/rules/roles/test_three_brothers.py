@@ -1,4 +1,4 @@
-"""The Three Brothers know each other (RULES.md A31, A81)."""
+"""The Three Brothers recognise each other (RULES.md A31, A81)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Two Sisters know each other (RULES.md A31, A81)."""
+"""The Two Sisters recognise each other (RULES.md A31, A81)."""
 
 from __future__ import annotations
 

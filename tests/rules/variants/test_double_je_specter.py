@@ -1,4 +1,4 @@
-"""The specter where everybody has two cards: one goes over, the other stays (RULES.md A95)."""
+"""The specter in double-je: one card changes sides, the other stays (RULES.md A95)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which variants go together, and the sentence where they do not."""
+"""Pairs of variants that can be combined, and the sentence for those that cannot."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_what_is_refused_is_refused_in_a_sentence(header: dict[str, Any], senten
 
 
 def test_what_is_known_of_each_variant_before_it_is_chosen() -> None:
-    """Whose cards it brings, who deals them, and whether the box offers it aloud."""
+    """The source of its cards, the dealer, and whether the box offers it aloud."""
     rules = VARIANTS.values()
     assert {rule.id for rule in rules if rule.own_cards} == {"v5_double_je", "v6_harvest"}
     assert {rule.id for rule in rules if rule.deals_them} == {"v5_double_je"}

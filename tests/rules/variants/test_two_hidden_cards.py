@@ -1,4 +1,4 @@
-"""Great double-je: two hidden cards have no order, and nothing follows from one (RULES.md A102)."""
+"""Great double-je: the two hidden cards have no order (RULES.md A102)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ WOLF, PLAIN = "werewolf", "simple_villager"
 POWERS = ("seer", "hunter", "witch", "cupid", "defender", "elder", "scapegoat")
 EVENTS = ("ev_specter", "ev_backfire", "ev_fools_day", "ev_full_moon", "ev_executioner", "ev_somnambulism")
 LAST_WORDS = {"hunter", "scapegoat"}
-"""Two cards whose holder is asked at death: of a hand of both, one is asked before the other."""
+"""Two cards whose holder gets a prompt at death. With both, one prompt comes first."""
 LONGEST = 2000
-"""Answers in a game; far more than any has."""
+"""Most answers in a game, far above any real one."""
 
 
 def drawn_header(rng: random.Random) -> dict[str, Any]:
-    """A table of the great double-je, with whatever goes with it."""
+    """Return a random table of the great double-je with compatible options."""
     seats = rng.randint(7, 9)
     names = [f"P{number}" for number in range(1, seats + 1)]
     pile = [*POWERS, WOLF, WOLF, *[PLAIN] * (2 * seats - len(POWERS) - 2)]
@@ -52,7 +52,7 @@ def with_pairs_swapped(header: dict[str, Any]) -> dict[str, Any]:
 
 
 def seen(game: Game) -> dict[str, Any]:
-    """All that may be compared: of a seat's own cards the two of them, not which was written first."""
+    """Return all comparable facts. The order of a seat's two cards is left out."""
     village = the(Village, game.state)
     return {
         "prompt": game.pending,
@@ -67,12 +67,12 @@ def seen(game: Game) -> dict[str, Any]:
 
 
 def _tells_own_card(event: Any) -> bool:
-    """Whether it is what a seat is told of its own second card at the deal."""
+    """Return whether the event is the private news of a seat's second card at the deal."""
     return isinstance(event, Told) and event.what == "alignment"
 
 
 def played(game: Game) -> dict[str, Any]:
-    """What is played, not which of two cards is shown first."""
+    """Return the facts of play, without the order in which two cards are shown."""
     prompt = game.pending
     return {
         "prompt": prompt and (prompt.id, prompt.seats, prompt.legal),

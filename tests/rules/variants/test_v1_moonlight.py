@@ -1,4 +1,4 @@
-"""Candles, and what the wolves do to them (RULES.md §2.6, v1)."""
+"""Candles, and the wolves' effect on them (RULES.md §2.6, v1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The community of hamlets: who moves, when, and what goes along (RULES.md §2.6, A60)."""
+"""The community of hamlets: players who move, the moment, and their belongings (RULES.md §2.6, A60)."""
 
 from __future__ import annotations
 
@@ -237,7 +237,7 @@ def test_what_somebody_takes_along_is_what_the_next_village_gives_them() -> None
 
 
 def test_nights_are_called_for_the_cards_of_both_villages_only_once_somebody_has_come() -> None:
-    """What is called tells where people have come from, and nothing of what they have brought (Rule S)."""
+    """Rule S: the calls show the village a player came from, but not the player's card."""
 
     def called(brought: str | None) -> list[str]:
         answers = [("hamlets.knocks", "N1"), ("hamlets.admit", True)]

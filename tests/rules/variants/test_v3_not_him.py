@@ -1,4 +1,4 @@
-"""Surely not him: the chain in place of a vote (RULES.md A59)."""
+"""Surely not him: a chain of accusations replaces the vote (RULES.md A59)."""
 
 from __future__ import annotations
 

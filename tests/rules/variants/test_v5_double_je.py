@@ -1,4 +1,4 @@
-"""Double-je: two cards a seat (RULES.md A58)."""
+"""Double-je: two cards per seat (RULES.md A58)."""
 
 from __future__ import annotations
 

@@ -414,8 +414,8 @@ SITUATIONS = {
         for dead, other, gone in (
             ("P3", "P4", ["P3", "P4"]),
             ("P3", "P5", ["P3", "P5"]),
-            ("P5", "P3", ["P3", "P4", "P5"]),  # the couple loves each other again
-            ("P4", "P3", ["P3", "P4", "P5"]),  # so do the two of the affair
+            ("P5", "P3", ["P3", "P4", "P5"]),  # the lovers are a couple again
+            ("P4", "P3", ["P3", "P4", "P5"]),  # the two of the affair are a couple again
         )
     },
     "a bottle that there is not": {

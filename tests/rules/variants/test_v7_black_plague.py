@@ -1,4 +1,4 @@
-"""The black plague, as the house plays it (RULES.md A55)."""
+"""The black plague under the house rules (RULES.md A55)."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ def test_what_would_give_it_away_is_refused(deal: str, options: dict[str, Any], 
 
 
 HARMLESS = 29
-"""How many cards of the Pact's box may be neither wolf nor loner: a new one of them makes one more."""
+"""Number of cards of the Pact's box that are neither wolf nor loner. A new one raises it."""
 
 
 @pytest.mark.parametrize("players", range(8, HARMLESS + 1))

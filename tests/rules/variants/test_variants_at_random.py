@@ -1,4 +1,4 @@
-"""Whole games under random mixes of variants: they end, replay to the same, and can be taken back."""
+"""Whole games under random combinations of variants: they end, replay exactly, and can be undone."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.narrowing import the
 from tests.rules.reference import allowed
 
 LONGEST = 3000
-"""Answers in a game; far more than any has."""
+"""Most answers in a game, far above any real one."""
 
 
 def random_table(rng: random.Random) -> Setup:
-    """A table of the Pact with any variants that go together."""
+    """Return a table of the Pact with random compatible variants."""
     while True:
         names = [f"P{number}" for number in range(rng.randint(7, 10))]
         header: dict[str, Any] = {
