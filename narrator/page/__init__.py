@@ -1,4 +1,4 @@
-"""The page that browsers on the local network are shown, and the socket by which it hears what changes.
+"""Web pages for browsers on the local network, and the WebSocket that sends them changes.
 
-Nobody needs it: without `play --page` nothing here is imported and no socket is open.
+The page is optional: without `play --page` nothing here is imported and no socket is open.
 """

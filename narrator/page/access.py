@@ -1,4 +1,4 @@
-"""How often something may be tried in vain, by one address and by all, before nothing more is heard."""
+"""Limits on failed attempts, and the code that makes a browser the host's page."""
 
 from __future__ import annotations
 
@@ -10,96 +10,96 @@ from enum import Enum, auto
 import trio
 
 TRIES, ALL_TRIES, WITHIN = 5, 15, 60.0
-"""Tries in vain of one address, and of all together, in as many seconds."""
+"""Failed attempts allowed for one address, for all addresses together, and the window in seconds."""
 BARRED = 120.0
-"""Seconds for which a phone that the table did not let in may not ask for the same seat."""
+"""Seconds before a phone that the table refused may ask for the same seat again."""
 REFUSED_OF_ONE = 3
-"""Refused phones of one address, after which no other of it is asked about for as long."""
+"""Refused seats of one address after which it may ask for no other seat, for `BARRED` seconds."""
 
 
 class Tries:
-    """Tries in vain."""
+    """Counter of failed attempts by address."""
 
     def __init__(self, most: int = TRIES, of_all: int = ALL_TRIES, within: float = WITHIN) -> None:
-        """Allow one address `most` of them, and all together `of_all`, within so many seconds."""
+        """Allow `most` failures for one address and `of_all` for all together, within `within` seconds."""
         self._most, self._of_all, self._within = most, of_all, within
         self._failed: deque[tuple[float, str]] = deque(maxlen=1000)
         self._faults: set[str] = set()
 
     @property
     def any_failed(self) -> bool:
-        """Whether anything was tried in vain since all was forgotten."""
+        """Whether an attempt has failed since the last `forget`."""
         return bool(self._failed)
 
     def too_many(self, address: str) -> bool:
-        """Return whether this address may try nothing now."""
+        """Return whether this address has to wait before another attempt."""
         since = trio.current_time() - self._within
         late = [by for at, by in self._failed if at > since]
         return len(late) >= self._of_all or late.count(address) >= self._most
 
     def without_fault(self, address: str) -> bool:
-        """Return whether this address has tried nothing in vain."""
+        """Return whether this address has no failed attempt."""
         return address not in self._faults
 
     def failed(self, address: str) -> None:
-        """Count one more."""
+        """Count a failed attempt of this address."""
         self._failed.append((trio.current_time(), address))
         self._faults.add(address)
 
     def forget(self) -> None:
-        """Forget all of them."""
+        """Forget all failed attempts."""
         self._failed.clear()
         self._faults.clear()
 
 
 class Bars:
-    """Phones that the table did not let in: for a while it is not asked about them again."""
+    """Phones that the table refused. For a while the table is not asked about them again."""
 
     def __init__(self) -> None:
         self._refused: deque[tuple[float, str, str]] = deque(maxlen=1000)
 
     def refused(self, address: str, seat: str) -> None:
-        """Note that the table did not let a phone of this address have a seat."""
+        """Note that the table refused a seat to a phone of this address."""
         self._refused.append((trio.current_time(), address, seat))
 
     def is_barred(self, address: str, seat: str) -> bool:
         """Return whether a phone of this address may not ask for a seat now.
 
-        One refusal bars the seat for the address, and not the address: a whole table may be behind it.
+        One refusal bars only that seat: phones of a whole table may share one address.
         """
         since = trio.current_time() - BARRED
         seats = [asked for at, by, asked in self._refused if at > since and by == address]
         return seat in seats or len(seats) >= REFUSED_OF_ONE
 
     def forget(self) -> None:
-        """Forget all of them: another table has sat down."""
+        """Forget all refusals, because another game begins."""
         self._refused.clear()
 
 
 DIGITS = 4
 KEPT = 60.0
-"""Seconds for which the place of a host who was lost is kept."""
+"""Seconds for which the host's place is kept after the connection is lost."""
 
 
 class Entrance(Enum):
-    """What becomes of somebody who wants to be the host."""
+    """Result of an attempt to become the host."""
 
     IN = auto()
     WRONG = auto()
-    """It is not the code."""
+    """The code is wrong."""
     TAKEN = auto()
-    """Somebody else is the host."""
+    """There is a host already."""
     TOO_MANY = auto()
-    """So many wrong codes were tried that none is heard for a while."""
+    """Too many wrong codes: no code is accepted for a while."""
 
 
 def drawn_code() -> str:
-    """A code for this evening."""
+    """Draw a host code for this evening."""
     return "".join(str(secrets.randbelow(10)) for _ in range(DIGITS))
 
 
 class HostPlace:
-    """The place of the host."""
+    """The host's place: its code, and the pass of the browser that has it."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -110,12 +110,12 @@ class HostPlace:
 
     @property
     def is_taken(self) -> bool:
-        """Whether somebody is the host, be it that the network has lost them just now."""
+        """Whether there is a host. A host whose connection was lost keeps the place for `KEPT` seconds."""
         kept = self._here or trio.current_time() - self._left_at < KEPT
         return self._pass is not None and kept
 
     def enter(self, given: str, address: str = "") -> Entrance:
-        """Let in who gives the code from an address, or the pass that they had for it."""
+        """Let a browser in if it gives the host code, or the pass it received earlier."""
         if self._pass is None or not _same(given, self._pass):
             if self.is_taken:
                 return Entrance.TAKEN
@@ -129,7 +129,7 @@ class HostPlace:
         return Entrance.IN
 
     def renewed(self) -> str | None:
-        """Make a new code, where wrong ones were tried and there is no host; None otherwise."""
+        """Draw a new code if wrong ones were tried and there is no host; otherwise return None."""
         if self.is_taken or not self._tries.any_failed:
             return None
         self._tries.forget()
@@ -138,19 +138,19 @@ class HostPlace:
 
     @property
     def own_pass(self) -> str:
-        """What the host comes back with."""
+        """The secret by which the host's browser is recognised when it comes back."""
         assert self._pass is not None, "given to whoever has come in"
         return self._pass
 
     def lost(self) -> None:
-        """The host's page is gone, and may come back."""
+        """Note that the connection of the host's page is lost. It may come back."""
         self._here, self._left_at = False, trio.current_time()
 
     def given_up(self) -> None:
-        """The host has let go: another may be it."""
+        """Free the place, so that another browser may become the host."""
         self._pass, self._here = None, False
 
 
 def _same(given: str, right: str) -> bool:
-    """Compared in a time that tells nothing of where they differ."""
+    """Compare two texts in constant time, so that timing does not show where they differ."""
     return hmac.compare_digest(given.encode(), right.encode())

@@ -1,6 +1,6 @@
-"""The big screen: what a television or a tablet shows to the whole table, as one picture in the pack's words.
+"""The big screen: a television or a tablet that shows the game to the whole table.
 
-It is made of `PublicFacts`, which knows nothing that the room does not. The page only lays it out.
+Its picture is made from `PublicFacts` only, in the words of the pack. The page only lays it out.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from narrator.table.offers import numbered
 from voices.writing.pack import VoicePack
 
 LINES = 6
-"""What was said last, as many lines; at the end of a game all of the story."""
+"""Number of spoken lines shown. At the end of a game the whole story is shown."""
 
 
 class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -27,12 +27,12 @@ class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     dead: bool = False
     captain: bool = False
     card: str = ""
-    """The card that was seen of it, in words."""
+    """Name of the seat's card, if the table has seen it."""
     home: str = ""
     spent: bool = False
-    """Whether the power of its house is spent."""
+    """Whether the power of this seat's building is used up."""
     houses: tuple[bool, ...] = ()
-    """Whether each of its houses stands, in Lupusburg."""
+    """For each of the seat's houses in Lupusburg, whether it is still there."""
 
 
 class OfferShown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -42,21 +42,21 @@ class OfferShown(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int | None = None
     chosen: bool = False
     reading: bool = False
-    """Whether it is being read."""
+    """Whether this answer is being read aloud now."""
     line: str = ""
-    """What a page sends for it, where that is not its name: a number has none but its digits."""
+    """The text that a page sends for this answer, if it is not the name. For a number it is the digits."""
 
 
 class RuleInForce(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An event, a variant or a building that all see at work."""
+    """An event, a variant or a building that is publicly in force."""
 
     name: str
     what: str = ""
-    """What it does."""
+    """Effect of the rule, in words."""
 
 
 class RollShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A roll that is being read or walked."""
+    """A roll call that is being read or walked."""
 
     word: str = ""
     ticks: int = 0
@@ -64,50 +64,50 @@ class RollShown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class JoinShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The code by which others come to the page, and who has come with a phone."""
+    """The code that opens the page on other devices, and the players who have joined by phone."""
 
     what: str
-    """The purpose of the code, or why there is none."""
+    """The purpose of the code, or why there is no code."""
     address: str = ""
-    """The address as it is typed; empty where no other device reaches it."""
+    """The address to type; empty if no other device can reach it."""
     here: tuple[str, ...] = ()
-    """While phones join: the players who have one."""
+    """While phones join: the players with a phone."""
     missing: tuple[str, ...] = ()
-    """While phones join: the players who have none yet."""
+    """While phones join: the players without a phone as yet."""
 
 
 class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All that stands on the big screen."""
+    """Everything on the big screen."""
 
     phase: str
     where: str
-    """Which night or day it is; of a debate without its clock, which the page lets run by itself."""
+    """The current night or day. For a debate it leaves out the clock, which the page runs by itself."""
     alive: str = ""
     resting: str = ""
     left: int | None = None
-    """Seconds that are left of the debate, of which none pass while all rest."""
+    """Seconds left in the debate. They do not run while the game rests."""
     seats: tuple[SeatShown, ...] = ()
     on_table: tuple[str, ...] = ()
-    """What has burned, and what stands empty."""
+    """Burned and empty houses."""
     in_force: tuple[RuleInForce, ...] = ()
     question: str = ""
     so_far: tuple[str, ...] = ()
     offers: tuple[OfferShown, ...] = ()
     roll: RollShown | None = None
     said: tuple[str, ...] = ()
-    """What was said, the newest last."""
+    """Lines said last, the newest at the end."""
     join: JoinShown | None = None
-    """How others come to the page, before a game begins."""
+    """The way for other devices to join, shown before a game begins."""
 
 
 def nowhere() -> None:
-    """Show no way to the page."""
+    """Return None: no way to join is shown."""
 
 
 def picture_of(
     facts: PublicFacts, pack: VoicePack, joining: Callable[[], JoinShown | None] = nowhere
 ) -> Picture:
-    """Make the picture of this moment; `joining` tells how others come to the page."""
+    """Make the picture of this moment; `joining` returns how other devices join."""
     now, asking, caption = facts.now, facts.asking, facts.captions.now
     lines = facts.every_line if now.phase is Phase.OVER else facts.said[-LINES:]
     return Picture(
@@ -136,7 +136,7 @@ def frame_of(facts: PublicFacts, pack: VoicePack, joining: Callable[[], JoinShow
 def _in_force(now: Scenery, pack: VoicePack) -> tuple[RuleInForce, ...]:
     if not now.table.in_force:
         return ()
-    from narrator.table.side_questions import in_words  # the rules, once there is a game
+    from narrator.table.side_questions import in_words  # imports the rules, so only during a game
 
     return tuple(RuleInForce(pack.words(name), in_words(name, pack)) for name in now.table.in_force)
 
@@ -160,13 +160,13 @@ def _seats(facts: PublicFacts, now: Scenery) -> tuple[SeatShown, ...]:
 def _houses(seat: str, now: Scenery) -> tuple[bool, ...]:
     if not now.town:
         return ()
-    from narrator.rules.lupusburg import SIDES, house_id  # the rules, once there is a game
+    from narrator.rules.lupusburg import SIDES, house_id  # imports the rules, so only during a game
 
     return tuple(house_id(seat, side) not in now.lost for side in SIDES)
 
 
 def offers_of(facts: PublicFacts, pack: VoicePack) -> tuple[OfferShown, ...]:
-    """The answers that may be given now."""
+    """Return the answers that may be given now."""
     asking = facts.asking
     if asking is None:
         return ()
@@ -184,16 +184,16 @@ def offers_of(facts: PublicFacts, pack: VoicePack) -> tuple[OfferShown, ...]:
 
 
 SEAT = "seat"
-"""The path of the page at which a player takes a seat."""
+"""The path of the page on which a player takes a seat."""
 
 
 def code_address(door: Door, phones: SeatPages) -> str:
-    """Return the address in the code: of a seat while phones join, else of all pages."""
+    """Return the address in the code: the seat page while phones join, otherwise the start page."""
     return door.address + (SEAT if phones.is_inviting else "")
 
 
 def joining(door: Door, phones: SeatPages, pack: VoicePack) -> JoinShown:
-    """Show how others come to the page; no address that only this machine reaches."""
+    """Return how other devices join. An address that only this machine can reach is left out."""
     if not door.is_reached:
         shown = JoinShown(pack.words("page-unreachable"))
     else:

@@ -1,4 +1,4 @@
-"""An address as a picture that a phone's camera reads: on the big screen, and in a terminal."""
+"""QR codes of addresses: as SVG for the big screen, as text for a terminal, and as placards."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 QUIET = 2
-"""Empty modules around the code in a terminal: half of what the standard wants, for want of rows."""
+"""Empty modules around the code in a terminal. The standard wants four, but rows are scarce."""
 
 
 @lru_cache(maxsize=1)
 def drawn(address: str) -> str:
-    """The code as SVG, black on white."""
+    """Draw the QR code of an address as SVG, black on white."""
     out = io.BytesIO()
     made = segno.make(_short(address), error="m", micro=False)
     made.save(out, kind="svg", border=4, xmldecl=False, light="#fff", dark="#000", unit=None, scale=4)
@@ -28,7 +28,7 @@ def drawn(address: str) -> str:
 
 
 def rows(address: str) -> list[str]:
-    """The code in rows of half blocks, to be printed light on dark: two modules are one letter high."""
+    """Draw the QR code as rows of half blocks, light on dark. One row of text holds two rows of modules."""
     matrix = [
         list(row) for row in segno.make(_short(address), error="l", micro=False).matrix_iter(border=QUIET)
     ]
@@ -39,21 +39,21 @@ def rows(address: str) -> list[str]:
 
 
 def _short(address: str) -> str:
-    """Put an address in the letters that codes write closely: capitals, but not in a path."""
+    """Put an address into capitals, which a QR code stores in less room. A path keeps its letters."""
     return address.removesuffix("/").upper() if address.endswith("/") else address
 
 
 _BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
-"""By whether the upper and the lower module are light."""
+"""Block characters, by whether the upper and the lower module are light."""
 
 
 def placard_of_all(door: Door, pack: VoicePack) -> Placard:
-    """Make the public code of the page, which is shown while nothing else needs the room."""
+    """Make the public code of the page, shown while nothing else needs the room."""
     return Placard(tuple(rows(door.address)), pack.words("page-join_all"), (door.address,))
 
 
 def placard_of_seat(seat: str, code: bytes, door: Door, pack: VoicePack) -> Placard:
-    """A seat's own code, before all else: nobody joins who cannot see it."""
+    """Make the placard with a seat's own code. It comes before all others, because joining needs it."""
     address = f"{door.address}seat"
     return Placard(
         tuple(rows(f"{address}#{spelt(code)}")),

@@ -1,4 +1,4 @@
-"""What can be wrong with the page: each a sentence for the person who wanted it."""
+"""The network side of the page: its listening socket, its certificate, its addresses and its announcement."""
 
 from __future__ import annotations
 
@@ -27,65 +27,69 @@ from voices.writing.pack import VoicePack
 
 
 class PageError(NarratorError):
-    """The page cannot be served as asked for; the sentence says why, and how to mend it."""
+    """The page cannot be served as configured. The sentence says why and how to fix it."""
 
 
 EVERY, EVERY_KIND = "0.0.0.0", "::"
-"""All addresses of this machine; those of the newer kind, too."""
+"""All addresses of this machine, in IPv4 and in IPv6."""
 ALONE = "127.0.0.1"
-"""How a machine without a network reaches itself."""
+"""Loopback address, used when the machine has no network."""
 TO_ALL = ipaddress.ip_address("255.255.255.255")
-"""An address that all machines of a network hear."""
+"""Broadcast address of a network."""
 NOWHERE = ("192.0.2.1", 9)
-"""An address that the documentation of networks keeps for itself (RFC 5737): nobody has it."""
+"""An address reserved for documentation (RFC 5737), which no machine has."""
 ADDRESS_OF = 0x8915
-"""By which the kernel is asked for an adapter's address (SIOCGIFADDR of netdevice(7))."""
+"""The ioctl request for an adapter's address: SIOCGIFADDR of netdevice(7)."""
 LARGEST_FILE = 1_000_000
-"""Bytes; a certificate with all that vouch for it is some thousand."""
+"""Bytes. A certificate with its chain has a few thousand."""
 BACKLOG = 256
-"""Connections that may wait at the door: forty phones may come at once, with six each."""
+"""Connections that may wait to be accepted: forty phones may open six each at once."""
 
 
 @dataclass(frozen=True)
 class Door:
-    """An open door."""
+    """The open listening socket of the page."""
 
     listener: trio.SocketListener
     tls: ssl.SSLContext | None
     bound: str
-    """The address of this machine that it is open at, or all that there are."""
+    """The address that the socket is bound to, or the wildcard address."""
     port: int
 
     @property
     def host(self) -> str:
-        """The address by which others reach this machine now: its network may come late, or change."""
+        """The address by which other devices reach this machine now. It may change with the network."""
         return _own_address() if self.bound in (EVERY, EVERY_KIND) else self.bound
 
     @property
     def is_alone(self) -> bool:
-        """Whether nobody else can come as yet, for want of a network."""
+        """Whether the page waits for a network, so that no other device can reach it yet."""
         return self.host == ALONE != self.bound
 
     @property
     def is_reached(self) -> bool:
-        """Whether any other device can reach this machine by the address that is shown."""
+        """Whether other devices can reach the address that is shown."""
         return not ipaddress.ip_address(self.host).is_loopback
 
     @property
     def address(self) -> str:
-        """What is typed in a browser."""
+        """The address to type in a browser."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         port = "" if self.is_usual else f":{self.port}"
         return f"{'http' if self.tls is None else 'https'}://{host}{port}/"
 
     @property
     def is_usual(self) -> bool:
-        """Whether browsers knock at this port by themselves."""
+        """Whether the port is the browser's default, so that the address needs no port."""
         return self.port == (80 if self.tls is None else 443)
 
 
 def open_door(loaded: LoadedConfig) -> Door:
-    """Open it as configured. Raises `PageError`; the caller closes the listener."""
+    """Open the listening socket as configured. The caller closes the listener.
+
+    Raises:
+        PageError: The configured address, port or certificate cannot be used.
+    """
     page = loaded.config.page
     tls = _tls(loaded)
     try:
@@ -103,21 +107,21 @@ def open_door(loaded: LoadedConfig) -> Door:
 
 
 def _family(address: str) -> socket.AddressFamily:
-    """Of which kind an address in figures is.
+    """Return the address family of a numeric address.
 
-    Raises `OSError` for anything else: a name may mean others, and an address of many is no machine's.
+    Raises `OSError` for a name, for broadcast and for multicast: none of them is one machine's address.
     """
     try:
         given = ipaddress.ip_address(address)
     except ValueError:
         given = TO_ALL
-    if given.is_multicast or given == TO_ALL:  # it could be listened at, and nobody would come
+    if given.is_multicast or given == TO_ALL:  # binding would succeed, but no browser could connect
         raise OSError(errno.EADDRNOTAVAIL, os.strerror(errno.EADDRNOTAVAIL))
     return socket.AF_INET if given.version == 4 else socket.AF_INET6
 
 
 def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
-    """What speaks for this machine, where a certificate was given."""
+    """Load the TLS certificate, if one is configured."""
     page = loaded.config.page
     if page.certificate is None:
         if page.key is not None:
@@ -137,7 +141,10 @@ def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
 
 
 def _file(given: str, place: str) -> Path:
-    """A file that can be read; OpenSSL, which reads it, would say less, and wait at a pipe for ever."""
+    """Return the path of a file, after a check that it can be read.
+
+    OpenSSL would give a less clear error, and would wait for ever at a pipe.
+    """
     try:
         path = given_path(given)
         read_plain(path, LARGEST_FILE)
@@ -147,12 +154,12 @@ def _file(given: str, place: str) -> Path:
 
 
 def _no_password() -> str:
-    """Nobody sits at the box to type one."""
+    """Return no password: the box has no one at a keyboard to type one."""
     return ""
 
 
 def _why_not(error: OSError, loaded: LoadedConfig) -> str:
-    """The sentence for a door that does not open."""
+    """Return the error sentence for a socket that cannot be opened."""
     page = loaded.config.page
     if error.errno == errno.EADDRINUSE:
         return (
@@ -170,9 +177,9 @@ def _why_not(error: OSError, loaded: LoadedConfig) -> str:
 
 
 def _own_address() -> str:
-    """The address by which others reach this machine: the one that it would send from. Nothing is sent.
+    """Return the address by which other devices reach this machine, or loopback without a network.
 
-    A machine without a network has the one by which it reaches itself.
+    It is the source address of packets to other networks. Nothing is sent to find it.
     """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
@@ -183,12 +190,12 @@ def _own_address() -> str:
 
 
 def _on_an_island() -> str:
-    """An address in a network that leads nowhere else, as where the box is an access point of its own."""
+    """Return an address in a network without a route outside, such as the box's own access point."""
     return next((one for one in _addresses() if not ipaddress.ip_address(one).is_loopback), ALONE)
 
 
 def _addresses() -> Iterator[str]:
-    """The address of each adapter that has one."""
+    """Yield the address of each adapter that has one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         for _, adapter in socket.if_nameindex():
             with suppress(OSError):
@@ -197,7 +204,7 @@ def _addresses() -> Iterator[str]:
 
 
 def spelled(door: Door, pack: VoicePack) -> str:
-    """The address of the page in the pack's words: digits one by one, with a rest at each sign."""
+    """Spell the page's address in the pack's words: digit by digit, with a pause at each sign."""
     said = [_spelled(door.host, pack)]
     if not door.is_usual:
         said.append(f"{pack.words('page-port')} {_spelled(str(door.port), pack)}")
@@ -212,17 +219,18 @@ def _spelled(text: str, pack: VoicePack) -> str:
 
 NAME = "narrator.local"
 KINDS = {False: "_http._tcp.local.", True: "_https._tcp.local."}
-"""What is announced, by whether it is served by https."""
+"""Announced service types, by whether the page is served over HTTPS."""
 
 LOOKS_EVERY = 4.7
-"""Seconds after which it is looked whether this machine has the same address still."""
+"""Seconds between two checks whether this machine's address has changed."""
 
 
 @asynccontextmanager
 async def announced(door: Door, tell: Tell, moved: Callable[[], None]) -> AsyncIterator[None]:
-    """Tell the network, as long as the context lasts; it takes a second, for which nobody waits.
+    """Announce the page in the local network while the context lasts.
 
-    `moved` is called whenever this machine has come by another address, as with a network that comes late.
+    The announcement takes a second and runs in the background. `moved` is called when this machine's
+    address changes, for example when the network comes up late.
     """
     async with trio.open_nursery() as nursery:
         nursery.start_soon(_follow, door, tell, moved)
@@ -231,7 +239,7 @@ async def announced(door: Door, tell: Tell, moved: Callable[[], None]) -> AsyncI
 
 
 async def _follow(door: Door, tell: Tell, moved: Callable[[], None]) -> None:
-    """Announce it by the address that it has, and anew by the next one."""
+    """Announce the current address, and announce again after each change."""
     while True:
         host = door.host
         async with trio.open_nursery() as nursery:
@@ -256,7 +264,7 @@ async def _announce(door: Door, host: str, tell: Tell) -> None:
     except (OSError, Error):
         tell(f"The name {NAME} is taken in this network; the page has none.")
     finally:
-        with trio.CancelScope(shield=True):  # takes the name back: a second at most
+        with trio.CancelScope(shield=True):  # withdraws the name: one second at most
             await trio.to_thread.run_sync(network.close)
 
 

@@ -1,8 +1,8 @@
-"""The host's page: what it shows, and what becomes of what the host wants.
+"""The host's page: the picture it shows, and the host's orders.
 
-The host answers the box as a keyboard would, and fills in the same table that the conversation sets up; there
-is nothing that only the page can do. By night nothing is answered from here: whoever looks at a page has open
-eyes. A pause may be asked for, which the box then says aloud, and it ends by a press from anywhere.
+The host can answer the box, as with a keyboard, and fill in the same setup as the conversation. Nothing
+can be done only on the page. By night the page answers nothing, because a player who looks at it has open
+eyes. It may ask for a pause, which the box announces and any press ends.
 """
 
 from __future__ import annotations
@@ -27,100 +27,100 @@ from narrator.table.console.facts import PublicFacts
 from narrator.table.console.typed import TypedListener
 from narrator.table.house_rules import Unfit
 
-if TYPE_CHECKING:  # with all the rules, for which no greeting waits
+if TYPE_CHECKING:  # imports all the rules, which would delay the greeting
     from narrator.setup.form import SetupForm
 
 LINES = 3
-"""What was said last, as many lines."""
+"""Number of spoken lines shown."""
 _Said = TypeVar("_Said")
 _AT_THE_DOOR = {
     Entrance.WRONG: "host-wrong",
     Entrance.TAKEN: "host-taken",
     Entrance.TOO_MANY: "host-too_many",
 }
-"""What is told to those who are not let in."""
+"""Messages for browsers that are not let in."""
 
 
 class DoorShown(msgspec.Struct, frozen=True):
-    """What somebody sees who is not the host."""
+    """The picture for a browser that is not the host's."""
 
     told: str = ""
     locked: bool = True
 
 
 class Admitted(msgspec.Struct, frozen=True):
-    """The first that a host is told: with what to come back."""
+    """The first message to a new host: the pass to come back with."""
 
     own_pass: str
 
 
 class HostPicture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the host sees."""
+    """The picture on the host's page."""
 
     phase: str
     where: str
     resting: bool = False
     question: str = ""
     waits: bool = False
-    """Whether the question has no other place on the page than its own."""
+    """Whether the question needs a place of its own, because no other part of the page shows it."""
     so_far: tuple[str, ...] = ()
     offers: tuple[OfferShown, ...] = ()
     any_name: bool = False
-    """Whether any line may be an answer: a name."""
+    """Whether any text is accepted as an answer, such as a name."""
     said: tuple[str, ...] = ()
     told: str = ""
-    """Why the last thing that the host wanted was not done."""
+    """Why the host's last order was refused."""
     told_at: str = ""
-    """The part of the page that it is about; empty for the page as a whole."""
+    """The part of the page that the refusal is about; empty for the whole page."""
     told_seats: tuple[int, ...] = ()
-    """The seats whose names are at fault, among those that were handed in."""
+    """Indices of the submitted names that are wrong."""
     told_times: int = 0
-    """How often something was refused: the same refusal once more is shown once more."""
+    """Number of refusals so far, so that the same refusal is shown again when it is repeated."""
     volume: int = 0
-    """In percent."""
+    """Volume in percent."""
     mood: str = ""
     tunes: tuple[tuple[Tune, str], ...] = ()
-    """What may be wanted of the sound, with its words."""
+    """Sound settings that the host may choose, with their words."""
     form: msgspec.Raw | None = None
-    """What is being set up, while it is."""
+    """The setup form, while the game is being set up."""
     round: str = ""
-    """Where a device that goes from seat to seat finds its sheets."""
+    """The address of the page for a device that is passed from seat to seat."""
 
 
 class HostDesk:
-    """Serves the page of the host."""
+    """Server of the host's page."""
 
     def __init__(
         self, box: Box, facts: PublicFacts, keys: TypedListener, streams: PressStreams, place: HostPlace
     ) -> None:
-        """`keys` are what the host answers with, `streams` what a press is published in."""
+        """Serve the host with `keys` for typed answers and `streams` for presses."""
         self._box, self._facts = box, facts
         self._keys, self._streams, self._place = keys, streams, place
         self._form: SetupForm | None = None
         self._drawn: tuple[object, bytes] = (None, b"")
-        """The form as it was drawn last, and of which table."""
+        """The encoded form that was drawn last, with the state it was drawn from."""
         self._refused: Unfit | None = None
         self._refused_at = ""
         self._refusals = 0
         self._scope: trio.CancelScope | None = None
         self.let_in = trio.Event()
-        """Set as soon as there has been a host."""
+        """Set once there has been a host."""
         self.frames = Frames(self.frame)
         self.round_address = ""
-        """Where a device that goes from seat to seat finds its sheets."""
+        """The address of the page for a device that is passed from seat to seat."""
 
     @property
     def code(self) -> str:
-        """By which somebody is the host."""
+        """The code that makes a browser the host's page."""
         return self._place.code
 
     def follow(self, form: SetupForm) -> None:
-        """Show what is set up there, and hand changes in."""
+        """Show this setup form, and hand the host's changes to it."""
         self._form = form
         form.changed = self.frames.stir
 
     def frame(self) -> bytes:
-        """What the host sees now."""
+        """Encode the picture of this moment."""
         facts, asking, box = self._facts, self._facts.asking, self._box
         ambience, form = box.devices.ambience, self._form_drawn()
         refused, refused_at = self._last_refused()
@@ -151,13 +151,13 @@ class HostDesk:
         return msgspec.json.encode(picture)
 
     def _last_refused(self) -> tuple[Unfit | None, str]:
-        """Return what was refused last, and the part of the page that it is about."""
+        """Return the last refusal and the part of the page that it is about."""
         if self._refused is not None or self._form is None:
             return self._refused, self._refused_at
         return self._form.refused, self._form.refused_at
 
     def _form_drawn(self) -> bytes:
-        """What is being set up; made anew only where it is another table: that takes a while."""
+        """Return the encoded setup form. It is slow to draw, so it is drawn again only after a change."""
         sheet = None if self._form is None else self._form.sheet
         if sheet is None:
             return b""
@@ -180,7 +180,7 @@ class HostDesk:
             return
         self.let_in.set()
         wire.largest, wire.place.standing = orders.LARGEST_ORDER, Standing.KEPT
-        if self._scope is not None:  # of the same browser, whom the network has lost unnoticed
+        if self._scope is not None:  # the same browser, whose lost connection was not noticed
             self._scope.cancel()
         with trio.CancelScope() as self._scope:
             scope = self._scope
@@ -189,14 +189,16 @@ class HostDesk:
                 await self.frames.attend(wire, messages, self.hear)
             finally:
                 is_replaced = self._scope is not scope
-                if not scope.cancel_called:  # else the place was given up, and may be another's by now
+                if (
+                    not scope.cancel_called
+                ):  # otherwise the place was given up, and may belong to another browser
                     self._place.lost()
         if is_replaced:
             await wire.send(msgspec.json.encode(DoorShown(told=self._box.pack.words("host-elsewhere"))))
             raise Refused(ELSEWHERE)
 
     def hear(self, message: bytes) -> None:
-        """Do what the host wants, or say why not. Raises `Refused` for what no host says."""
+        """Carry out an order of the host, or say why not. Raises `Refused` for a malformed order."""
         order = _decoded(orders.ordered, message)
         self._refused = None
         try:
@@ -233,7 +235,7 @@ class HostDesk:
             case orders.Say() | orders.Undo() | orders.Press() | orders.Tuning():
                 raise Unfit("host-night")
             case _:
-                from narrator.page.host_orders import change_of  # the rules, once there is a form
+                from narrator.page.host_orders import change_of  # imports the rules, so only for a form
 
                 self._table().hand_in(change_of(order), orders.part_of(order))
 
@@ -244,7 +246,7 @@ class HostDesk:
 
     @property
     def _at_the_box(self) -> bool:
-        """Whether no page may answer what is asked now."""
+        """Whether the current question can only be answered at the box."""
         return self._facts.asking is not None and self._facts.asking.at_the_box
 
     @property
@@ -252,7 +254,7 @@ class HostDesk:
         return self._facts.now.phase is not Phase.ASLEEP
 
     def _answer(self, line: str) -> None:
-        if self._facts.asking is None:  # what is typed ahead answers a question not shown yet
+        if self._facts.asking is None:  # a line typed ahead would answer a question that is not shown yet
             raise Unfit("host-no_answer")
         self._keys.enter(line)
         if self._keys.refused or self._keys.missed:

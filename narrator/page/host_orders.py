@@ -1,4 +1,4 @@
-"""What the host's page may say: each order a type of its own; whatever else comes is refused unread."""
+"""Orders of the host's page, each a type of its own. Any other message is refused."""
 
 from __future__ import annotations
 
@@ -14,123 +14,123 @@ from narrator.table.ambience import Tune
 from narrator.table.house_rules import Unfit
 
 Word = Annotated[str, Meta(max_length=60)]
-"""A name, a line, the id of a card: nothing that the host sends is longer."""
+"""A name, a line or the id of a card: the longest text that the host sends."""
 Few = Annotated[int, Meta(ge=0, le=60)]
 """A number of cards."""
 Names = Annotated[tuple[Word, ...], Meta(max_length=60)]
 
 
 class _Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """Anything that the host wants."""
+    """An order of the host."""
 
 
 class Enter(_Order, frozen=True, tag="enter"):
-    """Be the host, with the code or with the pass of before."""
+    """Become the host, with the code or with an earlier pass."""
 
     code: Word
 
 
 class SeatNames(_Order, frozen=True, tag="names"):
-    """Who plays, in the order of the seats."""
+    """Set the names of the players, in the order of the seats."""
 
     names: Names
 
 
 class Rules(_Order, frozen=True, tag="edition"):
-    """By which rules."""
+    """Choose the edition of the rules."""
 
     edition: Word
 
 
 class Additions(_Order, frozen=True, tag="extras"):
-    """With which modules and variants."""
+    """Choose the modules and variants."""
 
     extras: Names
 
 
 class DeckWanted(_Order, frozen=True, tag="deck"):
-    """With which cards: a proposed deck, or so many of each."""
+    """Choose the cards: a proposed deck, or a number of each card."""
 
     choice: Word
     cards: Annotated[dict[Word, Few], Meta(max_length=60)] = {}
 
 
 class Decide(_Order, frozen=True, tag="choose"):
-    """What a line of the summary says."""
+    """Set a line of the summary to one of its values."""
 
     line: Word
     value: Word
 
 
 class HouseRule(_Order, frozen=True, tag="rule"):
-    """A house rule, or None for what is printed."""
+    """Set a house rule; None restores the printed rule."""
 
     option: Word
     value: bool | Annotated[int, Meta(ge=0, le=99)] | Word | None = None
 
 
 class Crier(_Order, frozen=True, tag="crier"):
-    """So many events in the Town crier's hand."""
+    """Set the number of events in the Town crier's hand."""
 
     cards: Few
 
 
 class ListWanted(_Order, frozen=True, tag="list"):
-    """These people, cards or events, in this order."""
+    """Set a list of people, cards or events, in this order."""
 
     line: Word
     items: Names
 
 
 class SeatsWanted(_Order, frozen=True, tag="seats"):
-    """Something for some seats, or for all: how the box plays them, where they live."""
+    """Set a value for some or all seats: the computer player's style, or the house."""
 
     line: Word
     values: Annotated[dict[Word, Word], Meta(max_length=60)]
 
 
 class Again(_Order, frozen=True, tag="again"):
-    """The last table, or one that has a name."""
+    """Take over the last table, or a saved one by its name."""
 
     table: Word | None = None
 
 
 class Keep(_Order, frozen=True, tag="keep"):
-    """Keep the table by a name."""
+    """Save the table under a name."""
 
     name: Word
 
 
 class Begin(_Order, frozen=True, tag="begin"):
-    """All is decided: begin."""
+    """Begin the game: everything is decided."""
 
 
 class Say(_Order, frozen=True, tag="say"):
-    """Answer what is asked, as if it were typed."""
+    """Answer the current question, as if typed."""
 
     line: Word
 
 
 class Undo(_Order, frozen=True, tag="undo"):
-    """Take the last answer back."""
+    """Take back the last answer."""
 
 
 class Press(_Order, frozen=True, tag="press"):
-    """Press the button: go on."""
+    """Press the button, to go on."""
 
 
 class RestWanted(_Order, frozen=True, tag="pause"):
-    """Rest, by day or by night."""
+    """Pause the game, by day or by night."""
 
 
 class Tuning(_Order, frozen=True, tag="tune"):
-    """Louder, softer, another mood."""
+    """Change the volume or the mood."""
 
     tune: Tune
 
 
 class Leave(_Order, frozen=True, tag="leave"):
-    """Be the host no longer."""
+    """Give up the host's place."""
 
 
 Order = (
@@ -155,14 +155,14 @@ Order = (
 )
 
 LARGEST_ORDER = 6144
-"""Bytes: as many names as may be, in letters of any script."""
+"""Bytes: room for the longest list of names, in any script."""
 
 entered = msgspec.json.Decoder(Enter)
 ordered = msgspec.json.Decoder(Order)
 
 
 def part_of(order: Order) -> str:
-    """Return the part of the host's page that an order comes from; empty for one that is none of these."""
+    """Return the part of the host's page that an order comes from, or an empty text."""
     match order:
         case ListWanted(line, _) | SeatsWanted(line, _):
             return line
@@ -193,11 +193,11 @@ _LISTS: Mapping[str, Callable[[Sequence[str]], Edit]] = {
     "lent": form_changes.with_lent_cards,
     "group": form_changes.with_group,
 }
-"""The lists of a table, by the lines that they stand for."""
+"""Changes to the lists of a table, by the line of the summary."""
 
 
 def change_of(order: Order) -> Edit:
-    """What it makes of the table. Raises `Unfit` for an order that is none of these."""
+    """Return the change that an order makes to the table. Raises `Unfit` for an order without one."""
     match order:
         case SeatNames(names):
             return form_changes.with_names(names)

@@ -1,8 +1,8 @@
-"""Which names this box goes by: whoever asks for another one was sent by a page from elsewhere.
+"""HTTP requests and answers, and the names by which this box may be asked.
 
-A page on some other host may give its own name our address and then ask us in that name (DNS rebinding);
-the browser takes us for that host and lets its scripts read what we say. So nobody is answered who does not
-call us by an address in figures or by a name that is this machine's.
+A page of another host can point its own name at our address and then ask us by that name (DNS rebinding).
+The browser takes us for that host and lets its scripts read our answers. Therefore a request is answered
+only if it names a numeric address or a name of this machine.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ AUTHORITY = re.compile(r"(?P<host>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:(?P<port>
 
 
 def is_ours(authority: str, names: Iterable[str]) -> bool:
-    """Whether a `Host` means this box: an address in figures, or one of its names, with or without a port.
+    """Return whether a `Host` header means this box: a numeric address or one of its names, with any port.
 
     >>> is_ours("192.168.1.20:8080", ["narrator.local"]), is_ours("evil.example:8080", ["narrator.local"])
     (True, False)
@@ -37,52 +37,52 @@ def is_ours(authority: str, names: Iterable[str]) -> bool:
 
 
 def is_from(origin: str, authority: str, *, tls: bool) -> bool:
-    """Whether a page of our own opens the socket: its origin is where it was asked for."""
+    """Return whether one of our own pages opens the socket: its origin must be the requested host."""
     return origin.lower() == f"{'https' if tls else 'http'}://{authority}".lower()
 
 
 LONGEST_HEAD = 8192
-"""Bytes of a request; browsers send a tenth of it."""
+"""Bytes in the head of a request. Browsers send a tenth of it."""
 AT_ONCE = 4096
-"""Bytes that are taken from the network at once."""
+"""Bytes read from the network at once."""
 PATIENCE = 10.0
-"""Seconds in which a request must have come, and an answer been taken."""
+"""Seconds to wait for a request, and for its answer to be taken."""
 KEY_LENGTH = 24
-"""Letters of a WebSocket's key: sixteen bytes in base64."""
+"""Length of a WebSocket key: sixteen bytes in base64."""
 WANTS_GZIP = re.compile(r"gzip(;q=(1(\.0*)?|0\.\d*[1-9]\d*))?")
-"""One of the codings that a browser names, where it is this one and not refused."""
+"""An entry of Accept-Encoding that accepts gzip."""
 GONE = (trio.BrokenResourceError, trio.ClosedResourceError)
-"""What is raised when a browser has left, in whichever way."""
+"""Exceptions that mean the browser has left."""
 
 
 @dataclass(frozen=True)
 class PageRequest:
-    """What a browser asks for."""
+    """A browser's request."""
 
     method: str
     path: str
     headers: Mapping[str, str]
-    """By their names in small letters; of several with one name, the last."""
+    """Headers by lower-case name. Of several with one name the last is kept."""
 
     @property
     def host(self) -> str:
-        """By which name it calls this box."""
+        """The name by which the browser calls this box."""
         return self.headers.get("host", "")
 
     @property
     def takes_gzip(self) -> bool:
-        """Whether it takes a compressed answer."""
+        """Whether the browser accepts a compressed answer."""
         given = self.headers.get("accept-encoding", "").lower().replace(" ", "").split(",")
         return any(WANTS_GZIP.fullmatch(one) for one in given)
 
     def has(self, tag: str) -> bool:
-        """Whether it has what an ETag names."""
+        """Return whether the browser already has the content with this ETag."""
         given = self.headers.get("if-none-match", "")
         return tag in [one.strip().removeprefix("W/") for one in given.split(",")]
 
     @property
     def wants_a_socket(self) -> bool:
-        """Whether it asks for a WebSocket, as the standard has it (RFC 6455)."""
+        """Whether the request asks for a WebSocket (RFC 6455)."""
         words = {word.strip().lower() for word in self.headers.get("connection", "").split(",")}
         return (
             "upgrade" in words
@@ -94,18 +94,18 @@ class PageRequest:
 
 @dataclass(frozen=True)
 class Answer:
-    """What it gets."""
+    """The answer to a request."""
 
     status: int
     kind: str = "text/plain; charset=utf-8"
     body: bytes = b""
     extra: Mapping[str, str] = field(default_factory=dict)
     gzipped: bytes = b""
-    """The same body, compressed; empty where that is not worth it."""
+    """The compressed body; empty where compression saves nothing."""
 
 
 class Visit:
-    """A connection, until its last request has been answered or handed on."""
+    """A connection, until its last request is answered or becomes a WebSocket."""
 
     def __init__(self, stream: trio.abc.Stream, *, tls: bool, names: Iterable[str]) -> None:
         self._stream = stream
@@ -113,10 +113,10 @@ class Visit:
         self._names = tuple(names)
         self._http = h11.Connection(h11.SERVER, max_incomplete_event_size=LONGEST_HEAD)
         self._left = MOST_REQUESTS
-        """How many requests this connection may carry yet."""
+        """Requests that this connection may still carry."""
 
     async def request(self) -> PageRequest | None:
-        """What is asked for; None where nothing came that could be answered, and all is said already."""
+        """Read the next request. Return None if there is none; an error has then been answered already."""
         with trio.move_on_after(PATIENCE):
             try:
                 while (event := self._http.next_event()) is h11.NEED_DATA:
@@ -129,7 +129,7 @@ class Visit:
         return None
 
     def refusal(self, request: PageRequest) -> Answer | None:
-        """Why it is not answered, whatever it is about; None where there is nothing against it."""
+        """Return a refusal of the host, the method or the origin; None if the request is allowed."""
         if not is_ours(request.host, self._names):
             return Answer(421)
         if request.wants_a_socket:
@@ -142,7 +142,7 @@ class Visit:
         return None
 
     async def answer(self, answer: Answer, head_alone: bool = False) -> bool:
-        """Give it; a browser that does not take it is left. Return whether another request may follow."""
+        """Send an answer, if the browser takes it. Return whether another request may follow."""
         self._left -= 1
         headers = [*GUARD.items(), *answer.extra.items()]
         if answer.status != UNCHANGED:
@@ -163,21 +163,21 @@ class Visit:
         return False
 
     def _is_read(self) -> bool:
-        """Whether the request has come to its end: one with a body has not, and is followed by no other."""
+        """Return whether the request is read completely. One with a body never is."""
         try:
             return isinstance(self._http.next_event(), h11.EndOfMessage)
         except h11.RemoteProtocolError:
             return False
 
     def left_over(self) -> bytes:
-        """What came behind the request already."""
+        """Return the bytes that came after the request."""
         return bytes(self._http.trailing_data[0])
 
 
 UNCHANGED = 304
-"""The status of an answer without a body: the browser has it already."""
+"""The status of an answer without a body: the browser has the content already."""
 MOST_REQUESTS = 200
-"""Requests of one connection: a page has twenty files."""
+"""Requests of one connection. A page has about twenty files."""
 GUARD = {
     "Cache-Control": "no-cache",
     "X-Content-Type-Options": "nosniff",
@@ -185,13 +185,13 @@ GUARD = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-"""What every answer tells the browser to be strict about."""
+"""Security headers of every answer."""
 
 
 def policy(request: PageRequest) -> str:
-    """What a page may load: files of this box, its own socket, and nothing that stands in the page itself.
+    """Return the content security policy: only files and sockets of this box, and no inline code.
 
-    Older browsers do not count the socket as the page's own, so that it is named.
+    Older browsers do not count the socket as the page's own, so it is named.
     """
     socket = f"ws://{request.host} wss://{request.host}"
     return (

@@ -1,7 +1,8 @@
-"""What stands in the frames to and from a phone, and how all of them come to have one size.
+"""Messages to and from a phone, padded so that their size shows nothing.
 
-A message has a part that is the same for all phones and a part for one seat, which is padded to a length of
-its kind. So how many frames a message takes hangs on what all know; each frame is filled up to the same size.
+A message has a part for all phones and a part for one seat. The second part is padded to a length that
+depends only on the kind of message, and each frame is filled to the same size. Therefore the number of
+frames depends on public facts only.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ FRAME = 512
 """Bytes of a sealed frame, in either direction."""
 PLAIN = FRAME - TAG
 _ROOM = PLAIN - 1
-"""Bytes of a message in one frame; the one before them says whether it is the last."""
+"""Bytes of message in one frame. The byte before them says whether the frame is the last."""
 OWN, OWN_LONG = 360, 1_300
-"""Bytes for what is one seat's own: on a sheet; with a card and what it does."""
+"""Bytes for the part of one seat: on a sheet, and with a card and its rules."""
 MOST_TAPS = 64
 LONGEST_TOKEN = 32
 _MORE, _LAST = b"\0", b"\1"
 
 
 class RoundShown(msgspec.Struct, frozen=True):
-    """The sheet on a device that goes from seat to seat."""
+    """The sheet on a device that is passed from seat to seat."""
 
     kind: str
     seat: str
@@ -36,79 +37,79 @@ class RoundShown(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
     question: str
     options: tuple[str, ...]
-    """An empty one may not be chosen."""
+    """Options to tap. An empty one cannot be chosen."""
     cells: int
-    """How many options there is room for."""
+    """Number of cells for options on the sheet."""
     ready: bool
     share: float
-    """How full the bar is, from 0 to 1."""
+    """Fill of the progress bar, from 0 to 1."""
 
 
 class Own(msgspec.Struct, omit_defaults=True):
-    """What a seat alone is told."""
+    """The part of a message that is for one seat only."""
 
     asked: bool = False
     lines: list[str] = []
     taps: list[int] = []
-    """What the box has of this sheet from this seat."""
+    """Options of this sheet that the box has received from this seat."""
     drawn: str = ""
     round: RoundShown | None = None
 
 
 class Common(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What all phones are told."""
+    """The part of a message that is the same for all phones."""
 
     n: int
-    """The number of the sheet; even where nothing is asked the next one is another."""
+    """The number of the sheet. It changes even if the next sheet asks nothing."""
     kind: str
     call: str = ""
     question: str = ""
     options: tuple[str, ...] = ()
     picks: int = 1
     seat: str = ""
-    """Whose phone it is."""
+    """The seat of this phone."""
     period: int = 0
-    """Milliseconds from one frame of the phone to the next, as long as this lasts; 0: it is silent."""
+    """Milliseconds between two frames of the phone; 0 means that it sends none."""
 
 
 class Lying(msgspec.Struct, frozen=True):
-    """All that lies on one phone."""
+    """The whole message for one phone."""
 
     all: Common
     own: Own
 
 
 class PhoneSaid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a phone says, again and again as long as a sheet lies."""
+    """The message that a phone repeats while a sheet is shown."""
 
     n: Annotated[int, Meta(ge=0, le=1 << 31)] = 0
     taps: Annotated[list[Annotated[int, Meta(ge=0, le=999)]], Meta(max_length=MOST_TAPS)] = []
 
 
 class Begun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a phone says first under seal: that it is the same as before, if it is."""
+    """The first sealed message of a phone, with its token from before, if any."""
 
     token: Annotated[str, Meta(max_length=LONGEST_TOKEN)] = ""
 
 
 class PhoneTold(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the box answers to each of a phone's frames."""
+    """The box's answer to a frame of a phone."""
 
     n: int
     taps: list[int] = []
     refused: bool = False
     others: dict[str, int] = {}
-    """How many of those who decide together tap which option."""
+    """Taps of the players who decide together, counted by option."""
     token: str = ""
-    """By which the phone is known the next time."""
+    """The token by which the phone is recognised next time."""
     waits: bool = False
-    """Another phone has the seat: the table is asked."""
+    """Another phone has the seat, so the table is being asked."""
     beat: bool = False
-    """Nothing was said for a while: the phone answers by what is tapped."""
+    """Nothing was sent for a while; the phone replies with its current taps."""
 
 
 def frames_of(lying: Lying, room: int) -> Iterator[bytes]:
-    """A message in frames of one size; `room` is for what is the seat's own, in bytes."""
+    """Yield a message in frames of one size. `room` is the length of the seat's own part in bytes."""
     whole = b'{"all":%b,"own":%b}' % (msgspec.json.encode(lying.all), _fitted(lying.own, room))
     for start in range(0, len(whole), _ROOM):
         part = whole[start : start + _ROOM]
@@ -116,11 +117,11 @@ def frames_of(lying: Lying, room: int) -> Iterator[bytes]:
 
 
 ROUND_FRAMES = 8
-"""Frames of each sheet on a device that goes round: room for a card's rules and a large table's names."""
+"""Frames of each sheet on a device that is passed round: room for a card's rules or many names."""
 
 
 def round_frames(number: int, sheet: RoundShown | None) -> Iterator[bytes]:
-    """Yield a sheet in a fixed number of frames; of one that is too long the first lines go."""
+    """Yield a sheet in a fixed number of frames. A sheet that is too long loses its first lines."""
     while len(whole := _round_message(number, sheet)) > ROUND_FRAMES * _ROOM and sheet is not None:
         sheet = structs.replace(sheet, lines=sheet.lines[1:])
     padded = whole.ljust(ROUND_FRAMES * _ROOM)
@@ -135,21 +136,21 @@ def _round_message(number: int, sheet: RoundShown | None) -> bytes:
 
 
 ROUND_PERIOD = 100
-"""Milliseconds from one frame of such a device to the next, touched or not."""
+"""Milliseconds between two frames of a device that is passed round, touched or not."""
 
 
 def answer_frame(told: PhoneTold) -> bytes:
-    """An answer, in one frame."""
+    """Encode an answer in one frame."""
     return _LAST + msgspec.json.encode(told).ljust(_ROOM)
 
 
 def said_frame(said: PhoneSaid | Begun) -> bytes:
-    """What a phone says, in one frame."""
+    """Encode a message of a phone in one frame."""
     return msgspec.json.encode(said).ljust(PLAIN)
 
 
 def _fitted(own: Own, room: int) -> bytes:
-    """Encoded, and as long as there is room: the oldest lines go where there are too many, then letters."""
+    """Encode the seat's part, padded to `room` bytes. If it is too long, the oldest lines go first."""
     lines = list(own.lines)
     while len(encoded := msgspec.json.encode(structs.replace(own, lines=lines))) > room:
         over = len(encoded) - room

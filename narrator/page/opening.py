@@ -1,4 +1,4 @@
-"""The page of an evening, from the door to the last browser: opened, made known, served, and closed again."""
+"""The life of the page: open the socket, announce it, serve browsers and close it again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 EXTRA = "page"
 MOST_LINES = 200
-"""Lines that the big screen may show of a finished game's story."""
+"""Lines of a finished game's story that the big screen may show."""
 FORGED_FRAME = (
     "A message between a phone and the box was altered on its way, and thrown away: somebody else may be at "
     "work in this network."
@@ -38,15 +38,15 @@ LIBRARIES = ("h11", "wsproto", "segno", "zeroconf", "cryptography")
 
 
 def can_serve() -> bool:
-    """Whether the libraries of the page are installed."""
+    """Return whether the page's libraries are installed."""
     return all(map(find_spec, LIBRARIES))
 
 
 @asynccontextmanager
 async def door_of(loaded: LoadedConfig) -> AsyncIterator[Door | None]:
-    """The door, open until the context is left; None where no page is wanted.
+    """Open the page's socket while the context lasts; yield None if no page is configured.
 
-    Raises `PageError` where it cannot be opened as configured.
+    Raises `PageError` if it cannot be opened as configured.
     """
     if not loaded.config.page.enabled:
         yield None
@@ -59,22 +59,22 @@ async def door_of(loaded: LoadedConfig) -> AsyncIterator[Door | None]:
 
 
 class Opened(NamedTuple):
-    """What the page makes of a box."""
+    """The result of serving the page: the box with its phones, and the host's page."""
 
     assembly: Assembly
-    """Its box reaches the phones of the table."""
+    """The assembly whose box reaches the phones of the table."""
     desk: HostDesk | None
-    """Where the host's form is; None without a page."""
+    """The host's page; None if the page is not served."""
 
 
 @asynccontextmanager
 async def page_served(
     door: Door | None, assembly: Assembly, defect: Callable[[BaseException], None]
 ) -> AsyncIterator[Opened]:
-    """Serve the page of this box as long as the context lasts, and make it known; without a door nothing.
+    """Serve and announce the page while the context lasts. Without a door nothing is served.
 
-    Gives the assembly whose box reaches the phones of the table, and where the host's form is. `defect` is
-    told of a mistake of our own: it must not end the evening.
+    Yields the assembly whose box reaches the phones, and the host's page. `defect` receives unexpected
+    exceptions, which must not end the game.
     """
     if door is None:
         yield Opened(assembly, None)
@@ -82,7 +82,7 @@ async def page_served(
     from narrator.page.access import HostPlace, drawn_code
     from narrator.page.big_screen import (
         code_address,
-        frame_of,  # all of this needs what the extra brings
+        frame_of,  # all of these need the libraries of the extra
         joining,
     )
     from narrator.page.codes import drawn, placard_of_all
@@ -103,7 +103,7 @@ async def page_served(
     facts.follow(box.trace)
     code = drawn_code()
     shown = PublicFacts(box.pack, box.stage, box.asked)
-    # Made with the box where a page is configured; here where a table has just chosen phones.
+    # The assembly has it if a page is configured. It is made here if the table has just chosen phones.
     keys = assembly.afar or TypedListener(box.asked, box.stage, box.pack.numbers, lambda: None)
     place = HostPlace(code)
     desk = HostDesk(box, shown, keys, assembly.board.streams, place)
@@ -130,7 +130,7 @@ async def page_served(
     moved = partial(_moved, door, assembly, phones)
     async with announced(door, assembly.tell, moved), served(server, door, frames.run, desk.frames.run):
         _tell_address(door, assembly)
-        if assembly.has_screen:  # said aloud in any case: a service's log is read by others, and for weeks
+        if assembly.has_screen:  # otherwise only aloud: other people read a service's log, and for weeks
             assembly.tell(f"The code of the host is {code}")
         assembly.post([] if door.is_alone else [placard_of_all(door, box.pack)])
         devices = replace(box.devices, phones=phones, afar=keys, handed=handed)
@@ -139,13 +139,13 @@ async def page_served(
 
 
 def _once(tell: Callable[[], None]) -> Callable[[], None]:
-    """Tell something the first time that it happens."""
+    """Return a function that calls `tell` the first time only."""
     told = iter((tell,))
     return lambda: next(told, lambda: None)()
 
 
 def _renewed(place: HostPlace, assembly: Assembly) -> str | None:
-    """Make a new code of the host, where wrong ones were tried, and show it where there is a screen."""
+    """Draw a new host code if wrong ones were tried, and show it on a screen if there is one."""
     code = place.renewed()
     if code is not None and assembly.has_screen:
         assembly.tell(f"The code of the host is now {code}")
@@ -153,22 +153,22 @@ def _renewed(place: HostPlace, assembly: Assembly) -> str | None:
 
 
 def _tell_address(door: Door, assembly: Assembly) -> None:
-    if door.is_alone:  # an address of this machine alone would send phones to themselves
+    if door.is_alone:  # phones that use a loopback address would connect to themselves
         assembly.tell("There is no network yet: phones find the page once there is one.")
     else:
         assembly.tell(f"The page is at {door.address}")
 
 
 def _moved(door: Door, assembly: Assembly, phones: SeatPages) -> None:
-    """This machine has come by another address: it is told, and codes that name it are drawn anew."""
+    """Show the new address of this machine, and draw the codes that contain it again."""
     _tell_address(door, assembly)
     phones.moved()
 
 
 def _phones_of(assembly: Assembly, door: Door) -> SeatPages:
-    """The phones of a table, with codes that are shown to those before the box and go over no network.
+    """Make the phones of a table. Their codes are shown at the box and never sent over the network.
 
-    A box without a screen says where the page is instead, and how one comes by a code.
+    A box without a screen says the page's address instead.
     """
     from narrator.page.codes import placard_of_all, placard_of_seat
     from narrator.page.seats import SeatPages
@@ -186,10 +186,10 @@ def _phones_of(assembly: Assembly, door: Door) -> SeatPages:
 
 
 async def until_a_host_is_in(desk: HostDesk | None, speak: Callable[[], Awaitable[None]]) -> None:
-    """Say what comes first, but no longer than until somebody has become the host by the page.
+    """Run `speak`, but stop it as soon as a browser becomes the host.
 
-    Whoever sets the table up there knows where the page is, and reads on the terminal what is missing; the
-    table that they wait to fill in is there as soon as the box is silent.
+    That host already knows the page's address and can read the rest. The form is ready once the box is
+    silent.
     """
     async with trio.open_nursery() as nursery:
         if desk is not None:
@@ -204,7 +204,7 @@ async def _end_at(event: trio.Event, scope: trio.CancelScope) -> None:
 
 
 async def say_address(door: Door | None, desk: HostDesk | None, box: Box) -> None:
-    """Say where the page is, if there is one, and by which code somebody is the host of it."""
+    """Say the page's address and the host code, if there is a page."""
     if door is not None and desk is not None:
         cue = "page.address" if door.tls is None else "page.address_sealed"
         if door.is_alone:

@@ -1,8 +1,8 @@
-"""The wire of a phone without a code: it sees whose seats there are, asks for one, and is given its code.
+"""Pairing of a phone without a code: it sees the seats, asks for one and receives the seat's code.
 
-All that goes over it in the open is public: who plays, who has a phone, that one asks for a seat. The code
-goes under a key that the table has heard compared. Nothing of the evening waits for such a phone: it stands
-in a line, and is asked about once it shows what is to be compared.
+The open messages are public: players, seats with a phone, and requests for a seat. The code is sent under
+a key whose digits the table has compared aloud. No step of the evening waits for such a phone: it queues,
+and the table is asked about it once it shows its digits.
 """
 
 from __future__ import annotations
@@ -29,44 +29,45 @@ _Got = TypeVar("_Got")
 
 
 class SeatOffered(msgspec.Struct, frozen=True):
-    """A seat that may be asked for."""
+    """A seat that a phone may ask for."""
 
     name: str
     taken: bool
-    """Whether a phone has it already."""
+    """Whether it has a phone already."""
 
 
 class Asks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A phone asks for a seat, bound to its half."""
+    """A request for a seat, with the commitment to the phone's half of the pairing."""
 
     seat: Annotated[str, Meta(max_length=60)]
     bound: Written
 
 
 class Shows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A phone shows its half."""
+    """The phone's half of the pairing."""
 
     key: Written
     nonce: Written
 
 
 class PairWire:
-    """Serves phones that have no code."""
+    """Server of phones that have no code."""
 
     def __init__(self, pages: SeatPages) -> None:
         self._pages = pages
         self._tries = Tries()
-        """Halves that were asked for without the table having its say: by these one could try for digits
-        that are alike."""
+        """Pairings that ended without the table's answer. Many of them could be used to find matching
+        digits.
+        """
 
     async def attend(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
-        """Serve a phone until it has a code or leaves. Raises `Refused` where it may not stay."""
+        """Serve a phone until it has a code or leaves. Raises `Refused` if it may not stay."""
         with suppress(trio.TooSlowError, *GONE):
             while not await self._paired(wire, decoded(await self._chosen(wire), Asks)):
                 pass
 
     async def _chosen(self, wire: PageWire) -> bytes:
-        """Show whose seats there are until one is asked for; what it says. Raises `Refused`."""
+        """Show the seats until the phone asks for one, and return its message. Raises `Refused`."""
         said: bytes | None = None
         refused: Refused | None = None
         async with trio.open_nursery() as nursery:
@@ -105,7 +106,7 @@ class PairWire:
         )
 
     async def _paired(self, wire: PageWire, asks: Asks) -> bool:
-        """Whether a phone has got the seat that it asks for. Raises `Refused`."""
+        """Pair a phone with the seat it asks for; return whether it has the seat. Raises `Refused`."""
         line, bars, address = self._pages.line, self._pages.bars, wire.place.address
         newcomer = Newcomer(asks.seat, partial(bars.refused, address, asks.seat))
         bound = _bytes(asks.bound, KEY)
@@ -119,8 +120,8 @@ class PairWire:
             await _send(wire, {"waits": asks.seat})
             await _unless_gone(wire, lambda: line.turn(newcomer))
             if asks.seat not in self._pages.codes:
-                return False  # it is another table by now
-            if bars.is_barred(address, asks.seat):  # by what became of those before it in the line
+                return False  # another game has begun
+            if bars.is_barred(address, asks.seat):  # the table may have refused a phone before it in the line
                 await _send(wire, {"told": "refused"})
                 return False
             if self._tries.too_many(address):
@@ -131,10 +132,11 @@ class PairWire:
             line.leave(newcomer)
 
     async def _compared(self, wire: PageWire, newcomer: Newcomer, pairing: Pairing) -> bool:
-        """Whether the table says that a phone shows its digits; then it has its seat.
+        """Ask the table whether a phone shows the right digits, and give it the seat if so.
 
-        Whoever has the box's half knows the digits, and may leave before anybody hears them: a try in vain.
-        Raises `Refused`, `TooSlowError`, and when nobody is there any more.
+        Once a phone has the box's half it knows the digits. If it leaves before the table answers, that
+        counts as a failed attempt. Raises `Refused`, `TooSlowError`, and `BrokenResourceError` when the
+        phone has left.
         """
         try:
             agreed = await self._met(wire, pairing)
@@ -150,7 +152,10 @@ class PairWire:
         return welcome
 
     async def _met(self, wire: PageWire, pairing: Pairing) -> Agreement:
-        """What box and phone come to. Raises `Refused`, `TooSlowError`, and when nobody is there any more."""
+        """Exchange both halves and compute the agreement.
+
+        Raises `Refused`, `TooSlowError`, and `BrokenResourceError` when the phone has left.
+        """
         await _send(wire, {"key": written(pairing.own.key), "nonce": written(pairing.own.nonce)})
         with trio.fail_after(PATIENCE):
             said = await wire.message()
@@ -163,7 +168,7 @@ class PairWire:
             raise Refused(CloseReason.POLICY_VIOLATION) from None
 
     async def _give(self, wire: PageWire, seat: str, agreed: Agreement) -> None:
-        """The seat is theirs: what opens it, under seal."""
+        """Give the seat to the phone: send its code and token under seal."""
         token = self._pages.take(seat)
         await _send(wire, {"sealed": written(agreed.seal(self._pages.codes[seat] + token.encode()))})
 
@@ -173,7 +178,7 @@ async def _send(wire: PageWire, told: Mapping[str, str]) -> None:
 
 
 async def _unless_gone(wire: PageWire, wait: Callable[[], Awaitable[_Got]]) -> _Got:
-    """Wait for something while a phone is there. Raises `BrokenResourceError` when it leaves or speaks."""
+    """Wait for something while the phone stays. Raises `BrokenResourceError` when it leaves or sends."""
     got: list[_Got] = []
     async with trio.open_nursery() as nursery:
         nursery.start_soon(_there, wire, nursery.cancel_scope)
@@ -185,14 +190,14 @@ async def _unless_gone(wire: PageWire, wait: Callable[[], Awaitable[_Got]]) -> _
 
 
 async def _there(wire: PageWire, scope: trio.CancelScope) -> None:
-    """Wait for a phone that has nothing to say; when it is gone, or says something, it has left."""
+    """Wait for a phone that should send nothing. When it leaves or sends something, cancel the scope."""
     with suppress(Refused, trio.TooSlowError, *GONE):
         await wire.awaited()
     scope.cancel()
 
 
 def _bytes(text: str, length: int) -> bytes:
-    """So many bytes, as they stand there. Raises `Refused`."""
+    """Decode a text into exactly `length` bytes. Raises `Refused`."""
     try:
         found = read(text)
     except (NotWritten, ValueError):

@@ -1,4 +1,4 @@
-"""A device in a browser that goes from seat to seat: its code, its sheets, and what is touched on it."""
+"""The browser page of a device that is passed from seat to seat: its code, its sheets and its touches."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from narrator.page.seal import id_of, new_code
 from narrator.table.handed import GO_ON, HandedScreen, SheetKind
 
 DEVICE = "round"
-"""The one place at this wire."""
+"""The only seat name on this wire."""
 
 
 class RoundPages:
-    """The screen that goes round, as the sealed wire serves it.
+    """The shared screen, served over the sealed wire like the phone of a seat.
 
-    The newest device that has the code shows it. The code stands on the box's own screen and on the host's
-    page, and a device that took another one's place is seen at once.
+    The newest device with the code shows it. The code is on the box's own screen and on the host's page,
+    so the table notices at once when another device takes over.
     """
 
     def __init__(self, screen: HandedScreen) -> None:
@@ -38,30 +38,30 @@ class RoundPages:
         self._moved = trio.Event()
 
     def seat_of(self, called: bytes) -> str | None:
-        """Return the one place for its code hash, else None."""
+        """Return `DEVICE` if the code hash matches, otherwise None."""
         return DEVICE if secrets.compare_digest(called, id_of(self.codes[DEVICE])) else None
 
     def take(self, seat: str) -> str:
-        """Return a token; no device has to be known again."""
+        """Return a random token. It is never compared, because devices need not be recognised."""
         return secrets.token_hex(8)
 
     def knock(self, seat: str, address: str) -> NoReturn:
-        """Never called: every device with the code is welcome."""
+        """Raise: it is never called, because every device with the code is welcome."""
         raise AssertionError("no device of this wire is asked about")
 
     def left(self, seat: str, knock: object) -> None:
-        """Never called, as `knock`."""
+        """Do nothing: it is never called, as `knock`."""
 
     def linked(self, seat: str) -> None:
-        """Count the device among those that show the screen."""
+        """Count one more device that shows the screen."""
         self._screen.watch(1)
 
     def unlinked(self, seat: str) -> None:
-        """Count it no more."""
+        """Count one device fewer."""
         self._screen.watch(-1)
 
     def heard(self, seat: str, said: PhoneSaid) -> PhoneTold:
-        """Pass the first touch of a sheet on."""
+        """Pass on the first touch of a sheet."""
         sheet = self._screen.sheet
         if said.taps and said.n == self.number != self._touched and sheet is not None:
             self._touched = self.number
@@ -69,12 +69,12 @@ class RoundPages:
         return PhoneTold(said.n, taps=said.taps)
 
     async def changed(self, number: int) -> None:
-        """Wait until another sheet lies there than `number`."""
+        """Wait until the sheet is another one than `number`."""
         while self.number == number:
             await self._moved.wait()
 
     def frames(self, seat: str) -> Iterator[bytes]:
-        """Yield the frames of the sheet, as many for each."""
+        """Yield the frames of the current sheet, the same number for every sheet."""
         sheet = self._screen.sheet
         if sheet is None:
             return round_frames(self.number, None)

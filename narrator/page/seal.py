@@ -1,11 +1,12 @@
-"""The seal between a phone and the box, out of a seat's code and a key pair of this connection alone.
+"""Encryption between a phone and the box, from a seat's code and a key pair for each connection.
 
-The code is behind the `#` of the address, which browsers never send. Each side makes an X25519 key pair for
-one connection and forgets it afterwards, so that a listener who learns the code later, or holds it already,
-reads nothing. SHA-512 makes one key for each direction out of a label, the code, the shared secret and both
-public keys. Frames are sealed with ChaCha20-Poly1305 and numbered: none can be altered, left out, repeated
-or sent back. Plain HTTP has no WebCrypto, so the page does the same with kept libraries (`static/noble`,
-`static/nacl.js`).
+The code is behind the `#` of the address, which browsers never send. Each side makes an X25519 key pair
+for one connection and then forgets it. A listener who has the code, or learns it later, can read nothing.
+SHA-512 derives one key for each direction from a label, the code, the shared secret and both public keys.
+Frames are sealed with ChaCha20-Poly1305 and numbered: none can be changed, dropped, repeated or sent
+back. Plain HTTP has no WebCrypto, so the page uses bundled libraries (`static/noble`, `static/nacl.js`).
+
+The second half pairs a phone that has no code: both sides compute digits, which the table compares.
 """
 
 from __future__ import annotations
@@ -23,28 +24,28 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 KEY = 32
 """Bytes of a key."""
 CODE = 10
-"""Bytes of a code: sixteen letters, which a thumb can type; nobody tries 2^80 of them one by one."""
+"""Bytes of a code, which is sixteen letters to type. Guessing one takes 2^80 attempts."""
 TAG = 16
-"""Bytes by which a sealed frame is longer."""
+"""Bytes that sealing adds to a frame."""
 ID = 8
-"""Bytes by which a code is called without being told."""
+"""Bytes of the hash that names a code without revealing it."""
 _NONCE = 12
-"""Bytes of a frame's number."""
+"""Bytes of a nonce, which is a frame's number."""
 _NAME, _TO_PHONE, _TO_BOX = b"narrator seat name", b"narrator seat to the phone", b"narrator seat to the box"
-"""Labels: each value that is made of a code has one of its own."""
+"""Labels, so that each value derived from a code is different."""
 
 
 class SealBroken(Exception):
-    """A frame was not sealed by whoever knows the code, or is not the next one."""
+    """A frame was not sealed with the right code, or is not the next one."""
 
 
 def new_code() -> bytes:
-    """A seat's code, out of the system's chance."""
+    """Draw a random code for a seat."""
     return secrets.token_bytes(CODE)
 
 
 def spelt(code: bytes) -> str:
-    """A code in the letters that people read and type: capitals, and digits that look like none of them.
+    """Write a code in base32: capitals, and digits that do not look like letters.
 
     >>> unspelt(spelt(bytes(range(10)))) == bytes(range(10))
     True
@@ -53,12 +54,12 @@ def spelt(code: bytes) -> str:
 
 
 def unspelt(text: str) -> bytes:
-    """The code that stands there. Raises `ValueError`."""
+    """Read a code from base32. Raises `ValueError`."""
     return b32decode(text)
 
 
 def in_groups(letters: str) -> str:
-    """Letters by fours, as they are read and typed.
+    """Put letters into groups of four, to read and to type.
 
     >>> in_groups("ABCDEFGHIJKL")
     'ABCD-EFGH-IJKL'
@@ -67,7 +68,7 @@ def in_groups(letters: str) -> str:
 
 
 def written(code: bytes) -> str:
-    """Bytes as they stand in an address.
+    """Encode bytes as unpadded URL-safe base64.
 
     >>> read(written(bytes(range(32)))) == bytes(range(32))
     True
@@ -76,12 +77,12 @@ def written(code: bytes) -> str:
 
 
 def read(text: str) -> bytes:
-    """The bytes that stand there. Raises `ValueError`."""
+    """Decode unpadded URL-safe base64. Raises `ValueError`."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def id_of(code: bytes) -> bytes:
-    """Return what a code is called in the open: it tells nothing of the code."""
+    """Return the hash that names a code in the open, without revealing it."""
     return sha512(_NAME + code).digest()[:ID]
 
 
@@ -91,10 +92,10 @@ class KeyPair:
     def __init__(self) -> None:
         self._secret = X25519PrivateKey.generate()
         self.public = self._secret.public_key().public_bytes_raw()
-        """The half that the other side is shown."""
+        """The public key, for the other side."""
 
     def shared(self, theirs: bytes) -> bytes:
-        """Return the secret that both sides share. Raises `SealBroken` for a point of small order."""
+        """Compute the shared secret. Raises `SealBroken` for a point of small order."""
         try:
             return self._secret.exchange(X25519PublicKey.from_public_bytes(theirs))
         except ValueError:
@@ -102,12 +103,12 @@ class KeyPair:
 
 
 class Seal:
-    """Both directions of one connection."""
+    """The encryption of one connection, in both directions."""
 
     def __init__(self, code: bytes, own: KeyPair, theirs: bytes, *, of_phone: bool = False) -> None:
-        """Make the keys of a connection; `of_phone` is true where the phone seals.
+        """Derive the keys of a connection; `of_phone` is true on the phone's side.
 
-        Raises `SealBroken` where the public key of the other side, `theirs`, is unfit.
+        Raises `SealBroken` if the other side's public key, `theirs`, cannot be used.
         """
         phone, box = (own.public, theirs) if of_phone else (theirs, own.public)
         common = code + own.shared(theirs) + phone + box
@@ -135,25 +136,25 @@ def _nonce(number: int) -> bytes:
 
 
 KEY, NONCE = 32, 16
-"""Bytes of a public key, and of what makes the digits new each time."""
+"""Bytes of a public key, and of the random part that makes the digits new each time."""
 DIGITS = 4
 _SEALED_ONCE = bytes(12)
-"""The nonce of a key with which one thing is sealed."""
+"""The nonce of a key that seals only one message."""
 
 
 class PairingBroken(Exception):
-    """A phone does not show the half that it was bound to, or one with which nobody can agree."""
+    """A phone's half does not match its commitment, or its public key cannot be used."""
 
 
 class Half(NamedTuple):
-    """What each side shows of itself."""
+    """The half of a pairing that one side shows: its public key and a random nonce."""
 
     key: bytes
     nonce: bytes
 
 
 def commitment(half: Half) -> bytes:
-    """What binds a phone to its half, and tells nothing of it."""
+    """Return the hash that commits a phone to its half without revealing it."""
     return sha512(b"narrator half" + half.key + half.nonce).digest()[:KEY]
 
 
@@ -161,37 +162,37 @@ class Pairing:
     """One pairing, from the box's side."""
 
     def __init__(self, seat: str, bound_to: bytes) -> None:
-        """`bound_to` is the phone's commitment."""
+        """Begin a pairing for a seat; `bound_to` is the phone's commitment."""
         self._seat, self._bound_to = seat, bound_to
         self._secret = X25519PrivateKey.from_private_bytes(secrets.token_bytes(KEY))
         self.own = Half(self._secret.public_key().public_bytes_raw(), secrets.token_bytes(NONCE))
-        """The box's half: shown once the phone is bound."""
+        """The box's half, shown after the phone has sent its commitment."""
 
     def meet(self, theirs: Half) -> Agreement:
-        """Take the phone's half. Raises `PairingBroken`."""
+        """Check the phone's half and compute the agreement. Raises `PairingBroken`."""
         if not hmac.compare_digest(commitment(theirs), self._bound_to):
             raise PairingBroken
         try:
             shared = self._secret.exchange(X25519PublicKey.from_public_bytes(theirs.key))
-        except ValueError:  # a key of which everybody knows what comes out
+        except ValueError:  # a point of small order: any listener could compute the secret
             raise PairingBroken from None
         return agreement(shared, theirs, self.own, self._seat)
 
 
 class Agreement(NamedTuple):
-    """What both sides have come to."""
+    """The result of a pairing: digits for the table to compare, and a key."""
 
     digits: str
-    """What is compared."""
+    """Digits that the table compares."""
     key: bytes
 
     def seal(self, plain: bytes) -> bytes:
-        """Seal the one thing that this key is for."""
+        """Seal the only message of this key."""
         return ChaCha20Poly1305(self.key).encrypt(_SEALED_ONCE, plain, None)
 
 
 def agreement(shared: bytes, phone: Half, box: Half, seat: str) -> Agreement:
-    """Digits and key of what both have said, and of the secret that they share."""
+    """Compute the digits and the key from both halves and the shared secret."""
     said = phone.key + box.key + phone.nonce + box.nonce + seat.encode()
     number = int.from_bytes(sha512(b"narrator digits" + said).digest()[:4])
     return Agreement(

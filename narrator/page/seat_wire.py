@@ -1,7 +1,7 @@
-"""The wire of one phone: it proves that it knows its seat's code, then says and is told under seal.
+"""The connection of one phone: it proves that it knows its seat's code, then both sides send sealed frames.
 
-Whatever it says that is not a frame of the right size, sealed by the code, in its turn and well formed ends
-the connection; nothing of it reaches the game. It may come back at once, and finds everything where it was.
+A frame with a wrong size, seal, order or form ends the connection, and no part of it reaches the game.
+The phone may connect again at once and finds the same sheet.
 """
 
 from __future__ import annotations
@@ -22,77 +22,77 @@ from narrator.page.websocket import ELSEWHERE, FORGED, SILENT, PageWire, Refused
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 WRONG_CODE, NOT_YOURS = 4001, 4002
-"""With which code a phone's socket is closed: a wrong code, or an old one; the table has said no."""
+"""Close codes of a phone's socket: the code is wrong or old; the table has refused the phone."""
 GUESS_WAITS = 2.0
-"""Seconds after which a wrong code is refused: of 2^64 names of codes, forty sockets try twenty a second."""
+"""Seconds before a wrong code is refused. Forty sockets can then try twenty of 2^64 hashes a second."""
 BURST, PER_SECOND = 60.0, 25.0
-"""Frames that may come at once, and in each second: one and a half times as many as the page sends."""
+"""Frames allowed at once, and in each second: one and a half times as many as the page sends."""
 
 
 class Met(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first message of a phone, in the open: what its code is called, and its public key."""
+    """The first message of a phone, in the open: the hash of its code, and its public key."""
 
     id: str
     key: str
 
 
 class Knock(Protocol):
-    """Another phone before a seat that has one."""
+    """Another phone that asks for a seat which has one."""
 
     async def welcome(self) -> bool:
-        """Wait for what the table says."""
+        """Wait for the table's answer; return whether the phone may have the seat."""
 
 
 class SealedPages(Protocol):
-    """What lies on devices that are reached under seal: the phones of seats, or the one that goes round."""
+    """Pages on sealed devices: the phones of the seats, or the device that is passed round."""
 
     codes: dict[str, bytes]
     tokens: dict[str, str]
 
     @property
     def number(self) -> int:
-        """The number of what lies there; another one for each change."""
+        """The number of the current sheet. It changes with each sheet."""
 
     def seat_of(self, called: bytes) -> str | None:
         """Return the seat that owns this code hash, or None."""
 
     def take(self, seat: str) -> str:
-        """Give a seat to a device; returns the token that it is known by."""
+        """Give a seat to a device, and return the token by which it is recognised."""
 
     def knock(self, seat: str, address: str) -> Knock | None:
-        """Ask the table about another device; None where it was not let in just now."""
+        """Ask the table about another device. Return None if it was refused a short while ago."""
 
     def left(self, seat: str, knock: Any) -> None:
-        """Forget a device that knocked."""
+        """Forget a device that asked for a seat."""
 
     def linked(self, seat: str) -> None:
-        """Note that a device is served."""
+        """Note that a device is connected."""
 
     def unlinked(self, seat: str) -> None:
-        """Note that it is gone."""
+        """Note that a device is no longer connected."""
 
     def heard(self, seat: str, said: PhoneSaid) -> PhoneTold:
-        """Take what a device says."""
+        """Take the taps of a device, and return the answer."""
 
     async def changed(self, number: int) -> None:
-        """Wait until something else lies there than `number`."""
+        """Wait until the sheet is another one than `number`."""
 
     def frames(self, seat: str) -> Iterable[bytes]:
-        """Yield the frames of what lies there."""
+        """Yield the frames of the current sheet for a seat."""
 
 
 class SeatWire:
-    """Serves phones, one after the other at each seat."""
+    """Server of phones, one at a time for each seat."""
 
     def __init__(self, pages: SealedPages, forged: Callable[[], None] = lambda: None) -> None:
-        """Serve the phones of these seats; `forged` is called when a frame was altered on its way."""
+        """Serve the phones of these seats. `forged` is called when a frame was changed on its way."""
         self._pages = pages
         self._forged = forged
         self._links: dict[str, trio.CancelScope] = {}
-        """Who serves each seat's phone now."""
+        """The scope that serves each seat's phone now."""
 
     async def attend(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
-        """Serve a phone until it leaves. Raises `Refused` where it may not stay."""
+        """Serve a phone until it leaves. Raises `Refused` if it may not stay."""
         wire.allow(BURST, PER_SECOND)
         try:
             with suppress(trio.TooSlowError, StopAsyncIteration, *GONE):
@@ -110,7 +110,7 @@ class SeatWire:
             self._forged()
 
     async def _met(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> tuple[str, _Link]:
-        """Whose code it is called by, and its sealed wire."""
+        """Read the phone's first message; return the seat of its code, and the sealed connection."""
         with trio.fail_after(PATIENCE):
             met = decoded(await anext(messages), Met)
         try:
@@ -136,7 +136,7 @@ class SeatWire:
             return (await link.next(Begun)).token
 
     async def _is_theirs(self, seat: str, token: str, link: _Link, address: str) -> bool:
-        """Whether a phone may have a seat: the first, the same as before, or one that is let in."""
+        """Decide whether a phone may have a seat: the first, a known one, or one that the table lets in."""
         pages = self._pages
         if (known := pages.tokens.get(seat)) is None or known == token:
             await link.answer(PhoneTold(0, token=known or pages.take(seat)))
@@ -157,7 +157,7 @@ class SeatWire:
         return welcome
 
     async def _serve(self, seat: str, link: _Link) -> None:
-        """Show what lies there, and take what is tapped, until it leaves or the seat has another phone."""
+        """Show the sheets and take the taps, until the phone leaves or another phone takes the seat."""
         if (before := self._links.get(seat)) is not None:
             before.cancel()
         replaced = False
@@ -188,7 +188,7 @@ class SeatWire:
             await link.answer(self._pages.heard(seat, await link.next(PhoneSaid)))
 
     async def _show(self, seat: str, link: _Link, scope: trio.CancelScope) -> None:
-        """Every message as it is laid; of several that were laid meanwhile the last."""
+        """Send each sheet as it is laid. If several were laid meanwhile, only the last is sent."""
         with suppress(trio.TooSlowError, *GONE):
             shown = -1
             while link.silent_for < SILENT:
@@ -204,37 +204,37 @@ class SeatWire:
 
 
 class _Link:
-    """A sealed wire."""
+    """A sealed connection to a phone."""
 
     def __init__(self, wire: PageWire, seal: Seal) -> None:
         self._wire = wire
         self._seal = seal
         self._sending = trio.Lock()
         self._has_opened = False
-        """Whether the phone has shown that it knows the code."""
+        """Whether the phone has proved that it knows the code."""
 
     @property
     def silent_for(self) -> float:
-        """Seconds since anything came."""
+        """Seconds since the last bytes arrived."""
         return self._wire.silent_for
 
     @property
     def to_beat(self) -> float:
-        """Seconds until the next beat is due, as a wire has it."""
+        """Seconds until the next beat is due."""
         return self._wire.to_beat
 
     async def send(self, *frames: bytes) -> None:
-        """Send frames, sealed in the order in which they go."""
+        """Seal and send frames in this order."""
         async with self._sending:
             for frame in frames:
                 await self._wire.send_bytes(self._seal.seal(frame))
 
     async def answer(self, told: PhoneTold) -> None:
-        """Send one frame."""
+        """Send an answer in one frame."""
         await self.send(answer_frame(told))
 
     async def next(self, kind: type[_Kind]) -> _Kind:
-        """What comes next. Raises `Refused`, and `BrokenResourceError` when it has left."""
+        """Read the next message. Raises `Refused`, and `BrokenResourceError` when the phone has left."""
         sealed = await self._wire.message()
         if sealed is None:
             raise trio.BrokenResourceError
@@ -248,7 +248,7 @@ class _Link:
         return decoded(plain, kind)
 
     async def silent(self, scope: trio.CancelScope) -> None:
-        """Wait for a phone that has nothing to say yet; when it leaves, or says something, it is gone."""
+        """Wait for a phone that should send nothing yet. Cancel the scope when it leaves or sends."""
 
         async def still_waits() -> None:
             await self._wire.ping()

@@ -1,4 +1,4 @@
-"""Phones that ask for a seat, and wait for what the table says of it."""
+"""The phones of the seats: requests for a seat, codes and tokens, and the sheets of the night."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from narrator.page.seal import id_of, new_code, spelt, unspelt
 from narrator.table.phones import Sheet, SheetKind, TapFollower
 
 MOST = 40
-"""Phones in the line: as many as a table has seats."""
+"""Phones that may queue: as many as a table has seats."""
 
 
 class Knock:
-    """A phone that asks for a seat, until the table has said whether it is theirs."""
+    """A phone that asks for a seat, until the table has answered."""
 
     def __init__(self, refused: Callable[[], None]) -> None:
-        """`refused` is called when the table does not let it in."""
+        """Call `refused` if the table does not let the phone in."""
         self._refused = refused
         self._answered = trio.Event()
         self._welcome = False
 
     @property
     def is_answered(self) -> bool:
-        """Whether the table has said it."""
+        """Whether the table has answered, or the phone was sent away."""
         return self._answered.is_set()
 
     def answer(self, *, welcome: bool) -> None:
-        """Say what the table says, once."""
+        """Give the table's answer. Only the first one counts."""
         if self.is_answered:
             return
         self._welcome = welcome
@@ -43,64 +43,64 @@ class Knock:
             self._refused()
 
     def send_away(self) -> None:
-        """End the wait without a word of the table."""
+        """End the wait without an answer of the table."""
         self._answered.set()
 
     async def welcome(self) -> bool:
-        """Wait for it."""
+        """Wait for the table's answer; return whether the phone may have the seat."""
         await self._answered.wait()
         return self._welcome
 
 
 class Newcomer(Knock):
-    """A phone that has read no code: its owner has tapped the name of a seat."""
+    """A phone without a code, on which a player has tapped the name of a seat."""
 
     def __init__(self, seat: str, refused: Callable[[], None] = lambda: None) -> None:
         super().__init__(refused)
         self.seat = seat
         self.digits = ""
-        """What it shows, once it is its turn."""
+        """The digits that the phone shows, once it is first in the line."""
 
 
 class WaitingLine:
-    """Newcomers, one after the other: only the first shows digits, and is asked about."""
+    """The queue of newcomers. Only the first shows digits, and the table is asked only about it."""
 
     def __init__(self, stir: Callable[[], None]) -> None:
-        """`stir` is called whenever there is somebody else to be asked about."""
+        """Call `stir` when the line changes or the first newcomer shows its digits."""
         self._stir = stir
         self._line: list[Newcomer] = []
         self._moved = trio.Event()
 
     @property
     def shown(self) -> Newcomer | None:
-        """Whoever is to be asked about: the first, once it shows its digits."""
+        """The newcomer to ask the table about: the first in the line, once it shows its digits."""
         first = self._line[0] if self._line else None
         return first if first is not None and first.digits and not first.is_answered else None
 
     def join(self, newcomer: Newcomer) -> bool:
-        """Stand at the end; False where the line is long enough."""
+        """Add a newcomer at the end. Return False if the line is full."""
         if len(self._line) == MOST:
             return False
         self._line.append(newcomer)
         return True
 
     def leave(self, newcomer: Newcomer) -> None:
-        """Go, for whatever reason."""
+        """Remove a newcomer."""
         self._line.remove(newcomer)
         self._move()
 
     async def turn(self, newcomer: Newcomer) -> None:
-        """Wait until one is the first."""
+        """Wait until this newcomer is the first."""
         while self._line[0] is not newcomer:
             await self._moved.wait()
 
     def shows(self, newcomer: Newcomer, digits: str) -> None:
-        """The first shows its digits: the table may be asked."""
+        """Note the digits of the first newcomer, so that the table can be asked."""
         newcomer.digits = digits
         self._stir()
 
     def send_away(self) -> None:
-        """Another game begins: nobody is asked about any more."""
+        """Send all newcomers away, because another game begins."""
         for newcomer in self._line:
             newcomer.send_away()
 
@@ -111,38 +111,39 @@ class WaitingLine:
 
 
 PERIOD = 0.07
-"""Seconds from one frame of a phone to its next while a sheet lies: whoever taps waits so long at most, and
-has an answer within a tenth of a second."""
+"""Seconds between two frames of a phone while a sheet is shown. A tap waits at most this long and is
+answered within a tenth of a second.
+"""
 REST = "rest"
-"""The kind of message when no sheet lies."""
+"""The kind of message when there is no sheet."""
 NOTHING_KEPT: Mapping[str, Sequence[str]] = MappingProxyType({})
 TOKEN = 16
-"""Bytes by which a phone is known again."""
+"""Bytes of the token by which a phone is recognised."""
 
 
 class SeatPages:
-    """What the night sees as `Phones`, and what is served to each of them."""
+    """The phones of a table. The night uses them as `Phones`; the wire serves their pages."""
 
     def __init__(self, period: float = PERIOD) -> None:
-        """`period` is in seconds."""
+        """Make the phones without a game; `period` is in seconds."""
         self.seats: frozenset[str] = frozenset()
-        """Whose phone has taken its seat."""
+        """The seats that have a phone."""
         self.invited: Callable[[Sequence[str]], None] = lambda _: None
-        """Called with the seats whose codes are to be shown now: those that no phone has taken."""
+        """Called with the seats whose codes are to be shown now: those without a phone."""
         self.joined: Callable[[], None] = lambda: None
-        """Called when phones begin or cease to join, one takes a seat, or the address changes."""
+        """Called when joining begins or ends, a phone takes a seat, or the address changes."""
         self.codes: dict[str, bytes] = {}
         """The code of each seat of this game."""
         self.tokens: dict[str, str] = {}
-        """By which each seat's phone is known again."""
+        """The token by which each seat's phone is recognised."""
         self.number = 0
-        """Of what lies on the phones now: it grows with whatever is public."""
+        """The number of the current sheet. It grows with public changes only."""
         self._period = round(1000 * period)
         self._ids: dict[bytes, str] = {}
         self._linked: set[str] = set()
-        """The seats whose phone is on the wire now."""
+        """The seats whose phone is connected now."""
         self._came: set[str] = set()
-        """The seats of this game whose phone has been on the wire."""
+        """The seats of this game whose phone has been connected."""
         self._sheet: Sheet | None = None
         self._own: dict[str, Own] = {}
         self._follows: dict[str, TapFollower] = {}
@@ -152,23 +153,23 @@ class SeatPages:
         self._inviting = False
         self._stirred = trio.Event()
         self.bars = Bars()
-        """Phones that the table did not let in."""
+        """Phones that the table refused."""
         self.renewed_host_code: Callable[[], str | None] = lambda: None
-        """Makes a new code of the host, where wrong ones were tried."""
+        """Draws a new host code if wrong ones were tried."""
         self.line = WaitingLine(self._tell)
-        """Phones that have read no code."""
+        """Phones that have no code."""
         self.where = ""
-        """Where the page is, as it is said aloud, where no screen of the box shows it or any code."""
+        """The spoken address of the page, for a box without a screen; otherwise empty."""
 
     # --- codes --------------------------------------------------------------------------------------------
 
     @property
     def kept(self) -> Mapping[str, Sequence[str]]:
-        """For each seat its code, and by what its phone is known."""
+        """The code and the token of each seat, to save with the game."""
         return {seat: [spelt(code), self.tokens.get(seat, "")] for seat, code in self.codes.items()}
 
     def open(self, seats: Sequence[str], kept: Mapping[str, Sequence[str]] = NOTHING_KEPT) -> None:
-        """Begin a game: codes that nobody has seen, or those that a saved game had; no other opens a seat."""
+        """Begin a game with new codes, or with those of a saved game. All other codes become invalid."""
         self.codes = {seat: unspelt(kept[seat][0]) if seat in kept else new_code() for seat in seats}
         self.tokens = {seat: token for seat in seats if seat in kept and (token := kept[seat][1])}
         self.seats = frozenset(self.tokens)
@@ -185,11 +186,11 @@ class SeatPages:
         self._tell()
 
     def seat_of(self, called: bytes) -> str | None:
-        """Whose code is called so; None for one of another game, or of none."""
+        """Return the seat that owns this code hash, or None."""
         return self._ids.get(called)
 
     def take(self, seat: str) -> str:
-        """A phone takes a seat; by which it is known from now on."""
+        """Give a seat to a phone, and return the token by which it is recognised."""
         self.tokens[seat] = token = secrets.token_hex(TOKEN)
         self.seats |= {seat}
         self._stir()
@@ -197,17 +198,17 @@ class SeatPages:
 
     @property
     def lost(self) -> frozenset[str]:
-        """The seats whose phone was there and is not on the wire now."""
+        """The seats whose phone has lost its connection."""
         return frozenset(self._came - self._linked) & self.seats
 
     def linked(self, seat: str) -> None:
-        """A seat's phone is on the wire."""
+        """Note that a seat's phone is connected."""
         self._linked.add(seat)
         self._came.add(seat)
         self._tell()
 
     def unlinked(self, seat: str) -> None:
-        """A seat's phone is gone from the wire."""
+        """Note that a seat's phone is no longer connected."""
         self._linked.discard(seat)
         self._tell()
 
@@ -226,11 +227,11 @@ class SeatPages:
 
     @property
     def is_inviting(self) -> bool:
-        """Whether phones join now."""
+        """Whether phones may join now."""
         return self._inviting
 
     def moved(self) -> None:
-        """The page has another address: what is shown of it is shown anew."""
+        """Show the codes again, because the page has another address."""
         self._stir()
 
     async def news(self) -> None:
@@ -256,13 +257,13 @@ class SeatPages:
 
     @property
     def newcomer(self) -> Newcomer | None:
-        """A phone without a code that shows digits to be compared, and waits for what the table says."""
+        """The phone without a code that shows its digits and waits for the table's answer."""
         return self.line.shown
 
     def knock(self, seat: str, address: str = "") -> Knock | None:
-        """Have another phone ask for a seat; one that asked for it before has to ask anew.
+        """Ask the table about another phone for a seat. It replaces an earlier phone that asked.
 
-        None where the table did not let a phone of this address have it just now.
+        Return None if the table refused a phone of this address a short while ago.
         """
         if self.bars.is_barred(address, seat):
             return None
@@ -273,45 +274,45 @@ class SeatPages:
         return knock
 
     def left(self, seat: str, knock: Knock) -> None:
-        """Whoever asked for a seat has gone."""
+        """Forget a phone that asked for a seat and has left."""
         if self._knocks.get(seat) is knock:
             del self._knocks[seat]
 
     def admit(self, seat: str, *, welcome: bool) -> None:
-        """The table has said whether the other phone is theirs."""
+        """Give the table's answer about the other phone of a seat."""
         if (knock := self._knocks.pop(seat, None)) is not None:
             knock.answer(welcome=welcome)
 
-    # --- what the night does ------------------------------------------------------------------------------
+    # --- sheets of the night ------------------------------------------------------------------------------
 
     def lay(self, sheet: Sheet) -> None:
-        """Show a sheet on all phones, at which nobody's taps count yet."""
+        """Show a sheet on all phones. No taps count yet."""
         self._next(sheet)
 
     def ask(self, seat: str, follows: TapFollower) -> None:
-        """From now on a seat's taps at this sheet count."""
+        """Count the taps of a seat on this sheet from now on."""
         if self._sheet is not None:
             self._follows[seat] = follows
             self._of(seat).asked = True
 
     def tell(self, seat: str, lines: Sequence[str]) -> None:
-        """Lines of the sheet that are for this seat alone."""
+        """Add lines to the sheet for this seat alone."""
         if self._sheet is not None:
             self._of(seat).lines.extend(lines)
 
     def put_away(self) -> None:
-        """The sheet's time is over: all phones show what their seats may look up at any time."""
+        """Take the sheet away. All phones then show the notes that their seats may read at any time."""
         drawn = {seat: own.drawn for seat, own in self._own.items()}
         self._next(None)
         for seat in self.codes:
             self._own[seat] = Own(lines=self._memos.get(seat, []), drawn=drawn.get(seat, ""))
 
     def remember(self, seat: str, lines: Sequence[str]) -> None:
-        """What a seat may look up: its card, what that does, whom it has seen."""
+        """Set the notes that a seat may read: its card, the card's rules, and the cards it has seen."""
         self._memos[seat] = list(lines)
 
     def note(self, seat: str, line: str) -> None:
-        """What became of a seat's answer, told when the sheet is put away."""
+        """Add the result of a seat's answer, shown when the sheet is taken away."""
         own = self._of(seat)
         own.drawn = f"{own.drawn}, {line}" if own.drawn else line
 
@@ -326,20 +327,20 @@ class SeatPages:
             self._own[seat] = Own(lines=[], taps=[])
         return self._own[seat]
 
-    # --- what goes to a phone, and what comes -------------------------------------------------------------
+    # --- messages to and from a phone ---------------------------------------------------------------------
 
     async def changed(self, since: int) -> None:
-        """Wait until something else lies on the phones than number `since`."""
+        """Wait until the sheet is another one than number `since`."""
         while self.number == since:
             await self._changed.wait()
 
     def frames(self, seat: str) -> Iterator[bytes]:
-        """What lies on a seat's phone now: as many frames for each that shows as much to all."""
+        """Yield the frames for a seat's phone. Their number depends on the public part only."""
         lies, sheet = self.lies(seat), self._sheet
         return frames_of(lies, OWN if sheet is not None and sheet.kind is not SheetKind.CARD else OWN_LONG)
 
     def lies(self, seat: str) -> Lying:
-        """What lies on a seat's phone now."""
+        """Return the current message for a seat's phone."""
         sheet, own = self._sheet, self._of(seat)
         if sheet is None:
             return Lying(Common(self.number, REST, seat=seat), own)
@@ -347,7 +348,7 @@ class SeatPages:
         return Lying(Common(self.number, *said, seat, self._period), own)
 
     def heard(self, seat: str, said: PhoneSaid) -> PhoneTold:
-        """A phone says what is tapped at it; what it is answered. What is late counts for nothing."""
+        """Take the taps of a phone and return the answer. Taps for an earlier sheet are ignored."""
         sheet, own, follows = self._sheet, self._of(seat), self._follows.get(seat)
         if sheet is None or said.n != self.number:
             return PhoneTold(self.number)

@@ -1,4 +1,4 @@
-"""What stands behind each address: files of the package in the pack's words, and where the evening is."""
+"""The web server of the page: its files in the words of the pack, its sockets and the game's phase."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ SOCKET = "/wire"
 
 
 class PageView(NamedTuple):
-    """A page: a body of its own below the head that all of them have."""
+    """A page: its own body, with a head that all pages share."""
 
     name: str
-    """Of its file, and of its style and its script, where it has them."""
+    """The name of its HTML file, and of its style and script if it has them."""
     title: str = ""
-    """The word of the pack that follows the game's name."""
+    """The message id of the title, which follows the game's name."""
 
     def written(self, static: Traversable) -> str:
-        """The whole page, before it is put into words: of the head no line that names a file it has not."""
+        """Return the whole page before translation. Head lines that name a missing file are left out."""
         title = f" – {{{{{self.title}}}}}" if self.title else ""
         head = static.joinpath("head.html").read_text("utf-8").replace("[title]", title)
         lines = head.replace("[name]", self.name).splitlines(keepends=True)
@@ -48,7 +48,7 @@ class PageView(NamedTuple):
 
 
 NAMED = re.compile(r"/static/([\w.]+)")
-"""A file that a line of the head names."""
+"""Pattern of a file named in a line of the head."""
 VIEWS = {
     "/": PageView("join"),
     "/host": PageView("host", "page-host"),
@@ -56,7 +56,7 @@ VIEWS = {
     "/seat": PageView("seat", "phone-title"),
     "/round": PageView("round", "round-title"),
 }
-"""The pages, by their addresses."""
+"""The pages by path."""
 KINDS = {
     "html": "text/html; charset=utf-8",
     "css": "text/css; charset=utf-8",
@@ -67,17 +67,17 @@ STATIC = "/static/"
 TAG = 24
 """Hex digits of an ETag."""
 CODE = f"{STATIC}code.svg"
-"""The page's address as a picture."""
+"""The path of the picture with the page's QR code."""
 WORD = re.compile(r"\{\{([\w.-]+)\}\}")
-"""Where a word of the pack stands in a page, as `{{page-title}}`."""
+"""Pattern of a translated word in a page, such as `{{page-title}}`."""
 _Now = Callable[[], Scenery]
 
 
 class Site:
-    """All that is answered to a request."""
+    """The answers to all requests."""
 
     def __init__(self, pack: VoicePack, now: _Now, code: Callable[[], str]) -> None:
-        """`now` tells what stands on the stage; `code` draws the picture that has the address for phones."""
+        """Load the files; `now` returns the current scenery, `code` draws the QR code for phones."""
         self._now = now
         self._code = code
         self._files: dict[str, Answer] = {}
@@ -87,13 +87,13 @@ class Site:
                 self._files[f"{STATIC}noble/{file.name}"] = _kept(KINDS["js"], file.read_bytes())
         for file in (one for one in static.iterdir() if one.is_file()):
             kind = file.name.rpartition(".")[2]
-            if kind in KINDS and kind != "html":  # types of scripts are for those who write them
+            if kind in KINDS and kind != "html":  # type declarations of scripts are only for developers
                 self._files[STATIC + file.name] = _kept(KINDS[kind], file.read_bytes())
         for path, view in VIEWS.items():
             self._files[path] = _kept(KINDS["html"], _in_words(view.written(static), pack).encode())
 
     def answer(self, request: PageRequest) -> Answer:
-        """The file or the state that is asked for."""
+        """Return the file or the state that a request asks for."""
         if request.path == "/health":
             return Answer(200, "application/json", msgspec.json.encode({"phase": self._now().phase.value}))
         found = self._files.get(request.path)
@@ -105,13 +105,13 @@ class Site:
 
 
 def _kept(kind: str, body: bytes) -> Answer:
-    """Make the answer of a file, which is compressed once."""
+    """Make the answer of a file, and compress it once."""
     gzipped = gzip.compress(body, mtime=0)
     return Answer(200, kind, body, gzipped=gzipped if len(gzipped) < len(body) else b"")
 
 
 def _as_wanted(found: Answer, request: PageRequest) -> Answer:
-    """Put an answer as the browser wants it: compressed, or not at all where it has it already."""
+    """Fit an answer to the browser: compressed if it accepts that, without a body if it has the content."""
     is_gzipped = found.gzipped != b"" and request.takes_gzip
     body = found.gzipped if is_gzipped else found.body
     tag = f'"{sha256(body).hexdigest()[:TAG]}"'
@@ -122,7 +122,7 @@ def _as_wanted(found: Answer, request: PageRequest) -> Answer:
 
 
 def _in_words(page: str, pack: VoicePack) -> str:
-    """The page in the pack's language."""
+    """Translate a page into the pack's language."""
 
     def word(found: re.Match[str]) -> str:
         return escape(pack.language if found[1] == "language" else pack.words(found[1]))
@@ -131,27 +131,26 @@ def _in_words(page: str, pack: VoicePack) -> str:
 
 
 FILES, FILES_OF_ONE = 320, 256
-"""Connections on which files are asked for: of all, and of one address. Forty phones that load a page at once
-open six each."""
+"""Connections for files, in all and for one address. Forty phones may open six each at once."""
 SOCKETS, SOCKETS_OF_ONE = 160, 120
-"""Open pages: of all, and of one address, behind which a whole table may be."""
+"""Open pages, in all and for one address. The phones of a whole table may share one address."""
 
 NEIGHBOURS = 64
-"""Bits of an IPv6 address that its network has."""
+"""Bits of an IPv6 address that name its network."""
 WATCHES = frozenset({"screen"})
-"""Pages that only look: they give way to others."""
+"""Pages that only watch. They are closed first to make room for others."""
 Attend = Callable[[PageWire, AsyncGenerator[bytes, None]], Awaitable[None]]
-"""What serves one open page until it leaves: its socket, and what it says."""
+"""A function that serves one open page until it leaves, with its socket and its messages."""
 
 
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a page says first: which one it is."""
+    """The first message of a page: its name."""
 
     page: str
 
 
 class PageServer:
-    """Answers browsers."""
+    """Web server for browsers."""
 
     def __init__(
         self,
@@ -161,7 +160,7 @@ class PageServer:
         defect: Callable[[BaseException], None],
         names: tuple[str, ...] = (),
     ) -> None:
-        """`defect` is told of a mistake of our own, which must not end the evening; `names` are the box's."""
+        """Serve these pages. `defect` receives unexpected exceptions; `names` are the box's host names."""
         self._door = door
         self._site = site
         self._pages = pages
@@ -171,7 +170,7 @@ class PageServer:
         self._sockets = Places(SOCKETS, SOCKETS_OF_ONE)
 
     async def visited(self, stream: trio.SocketStream) -> None:
-        """Serve a connection that has come in."""
+        """Serve a new connection."""
         peer = _whence(stream)
         if peer is None:
             await trio.aclose_forcefully(stream)
@@ -182,7 +181,7 @@ class PageServer:
             self._defect(error)
 
     async def attend(self, stream: trio.abc.Stream, peer: str = "") -> None:
-        """Answer over a stream, and close it. `peer` is the address at its other end."""
+        """Answer over a stream, and close it. `peer` is the address of the other end."""
         try:
             with suppress(trio.TooSlowError, *GONE), trio.CancelScope() as scope:
                 await self._attend(stream, peer, scope)
@@ -217,7 +216,7 @@ class PageServer:
             self._sockets.leave(place)
 
     async def _files_given(self, visit: Visit, place: Place) -> PageRequest | None:
-        """Answer requests for files, until one for a socket comes, which is returned."""
+        """Answer requests for files, until one asks for a socket; return that one."""
         while (request := await visit.request()) is not None:
             place.standing = Standing.BUSY
             refusal = visit.refusal(request)
@@ -230,7 +229,7 @@ class PageServer:
         return None
 
     async def _page(self, wire: PageWire) -> None:
-        """Serve an open page, once it has said which one it is."""
+        """Serve an open page, once it has sent its name."""
         messages = wire.messages()
         try:
             await wire.accept()
@@ -245,7 +244,7 @@ class PageServer:
             await messages.aclose()
 
     async def _greeted(self, wire: PageWire, messages: AsyncGenerator[bytes, None]) -> Attend | None:
-        """What serves this page; None if it left without a word. Raises `Refused`."""
+        """Return the function that serves this page; None if it left without a message. Raises `Refused`."""
         with trio.move_on_after(PATIENCE):
             try:
                 hello = msgspec.json.decode(await anext(messages), type=Hello)
@@ -260,9 +259,9 @@ class PageServer:
 
 
 def _whence(stream: trio.SocketStream) -> str | None:
-    """Return the address at the other end; None where it has hung up already.
+    """Return the address at the other end; None if it has disconnected.
 
-    Of the newer kind a machine has as many addresses as it wants, so its network stands for it.
+    A machine may use many IPv6 addresses, so its network is returned instead.
     """
     try:
         address = ipaddress.ip_address(stream.socket.getpeername()[0].partition("%")[0])
@@ -279,7 +278,7 @@ def _whence(stream: trio.SocketStream) -> str | None:
 async def served(
     server: PageServer, door: Door, *beside: Callable[[], Awaitable[None]]
 ) -> AsyncIterator[None]:
-    """Let browsers in, and run what is needed beside it, as long as the context lasts."""
+    """Accept browsers while the context lasts, and run the tasks `beside`."""
     async with trio.open_nursery() as nursery:
         for task in beside:
             nursery.start_soon(task)

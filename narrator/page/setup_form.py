@@ -1,4 +1,4 @@
-"""What the host's form has beyond the lines that say one of a few things: lists of people, cards, events."""
+"""The setup form of the host's page, as data: choices, cards, house rules and lists."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from voices.writing.pack import VoicePack
 
 
 class ItemShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that a list may hold."""
+    """An item that a list may contain."""
 
     id: str
     name: str
@@ -46,38 +46,38 @@ class ItemShown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ListShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Some of a few things: people, cards, events."""
+    """A list of people, cards or events from which some may be chosen."""
 
     line: str
     name: str
     items: tuple[ItemShown, ...]
     chosen: tuple[str, ...] = ()
     ordered: bool = False
-    """Whether it matters which is the first."""
+    """Whether the order of the chosen items matters."""
     most: int = 0
-    """How many may be chosen; 0: all of them."""
+    """How many items may be chosen; 0 means all."""
     open: bool = False
-    """Whether nobody has decided it yet."""
+    """Whether it is still undecided."""
 
 
 class SeatsShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One of a few things for each seat."""
+    """A choice of one item for each seat."""
 
     line: str
     name: str
     items: tuple[ItemShown, ...]
     seats: tuple[str, ...]
     none: str
-    """The words for a seat that has none of them."""
+    """The words for a seat without an item."""
     chosen: dict[str, str] = {}
     whole: bool = False
-    """Whether all seats have something, or none has."""
+    """Whether either all seats or none must have an item."""
     counts: dict[str, int] = {}
-    """How many seats may have each."""
+    """How many seats may have each item."""
 
 
 def lists_of(draft: Draft, may: Collection[str], pack: VoicePack) -> Iterator[ListShown]:
-    """The lists of this table."""
+    """Yield the lists of this table."""
     if SetupLine.BURGOMASTER in may and draft.names:
         chosen = (draft.burgomaster,) if draft.burgomaster in draft.names else ()
         yield ListShown("burgomaster", _line(pack, "burgomaster"), _seats(draft), chosen, most=1)
@@ -102,7 +102,7 @@ def lists_of(draft: Draft, may: Collection[str], pack: VoicePack) -> Iterator[Li
 
 
 def seats_of(draft: Draft, may: Collection[str], pack: VoicePack) -> Iterator[SeatsShown]:
-    """What each seat of this table may have."""
+    """Yield the choices for each seat of this table."""
     if not draft.names or len(draft.names) != draft.players:
         return
     if SetupLine.MINDS in may:
@@ -130,32 +130,32 @@ def _seats(draft: Draft) -> tuple[ItemShown, ...]:
 
 
 HIGHEST = 9
-"""The largest number that is offered for a rule that takes any, as aloud."""
+"""The largest number offered for a rule that takes any number, as in the conversation."""
 Chances = Callable[[Draft], Mapping[str, float] | None]
-"""Each side's chance at a table, from 0 to 1, by winner; None while nobody has worked it out."""
+"""A function that returns each side's chance to win, from 0 to 1, or None if it is unknown."""
 
 
 def counted_chances(draft: Draft) -> Mapping[str, float] | None:
-    """Each side's chance, from 0 to 1, where games were counted; None with anything beside the cards."""
+    """Return each side's counted chance, from 0 to 1. None with modules, variants or house rules."""
     if draft.modules or draft.variants or draft.options:
         return None
     return chances_of(str(draft.edition), draft.deck)
 
 
 class OptionShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that may be chosen."""
+    """An option that may be chosen."""
 
     id: str
     name: str
     what: str = ""
-    """What it does, or holds."""
+    """Its effect or its content, in words."""
     chosen: bool = False
     why: str = ""
     """Why it cannot be chosen now."""
 
 
 class ChoiceShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the summary that says one of a few things."""
+    """A line of the summary with its possible values."""
 
     line: str
     name: str
@@ -163,7 +163,7 @@ class ChoiceShown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class CardOffered(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card of the box."""
+    """A card of the box, which the deck may contain."""
 
     id: str
     name: str
@@ -172,7 +172,7 @@ class CardOffered(msgspec.Struct, frozen=True, omit_defaults=True):
     more: int = 0
     """How many more may be added."""
     step: int = 1
-    """How many are dealt together."""
+    """How many are added together."""
     why: str = ""
 
 
@@ -195,14 +195,14 @@ class RulesShown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SetupShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The form."""
+    """The whole form."""
 
     may: tuple[str, ...]
     """The lines that this table may change."""
     agreed: bool = False
-    """Whether it is about to begin."""
+    """Whether the game is about to begin."""
     missing: tuple[str, ...] = ()
-    """What is still to be decided, in words."""
+    """Names of the lines that are still undecided."""
     names: tuple[str, ...] = ()
     players: int | None = None
     tables: tuple[OptionShown, ...] = ()
@@ -211,7 +211,7 @@ class SetupShown(msgspec.Struct, frozen=True, omit_defaults=True):
     decks: tuple[OptionShown, ...] = ()
     cards: tuple[CardOffered, ...] = ()
     lacks: int = 0
-    """How many cards the deck lacks."""
+    """How many cards are missing from the deck."""
     choices: tuple[ChoiceShown, ...] = ()
     crier: tuple[OptionShown, ...] = ()
     lists: tuple[ListShown, ...] = ()
@@ -219,15 +219,15 @@ class SetupShown(msgspec.Struct, frozen=True, omit_defaults=True):
     rules: tuple[RulesShown, ...] = ()
     saved_as: str = ""
     minutes: int | None = None
-    """How long the evening may take."""
+    """Expected length of the evening, in minutes."""
     closed: int | None = None
-    """How long eyes stay closed before the first dawn, in minutes."""
+    """Minutes for which eyes stay closed before the first dawn."""
     chances: tuple[tuple[str, int], ...] = ()
-    """Each side's chance in percent, by its name."""
+    """Each side's name and its chance in percent."""
 
 
 def shown_of(sheet: SetupSheet, box: Box, chances: Chances = counted_chances) -> SetupShown:
-    """The form as it stands."""
+    """Make the form from the current setup."""
     return _Form(sheet, box).shown(chances)
 
 
@@ -266,7 +266,7 @@ class _Form:
         )
 
     def _first_lines(self) -> tuple[str, ...]:
-        """What can be decided before the rules are chosen."""
+        """Return the lines that can be decided before the edition is chosen."""
         start = self._sheet.start
         lines = {SetupLine.NAMES: not start.names, SetupLine.EDITION: start.edition is None}
         return tuple(line for line, is_open in lines.items() if is_open)
@@ -302,7 +302,7 @@ class _Form:
             yield OptionShown(edition, name, f"{least}–{most}", edition == self._draft.edition, why)
 
     def _extras(self) -> Iterator[OptionShown]:
-        """What may be added, each held against the table without its cards, as when it is added."""
+        """Yield the modules and variants. Each is checked against the table without its cards."""
         bare = reopened(self._draft, SetupLine.EXTRAS, self._sheet.start)
         for extra in (*self._draft.modules, *self._draft.variants):
             bare = added(bare, extra)
@@ -351,7 +351,7 @@ class _Form:
             yield ChoiceShown(line, self._pack.words(f"line-word-{line}"), tuple(options))
 
     def _offered(self, line: str, value: str) -> bool:
-        """The cards of a town are explained by no first night."""
+        """Return whether a value is offered. A town has no first night that explains its cards."""
         return not (line == SetupLine.LESSONS and value == "first_time" and self._draft.in_town)
 
     def _crier(self) -> Iterator[OptionShown]:
@@ -408,5 +408,5 @@ def _is_chosen(extra: str, draft: Draft) -> bool:
 
 
 def _explanation(pack: VoicePack, extra: str) -> str:
-    """What a module or a variant does; of a form of one, what that one does."""
+    """Return the rules of a module or variant. A form of a variant has the variant's text."""
     return pack.words(f"form-about_{extra}") if extra in MODULES else in_words(FORMS.get(extra, extra), pack)

@@ -1,7 +1,7 @@
-"""Places of connections: when all are taken, the address that holds the most gives one up.
+"""WebSockets of the open pages, and the limits on connections.
 
-Forty phones may share one address, behind a second router or a proxy. So no address is shut out for holding
-many: a connection that is idle, or of the address that holds the most, makes room for the next one.
+When all places are taken, the address with the most connections gives one up. Forty phones may share one
+address behind a router or a proxy, so no address is blocked for its number of connections alone.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from narrator.page.http import AT_ONCE, GONE, PageRequest
 
 
 class Standing(IntEnum):
-    """How much a connection is worth keeping; the least goes first."""
+    """How much a connection is worth keeping. The lowest is closed first."""
 
     IDLE = 0
     """Between two requests, or a big screen."""
     BUSY = 1
-    """Being answered, or a phone that has not shown a code yet."""
+    """A request being answered, or a phone that has not proved its code yet."""
     KEPT = 2
-    """A seat's own phone, or the host: never given up."""
+    """A seat's own phone or the host's page, which is never closed for others."""
 
 
 class Place:
@@ -56,15 +56,15 @@ class Place:
 
 
 class Places:
-    """So many places, and so many of them for one address."""
+    """A limit on connections, in all and for one address."""
 
     def __init__(self, most: int, of_one: int) -> None:
         self._most, self._of_one = most, of_one
         self._taken: list[Place] = []
-        """The oldest first."""
+        """The connections, the oldest first."""
 
     def take(self, address: str, scope: trio.CancelScope) -> Place | None:
-        """Take a place for a connection that `scope` ends; None where none can be given up for it."""
+        """Take a place for a connection that `scope` ends. None if no other connection can be closed."""
         mine = [place for place in self._taken if place.address == address]
         if len(mine) >= self._of_one:
             if not self._give_up_one_of(mine):
@@ -76,12 +76,12 @@ class Places:
         return place
 
     def leave(self, place: Place) -> None:
-        """Free a place, if it is not given up already."""
+        """Free a place, if it was not given up already."""
         if place in self._taken:
             self._taken.remove(place)
 
     def _largest(self) -> list[Place]:
-        """The places of the address that could give up the most."""
+        """Return the places of the address with the most connections that may be closed."""
         by_address: dict[str, list[Place]] = {}
         for place in self._taken:
             if place.standing is not Standing.KEPT:
@@ -89,7 +89,7 @@ class Places:
         return max(by_address.values(), key=len, default=[])
 
     def _give_up_one_of(self, places: list[Place]) -> bool:
-        """Give up the least of these, of several the oldest; false where all are kept."""
+        """Close the connection with the lowest standing, the oldest first. Return False if all are kept."""
         least = min(places, key=lambda place: place.standing, default=None)
         if least is None or least.standing is Standing.KEPT:
             return False
@@ -99,31 +99,32 @@ class Places:
 
 
 LARGEST_MESSAGE = 1024
-"""Bytes of what a page may say."""
+"""Bytes of a page's message."""
 BURST, PER_SECOND = 20.0, 5.0
-"""Frames that may come at once, and in each second, pings among them: more than anybody taps."""
+"""Frames allowed at once and in each second, pings included. No player taps that often."""
 BEAT = 14.3
-"""Seconds without a frame after which one goes out by which both ends know that the other is there: no round
-number either."""
+"""Seconds without a frame after which a beat is sent, so that both ends notice a lost connection. It is no
+round number, so that it does not coincide with other periods.
+"""
 _LEAST = 0.1
-"""Seconds that are waited in any case, lest rounding lets no time pass."""
+"""Seconds that are always waited, so that rounding cannot make the wait zero."""
 _BEAT = "null"
-"""The beat of a page whose frames are texts."""
+"""The beat of a page whose frames are text."""
 SILENT = 40.0
-"""Seconds after which a page of which nothing was heard is gone; a page waits as long for the box."""
+"""Seconds without bytes after which a page counts as gone. A page waits as long for the box."""
 FORGED = 4004
-"""The code of a socket that is closed because a sealed frame was altered on its way."""
+"""The close code when a sealed frame was changed on its way."""
 ELSEWHERE = 4003
-"""With which code a socket is closed whose place another has taken: its page does not come back by itself."""
+"""The close code when another browser has taken the place. The page then does not reconnect by itself."""
 STALLED = 20.0
-"""Seconds that a frame may wait to be taken; then nobody is there."""
+"""Seconds that a frame may wait to be sent before the page counts as gone."""
 
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 
 
 class Refused(Exception):
-    """A page said something that it may not say; `reason` is the code that its socket is closed with."""
+    """A page sent a message that it may not send; `reason` is the close code of its socket."""
 
     def __init__(self, reason: CloseReason | int) -> None:
         super().__init__(str(reason))
@@ -131,10 +132,10 @@ class Refused(Exception):
 
 
 class PageWire:
-    """An open WebSocket, from our side."""
+    """An open WebSocket, on the server's side."""
 
     def __init__(self, stream: trio.abc.Stream, request: PageRequest, left_over: bytes, place: Place) -> None:
-        """Open a socket on a stream; `left_over` came behind its request."""
+        """Open a socket on a stream; `left_over` are the bytes that came after its request."""
         self.place = place
         """Its place among all connections."""
         self._stream = stream
@@ -142,27 +143,27 @@ class PageWire:
         self._socket.initiate_upgrade_connection(_as_asked(request), request.path)
         self._left_over = left_over
         self.largest = LARGEST_MESSAGE
-        """Bytes that may be said at once; more once it is known by whom."""
+        """Bytes of the longest message allowed. It is raised once the page is known to be the host's."""
         self._sending = trio.Lock()
         self._allowance, self._counted = BURST, trio.current_time()
         self._burst, self._rate = BURST, PER_SECOND
         self._takes_bytes = False
         self._said = b""
-        """What came of a message that is not complete."""
+        """The received part of an incomplete message."""
         self._came = deque[object]()
-        """What came and was not looked at."""
+        """Received events that are not handled yet."""
         self._heard = self._pinged = trio.current_time()
         self.closed_with: int | None = None
-        """The code that the page has closed the socket with."""
+        """The close code that the page sent."""
 
     def allow(self, burst: float, per_second: float) -> None:
-        """Let it say so many messages at once and in each second, in bytes too."""
+        """Allow this many messages at once and in each second, and allow binary messages."""
         self._allowance = self._burst = burst
         self._rate, self._takes_bytes = per_second, True
 
     @property
     def silent_for(self) -> float:
-        """Seconds since anything came."""
+        """Seconds since the last bytes arrived."""
         return trio.current_time() - self._heard
 
     @property
@@ -171,19 +172,19 @@ class PageWire:
         return max(_LEAST, min(BEAT, SILENT - self.silent_for))
 
     async def ping(self) -> None:
-        """Have the browser say that it is there; its scripts see nothing of it. Raises as `send` does."""
+        """Ask the browser for a sign of life. Its scripts do not see it. Raises as `send` does."""
         self._pinged = trio.current_time()
         await self._send(Ping())
 
     async def beat(self) -> None:
-        """Show the page that the box is there, and have it say the same. Raises as `send` does."""
+        """Send a beat to the page, and ask its browser for one. Raises as `send` does."""
         await self.ping()
         await self._send(TextMessage(data=_BEAT))
 
     async def accept(self) -> None:
-        """Open it.
+        """Accept the WebSocket.
 
-        Raises `Refused` for what came already, `BrokenResourceError` when nobody is there any more.
+        Raises `Refused` for bytes that came already, `BrokenResourceError` when the page has left.
         """
         for _ in self._socket.events():
             await self._send(AcceptConnection())
@@ -191,38 +192,39 @@ class PageWire:
         self._came.extend(self._events())
 
     async def send(self, frame: bytes) -> None:
-        """Send a frame, and a ping with it where the page was silent for a beat.
+        """Send a text frame, and a ping if the page was silent for a beat.
 
-        Frames that follow each other leave no time for a beat, and a page that only listens
-        would count as gone.
-        Raises `TooSlowError` when nobody takes it, `BrokenResourceError` when nobody is there.
+        Frames in quick succession leave no time for a beat. Without the ping a page that only listens
+        would count as gone. Raises `TooSlowError` when the page does not take it, `BrokenResourceError`
+        when it has left.
         """
         await self._send(TextMessage(data=frame.decode()))
         if trio.current_time() - max(self._heard, self._pinged) >= BEAT:
             await self.ping()
 
     async def send_bytes(self, frame: bytes) -> None:
-        """The same for a frame that is no text."""
+        """Send a binary frame."""
         await self._send(BytesMessage(data=frame))
 
     async def close(self, reason: CloseReason | int) -> None:
-        """Say that it is over; whoever does not listen is left."""
+        """Close the socket with this reason, even if the page does not respond."""
         with suppress(trio.TooSlowError, *GONE):
             await self._send(CloseConnection(code=reason))
 
     async def messages(self) -> AsyncGenerator[bytes, None]:
-        """What the page says, until it leaves.
+        """Yield the messages of the page, until it leaves.
 
-        Raises `Refused` for what it may not say, `BrokenResourceError` when the network is gone.
+        Raises `Refused` for a message that is not allowed, `BrokenResourceError` when the network is
+        gone.
         """
         while (said := await self.message()) is not None:
             yield said
 
     async def awaited(self, beat: Callable[[], Awaitable[None]] | None = None) -> bytes | None:
-        """Return the next thing that the page says, however long that takes; None when it is gone.
+        """Wait for the next message of the page, however long; None when the page is gone.
 
-        Meanwhile `beat`, or the beat of texts, is sent. Raises as `message` does, and `TooSlowError` when no
-        beat is taken.
+        Meanwhile `beat` is sent, by default the beat of text pages. Raises as `message` does, and
+        `TooSlowError` when a beat is not taken.
         """
         while self.silent_for < SILENT:
             with trio.move_on_after(self.to_beat):
@@ -231,7 +233,7 @@ class PageWire:
         return None
 
     async def message(self) -> bytes | None:
-        """The next thing that it says; None when it has left. Whoever is cancelled meanwhile loses nothing.
+        """Read the next message; None when the page has left. A cancelled call loses no data.
 
         Raises as `messages` does.
         """
@@ -255,7 +257,7 @@ class PageWire:
             self._came.extend(self._events())
 
     def _whole(self, event: Message[Any]) -> bytes | None:
-        """What was said, once it is complete. Raises `Refused`."""
+        """Return the message once it is complete, otherwise None. Raises `Refused`."""
         self._said += event.data.encode() if isinstance(event.data, str) else bytes(event.data)
         if len(self._said) > self.largest:
             raise Refused(CloseReason.MESSAGE_TOO_BIG)
@@ -267,7 +269,7 @@ class PageWire:
         return said
 
     def _events(self) -> list[object]:
-        """What has come, counted as it is read: a message may have empty parts without end.
+        """Return the received events. Each frame is counted, because a message may have endless empty parts.
 
         Raises `Refused`.
         """
@@ -284,7 +286,7 @@ class PageWire:
             raise Refused(CloseReason(code)) from None
 
     def _count(self) -> None:
-        """One more has come. Raises `Refused` when it is one too many."""
+        """Count a received frame. Raises `Refused` when there are too many."""
         now = trio.current_time()
         self._allowance = min(self._burst, self._allowance + (now - self._counted) * self._rate) - 1.0
         self._counted = now
@@ -297,14 +299,14 @@ class PageWire:
         async with self._sending:
             try:
                 data = self._socket.send(event)
-            except LocalProtocolError:  # the page has said goodbye meanwhile
+            except LocalProtocolError:  # the page has closed the socket meanwhile
                 raise trio.BrokenResourceError from None
             with trio.fail_after(STALLED):
                 await self._stream.send_all(data)
 
 
 def _as_asked(request: PageRequest) -> list[tuple[bytes, bytes]]:
-    """What the handshake needs of the request, and no extension of the protocol."""
+    """Return the headers that the handshake needs, without protocol extensions."""
     key = request.headers["sec-websocket-key"].encode("latin-1")
     return [
         (b"Host", request.host.encode("latin-1")),
@@ -316,7 +318,7 @@ def _as_asked(request: PageRequest) -> list[tuple[bytes, bytes]]:
 
 
 def decoded(said: bytes, kind: type[_Kind]) -> _Kind:
-    """What a page says, if it is of that kind. Raises `Refused`."""
+    """Decode a page's message as `kind`. Raises `Refused`."""
     try:
         return msgspec.json.decode(said, type=kind)
     except UNREADABLE:
@@ -324,15 +326,16 @@ def decoded(said: bytes, kind: type[_Kind]) -> _Kind:
 
 
 GATHER = 0.047
-"""Seconds from a change to its frame: shorter than eyes find late, longer than one thing takes to change; and
-as long as no pause is, so that what changes next is never due at the very instant of a frame."""
+"""Seconds from a change to its frame: too short to be noticed, and long enough to gather related changes. No
+pause has this length, so the next change is never due at the instant of a frame.
+"""
 
 
 class Frames:
-    """What all pages of one kind are shown."""
+    """The frames that all pages of one kind are shown."""
 
     def __init__(self, draw: Callable[[], bytes]) -> None:
-        """`draw` makes the picture of this moment."""
+        """Make frames with `draw`, which encodes the picture of this moment."""
         self._draw = draw
         self._frame = b""
         self._number = 0
@@ -341,11 +344,11 @@ class Frames:
         self._drawn = trio.Event()
 
     def stir(self) -> None:
-        """Something may have changed. Nothing is made of it here: whoever calls goes on at once."""
+        """Note that something may have changed. The frame is made later, so the caller is not delayed."""
         self._stirred.set()
 
     async def run(self) -> None:
-        """Make frames of changes, as long as anybody looks."""
+        """Make frames of changes, as long as pages are open."""
         while True:
             await self._stirred.wait()
             await trio.sleep(GATHER)
@@ -362,9 +365,9 @@ class Frames:
         messages: AsyncGenerator[bytes, None],
         hear: Callable[[bytes], None] = lambda _: _says_nothing(),
     ) -> None:
-        """Show one page all there is, until it leaves; `hear` gets what it says.
+        """Show all frames to one page until it leaves; `hear` receives its messages.
 
-        Raises `Refused` as `hear` does; a page that has nothing to say is refused when it says anything.
+        Raises `Refused` as `hear` does. By default any message of the page is refused.
         """
         refused: Refused | None = None
         self._watching += 1
@@ -377,7 +380,7 @@ class Frames:
                 except Refused as error:
                     refused = error
                 except GONE:
-                    pass  # it has left, without a word
+                    pass  # the page has left without closing the socket
                 nursery.cancel_scope.cancel()
         finally:
             self._watching -= 1
