@@ -1,4 +1,4 @@
-"""The things on the table: one button, one light, the boards that carry them.
+"""The button, the light, and the boards that carry them.
 
-Nothing here knows what is played: buttons give presses, lights show patterns.
+This package knows nothing of the game: buttons report presses, lights show patterns.
 """

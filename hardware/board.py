@@ -17,10 +17,10 @@ from hardware.terminal import Terminal
 
 @asynccontextmanager
 async def background(*tasks: Callable[[], Awaitable[object]]) -> AsyncIterator[None]:
-    """Run `tasks` while the body runs; all have ended when the context is left.
+    """Run `tasks` while the body runs; all of them have ended when the context is left.
 
-    An error of the body comes out as it is, not wrapped in the exception group of a nursery: the tasks are no
-    business of whoever opened the board.
+    An error of the body is raised as it is, not in the exception group of a nursery. The caller that
+    opened the board does not know the tasks.
     """
     failure: Exception | None = None
     async with trio.open_nursery() as nursery:
@@ -37,7 +37,7 @@ async def background(*tasks: Callable[[], Awaitable[object]]) -> AsyncIterator[N
 
 @dataclass(frozen=True, slots=True)
 class PartNews:
-    """A part of the board that is not there, or there again; `sentence` says which to a person."""
+    """News that a part of the board is missing, or is back; `sentence` says which to a person."""
 
     part: str
     lost: bool
@@ -48,27 +48,30 @@ Follower = Callable[[PartNews], None]
 
 
 class Parts:
-    """The parts of an open board that may drop out; followers are told what is missing when they come."""
+    """The parts of an open board that may drop out.
+
+    A new follower first gets the news of every missing part.
+    """
 
     def __init__(self) -> None:
         self._lost: dict[str, PartNews] = {}
         self._followers: list[Follower] = []
 
     def follow(self, follower: Follower) -> None:
-        """Call `follower` for every part that is missing, and whenever one goes or comes."""
+        """Call `follower` for every missing part now, and for every later change."""
         self._followers.append(follower)
         for news in self._lost.values():
             follower(news)
 
     def lost(self, part: str, sentence: str) -> None:
-        """A part is missing, for a reason that may have changed."""
+        """Report that a part is missing; the reason in `sentence` may change from call to call."""
         before = self._lost.get(part)
         if before is None or before.sentence != sentence:
             self._lost[part] = PartNews(part, True, sentence)
             self._tell(self._lost[part])
 
     def back(self, part: str, sentence: str) -> None:
-        """A part is there; told if it was missing."""
+        """Report that a part is back, if it was missing."""
         if self._lost.pop(part, None) is not None:
             self._tell(PartNews(part, False, sentence))
 
@@ -79,27 +82,33 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Console:
-    """The terminal of a board that is one: what is typed there beside the button, and what the lamp shows."""
+    """The terminal of a board that is one: typed keys beside the button, and the lamp on the screen."""
 
     terminal: Terminal
     follow: Callable[[Callable[[Stroke], None]], None]
-    """Have every stroke reported that is not the button's."""
+    """Callback that registers a follower for every stroke that is not the button's."""
     tap: Callable[[], None]
-    """Press the button, for a key that means as much."""
+    """Callback that presses the button, for a key with the same meaning."""
     space_while: Callable[[Callable[[], bool]], None]
-    """Have the space bar write a space, and press nothing, while the function says that a line is begun."""
+    """Callback that sets when the space bar writes a space instead of pressing the button.
+
+    Its argument says whether a line of text is begun.
+    """
     colour: Callable[[], Colour]
-    """What the lamp shows now."""
+    """Callback that returns the colour that the lamp shows now."""
     label: Callable[[str, Sequence[str]], None] = lambda _, __: None
-    """Call the light and its keys so, in the words of the box; before that they have no name."""
+    """Callback that names the light and its keys in the language of the box; before the call they have no
+    name.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
     """An open board.
 
-    `seat_lights` are the lights of seat 1, 2 …; there are none unless every seat has its own pair. Then
-    `light` is all of them together, and `button` all their buttons, whose presses tell the seat.
+    `seat_lights` are the lights of seats 1, 2 …; the tuple is empty unless every seat has its own button
+    and light. With seat lights, `light` shows on all of them, and `button` joins all buttons: each press
+    names its seat.
     """
 
     name: str
@@ -107,10 +116,13 @@ class Board:
     light: Light
     seat_lights: tuple[Light, ...] = ()
     console: Console | None = None
-    """Where the board is a terminal."""
+    """The console, if the board is a terminal; otherwise None."""
     streams: PressStreams = field(default_factory=PressStreams)
-    """Where `button` publishes what is pressed: whoever presses it from elsewhere does so here."""
+    """Streams to which `button` publishes its presses.
+
+    A press from another device is published here too.
+    """
     parts: Parts = field(default_factory=Parts)
-    """What may drop out of it while it is open, and come back."""
+    """Parts that may drop out and come back while the board is open."""
     qualities: Callable[[], tuple[PadQuality, ...]] = tuple
-    """How well each pad without a wire is reached, where there are any."""
+    """Callback that returns the connection quality of each wireless pad; an empty tuple without pads."""

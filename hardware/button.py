@@ -1,4 +1,4 @@
-"""What a button gives: a stream of presses, whatever the button is made of."""
+"""Buttons of every make as streams of presses."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from hardware.presses import Down, Freed, PauseHeld, PressEvent, Stuck, Up
 Presses = trio.MemoryReceiveChannel[PressEvent]
 
 TAP_SECONDS = 0.1
-"""How long a press by no finger takes."""
+"""Length in seconds of a press made by software."""
 
 
 class Button(Protocol):
-    """A button somebody can press.
+    """A button that players press.
 
     ```python
     async with button.presses() as presses:
@@ -30,29 +30,29 @@ class Button(Protocol):
 
     @property
     def is_pressed(self) -> bool:
-        """Whether the button is down now (a stuck one is)."""
+        """Return whether the button is down now, stuck or not."""
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
-        """Open a stream of what the button does from now on.
+        """Open a stream of button events from now on.
 
         A press that began before the stream was opened is not in it. Several streams may be open at once;
-        each gets everything.
+        each gets every event.
         """
 
 
 class PressStreams:
-    """The open streams of one button; whoever watches the button publishes here. Loop thread only."""
+    """The open streams of one button, to which its driver publishes. Only for the thread of the loop."""
 
     def __init__(self) -> None:
         self._begun: dict[trio.MemorySendChannel[PressEvent], set[int | None]] = {}
-        """The open streams, each with the buttons whose press it saw begin."""
+        """Open streams, each with the buttons whose press began while it was open."""
         self._stuck: Stuck | None = None
 
     def publish(self, events: Iterable[PressEvent], seat: int | None = None) -> None:
-        """Give `events` of the button of `seat` to every open stream.
+        """Send `events` of the button of `seat` to every open stream.
 
-        The rest of a press whose start a stream missed is left out, but for the wish to pause: whoever holds
-        a button for so long means it, whatever began meanwhile.
+        A stream that missed the start of a press does not get its rest. `PauseHeld` is the exception:
+        three seconds on a button are always meant as a pause.
         """
         for event in events:
             if isinstance(event, Stuck | Freed):
@@ -66,24 +66,24 @@ class PressStreams:
                     begun.discard(seat)
 
     def tap(self) -> None:
-        """A short press by no finger: somebody wants the same from elsewhere."""
+        """Publish a short press that came from another device."""
         now = trio.current_time()
         self.publish((Down(now), Up(now, TAP_SECONDS)))
 
     def wish_to_pause(self) -> None:
-        """The wish alone, likewise, without a press that might answer something."""
+        """Publish a wish to pause alone, without a press that might answer a prompt."""
         self.publish((PauseHeld(trio.current_time()),))
 
     def _send(self, stream: trio.MemorySendChannel[PressEvent], event: PressEvent) -> None:
         try:
             stream.send_nowait(event)
         except trio.BrokenResourceError:
-            # Its reader closed it early; the context that opened it has not been left yet.
+            # The reader closed the stream early, before its context was left.
             del self._begun[stream]
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[Presses]:
-        """One more stream, for as long as the context lasts; a button that is stuck now is told first."""
+        """Open one more stream until the context is left; a stuck button is reported first."""
         # Unbounded: events come at the speed of a finger, and the stream lives as long as its reader.
         send, receive = trio.open_memory_channel[PressEvent](math.inf)
         self._begun[send] = set()

@@ -1,4 +1,4 @@
-"""What can go wrong with a board, each as one sentence for a person."""
+"""Errors of boards, each with one sentence for a person."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import json
 
 
 class BoardError(Exception):
-    """A board cannot be had: what, where, and how to mend it, in one sentence."""
+    """A board cannot be opened: the sentence says what is wrong, where, and how to mend it."""
 
 
 class BoardSettingsError(BoardError):
-    """The settings of a board are wrong; another board must not be opened in its place."""
+    """The settings of a board are wrong; no other board may be opened instead."""
 
     def __init__(self, sentence: str, setting: str = "board") -> None:
         super().__init__(sentence)
         self.setting = setting
-        """The setting that is wrong, without what is inside it."""
+        """Name of the wrong setting, without the keys inside it."""
 
 
 class BoardUnavailable(BoardError):
@@ -23,9 +23,10 @@ class BoardUnavailable(BoardError):
 
 
 def written(value: object) -> str:
-    """A value as it would stand in a file, a text in straight quotes; nothing in it can move a terminal.
+    """Return a value as a file would show it, a text in straight quotes, without control characters.
 
-    The same as `voices.words.written`: neither package knows the other, and a test holds the two together.
+    Does the same as `voices.words.written`: neither package imports the other, and a test compares the
+    two.
     """
     shown = json.dumps(value, ensure_ascii=False, default=str)
     return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in shown)

@@ -1,4 +1,4 @@
-"""A button on a pin: gpiozero watches the line, we make presses of its edges."""
+"""A button on a pin: gpiozero watches the line, and this module turns edges into presses."""
 
 from __future__ import annotations
 
@@ -15,17 +15,19 @@ from hardware.button import Button, Presses, PressStreams
 from hardware.presses import Down, Edge, PressDetector, PressEvent
 
 STALE_SECONDS = 10.0
-"""An edge cannot be older; a stamp that says so comes from another clock (kernels before 5.7)."""
+"""Largest believable age of an edge, in seconds; an older stamp comes from another clock (kernels before
+5.7).
+"""
 
 
 class GpioButton:
     """A push button between its pin and ground, or a touch pad; the pin's own resistor holds it at rest.
 
-    Touched or pressed, the pin is low, or high with `active_high`, as pads have it.
+    A press makes the pin low, or high with `active_high`, as touch pads do.
 
-    gpiozero's `bounce_time` loses edges, so it is not used. Edges come in gpiozero's thread with the
-    kernel's time stamps, and cross over to the loop with `run_sync_soon`, which never blocks. What the button
-    does goes to `streams`, which several buttons may share; `seat` is then whose it is.
+    gpiozero's `bounce_time` loses edges, so it is not used. Edges arrive in gpiozero's thread with the
+    kernel's time stamps, and cross to the loop by `run_sync_soon`, which never blocks. Events are
+    published to `streams`, which several buttons may share; `seat` is the seat of this button.
     """
 
     def __init__(
@@ -46,8 +48,8 @@ class GpioButton:
         self._edges: deque[Edge] = deque()
         self._arrived = trio.Event()
         self._device = InputDevice(pin, pull_up=not active_high, pin_factory=factory)
-        # The events of gpiozero's Button fire only when its idea of the state changes, and so hide edges that
-        # debouncing needs; the pin reports them all.
+        # gpiozero's Button calls back only when its own idea of the state changes, and so hides edges that
+        # debouncing needs. The pin reports them all.
         self._device.pin.bounce = None
         self._device.pin.edges = "both"
         self._device.pin.when_changed = self._changed
@@ -55,15 +57,15 @@ class GpioButton:
 
     @property
     def is_pressed(self) -> bool:
-        """Whether the button is down, debounced."""
+        """Return whether the button is down, debounced."""
         return self._detector.is_pressed
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
-        """A stream of what the button does from now on; see `Button.presses`."""
+        """Open a stream of events from now on; see `Button.presses`."""
         return self._streams.open()
 
     async def run(self) -> None:
-        """Watch the button for ever."""
+        """Watch the button until cancelled."""
         detector = self._detector
         while True:
             due = detector.wait_until()
@@ -75,7 +77,7 @@ class GpioButton:
             self._publish(detector.tick(trio.current_time(), self._line_is_down()))
 
     def close(self) -> None:
-        """Stop watching; the pin is a plain input again."""
+        """Stop watching and make the pin a plain input again."""
         self._device.pin.when_changed = None
         self._device.close()
 
@@ -87,14 +89,14 @@ class GpioButton:
         self._streams.publish(told, self._seat)
 
     def _changed(self, ticks: float, state: bool | int) -> None:
-        """Called by gpiozero, in its own thread, for every edge; `state` is the level of the pin."""
+        """Take one edge from gpiozero, in gpiozero's thread; `state` is the level of the pin."""
         try:
             self._token.run_sync_soon(self._take, ticks, bool(state) == self._active_high)
         except trio.RunFinishedError:
-            return  # the loop ended between the edge and this call: nobody is left to press for
+            return  # the loop ended before this call: the press has no reader
 
     def _take(self, ticks: float, pressed: bool) -> None:
-        """In the loop: turn gpiozero's ticks into seconds of trio's clock by their age."""
+        """Convert gpiozero's ticks into seconds of trio's clock by their age; runs in the loop."""
         age = self._factory.ticks_diff(self._factory.ticks(), ticks)
         if not 0.0 <= age <= STALE_SECONDS:
             age = 0.0
@@ -103,7 +105,7 @@ class GpioButton:
 
 
 class ButtonGroup:
-    """Several buttons taken as one: a press of any is a press. They publish into `streams` themselves."""
+    """Several buttons used as one: a press of any is a press. They publish into `streams` themselves."""
 
     def __init__(self, buttons: Iterable[Button], streams: PressStreams) -> None:
         self._buttons = tuple(buttons)
@@ -111,9 +113,9 @@ class ButtonGroup:
 
     @property
     def is_pressed(self) -> bool:
-        """Whether one of them is down."""
+        """Return whether any of the buttons is down."""
         return any(button.is_pressed for button in self._buttons)
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
-        """What any of them does from now on; the presses of two fingers may overlap."""
+        """Open a stream of the events of all buttons; presses of two fingers may overlap."""
         return self._streams.open()

@@ -1,9 +1,9 @@
-"""A small parent of a program that takes the terminal over: whatever ends the program, the terminal is whole.
+"""A small parent process that restores the terminal, however the program in it ends.
 
-A program that is killed (by hand, for want of memory, by a fault in a library of sound) cannot give back
-what it took. So it runs as a child; its parent does nothing but wait, and sees to the terminal before the
-shell does. Both are of one job, so that Ctrl-C and Ctrl-Z reach both; what is sent to the parent alone is
-handed on, and the parent ends as the child did. Where there is no terminal (a service) there is no parent.
+A killed program cannot restore the terminal: a signal, lack of memory or a fault in a sound library may
+end it. So it runs as a child, and its parent waits and restores the terminal before the shell continues.
+Both belong to one job, so Ctrl-C and Ctrl-Z reach both. A signal to the parent alone is handed on, and
+the parent ends as the child did. Without a terminal (a service) there is no parent.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import NoReturn
 from hardware.modes import Modes, made_whole
 
 _HANDED_ON = frozenset({signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1})
-"""What somebody may send to the one process that they started."""
+"""Signals to the parent that are handed on to the child."""
 _WAITED_FOR = _HANDED_ON | {signal.SIGCHLD}
 _BY_KERNEL = 0x80
 """`si_code` of a signal that the terminal sends, and sends to the child as well (sigaction(2))."""
@@ -30,9 +30,9 @@ _DIE_WITH_PARENT = 1
 
 
 def with_terminal_kept(body: Callable[[], int]) -> int:
-    """What `body` returns, run in a child of this process where this is a terminal's program, else just run.
+    """Run `body` in a child process where a terminal belongs to this program; otherwise just call it.
 
-    In the child it is returned to the caller; the parent ends in here, as the child did.
+    The child returns its result to the caller. The parent never returns: it ends as the child did.
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or "NOTIFY_SOCKET" in os.environ:
         return body()
@@ -41,7 +41,7 @@ def with_terminal_kept(body: Callable[[], int]) -> int:
         before: Modes = termios.tcgetattr(terminal)
     except (OSError, termios.error):
         return body()
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # one that is ignored is never heard of
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)  # ends of ignored children are not reported
     old_mask = signal.pthread_sigmask(signal.SIG_BLOCK, _WAITED_FOR)
     parent, child = os.getpid(), os.fork()
     if child:
@@ -53,7 +53,7 @@ def with_terminal_kept(body: Callable[[], int]) -> int:
 
 
 def _end_with(parent: int) -> None:
-    """Be told to end when the parent does: else this and the shell would read the keys by turns."""
+    """End when the parent ends: otherwise this process and the shell would share the keys."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, int(signal.SIGTERM))
     if os.getppid() != parent:
@@ -61,7 +61,10 @@ def _end_with(parent: int) -> None:
 
 
 def _outlived(child: int, terminal: int, before: Modes) -> int:
-    """Wait for the child's end, hand signals on, mend the terminal; how it ended (negative: by a signal)."""
+    """Wait for the child, hand signals on, and restore the terminal.
+
+    Returns the child's exit code, negative for a signal.
+    """
     while True:
         sent = signal.sigwaitinfo(_WAITED_FOR)
         if sent.si_signo != signal.SIGCHLD:
@@ -73,15 +76,15 @@ def _outlived(child: int, terminal: int, before: Modes) -> int:
             break
     code = os.waitstatus_to_exitcode(status)
     if code < 0:
-        with suppress(OSError):  # it hung up: nothing is left to mend
+        with suppress(OSError):  # it hung up: nothing is left to restore
             made_whole(terminal, before)
     return code
 
 
 def _end_like(code: int) -> NoReturn:
-    """End with the same code, or by the same signal: whoever waits for this process sees no difference."""
+    """End with the same code or signal, so that the caller of this process sees no difference."""
     if code < 0:
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # the child's core is the one to look at
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # only the child's core dump is of use
         if code != -signal.SIGKILL:
             signal.signal(-code, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {-code})

@@ -12,7 +12,7 @@ from hardware.light import Colour
 from hardware.pins import told_in_words
 
 ON_LEVEL = 0.5
-"""A lamp that knows only on and off is on from this level."""
+"""Level from which a lamp without shades is on."""
 
 
 class LedLamp:
@@ -22,22 +22,22 @@ class LedLamp:
         self._led = LED(pin, pin_factory=factory)
 
     async def set(self, colour: Colour) -> None:
-        """On from half brightness up, whatever the hue."""
+        """Switch on from half brightness up, whatever the hue."""
         self._led.value = colour.level >= ON_LEVEL
         await trio.lowlevel.checkpoint()
 
     def lit(self) -> bool:
-        """What the pin says."""
+        """Return whether the pin is on."""
         return bool(self._led.value)
 
     def close(self) -> None:
-        """Dark, then the pin is an input again."""
+        """Go dark, then make the pin an input again."""
         self._led.off()
         self._led.close()
 
 
 class GreenRedLamp:
-    """A green and a red LED side by side: red for what is mostly red, green for everything else."""
+    """A green and a red LED side by side: red for mostly red colours, green for all others."""
 
     def __init__(self, green: int, red: int, factory: Factory) -> None:
         with ExitStack() as undo:
@@ -48,7 +48,7 @@ class GreenRedLamp:
             undo.pop_all()
 
     async def set(self, colour: Colour) -> None:
-        """Never both at once, so that the two can be told apart."""
+        """Light one LED at most, so that the two can be distinguished."""
         on = colour.level >= ON_LEVEL
         reddish = colour.red > 2 * max(colour.green, colour.blue)
         self._green.value = on and not reddish
@@ -56,11 +56,11 @@ class GreenRedLamp:
         await trio.lowlevel.checkpoint()
 
     def lit(self) -> bool:
-        """What the pins say."""
+        """Return whether either pin is on."""
         return bool(self._green.value or self._red.value)
 
     def close(self) -> None:
-        """Dark, then the pins are inputs again."""
+        """Go dark, then make the pins inputs again."""
         for led in (self._green, self._red):
             led.off()
             led.close()

@@ -1,4 +1,4 @@
-"""What a light shows: patterns, and the task that plays them on any lamp."""
+"""Patterns of light, and the task that plays them on any lamp."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Colour(NamedTuple):
 
     @property
     def level(self) -> float:
-        """How bright, from 0 to 1, whatever the hue."""
+        """Brightness from 0 to 1, whatever the hue."""
         return max(self)
 
     def dimmed(self, factor: float) -> Colour:
-        """The same hue at `factor` of the brightness."""
+        """Return the same hue at `factor` of the brightness."""
         return Colour(self.red * factor, self.green * factor, self.blue * factor)
 
 
@@ -37,7 +37,7 @@ BLUE = Colour(0.0, 0.2, 1.0)
 
 
 class Step(NamedTuple):
-    """`colour` for `seconds`."""
+    """One step of a pattern: `colour` for `seconds`."""
 
     seconds: float
     colour: Colour
@@ -45,9 +45,9 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Steps shown in turn: for ever, or `times` times and then what was shown before.
+    """Steps shown in turn, for ever or `times` times; after a passing pattern the one before returns.
 
-    A pattern is known by its name and by its rhythm; colour only helps where the board has colours.
+    Name and rhythm identify a pattern; colour only helps where the board has colours.
     """
 
     name: str
@@ -64,23 +64,23 @@ class Pattern:
 
     @property
     def seconds(self) -> float:
-        """The length of one round."""
+        """Length of one round, in seconds."""
         return sum(step.seconds for step in self.steps)
 
     @property
     def lasting(self) -> bool:
-        """Whether it goes on until another pattern is shown."""
+        """Whether the pattern goes on until another one is shown."""
         return self.times is None
 
 
 def blinks(name: str, count: int, colour: Colour) -> Pattern:
-    """`count` blinks close together, then a rest that tells the groups apart."""
+    """Return `count` quick blinks and a rest, which separates the groups."""
     step = (Step(0.15, colour), Step(0.20, DARK))
     return Pattern(name, step * (count - 1) + (Step(0.15, colour), Step(0.85, DARK)))
 
 
 def in_turn(patterns: Sequence[Pattern]) -> Pattern:
-    """One lasting pattern that shows each of these once, one after the other, and begins again."""
+    """Return one lasting pattern that shows each of these once, in turn, and begins again."""
     if len(patterns) == 1:
         return patterns[0]
     steps = tuple(step for pattern in patterns for step in pattern.steps)
@@ -88,7 +88,7 @@ def in_turn(patterns: Sequence[Pattern]) -> Pattern:
 
 
 def _pulse(colour: Colour, steps: int = 16, seconds: float = 2.4) -> Pattern:
-    """Up and down again in `steps` levels; a lamp that is only on or off is on for the brighter half."""
+    """Return a pulse, up and down in `steps` levels; a lamp without shades is on for the brighter half."""
     levels = [1 - abs(2 * (i + 0.5) / steps - 1) for i in range(steps)]
     return Pattern("pulse", tuple(Step(seconds / steps, colour.dimmed(level)) for level in levels))
 
@@ -102,22 +102,22 @@ BLINK_FOUR_TIMES = blinks("blink four times", 4, WHITE)
 BLINK_FIVE_TIMES = blinks("blink five times", 5, WHITE)
 PULSE = _pulse(BLUE)
 NO = Pattern("no", (Step(0.06, RED), Step(0.06, DARK)), times=6)
-"""A flutter, far quicker than any blink: what was just done is not allowed."""
+"""A flutter, far quicker than any blink: the last action is not allowed."""
 VOICE_LOST = Pattern(
     "voice lost",
     (Step(0.7, AMBER), Step(0.2, DARK), Step(0.2, AMBER), Step(0.2, DARK), Step(0.7, AMBER), Step(0.5, DARK)),
     times=2,
 )
-"""Long, short, long, which nothing else is: the loudspeaker has gone."""
+"""Long, short, long: the loudspeaker has gone. No other pattern has this rhythm."""
 PAD_LOST = Pattern(
     "pad lost",
     (Step(0.2, AMBER), Step(0.2, DARK), Step(0.7, AMBER), Step(0.2, DARK), Step(0.2, AMBER), Step(0.5, DARK)),
     times=2,
 )
-"""Short, long, short, which nothing else is: a pad without a wire has dropped out."""
+"""Short, long, short: a wireless pad has dropped out. No other pattern has this rhythm."""
 _FLAME = (0.30, 0.36, 0.33, 0.41, 0.38, 0.27, 0.34, 0.44, 0.40, 0.31, 0.37, 0.24, 0.29, 0.42, 0.35)
 CANDLE = Pattern("candle", tuple(Step(0.11 + level / 4, AMBER.dimmed(level)) for level in _FLAME))
-"""Too dim for a lamp that is only on or off, which would flash."""
+"""A candle, too dim for a lamp without shades, which would flash."""
 BURNING = Pattern(
     "burning",
     tuple(
@@ -125,16 +125,16 @@ BURNING = Pattern(
         for step, level in zip(CANDLE.steps, _FLAME, strict=True)
     ),
 )
-"""A candle that is the only light there is: a lamp that is only on or off is on, and does not flicker."""
+"""A candle for a room without other light. A lamp without shades stays on and does not flicker."""
 EMBERS = Pattern("embers", _pulse(RED, seconds=3.2).steps)
 MORNING = Pattern(
     "morning", (*(Step(0.25, WHITE.dimmed(level / 24)) for level in range(1, 24)), Step(3600.0, WHITE))
 )
-"""As slow as a sunrise, then full light."""
+"""A slow sunrise, then full light."""
 
 
 class Light(Protocol):
-    """A light that can be told what to show.
+    """A light that shows patterns.
 
     ```python
     light.show(ON)
@@ -146,33 +146,33 @@ class Light(Protocol):
     def show(self, pattern: Pattern) -> None:
         """Show `pattern` from now on; returns at once.
 
-        A passing pattern gives way, when it is over, to the lasting one that was shown before it.
+        When a passing pattern is over, the last lasting one is shown again.
         """
 
 
 @runtime_checkable
 class Readable(Protocol):
-    """A light that can tell whether it is lit; the lights of real boards can."""
+    """A light that can be read back; the lights of real boards can."""
 
     def lit(self) -> bool:
-        """Whether it shows anything just now, read back from the part itself where it can be read."""
+        """Return whether the light is on now, read back from the part itself where possible."""
 
 
 class Lamp(Protocol):
-    """What a light is made of: something that can be set to a colour. No rhythm, no memory."""
+    """The part of a light that can be set to a colour. It has no rhythm and no memory."""
 
     async def set(self, colour: Colour) -> None:
-        """Show `colour`, as well as the lamp can; done when the lamp shows it."""
+        """Show `colour` as well as the lamp can; returns when the lamp shows it."""
 
     def lit(self) -> bool:
-        """Whether the lamp shows anything, read back from the part itself where it can be read."""
+        """Return whether the lamp is on, read back from the part itself where possible."""
 
     def close(self) -> None:
         """Go dark and give the pins back."""
 
 
 class LampLight:
-    """A light on one lamp; `run()` is the task that plays its patterns, on whatever clock trio has."""
+    """A light on one lamp; `run()` is the task that plays its patterns, on trio's clock."""
 
     def __init__(self, lamp: Lamp) -> None:
         self._lamp = lamp
@@ -187,11 +187,11 @@ class LampLight:
         self._changed.set()
 
     def lit(self) -> bool:
-        """Whether the lamp shows anything just now."""
+        """Return whether the lamp is on now."""
         return self._lamp.lit()
 
     async def run(self) -> None:
-        """Play for ever; cancelling leaves the lamp as it is, closing it makes it dark."""
+        """Play patterns until cancelled. Cancelling leaves the lamp as it is; closing makes it dark."""
         while True:
             self._changed = changed = trio.Event()
             await self._play(self._pattern, changed)
@@ -199,13 +199,14 @@ class LampLight:
                 self._pattern = self._lasting
 
     async def _play(self, pattern: Pattern, changed: trio.Event) -> None:
-        """Until the pattern is over, or another one is to be shown."""
+        """Play one pattern until it is over or another one is to be shown."""
         steps = itertools.cycle(pattern.steps) if pattern.times is None else pattern.steps * pattern.times
         due = trio.current_time()
         for step in steps:
             await self._lamp.set(step.colour)
-            # Counted from the start, so that the rhythm does not drift; never from before now, so that a late
-            # task does not catch up in a flurry.
+            # Count from the start, so that the rhythm does not drift.
+            #
+            # Never count from before now, so that a late task does not catch up in a flurry.
             due = max(due + step.seconds, trio.current_time())
             with trio.move_on_at(due):
                 await changed.wait()
@@ -214,7 +215,7 @@ class LampLight:
 
 
 class AllLights:
-    """Several lights taken as one: all show the same."""
+    """Several lights that all show the same pattern."""
 
     def __init__(self, lights: Iterable[Light]) -> None:
         self._lights = tuple(lights)
@@ -225,5 +226,5 @@ class AllLights:
             light.show(pattern)
 
     def lit(self) -> bool:
-        """Whether every light that can tell is lit."""
+        """Return whether every light that can be read is on."""
         return all(light.lit() for light in self._lights if isinstance(light, Readable))

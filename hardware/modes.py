@@ -1,4 +1,4 @@
-"""The modes of a terminal, and what leaves one as a shell finds it usable."""
+"""The modes of a terminal, and the way to leave one usable for a shell."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from contextlib import contextmanager
 from typing import Any
 
 Modes = list[Any]
-"""What `termios.tcgetattr` tells of a terminal."""
+"""Modes of a terminal, as `termios.tcgetattr` returns them."""
 LOCAL_FLAGS = 3
-"""The place of ICANON, ECHO and ISIG in it."""
+"""Index in `Modes` of the flags ICANON, ECHO and ISIG."""
 LEAVE_SCREEN = "\x1b[?25h\x1b[?1049l"
-"""The cursor is seen again, and what was there before the alternate screen."""
+"""Sequence that shows the cursor and leaves the alternate screen."""
 SCROLL_ALL = "\x1b7\x1b[{rows};1H\x1b[2K\x1b[r\x1b8"
-"""Clears the bottom row, which scrolls again."""
+"""Sequence that clears the bottom row and lets it scroll again."""
 _FALLBACK_SIZE = os.terminal_size((80, 24))
 
 
 def made_whole(fd: int, before: Modes) -> None:
-    """Give a terminal back in place of the program that had it and was killed.
+    """Restore a terminal after its program was killed.
 
-    Where its modes are those from `before`, nobody had taken it, and nothing is written to it.
-    Raises `OSError` when the terminal has hung up.
+    If the modes equal `before`, the program had not taken the terminal, and nothing is written. Raises
+    `OSError` when the terminal has hung up.
     """
     try:
         if not is_ours(fd) or termios.tcgetattr(fd) == before:
@@ -37,7 +37,7 @@ def made_whole(fd: int, before: Modes) -> None:
 
 
 def size_of(fd: int) -> os.terminal_size:
-    """Its size now, or a usual one where it does not say."""
+    """Return the terminal's size now, or a usual one where it is unknown."""
     try:
         size = os.get_terminal_size(fd)
     except OSError:
@@ -46,22 +46,22 @@ def size_of(fd: int) -> os.terminal_size:
 
 
 def whole(modes: Modes) -> Modes:
-    """Modes in which a shell can be used: a program that was killed may have left others behind."""
+    """Return modes in which a shell can be used: a killed program may have left others."""
     modes[LOCAL_FLAGS] |= termios.ICANON | termios.ECHO | termios.ISIG
     return modes
 
 
 def is_ours(fd: int) -> bool:
-    """Whether the job that this program belongs to has the terminal; else its shell has set its own modes."""
+    """Return whether the job of this program has the terminal; if not, the shell has set its own modes."""
     try:
         return os.tcgetpgrp(fd) == os.getpgrp()
     except OSError:
-        return True  # it controls no job of ours, so no shell is at it
+        return True  # the terminal controls no job of ours, so no shell uses it
 
 
 @contextmanager
 def in_background() -> Iterator[None]:
-    """Write to a terminal that the shell may have taken meanwhile: nothing stops for it (termios(3))."""
+    """Write to a terminal that the shell may have taken, without being stopped (termios(3))."""
     before = signal.signal(signal.SIGTTOU, signal.SIG_IGN)
     try:
         yield

@@ -1,6 +1,6 @@
-"""The pins of this machine: opened once for a board, given back when it is closed.
+"""The pins of this machine: opened once for a board, released when it is closed.
 
-Everything that can be wrong with them is told here, in one sentence that says how to mend it.
+Every problem with them becomes one sentence that says how to mend it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from hardware.errors import BoardUnavailable
 BCM_PINS = range(28)
 """The GPIO numbers of the 40-pin header."""
 AUDIO_PINS = frozenset({2, 3, 18, 19, 20, 21})
-"""What an audio board keeps for itself: I2C to set it up, and I2S for the sound."""
+"""Pins that an audio board uses: I2C for its set-up, and I2S for the sound."""
 
 _NO_PI = (
     "This machine is not a Raspberry Pi, so it has no pins for a button and a light: "
@@ -34,7 +34,7 @@ _NO_PI = (
 
 
 def is_a_pi() -> bool:
-    """Whether this machine is a Raspberry Pi, by what its firmware says."""
+    """Return whether this machine is a Raspberry Pi, by its firmware's description."""
     try:
         get_pi_revision()
     except PinUnknownPi:
@@ -44,10 +44,12 @@ def is_a_pi() -> bool:
 
 @contextmanager
 def open_pins() -> Iterator[Factory]:
-    """The pin factory to use, closed again if it was opened here.
+    """Yield the pin factory to use, and close it again if it was opened here.
 
-    A factory that was set already (gpiozero's mock, in tests) or is named by GPIOZERO_PIN_FACTORY is used as
-    it is; else lgpio, and nothing else: gpiozero's other fallbacks lose edges or need a daemon.
+    A factory that is already set (gpiozero's mock, in tests) or named by GPIOZERO_PIN_FACTORY is used as
+    it is. Otherwise lgpio is used, and nothing else: gpiozero's other fallbacks lose edges or need a
+    daemon.
+
     Raises `BoardUnavailable`.
     """
     if Device.pin_factory is not None:
@@ -62,7 +64,7 @@ def open_pins() -> Iterator[Factory]:
 
 @contextmanager
 def told_in_words(what: str, pin: int | None, factory: Factory) -> Iterator[None]:
-    """Turn what gpiozero and lgpio raise while `what` is opened on GPIO `pin` into a `BoardUnavailable`."""
+    """Turn errors of gpiozero and lgpio, while `what` is opened on GPIO `pin`, into `BoardUnavailable`."""
     try:
         yield
     except GPIOPinInUse as error:
@@ -74,15 +76,15 @@ def told_in_words(what: str, pin: int | None, factory: Factory) -> Iterator[None
 
 
 def _forget_half_open(error: Exception) -> None:
-    """Let go of a device that failed to open: gpiozero keeps its pin reserved as long as that object lives.
+    """Release a device that failed to open: gpiozero reserves its pin as long as the object exists.
 
-    The traceback keeps it alive, and so would make the next attempt fail.
+    The traceback keeps the object alive, so the next attempt would fail.
     """
     traceback.clear_frames(error.__traceback__)
 
 
 def holder(pin: int, factory: Factory) -> str | None:
-    """The name under which somebody holds GPIO `pin`, as the kernel knows it; None if it cannot be read."""
+    """Return the kernel's name for the user of GPIO `pin`; None if it cannot be read."""
     handle = getattr(factory, "_handle", None)
     if handle is None:
         return None
@@ -116,11 +118,12 @@ def _named_factory() -> Factory:
 
 
 def _lgpio_factory() -> Callable[[], Factory]:
-    """A factory of gpiozero for lgpio, imported without leaving a file behind.
+    """Import gpiozero's factory for lgpio, without the file that lgpio leaves behind.
 
-    lgpio makes a pipe in the working directory while it is imported, which fails where that cannot be written
-    (as under systemd's ProtectSystem) and litters where it can. Once open, the pipe needs no name. The
-    variable LG_WD ought to name another directory for it, but half works: lgpio does not get to see it.
+    lgpio creates a pipe in the working directory while it is imported. That fails in a directory without
+    write access (as under systemd's ProtectSystem) and leaves a file in others. Once open, the pipe needs
+    no name. The variable LG_WD should name another directory for it, but does not work fully: lgpio
+    itself never sees it.
     """
     directory_wished = os.environ.pop("LG_WD", None)
     here = os.open(".", getattr(os, "O_PATH", os.O_RDONLY))
@@ -140,13 +143,13 @@ def _lgpio_factory() -> Callable[[], Factory]:
 
 
 def _lgpio_errors() -> tuple[type[Exception], ...]:
-    """The own error of lgpio, which is no OSError; none if lgpio was never imported and raised nothing."""
+    """Return lgpio's own error class, which is not an `OSError`; nothing if lgpio was never imported."""
     lgpio = sys.modules.get("lgpio")
     return () if lgpio is None else (lgpio.error,)
 
 
 def _no_library_sentence(error: ImportError) -> str:
-    """Off a Pi nobody needs the library: Debian 13 has none for its Python, Raspberry Pi OS has."""
+    """Explain that lgpio is missing: only a Pi needs it, and Raspberry Pi OS has it; Debian 13 does not."""
     if not is_a_pi():
         return _NO_PI
     return (
@@ -182,7 +185,7 @@ def _sentence(what: str, pin: int | None, factory: Factory, error: Exception) ->
 
 
 def _programs_with_pins_open() -> list[str]:
-    """Other programs that have a GPIO chip open, by name and process number, as far as this user may see."""
+    """List other programs with an open GPIO chip, by name and process number, that this user may see."""
     found: dict[str, str] = {}
     for link in glob.glob("/proc/[0-9]*/fd/*"):
         process = link.split("/")[2]
@@ -190,7 +193,7 @@ def _programs_with_pins_open() -> list[str]:
             if process != str(os.getpid()) and os.readlink(link).startswith("/dev/gpiochip"):
                 found[process] = Path(f"/proc/{process}/comm").read_text().strip()
         except OSError:
-            continue  # it ended, or belongs to somebody else
+            continue  # it ended, or belongs to another user
     return [f"{name}, process {process}" for process, name in found.items()]
 
 

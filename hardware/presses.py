@@ -1,8 +1,9 @@
-"""From edges to presses: debounce and classification. Pure: no clock, no thread, no pin.
+"""Debounce and classify: from edges to presses. Pure: no clock, no thread, no pin.
 
-A contact bounces for a few milliseconds when it closes and when it opens; a line may report an edge that was
-none, or lose one. `PressDetector` takes edges with their time stamps and says what a person did. Whoever owns
-the clock calls `wait_until()` and `tick()`, so the same code runs on a real clock, a virtual one, and none.
+A contact bounces for a few milliseconds when it closes and when it opens. A line may also report a false
+edge, or lose one. `PressDetector` takes edges with their time stamps and returns the events of a press.
+The owner of the clock calls `wait_until()` and `tick()`, so the same code runs on a real clock, a virtual
+one, and without one.
 
 All times are seconds on one clock (the trio clock, on a board).
 """
@@ -14,15 +15,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 BOUNCE_SECONDS = 0.030
-"""A level must have been left alone this long before a change away from it counts."""
+"""Seconds that a level must be stable before a change from it counts."""
 SURE_SECONDS = 0.003
-"""A line that goes down for less was no finger: a switch, a fridge or a motor nearby. A tap takes 40 ms."""
+"""Shortest press in seconds.
+
+A shorter one is noise of a switch, a fridge or a motor; a tap takes 40 ms.
+"""
 LONG_SECONDS = 1.0
 PAUSE_SECONDS = 3.0
 CHECK_SECONDS = 0.5
-"""While the button is down its line is looked at this often, in case the edge of the release was lost."""
+"""Seconds between looks at the line while the button is down, in case the edge of the release was lost."""
 STUCK_SECONDS = 20.0
-"""Nobody holds a button this long: something leans on it, or it is broken."""
+"""Seconds after which a held button is stuck: something leans on it, or it is broken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,7 @@ class Edge:
 
 
 class Length(StrEnum):
-    """How long a press was held: shorter than 1 s, from 1 s, from 3 s."""
+    """Length of a press: shorter than 1 s, from 1 s, from 3 s."""
 
     SHORT = "short"
     LONG = "long"
@@ -42,7 +46,7 @@ class Length(StrEnum):
 
     @classmethod
     def of(cls, held: float) -> Length:
-        """The length of a press held for `held` seconds.
+        """Return the length of a press held for `held` seconds.
 
         >>> [str(Length.of(seconds)) for seconds in (0.2, 1.0, 3.5)]
         ['short', 'long', 'pause']
@@ -54,11 +58,11 @@ class Length(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Down:
-    """The button went down at `at`; known 3 ms later, so a choice uses this."""
+    """The button went down at `at`. It is reported 3 ms later, so an answer by button uses this event."""
 
     at: float
     seat: int | None = None
-    """Whose button it was (from 1), where every seat has its own."""
+    """Seat of the button (from 1), where every seat has its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,7 @@ class Up:
 
     @property
     def length(self) -> Length:
-        """SHORT, LONG or PAUSE."""
+        """Length of the press: SHORT, LONG or PAUSE."""
         return Length.of(self.held)
 
 
@@ -90,7 +94,7 @@ class PauseHeld:
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """The button is held and no press is meant by it; said once, then ignored until `Freed`."""
+    """The button is held without a press being meant; reported once, then ignored until `Freed`."""
 
     at: float
 
@@ -113,15 +117,15 @@ _STAGES: tuple[tuple[float, type[LongHeld | PauseHeld]], ...] = (
 
 @dataclass(slots=True)
 class _Hold:
-    """A button that is down: since when, what was said of it, and when it seems to have come up."""
+    """State of a button that is down: since when, the stages reported, and its probable release."""
 
     down: float
     stuck: bool = False
     stages_said: int = 0
     released: float | None = None
-    """Set while the line says released and has not yet been quiet for 30 ms."""
+    """Time of the release while the line is up but has not been quiet for 30 ms; otherwise None."""
     first_released: float | None = None
-    """The first release edge of the burst going on: the time of the release, if it turns out to be one."""
+    """First release edge of the present burst: the time of the release, if the release is confirmed."""
 
     def line_says(self, pressed: bool, at: float) -> None:
         if pressed:
@@ -132,7 +136,7 @@ class _Hold:
 
     @property
     def at_rest(self) -> bool:
-        """Whether it is surely down: no burst of edges is going on that may turn out to be the release."""
+        """Whether the button is surely down: no burst of edges is in progress that may be the release."""
         return self.first_released is None
 
     def stays_down(self) -> None:
@@ -143,15 +147,15 @@ class _Hold:
 
 
 class PressDetector:
-    """Makes presses of edges.
+    """Turns edges into presses.
 
-    A press counts with the time of its first edge, once the line has been down for 3 ms in one piece; a line
-    that is down for less was no press. A release counts when the line has been quiet for 30 ms, with
-    the time of its first edge, since nobody waits for it. An edge that changes nothing is not believed: an
-    interrupt that came too late to see a glitch looks the same. Whoever knows the true level gives it to
-    `tick()`, which puts right what lost edges left wrong.
+    A press counts with the time of its first edge, once the line has been down for 3 ms in one piece; a
+    shorter one is noise. A release counts once the line has been quiet for 30 ms, also with the time of
+    its first edge; nothing waits for it. An edge without a change is ignored: it looks the same as an
+    interrupt that came too late for its glitch. `tick()` takes the true level, where the caller can read
+    it, and corrects the effects of lost edges.
 
-    `pressed`: the level when the watch begins, at `at`; a button already down is stuck until released.
+    `pressed` is the level at `at`, when the watch begins; a button already down is stuck until released.
 
     >>> detector = PressDetector(pressed=False, at=0.0)
     >>> detector.edge(Edge(True, 10.0)), detector.tick(10.003)
@@ -167,18 +171,18 @@ class PressDetector:
     def __init__(self, *, pressed: bool, at: float) -> None:
         self._hold = _Hold(at, stuck=True) if pressed else None
         self._burst: float | None = None
-        """The first edge of a burst that may turn out to be a press."""
+        """Time of the first edge of a burst that may become a press."""
         self._down_from: float | None = None
-        """Since when the line has been down in that burst, in one piece."""
+        """Time since which the line has been down in that burst, in one piece."""
         self._unsaid: tuple[PressEvent, ...] = (Stuck(at),) if pressed else ()
         self._level = pressed
         self._last_edge = at - BOUNCE_SECONDS
         self._rests_from: float | None = None
-        """When the line will have been quiet long enough, if nothing more happens."""
+        """Time at which the line will have been quiet long enough, without further edges."""
         self._looked: float | None = None
-        """When a look at the line contradicted the edges, until an edge explains it."""
+        """Time of a look at the line that contradicted the edges, until an edge explains it."""
         self._known_until = -math.inf
-        """Edges up to here come too late: what they would tell was found by looking, and told."""
+        """Time up to which edges are ignored: a look at the line has already reported their effect."""
         self._checked = at
 
     @property
@@ -187,7 +191,7 @@ class PressDetector:
         return self._hold is not None
 
     def edge(self, edge: Edge) -> tuple[PressEvent, ...]:
-        """Take one edge; gives what it, and the time up to it, made happen."""
+        """Take one edge; return the events caused by it and by the time up to it."""
         self._checked = max(self._checked, edge.at)
         events = self._advance(edge.at)
         if edge.at <= self._known_until:
@@ -195,7 +199,7 @@ class PressDetector:
         quiet = edge.at - self._last_edge >= BOUNCE_SECONDS
         self._last_edge = max(self._last_edge, edge.at)
         self._looked = None
-        if not edge.pressed:  # a look may have seen the release before its edge came
+        if not edge.pressed:  # a look may have seen the release before its edge arrived
             events += self._believe(edge.at)
         self._line_says(edge.pressed, edge.at)
         if self._hold is None:
@@ -220,7 +224,7 @@ class PressDetector:
         return (Down(burst),)
 
     def wait_until(self) -> float | None:
-        """When to call `tick()` if no edge comes before, in seconds of the edges' clock; None: never."""
+        """Return when to call `tick()` if no edge comes before, on the edges' clock; None for never."""
         if self._unsaid:
             return self._checked
         times = [] if self._rests_from is None else [self._rests_from]
@@ -232,10 +236,10 @@ class PressDetector:
         return min(times, default=None)
 
     def tick(self, now: float, pressed: bool | None = None) -> tuple[PressEvent, ...]:
-        """Let time pass up to `now`. `pressed` is the level the line has now, if that can be known."""
+        """Advance the time to `now`. `pressed` is the present level of the line, if it can be read."""
         self._checked = max(self._checked, now)
         if pressed is not None and pressed != self._level:
-            # The edge was lost, or it is on its way: give it the time of a bounce to arrive.
+            # The edge was lost or is still on its way: allow it the time of a bounce to arrive.
             self._looked = now
             self._line_says(pressed, now)
         return self._advance(now)
@@ -258,7 +262,7 @@ class PressDetector:
         return events
 
     def _settle(self) -> tuple[PressEvent, ...]:
-        """The line has been quiet for 30 ms: its level is what the finger does."""
+        """Accept the level of a line that has been quiet for 30 ms."""
         changed = self._last_edge if self._looked is None else self._looked
         if self._looked is not None and self._rests_from is not None:
             self._known_until = self._rests_from
@@ -269,7 +273,7 @@ class PressDetector:
         if hold is None:
             if not self._level:
                 return ()
-            # It went down again within the bounce of the release before, or its edge was lost.
+            # The button went down again within the bounce of the last release, or its edge was lost.
             down = changed if burst is None else burst
             self._hold = _Hold(down)
             return (Down(down),)
@@ -281,7 +285,7 @@ class PressDetector:
 
     @staticmethod
     def _stage_times(hold: _Hold) -> list[float]:
-        """When a press goes over to its next stage, if it goes on."""
+        """Return the times at which a press reaches its next stages, if it goes on."""
         if hold.stuck:
             return []
         times = [hold.down + STUCK_SECONDS]

@@ -1,4 +1,4 @@
-"""Does the board work? Opened, looked at, lit for a moment, closed."""
+"""A test of a board: open it, read its button, light its lamp for a moment, close it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from hardware.pads.report import PadQuality
 
 SETTLE_SECONDS = 0.3
 PADS_SECONDS = 4.0
-"""How long pads without wires are listened to."""
+"""Seconds for which wireless pads are listened to."""
 LOST_SHARE = 0.05
-"""Of the reports of a pad, so many may be late: a press lasts two of them."""
+"""Largest share of late reports of a good pad: a press lasts two reports."""
 
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """What was found; `sentence` says it to a person, and what to do about it."""
+    """Result of the test; `sentence` gives it to a person, with a remedy."""
 
     opened: bool
     button_released: bool
@@ -30,7 +30,7 @@ class Probe:
 
 
 async def probe(name: str, **settings: object) -> Probe:
-    """Open the board, see whether its button is released, light its lamp for 0.3 s."""
+    """Open the board, check that its button is released, and light its lamp for 0.3 s."""
     try:
         async with open_board(name, **settings) as board:
             pressed = board.button.is_pressed
@@ -51,7 +51,7 @@ async def probe(name: str, **settings: object) -> Probe:
 
 
 async def _pads(board: Board) -> tuple[list[str], bool]:
-    """What is to be said of pads without wires, and whether all of them are reached well enough."""
+    """Return sentences about wireless pads, and whether all of them are well connected."""
     if not board.qualities():
         return [], True
     await trio.sleep(PADS_SECONDS)
@@ -64,7 +64,7 @@ async def _pads(board: Board) -> tuple[list[str], bool]:
 
 
 def _told(quality: PadQuality) -> str:
-    """How well one pad is reached: how long a message takes, one way, and what came too late to count."""
+    """Describe the connection of one pad: time of a message, one way, and share of late reports."""
     pad, way, worst = written(quality.name), f"{quality.way * 1000:.1f}", f"{quality.worst * 1000:.0f}"
     lost = f"{quality.lost:.0%}"
     return (
@@ -73,7 +73,7 @@ def _told(quality: PadQuality) -> str:
 
 
 async def _lights_up(light: Light) -> bool:
-    """A moment of light that a person can see too; false if it reads as dark."""
+    """Light the lamp for a moment that a person can see; return False if it reads as dark."""
     light.show(ON)
     await trio.sleep(SETTLE_SECONDS)
     return not isinstance(light, Readable) or light.lit()

@@ -1,4 +1,4 @@
-"""A profile says what a board carries, on which pins, and how to wire it."""
+"""Profile of a board: its parts, their pins, and how to wire it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ Opening = Callable[[], AbstractAsyncContextManager[Board]]
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One board Narrator knows.
+    """One board that Narrator supports.
 
-    `button`, `light`: what they are, in a few words, with their BCM pins. `wiring`: how to connect them.
-    `example`: five lines that work. `settings`: each setting with what it means. `prepare` checks the
-    settings (raises `BoardSettingsError`) and gives what opens the board.
+    `button` and `light` describe the parts in a few words, with their BCM pins. `wiring` says how to
+    connect them. `example` is a working program of five lines. `settings` explains each setting.
+    `prepare` checks the settings (raises `BoardSettingsError`) and returns a function that opens the
+    board.
     """
 
     name: str
@@ -30,7 +31,7 @@ class Profile:
 
 
 def example(name: str, settings: str = "") -> str:
-    """Five lines that light the lamp of board `name` while somebody presses its button once."""
+    """Return five lines that light the lamp of board `name` and wait for one press of its button."""
     arguments = f'"{name}"{", " + settings if settings else ""}'
     return (
         f"async with open_board({arguments}) as board:\n"

@@ -1,4 +1,4 @@
-"""Settings of a board: checked before any pin is touched, each mistake told with its place."""
+"""Settings of a board: checked before any pin is touched; each error names its setting."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hardware.pins import AUDIO_PINS, BCM_PINS
 
 
 class BoardSettings:
-    """The settings given for a board, read one by one; `done()` refuses what nobody read."""
+    """The settings of a board, read one by one; `done()` refuses those that were not read."""
 
     def __init__(self, board: str, given: Mapping[str, object], *, audio_board: bool = False) -> None:
         self.board = board
@@ -20,30 +20,30 @@ class BoardSettings:
         self._audio_board = audio_board
 
     def pin(self, name: str, default: int) -> int:
-        """A BCM pin number, not taken by another setting nor, on an audio board, by the sound."""
+        """Return a BCM pin number that no other setting and, on an audio board, no sound signal uses."""
         return self.claim(name, self._take(name, default))
 
     def pin_or_none(self, name: str, default: int) -> int | None:
-        """A BCM pin number, or None where `false` was given: the board does not have the part."""
+        """Return a BCM pin number, or None for `false`: the board does not have the part."""
         value = self._take(name, default)
         return None if value is False else self.claim(name, value)
 
     def switch(self, name: str, default: bool) -> bool:
-        """True or false."""
+        """Return a setting that is true or false."""
         value = self._take(name, default)
         if not isinstance(value, bool):
             raise self.wrong(name, f"must be true or false, not {written(value)}")
         return value
 
     def text(self, name: str, default: str) -> str:
-        """Some text, not empty."""
+        """Return a setting that is text and not empty."""
         value = self._take(name, default)
         if not isinstance(value, str) or not value:
             raise self.wrong(name, f"must be a text, not {written(value)}")
         return value
 
     def tables(self, name: str, wanted: str, such_as: str) -> list[Mapping[str, object]]:
-        """A list of tables, one or more; `wanted` says what it lists, and `such_as` what one looks like."""
+        """Return a list of one or more tables; `wanted` and `such_as` describe it in the error."""
         value = self._take(name, None)
         if not isinstance(value, list | tuple) or not value:
             raise self.wrong(name, wanted)
@@ -53,13 +53,13 @@ class BoardSettings:
         return list(value)
 
     def sound_needs_its_pins(self) -> None:
-        """From here on, and for the pins claimed so far, those of the sound are refused."""
+        """Refuse the pins of the sound, from now on and among those already claimed."""
         self._audio_board = True
         for pin, name in self._pins.items():
             self._leave_to_the_sound(name, pin)
 
     def claim(self, place: str, value: object) -> int:
-        """Check that `value` is a free BCM pin, and take it for `place`."""
+        """Check that `value` is a free BCM pin, and reserve it for `place`."""
         if isinstance(value, bool) or not isinstance(value, int) or value not in BCM_PINS:
             raise self.wrong(
                 place, f"must be a BCM pin number from 0 to {BCM_PINS[-1]}, not {written(value)}"
@@ -71,13 +71,13 @@ class BoardSettings:
         return value
 
     def done(self) -> None:
-        """Refuse settings this board does not have."""
+        """Refuse settings that this board does not have."""
         unknown = sorted(set(self._given) - set(self._read))
         if unknown:
             raise self.wrong(unknown[0], f"is unknown; this board has {listed(self._read)}")
 
     def wrong(self, place: str, what: str) -> BoardSettingsError:
-        """The mistake `what` at `place`, as an error to raise."""
+        """Return an error for the mistake `what` at `place`."""
         sentence = f'Board "{self.board}": the setting "{place}" {what}.'
         return BoardSettingsError(sentence, re.split(r"[\[. ]", place)[0])
 
@@ -93,6 +93,6 @@ class BoardSettings:
 
 
 def listed(names: Iterable[str]) -> str:
-    """'a, b and c'; 'no settings' for none."""
+    """Join names as 'a, b and c'; 'no settings' for none."""
     *first, last = list(names) or ["no settings"]
     return f"{', '.join(first)} and {last}" if first else last

@@ -21,26 +21,26 @@ from hardware.pins import told_in_words
 
 LAMPS = 3
 BRIGHTNESS = 6
-"""Of 31: in a dark room these lamps blind at more."""
+"""Brightness of the lamps, of at most 31: higher values dazzle in a dark room."""
 GAMMA = 2.2
-"""The eye sees equal steps where the light grows like this power."""
+"""Exponent of brightness: with it, equal steps look equal to the eye."""
 SPI_DATA_PIN, SPI_CLOCK_PIN = 10, 11
 
 
 def frame(colour: Colour, lamps: int = LAMPS, brightness: int = BRIGHTNESS) -> bytes:
-    """The bytes that make `lamps` lamps show `colour`."""
+    """Return the bytes that make `lamps` lamps show `colour`."""
     red, green, blue = (round(255 * part**GAMMA) for part in colour)
     return bytes(4) + bytes((0xE0 | brightness, blue, green, red)) * lamps + bytes(4)
 
 
 class FrameWriter(Protocol):
-    """A way to the lamps. `write` blocks for some milliseconds."""
+    """Output to the lamps. `write` blocks for some milliseconds."""
 
     def write(self, data: bytes) -> None:
         """Clock `data` out, highest bit first."""
 
     def close(self) -> None:
-        """Give the pins back."""
+        """Release the pins."""
 
 
 class SpiWriter:
@@ -70,7 +70,7 @@ class TwoPinWriter:
             undo.pop_all()
 
     def write(self, data: bytes) -> None:
-        """The lamps take a bit when the clock rises."""
+        """Clock `data` out by hand: the lamps read a bit when the clock rises."""
         for byte in data:
             for bit in range(7, -1, -1):
                 self._data.value = byte >> bit & 1
@@ -78,13 +78,13 @@ class TwoPinWriter:
                 self._clock.off()
 
     def close(self) -> None:
-        """The pins are inputs again."""
+        """Make the pins inputs again."""
         self._data.close()
         self._clock.close()
 
 
 def spi_or_pins(factory: Factory) -> FrameWriter:
-    """SPI bus 0 where the kernel offers it, else its pins driven by hand."""
+    """Open SPI bus 0 where the kernel offers it, otherwise its pins driven by hand."""
     for chip_select in (1, 0):
         if Path(f"/dev/spidev0.{chip_select}").exists():
             return SpiWriter(factory, chip_select)
@@ -92,7 +92,7 @@ def spi_or_pins(factory: Factory) -> FrameWriter:
 
 
 class StripLamp:
-    """A few APA102 lamps that all show the same colour; `power` are devices that must be on for it."""
+    """A few APA102 lamps that all show the same colour; the devices in `power` must be on."""
 
     def __init__(self, writer: FrameWriter, power: Sequence[OutputDevice] = ()) -> None:
         self._writer = writer
@@ -102,16 +102,16 @@ class StripLamp:
             switch.on()
 
     async def set(self, colour: Colour) -> None:
-        """In a thread: the bits take longer than the loop may stand still."""
+        """Write in a thread: the bits take longer than the loop may block."""
         await trio.to_thread.run_sync(self._writer.write, frame(colour))
         self._shown = colour
 
     def lit(self) -> bool:
-        """What was written last: these lamps cannot be read."""
+        """Return whether the last colour written was lit: these lamps cannot be read."""
         return self._shown.level > 0
 
     def close(self) -> None:
-        """Dark, power off, pins given back."""
+        """Go dark, switch the power off, and release the pins."""
         try:
             self._writer.write(frame(DARK))
         finally:

@@ -1,4 +1,4 @@
-"""What is typed at a terminal, stroke by stroke: characters, and the few keys that have a name."""
+"""Strokes typed at a terminal: characters, and the few keys that have a name."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 _ESCAPE_SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
-"""What an arrow or a function key sends: the letters in it are not meant."""
+"""Sequence sent by an arrow or function key; its letters are not typed text."""
 
 
 class Key(StrEnum):
-    """A key that is no character."""
+    """A key that is not a character."""
 
     ENTER = "enter"
     BACKSPACE = "backspace"
     CLEAR = "clear"
-    """Ctrl-U, which takes a whole line back."""
+    """Ctrl-U, which deletes a whole line."""
     ESCAPE = "escape"
     UP = "up"
     DOWN = "down"
@@ -39,17 +39,17 @@ _ARROWS = {"A": Key.UP, "D": Key.UP, "B": Key.DOWN, "C": Key.DOWN}
 _PAGES = {"\x1b[6~": Key.NEXT_PAGE, "\x1b[5~": Key.PAGE_BEFORE, "\x1b[Z": Key.PAGE_BEFORE}
 
 Stroke = Key | str
-"""A named key, or one character: a control character too."""
+"""A named key, or one character, which may be a control character."""
 
 
 class Strokes:
-    """Turns bursts of bytes into strokes; a character may be torn between two bursts."""
+    """Splits bursts of bytes into strokes; a character may be split between two bursts."""
 
     def __init__(self) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")(errors="ignore")
 
     def of(self, typed: bytes) -> Iterator[Stroke]:
-        """The strokes of one burst."""
+        """Yield the strokes of one burst."""
         text = self._decoder.decode(typed)
         while text:
             escape = _ESCAPE_SEQUENCE.match(text)

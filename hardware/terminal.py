@@ -1,4 +1,4 @@
-"""A terminal taken over for single keys and a status line or a whole screen, and given back as it was."""
+"""A terminal used for single keys and a status line or a whole screen, and restored afterwards."""
 
 from __future__ import annotations
 
@@ -24,30 +24,31 @@ from hardware.modes import (
 
 _CONTROL_KEYS = 6
 _NO_KEY = b"\0"
-"""_POSIX_VDISABLE of Linux: no key does this."""
+"""Value that disables a special key (_POSIX_VDISABLE of Linux)."""
 _SUSPEND = b"\x1a"
 """Ctrl-Z."""
 _ENTER_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[2J"
-"""The alternate screen, which has no history: what was drawn there is gone with it."""
+"""Sequence that enters the alternate screen, which has no history: its content is lost when it is left."""
 
 Painter = Callable[[os.terminal_size], list[str]]
-"""Draws a screen of that size: one string a row, none wider than the screen."""
+"""Function that draws a screen of a given size: one string a row, none wider than the screen."""
 
 
 class Terminal:
-    """One terminal, opened anew so that its other users keep their own flags.
+    """One terminal, opened separately so that its other users keep their own flags.
 
-    Keys come one at a time and unseen; Ctrl-C, Ctrl-Z and Ctrl-S work as ever. Ctrl-Z is read like any other
-    key: the kernel would stop the programs around this one (make, a shell) at once, and theirs would be the
-    terminal, and a line about it in the middle of the screen, before this one could give it back. The bottom
-    row is kept for a status line by a scroll region, so that whatever else is printed scrolls above it; in
-    `full_screen()` a painter draws all of it. Writing never blocks: a status that a stopped terminal does not
-    take is dropped, a screen is drawn when the terminal takes it.
+    Keys arrive one at a time and are not shown; Ctrl-C, Ctrl-Z and Ctrl-S work as usual. Ctrl-Z is read
+    like any other key. Otherwise the kernel would stop the programs around this one (make, a shell) at
+    once: they would get the terminal, and print into the screen, before this program could restore it.
+
+    A scroll region keeps the bottom row for a status line, so that other output scrolls above it. In
+    `full_screen()` a painter draws all rows. Writing never blocks: if output is stopped, a status line is
+    dropped, and a screen is drawn later.
     """
 
     def __init__(self, fd: int, *, has_rows: bool) -> None:
         self.has_rows = has_rows
-        """Whether it can be told where to draw; one that cannot keeps all that it was ever shown."""
+        """Whether the terminal can place the cursor; without that, every line stays in its history."""
         self._fd = fd
         self._painter: Painter | None = None
         self._rows: list[str] = []
@@ -57,7 +58,7 @@ class Terminal:
         self._taken = False
 
     async def keys(self) -> AsyncIterator[bytes]:
-        """Bursts of bytes as they are typed; raises `BoardUnavailable` when the terminal is gone."""
+        """Yield bursts of bytes as they are typed; raises `BoardUnavailable` when the terminal is gone."""
         while True:
             await trio.lowlevel.wait_readable(self._fd)
             try:
@@ -80,7 +81,7 @@ class Terminal:
 
     @property
     def columns(self) -> int:
-        """How wide it is now."""
+        """Present width in columns."""
         return self._size().columns
 
     def status(self, text: str) -> None:
@@ -91,11 +92,11 @@ class Terminal:
         self.draw()
 
     def line(self, text: str) -> None:
-        """Write a line of its own, which stays."""
+        """Write a permanent line."""
         self._write(f"{text}\n")
 
     def draw(self) -> None:
-        """Something has changed."""
+        """Request a redraw."""
         if self._painter is not None:
             self._stale.set()
         elif self.has_rows:
@@ -103,7 +104,7 @@ class Terminal:
 
     @contextmanager
     def full_screen(self, painter: Painter) -> Iterator[None]:
-        """Have `painter` draw the whole screen, as long as the context lasts."""
+        """Let `painter` draw the whole screen until the context is left."""
         self._painter = painter
         self._begin_screen()
         try:
@@ -114,7 +115,7 @@ class Terminal:
             self._reserve_row()
 
     async def run(self) -> None:
-        """Draw the screen; set the terminal up again when it is resized and when Ctrl-Z is over."""
+        """Draw the screen; set the terminal up again after a resize and after Ctrl-Z."""
         async with trio.open_nursery() as nursery:
             nursery.start_soon(self._paint)
             with trio.open_signal_receiver(signal.SIGWINCH, signal.SIGCONT, signal.SIGTSTP) as signals:
@@ -133,10 +134,10 @@ class Terminal:
             self._reserve_row()
 
     def suspend(self) -> None:
-        """Give the terminal back, stop as every program of this job does, and take it again afterwards.
+        """Restore the terminal, stop as every program of this job does, and take it again afterwards.
 
-        Where nobody could continue it (the program is all that its terminal was opened for), the kernel
-        stops nothing, and it goes on at once.
+        If no program could continue this one (the terminal was opened for it alone), the kernel stops
+        nothing, and it goes on at once.
         """
         self.give_back()
         ours = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
@@ -145,7 +146,7 @@ class Terminal:
         self.take()
 
     async def _paint(self) -> None:
-        """Write the rows that have changed, as fast as the terminal takes them."""
+        """Write the changed rows, as fast as the terminal takes them."""
         while True:
             await self._stale.wait()
             self._stale = trio.Event()
@@ -176,7 +177,7 @@ class Terminal:
         self._stale.set()
 
     def take(self) -> None:
-        """Keys one at a time, without echo; Ctrl-C still interrupts."""
+        """Read keys one at a time, without echo; Ctrl-C still interrupts."""
         if not self._taken:
             self._before = whole(termios.tcgetattr(self._fd))
         modes = termios.tcgetattr(self._fd)
@@ -190,7 +191,7 @@ class Terminal:
             self._reserve_row()
 
     def give_back(self) -> None:
-        """As it was before `take()`, the bottom row cleared and scrolling again."""
+        """Restore the modes from before `take()`; clear the bottom row and let it scroll again."""
         if not self._taken:
             return
         self._taken = False
@@ -206,7 +207,7 @@ class Terminal:
         if not self.has_rows:
             return
         rows = self._size().lines
-        # A newline and back up: if the cursor stands on the bottom row, what is there scrolls away first.
+        # A newline and back up: if the cursor is on the bottom row, its content scrolls away first.
         self._write(f"\n\x1b[A\x1b7\x1b[1;{rows - 1}r\x1b8")
         self._draw()
 
@@ -221,18 +222,18 @@ class Terminal:
         self._put(text.encode())
 
     def _put(self, data: bytes) -> int:
-        """Write what the terminal takes now; how many bytes it took."""
+        """Write as much as the terminal takes now; return the number of bytes."""
         try:
             return os.write(self._fd, data)
         except BlockingIOError:
-            return 0  # output is stopped (Ctrl-S); the next change draws the line anew
+            return 0  # output is stopped (Ctrl-S); the next change draws the line again
         except OSError as error:
             raise BoardUnavailable("The terminal was closed: the space bar is no longer there.") from error
 
 
 @contextmanager
 def open_terminal(path: str | None = None) -> Iterator[Terminal]:
-    """The terminal at `path`, else the one this program runs in; restored when the context is left.
+    """Open the terminal at `path`, or the one of this program; restore it when the context is left.
 
     Raises `BoardUnavailable` where there is none, as under systemd or in a pipeline.
     """
@@ -252,7 +253,7 @@ def _restore(terminal: Terminal) -> None:
     try:
         terminal.give_back()
     except (termios.error, BoardUnavailable):
-        return  # it hung up: nothing is left to restore, and what went wrong before matters more
+        return  # it hung up: nothing is left to restore, and the error before this one matters more
 
 
 def _open(path: str) -> int:

@@ -22,9 +22,9 @@ from hardware.settings import BoardSettings
 
 @dataclass(frozen=True, slots=True)
 class Wires:
-    """One button and one lamp: the button's BCM pin, the lamp's (for messages), and what makes the lamp.
+    """One button and one lamp: their BCM pins, and a function that opens the lamp.
 
-    Pressed, the button's pin is low, or high with `active_high`.
+    The lamp's pin is for messages only. A press makes the button's pin low, or high with `active_high`.
     """
 
     button: int
@@ -35,7 +35,7 @@ class Wires:
 
 @asynccontextmanager
 async def open_one(name: str, wires: Wires) -> AsyncIterator[Board]:
-    """A board with one button and one light. Raises `BoardUnavailable`."""
+    """Open a board with one button and one light. Raises `BoardUnavailable`."""
     with ExitStack() as parts:
         streams = PressStreams()
         button, light = _connect({0: wires}, streams, parts)[0]
@@ -44,9 +44,10 @@ async def open_one(name: str, wires: Wires) -> AsyncIterator[Board]:
 
 
 def button_and_led(name: str, given: Mapping[str, object], *, active_high: bool) -> Opening:
-    """What opens a board of one button and one LED on any two pins, as its settings say.
+    """Return the function that opens a board of one button and one LED on any two pins.
 
-    `active_high` is what a press does to the pin unless they say otherwise. Raises `BoardSettingsError`.
+    `active_high` is the default level of a press; the settings may change it. Raises
+    `BoardSettingsError`.
     """
     settings = BoardSettings(name, given)
     button, light = settings.pin("button_pin", 17), settings.pin("light_pin", 27)
@@ -59,7 +60,7 @@ def button_and_led(name: str, given: Mapping[str, object], *, active_high: bool)
 
 @asynccontextmanager
 async def open_seats(name: str, seats: Mapping[int, Wires]) -> AsyncIterator[Board]:
-    """A board with a button and a light in front of every seat. Raises `BoardUnavailable`."""
+    """Open a board with a button and a light in front of every seat. Raises `BoardUnavailable`."""
     with ExitStack() as parts:
         streams = PressStreams()
         pairs = _connect(seats, streams, parts)
@@ -71,7 +72,7 @@ async def open_seats(name: str, seats: Mapping[int, Wires]) -> AsyncIterator[Boa
 def _connect(
     seats: Mapping[int, Wires], streams: PressStreams, parts: ExitStack
 ) -> dict[int, tuple[GpioButton, LampLight]]:
-    """Open everything, each part closed by `parts` in the reverse order; nothing stays open if one fails."""
+    """Open all parts; `parts` closes them in reverse order, and if one fails none stays open."""
     factory = parts.enter_context(open_pins())
     token = trio.lowlevel.current_trio_token()
     pairs: dict[int, tuple[GpioButton, LampLight]] = {}

@@ -1,6 +1,6 @@
 """The boards by name: describe them, check their settings, open one.
 
-A new board is one file here and its line in `PROFILES`.
+A new board is one file in this folder and its line in `PROFILES`.
 """
 
 from __future__ import annotations
@@ -56,12 +56,12 @@ DEFAULT_BOARD = button_led.NAME
 
 
 def describe_boards() -> tuple[Profile, ...]:
-    """Every board, in the order to show them: name, button, light, wiring, five lines that work, settings."""
+    """Return the profile of every board, in the order in which they are shown."""
     return tuple(PROFILES.values())
 
 
 def check_board(name: str, settings: Mapping[str, object]) -> None:
-    """Refuse an unknown board and wrong settings without touching a pin. Raises `BoardSettingsError`."""
+    """Check a board's name and settings without touching a pin. Raises `BoardSettingsError`."""
     _profile(name).prepare(settings)
 
 
@@ -69,8 +69,8 @@ def check_board(name: str, settings: Mapping[str, object]) -> None:
 async def open_board(name: str = DEFAULT_BOARD, /, **settings: object) -> AsyncIterator[Board]:
     """Open board `name`; its pins, its terminal and its tasks are released when the context is left.
 
-    Raises `BoardSettingsError` for an unknown name or wrong settings, and `BoardUnavailable` when the board
-    cannot be had here.
+    Raises `BoardSettingsError` for an unknown name or wrong settings, and `BoardUnavailable` when this
+    machine cannot open the board.
     """
     async with _profile(name).prepare(settings)() as board:
         yield board
@@ -80,9 +80,10 @@ async def open_board(name: str = DEFAULT_BOARD, /, **settings: object) -> AsyncI
 async def open_board_or_keyboard(
     name: str, settings: Mapping[str, object], tell: Callable[[str], None]
 ) -> AsyncIterator[Board]:
-    """Open board `name`, or the keyboard where that board cannot be had; `tell` gets the sentence saying why.
+    """Open board `name`, or the keyboard where that board is unavailable.
 
-    Wrong settings are still an error, and so is a keyboard that cannot be had either.
+    `tell` is called with the sentence that gives the reason. Wrong settings still raise an error, and so
+    does an unavailable keyboard.
     """
     opening = _profile(name).prepare(settings)
     async with AsyncExitStack() as stack:

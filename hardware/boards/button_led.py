@@ -1,4 +1,4 @@
-"""One push button and one LED on any two pins: the box anybody can solder."""
+"""One push button and one LED on any two pins: a box that a beginner can solder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No button and no light at the box: whoever presses, and sees a light, does so elsewhere, as on a phone."""
+"""A board without button and light: presses come from phones, and phones show the light."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from hardware.button import PressStreams
 from hardware.light import Colour, LampLight
 
 NAME = "elsewhere"
-"""No board that anybody chooses: it stands in for those that cannot be had."""
+"""Name of this board. It cannot be chosen: it replaces boards that are unavailable."""
 
 
 class _NoButton:
-    """Nobody can press it; what is pressed elsewhere comes by its streams."""
+    """A button that cannot be pressed; presses from other devices arrive by its streams."""
 
     def __init__(self, streams: PressStreams) -> None:
         self.presses = streams.open
@@ -24,23 +24,23 @@ class _NoButton:
 
 
 class _NoLamp:
-    """Always dark."""
+    """A lamp that is always dark."""
 
     async def set(self, colour: Colour) -> None:
-        """Nothing to see."""
+        """Do nothing: there is no light."""
         await trio.lowlevel.checkpoint()
 
     def lit(self) -> bool:
-        """Never."""
+        """Return False: there is no light."""
         return False
 
     def close(self) -> None:
-        """Nothing to do."""
+        """Do nothing."""
 
 
 @asynccontextmanager
 async def open_elsewhere() -> AsyncIterator[Board]:
-    """A board without parts, for a box whose people have a page."""
+    """Open a board without parts, for a box whose players use its web page."""
     streams, light = PressStreams(), LampLight(_NoLamp())
     async with background(light.run):
         yield Board(NAME, _NoButton(streams), light, streams=streams)

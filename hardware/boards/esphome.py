@@ -1,4 +1,4 @@
-"""Touch pads without wires: ESPHome devices, one for all or one for each seat."""
+"""Touch pads without wires: ESPHome devices, one for all players or one for each seat."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hardware.profile import Opening, Profile, example
 from hardware.settings import BoardSettings, listed
 
 OPENING_SECONDS = 12.0
-"""How long the pads are waited for: devices that were switched on with the box take some seconds."""
+"""Time to wait for the pads, in seconds: devices that were switched on with the box start slowly."""
 KEY_BYTES = 32
 _KEYS = ("name", "key", "address")
 _WANTED = "must list the name and the key of every pad"
@@ -35,7 +35,7 @@ async def _open(places: Sequence[PadPlace]) -> AsyncIterator[Board]:
         raise BoardUnavailable(
             'The board "esphome" needs libraries that are not installed: those of the extra "esphome".'
         )
-    from hardware.pads.link import linked  # what the extra brings
+    from hardware.pads.link import linked  # needs the libraries of the extra
 
     streams, parts = PressStreams(), Parts()
     seats = [None] if len(places) == 1 else list(range(1, len(places) + 1))
@@ -49,7 +49,7 @@ async def _open(places: Sequence[PadPlace]) -> AsyncIterator[Board]:
 
 
 async def _reached(pads: Sequence[Pad]) -> None:
-    """Wait until it is known of each pad whether it is there. Raises `BoardUnavailable` if none is."""
+    """Wait until every pad has been found or has failed. Raises `BoardUnavailable` if none was found."""
     with trio.move_on_after(OPENING_SECONDS):
         for pad in pads:
             await pad.tried.wait()

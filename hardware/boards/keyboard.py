@@ -1,10 +1,10 @@
-"""The space bar as the button, the terminal as the light: no hardware at all.
+"""The space bar as the button and the terminal as the light: no hardware at all.
 
-A terminal tells when a key goes down, again and again while it stays down, and never when it comes up. So a
-tap of the space bar is a short press, and two other keys stand for the longer ones: Ctrl-U (undo) for a long
-press, Ctrl-P for the three seconds that pause. Repeats of a key that stays down are not presses. Letters are
-no presses at all: whoever wants to know what is typed follows the board's `console`. In the middle of a line
-the space bar writes a space, and Ctrl-U takes the line back, as in any other line that is typed.
+A terminal reports when a key goes down, and again while it stays down, but never when it comes up. So the
+space bar is always a short press. Two other keys replace the longer presses: Ctrl-U (undo) for a long
+press, Ctrl-P for the press of three seconds that pauses. Repeats of a held key are not presses, and
+neither are letters: they go to the followers of the board's `console`. In the middle of a line the space
+bar writes a space, and Ctrl-U deletes the line, as usual.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from hardware.strokes import Key, Stroke, Strokes
 from hardware.terminal import Terminal, open_terminal
 
 REPEAT_SECONDS = 0.12
-"""The same key again after less than this is the keyboard repeating it: consoles repeat every 33 to 92 ms."""
+"""Longest time in seconds between repeats of a held key: consoles repeat every 33 to 92 ms."""
 TAP, LONG, PAUSE = " ", Key.CLEAR, "\x10"
 
 
 def press_of(key: Stroke, at: float) -> tuple[PressEvent, ...]:
-    """What one stroke of `key` stands for, as if it had been held; nothing for other keys."""
+    """Return the press events for one stroke of `key`, as if it had been held; none for other keys."""
     if key == TAP:
         return (Down(at), Up(at, 0.0))
     if key == LONG:
@@ -41,38 +41,38 @@ def press_of(key: Stroke, at: float) -> tuple[PressEvent, ...]:
 
 
 class KeyButton:
-    """The space bar, and the two keys that stand for holding it."""
+    """The space bar, and the two keys that replace longer presses."""
 
     is_pressed = False
-    """Never: a terminal does not tell that a key is down."""
+    """Always False: a terminal does not report held keys."""
 
     def __init__(self, terminal: Terminal) -> None:
         self._terminal = terminal
         self.streams = PressStreams()
-        """Where presses are published."""
+        """Streams to which presses are published."""
         self._last: dict[Stroke, float] = {}
         self._strokes = Strokes()
         self._followers: list[Callable[[Stroke], None]] = []
         self._in_a_line: Callable[[], bool] = lambda: False
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
-        """A stream of what is pressed from now on; see `Button.presses`."""
+        """Open a stream of presses from now on; see `Button.presses`."""
         return self.streams.open()
 
     def follow(self, follower: Callable[[Stroke], None]) -> None:
-        """Tell `follower` every stroke that is no press."""
+        """Call `follower` with every stroke that is not a press."""
         self._followers.append(follower)
 
     def space_while(self, in_a_line: Callable[[], bool]) -> None:
-        """Hand space bar and Ctrl-U to the line while `in_a_line` says that somebody is in one."""
+        """Give the space bar and Ctrl-U to the text line while `in_a_line` returns true."""
         self._in_a_line = in_a_line
 
     def tap(self) -> None:
-        """A short press."""
+        """Publish a short press."""
         self.streams.publish(press_of(TAP, trio.current_time()))
 
     async def run(self) -> None:
-        """Read keys for ever."""
+        """Read keys until cancelled."""
         async for typed in self._terminal.keys():
             for key in self._strokes.of(typed):
                 if key == PAUSE or (key in (TAP, LONG) and not self._in_a_line()):
@@ -89,10 +89,10 @@ class KeyButton:
 
 
 class StatusLamp:
-    """A lamp drawn on the terminal, in its colour: on the bottom row, or by whoever paints the screen.
+    """A coloured lamp drawn on the terminal: on the bottom row, or by the painter of the screen.
 
-    A terminal without rows keeps what it is shown, so in place of the first light it is shown which
-    keys there are, and then nothing.
+    A terminal without rows keeps every line that it shows. There, the first light is replaced by one line
+    with the keys, and later lights are not shown.
     """
 
     def __init__(self, terminal: Terminal) -> None:
@@ -103,12 +103,12 @@ class StatusLamp:
         self._keys: Sequence[str] = ()
 
     def label(self, name: str, keys: Sequence[str]) -> None:
-        """Say from now on what the light is called, and what keys there are beside it."""
+        """Set the name of the light and the keys shown beside it."""
         self._name, self._keys = name, keys
         self._draw()
 
     async def set(self, colour: Colour) -> None:
-        """A full disc in `colour`, or an empty one."""
+        """Draw a full disc in `colour`, or an empty one."""
         self.shown = colour
         if colour.level > 0 and not self._keys_shown and self._keys:
             self._keys_shown = True
@@ -120,15 +120,15 @@ class StatusLamp:
         self._terminal.status(_disc(self.shown, self._name, self._keys, self._terminal.columns))
 
     def lit(self) -> bool:
-        """What was drawn last."""
+        """Return whether the disc drawn last is full."""
         return self.shown.level > 0
 
     def close(self) -> None:
-        """Nothing to do: the row goes with the terminal."""
+        """Do nothing: the row is cleared with the terminal."""
 
 
 def _disc(colour: Colour, name: str, keys: Sequence[str], columns: int) -> str:
-    """The light with its name, and as many of the keys as fit on one row."""
+    """Draw the light with its name, and as many of the keys as fit on one row."""
     legend = ""
     for entry in keys:
         if len(f"  ● {name}{legend}   {entry}") < columns:

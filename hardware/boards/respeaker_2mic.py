@@ -16,7 +16,10 @@ from hardware.wired import Wires, open_one
 
 
 def _lamp(power: int | None, factory: Factory) -> StripLamp:
-    """The lamps, and on some makes the transistor that feeds them, which conducts when its pin is low."""
+    """Open the lamps and, on some makes, the transistor that feeds them.
+
+    The transistor conducts when its pin is low.
+    """
     writer = spi_or_pins(factory)
     if power is None:
         return StripLamp(writer)

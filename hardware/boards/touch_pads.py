@@ -1,4 +1,4 @@
-"""A touch pad under each hand, all on one pin, and one LED: nobody hears a finger."""
+"""A touch pad under each hand, all on one pin, and one LED: a press makes no sound."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Pads without wires: what an ESPHome device says of its touch pad, and how its light is written to.
+"""Pads without wires: reading touches from ESPHome devices, and writing to their lights.
 
-A radio has ears of its own: whoever listens to the network learns who is written to, when, and how much, if
-not what. So every pad is written to at the same moments with as many bytes, lit or dark, asked or not
-(`round.py`, `writing.py`), and every pad reports at its own steady pace, touched or not (`report.py`).
+Other radios can see who is sent a message, when and how long it is, but not its content. So every pad is
+written to at the same moments and with the same number of bytes, lit or dark, asked or not (`round.py`,
+`writing.py`). Every pad also reports at its own steady pace, touched or not (`report.py`).
 """

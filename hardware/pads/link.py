@@ -1,4 +1,4 @@
-"""A pad by its name: asked of the local network by multicast DNS, as ESPHome devices announce themselves."""
+"""Connections to pads, found by multicast DNS, by which ESPHome devices announce themselves."""
 
 from __future__ import annotations
 
@@ -39,13 +39,16 @@ PATIENCE_MS = 3000.0
 
 
 class NotFound(Exception):
-    """Nobody in the network answers to the name."""
+    """No device in the network answers to the name."""
 
 
 async def found_by_name(
     name: str, interfaces: InterfaceChoice | list[str] = InterfaceChoice.All
 ) -> tuple[str, int]:
-    """Address and port of the device called `name`, in at most three seconds. Raises `NotFound`."""
+    """Return address and port of the device called `name`, in at most three seconds.
+
+    Raises `NotFound`.
+    """
     async with AsyncZeroconf(interfaces=interfaces) as network:
         info = AsyncServiceInfo(KIND, f"{name}.{KIND}")
         there = await info.async_request(network.zeroconf, PATIENCE_MS)
@@ -56,21 +59,21 @@ async def found_by_name(
 
 
 REPORT, LAMP = "report", "lamp"
-"""What the firmware calls what it reports with, and its light (docs/pads.md)."""
+"""Names that the firmware gives to its report and its light (docs/pads.md)."""
 SILENT_SECONDS = 2.0
-"""After so long without a report a pad is lost: thirty reports in a row."""
+"""Seconds without a report after which a pad is lost: thirty reports in a row."""
 GREETING_SECONDS = 10.0
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)
-"""Seconds from one try to reach a pad to the next; the last one for ever."""
+"""Seconds between tries to reach a pad; the last pause repeats."""
 PINGS = 8
 
 
 class AnotherFirmware(Exception):
-    """The device is none of our pads."""
+    """The device does not run our firmware."""
 
 
 class PadLink:
-    """All pads of a board; `write` sends each its colour. Made by `linked`."""
+    """Connections to all pads of a board, made by `linked`; `write` sends each pad its colour."""
 
     def __init__(self, places: Sequence[PadPlace], followers: Sequence[PadFollower]) -> None:
         self._token = trio.lowlevel.current_trio_token()
@@ -81,11 +84,11 @@ class PadLink:
         self._over = asyncio.Event()
 
     def write(self, colours: Sequence[Colour]) -> None:
-        """Send every pad that is there its colour; returns at once."""
+        """Send every connected pad its colour; returns at once."""
         self._soon(self._write, tuple(colours))
 
     def close(self) -> None:
-        """Have all pads dark and let go of; `run` then returns."""
+        """Make all pads dark and disconnect them; `run` then returns."""
         self._soon(self._over.set)
 
     def run(self) -> None:
@@ -94,7 +97,7 @@ class PadLink:
             runner.run(self._run())
 
     def _soon(self, function: Callable[..., object], *arguments: object) -> None:
-        with suppress(RuntimeError):  # the network's loop has ended: nobody is left to write to
+        with suppress(RuntimeError):  # the network's loop has ended
             self._loop.call_soon_threadsafe(function, *arguments)
 
     async def _run(self) -> None:
@@ -114,7 +117,7 @@ class PadLink:
 
 
 class _Teller:
-    """Tells a follower in the evening's loop, from the network's."""
+    """Calls a follower in the loop of the evening, from the loop of the network."""
 
     def __init__(self, token: trio.lowlevel.TrioToken, follower: PadFollower) -> None:
         self._token = token
@@ -125,7 +128,7 @@ class _Teller:
 
     def said(self, report: str) -> None:
         came = time.monotonic()
-        # By the age of the report, since trio's clock may be another.
+        # Use the age of the report, because trio's clock may be another.
         self._tell(lambda: self._follower.said(report, trio.current_time() - (time.monotonic() - came)))
 
     def shone(self, brightness: float) -> None:
@@ -135,12 +138,12 @@ class _Teller:
         self._tell(lambda: self._follower.lost(why))
 
     def _tell(self, news: Callable[[], None]) -> None:
-        with suppress(trio.RunFinishedError):  # the evening is over: nobody is left to be told
+        with suppress(trio.RunFinishedError):  # the evening is over
             self._token.run_sync_soon(news)
 
 
 class _Wire:
-    """One pad's connection."""
+    """Connection to one pad."""
 
     def __init__(self, place: PadPlace, tell: _Teller) -> None:
         self._place = place
@@ -150,13 +153,13 @@ class _Wire:
         self._heard = asyncio.Event()
 
     def write(self, colour: Colour) -> None:
-        """Send the pad its colour, if it is there."""
+        """Send the pad its colour, if it is connected."""
         if self._client is not None and self._lamp is not None:
-            with suppress(APIConnectionError):  # who waits for reports learns of it and tells
+            with suppress(APIConnectionError):  # the task that waits for reports notices and says so
                 self._client.light_command(**command_for(self._lamp, colour))
 
     async def keep(self) -> None:
-        """Reach the pad, listen to it, and reach it again when it is lost, for ever."""
+        """Connect to the pad, listen to it, and connect again when it is lost, until cancelled."""
         tries = 0
         while True:
             began = time.monotonic()
@@ -200,7 +203,7 @@ class _Wire:
             client.force_disconnect()
 
     async def _dropped(self, expected: bool) -> None:
-        """The connection has ended, whoever ended it."""
+        """Note that the connection has ended, from either side."""
         self._client = None
         self._heard.set()
 
@@ -213,19 +216,19 @@ class _Wire:
 
 
 def parts_of(entities: Sequence[EntityInfo]) -> tuple[int, LampOf]:
-    """The key of what a pad reports with, and its light. Raises `AnotherFirmware` where it has not both."""
+    """Return the key of a pad's report, and its light. Raises `AnotherFirmware` if one is missing."""
     by_name = {entity.object_id: entity for entity in entities}
     report, lamp = by_name.get(REPORT), by_name.get(LAMP)
     if not isinstance(report, TextSensorInfo) or not isinstance(lamp, LightInfo):
         raise AnotherFirmware
     modes = [LightColorCapability(mode) for mode in lamp.supported_color_modes]
     if not any(LightColorCapability.BRIGHTNESS in mode for mode in modes):
-        raise AnotherFirmware  # on and off are told in messages of two lengths
+        raise AnotherFirmware  # such a light gets messages of two lengths for on and off
     return report.key, LampOf(lamp.key, any(LightColorCapability.RGB in mode for mode in modes))
 
 
 async def _way(client: APIClient) -> float:
-    """How long a message takes, one way, in seconds: half of the quickest question with its answer."""
+    """Return the time of a message, one way, in seconds: half of the fastest question and answer."""
     took = []
     for _ in range(PINGS):
         began = time.monotonic()
@@ -235,7 +238,7 @@ async def _way(client: APIClient) -> float:
 
 
 def _told(place: PadPlace, error: Exception) -> str:
-    """Why a pad is not there, as a sentence."""
+    """Return the reason why a pad is missing, as a sentence."""
     pad = written(place.name)
     match error:
         case InvalidEncryptionKeyAPIError():
@@ -256,9 +259,9 @@ def _told(place: PadPlace, error: Exception) -> str:
 
 @asynccontextmanager
 async def linked(places: Sequence[PadPlace], followers: Sequence[PadFollower]) -> AsyncIterator[PadLink]:
-    """Reach for all pads as long as the context lasts."""
+    """Connect to all pads until the context is left."""
     for name in ("aioesphomeapi", "zeroconf", "asyncio"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # what is wrong is told in our own words
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # problems are reported in our own words
     link = PadLink(places, followers)
     async with background(partial(trio.to_thread.run_sync, link.run)):
         try:

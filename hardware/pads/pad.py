@@ -1,4 +1,4 @@
-"""The button of a pad: what it reports becomes presses, as the edges of a pin do."""
+"""The button of a pad: its reports become presses, as the edges of a pin do."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from hardware.presses import BOUNCE_SECONDS, Down, Edge, PressDetector, PressEve
 
 
 class PadButton:
-    """The touch pad of one device; `seat` is whose it is, where every seat has one.
+    """The touch pad of one device; `seat` is its seat, where every seat has one.
 
-    Time passes for it as far as its reports reach: a finger whose lifting the network held up has not held
-    the pad for a second.
+    Its time advances only with its reports. A release that the network delays does not become a long
+    press.
     """
 
     def __init__(self, streams: PressStreams, seat: int | None = None) -> None:
@@ -32,33 +32,33 @@ class PadButton:
         self._touches = Touches()
         self._detector: PressDetector | None = None
         self._known = 0.0
-        """Until when it is known what the finger does, on trio's clock."""
+        """Time up to which the pad's state is known, on trio's clock."""
 
     @property
     def is_pressed(self) -> bool:
-        """Whether the pad is touched, as far as is known."""
+        """Whether the pad is touched, by its last report."""
         return self._detector is not None and self._detector.is_pressed
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
-        """A stream of what the button does from now on; see `Button.presses`."""
+        """Open a stream of events from now on; see `Button.presses`."""
         return self._streams.open()
 
     def begins(self, way: float) -> None:
-        """The pad is there, from now on; `way` is how many seconds the network takes to bring word of it."""
+        """Begin when the pad is connected; `way` is the time of a message, one way, in seconds."""
         self._way = way
         self._clock = PadClock(way)
 
     def reports(self, report: Report, at: float) -> float:
-        """A report came `at`, on trio's clock; by how many seconds it was later than a quick one."""
+        """Take a report that came `at`, on trio's clock; return its delay in seconds beyond a fast report."""
         sent = min(self._clock.came(report, at), trio.current_time())
         self._known = max(self._known, sent)
-        if self._detector is None:  # one that is touched when the board is opened means no press
+        if self._detector is None:  # a pad that is touched when the board is opened is not a press
             self._detector = PressDetector(pressed=report.down, at=sent)
         self._advance(self._touches.take(report, sent), self._known)
         return at - sent - self._way
 
     def is_lost(self) -> None:
-        """Nothing is heard of the pad any more: whoever touched it has let go."""
+        """Treat a touched pad as released: no more reports come."""
         self._advance(self._touches.let_go(), self._known + BOUNCE_SECONDS)
 
     def _advance(self, edges: Iterable[Edge], until: float) -> None:
@@ -74,7 +74,7 @@ class PadButton:
 
 
 class Pad:
-    """A pad, told of by the network; `parts` hears when it drops out."""
+    """A pad, followed by its connection; `parts` gets the news when it drops out."""
 
     def __init__(self, place: PadPlace, streams: PressStreams, parts: Parts, seat: int | None = None) -> None:
         self.name = place.name
@@ -82,20 +82,20 @@ class Pad:
         self.light = LampLight(self.lamp)
         self.button = PadButton(streams, seat)
         self.tried = trio.Event()
-        """Set when it is known whether it is there."""
+        """Event set once the pad was found or failed."""
         self.there = False
         self.trouble = ""
-        """Why it is not there, as a sentence."""
+        """Reason why the pad is missing, as a sentence."""
         self._parts = parts
         self._reached = ReportsCounted()
 
     @property
     def quality(self) -> PadQuality:
-        """How well it is reached."""
+        """Quality of the connection."""
         return self._reached.so_far(self.name)
 
     def found(self, way: float) -> None:
-        """It is there; a message takes `way` seconds, one way."""
+        """Note that the pad is connected; a message takes `way` seconds, one way."""
         self._reached = ReportsCounted(way)
         self.button.begins(way)
         self.there = True
@@ -103,17 +103,17 @@ class Pad:
         self._parts.back(self.name, f"The pad {written(self.name)} is there again.")
 
     def said(self, text: str, at: float) -> None:
-        """It reported, at a moment of trio's clock."""
+        """Take a report that came `at`, on trio's clock."""
         report = read_report(text)
         if report is not None:
             self._reached.came(report.now, self.button.reports(report, at))
 
     def shone(self, brightness: float) -> None:
-        """It told the `brightness` of its light, from 0 to 1."""
+        """Note the `brightness` that the pad reports of its light, from 0 to 1."""
         self.lamp.tells(is_lit(brightness))
 
     def lost(self, why: str) -> None:
-        """It is not there; its seat passes like a sleeper's until it is."""
+        """Note that the pad is lost; until it is back its seat passes, like the seat of a sleeper."""
         self.there = False
         self.trouble = why
         self.lamp.tells(False)

@@ -1,14 +1,14 @@
-"""What a pad reports of its touches, and the edges that follow from it. Pure: no clock, no network.
+"""Reports of a pad about its touches, and the edges in them. Pure: no clock, no network.
 
-A pad does not tell of a touch when it comes, which a radio would hear: sixteen times a second it sends the
-same few letters about itself (docs/pads.md has the firmware's lines that write them):
+A pad does not report a touch when it comes, because a radio would notice the message. Instead it sends
+the same few letters about itself sixteen times a second (docs/pads.md has the firmware's lines that write
+them):
 
     0001f3a2 0001f2f0 0007 d
-    its clock, when it was last touched or let go, how often it was touched, whether it is (`d`) or not (`u`)
+    clock, time of the last touch or release, number of touches, touched (`d`) or not (`u`)
 
-Numbers are hexadecimal, times in milliseconds of its own clock. Each report tells all there is, so one that
-is late or lost costs nothing but time; and a press is judged by when the finger came, not by when the
-network brought word of it.
+Numbers are hexadecimal, times in milliseconds of the pad's clock. Each report is complete, so a late or
+lost one only costs time. A press counts from the time of the touch, not from the arrival of its report.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from dataclasses import dataclass
 from hardware.presses import BOUNCE_SECONDS, Edge
 
 REPORT_SECONDS = 0.06
-"""How often a pad reports."""
+"""Seconds between two reports of a pad."""
 _FORM = re.compile(r"([0-9a-f]{8}) ([0-9a-f]{8})\s([0-9a-f]{4})\s([du])")
 _CLOCK = 1 << 32
 """Milliseconds after which a pad's clock begins again: 49.7 days."""
 WINDOW_SECONDS = 30.0
-"""How long a quick report tells of the clock: a pad's crystal drifts by a millisecond in so many seconds."""
+"""Seconds for which a fast report is used to read the clock: in that time a pad's crystal drifts by 1 ms."""
 ANOTHER_CLOCK_SECONDS = 60.0
-"""A clock that is so far from what it was has begun again."""
+"""Seconds of difference from which a pad's clock must have begun again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +35,13 @@ class Report:
 
     now: float
     since: float
-    """For how long it has been touched, or not, in seconds."""
+    """Seconds since the pad was last touched or released."""
     touches: int
     down: bool
 
 
 def read_report(text: str) -> Report | None:
-    """What a report says; None where it is none.
+    """Parse a report; None for any other text.
 
     >>> read_report("0001f3a2 0001f2f0 0007 d")
     Report(now=127.906, since=0.178, touches=7, down=True)
@@ -56,10 +56,10 @@ def read_report(text: str) -> Report | None:
 
 
 class PadClock:
-    """Says when something happened by the box's clock, from when reports come.
+    """Converts times of a pad's clock to the box's clock, by the arrival of its reports.
 
-    The quickest report of the last while had the shortest way: what is slower was held up by the network, by
-    as much as it is slower. `way` is how long even a quick one takes, in seconds.
+    The fastest report of the last `WINDOW_SECONDS` had no delay; any other was delayed by the difference.
+    `way` is the time even a fast report takes, in seconds.
 
     >>> clock = PadClock(way=0.005)
     >>> clock.came(Report(now=100.0, since=0.0, touches=0, down=False), 7.005)
@@ -71,21 +71,23 @@ class PadClock:
     def __init__(self, way: float = 0.0) -> None:
         self._way = way
         self._offsets: list[tuple[float, float]] = []
-        """When reports came, and by how much the box's clock was ahead of the pad's then; the least last."""
+        """Arrival times of reports, with the lead of the box's clock over the pad's; the smallest lead is
+        last.
+        """
 
     def came(self, report: Report, at: float) -> float:
-        """When a report that came `at` was sent, in seconds of the clock of `at`."""
+        """Return when a report that came `at` was sent, in seconds of the same clock as `at`."""
         offset = at - report.now
         if self._offsets and abs(offset - self._offsets[-1][1]) > ANOTHER_CLOCK_SECONDS:
             self._offsets.clear()
         kept = [(came, ahead) for came, ahead in self._offsets if came > at - WINDOW_SECONDS]
-        # One that is slower than a later one never counts again, so few are kept.
+        # A report slower than a later one never counts again, so few are kept.
         self._offsets = [*(one for one in kept if one[1] < offset), (at, offset)]
         return round(report.now + self._offsets[0][1] - self._way, 6)
 
 
 class Touches:
-    """Makes edges of what one pad reports; what was before its first report is no press.
+    """Finds the edges in the reports of one pad; touches before the first report are ignored.
 
     >>> touches = Touches()
     >>> touches.take(Report(10.0, since=5.0, touches=3, down=False), 70.0)
@@ -102,7 +104,7 @@ class Touches:
         self._down = False
 
     def take(self, report: Report, sent: float) -> tuple[Edge, ...]:
-        """The edges that a report which was `sent` then tells of, in the order in which they were."""
+        """Return the edges in a report that was sent at `sent`, in order of time."""
         (last, self._last), (before, self._sent) = (self._last, report), (self._sent, sent)
         was_down, self._down = self._down, report.down
         if last is None:
@@ -110,26 +112,27 @@ class Touches:
         changed = sent - report.since
         if report.touches == last.touches:
             return (Edge(report.down, changed),) if was_down != report.down else ()
-        # Of several touches within one report only the last change is known to the millisecond; one touch is
-        # told: a finger that was quicker than a report means one press.
+        # Of several touches within one report only the last change is known to the millisecond.
+        #
+        # They count as one touch: a finger faster than a report means one press.
         began = changed if report.down else max(before, changed - BOUNCE_SECONDS)
         let_go = (Edge(False, began - 2 * BOUNCE_SECONDS),) if was_down else ()
         left = () if report.down else (Edge(False, changed),)
         return (*let_go, Edge(True, began), *left)
 
     def let_go(self) -> tuple[Edge, ...]:
-        """The pad is lost: whoever touched it does so no more, and its next report begins anew."""
+        """Return the release of a lost pad, if it was touched; its next report begins anew."""
         was_down, self._down, self._last = self._down, False, None
         return (Edge(False, self._sent),) if was_down else ()
 
 
 LATE_SECONDS = 0.15
-"""A report that is later than the quickest by more than this is as good as lost: a press would be missed."""
+"""Seconds of delay beyond the fastest report from which a report counts as lost: it may miss a press."""
 
 
 @dataclass(frozen=True, slots=True)
 class PadQuality:
-    """What was seen of one pad: `way` and `worst` in seconds, one way; `lost` a share from 0 to 1."""
+    """Quality of one pad's connection: `way` and `worst` in seconds, one way; `lost` is a share, 0 to 1."""
 
     name: str
     way: float
@@ -142,7 +145,7 @@ class ReportsCounted:
     """Counts the reports of one pad."""
 
     def __init__(self, way: float = 0.0) -> None:
-        """A report takes `way` seconds at least, one way."""
+        """Begin counting; `way` is the shortest time of a report, one way, in seconds."""
         self._way = way
         self._worst = 0.0
         self._reports = self._late = 0
@@ -150,7 +153,7 @@ class ReportsCounted:
         self._now = 0.0
 
     def came(self, now: float, late: float) -> None:
-        """A report of `now` on the pad's clock came `late` seconds after a quick one would have."""
+        """Count a report of `now` on the pad's clock, `late` seconds later than a fast one."""
         self._began = now if self._began is None else self._began
         self._now = now
         self._reports += 1
@@ -158,7 +161,7 @@ class ReportsCounted:
         self._worst = max(self._worst, late)
 
     def so_far(self, name: str) -> PadQuality:
-        """What was seen of the pad called `name`."""
+        """Return the quality so far, for the pad called `name`."""
         lasted = 0.0 if self._began is None else self._now - self._began
         due = max(1 + round(lasted / REPORT_SECONDS), self._reports)
         there = self._reports - self._late
