@@ -1,1 +1,1 @@
-"""The spoken day: what is asked of the open-eyed table, and what its answers become."""
+"""The spoken day: questions to the open-eyed table, and the answers that they become."""

@@ -1,6 +1,7 @@
-"""What people may say to a seat that the box plays: a small grammar of sentences, each with what it means.
+"""Sentences that people may say to a computer player: a small grammar, with the meaning of each sentence.
 
-The same acts that minds say (`narrator.minds.wire.ACTS`), in the words of the pack's phrases `say_…`.
+The meanings are the acts that minds can say (`narrator.minds.wire.ACTS`). The words are the pack's
+phrases `say_…`.
 """
 
 from __future__ import annotations
@@ -19,14 +20,16 @@ from narrator.table.timing import WAITS
 from voices.writing.pack import VoicePack
 
 CARD_FORMS = ("", ".the", ".one")
-"""A card may be named bare, with its article, or as one of several."""
+"""Forms of a card's name: bare, with its article, or as one of several."""
 ABOUT_SEATS = ("accuse", "trust", "vote", "why")
 ALONE = ("agree", "deny")
 CAMPS = ("wolves", "village")
 
 
 def sentences(pack: VoicePack, seats: Sequence[str], cards: Sequence[str]) -> Mapping[str, Act]:
-    """Every sentence about these seats and cards, with the act that it is; of two alike the first one holds.
+    """Return every sentence about these seats and cards, with its act.
+
+    Of two equal sentences the first counts.
 
     >>> known = sentences(VoicePack.load("en"), ("Anna", "Bruno"), ("seer",))
     >>> known["Bruno is a wolf"].act, known["I am the Seer"].role, known["why Anna"].seat
@@ -55,7 +58,7 @@ def _all(pack: VoicePack, seats: Sequence[str], cards: Sequence[str]) -> Iterato
 
 
 def _of_card(pack: VoicePack, seats: Sequence[str], card: str) -> Iterator[tuple[str, Act]]:
-    """Who says to be it, and whom somebody has seen to be it."""
+    """Return the sentences that claim this card, or report having seen it at a seat."""
     for word in dict.fromkeys(card_names(pack, card)):
         for phrase in pack.phrases["say_claim"]:
             yield phrase.format(word), Act(act="claim", role=card)
@@ -65,7 +68,7 @@ def _of_card(pack: VoicePack, seats: Sequence[str], card: str) -> Iterator[tuple
 
 
 def card_names(pack: VoicePack, card: str) -> tuple[str, ...]:
-    """How a card may be named; not at all where it is none that the pack knows."""
+    """Return the names of a card. Empty for a card that the pack does not know."""
     if not pack.has(f"role-{card}"):
         return ()
     named = (pack.words(f"role-{card}{form}") for form in CARD_FORMS)
@@ -73,20 +76,20 @@ def card_names(pack: VoicePack, card: str) -> tuple[str, ...]:
 
 
 CALLED = "seat:"
-"""How the offer of calling a seat begins."""
+"""The prefix of offers that call a seat."""
 KINDS = (*ABOUT_SEATS, "claim", "saw", *ALONE)
-"""What may be told by the button, as it is read."""
+"""Acts that can be chosen by button, in the order in which they are read."""
 
 
 def callable_seats(box: Box) -> tuple[Offer, ...]:
-    """The living seats of the box, each called by its name."""
+    """Return an offer for each living computer player, called by name."""
     company = box.sitting.company
     living = () if company is None else company.living
     return tuple(Offer(f"{CALLED}{seat}", seat, (seat,)) for seat in living)
 
 
 async def talk_with(box: Box, seat: str) -> None:
-    """Hear what somebody tells this seat, and have it answer. Raises `UndoRequested`, and `MendWanted`."""
+    """Hear a sentence for this seat, and let the seat answer. Raises `UndoRequested` and `MendWanted`."""
     act = await _told(box, seat)
     if act is None:
         return
@@ -98,7 +101,7 @@ async def talk_with(box: Box, seat: str) -> None:
 
 
 async def _answered(box: Box, seat: str, told: Act) -> None:
-    """What it says to that; it says that it has nothing to say where it has not."""
+    """Answer an act, or say that there is nothing to say."""
     company = box.sitting.company
     assert company is not None, "a seat of the box was called"
     reply = company.speak(seat, WAITS.thought)
@@ -112,7 +115,7 @@ async def _answered(box: Box, seat: str, told: Act) -> None:
 
 
 async def _told(box: Box, seat: str) -> Act | None:
-    """A sentence that is said or typed, or one made up of lists; None where nobody says anything."""
+    """Return the act that a player says, types or chooses from lists. None for silence."""
     living = box.stage.now.alive
     known = sentences(box.pack, living, box.sitting.cards)
     offers = tuple(Offer(phrase, phrase, (phrase,), aside=True) for phrase in known)
@@ -124,7 +127,7 @@ async def _told(box: Box, seat: str) -> Act | None:
 
 
 async def _from_lists(box: Box, living: Sequence[str]) -> Act | None:
-    """First what is told, then of whom, then which card: each from a list that is read."""
+    """Ask for the act, then the seat, then the card, each from a list that is read aloud."""
     pack = box.pack
     kinds = [Offer(kind, pack.words(f"company-kind_{kind}"), ()) for kind in KINDS]
     kind = await choose_or_leave(box, "company.what", kinds)
@@ -153,7 +156,7 @@ def _cards(pack: VoicePack, cards: Sequence[str]) -> list[Offer]:
 
 
 async def _speaker(box: Box, seat: str) -> str | None:
-    """Who has said it: all hear that, but the box; nobody needs to be asked where one is alone with it."""
+    """Ask which player spoke: the box cannot know. With one human player left there is no need to ask."""
     living = box.stage.now.alive
     people = [name for name in living if name not in box_seats(box, living)]
     if len(people) == 1:

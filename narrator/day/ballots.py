@@ -1,4 +1,4 @@
-"""Prompts of the day as the table hears them; refusing a ballot aloud would tell who is in love."""
+"""Prompts of the day in the form that the table hears. A refusal aloud could reveal the lovers."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from narrator.table.story import Cue, cue
 from voices.writing.pack import Value, VoicePack
 
 DOUBLE = 2
-"""The weight of a Captain's ballot, which has lines of its own."""
+"""The weight of the Captain's ballot, which has its own lines."""
 READ_TO_THE_END = 9
-"""As many rules are read before the word that none of them is wanted."""
+"""The longest list of rules that is read before the option "none of them"."""
 
 
 def tally_of(answer: Answer) -> Mapping[str, int] | None:
-    """The tally of a vote that was counted by accused; None where it is anything else.
+    """Return the tally of a vote that was counted by accused seat. None for any other answer.
 
-    Ballots may hold one of somebody called "tally".
+    Ballots may include one by a seat called "tally".
 
     >>> tally_of({"tally": {"Ann": 2}}), tally_of({"tally": "Ann", "Bob": "tally"})
     ({'Ann': 2}, None)
@@ -34,7 +34,7 @@ def tally_of(answer: Answer) -> Mapping[str, int] | None:
 
 
 def without_barred(prompt: Prompt, answer: Answer) -> Answer:
-    """An answer without the ballots that only the lovers know to be forbidden (RULES.md A65).
+    """Return an answer without the ballots that are barred. Only the lovers know these (RULES.md A65).
 
     >>> asked = dict.fromkeys(("seats", "roll", "legal"), ("Ann", "tally"))
     >>> vote = BallotsPrompt(id="village.vote", call=None, barred=(("Ann", "tally"),), **asked)
@@ -49,13 +49,16 @@ def without_barred(prompt: Prompt, answer: Answer) -> Answer:
 
 
 def as_heard(prompt: Prompt, name: str | None) -> Answer:
-    """The name that was said aloud: where the rules take it unchecked, nothing tells who is in love."""
+    """Return the answer for a name said aloud.
+
+    An unchecked prompt gets a tally, so that no check reveals the lovers.
+    """
     unchecked = isinstance(prompt, SeatPrompt) and prompt.unchecked
     return {"tally": {name: 1}} if name is not None and unchecked else name
 
 
 def as_tally(prompt: BallotsPrompt, ballots: Mapping[str, str]) -> Answer:
-    """The same vote by accused, as the fingers around the table show it; it is not checked whose they are.
+    """Return the tally of these ballots, with their weights. It does not check that these voters may vote.
 
     >>> asked = dict.fromkeys(("seats", "roll", "legal"), ("Ann", "Bob", "Cid"))
     >>> vote = BallotsPrompt(id="village.vote", call=None, weights=(("Cid", 2),), **asked)
@@ -70,16 +73,19 @@ def as_tally(prompt: BallotsPrompt, ballots: Mapping[str, str]) -> Answer:
 
 
 def cue_of(prompt: Prompt, picked: int) -> str:
-    """What is asked after so many picks: one that is still due, or one that may be."""
+    """Return the cue that asks for the next pick.
+
+    It depends on whether another pick is required or optional.
+    """
     if not picked:
         return prompt.id
     return "pick.also" if picked < prompt.min else "pick.more"
 
 
 def values_of(prompt: Prompt, public: Public | None = None) -> dict[str, Value]:
-    """The public values of a prompt's line: who is asked, if it is one seat, and the roll, if there is one.
+    """Return the public values of a prompt's line: `seat` if one seat is asked, `seats` if there is a roll.
 
-    With what is `public` also who was condemned last, `of`: a question about a vote may name them.
+    With `public`, `of` is the last seat that was condemned: a question about a vote may name it.
     """
     values: dict[str, Value] = {"seats": tuple(map(str, prompt.roll))} if prompt.roll else {}
     if len(prompt.seats) == 1:
@@ -92,7 +98,7 @@ def values_of(prompt: Prompt, public: Public | None = None) -> dict[str, Value]:
 
 
 def announced(box: Box, prompt: BallotsPrompt, captain: str | None, doubled: str | None) -> Iterator[Cue]:
-    """What is told before a vote, out of what all know."""
+    """Yield the cues that announce a vote. They use public facts only."""
     yield cue(prompt.id, seats=tuple(str(name) for name in prompt.legal))
     yield from _spared(box.pack, prompt)
     yield from _voting(box.memory.common.public, prompt)
@@ -102,7 +108,7 @@ def announced(box: Box, prompt: BallotsPrompt, captain: str | None, doubled: str
 
 
 def _spared(pack: VoicePack, prompt: Prompt) -> Iterator[Cue]:
-    """Whom no finger may name, so that none is lost, where the question has not said who may be named."""
+    """Yield a cue that names the seats that no vote may name, if the pack has one for this prompt."""
     spared = tuple(seat for seat in prompt.seats if seat not in prompt.legal)
     told = f"vote.spared_{prompt.id.partition('.')[2]}"
     if spared and pack.has(told):
@@ -110,7 +116,7 @@ def _spared(pack: VoicePack, prompt: Prompt) -> Iterator[Cue]:
 
 
 def _voting(public: Public | None, prompt: Prompt) -> Iterator[Cue]:
-    """Nobody sees a board: who has no vote now is named, or where they are many, who has one."""
+    """Yield a cue that names the seats without a vote, or those with a vote if these are fewer."""
     voteless = () if public is None else tuple(dict.fromkeys(seat for seat, _ in public.without_a_vote))
     if voteless and len(prompt.seats) < len(voteless):
         yield cue("vote.only", seats=prompt.seats)
@@ -119,7 +125,10 @@ def _voting(public: Public | None, prompt: Prompt) -> Iterator[Cue]:
 
 
 def _weighing(prompt: BallotsPrompt, captain: str | None, doubled: str | None) -> Iterator[Cue]:
-    """Whose finger counts for more than one; the double arrow is not shown yet, whoever holds it."""
+    """Yield a cue for each seat whose vote has a special weight.
+
+    The seat with the double arrow stays unnamed.
+    """
     for seat, votes in prompt.weights:
         if seat == captain and (seat == doubled or votes == DOUBLE):
             yield cue("vote.captain_double", seat=seat)
@@ -130,7 +139,10 @@ def _weighing(prompt: BallotsPrompt, captain: str | None, doubled: str | None) -
 
 
 def rules_offered(pack: VoicePack, prompt: Prompt) -> list[Offer]:
-    """The rules of a prompt by their names; of a long list whoever wants nothing need not hear the end."""
+    """Return offers for the rules of a prompt.
+
+    In a long list, "none" comes first, so that it can be chosen early.
+    """
     words = [(str(rule), pack.words(str(rule))) for rule in prompt.roll]
     offers = [Offer(rule, name, (name,)) for rule, name in words]
     if prompt.min == 0:

@@ -1,7 +1,7 @@
-"""The seats that the box plays, by day: what they say in their turn, and what they answer and point at.
+"""Computer players by day: their turns to speak, their answers and their votes.
 
-A mind has its time whether it needs it or not: it is asked when that begins, and what it has said by the end
-counts. The room waits as long for one that is dead, late or quick (Rule S).
+A mind always gets its full time to think. It is asked at the start of it, and its reply is taken at the
+end. The room waits just as long for a mind that is dead, late or quick (Rule S).
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ from voices.segments import Part, Segment, Text, plain_text
 from voices.writing.pack import Ref, Value
 
 SENTENCES = 1_000_000
-"""Streams out of which a sentence in writing may be worded: one is drawn for each, in public."""
+"""The number of random streams for the wording of a written sentence. Each sentence draws one publicly."""
 CAMPS = {"village": "saw_village", "wolves": "saw_wolves"}
-"""How a camp that was seen is told of; any other is a game apart."""
+"""The cue for a camp that was seen. Any other camp uses `saw_other`."""
 
 
 def box_seats(box: Box, seats: Iterable[str]) -> tuple[str, ...]:
-    """Those of `seats` that the box plays."""
+    """Return the computer players among `seats`."""
     company = box.sitting.company
     return () if company is None else tuple(seat for seat in seats if seat in company.seats)
 
 
 def asks_only_the_box(box: Box, prompt: Prompt) -> bool:
-    """Whether nobody but seats of the box is asked."""
+    """Return whether a prompt asks computer players only."""
     return bool(prompt.seats) and box_seats(box, prompt.seats) == prompt.seats
 
 
-# --- what they say ----------------------------------------------------------------------------------------
+# --- speech ---------------------------------------------------------------------------------------------
 
 
 async def speak_in_turn(box: Box) -> None:
-    """Each of them that lives says what it has to say, in seat order from another one every day."""
+    """Let each living computer player speak, in seat order. The first speaker changes every day."""
     if (company := box.sitting.company) is None:
         return
     living = company.living
@@ -56,9 +56,9 @@ async def speak_in_turn(box: Box) -> None:
 
 
 async def speak(box: Box, seat: str, otherwise: str | None = None) -> None:
-    """It is this seat's turn: it says what it has to say when its time to think is over.
+    """Let this seat think, then say its act.
 
-    `otherwise` is the cue of what it says where that is nothing.
+    `otherwise` is the cue for a seat that has nothing to say.
     """
     company = box.sitting.company
     assert company is not None, "a seat of the box speaks"
@@ -72,7 +72,7 @@ async def speak(box: Box, seat: str, otherwise: str | None = None) -> None:
 
 
 async def say_act(box: Box, seat: str, act: Act, line: Line) -> None:
-    """Say what a seat says, and have all of the box's own hear it."""
+    """Say an act of a computer player, and let all computer players hear it."""
     company = box.sitting.company
     assert company is not None, "a seat of the box speaks"
     heard(box, said_by(act, seat))
@@ -80,7 +80,7 @@ async def say_act(box: Box, seat: str, act: Act, line: Line) -> None:
 
 
 def heard(box: Box, said: Said) -> None:
-    """Somebody said something that all heard."""
+    """Report a public act to the trace and to the computer players."""
     assert box.sitting.company is not None, "a box that plays"
     known = {name: getattr(said, name) for name in ("act", "by", "role", "seat", "card", "camp", "cast")}
     box.trace.public("said", **{name: value for name, value in known.items() if value})
@@ -88,7 +88,7 @@ def heard(box: Box, said: Said) -> None:
 
 
 def act_line(box: Box, seat: str, act: Act) -> Line | None:
-    """An act in the words of the box's own seat; None for a card that has no name here."""
+    """Return the line of a computer player's act. None for a card that has no name here."""
     values: dict[str, Value] = {}
     card = act.card if act.role is None else act.role
     if card is not None:
@@ -105,22 +105,22 @@ def act_line(box: Box, seat: str, act: Act) -> Line | None:
 
 
 async def say_farewell(box: Box, seats: Iterable[str]) -> None:
-    """Those of the box's own who have just left say a last word; it tells nothing."""
+    """Say the last words of computer players that just left. They reveal nothing."""
     for seat in box_seats(box, seats):
         await box.play([own_line(box, seat, "company.dies")])
 
 
 async def say_at_the_end(box: Box, won: Sequence[str]) -> None:
-    """The game is over: each says how it takes it."""
+    """Say how each computer player takes the end of the game."""
     company = box.sitting.company
     for seat in () if company is None else company.seats:
         await box.play([own_line(box, seat, "company.won" if seat in won else "company.lost")])
 
 
 def card_words(card: str, cards: Sequence[str]) -> Ref | None:
-    """A card with its article; "the" where the deck holds just one of it. None for what is no card.
+    """Return a card with its article, which is "the" if the deck holds one of it. None for an unknown card.
 
-    A mind may write anything: that a pack has some line of that name makes no card of it.
+    A mind may send any word. A pack message of that name does not make it a card.
     """
     if card in CARDS:
         return Ref(f"role-{card}.{'the' if list(cards).count(card) == 1 else 'one'}")
@@ -128,7 +128,7 @@ def card_words(card: str, cards: Sequence[str]) -> Ref | None:
 
 
 def own_line(box: Box, seat: str, cue: str, **values: Value) -> Line:
-    """A line of a seat of the box: a wording that was not heard tonight, in that seat's voice."""
+    """Return a line of a computer player, in its voice and in a wording that was not heard tonight."""
     line = box.fresh_line(cue, **{"seat": seat} | values)
     company = box.sitting.company
     place = 0 if company is None else company.seats.index(seat)
@@ -136,19 +136,22 @@ def own_line(box: Box, seat: str, cue: str, **values: Value) -> Line:
 
 
 def _voiced(segment: Segment, place: int) -> Segment:
-    """Every other of them has another voice."""
+    """Give every second computer player the other voice."""
     if isinstance(segment, Text) and segment.part is Part.QUOTE and place % 2:
         return replace(segment, part=Part.GUEST)
     return segment
 
 
-# --- what they answer -------------------------------------------------------------------------------------
+# --- answers --------------------------------------------------------------------------------------------
 
 
 async def answer_of_the_box(
     box: Box, prompt: Prompt, worded: Mapping[str, Value] = MappingProxyType({})
 ) -> Answer:
-    """What a seat of the box answers to a question that it is asked before all, `worded` by these values."""
+    """Ask a computer player in public, and return its answer.
+
+    `worded` replaces the values of the question's line.
+    """
     company, seat = box.sitting.company, prompt.seats[0]
     assert company is not None, "asked of a seat of the box"
     reply = company.ask(prompt, seat, WAITS.thought)
@@ -166,8 +169,8 @@ async def answer_of_the_box(
 
 
 def _sentence(box: Box, prompt: Prompt, value: Any) -> str | None:
-    """What it leaves in writing: in its own words, or in ours where it answers with an act."""
-    # Drawn whatever it answers: how others are worded until the wall is read would tell who wrote on it.
+    """Return the text that a computer player writes: its own words, or our words for an act."""
+    # Draw in every case: a draw that depends on the answer would reveal in later wordings who wrote.
     worded = replace(box, draw=Draw(f"sentence {box.draw.below(SENTENCES)}"))
     if not isinstance(value, Act):
         return None if value is None else str(value)
@@ -177,7 +180,7 @@ def _sentence(box: Box, prompt: Prompt, value: Any) -> str | None:
 
 
 def _told(prompt: Prompt, value: Answer, seats: Sequence[str]) -> tuple[str, dict[str, Value]]:
-    """How an answer is told aloud: what comes of some of them, the game tells itself."""
+    """Return the cue and values that announce an answer. Some results are announced by the game itself."""
     if prompt.kind is Kind.YES_NO:
         return ("company.agrees" if value else "company.refuses"), {}
     if value is None or value == []:
@@ -189,25 +192,25 @@ def _told(prompt: Prompt, value: Answer, seats: Sequence[str]) -> tuple[str, dic
 
 
 class BoxBallots:
-    """The votes of the box's own seats in one vote: thought of while fingers are, and told aloud."""
+    """Votes of the computer players in one vote: asked while people think, and announced aloud."""
 
     def __init__(self, box: Box, prompt: Prompt) -> None:
         self._box = box
         self._prompt = prompt
         self.seats = box_seats(box, prompt.seats)
         self.cast: dict[str, Answer] = {}
-        """What was told: it stands however often the fingers are counted."""
+        """The votes that were announced. They stay the same when fingers are counted again."""
         self._asked: dict[str, Reply] = {}
 
     def think(self) -> None:
-        """They begin to think."""
+        """Ask all computer players for their votes."""
         company = self._box.sitting.company
         for seat in self.seats:
             if company is not None and seat not in self.cast:
                 self._asked[seat] = company.ask(self._prompt, seat, WAITS.thought)
 
     async def tell(self, seats: Iterable[str]) -> None:
-        """On three: whom these point at."""
+        """Announce the votes of these seats."""
         told = [seat for seat in seats if seat in self._asked]
         for seat in told:
             target = self.cast[seat] = self._asked.pop(seat)()
@@ -220,7 +223,10 @@ class BoxBallots:
             self._note(seat, (names,) if isinstance(names, str) else names)
 
     def _note(self, seat: str, names: Iterable[str]) -> None:
-        """A finger against somebody is heard as a vote; one for a Captain or a friend is none."""
+        """Report a vote.
+
+        A vote against a seat is an act that computer players hear; a vote for a Captain is not.
+        """
         for name in names:
             if self._prompt.kind is Kind.BALLOTS:
                 heard(self._box, Said(by=seat, act="vote", seat=name, cast=True))
@@ -228,7 +234,7 @@ class BoxBallots:
                 self._box.trace.public("elects", by=seat, seat=name)
 
     async def ask_to_count(self) -> None:
-        """Where fingers are counted, these have none: the table adds them."""
+        """Ask the table to add the announced votes when it counts fingers: computer players have none."""
         pointing = [seat for seat, target in self.cast.items() if target]
         if pointing:
             await proclaim(self._box, "company.counted" if len(pointing) == 1 else "company.counted_all")

@@ -1,7 +1,7 @@
-"""The host of a debate: gives the talk a push when nobody speaks any more, and hushes a table that shouts.
+"""The host of a debate: it prompts a silent table to talk, and quiets a table that shouts.
 
-What is said fits what all know (who is missing, who wears the medal, how few are left), and is drawn from the
-public stream; nobody's secrets are looked at.
+Its lines use public facts only: recent deaths, the Captain, the number of players left. They are drawn
+from the public stream.
 """
 
 from __future__ import annotations
@@ -29,18 +29,21 @@ from narrator.table.timing import WAITS, Timing
 from voices.asr.room import Lull
 
 BACK_OFF = (1.0, 1.2, 1.4)
-"""The silence before each push, as a factor of that before the first: thinking is not to be hurried."""
+"""The silence before each push, as a multiple of the silence before the first.
+
+The table needs time to think.
+"""
 HUSHES = 2
-"""How often in a debate all are asked to speak one after the other."""
+"""The number of times in a debate that the host asks for one voice at a time."""
 FEW = 4
-"""So few are left that nobody can hide behind anybody."""
+"""The number of living players from which the host says that few are left."""
 
 
 class Host:
-    """Keeps one debate going."""
+    """The host that keeps one debate going."""
 
     def __init__(self, box: Box, quiet: float) -> None:
-        """After `quiet` seconds in which nobody speaks comes the first push; with 0 there is none."""
+        """Push first after `quiet` seconds of silence. With 0 there are no pushes."""
         self._box = box
         self._quiet = quiet
         self._pushes = 0
@@ -50,9 +53,10 @@ class Host:
         self._used: set[str] = set()
 
     def waits_for(self) -> Lull | None:
-        """The silence from now on before the next push; None when there were enough.
+        """Return the silence to wait for before the next push, or None if no more pushes are due.
 
-        What the clock said was no talk: the silence before it counts, but a push does not follow at once.
+        An announcement of the time is not talk, so the silence before it counts. A push never follows it
+        at once.
         """
         if not self.pushes_on:
             return None
@@ -62,22 +66,22 @@ class Host:
         return Lull(seconds, since)
 
     async def tell_the_time(self, cue: str, left: float) -> Reply | None:
-        """Say how many seconds are left; returns what the button said meanwhile."""
+        """Say how many seconds are left. Return a button press made meanwhile."""
         self._told_the_time = True
         return await say(self._box, cue, **spoken_time(left))
 
     @property
     def pushes_on(self) -> bool:
-        """Whether it may give a push again."""
+        """Whether another push is allowed."""
         return self._quiet > 0 and self._pushes < len(BACK_OFF)
 
     @property
     def gives_up(self) -> bool:
-        """Whether the next push is the last: then the vote is what is left."""
+        """Whether the next push is the last one. After it only the vote is left."""
         return self._pushes == len(BACK_OFF) - 1
 
     async def push(self) -> Reply | None:
-        """Say something that makes people talk; returns what the button said meanwhile."""
+        """Say a line that makes people talk. Return a button press made meanwhile."""
         self._pushes += 1
         fitting = [one for one in _pushes(self._box) if one.id not in self._used]
         told = fitting[self._box.draw.below(len(fitting))] if fitting else cue("debate.push")
@@ -85,13 +89,13 @@ class Host:
         return await say(self._box, told.id, **told.values)
 
     async def hush(self) -> Reply | None:
-        """Ask for one voice at a time, but not all evening."""
+        """Ask for one voice at a time, at most `HUSHES` times in a debate."""
         self._hushes += 1
         return await say(self._box, "debate.hush") if self._hushes <= HUSHES else None
 
 
 def _pushes(box: Box) -> Iterator[Cue]:
-    """What may be said to this table now."""
+    """Yield the pushes that fit this table now."""
     now, public = box.stage.now, box.memory.common.public
     yield cue("debate.push")
     if now.alive:
@@ -110,7 +114,7 @@ def _pushes(box: Box) -> Iterator[Cue]:
 
 
 def _missing(public: Public) -> tuple[str, ...]:
-    """Whom the last night took."""
+    """Return the seats that died last night."""
     missing: list[str] = []
     for event in public.events:
         if isinstance(event, DayBroke):
@@ -122,14 +126,14 @@ def _missing(public: Public) -> tuple[str, ...]:
 
 END, MORE, TALK, WAKE = "end", "more", "talk", "wake"
 PUSH = "push"
-"""No reminder but a push: where nothing tells whether anybody talks, the clock gives it."""
+"""The reminder that is a push. The clock gives it where no microphone can notice silence."""
 
 Interruption = tuple[str, str]
-"""A prompt that may be asked at any time of the debate, and the seat that it is asked of."""
+"""A prompt that may be asked at any time of the debate, and the seat that it asks."""
 
 
 class Debate:
-    """One debate, with all that interrupts it. Its clock stands in rests and while a question is answered."""
+    """One debate with its interruptions. Its clock stops during rests and questions."""
 
     def __init__(
         self,
@@ -141,11 +145,15 @@ class Debate:
         mends: Sequence[Mend] = (),
         left: float | None = None,
     ) -> None:
-        """As long as `timing` says; with 0 there is none. With `turns` these seats speak one after the other.
+        """Prepare a debate of the length that `timing` gives. With length 0 there is no debate.
 
-        `votes`: whether the village votes when it has talked; on some days something else takes its place.
-        `mends`: what may be put right in it; `hold` raises `MendWanted` then. Where only some seconds are
-        `left`, it has been opened before; with none left it is over.
+        Args:
+            box: The box.
+            timing: The lengths of the debate and of the silence before a push.
+            turns: Seats that speak one after the other. Without them all talk freely.
+            votes: Whether the village votes after the debate. On some days something else takes its place.
+            mends: Corrections that players may ask for in it. `hold` then raises `MendWanted`.
+            left: Seconds left of a debate that was opened before. With 0 it is over.
         """
         seconds = timing.debate
         self._box = box
@@ -157,15 +165,15 @@ class Debate:
         self._opened = left is not None
         self._host = Host(box, timing.quiet)
         self.over = seconds == 0 or left == 0
-        """Whether the village has talked enough."""
+        """Whether the debate is over."""
 
     @property
     def left(self) -> float:
-        """Seconds that are left of it, where it was interrupted."""
+        """Seconds left when the debate was interrupted."""
         return self._left
 
     async def hold(self, may_act: Sequence[Interruption]) -> str | None:
-        """Let the village talk; returns the prompt that somebody interrupts it for, or None once it is over.
+        """Let the village talk. Return the prompt that a player interrupts it for, or None at its end.
 
         Raises `UndoRequested` and `MendWanted`.
         """
@@ -174,14 +182,17 @@ class Debate:
         heard = await self._begun(may_act)
         with self._box.asked.open(Asking("debate.opens", self._offers(may_act))):
             called = await (self._in_turn(may_act) if self._turns else self._freely(may_act, heard))
-        self._box.stage.enter(Phase.DEBATE)  # the clock stands
+        self._box.stage.enter(Phase.DEBATE)  # the clock stops
         if called is None:
             self.over = True
             await proclaim(self._box, f"debate.closes{self._kind}")
         return called
 
     async def _begun(self, may_act: Sequence[Interruption]) -> Reply | None:
-        """Say what may be said, and how long there is; returns what the button said meanwhile."""
+        """Open or reopen the debate: say the time left and the ways to interrupt.
+
+        Return a button press made meanwhile.
+        """
         if self._opened:
             return await say(self._box, "debate.goes_on", **spoken_time(self._left))
         heard = await self._opening(may_act)
@@ -190,7 +201,7 @@ class Debate:
         return heard
 
     async def _opening(self, may_act: Sequence[Interruption]) -> Reply | None:
-        """The first words of it."""
+        """Say the first words of the debate."""
         self._opened = True
         if self._box.memory.explains(f"debate.press{self._kind}", times=1):
             by_word = f"debate.press{self._kind}"
@@ -204,7 +215,7 @@ class Debate:
         return await say(self._box, "debate.opens", **spoken_time(self._seconds))
 
     async def _freely(self, may_act: Sequence[Interruption], heard: Reply | None) -> str | None:
-        """Everybody talks as they like; a word, a press that is meant or the clock ends it."""
+        """Let all talk freely, until a word, a confirmed press or the clock ends it."""
         self._run(self._left)
         for mark, reminder in self._reminders():
             while heard is not None or (wait := self._remaining() - mark) > 0:
@@ -213,7 +224,7 @@ class Debate:
                 reply = await self._clarified(may_act, reply)
                 match reply:
                     case Command.BACK:
-                        pass  # there is nothing before it in a debate
+                        pass  # a debate has no earlier step
                     case Chosen(key) if key.startswith(CALLED):
                         await self._talked_with(key.removeprefix(CALLED))
                     case Chosen(key) if key == END:
@@ -230,7 +241,7 @@ class Debate:
                     case Wake.UPROAR:
                         heard = await self._host.hush()
                     case _:
-                        self._left = max(self._remaining(), WAITS.left)  # should it be an undo
+                        self._left = max(self._remaining(), WAITS.left)  # for an undo
                         with self._box.stage.clock_stopped():
                             await obey(self._box, reply)
             if reminder == PUSH:
@@ -240,7 +251,7 @@ class Debate:
         return None
 
     async def _clarified(self, may_act: Sequence[Interruption], reply: Reply) -> Reply:
-        """What a press, a call or a silence turns out to mean, while the clock stands."""
+        """Ask about a press, a call or a silence while the clock stops. Return its meaning."""
         with self._box.stage.clock_stopped():
             if reply is Wake.PRESS:
                 return await self._pressed(may_act)
@@ -249,25 +260,25 @@ class Debate:
             return await self._lulled() if reply is Wake.LULL else reply
 
     async def _talked_with(self, seat: str) -> None:
-        """Hear what is told to a seat of the box, while the clock stands; Escape leaves it."""
+        """Let a player talk to a computer player while the clock stops. Escape ends the talk."""
         with self._box.stage.clock_stopped(), suppress(BackRequested):
             await talk_with(self._box, seat)
 
     async def _listened(self, may_act: Sequence[Interruption], wait: float) -> Reply:
-        """What comes first; a box that wants to be called by its name hears nothing else."""
+        """Return the first reply. A box that is called by name hears only its name."""
         offers = self._offers(may_act)
         by_name = self._box.devices.called_by_name
         heard = tuple(offer for offer in offers if offer.key == WAKE) if by_name else offers
         return await listen(self._box, heard, wait, lull=self._host.waits_for(), nothing_else=by_name)
 
     async def _lulled(self) -> Reply:
-        """Nobody speaks: a push, and when that has not helped, the question whether to end the debate."""
+        """Answer a silence with a push. Before the last push, ask whether to end the debate."""
         if self._host.gives_up and await self._sure():
             return Chosen(END)
         return await self._host.push() or Wake.SILENCE
 
     async def _in_turn(self, may_act: Sequence[Interruption]) -> str | None:
-        """Everybody has the same time, in the order of the seats; a press or a word passes the turn on."""
+        """Give each seat the same time, in seat order. A press or a word ends a turn."""
         turn = min(max(self._seconds / len(self._turns), WAITS.turn_least), WAITS.turn_most)
         while self._turns:
             heard = await say(self._box, "debate.turn", seat=self._turns[0])
@@ -284,25 +295,25 @@ class Debate:
         return None
 
     async def _turn_ended(self, may_act: Sequence[Interruption], early: Reply | None) -> Answer:
-        """What ends somebody's turn: a word that says so, a press, or silence when the clock does."""
+        """Return the answer that ends a turn: a word, a press, or silence when the time is up."""
         offers = self._turn_offers(may_act)
         question = Question("", offers, seconds=self._remaining, doubt=Doubt.PASS, commands=(Command.BACK,))
         while (answer := await ask(self._box, question, early)) is Command.BACK:
-            early = None  # there is nothing before it in a debate
+            early = None  # a debate has no earlier step
         return answer
 
     def _run(self, seconds: float) -> None:
-        """The clock runs: so much is left from now on. It stands while the table rests."""
+        """Start the clock with this many seconds left. It stops while the table rests."""
         self._box.stage.enter(Phase.DEBATE, trio.current_time() + seconds)
 
     def _remaining(self) -> float:
-        """Seconds that are left; a clock that does not run has none."""
+        """Return the seconds left, or 0 for a clock that is stopped."""
         return self._box.stage.now.left(trio.current_time()) or 0.0
 
     async def _pressed(self, may_act: Sequence[Interruption]) -> Reply:
-        """A press may be an accident: it asks whether the vote shall begin, or what else is wanted.
+        """Ask whether the vote shall begin, or what else is wanted: a press may be an accident.
 
-        Someone who types has everything else on the screen, and presses to vote.
+        With a keyboard all other choices are on the screen, so a press can only mean the vote.
         """
         devices = self._box.devices
         if devices.waits or (not may_act and devices.listener is not None):
@@ -310,13 +321,13 @@ class Debate:
         return await self._wanted(may_act)
 
     async def _sure(self) -> bool:
-        """Whether the village has really talked enough."""
+        """Ask the village to confirm that it has talked enough."""
         return await confirm(self._box, "", f"debate.sure{self._kind}")
 
     async def _wanted(self, may_act: Sequence[Interruption], *, typed: bool = False) -> Reply:
-        """Somebody has called the box: it asks what is wanted.
+        """Ask what is wanted after a player called the box.
 
-        Whoever types has all the other answers on the screen, and can only mean a question.
+        A typed call can only mean a question, because all other choices are on the screen.
         """
         choices = self._choices(may_act)
         wanted = QUESTION if typed else await choose_or_leave(self._box, "debate.wanted", choices)
@@ -325,7 +336,7 @@ class Debate:
         return Wake.SILENCE if wanted in (None, QUESTION, TALK) else Chosen(str(wanted))
 
     def _choices(self, may_act: Sequence[Interruption]) -> list[Offer]:
-        """What a press can mean, as it is read."""
+        """Return the choices after a press, in the order in which they are read."""
         ending, more = self._ends()
         question = [word_offer(self._box.pack, QUESTION)] if may_be_asked(self._box) else []
         talk = word_offer(self._box.pack, TALK)
@@ -339,12 +350,12 @@ class Debate:
         return *self._ends(), *also, *self._mending(), wake, *asides
 
     def _mending(self) -> tuple[Offer, ...]:
-        """The first of what may be put right, and where there is more that something else is."""
+        """Return the first correction on offer, and the word for more corrections if there are several."""
         also = (word_offer(self._box.pack, MEND),) if len(self._mends) > 1 else ()
         return *(word_offer(self._box.pack, one) for one in self._mends[:1]), *also
 
     def _turn_offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
-        """The next one's turn, the vote, or an interruption."""
+        """Return the offers during a turn: the next turn, the vote, or an interruption."""
         phrases = self._box.pack.phrases
         passing = Offer("next", "", (*phrases["next"], *phrases["done"]))
         return passing, Offer(END, "", phrases["vote"]), *self._interruptions(may_act)
@@ -359,7 +370,7 @@ class Debate:
         return tuple(interruption(self._box, prompt) for prompt, _ in may_act)
 
     def _reminders(self) -> list[tuple[float, str | None]]:
-        """Seconds before the end, and what is said then."""
+        """Return the reminders: seconds before the end, and the cue for each."""
         half = self._seconds / 2
         marks: list[tuple[float, str | None]] = [(half, "debate.halfway")] if half > 75.0 else []
         if self._box.devices.room is None and self._host.pushes_on and self._seconds >= WAITS.pushed:
@@ -369,11 +380,11 @@ class Debate:
 
 
 def called_by(prompt: str) -> str:
-    """The pack's word for whoever a prompt of the debate is for: `called-confessor` for `confessor.hear`."""
+    """Return the pack's message for the role of a debate prompt: `called-confessor` for `confessor.hear`."""
     return f"called-{prompt.partition('.')[0]}"
 
 
 def interruption(box: Box, prompt: str) -> Offer:
-    """Calling whoever may act by that prompt: with the article, or bare."""
+    """Return the offer that calls the role of this prompt, with or without the article."""
     message = called_by(prompt)
     return Offer(prompt, box.words(message), (box.words(f"{message}.bare"), box.words(message)))

@@ -1,4 +1,4 @@
-"""The questions of the day: what the game asks in public, put to the table by voice and button."""
+"""The questions of the day: the game's public prompts, put to the table by voice and button."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from narrator.table.timing import WAITS, Timing
 
 
 class Voting(StrEnum):
-    """How a vote's result reaches the box: votes per accused, or every ballot."""
+    """The form in which a vote reaches the box: votes per accused seat, or every ballot."""
 
     TALLY = "tally"
     BALLOTS = "ballots"
 
 
 ChooseVoting = Callable[[Prompt], Voting]
-"""How a particular vote is brought to the box."""
+"""A function that returns the form of a vote."""
 
 
 class Desk:
-    """Puts the day's prompts to the table and brings back answers that the rules allow."""
+    """A desk that puts the day's prompts to the table, and returns answers that the rules allow."""
 
     def __init__(self, box: Box, seating: Seating, timing: Timing, voting: ChooseVoting) -> None:
         self._box = box
@@ -47,20 +47,22 @@ class Desk:
         self._voting = voting
 
     def seats_are(self, seats: tuple[str, ...]) -> None:
-        """Somebody may have changed seats: what is said by number follows."""
+        """Update the seating after players may have changed places, so that spoken seat numbers are right."""
         if seats != self._seating.seats:
             self._seating = replace(self._seating, seats=seats)
 
     def can_only_pass(self, prompt: Prompt) -> bool:
-        """Whether all can see that whoever is asked has nothing to choose, so that asking would be idle."""
+        """Return whether the prompt publicly leaves no choice, so that there is no need to ask."""
         picks = isinstance(prompt, SeatPrompt | SeatsPrompt)
         return picks and prompt.public and not prompt.roll and prompt.min == 0
 
     async def ask(self, prompt: Prompt, captain: str | None, doubled: str | None = None) -> Answer:
-        """Ask until the answer is one that the rules allow; it is checked, not yet given to the game.
+        """Ask until the rules allow the answer. The answer is checked, but not yet given to the game.
 
-        `captain` has a vote that counts double; `doubled` holds the double arrow, which is shown once the
-        fingers are out.
+        Args:
+            prompt: The prompt to put to the table.
+            captain: The seat whose vote counts double.
+            doubled: The seat with the double arrow, which is shown after the fingers are out.
         """
         if isinstance(prompt, BallotsPrompt):
             self._box.stage.enter(Phase.VOTE)
@@ -68,7 +70,7 @@ class Desk:
             while True:
                 answer = await self._answer(prompt, captain, doubled)
                 try:
-                    # What is forbidden to lovers alone must not be refused aloud.
+                    # A ballot that is barred for lovers alone must not be refused aloud.
                     prompt.check(without_barred(prompt, answer))
                 except IllegalAnswer:
                     await tell(self._box, "ask.refused")
@@ -76,9 +78,12 @@ class Desk:
                     return answer
 
     async def last_call(self, prompt: Prompt) -> bool:
-        """Leave whoever did not act in the debate a moment before the vote; whether somebody does."""
+        """Offer a last moment to act before the vote, to a seat that did not act in the debate.
+
+        Return whether it acts.
+        """
         if asks_only_the_box(self._box, prompt):
-            return True  # it is asked itself, and may let it pass
+            return True  # computer players are asked directly and may pass
         phrases, called = self._box.pack.phrases, interruption(self._box, prompt.id)
         offers = (Offer("me", "", (*phrases["yes"], *called.phrases)), Offer("no", "", phrases["no"]))
         question = Question("", offers, seconds=WAITS.last_call, doubt=Doubt.SILENCE)
@@ -86,11 +91,11 @@ class Desk:
         return await ask(self._box, question, early) in (Chosen("me"), Wake.PRESS)
 
     async def window(self, window: str, living: Sequence[str], may: Callable[[str], bool]) -> bool:
-        """A time in which somebody may step forward, and says who they are; whether somebody did who `may`.
+        """Open a time in which a player may step forward and give a name. Return whether one did that `may`.
 
-        A word or a press is anybody's: only a seat's own name counts, or its own button. Whoever may not, or
-        does not say who it is, hears the same as where nobody could (Rule S), and the time goes on.
-        Raises `UndoRequested`.
+        Any player can speak or press: only a seat's own name or its own button counts. A player who may
+        not act, or gives no name, hears the same as where no player could act (Rule S). Then the time
+        goes on. Raises `UndoRequested`.
         """
         heard = await say(self._box, window)
         time = Countdown(self._timing.window)
@@ -119,7 +124,7 @@ class Desk:
         return False
 
     async def _claimant(self, living: Sequence[str]) -> str | None:
-        """Who steps forward: by their own button where everybody has one, else by their name."""
+        """Return the seat that steps forward: by its own button if every seat has one, otherwise by name."""
         seats = self._seating.seats
         if self._box.devices.has_button_and_light_for_each(len(seats)):
             return await self._pressing(living)
@@ -128,7 +133,7 @@ class Desk:
         return None if key == NOBODY else key
 
     async def _pressing(self, living: Sequence[str]) -> str | None:
-        """The living seat whose button is pressed first, within a while."""
+        """Return the living seat that presses its button first, or None after `WAITS.claim` seconds."""
         pressing: str | None = None
         async with self._box.devices.button.presses() as presses, trio.open_nursery() as nursery:
 
@@ -147,7 +152,7 @@ class Desk:
         return pressing
 
     async def _answer(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
-        """One answer, composed of as many questions as it takes."""
+        """Return one answer, which may take several questions."""
         if asks_only_the_box(self._box, prompt) and not isinstance(prompt, MapPrompt):
             return await answer_of_the_box(self._box, prompt)
         steps = Steps(self._box)
@@ -158,5 +163,5 @@ class Desk:
         return await steps.compose(pick.answer)
 
     def _one_by_one(self, prompt: Prompt) -> bool:
-        """Whether every ballot of this vote is told to the box, and not only its result."""
+        """Return whether the box is told every ballot of this vote, and not just its result."""
         return self._voting(prompt) is Voting.BALLOTS

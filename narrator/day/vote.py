@@ -1,4 +1,4 @@
-"""A prompt that one or some answer aloud: a seat, several, a number, a rule, a line, yes or no."""
+"""Prompts that are answered aloud: seats, numbers, rules, a written line, yes or no, and votes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from narrator.table.timing import WAITS
 
 
 class Pick:
-    """One prompt on its way to the table, and back as an answer."""
+    """One prompt that is put to the table and becomes an answer."""
 
     def __init__(self, box: Box, seating: Seating, steps: Steps, prompt: Prompt) -> None:
         self._box = box
@@ -41,7 +41,7 @@ class Pick:
         self._own = BoxBallots(box, prompt)
 
     async def answer(self) -> Answer:
-        """What is answered, by the prompt's kind. Raises `UndoRequested`."""
+        """Ask by the prompt's kind, and return the answer. Raises `UndoRequested`."""
         box, prompt = self._box, self._prompt
         match prompt:
             case YesNoPrompt():
@@ -60,7 +60,7 @@ class Pick:
                 return as_heard(prompt, await self.one(may_pass=prompt.min == 0))
 
     async def one(self, *, may_pass: bool) -> str | None:
-        """One of the public roll. What is secretly not allowed is offered all the same, so as not to tell."""
+        """Ask for one seat of the public roll. It includes seats that are secretly not allowed (Rule S)."""
         offers = [*self._seats(), *((word_offer(self._box.pack, NOBODY),) if may_pass else ())]
         for cue in foreseen(self._prompt):
             self._box.foresee(cue.id, **cue.values)
@@ -71,25 +71,25 @@ class Pick:
         return await choose(self._box, self._prompt.id, offers, values_of(self._prompt))
 
     def _seats(self, picked: Sequence[str] = ()) -> tuple[Offer, ...]:
-        """The roll, without whom was picked already."""
+        """Return offers for the roll, without the seats that are already picked."""
         return self._seating.offers(
             self._box.pack, [str(name) for name in self._prompt.roll if name not in picked]
         )
 
     async def _number(self) -> int:
-        """One of a few numbers."""
+        """Ask for one of a few numbers."""
         numbers = [(number, self._box.pack.numbers[int(number)]) for number in self._prompt.roll]
         return int(await self._choose([Offer(str(number), words, (words,)) for number, words in numbers]))
 
     async def _rule(self) -> str | None:
-        """One of several rules, by their names."""
+        """Ask for one of several rules, by name."""
         key = await self._choose(rules_offered(self._box.pack, self._prompt))
         return None if key == NOBODY else key
 
     async def _several(self, most: int, without: Collection[str] = ()) -> list[str]:
-        """Names one after the other, up to so many, or until somebody says that this was all.
+        """Ask for names one at a time, up to `most` names or until a player says that the list is complete.
 
-        Those that it goes `without` are not offered.
+        The names in `without` are not offered.
         """
         picked: list[str] = []
         while len(picked) < most:
@@ -102,16 +102,18 @@ class Pick:
         return picked
 
     def _enough(self, picked: Sequence[str]) -> Offer:
-        """No more names; before the first one, people say that they mean nobody."""
+        """Return the offer that ends the list. Before the first name, "nobody" means the same."""
         enough = word_offer(self._box.pack, DONE)
         if picked:
             return enough
         return replace(enough, phrases=(*enough.phrases, *self._box.pack.phrases[NOBODY]))
 
     async def _pointing(self, signal: str) -> Answer:
-        """Fingers out, all at once; the table says at whom none points, and the rest is pointed at.
+        """Let all point at once, and return the seats that are pointed at.
 
-        Those of the box have no fingers: whom they mean is told, and nobody need count them.
+        The table names the seats at which no one points, and all others are in the tally.
+
+        Computer players announce their choices, and their targets are left out of the question.
         """
         self._own.think()
         await self._steps.proclaim(signal)
@@ -121,9 +123,9 @@ class Pick:
         return {"tally": {str(name): 1 for name in self._prompt.roll if name not in alone}}
 
     async def _written(self) -> str | None:
-        """A line that is typed; a press, silence, or the word for it leaves the page empty.
+        """Ask for a typed line. A press, silence or the word "nobody" leaves the page empty.
 
-        Where nobody can type, nobody is asked.
+        Without a keyboard, the answer is empty at once.
         """
         if self._box.devices.typed is None:
             return None
@@ -134,11 +136,11 @@ class Pick:
 
 
 TIE = "tie"
-"""What is said where several have the most fingers."""
+"""The option for several seats with equally many fingers."""
 
 
 class Vote:
-    """One vote on its way to the table, and back as ballots or as a tally."""
+    """One vote that is put to the table and becomes ballots or a tally."""
 
     def __init__(self, box: Box, seating: Seating, steps: Steps, prompt: BallotsPrompt) -> None:
         self._box = box
@@ -151,9 +153,10 @@ class Vote:
         self._pick = Pick(box, seating, steps, prompt)
 
     async def hold(self, captain: str | None, doubled: str | None, one_by_one: Callable[[], bool]) -> Answer:
-        """Hold it; the ballots, where these are taken `one_by_one`, else what they come to.
+        """Hold the vote. Return the ballots if they are taken `one_by_one`, otherwise the tally.
 
-        `captain` has a vote that counts double, `doubled` holds the double arrow. Raises `UndoRequested`.
+        `captain` has a vote that counts double, and `doubled` holds the double arrow. Raises
+        `UndoRequested`.
         """
         if self._prompt.kind is Kind.ELECTION:
             return await (self._elect() if one_by_one() or self._all_own else self._named()) or {}
@@ -163,28 +166,28 @@ class Vote:
 
     @property
     def _all_own(self) -> bool:
-        """Whether only seats of the box vote: nobody's fingers are to be counted."""
+        """Whether only computer players vote, so that there are no fingers to count."""
         return self._own.seats == self._prompt.seats
 
     async def _named(self) -> str | None:
-        """Who is elected by hands; those of the box are told before they are raised."""
+        """Ask for the seat that a show of hands elects. Computer players announce their votes first."""
         await self._steps.once(self._tell_own)
         return await self._pick.one(may_pass=True)
 
     async def _tell_own(self) -> None:
-        """Whom the seats of the box point at, after their time to think."""
+        """Announce the votes of the computer players, after their time to think."""
         self._own.think()
         if self._own.seats:
             await self._box.pause(WAITS.thought)
         await self._own.tell(self._own.seats)
 
     async def _elect(self) -> dict[str, str]:
-        """Whom each would have in an office."""
+        """Ask each voter for a choice in an election."""
         await self._steps.tell(self._prompt.id, **values_of(self._prompt))
         return await self._collect("vote.elects")
 
     async def _collect(self, cue: str) -> dict[str, str]:
-        """Whom each voter points at, one after the other."""
+        """Ask each voter for a target, one after the other."""
         prompt = self._prompt
         await self._steps.once(self._tell_own)
         ballots = {seat: target for seat, target in self._own.cast.items() if target is not None}
@@ -200,7 +203,7 @@ class Vote:
         return ballots
 
     async def _count(self, doubled: str | None) -> dict[str, dict[str, int]]:
-        """Fingers out, in turn or at once; then how many there are, until the table agrees."""
+        """Let all point, in turn or at once, then ask for the count until the table agrees."""
         await self._point(doubled)
         while True:
             fingers = await (self._lead() if self._prompt.by_lead else self._tally())
@@ -208,7 +211,7 @@ class Vote:
                 return {"tally": fingers} if fingers else {}
 
     async def _point(self, doubled: str | None) -> None:
-        """`doubled` holds the double arrow, which is shown once the fingers are out."""
+        """Let all point. `doubled` holds the double arrow, which is shown after the fingers are out."""
         prompt, steps = self._prompt, self._steps
         all_in_turn = set(prompt.seats) <= set(prompt.turns)
         self._own.think()
@@ -223,7 +226,7 @@ class Vote:
             await steps.proclaim("vote.double", seat=doubled)
 
     async def _lead(self) -> dict[str, int]:
-        """Who has the most fingers, and how many: all are counted only where several have as many."""
+        """Ask for the seat with the most fingers, and for their number. A tie needs the full count."""
         self._foresee_counts(self._names)
         if self._box.memory.explains("vote.accused", times=1):
             self._box.note("vote.accused_how")
@@ -234,7 +237,7 @@ class Vote:
         return {} if accused == NOBODY else {accused: await self._fingers(accused, self._prompt.votes)}
 
     async def _tally(self) -> dict[str, int]:
-        """How many point at whom: an accused, their votes, the next accused, until no vote is left."""
+        """Ask for an accused seat and its votes, then the next, until no votes are left."""
         tally: dict[str, int] = {}
         while (left := self._prompt.votes - sum(tally.values())) > 0 and len(tally) < len(self._names):
             offers: list[Offer] = [offer for offer in self._seats if offer.key not in tally]
@@ -255,7 +258,7 @@ class Vote:
         return await self._steps.ask_number("vote.count", 1, most, seat=accused)
 
     async def _agreed(self, fingers: Mapping[str, int]) -> bool:
-        """Recite the whole count once, with what lay against seats beforehand; whether it is right."""
+        """Recite the whole count once, with the burdens of seats, and return whether the table agrees."""
         box = self._box
         tally = dict(Counter(fingers) + Counter(dict(self._prompt.burdens))) if fingers else {}
         if not tally:
@@ -274,7 +277,7 @@ class Vote:
 
 
 def standing(tally: Mapping[str, int]) -> tuple[str, ...]:
-    """How a count stands while it is told, for eyes.
+    """Return a running count as short texts for the screen.
 
     >>> standing({"Ann": 2, "Bob": 1})
     ('Ann 2', 'Bob 1')
