@@ -1,7 +1,7 @@
-"""Whether a phrase was meant for the box where others talk: by odds, instead of limits that a quiet room has.
+"""Odds that a phrase was an answer, for rooms in which other people talk.
 
-What stands little above other people is more often one of theirs than an answer. The odds are those of
-answers against all else that was heard at made tables (`tools.odds`), by what tells one from the other.
+The fixed limits of a quiet room do not work there: a phrase little louder than the talk is more often
+talk than an answer. The odds were fitted by `tools.odds` to answers and other speech at synthetic tables.
 """
 
 from __future__ import annotations
@@ -11,30 +11,30 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 ALONE = 20.0
-"""Whoever stands so many dB above all that was heard before speaks in quiet, and limits are enough."""
+"""Decibels above all earlier sound from which speech counts as in quiet, where limits are enough."""
 SURE, DOUBTFUL = math.log(99), -1.0
-"""Logarithms of the odds above which a phrase is acted upon, and asked back.
+"""Natural logarithms of the odds above which a phrase is acted upon, and asked back.
 
-Of a hundred that are acted upon one may be wrong, no more. With 2.5, which is 12 to 1, English people were
-acted upon in 4 of 150 sentences that they said to each other.
+At most one phrase in a hundred that are acted upon may be wrong. With 2.5 (12 to 1), 4 of 150 sentences
+between English speakers were acted upon.
 """
 FAR_APART = 25.0
-"""A phrase that is that much likelier than the next is sure, however much more that may be."""
+"""Largest distance to the next phrase that still counts; a larger one adds no certainty."""
 
 
 HOPELESS = -3.0
-"""What stands below that when it was heard once is not heard again."""
+"""Odds after the first hearing below which a sound is not heard again."""
 TELLS_APART = 0.05
-"""By how much likelier it must be that one of two was meant, than that the first was, to ask about both."""
+"""Gain in probability from one phrase to the best two, above which both are asked about."""
 
 
 class PhraseStanding(NamedTuple):
-    """How a phrase stands that was likelier than all others that mean something else.
+    """Features of the likeliest phrase, compared with phrases of other meanings.
 
-    Of the likeliest two together, `apart` is how far the first stands from the third.
-
-    `behind` and `apart` are as in `Limits`, `sounds` how many it has, `seconds` how long somebody spoke,
-    `uneven` by how much its hearings differ, `above` how many dB the speech stood above the others.
+    `behind` and `apart` are as in `Limits`. For the likeliest two together, `apart` is the distance of
+    the first from the third. `sounds` is the number of sounds of the phrase. `seconds` is the length of
+    the speech. `uneven` is the difference between its hearings. `above` is how many dB the speech
+    exceeded other talk.
     """
 
     behind: float
@@ -45,7 +45,7 @@ class PhraseStanding(NamedTuple):
     above: float
 
     def told(self) -> tuple[float, ...]:
-        """What the odds are made of, in natural logarithms, numbers, seconds and dB."""
+        """Return the inputs of the odds, in natural logarithms, counts, seconds and dB."""
         sounds = max(1, self.sounds)
         apart = min(FAR_APART, max(0.0, self.apart))
         return (
@@ -55,7 +55,7 @@ class PhraseStanding(NamedTuple):
 
 
 def likely(odds: float) -> float:
-    """The probability, of the logarithm of odds.
+    """Return the probability for the natural logarithm of odds.
 
     >>> likely(0.0), round(likely(math.log(99)), 2)
     (0.5, 0.99)
@@ -64,13 +64,13 @@ def likely(odds: float) -> float:
 
 
 class Odds(NamedTuple):
-    """Their logarithm where all is zero, and by how much each part of `PhraseStanding.told` changes it."""
+    """Linear model of the log odds: a constant, and a weight for each item of `PhraseStanding.told`."""
 
     anyway: float
     weights: tuple[float, ...]
 
     def likelihood(self, standing: PhraseStanding) -> float:
-        """The logarithm of the odds, natural, that it was said to the box.
+        """Return the natural logarithm of the odds that the phrase was said to the box.
 
         >>> heard = PhraseStanding(behind=4.0, apart=9.0, sounds=4, seconds=0.5, uneven=1.0, above=9.0)
         >>> Odds(1.0, (-0.25, *[0.0] * 8)).likelihood(heard)
@@ -80,7 +80,7 @@ class Odds(NamedTuple):
 
 
 class TwoOdds(NamedTuple):
-    """That the likeliest phrase was said, and that it or the next was."""
+    """Models for the likeliest phrase, and for the likeliest or the next one."""
 
     first: Odds
     either: Odds
@@ -96,4 +96,4 @@ ODDS: Mapping[str, TwoOdds] = {
         either=Odds(-1.025, (-0.053, -0.5831, 0.0964, 0.0174, 0.0746, -2.5119, -4.3058, 0.0381, 0.3462)),
     ),
 }
-"""By language; the English ones of answers in both."""
+"""Models by language; those for English were fitted to answers in both languages."""

@@ -1,8 +1,8 @@
-"""What Whisper's first half has heard, in the sounds of a language: a small layer that was trained on it.
+"""Small neural layer that turns Whisper's encoder output into the sounds (phones) of a language.
 
-Whisper writes; what it heard is finer than what it writes of a single word. `tools.phones` trains this
-layer on lines that our voices speak (docs/listening.md); it belongs to one set of weights and knows them by
-what they hear in silence.
+The encoder hears more detail than Whisper writes of a single word. `tools.phones` trains this layer on
+lines that our voices speak (docs/listening.md). It fits one set of weights, and recognises them by their
+output for silence.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ import numpy as np
 from voices.asr.whisper_encoder import Floats
 
 ALIKE = 0.995
-"""The cosine above which two silences are those of the same weights, on whatever machine."""
+"""Cosine above which two outputs for silence come from the same weights, on any machine."""
 _NEVER = -1e30
 
 
 @dataclass(frozen=True, slots=True)
 class PhoneHead:
-    """Two layers over three neighbouring frames of 20 ms, and how the phrases of the pack are pronounced.
+    """Two layers over three neighbouring frames of 20 ms, with the pronunciations of the pack's phrases.
 
-    `mean`, `spread` and `silence` are as wide as what Whisper hears in a frame, `inner` is (three times as
-    wide, width of its own), `outer` (that width, no sound and each of `phones`).
+    `mean`, `spread` and `silence` have the width of an encoder frame. `inner` has the shape (three frame
+    widths, hidden width), `outer` (hidden width, no sound and each of `phones`).
     """
 
     mean: Floats
@@ -41,7 +41,7 @@ class PhoneHead:
     known: Mapping[str, str]
 
     def fits(self, silence: Floats) -> bool:
-        """Whether it was trained on the weights that hear silence so (1, frames, width of a frame)."""
+        """Say whether the head was trained on the weights with this `silence` (1, frames, frame width)."""
         heard = np.mean(silence[0], axis=0)
         if heard.shape != self.silence.shape:
             return False
@@ -49,7 +49,7 @@ class PhoneHead:
         return float(heard @ self.silence) > ALIKE * float(both)
 
     def likelihoods(self, encoded: Floats) -> Floats:
-        """Of each frame (frames, width), the logarithms of the probabilities of no sound and of each."""
+        """Return the log probabilities of no sound and of each phone, for each frame of (frames, width)."""
         frames = (encoded - self.mean) / self.spread
         beside = np.pad(frames, ((1, 1), (0, 0)), mode="edge")
         three = np.concatenate([beside[:-2], beside[1:-1], beside[2:]], axis=1)
@@ -59,7 +59,7 @@ class PhoneHead:
 
 @cache
 def phone_head(language: str) -> PhoneHead | None:
-    """That of a language, if it has one."""
+    """Return the head of a language, or None."""
     resource = files("voices.asr") / "heads" / f"{language}.npz"
     if not resource.is_file():
         return None
@@ -70,11 +70,11 @@ def phone_head(language: str) -> PhoneHead | None:
 
 
 def phrase_likelihoods(likelihoods: Floats, phrases: Sequence[str], phones: str) -> Floats:
-    """The logarithm of how likely each phrase is to be all that was said, however it is spread over time.
+    """Return the log probability that the whole sound is a phrase, for each phrase.
 
-    A phrase is a row of `phones`, whose likelihoods come after that of none; the sums run over all ways to
-    give each frame one of them or none, in their order (connectionist temporal classification). One without
-    any sound is never said.
+    A phrase is a row of `phones`; `likelihoods` has a column for no sound, then one for each phone. The
+    result sums over all ways to give each frame, in order, a phone or none (connectionist temporal
+    classification). A phrase without phones has no probability.
 
     >>> sure = np.log(np.full((2, 3), 1e-9, np.float32))
     >>> sure[0, 1] = sure[1, 2] = 0.0

@@ -1,7 +1,7 @@
-"""A `Listener` whose engine lives in a process of its own.
+"""`Listener` with its engine in a process of its own.
 
-The engine may hang or die, the microphone may be pulled out: both are told once, tried again, and nobody
-who waits for a word is disturbed; the button and the keyboard go on meanwhile.
+The engine may hang or die, and the microphone may be unplugged. Each such trouble is reported once, and
+the listener tries again. Waiting tasks are not interrupted; button and keyboard still work.
 """
 
 from __future__ import annotations
@@ -22,26 +22,25 @@ from voices.asr.worker import EarSettings, Hear, Listen, Taken, Uttered
 from voices.errors import EngineDied, EngineError
 
 AGAIN = 1.0
-"""Seconds until a lost microphone or engine is tried again; doubled each time, up to `SELDOM`."""
+"""Seconds until the first new try for a lost microphone or engine; doubled each time, up to `SELDOM`."""
 
 SELDOM = 15.0
 
 SILENT = 2.0
-"""Seconds without a single sample after which a microphone is lost, whatever its driver says."""
+"""Seconds without a sample after which a microphone counts as lost, even if its driver reports nothing."""
 
 STIRRING = 0.1
-"""Seconds of sound that a recogniser is behind while it makes out what was said."""
+"""Seconds of unprocessed sound that show a recogniser at work on an utterance."""
 
 Doubts = Callable[[Doubtful], None]
 Troubles = Callable[[str | None], None]
-"""Gets a sentence for the person at the box; None when all is well again."""
+"""Callback with a sentence for the person at the box; None when all works again."""
 
 
 class ProcessListener:
-    """Hears phrases through a worker process; `async with` keeps the worker, with its model, warm.
+    """Listener through a worker process; `async with` keeps the worker and its model loaded.
 
-    `on_trouble` is called in the trio thread with what goes wrong, once per trouble, and with None when
-    all is well again.
+    `on_trouble` is called in the trio thread, once for each trouble, and with None when all works again.
     """
 
     def __init__(
@@ -80,24 +79,25 @@ class ProcessListener:
         if self._nursery is not None:
             self._nursery.cancel_scope.cancel()
         try:
-            # The error is not the tasks' affair: given to them it would come out wrapped in a group.
+            # Keep the error from the tasks: a nursery would wrap it in a group.
             await self._tasks.__aexit__(None, None, None)
         finally:
             await self._drop_engine()
 
     def let_overhear(self, room: Callable[[Block], None]) -> None:
-        """Give `room` every block of sound too, while the microphone is open for phrases."""
+        """Also give `room` each block of sound, while the microphone is open for phrases."""
         self._overhear = room
 
     @property
     def pid(self) -> int | None:
-        """The process id of the engine, while there is one."""
+        """Process id of the engine, while it runs."""
         return None if self._engine is None else self._engine.pid
 
     def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
-        """Return the words of `phrases` that the engine can never hear.
+        """Return the words of `phrases` that the engine does not know.
 
-        Blocks while a model is loaded: call it through `trio.to_thread.run_sync`. Raises `ListeningError`.
+        Blocks while a model is loaded: call it through `trio.to_thread.run_sync`. Raises
+        `ListeningError`.
         """
         key = tuple(dict.fromkeys(phrases))
         if key not in self._asked:
@@ -115,11 +115,11 @@ class ProcessListener:
         *,
         stir: Callable[[], None] = lambda: None,
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
-        """Open the microphone for `phrases`; what is heard comes through the channel.
+        """Open the microphone for `phrases`; results come through the channel.
 
-        What was nearly or unsurely said goes to `doubts`, called in the trio thread, and nowhere else; `stir`
-        is called while the recogniser still works on what was said. Raises `ListeningError` where the
-        listener is not open, listens already, or has no microphone.
+        Results below certainty go only to `doubts`, called in the trio thread. `stir` is called while the
+        recogniser is still at work on an utterance. Raises `ListeningError` if the listener is not open,
+        listens already, or has no microphone.
         """
         if self._nursery is None:
             raise ListeningError("the listener is not open: use it as `async with listener:` first.")
@@ -166,7 +166,7 @@ class ProcessListener:
             self._tell(_told(_first(broken)))
 
     async def _pump(self, engine: EarProcess, turn: _Turn, blocks: trio.MemoryReceiveChannel[Block]) -> None:
-        """Carry sound to the engine until the microphone is lost."""
+        """Send sound to the engine until the microphone is lost."""
         turn.timeline = Timeline()
         while True:
             block: Block | None = None
@@ -184,7 +184,7 @@ class ProcessListener:
                 turn.stir()
 
     async def _collect(self, engine: EarProcess, turn: _Turn, number: int) -> None:
-        """Turn what the engine hears into phrases."""
+        """Turn the engine's results into phrases."""
         while True:
             message = await engine.receive()
             if isinstance(message, Taken):
@@ -206,7 +206,7 @@ class ProcessListener:
                 try:
                     await engine.start()
                 except BaseException:
-                    # Half started is not started, whether it failed or was cancelled.
+                    # Drop an engine that failed or was cancelled during its start.
                     self._engine = None
                     await engine.close()
                     raise
@@ -225,7 +225,7 @@ class ProcessListener:
 
 
 class _Turn:
-    """One `listen` block: what is allowed, where what is heard goes, and the clock of its sound."""
+    """State of one `listen` block: allowed phrases, receivers of results, and the clock of its sound."""
 
     def __init__(
         self,
@@ -241,7 +241,7 @@ class _Turn:
         self._doubts = doubts
 
     def take(self, utterance: Utterance, strictness: Strictness) -> None:
-        """Decide what was meant and pass it on."""
+        """Match an utterance and send on the result."""
         verdict = self.allowed.meant(utterance, strictness)
         if verdict is None:
             return
@@ -253,11 +253,11 @@ class _Turn:
         try:
             self.send.send_nowait(Heard(verdict.phrase, verdict.confidence, at))
         except (trio.WouldBlock, trio.BrokenResourceError):
-            return  # nobody has taken the last sixteen: nobody listens any more
+            return  # sixteen results wait unread: the caller no longer listens
 
 
 def _first(group: BaseExceptionGroup[Exception]) -> BaseException:
-    """Return one error of a group that holds nothing else."""
+    """Return the first single error of an exception group."""
     error: BaseException = group
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
@@ -265,5 +265,5 @@ def _first(group: BaseExceptionGroup[Exception]) -> BaseException:
 
 
 def _told(error: BaseException) -> str:
-    """What is wrong with the engine, and what is done about it."""
+    """Return a sentence about the engine's error and the remedy."""
     return f"{error}; it is being started again." if isinstance(error, EngineDied) else str(error)

@@ -1,10 +1,10 @@
-"""How words are pronounced, one sign for each sound: by rule, for names that nobody could foresee.
+"""Pronunciation of words by rule, one sign for each sound, for names that no dictionary has.
 
-The signs are Latin letters where the sound is the letter's own; `@` is that of "le" and of "a", `S` and `Z`
-those of "chat" and "jeu". In French `A`, `I` and `O` are nasal, `E` is that of "père", `9` that of "peu" and
-"peur", `y` and `u` those of "tu" and "tout", `N` that of "agneau". In English, as it is spoken in England,
-`A` is that of "arm", `I` of "pin", `o` of "pot", `O` of "or", `u` and `U` those of "moon" and "good", `V`
-that of "up", `3` of "her", `G` of "sing", `T` and `D` those of "thin" and "this"; what glides are two.
+Signs are Latin letters with their usual sound, except: `@` is the vowel of "le" and of "a"; `S` and `Z`
+are those of "chat" and "jeu". In French `A`, `I` and `O` are nasal; `E` is that of "père", `9` that of
+"peu" and "peur", `y` and `u` those of "tu" and "tout", `N` that of "agneau". English is that of England:
+`A` as in "arm", `I` "pin", `o` "pot", `O` "or", `u` and `U` "moon" and "good", `V` "up", `3` "her", `G`
+"sing", `T` and `D` "thin" and "this"; diphthongs are two signs.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ PHONES: Mapping[str, str] = {
     "fr": "aeEiouyAIO@9pbtdkgfvszSZmnNlRjw",
     "en": "aAeiIoOuUV@3pbtdkgfvszSZmnGlrjwhTD",
 }
-"""The sounds of each language."""
+"""Sounds of each language."""
 
 _VOWELS = "aeiouyéèêëàâîïôùû"
 _CONSONANT = "[b-df-hj-np-tv-z]"
 _BEFORE_SILENT_E = "(?=[bcdfgklmnpstvz]e[sd]?$|[bcdgklmnpstvz]ing$|the$)"
-"""Before a silent e, which makes the vowel long."""
+"""Position before a silent e, which makes the vowel long."""
 _LATER = f"(?:(?<=[aeiouy]{_CONSONANT})|(?<=[aeiouy]{_CONSONANT}{_CONSONANT}))"
-"""In a later syllable of an English word, where a vowel is hardly one."""
+"""Position in a later syllable of an English word, where vowels are weak."""
 _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
     "fr": (
         ("eau[xs]?$|eau|aux?$|au|ô", "o"),
@@ -243,11 +243,13 @@ _RULES: Mapping[str, Sequence[tuple[str, str]]] = {
         ("zz|z", "z"),
     ),
 }
-"""For each language, what the letters at a place of a word sound like: the first that fits."""
+"""Rules of each language from letters to sounds; the first that matches applies."""
 
 
 def pronounced(text: str, language: str, known: Mapping[str, str]) -> str:
-    """The sounds of a text: those `known` of it, or of its words, and by rule what is left.
+    """Return the sounds of a text.
+
+    `known` has the sounds of some texts and words; rules give the rest.
 
     >>> pronounced("Chloé", "fr", {}), pronounced("Aurélie", "fr", {}), pronounced("Benoît", "fr", {})
     ('kloe', 'oReli', 'b@nwa')

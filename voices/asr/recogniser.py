@@ -1,7 +1,7 @@
-"""What an engine must do to be listened through: take sound in, give timed words out.
+"""Interface of a speech engine: sound in, words with times out.
 
-An engine knows nothing of the game's phrases beyond their spelling: which of them was meant, and
-whether anything was meant at all, is decided by `voices.asr.matching`.
+An engine knows only the spelling of the phrases. `voices.asr.matching` decides which phrase was meant, if
+any.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import Protocol
 import msgspec
 
 SAMPLE_RATE = 16_000
-"""Samples per second of all sound given to a recogniser (mono, signed 16 bits, little end first)."""
+"""Samples per second of all sound given to a recogniser (mono, signed 16 bits, little-endian)."""
 
 UNKNOWN = "[unk]"
-"""The word an engine gives for speech that is none of its words."""
+"""Word that stands for speech outside the vocabulary."""
 
 
 class Word(msgspec.Struct, frozen=True):
-    """One decoded word; `start` and `end` in seconds of sound since `Recogniser.start`."""
+    """Decoded word; `start` and `end` are in seconds of sound since `Recogniser.start`."""
 
     text: str
     confidence: float
@@ -28,12 +28,12 @@ class Word(msgspec.Struct, frozen=True):
 
 
 class Utterance(msgspec.Struct, frozen=True):
-    """What an engine made of one stretch of speech.
+    """Result for one stretch of speech.
 
-    `start` and `end` (seconds since `Recogniser.start`) enclose the speech as measured by its loudness,
-    whatever was decoded from it. `rival` holds the words that won when decoys were allowed to compete,
-    or None where the engine rejects by itself. `other` is an allowed phrase that it may have been as well,
-    where an engine of whole phrases is in doubt between two.
+    `start` and `end` (seconds since `Recogniser.start`) are the limits of the speech by loudness,
+    independent of the words. `rival` has the best words with decoys allowed, or None if the engine
+    rejects by itself. `other` is a second allowed phrase that may have been said, for engines that score
+    whole phrases.
     """
 
     words: tuple[Word, ...]
@@ -44,29 +44,29 @@ class Utterance(msgspec.Struct, frozen=True):
 
 
 class Recogniser(Protocol):
-    """One engine with one model loaded; lives in a process of its own and may block."""
+    """Engine with one model loaded. It may block, so it runs in a process of its own."""
 
     trouble: str | None
-    """A sentence for a person, where it hears in spite of something."""
+    """Sentence for a person about a fault with which the engine still works, or None."""
 
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
-        """Return the words of `phrases`, as written there, that the engine can never hear."""
+        """Return the words of `phrases`, as written there, that the engine does not know."""
         ...
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
         """Forget all sound so far and expect one of `phrases`; the clock of `Word` starts at 0.
 
-        `meanings` number what each phrase means, where some mean the same: between these it need not decide.
+        `meanings` number the meaning of each phrase; the engine need not decide between equal meanings.
         """
         ...
 
     def accept(self, frames: bytes) -> Utterance | None:
-        """Take sound; return an utterance when one has just ended.
+        """Take sound; return an utterance if one has just ended.
 
-        Several calls pass per utterance; an utterance is given once, as soon as its end is sure.
+        An utterance spans several calls, and is returned once, as soon as its end is certain.
         """
         ...
 
     def result(self) -> Utterance | None:
-        """End the stream: return what is still unfinished, if there is any."""
+        """End the stream: return the unfinished utterance, if any."""
         ...

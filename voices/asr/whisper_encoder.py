@@ -1,4 +1,4 @@
-"""Whisper's weights, and its first half: what it hears in each 20 ms. Blocks; for the worker alone."""
+"""Whisper's weights and its encoder, one frame for each 20 ms. Blocks; only for the worker."""
 
 from __future__ import annotations
 
@@ -13,15 +13,20 @@ from voices.errors import EngineError
 from voices.extras import installing
 
 WINDOWS = (4.0, 6.0)
-"""Seconds of the spectrogram, the first that holds the sound; Whisper's own 30 cost ten times as much and
-hear nothing more."""
+"""Lengths of the spectrogram, in seconds; the first that fits the sound is used.
+
+Whisper's own 30 s cost ten times as much and improve nothing.
+"""
 
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
-"""Mono sound, one axis; or what Whisper encodes it to: (1, frames of 20 ms, width of the model)."""
+"""Mono sound with one axis, or its encoding: (1, frames of 20 ms, width of the model)."""
 
 
 class WhisperEncoder:
-    """One model and language. Raises `EngineError` where Whisper or its weights cannot be loaded."""
+    """Encoder of one model, for one language.
+
+    Raises `EngineError` if Whisper or its weights cannot be loaded.
+    """
 
     def __init__(self, model: Path, language: str) -> None:
         try:
@@ -30,7 +35,7 @@ class WhisperEncoder:
             from faster_whisper.tokenizer import Tokenizer
         except ImportError as error:
             raise EngineError(f"Whisper is not installed: run `{installing('whisper')}`.") from error
-        threads = max(1, min(4, (os.cpu_count() or 2) - 1))  # one core is left for the sound
+        threads = max(1, min(4, (os.cpu_count() or 2) - 1))  # one core stays free for the sound
         try:
             self.whisper = WhisperModel(
                 str(model), device="cpu", compute_type="int8", cpu_threads=threads, local_files_only=True
@@ -40,10 +45,13 @@ class WhisperEncoder:
             raise EngineError(f'Whisper cannot load {model} for "{language}" ({error}).') from error
         self.view, self.language = StorageView, language
         self.silence, _ = self.encoded(np.zeros(SAMPLE_RATE, np.float32))
-        """A second of nothing; the first sound takes longer than all others."""
+        """Encoding of one second of silence.
+
+        It also warms up the model, because the first call is the slowest.
+        """
 
     def encoded(self, samples: Floats) -> tuple[Floats, int]:
-        """What it hears in a sound (16 kHz, between -1 and 1), and how many frames of 10 ms that is."""
+        """Return the encoding of a sound (16 kHz, from -1 to 1), and its length in frames of 10 ms."""
         spectrogram = self.whisper.feature_extractor(samples)
         seconds = next((one for one in WINDOWS if len(samples) <= one * SAMPLE_RATE), WINDOWS[-1])
         frames = min(len(samples) * 100 // SAMPLE_RATE, round(seconds * 100))

@@ -1,7 +1,7 @@
-"""Whisper as a `Recogniser` of a closed set: for laptops. Blocks; only the worker imports this.
+"""Whisper as a `Recogniser` of a closed set, for laptops. Blocks; only the worker imports this.
 
-What tells whether a phrase was said at all are three limits. What the sounds leave in doubt is settled by
-what Whisper writes, if that is sure and the sounds do not speak for another phrase (figures in
+Three limits decide whether a phrase was said at all. Phones decide first. Where they leave a doubt,
+Whisper's text decides, if it is certain and does not contradict the phones (figures in
 docs/listening.md).
 """
 
@@ -25,14 +25,14 @@ from voices.asr.whisper_encoder import Floats, WhisperEncoder
 from voices.asr.whisper_scores import WhisperScores
 
 LONGEST = 5.0
-"""Seconds of an utterance that are looked at; what lasts longer is no command."""
+"""Longest utterance, in seconds, that is analysed; longer speech is not a command."""
 
 
 class Way(NamedTuple):
-    """How a sound is given to Whisper.
+    """Preparation of a sound for Whisper.
 
-    So many seconds `before` and `after` the speech are kept, for it wants to hear it begin and end, and it is
-    played so many times slower, and lower.
+    `before` and `after` are seconds kept around the speech, because Whisper needs its beginning and end.
+    The sound is played `slower` times as slowly, which also lowers its pitch.
     """
 
     before: float
@@ -41,17 +41,17 @@ class Way(NamedTuple):
 
 
 WAYS = (Way(0.5, 0.4, 1.0), Way(0.3, 0.3, 1.14))
-"""The second only where the first leaves a doubt, or two hearings are wanted before anything is sure."""
+"""Ways to hear a sound; the second is used after a doubt, or where two hearings are needed."""
 AMONG = (*WAYS, Way(0.3, 0.3, 0.9))
-"""Where others talk: each hearing mishears something else of it."""
+"""Ways to hear a sound where others talk; each hearing makes different errors."""
 TOO_MUCH = 2.5
 SOME = 4
-"""Whoever says more than `TOO_MUCH` times the letters of a phrase, and `SOME`, has said more than it."""
-_SURE, _DOUBT = 0.9, 0.6  # confidences, as `voices.asr.matching` understands them
+"""Letters beyond `TOO_MUCH` times those of a phrase from which a text is more than the phrase."""
+_SURE, _DOUBT = 0.9, 0.6  # confidences, as in `voices.asr.matching`
 
 
 class Opinion(NamedTuple):
-    """The phrase that was said, or that it was none, how sure that is, and what it may have been as well."""
+    """Phrase that was said, or `UNKNOWN`; its confidence, and a second phrase that may have been said."""
 
     text: str
     confidence: float
@@ -59,7 +59,7 @@ class Opinion(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether a phrase is to be acted upon."""
+        """Whether the phrase is to be acted upon."""
         return self.text != UNKNOWN and self.confidence == _SURE
 
 
@@ -67,7 +67,7 @@ NOTHING = Opinion(UNKNOWN, 1.0)
 
 
 class WhisperRecogniser:
-    """One model, one language, and the phrases allowed at the time. `numbers` are its words for numbers."""
+    """Recogniser of one language with one model. `numbers` are the language's words for numbers."""
 
     trouble: str | None = None
 
@@ -84,12 +84,12 @@ class WhisperRecogniser:
         self._sound = bytearray()
         self._taken = 0  # bytes
         self._said = (0.0, 0.0)
-        """From when to when whoever is near spoke, in the last utterance."""
+        """Start and end, in seconds, of the nearest speaker's words in the last utterance."""
         self._phrases: tuple[str, ...] = ()
         self._meanings: tuple[int, ...] = ()
 
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
-        """Its vocabulary is open."""
+        """Return the words without letters; the vocabulary itself is open."""
         return unheard_words(phrases)
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
@@ -103,7 +103,7 @@ class WhisperRecogniser:
         self._sound, self._taken = bytearray(), 0
 
     def accept(self, frames: bytes) -> Utterance | None:
-        """Take sound; return an utterance once its end is sure."""
+        """Take sound; return an utterance once its end is certain."""
         self._sound += frames
         self._taken += len(frames)
         kept = WAYS[0].before + (LONGEST + WAYS[0].after + self._edges.pause if self._edges.speaking else 0.3)
@@ -111,7 +111,7 @@ class WhisperRecogniser:
         return self._finish() if self._edges.accept(frames) is SpeechEdge.ENDS else None
 
     def result(self) -> Utterance | None:
-        """End the stream: return what is still unfinished."""
+        """End the stream: return the unfinished utterance, if any."""
         return self._finish() if self._edges.speaking else None
 
     def _finish(self) -> Utterance:
@@ -130,11 +130,14 @@ class WhisperRecogniser:
 
     @property
     def _among_others(self) -> bool:
-        """Whether others talk: odds decide, and writing has no say, for it finds phrases in what was none."""
+        """Whether others talk.
+
+        Odds then decide, and Whisper's text is not used: it finds phrases in any talk.
+        """
         return self._weighing.odds is not None and self._edges.above < ALONE
 
     def _weighed(self, weighing: Weighing[Any], seconds: float) -> Opinion:
-        """What was said in so many seconds, heard again where that leaves a doubt."""
+        """Score speech of this many `seconds`, and hear it again after a doubt."""
         heard, found, among = [], NOTHING, self._among_others
         for way in AMONG if among else WAYS:
             samples = self._cut(way)
@@ -152,7 +155,7 @@ class WhisperRecogniser:
         return found
 
     def _cut(self, way: Way) -> Floats:
-        """The speech as Whisper is to hear it, as loud as can be."""
+        """Return the speech prepared for Whisper, amplified to a fixed peak."""
         begins = self._taken - len(self._sound)
         first = max(0, round((self._said[0] - way.before) * SAMPLE_RATE) * 2 - begins)
         last = round((self._said[1] + way.after) * SAMPLE_RATE) * 2 - begins
@@ -162,7 +165,7 @@ class WhisperRecogniser:
         return np.asarray(slowed * louder, np.float32)
 
     def _judged(self, weighing: Weighing[Any], scores: Scores) -> Opinion:
-        """The likeliest phrase and how sure that is, or that it was none."""
+        """Return the likeliest phrase and its confidence, or `NOTHING`, by the limits."""
         if not scores.weighed:
             return NOTHING
         (first, best), *others = scores.weighed
@@ -179,7 +182,7 @@ class WhisperRecogniser:
         return NOTHING
 
     def _settled(self, odds: TwoOdds, scores: Scores, seconds: float) -> tuple[Opinion, bool]:
-        """The same where others talk, and whether there is any use in hearing it again."""
+        """Decide by odds; also say whether the decision is final, so that another hearing is useless."""
         between = contest(scores, self._meanings, seconds, self._edges.above)
         first, second, sure, hopeless = settled(between, odds)
         if first is None:
@@ -189,7 +192,7 @@ class WhisperRecogniser:
 
 
 def _weighings(model: Path, language: str, numbers: Mapping[str, int] | None) -> Sequence[Weighing[Any]]:
-    """Phrases are weighed by their sounds where a head was trained on these weights, and by writing."""
+    """Return the methods to score phrases: by phones if a head fits these weights, and by Whisper's text."""
     encoder = WhisperEncoder(model, language)
     head, by_writing = phone_head(language), WhisperScores(encoder, numbers)
     if head is not None and head.fits(encoder.silence):

@@ -1,19 +1,19 @@
-"""How likely Whisper finds what might have been said. Blocks; only the worker imports this.
+"""Scores of the allowed phrases by Whisper's text. Blocks; only the worker imports this.
 
-Left to itself Whisper writes whatever sounds right, and is poor at single words. So it is not asked what was
-said but how much likelier the sound makes each allowed phrase: the logarithms of the probabilities of its
-tokens, less a part of what they would be without any sound, for a sentence that goes on as sentences do is
-likely whatever was said. Their sum grows with the phrase, their mean forgets how much of it was heard; what
-is compared lies between the two, the sum by the root of the number of tokens.
+Unrestricted, Whisper writes plausible text and is poor at single words. Therefore each allowed phrase
+gets a score: how much likelier the sound makes it. The score sums the log probabilities of its tokens.
+From these it subtracts a part of their log probabilities without sound, because ordinary sentences are
+likely in any case. A sum grows with the phrase, and a mean ignores its length. The score is between the
+two: the sum divided by the square root of the number of tokens.
 
-A question of the day allows 60 to 100 phrases, and to weigh one costs half as much as understanding the
-sound. So Whisper first writes with the tokens of the phrases alone, and only what comes near to that, by its
-letters and by its sounds, is weighed: spelled as a sentence, with digits where it has written these itself.
-How far a phrase is from what was written is taken off its weight: "que fait la sorcier" tells more than the
-probabilities of tokens that it does not have.
+A question of the day allows 60 to 100 phrases, and to score one costs half as much as to encode the
+sound. So Whisper first writes with the tokens of the phrases alone. Only phrases close to that text, in
+letters and sounds, are scored, spelled as a sentence, and with digits if Whisper wrote them. The distance
+from the text is subtracted from the score: "que fait la sorcier" says more than the token probabilities
+do.
 
-What is not clear at once is heard again, slowed down: what Whisper mishears in two ways of hearing is rarely
-the same. Weights are then the mean of both, and nearness is to what was written either time.
+An unclear sound is heard again, slowed down, because two hearings rarely make the same errors. Scores are
+then the mean of both, and the distance counts to both texts.
 """
 
 from __future__ import annotations
@@ -32,34 +32,33 @@ from voices.asr.weighing import Limits, Scores
 from voices.asr.whisper_encoder import Floats, WhisperEncoder
 
 BEAM = 8
-"""How many ways to write the sound with the tokens of the phrases."""
+"""Number of texts written with the tokens of the phrases."""
 SHORTLIST = 16
-"""How many phrases are weighed."""
+"""Number of phrases scored."""
 MOST_TOKENS = 24
 SLOWEST, FASTEST = 3.0, 25.0
-"""Letters a second: nobody says a phrase more slowly, or faster. `VAGUE`: the edges of speech, in letters."""
+"""Slowest and fastest speech, in letters per second. `VAGUE` is the tolerance, in letters."""
 VAGUE = 8
 FARNESS = 3.0
-"""By how much a phrase weighs less for each part, of two, by which it differs from what was written."""
+"""Weight of a phrase's distance from the text; the distance is from 0 to 2."""
 WITHOUT_SOUND = 0.65
-"""How much of the likelihood without any sound is taken off (read from the same table as the limits)."""
+"""Share of the log probability without sound that is subtracted (from the same table as the limits)."""
 STOPS = (".", "?", "!")
 LEAST = 1e-6
-"""The probability of a token below which all are the same."""
+"""Lowest probability of a token; smaller ones are raised to it."""
 SURE = Limits(3.0, 0.0, 2.0)
 DOUBTFUL = Limits(5.0, -3.0, 0.3)
-"""What is acted upon, and what is asked back."""
+"""Limits to act upon a phrase, and to ask back."""
 
 _DIGITS = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
 class Impression:
-    """A sound as Whisper has heard it once.
+    """Result of one hearing.
 
-    `encoded` is that of so many frames of 10 ms; `written` is what Whisper writes by itself, which it finds
-    as likely as `freely`, `close` what it writes with the tokens of the phrases; `likely` keeps what was
-    weighed.
+    `encoded` has `frames` of 10 ms. `written` is Whisper's unrestricted text, and `freely` its score.
+    `close` has the texts written with the tokens of the phrases. `likely` caches the token probabilities.
     """
 
     encoded: Floats
@@ -71,14 +70,16 @@ class Impression:
 
 
 class LettersAndSounds(NamedTuple):
-    """A text as it is compared with what else may have been said."""
+    """Letters and sounds of a text, for comparison."""
 
     letters: str
     sounds: str
 
 
 def spoken(text: str, language: str, words: Mapping[str, str]) -> LettersAndSounds:
-    """A text with the words for its numbers: whoever was heard to say "plus 5" may have said "place cinq".
+    """Return the letters and sounds of a text, with its digits as words.
+
+    Words are compared because a text "plus 5" may have been "place cinq".
 
     >>> spoken("plus 5", "fr", {"5": "cinq"})
     LettersAndSounds(letters='pluscinq', sounds='plusIk')
@@ -88,9 +89,10 @@ def spoken(text: str, language: str, words: Mapping[str, str]) -> LettersAndSoun
 
 
 def far(phrase: LettersAndSounds, written: Sequence[LettersAndSounds]) -> float:
-    """How far a phrase is from what was written: the share that differs of its letters, and of its sounds.
+    """Return the distance of a phrase from the written texts, from 0 to 2.
 
-    That is from the nearest of it, and from all of it, in equal parts.
+    The distance from one text is the share of different letters plus the share of different sounds. The
+    result is the mean of the distance from the nearest text and the average distance from all.
 
     >>> six = LettersAndSounds("six", "si")
     >>> far(six, [six]), far(six, [six, LettersAndSounds("la", "la")])
@@ -101,9 +103,9 @@ def far(phrase: LettersAndSounds, written: Sequence[LettersAndSounds]) -> float:
 
 
 def weight(heard: Floats, anyway: Floats) -> float:
-    """How much likelier a sound makes a phrase, in natural logarithms.
+    """Return how much likelier a sound makes a phrase, in natural logarithms.
 
-    `heard` and `anyway` are those of the likelihoods of its tokens, with the sound and without any.
+    `heard` and `anyway` are the log probabilities of its tokens, with the sound and without.
 
     >>> weight(np.array([-0.2, -0.2], np.float32), np.array([-8.0, -2.0], np.float32)) > 4
     True
@@ -112,7 +114,7 @@ def weight(heard: Floats, anyway: Floats) -> float:
 
 
 class WhisperScores:
-    """One model, one language, and the phrases allowed at the time. `numbers` are its words for numbers."""
+    """Scores by Whisper's text in one language. `numbers` are the language's words for numbers."""
 
     sure, doubtful = SURE, DOUBTFUL
     odds: TwoOdds | None = None
@@ -132,7 +134,7 @@ class WhisperScores:
         self._nothing = np.zeros((1, 50, encoder.silence.shape[2]), np.float32)
 
     def allow(self, phrases: Sequence[str]) -> None:
-        """Expect one of these from now on."""
+        """Expect one of these phrases from now on."""
         self._phrases = tuple(phrases)
         self._spoken = tuple(spoken(phrase, self._language, self._words) for phrase in phrases)
         spelled = [
@@ -144,29 +146,32 @@ class WhisperScores:
         self._others = [token for token in range(size) if token not in ours]
 
     def _digits(self, phrase: str) -> tuple[str, ...]:
-        """The numbers in a phrase, as digits."""
+        """Return the numbers of a phrase as digits."""
         words = () if self._number is None else self._number.findall(phrase)
         return tuple(str(self._numbers[word]) for word in words)
 
     def _spelled(self, phrase: str, digits: Sequence[str]) -> tuple[int, ...]:
-        """A phrase as Whisper writes a sentence; in digits if these are the numbers that it has written."""
+        """Return the tokens of a phrase as a sentence.
+
+        Its numbers become digits if Whisper wrote these `digits`.
+        """
         text = phrase
         if digits and self._number is not None and tuple(digits) == self._digits(phrase):
             text = self._number.sub(lambda word: str(self._numbers[word[0]]), text)
         return tuple(self._tokens.encode(f" {text[:1].upper()}{text[1:]}."))
 
     def heard(self, samples: Floats) -> Impression:
-        """Hear a sound: 16 kHz, between -1 and 1."""
+        """Hear a sound: 16 kHz, from -1 to 1."""
         encoded, frames = self._encoder.encoded(samples)
         (written,), freely = self._written(encoded, 1, [-1])
         close, _ = self._written(encoded, BEAM, self._others)
         return Impression(encoded, frames, written, freely, tuple(close))
 
     def of(self, heard: Sequence[Impression], seconds: float, among: bool = False) -> Scores:
-        """Weigh a sound that was heard in these ways, and in which somebody spoke for so many seconds."""
+        """Score a sound from all its hearings; its speech lasted `seconds`."""
         far = self._far([text for one in heard for text in (one.written, *one.close)], seconds)
         places = sorted(far, key=far.__getitem__)[:SHORTLIST]
-        # It says a word over and over at times.
+        # Count a repeated word once: Whisper sometimes repeats one many times.
         letters = min(len("".join(dict.fromkeys(normalised(one.written)))) for one in heard)
         if not places:
             return Scores((), np.inf, letters)
@@ -184,7 +189,7 @@ class WhisperScores:
         return Scores(weighed, float(behind[order[0]]) / len(heard), letters)
 
     def _written(self, encoded: Floats, ways: int, without: list[int]) -> tuple[list[str], float]:
-        """What Whisper writes, in so many ways, and how likely it finds the first."""
+        """Return texts that Whisper writes, and the score of the first, without the tokens `without`."""
         found = self._whisper.model.generate(
             self._view.from_array(encoded),
             [[*self._tokens.sot_sequence, self._tokens.no_timestamps]],
@@ -197,7 +202,7 @@ class WhisperScores:
         return [self._tokens.decode(ids) for ids in found[0].sequences_ids], float(found[0].scores[0])
 
     def _far(self, written: Iterable[str], seconds: float) -> dict[int, float]:
-        """How far each phrase that can be said in that time is from what was written."""
+        """Return the distance from the texts of each phrase that can be said in `seconds`, by its index."""
         texts = [spoken(text, self._language, self._words) for text in dict.fromkeys(written)]
         fewest, most = SLOWEST * seconds - VAGUE, FASTEST * seconds + VAGUE
         return {
@@ -207,7 +212,7 @@ class WhisperScores:
         }
 
     def _likely(self, heard: Impression, spelled: Sequence[tuple[int, ...]]) -> list[Floats]:
-        """Of each of these, the logarithms of the probabilities of its tokens, worked out once for each."""
+        """Return the log probabilities of each phrase's tokens, from the cache of this hearing."""
         new = [tokens for tokens in dict.fromkeys(spelled) if tokens not in heard.likely]
         if new:
             found = self._likelihoods(heard.encoded, heard.frames, new)
@@ -215,7 +220,7 @@ class WhisperScores:
         return [heard.likely[tokens] for tokens in spelled]
 
     def _likelihoods(self, encoded: Floats, frames: int, spelled: Sequence[Sequence[int]]) -> list[Floats]:
-        """Of each of these, the logarithms of the probabilities of its tokens."""
+        """Compute the log probabilities of each phrase's tokens."""
         repeated = self._view.from_array(np.repeat(encoded, len(spelled), axis=0))
         sequence = list(self._tokens.sot_sequence)
         texts = [list(tokens) for tokens in spelled]
@@ -223,7 +228,7 @@ class WhisperScores:
         return [np.log(np.maximum(one.text_token_probs, LEAST)).astype(np.float32) for one in aligned]
 
     def _anyway(self, spelled: Sequence[tuple[int, ...]]) -> list[Floats]:
-        """The same where nothing is heard at all; worked out once for each."""
+        """Return the log probabilities of each phrase's tokens without sound, from the cache."""
         new = [tokens for tokens in dict.fromkeys(spelled) if tokens not in self._likely_anyway]
         if new:
             self._likely_anyway |= zip(new, self._likelihoods(self._nothing, 100, new), strict=True)

@@ -1,4 +1,4 @@
-"""The process a recogniser lives in: `python -m voices.asr.worker SETTINGS`."""
+"""Process of a recogniser: `python -m voices.asr.worker SETTINGS`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from voices.errors import EngineError
 
 
 class EarSettings(msgspec.Struct, frozen=True):
-    """What a worker is started with, as JSON on its command line."""
+    """Settings of a worker, as JSON on its command line."""
 
     model: str
     decoys: tuple[str, ...] = ()
@@ -25,11 +25,11 @@ class EarSettings(msgspec.Struct, frozen=True):
     language: str = ""
     numbers: dict[str, int] = {}
     server: str = ""
-    """A Wyoming server's address; `model` is then of the engine behind it, or empty."""
+    """Address of a Wyoming server; `model` is then that of the engine behind it, or empty."""
 
 
 class Listen(msgspec.Struct, frozen=True, tag=True):
-    """Expect one of `phrases` from now on; answers carry `turn`, and `meanings` number what each means."""
+    """Request to expect one of `phrases`; answers carry `turn`, and `meanings` number each meaning."""
 
     turn: int
     phrases: tuple[str, ...]
@@ -37,21 +37,21 @@ class Listen(msgspec.Struct, frozen=True, tag=True):
 
 
 class Hear(msgspec.Struct, frozen=True, tag=True):
-    """Some samples, 16 kHz, 16 bits."""
+    """Samples, 16 kHz, 16 bits."""
 
     frames: bytes
 
 
 class AskUnknown(msgspec.Struct, frozen=True, tag=True):
-    """Which words of `phrases` are unknown?"""
+    """Request for the unknown words of `phrases`."""
 
     phrases: tuple[str, ...]
 
 
 class Taken(msgspec.Struct, frozen=True, tag=True):
-    """`frames` bytes of sound have been worked through: a worker that hangs stops saying so.
+    """Report that `frames` bytes of sound were processed; a worker that hangs stops sending it.
 
-    `trouble` is a sentence for a person where it goes on in spite of something.
+    `trouble` is a sentence for a person about a fault with which the worker still works.
     """
 
     frames: int
@@ -59,14 +59,14 @@ class Taken(msgspec.Struct, frozen=True, tag=True):
 
 
 class Uttered(msgspec.Struct, frozen=True, tag=True):
-    """Somebody said something."""
+    """Report of an utterance."""
 
     turn: int
     utterance: Utterance
 
 
 class Unknown(msgspec.Struct, frozen=True, tag=True):
-    """The answer to `AskUnknown`."""
+    """Answer to `AskUnknown`."""
 
     words: tuple[str, ...]
 
@@ -76,14 +76,14 @@ FromWorker = Taken | Uttered | Unknown
 
 
 class Hearing:
-    """A recogniser that answers messages, one turn after the other."""
+    """Recogniser that answers messages, one turn after the other."""
 
     def __init__(self, recogniser: Recogniser) -> None:
         self._recogniser = recogniser
         self._turn: int | None = None
 
     def answer(self, message: ToWorker) -> Iterator[FromWorker]:
-        """What there is to say to a message."""
+        """Yield the answers to a message."""
         match message:
             case Listen(turn, phrases, meanings):
                 self._recogniser.start(phrases, meanings)
@@ -98,9 +98,9 @@ class Hearing:
 
 
 def make_recogniser(settings: EarSettings) -> Recogniser:
-    """Load the engine that `settings` names.
+    """Load the engine that `settings` name.
 
-    Raises `EngineError` when there is none of that name or its model cannot be loaded.
+    Raises `EngineError` if there is no such engine or its model cannot be loaded.
     """
     model, ear = Path(settings.model), Ear(pause=settings.pause)
     match settings.engine:

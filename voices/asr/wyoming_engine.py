@@ -1,8 +1,9 @@
-"""A Wyoming server as a `Recogniser`, as Whisper on another machine. Blocks; only the worker imports this.
+"""Wyoming server as a `Recogniser`, such as Whisper on another machine.
 
-The server writes down what was said, whatever that is; which phrase it was is found as for any engine. Where
-it does not answer, what it did not hear is given to an engine of this machine, if there is one, and so is all
-that is said for a while.
+Blocks; only the worker imports this.
+
+The server writes free text, which is then matched like that of any engine. If it does not answer, a local
+engine, if any, gets the same sound and all speech for a while.
 """
 
 from __future__ import annotations
@@ -19,22 +20,22 @@ from voices.engines.wyoming import conversation
 from voices.errors import EngineError
 
 WITHIN = 4.0
-"""Seconds for an answer; after `PATIENCE` of sound its process would count as hanging."""
+"""Seconds for an answer; after `PATIENCE` of sound the process would count as hanging."""
 REST = 10.0
-"""Seconds for which a server is not asked that did not answer."""
+"""Seconds without requests after a server failed to answer."""
 BEFORE = 0.5
-"""Seconds that are sent from before the speech."""
+"""Seconds sent from before the speech."""
 LONGEST = 8.0
-"""Seconds of an utterance that are kept; what lasts longer is no answer."""
-_SURE = 0.9  # a confidence, as `voices.asr.matching` understands it: writing has none of its own
+"""Seconds of an utterance that are kept; longer speech is not an answer."""
+_SURE = 0.9  # confidence as in `voices.asr.matching`, because the server sends none
 _BLOCK = SAMPLE_RATE // 10 * 2  # bytes
 
 
 class WyomingRecogniser:
-    """One server, and the phrases allowed at the time.
+    """Recogniser through one server, for the phrases allowed now.
 
-    `own` is this machine's engine; `numbers` are the language's words for numbers, which servers write in
-    digits. `clock` tells seconds.
+    `own` is a local engine. `numbers` are the language's words for numbers, which servers write as
+    digits. `clock` returns seconds.
     """
 
     def __init__(
@@ -57,7 +58,7 @@ class WyomingRecogniser:
         self._sound, self._taken = bytearray(), 0
 
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
-        """Its vocabulary is open."""
+        """Return the words without letters; the vocabulary itself is open."""
         return unheard_words(phrases)
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:
@@ -67,7 +68,10 @@ class WyomingRecogniser:
         self._sound, self._taken = bytearray(), 0
 
     def accept(self, frames: bytes) -> Utterance | None:
-        """Take sound; return an utterance once its end is sure. Raises `EngineError` where nobody hears."""
+        """Take sound; return an utterance once its end is certain.
+
+        Raises `EngineError` if no engine answers.
+        """
         self._sound += frames
         self._taken += len(frames)
         kept = LONGEST if self._edges.speaking else BEFORE + 0.3
@@ -75,7 +79,7 @@ class WyomingRecogniser:
         return self._finish() if self._edges.accept(frames) is SpeechEdge.ENDS else None
 
     def result(self) -> Utterance | None:
-        """End the stream: return what is still unfinished."""
+        """End the stream: return the unfinished utterance, if any."""
         return self._finish() if self._edges.speaking else None
 
     def _finish(self) -> Utterance:
@@ -100,7 +104,7 @@ class WyomingRecogniser:
         return Utterance(_words(words, start, end), start, end)
 
     def _heard_here(self, sound: bytes, begins: float, start: float, end: float) -> Utterance:
-        """What this machine's engine makes of a sound that begins at so many seconds."""
+        """Return the local engine's result for a sound that begins at `begins` seconds."""
         if self._own is None:
             raise EngineError(f"the server {self._server} does not answer (it is asked again soon)")
         self._own.start(self._phrases, self._meanings)
@@ -115,7 +119,7 @@ class WyomingRecogniser:
 
 
 def written_down(server: Address, language: str, sound: bytes) -> str:
-    """What a server writes of a sound, 16 kHz, 16 bits, mono. Raises `EngineError`."""
+    """Return a server's text for a sound (16 kHz, 16 bits, mono). Raises `EngineError`."""
     with conversation(server, WITHIN) as talk:
         from wyoming.asr import Transcribe, Transcript
         from wyoming.audio import AudioChunk, AudioStart, AudioStop
@@ -132,7 +136,7 @@ def written_down(server: Address, language: str, sound: bytes) -> str:
 
 
 def _words(said: Sequence[str], start: float, end: float) -> tuple[Word, ...]:
-    """The words, one after the other between two moments; the word for none of them where there is none."""
+    """Return the words with times spread evenly between `start` and `end`, or one unknown word."""
     if not said:
         return (Word(UNKNOWN, 1.0, start, end),)
     each = (end - start) / len(said)
