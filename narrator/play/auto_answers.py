@@ -1,4 +1,4 @@
-"""What nobody hears asked by day: orders of the night, a vote that was heard, word of other villages."""
+"""Prompts that the box answers by itself by day: standing orders, ties, messages from other villages."""
 
 from __future__ import annotations
 
@@ -17,33 +17,38 @@ from narrator.rules.prompts import BallotsPrompt, Kind, is_as_voted
 from narrator.rules.village import public_of
 
 WhoseOrder = Callable[[str, str], str | None]
-"""Who has given the standing order of a prompt that the box took for a seat's; None where nobody has."""
+"""A function that returns the seat that really gave a standing order, or None if no seat did."""
 
 
 class Unheard:
-    """Answers by itself what the night has ordered or a vote has settled already."""
+    """Answers to prompts that the night's orders or an earlier vote have already decided."""
 
     def __init__(
         self, game: Game, recorder: Recorder, commit: Callable[[Answer], None], door: Doorkeeper
     ) -> None:
-        """`commit` gives an answer to the game and to its journal; `door` knows of other villages."""
+        """Prepare the answers of one game.
+
+        `commit` gives an answer to the game and to its journal. `door` knows the other villages.
+        """
         self._game = game
         self._recorder = recorder
         self._commit = commit
         self._door = door
         self._orders: tuple[int, dict[str, list[str]]] = (0, {})
-        """A night, and who gave each standing order in it."""
+        """The night, and the seats that gave each standing order in it."""
         self._ballots: tuple[int, dict[str, str] | None] | None = None
-        """How many answers stood before the last vote, and its ballots if the game has only their tally."""
+        """The number of answers before the last vote, and its ballots if the game received only their tally.
+        """
 
     def recall(self, notes: Notes) -> None:
-        """Know again what a journal has noted."""
+        """Restore the standing orders and the last vote from the notes of a journal."""
         self._orders, self._ballots = notes.ordered, notes.ballots
 
     def noted(self, moved: Mapping[int, int], whose: WhoseOrder) -> dict[str, Any]:
-        """What a journal is to know of this; `moved` says where the answers of the votes stand now.
+        """Return the notes for the journal.
 
-        `whose` names who has really given an order that the box took for a seat's.
+        `moved` maps the number of answers before each vote to the new number. `whose` returns the seat
+        that really gave an order, because the box may have believed another seat held the card.
         """
         stood, ballots = self._ballots or (0, None)
         kept = {BALLOTS: [moved[stood], ballots]} if self._ballots is not None and stood in moved else {}
@@ -53,13 +58,13 @@ class Unheard:
         return {ORDERS: [night, known], **kept}
 
     def forget_ballots(self) -> None:
-        """The last vote was taken back."""
+        """Forget the last vote, because it was taken back."""
         self._ballots = None
 
     def replaced(self) -> tuple[str, str] | None:
-        """Who was replaced in another village and is called as before here: from name to name.
+        """Return the old and the new name of a player replaced elsewhere who still has the old name here.
 
-        Another village has no say about a person who sits at this table now.
+        Players who sit at this table are left out: another village cannot rename them.
         """
         setup = self._game.setup
         known = replaced(setup)
@@ -69,7 +74,7 @@ class Unheard:
         return None
 
     def order(self, night: int, prompt: str, seat: str | None, given: bool) -> None:
-        """Note what a seat wants of a standing order of this night; None is a turn that nobody has."""
+        """Record whether a seat gives a standing order this night; None is a call without a holder."""
         orders = self._orders[1] if self._orders[0] == night else {}
         ordering = [one for one in orders.get(prompt, ()) if one != seat]
         if seat is not None and given:
@@ -78,33 +83,34 @@ class Unheard:
         self._recorder.note(ORDERS, list(self._orders))
 
     def settle(self, place: Place) -> None:
-        """Answer whatever is asked now and needs nobody."""
+        """Answer all pending prompts that need no player."""
         while (pending := self._game.pending) is not None and self._settled(pending, place):
             pass
 
     def _settled(self, prompt: Prompt, place: Place) -> bool:
-        """Answer a prompt if the box can do so by itself."""
+        """Answer a prompt if the box can do so by itself; return whether it did."""
         if prompt.id in STANDING_ORDERS:
             self._carry_out(prompt, place)
             return True
         if prompt.id in BY_THE_DOOR:
             if self.replaced() is not None:
-                return False  # whoever stands there may have another name by now
+                return False  # the seat may have a new name, which is applied first
             self._hear_the_door(prompt, place)
             return True
         return is_as_voted(prompt) and self._settle_tie(prompt, place)
 
     def _hear_the_door(self, prompt: Prompt, place: Place) -> None:
-        """Answer by what comes from other villages: what follows from it there, no undo here takes back."""
+        """Answer with a message from another village, if one came; then earlier answers become final."""
         answer = self._door.answer(self._game, prompt)
         if answer is not None:
             place.public_answers.clear()
         self._commit(answer)
 
     def counted(self, prompt: Prompt, answer: Answer) -> Answer:
-        """The answer as the rules take it: with ballots that lovers may not cast, only a tally.
+        """Return the answer in the form that the rules accept.
 
-        What is noted of a vote is noted of each, so that no write tells which kind it was.
+        Ballots that lovers may not cast are passed on as a tally only. Every vote is noted in the same
+        way, so that the writes to disk do not reveal the kind.
         """
         if not isinstance(prompt, BallotsPrompt) or prompt.kind is not Kind.BALLOTS:
             return answer
@@ -114,14 +120,14 @@ class Unheard:
         return answer if is_allowed else as_tally(prompt, answer)
 
     def _ballots_of_this_vote(self, place: Place) -> Mapping[str, str] | None:
-        """The ballots of the vote being settled, if the game has only their tally."""
+        """Return the ballots of the vote being settled, if the game received only their tally."""
         public = place.public_answers
         if self._ballots is None or not public or self._ballots[0] != public[-1]:
             return None
         return self._ballots[1]
 
     def _settle_tie(self, prompt: Prompt, place: Place) -> bool:
-        """Answer for a Captain whose ballot the box has heard, as the rules do with ballots they see."""
+        """Answer a tie for a Captain whose ballot the box has heard, as the rules do with known ballots."""
         ballots = self._ballots_of_this_vote(place)
         if ballots is None:
             return False
@@ -130,7 +136,7 @@ class Unheard:
         return True
 
     def _carry_out(self, prompt: Prompt, place: Place) -> None:
-        """A sign that was ordered the night before: given at the first vote that allows it."""
+        """Give the sign that a seat ordered the night before, at the first vote that allows it."""
         (seat,), (night, orders) = prompt.seats, self._orders
         ordered = seat in orders.get(prompt.id, ()) and night == public_of(self._game).day
         ballots = self._ballots_of_this_vote(place)

@@ -1,4 +1,4 @@
-"""The same game with another name at a seat: only the name changes."""
+"""Corrections of a running game: new names, other cards, players who leave or swap places."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ from narrator.table.story import the
 from voices.writing.pack import Value
 
 OF_SEATS: tuple[type[Prompt], ...] = (MapPrompt, SeatPrompt, SeatsPrompt)
-"""The kinds of prompts that are answered with seats."""
+"""The prompt types whose answers are seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Renamed:
-    """Somebody else, called `name`, sits at `seat` from now on."""
+    """A new player, called `name`, at `seat`."""
 
     kinds: ClassVar[tuple[type[Prompt], ...]] = OF_SEATS
     own_header: ClassVar[type[AnyHeader]] = Header
-    """The header of the game, whose keys say by their types where they name seats."""
+    """The header type of the game; its types show which keys name seats."""
 
     seat: str
     name: str
 
     def header(self, header: Mapping[str, Any]) -> dict[str, Any]:
-        """The header with the new name wherever it names the seat."""
+        """Return the header with the new name wherever it names the seat."""
         changed = dict(header)
         for shape in (self.own_header, *given_headers()):
             changed |= with_names(header, shape, self._called)
@@ -62,12 +62,14 @@ class Renamed:
             changed["leaving"] = self._keys(header["leaving"])
         if "swapped" in header:
             changed["swapped"] = [[day, *map(self._called, pair)] for day, *pair in header["swapped"]]
-        if HAMLETS in header.get("variants", ()):  # a guest's, too; the other villages hear of it by this
+        if HAMLETS in header.get(
+            "variants", ()
+        ):  # also for a guest; this is how the other villages learn the name
             changed["renamed"] = [*header.get("renamed", ()), [self.seat, self.name]]
         return changed
 
     def answers(self, game: Game) -> Iterator[Answer]:
-        """The answers of a game, with the new name where they name the seat."""
+        """Yield the game's answers, with the new name wherever they name the seat."""
         model = Game(game.setup)
         for value in game.answers:
             assert model.pending is not None
@@ -75,7 +77,7 @@ class Renamed:
             model.answer(value)
 
     def notes(self, notes: Mapping[str, Any]) -> dict[str, Any]:
-        """What is noted beside the answers, with the new name."""
+        """Return the notes beside the answers, with the new name."""
         changed = dict(notes)
         if HOMES in notes:
             changed[HOMES] = self._keys(notes[HOMES])
@@ -91,7 +93,7 @@ class Renamed:
         if prompt.id == ENTERS and isinstance(value, str):
             name, _, brought = value.rpartition(BRINGING)
             return coming(self._called(name), brought)
-        by_farmer = ROLL_OF.get(prompt.id) is Roll.HOUSES  # of several farms each goes by its Farmer's name
+        by_farmer = ROLL_OF.get(prompt.id) is Roll.HOUSES  # one of several farms is named after its Farmer
         is_of_seats = isinstance(prompt, self.kinds) or prompt.id in BY_THE_DOOR or by_farmer
         return self._value(value) if is_of_seats else value
 
@@ -118,25 +120,26 @@ class Renamed:
 
 
 Moment = tuple[int, int]
-"""A night, and how many answers the room had heard."""
+"""A night, and the number of answers that the room had heard."""
 
 
 @dataclass(frozen=True, slots=True)
 class Retold:
-    """How the game stands if it is told with other cards."""
+    """A game replayed with other cards."""
 
     answers: tuple[Answer, ...]
     told: int
-    """How many events the room has heard of."""
+    """The number of events that the room has heard."""
     moved: Mapping[int, int]
-    """How many answers stood before each that the room heard: then, and now."""
+    """For each answer that the room heard: the number of answers before it, in the old game and in the new.
+    """
     shown: Mapping[str, str]
-    """The dead whose card is another than the one that was told."""
+    """Dead seats, with the card they should have shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """An answer that the room knows of."""
+    """An answer that the room knows."""
 
     prompt: Prompt
     value: Answer
@@ -144,16 +147,16 @@ class _Heard:
 
 
 def retold(game: Game, told: int, setup: Setup) -> Retold | None:
-    """The game with another set-up, as far as it was told; None where the room would have heard otherwise."""
+    """Replay the game with another set-up; return None if the room would have heard something else."""
     return _Retelling(game, told, setup).run()
 
 
 def whose_order(prompt: str, seat: str, before: Setup, now: Setup) -> str | None:
-    """Whose standing order it is that `seat` gave: it goes with the card by which it was given.
+    """Return the seat that really gave the standing order of `seat`, by the card it was given with.
 
-    The box took the press for that of the seat which it believed to hold the card; who was awake and pressed
-    was whoever really held it. A power that was borrowed or taken goes with the card that it was taken by.
-    None where that card is in nobody's hand.
+    The box credited the press to the seat that it believed to hold the card. The player who pressed was
+    the real holder. A borrowed or stolen power belongs to the card that took it. Return None if no seat
+    holds that card.
     """
     held, holds = _hands(before), _hands(now)
     giving = [card for card in held[seat] if card in CARDS and CARDS[card].standing_order == prompt]
@@ -164,7 +167,7 @@ def whose_order(prompt: str, seat: str, before: Setup, now: Setup) -> str | None
 
 
 def _hands(setup: Setup) -> dict[str, tuple[str, ...]]:
-    """The card, or both cards, that each seat was dealt."""
+    """Return the card, or both cards, that each seat was dealt."""
     game = Game(setup)
     second = dict(second_cards(game))
     seats = village_of(game).players
@@ -172,15 +175,15 @@ def _hands(setup: Setup) -> dict[str, tuple[str, ...]]:
 
 
 class _Retelling:
-    """A game that is played anew, by the answers of another."""
+    """A replay of one game with the cards of another set-up."""
 
     def __init__(self, game: Game, told: int, setup: Setup) -> None:
         self._game = Game(setup)
         self._course = [event for event in game.events[:told] if not isinstance(event, Told)]
         self._next = 0
-        """Which event of that course comes next."""
+        """The index of the next event in the original course."""
         self._told = 0
-        """How many events of the game with other cards have been compared with it."""
+        """The number of compared events in the new game."""
         self._heard: deque[_Heard] = deque()
         self._secret: defaultdict[tuple[Moment, str], deque[Answer]] = defaultdict(deque)
         self._moved: dict[int, int] = {}
@@ -200,7 +203,7 @@ class _Retelling:
                 self._secret[moment, prompt.id].append(value)
 
     def run(self) -> Retold | None:
-        """Play it to where the room is; None as soon as it would have heard something else."""
+        """Replay up to what the room has heard; return None as soon as it would have heard something else."""
         while self._fits():
             if not self._heard and self._next == len(self._course):
                 self._let_pass()
@@ -211,18 +214,18 @@ class _Retelling:
         return None
 
     def _let_pass(self) -> None:
-        """Give what was answered in secret since, and has come to nothing yet: it is not asked anew."""
+        """Replay secret answers that had no effect yet, so that they are not asked again."""
         while (prompt := self._game.pending) is not None and not is_heard(prompt, prompt.default):
             kept = self._kept(prompt)
             if not kept or not self._takes(kept.popleft()):
                 return
 
     def _kept(self, prompt: Prompt) -> deque[Answer]:
-        """What was answered to it in secret, in this night and between the same public answers."""
+        """Return the secret answers to a prompt, from this night and between the same public answers."""
         return self._secret[(self._game.state.night_number, len(self._moved)), prompt.id]
 
     def _fits(self) -> bool:
-        """Whether what has happened since the last look is what the room has heard."""
+        """Return whether the new events match what the room has heard."""
         events = self._game.events
         while self._told < len(events) and self._next < len(self._course):
             event, self._told = events[self._told], self._told + 1
@@ -234,7 +237,7 @@ class _Retelling:
         return True
 
     def _sounds_alike(self, then: Event, now: Event) -> bool:
-        """Whether two events are one for the room, but for the card of somebody dead that all have seen."""
+        """Return whether two events are the same for the room, apart from the card of a dead player."""
         if then == now:
             return True
         if not (isinstance(then, Died) and isinstance(now, Died)) or None in (then.card, now.card):
@@ -243,7 +246,7 @@ class _Retelling:
         return structs.replace(then, card=now.card) == now
 
     def _is_answered(self, prompt: Prompt) -> bool:
-        """Answer as then; whether the room would have heard the same question."""
+        """Answer as in the original game; return whether the room would have heard the same question."""
         then = self._heard[0] if self._heard else None
         if then is not None and (then.prompt.id, then.prompt.seats) == (prompt.id, prompt.seats):
             self._moved[then.stood] = len(self._game.answers)
@@ -263,16 +266,16 @@ class _Retelling:
 
 
 GO_ON = "go_on"
-"""The game goes on as the box knows it."""
+"""The answer to continue with the cards that the box knows."""
 
 
 class Mending:
-    """Puts something right, while all are awake."""
+    """Corrections to a game, made while all are awake."""
 
     leaves = "mend.leaves"
-    """What is said of somebody who goes home at nightfall."""
+    """The cue for a player who goes home at nightfall."""
     replaced = "mend.replaced"
-    """What is said of somebody who sits down in a place."""
+    """The cue for a new player at a seat."""
     renaming = Renamed
 
     def __init__(self, begun: BegunGame, unheard: Unheard) -> None:
@@ -282,12 +285,14 @@ class Mending:
         self._unheard = unheard
         self._header = begun.deal.header
         self.cards_in_hand = begun.settings.deal is Deal.CARDS and "deal" in begun.deal.header
-        """Whether there are cards to look at: a box that dealt by the light must show a new one."""
+        """Whether players hold printed cards. If the box dealt by light, it must show a new player the card.
+        """
 
     async def mend(self, what: Mend | None, heard: int) -> Mended | None:
-        """Do what is wanted; the game as it is from now on, or None where it is the same.
+        """Make a correction; return the corrected game, or None if nothing changed.
 
-        `heard` is how many of its events have been told. An undo leaves all as it was. Raises `GivenUp`.
+        `heard` is the number of events that were announced. An undo leaves everything unchanged. Raises
+        `GivenUp`.
         """
         with suppress(UndoRequested):
             match what or await self._which():
@@ -305,12 +310,12 @@ class Mending:
 
     @property
     def asked_about(self) -> Sequence[Mend]:
-        """What is offered where somebody wants to put something right, and has not said what."""
+        """The corrections to offer when the table has not said which one it wants."""
         return [one for one in Mend if one is not Mend.CARDS]
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Who may go home, be replaced or sit in another's place."""
+        """The players who may go home, be replaced, or swap places."""
         return self._game.public.alive
 
     async def _which(self) -> Mend | None:
@@ -321,28 +326,28 @@ class Mending:
     # --- cards ----------------------------------------------------------------------------------------------
 
     async def _show_if_meant(self) -> None:
-        """Everybody is shown their card again, if the table means it: all have to close their eyes."""
+        """Show all players their cards again, after a confirmation, because all must close their eyes."""
         if await confirm(self._box, "", "cards.sure"):
             await self.show_cards()
 
     async def show_place_of(self, _: str, /) -> None:
-        """What lies in the place of somebody who has just sat down: all are shown theirs."""
+        """Show all players their cards, so that a new player learns theirs."""
         await self.show_cards()
 
     async def show_cards(self) -> None:
-        """All close their eyes, and everybody who lives is shown their card."""
+        """Show each living player their card, while all eyes are closed."""
         with all_asleep(self._box, self._begun.light):
             await show_cards_again(self._box, self._game, self._begun.settings.timing)
 
     async def _wrong(self, heard: int) -> Mended | None:
-        """The box takes somebody for another; where it dealt it is right, and shows the cards again."""
+        """Correct wrong cards. If the box dealt them, it is right, and shows them again."""
         if self.cards_in_hand:
             return await self._with_other_cards(heard)
         await self._show_if_meant()
         return None
 
     async def _with_other_cards(self, heard: int) -> Mended | None:
-        """Every seat tells the card that it was dealt, and the game is told anew with these."""
+        """Ask every seat for the card it was dealt, and replay the game with these cards."""
         if not await confirm(self._box, "", "mend.sure"):
             return None
         with all_asleep(self._box, self._begun.light):
@@ -367,7 +372,7 @@ class Mending:
             await proclaim(self._box, "day.card", seat=seat, card=the(card))
 
     async def _go_on_or_give_up(self) -> None:
-        """These cards do not fit what has happened. Raises `GivenUp`."""
+        """Ask whether to continue, when the cards contradict the events. Raises `GivenUp`."""
         offers = [word_offer(self._box.pack, key) for key in (GO_ON, Remedy.DEAL)]
         if await choose(self._box, "mend.cannot", offers) == Remedy.DEAL:
             raise GivenUp
@@ -375,7 +380,7 @@ class Mending:
     # --- people ---------------------------------------------------------------------------------------------
 
     async def _leaves(self, heard: int) -> Mended | None:
-        """Somebody goes home at nightfall; who was to go, and is named again, stays."""
+        """Let a player go home at nightfall; naming the same player again cancels it."""
         seat = await self._one_of("mend.who_leaves", self.people)
         if seat is None:
             return None
@@ -387,7 +392,7 @@ class Mending:
         return self._mended(self._header | {"leaving": leaving}, self._game.answers, self._notes(), heard)
 
     async def _replaced(self, heard: int) -> Mended | None:
-        """Somebody sits down in a place: only the name changes, and where the box dealt the card is shown."""
+        """Put a new player at a seat. Only the name changes; if the box dealt, it shows the card."""
         people = [seat for seat in self.people if seat not in self._box.sitting.minds]
         seat = await self._one_of("mend.who_is_replaced", people)
         if seat is None:
@@ -406,7 +411,7 @@ class Mending:
         return await ask_name(self._box, "mend.new_name", known, names, seat=seat)
 
     async def _renamed(self, renamed: Renamed, heard: int) -> Mended | None:
-        """The game with the new name; None where it is no name for a seat."""
+        """Return the game with the new name, or None if the rules do not allow the name."""
         header, answers = renamed.header(self._header), tuple(renamed.answers(self._game))
         try:
             setup = Setup.from_dict(header)
@@ -423,9 +428,9 @@ class Mending:
         return self._mended(header, answers, notes, heard, deaf_to=deaf_to, newcomer=newcomer)
 
     async def heard_of(self, heard: int) -> Mended | None:
-        """The game with a name that somebody of another village has by now; None where all are known.
+        """Return the game with a player's new name from another village, or None if all names are known.
 
-        `heard` is as for `mend`. A name that somebody else has here already is left alone.
+        `heard` is as in `mend`. A name that is already used here is not changed.
         """
         pair = self._unheard.replaced()
         if pair is None:
@@ -439,10 +444,10 @@ class Mending:
         return replace(mended, newcomer=None)
 
     async def _swapped(self, heard: int) -> Mended | None:
-        """Two sit in each other's places: they are read and looked for in the right ones from tonight on.
+        """Swap two players who sit in each other's places, from tonight on.
 
-        What the room has heard stands, whatever would have come of the right places: no secret has a say in
-        whether these may be changed (Rule S). A pair that is named again the same day stays where it was.
+        Everything that the room has heard stays, so no secret decides whether a swap is allowed (Rule S).
+        Naming the same pair again on the same day cancels the swap.
         """
         names = self._game.setup.names
         if names == tuple(seat_label(self._box.pack, place) for place, _ in enumerate(names, start=1)):
@@ -461,10 +466,10 @@ class Mending:
         return self._mended(header, self._game.answers, self._notes(), heard)
 
     def _today(self, heard: int) -> int:
-        """The day that broke last, as the room has heard; 0 before the first.
+        """Return the day that broke last, as the room has heard, or 0 before the first.
 
-        The game counts a day once those who died in the night have had their say, or named a successor, and
-        what was put right then would have happened the evening before.
+        The game counts a day later: after the night's dead have used their last powers. A correction in
+        between would otherwise count for the evening before.
         """
         broke = [event.day for event in self._game.events[:heard] if isinstance(event, DayBroke)]
         return broke[-1] if broke else 0
@@ -480,9 +485,10 @@ class Mending:
     def _notes(
         self, moved: Mapping[int, int] | None = None, whose: WhoseOrder = lambda _, seat: seat
     ) -> dict[str, Any]:
-        """What is noted beside the answers by day; `moved` says where those that all heard stand now.
+        """Return the notes beside the answers, for a correction by day.
 
-        `whose` says who has given a standing order, where another holds the card.
+        `moved` maps the old numbers of answers to the new ones. `whose` returns the seat that really gave
+        a standing order.
         """
         stays = {stood: stood for stood in range(len(self._game.answers))}
         notes = self._unheard.noted(stays if moved is None else moved, whose)
@@ -507,7 +513,7 @@ class Mending:
         deaf_to: frozenset[str] | None = None,
         newcomer: str | None = None,
     ) -> Mended:
-        """Write it down, before anybody hears of what it brings about."""
+        """Write the corrected game to the journal before any of its effects is announced."""
         kept = tuple(answers)
         self._begun.recorder.amend(header, kept, notes)
         deaf = self._begun.settings.deaf_to if deaf_to is None else deaf_to

@@ -1,4 +1,4 @@
-"""Whose lights and buttons tell and take secrets, and the trace of what they show."""
+"""Dealing the cards and finding out who holds which, and the channels for secrets."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from narrator.table.trace import Trace
 
 
 class TracedLight:
-    """A light that traces what it shows: for all to see by day, secretly at night or in front of a `seat`."""
+    """A light that traces what it shows: publicly by day, privately at night or at a `seat`."""
 
     def __init__(self, light: Light, trace: Trace, seat: str | None = None) -> None:
         self.secret = seat is not None
@@ -58,7 +58,7 @@ class TracedLight:
         self._shown = "off"
 
     def show(self, pattern: Pattern) -> None:
-        """Show it, and note a change."""
+        """Show a pattern, and trace it if it is new."""
         if pattern.name != self._shown:
             tell = self._trace.private if self.secret else self._trace.public
             tell("light", pattern=pattern.name, **self._of)
@@ -67,9 +67,9 @@ class TracedLight:
 
     @contextmanager
     def in_secret(self) -> Iterator[None]:
-        """As long as the context lasts, what it shows is for whoever has open eyes.
+        """Trace patterns privately while the context lasts.
 
-        What ends it by an error ends in secret: nobody else is to learn how the light goes out then.
+        After an error, the light stays private, so that how it goes out reveals nothing.
         """
         self.secret = True
         yield
@@ -78,18 +78,18 @@ class TracedLight:
 
 @contextmanager
 def all_asleep(box: Box, light: TracedLight) -> Iterator[None]:
-    """All sleep as long as the context lasts, in the middle of a day or before the first night."""
+    """Keep all players asleep while the context lasts, by day or before the first night."""
     with light.in_secret(), box.stage.asleep():
         yield
 
 
 def seats_of(game: Game) -> tuple[str, ...]:
-    """Who sits where now, clockwise from the first seat: in the village a Vagabond may have moved."""
+    """Return the players by seat, clockwise from the first; in the village, a Vagabond may have moved."""
     return game.public.seats
 
 
 def channels_of(box: Box, game: Game) -> Channels:
-    """How secrets are asked of each seat and told to it: by its own pair, by the shared one, to a program."""
+    """Return the private channel of each seat: its own or the shared light, a phone, or a program."""
     names = seats_of(game)
     own = box.devices.own_lights(len(names))
     middle = box.devices.light
@@ -114,23 +114,23 @@ def channels_of(box: Box, game: Game) -> Channels:
 
 
 class Remedy(StrEnum):
-    """What the table wants; the pack has the words for each."""
+    """What to do about a wrong deal. The pack has the words for each choice."""
 
     CALL = "remedy_call"
-    """Somebody slept, or pressed too early or too late: the cards are called again."""
+    """Call the cards again, because a player slept or pressed at the wrong time."""
     CONFIDE = "remedy_confide"
-    """Each seat in turn tells the box its card."""
+    """Let each seat in turn enter its card."""
     CHECK = "remedy_check"
-    """A card may be missing or too many: the box says which there have to be, and they are dealt again."""
+    """List the cards that there must be, because one may be missing or extra, and deal again."""
     DEAL = "remedy_deal"
-    """The same cards are dealt again."""
+    """Deal the same cards again."""
 
 
 async def remedy(box: Box, light: TracedLight, public: Public, *, confided: bool) -> Remedy:
-    """Ask the table what is wrong, with open eyes, and wait until it is ready to close them again.
+    """Ask the table how to continue, with open eyes, and wait until all can close them again.
 
-    `confided`: what the seats have told, and not a roll call, makes no deck. Nothing is said of which card is
-    missing, or whose: the table hears the same whatever it is (Rule S).
+    `confided` says that the cards entered by the seats do not match the deck, rather than a roll call.
+    The box never says which card is missing, or whose, so the table always hears the same (Rule S).
     """
     with _open_eyes(box, light):
         while True:
@@ -155,7 +155,7 @@ async def _agreed_on(box: Box, public: Public, cue: str) -> Remedy:
 
 @contextmanager
 def _open_eyes(box: Box, light: TracedLight) -> Iterator[None]:
-    """All are awake as long as the context lasts, and the light is for all to see."""
+    """Keep all players awake and the light public while the context lasts."""
     light.secret = False
     box.stage.enter(Phase.SETUP)
     try:
@@ -166,22 +166,22 @@ def _open_eyes(box: Box, light: TracedLight) -> Iterator[None]:
 
 
 CALLED_AGAIN = 3
-"""How often cards that nobody has claimed are called again before the table is asked what is wrong."""
+"""How often unclaimed cards are called again before the box asks what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """What the deal has come to: the header with the cards in it, and how the night begins after it."""
+    """The result of the deal: the header with the cards, and how the night begins."""
 
     header: dict[str, Any]
     done: str | None = None
-    """What ends a roll call where the game begins by day; None where there was none."""
+    """The cue that ends a roll call if the game begins by day, or None without a roll call."""
     awake: str | None = None
-    """The first call of the night, where its holder was called last and is awake."""
+    """The first call of the night, if its holder was called last and is still awake."""
 
 
 async def dealt(box: Box, light: TracedLight, header: dict[str, Any], settings: PlaySettings) -> Dealt:
-    """Make sure that box and players know the cards."""
+    """Make sure that the box and the players know the cards; return the result."""
     if settings.deal is Deal.KNOWN or "deal" in header:
         return Dealt(header)
     game = Game(Setup.from_dict(header))
@@ -204,10 +204,10 @@ async def _deal_by_light(box: Box, game: Game, timing: Timing) -> None:
 
 
 async def show_cards_again(box: Box, game: Game, timing: Timing) -> None:
-    """All close their eyes, and everybody who lives is shown the card that they hold now.
+    """Show each living player their card again, while all eyes are closed.
 
-    For whoever has forgotten theirs, or has sat down in somebody's place: nobody hears who that is, since all
-    are shown theirs for as long as anybody is (Rule S).
+    Some players may have forgotten theirs, or sit in a new place. All are shown their cards for the same
+    time, so that the room does not learn who needed it (Rule S).
     """
     await proclaim(box, "cards.intro")
     await _show_hands(box, game, timing)
@@ -248,7 +248,7 @@ async def _deal_by_roll_call(
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """Who holds which card of a pile, what lies in the middle, and the call whose holder is still awake."""
+    """The holders of the cards of a pile, the centre cards, and the call whose holder is still awake."""
 
     deal: dict[str, str]
     centre: list[str]
@@ -257,7 +257,7 @@ class _Found:
 
 @dataclass(frozen=True, slots=True)
 class _Identifying:
-    """Finding out who holds which card of one pile."""
+    """A search for the holder of each card of one pile."""
 
     box: Box
     light: TracedLight
@@ -268,9 +268,9 @@ class _Identifying:
     only: frozenset[str] | None
 
     async def run(self, stays: tuple[str, str] | None = None) -> _Found:
-        """Call the cards until every one has a holder, or the table has told them in another way.
+        """Call the cards until each has a holder, or the seats have entered them.
 
-        At first whoever `stays` is awake when the last card was called.
+        `stays` is the call and the card of the holder who stays awake after the last call.
         """
         by_phone = self.timing.roll in (RollKind.PHONES, RollKind.ROUND)
         found = await self._confided() if by_phone else await self._called(*(stays or (None, None)))
@@ -287,9 +287,9 @@ class _Identifying:
         return found
 
     async def _called(self, awake: str | None, card: str | None) -> _Found | None:
-        """Call all cards, and those that are missing three times more; None where one is missing still.
+        """Call all cards, then the missing ones three times more; return None if one is still missing.
 
-        A child who always presses too early, or a card that was misdealt, would be called until morning.
+        The limit is needed for a card that was dealt wrong, or a child who always presses too early.
         """
         box, public = self.box, public_of(self.game)
         roll_call = self._new_call()
@@ -314,7 +314,7 @@ class _Identifying:
         return None
 
     async def _confided(self) -> _Found | None:
-        """Each seat tells its card; None where these make no deck."""
+        """Let each seat enter its card; return None if the cards do not match the deck."""
         if self.timing.roll is not RollKind.PHONES:
             await proclaim(self.box, "confide.intro")
         return self._found(await _holders(self.box, self.game, self.timing), everybody=True)
@@ -329,7 +329,7 @@ class _Identifying:
 
 
 async def _holders(box: Box, game: Game, timing: Timing) -> Mapping[str, str]:
-    """Seats and the cards that they tell, one after the other."""
+    """Return the card that each seat enters, asking one seat at a time."""
     if timing.roll is RollKind.ROUND:
         return await ask_cards_round(box, public_of(game), timing)
     confiding = Confiding(channels_of(box, game), box.secret)
@@ -340,13 +340,13 @@ async def _holders(box: Box, game: Game, timing: Timing) -> Mapping[str, str]:
 async def confided_cards(
     box: Box, game: Game, timing: Timing, cue: str, known: Mapping[str, Any]
 ) -> dict[str, Any] | None:
-    """Ask every seat, dead or alive, which card it was dealt; seats of the box keep theirs.
+    """Ask every seat, dead or alive, which card it was dealt; computer players keep theirs.
 
     Args:
         known: the deal of the header so far: a card for each seat, or a list of two.
 
     Returns:
-        The keys of a header, or None where the cards make no deck.
+        The keys of a header, or None if the cards do not match the deck.
     """
     await proclaim(box, cue)
     hands: list[dict[str, str]] = []
@@ -369,6 +369,6 @@ async def confided_cards(
 
 
 def second_cards(game: Game) -> list[tuple[str, str]]:
-    """Who holds which second card, where everybody has two."""
+    """Return each player's second card, in a game with two cards each."""
     dealt = (rule.second_cards() for rule in village_of(game).rules)
     return [(player.name, card) for cards in dealt for player, card in cards.items()]

@@ -1,4 +1,4 @@
-"""The debates of a game, and whoever acts in them at any time: called by the table, or at the last moment."""
+"""The debates of a game, and the powers that players may use during them."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from narrator.table.listening import Mend
 from narrator.table.timing import Timing
 
 IN_TURN = frozenset(name for name, rule in TABLE_RULES.items() if rule.in_turn)
-"""While one of these holds, everybody speaks in turn, and the box says whose it is."""
+"""Table rules under which players speak in turn and the box names the speaker."""
 
 
 INSTEAD_OF_VOTE = frozenset(
     name for name, rule in TABLE_RULES.items() if Rule.instead_of_vote in rule.overridden
 )
-"""While one of these holds, something else takes the place of the vote that a debate leads to."""
+"""Table rules that replace the vote after the debate."""
 
 AT_ANY_TIME = frozenset(
     window.id for rule in TABLE_RULES.values() for window in rule.windows if window.hour is Hour.DEBATE
 )
-"""What may be asked at any time by day, some of it even after the verdict."""
+"""Ids of prompts that may be asked at any time by day, some of them even after the verdict."""
 
 
 class Talking:
-    """Holds the debate of the day, and puts whoever is called before the others.
+    """The debate of the day, which the table may interrupt to call a power.
 
-    `commit` gives an answer to the game, `take_back` the last one back.
+    `commit` gives an answer to the game; `take_back` undoes the last one.
     """
 
     def __init__(
@@ -55,17 +55,17 @@ class Talking:
         self._called: str | None = None
         """The prompt that the table called, until it is answered."""
         self._reordered = False
-        """Whether it was put before another."""
+        """Whether the called prompt was moved before another."""
 
     @property
     def left(self) -> float | None:
-        """Seconds that are left of today's debate, 0 when it is over; None where there was none yet."""
+        """Seconds left of today's debate, 0 when it is over, None if there was none yet."""
         if self._debate is None:
             return None
         return 0.0 if self._debate.over else self._debate.left
 
     def open(self, left: float | None = None) -> None:
-        """The village begins to talk; or goes on, with some seconds `left`."""
+        """Begin the debate, or go on with `left` seconds."""
         public = public_of(self._game)
         self._debate = Debate(
             self._box,
@@ -77,13 +77,13 @@ class Talking:
         )
 
     def close(self) -> None:
-        """The day is over."""
+        """End the debate of this day."""
         self._debate = self._called = None
 
     async def hold(self) -> None:
-        """Let the village talk until it wants to vote, or calls somebody.
+        """Hold the debate until the village wants to vote or calls a power.
 
-        Raises `UndoRequested`, and `MendWanted` when something is to be put right.
+        Raises `UndoRequested`, and `MendWanted` for a correction.
         """
         if self._debate is None or self._debate.over:
             return
@@ -95,9 +95,10 @@ class Talking:
             self._commit({"first": self._called})
 
     async def lets_act(self, prompt: Prompt) -> bool:
-        """Whether a prompt of `AT_ANY_TIME` is to be asked now: it was called, or is at the last call.
+        """Return whether to ask a prompt of `AT_ANY_TIME` now: it was called, or claimed at the last call.
 
-        Otherwise the village talks (on), or the moment has passed. Raises `UndoRequested` and `MendWanted`.
+        Otherwise the debate begins or goes on, or the prompt passes. Raises `UndoRequested` and
+        `MendWanted`.
         """
         if self._called == prompt.id:
             return True
@@ -113,7 +114,7 @@ class Talking:
         return False
 
     def answered(self, answer: Answer) -> bool:
-        """Whether an answer counts: whoever was called in a debate and wants nothing may come again."""
+        """Return whether an answer counts. A player who was called and passes may be called again."""
         called, self._called = self._called, None
         if called is None or answer is not None:
             return True
@@ -123,18 +124,18 @@ class Talking:
 
     @property
     def standing(self) -> int:
-        """How many answers stood before what the table did last in the debate."""
+        """The number of answers before the table's last action in the debate."""
         return len(self._game.answers) - (1 if self._called is not None and self._reordered else 0)
 
     def _may_act(self) -> tuple[Interruption, ...]:
-        """Who may act in this debate, as all can see."""
+        """Return the powers that may be used in this debate, from public facts."""
         pending = self._game.pending
         if pending is None or not pending.any_time:
             return ()
         return pending.any_time[1:] if self._desk.can_only_pass(pending) else pending.any_time
 
     def _is_debated(self) -> bool:
-        """Whether there is a debate today; a box that comes back may come into the middle of it."""
+        """Return whether there is a debate today, also when the box resumes in the middle of it."""
         for event in reversed(self._game.events):
             if isinstance(event, DebateOpened):
                 return True

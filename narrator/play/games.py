@@ -1,7 +1,7 @@
-"""How the last game ended, for the next evening of the same people to begin with.
+"""The games of an evening, one after the other, and a record of the last one for the next evening.
 
-Kept are things that everybody at the table saw: who played, who won, in how many nights, and who left first.
-Nothing is kept of a game before it is over.
+The record holds only public facts: the players, the winner, the number of nights, and who left first.
+Nothing is recorded before a game is over.
 """
 
 from __future__ import annotations
@@ -57,21 +57,21 @@ from narrator.table.timing import Pace, RollKind, Timing
 from voices.writing.pack import VoicePack
 
 FEWEST = 3
-"""So many of the people must be the same at the least; and more than half, of both evenings."""
+"""The least number of players who must be the same; they must also be more than half of both tables."""
 
 
 class LastTime(msgspec.Struct, frozen=True):
-    """A finished game, as everybody saw it."""
+    """A finished game, in public facts only."""
 
     engine: str
     seats: tuple[str, ...]
     winner: str
     nights: int
     first: str | None
-    """Who left first; None where nobody did."""
+    """The seat that left first, or None if no seat did."""
 
     def __post_init__(self) -> None:
-        """Refuse what no game can have left: all of it is said aloud. Raises `ValueError`."""
+        """Check that a game can have this record, because it is read aloud. Raises `ValueError`."""
         named = {self.first} - {None} | ({self.winner} if self.engine == "lupusburg" else set())
         if any(not 0 < len(seat) <= LONGEST_NAME for seat in self.seats) or not named <= {*self.seats}:
             raise ValueError("seats that nobody sat on")
@@ -80,7 +80,7 @@ class LastTime(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, game: Game) -> LastTime:
-        """What is kept of a game that is over."""
+        """Return the record of a finished game."""
         outcome, events = game.outcome, game.events
         assert outcome is not None
         dead = (event for event in events if isinstance(event, Died) and event.how is not How.LEFT)
@@ -89,13 +89,13 @@ class LastTime(msgspec.Struct, frozen=True):
         return cls(game.setup.edition.engine, game.setup.names, str(outcome.winner), nights, first)
 
     def is_of(self, seats: Sequence[str], pack: VoicePack) -> bool:
-        """Whether these are mostly the same people; seats that go by numbers are anybody's."""
+        """Return whether these are mostly the same players; seats named by number do not count."""
         numbers = {seat_label(pack, place) for place in range(1, len(seats) + 1)}
         same = {*self.seats}.intersection(seats) - numbers
         return len(same) >= max(FEWEST, max(len(self.seats), len(seats)) // 2 + 1)
 
     def told(self, seats: Sequence[str], pack: VoicePack) -> Iterator[Cue]:
-        """What is said of it to tonight's people; of an end that the pack has no words for, nothing."""
+        """Yield the cues about it for tonight's players; none if the pack has no words for this end."""
         if self.engine == "lupusburg":
             yield cue("last_time.town", seat=self.winner)
             return
@@ -110,11 +110,11 @@ LAST_GAME = Keepsake("last-time.json", LastTime, what="last game", instead="noth
 
 
 GATHERING = 120.0
-"""Seconds for which a village waits until the others have set their tables up as well."""
+"""Seconds for which a village waits for the other villages to set up their tables."""
 
 
 async def with_neighbours(box: Box, region: Region, header: dict[str, Any]) -> dict[str, Any]:
-    """The header with the villages that are there; the game goes on without those that are not."""
+    """Return the header with the villages that are present; the game goes on without the others."""
     if not announce(region, header):
         return header
     await box.say("hamlets.gathering")
@@ -129,7 +129,7 @@ async def with_neighbours(box: Box, region: Region, header: dict[str, Any]) -> d
 async def _that_fit(
     box: Box, region: Region, header: Mapping[str, Any], gathered: Mapping[str, Any]
 ) -> dict[str, Any]:
-    """Return the villages that this game can be played with; say which ones it cannot, and why."""
+    """Return the villages that this game can be played with; say which ones cannot join, and why."""
     here, fit = Setup.from_dict(dict(header)).names, dict[str, Any]()
     for village, hamlet in gathered.items():
         try:
@@ -148,7 +148,7 @@ async def _that_fit(
 
 
 def announce(region: Region, header: Mapping[str, Any]) -> bool:
-    """Tell the others who plays here, where people may move; whether they may."""
+    """Announce to other villages who plays here, if players may move; return whether they may."""
     if HAMLETS not in header.get("variants", ()):
         return False
     setup = Setup.from_dict(dict(header))
@@ -158,13 +158,13 @@ def announce(region: Region, header: Mapping[str, Any]) -> bool:
 
 
 OpenPage = Callable[[], Awaitable[Assembly | None]]
-"""Opens the page and returns the assembly whose box reaches phones; None where it cannot be opened."""
+"""A function that opens the page and returns the assembly that reaches phones, or None if it cannot."""
 LAST_TIME = "last_time"
-"""What is told once an evening, in its first game."""
+"""The key of a text that is said once an evening, in the first game."""
 
 
 class Games:
-    """Plays games at one assembled box."""
+    """Games at one assembled box."""
 
     def __init__(
         self,
@@ -178,10 +178,11 @@ class Games:
         voice: NaturalVoice | None = None,
         open_page: OpenPage | None = None,
     ) -> None:
-        """`watch` is called with each game as soon as there is one; a simulated table plays by it.
+        """Prepare games at this box.
 
-        `form` is where a table may be set up beside the conversation, `region` the other villages, `voice`
-        is offered before a set-up, and `open_page` is there where a table may choose phones.
+        `watch` is called with each game when it begins; a simulated table plays by it. `form` lets people
+        set up a table beside the dialogue. `region` is the other villages. `voice` is offered before a
+        set-up. With `open_page`, a table may choose phones.
         """
         self._config = loaded.config
         self._loaded = loaded
@@ -196,7 +197,7 @@ class Games:
         self._open_page = open_page
 
     async def play_one(self) -> None:
-        """Go on with the unfinished game, if the table wants it; else set a table up and play."""
+        """Resume the unfinished game if the table wants to; otherwise set up a table and play."""
         saved = await self._unfinished()
         if saved is not None and await self._wants(saved):
             await self._go_on(saved)
@@ -211,7 +212,7 @@ class Games:
     # --- a saved game -------------------------------------------------------------------------------------
 
     async def _unfinished(self) -> SavedGame | None:
-        """The game to go on with; damaged journals are set aside, and said to be."""
+        """Return the game to resume. Damaged journals are renamed, and the box says so."""
         while True:
             try:
                 saved = await trio.to_thread.run_sync(self._journals.unfinished)
@@ -227,7 +228,7 @@ class Games:
                 return saved
 
     async def _together(self, saved: SavedGame) -> tuple[SavedGame, ...]:
-        """Both games where a box leads two villages, in the order in which they were begun; else the one."""
+        """Return the games of both villages, in the order in which they began, or the one game."""
         return await trio.to_thread.run_sync(begun_together, self._journals, saved)
 
     async def _wants(self, saved: SavedGame) -> bool:
@@ -247,7 +248,7 @@ class Games:
         return wanted
 
     def _give_up(self, saved: SavedGame) -> None:
-        """Not to be offered again; on a full disk it will be."""
+        """Finish a game that the table gave up. On a full disk, it is offered again."""
         if saved.finished:
             return
         try:
@@ -271,7 +272,7 @@ class Games:
         await play_game(self._box, saved.setup, settings, lambda _: self._resumed(saved), saved)
 
     def _reopened(self, both: Iterable[SavedGame], header: dict[str, Any]) -> Recorder:
-        """The journal of one of two villages: the one that was left, or a new one if it was not begun."""
+        """Return the journal of one of two villages: the saved one, or a new one if there is none."""
         for saved in both:
             if saved.setup["village"] == header["village"]:
                 return self._resumed(saved)
@@ -332,7 +333,7 @@ class Games:
         await play_game(box, header, settings, self._open_journal)
 
     async def _reaching(self, table: Draft) -> Box:
-        """Return the box as this table plays: with the page open for its phones, or without any phone."""
+        """Return the box for this table, with the page open for its phones, or without phones."""
         if self._secrets(table) is not Secrets.PHONE:
             return dataclasses.replace(self._box, devices=dataclasses.replace(self._box.devices, phones=None))
         if self._box.devices.phones is None and self._open_page is not None:
@@ -342,9 +343,9 @@ class Games:
         return self._box
 
     def _settings(self, table: Draft, deaf_to: frozenset[str]) -> PlaySettings:
-        """What a table has chosen beside the rules, as it counts whether its game begins or goes on.
+        """Return the table's choices beside the rules, for a new game as well as a resumed one.
 
-        What a game begins with (its deal, its homes) stands in its journal by then.
+        The choices with which a game begins (its deal, its homes) are in its journal.
         """
         pressed = self._config.table.pressed_ballots
         return PlaySettings(
@@ -360,35 +361,35 @@ class Games:
         )
 
     async def _explain(self, draft: Draft) -> None:
-        """Tell how secrets are asked of those who have no phone."""
+        """Explain how secrets are asked to players without a phone."""
         others = Secrets.LIGHT if self._box.devices.handed is None else Secrets.ROUND
         draft = structs.replace(draft, secrets=others)
         await explain_channel(self._box, draft, self._channel(), self._times(draft))
 
     def _homes(self) -> bool:
-        """Whether the story gives everybody a home: as configured, else in every mood but the plain one."""
+        """Return whether the story gives players homes: as configured, or else in any mood but plain."""
         wanted, ambience = self._config.table.homes, self._box.devices.ambience
         mood = Mood(self._config.audio.mood) if ambience is None else ambience.sound.mood
         return mood is not Mood.PLAIN if wanted is None else wanted
 
     def _times(self, table: Draft) -> Timing:
-        """The times of a table: what it has chosen, unless the configuration or the button decides."""
+        """Return the times of a table, as chosen unless the configuration or the button decides."""
         return times_of(structs.replace(table, roll=self._roll() or table.roll), self._config.timing)
 
     def _secrets(self, table: Draft) -> Secrets:
-        """How secrets are told: as chosen, else the usual way of what is there."""
+        """Return the way secrets are asked: as chosen, or else the usual one for the devices here."""
         devices = self._box.devices
         chosen = table.secrets or ways_of(devices, by_phone=devices.phones is not None)[0]
         lacks_pairs = not devices.has_button_and_light_for_each(max(1, len(table.names)))
         return Secrets.LIGHT if chosen is Secrets.SEATS and lacks_pairs else chosen
 
     def _roll(self) -> RollKind | None:
-        """How rolls are given, where that is configured."""
+        """Return the configured way of reading rolls, or None."""
         roll = self._config.timing.roll
         return None if roll is None else RollKind(roll)
 
     async def _tell_last_time(self, seats: tuple[str, ...]) -> None:
-        """In the first game of an evening, if they are mostly the same people: how the last one ended."""
+        """Tell how the last game ended, before the evening's first game, if most players are the same."""
         first = self._box.memory.explains(LAST_TIME, times=1)
         try:
             if not self._config.table.last_time:
@@ -403,7 +404,7 @@ class Games:
             await tell_a_tale(self._box, lines)
 
     async def _keep(self, game: Game) -> None:
-        """What a game that is over leaves: the points of its campaign, and what all saw of it."""
+        """Save the results of a finished game: campaign points, story, and the record for next time."""
         await self._keep_points(game)
         await self._keep_story(game)
         if not self._config.table.last_time:
@@ -414,7 +415,7 @@ class Games:
             self._tell(error.sentence)
 
     async def _keep_story(self, game: Game) -> None:
-        """Its story, as a page and as JSON, if any are wanted; a terminal shows it when its screen goes."""
+        """Save the story as a page and as JSON, if stories are kept, and show it when the screen closes."""
         most, page = self._config.files.stories, None
         story = story_of(game, self._box, datetime.now().strftime("%Y-%m-%d %H%M"))
         if most > 0:
@@ -426,10 +427,10 @@ class Games:
         self._assembly.leave(story.lines, page)
 
     async def _keep_points(self, game: Game) -> None:
-        """A game for points belongs to the campaign of its table: the next game begins with them.
+        """Add the points of a game to the campaign of its table.
 
-        The journal ends after this. Should the power fail in between, the game is resumed and comes here once
-        more. That its points are kept already can be seen, since every game that ends brings somebody some.
+        The journal ends after this. After a power cut in between, the game is resumed and comes here
+        again. Comparing the totals shows whether the points were saved, because every game gives some.
         """
         if not isinstance(game.state, Town):
             return
@@ -441,7 +442,7 @@ class Games:
         return self._kept(lambda: self._journals.start(header))
 
     def _kept(self, opened: Callable[[], Journal]) -> Recorder:
-        """What writes to a journal; where none can be kept the game is played all the same."""
+        """Return the recorder for a journal, or one without a journal if it cannot be written."""
         try:
             return Recorder(opened())
         except JournalError as error:
@@ -461,7 +462,7 @@ class Games:
         return last
 
     async def _saved_tables(self) -> tuple[LastTable, ...]:
-        """The tables that have names, without those that can be played no more."""
+        """Return the named tables that can still be played."""
         try:
             saved = await trio.to_thread.run_sync(SAVED_TABLES.recall, self._journals.directory)
         except KeepsakeLost as error:
@@ -470,7 +471,7 @@ class Games:
         return tuple(table for table in (saved or SavedTables()).tables if _playable(table))
 
     async def _remember(self, draft: Draft) -> None:
-        """As the last table; and by its name, if it has one."""
+        """Save the table as the last one, and under its name if it has one."""
         table = LastTable(self._box.pack.language, draft)
         try:
             await trio.to_thread.run_sync(LAST_TABLE.keep, self._journals.directory, table)
@@ -481,7 +482,7 @@ class Games:
             self._tell(error.sentence)
 
     async def _forget(self, name: str) -> bool:
-        """No longer keep the table of that name, nor as the last one; whether it is gone."""
+        """Delete the table of that name, also as the last one; return whether it is gone."""
         directory = self._journals.directory
         try:
             kept = SavedTables(await self._saved_tables()).without(name)
@@ -507,8 +508,8 @@ def _playable(table: LastTable) -> bool:
 
 
 def replayed(saved: SavedGame) -> Game:
-    """The game where its journal leaves it. Raises `JournalDamaged` if its answers make no sense."""
-    # What was expected instead, and of whom, is not said: it would tell who is what.
+    """Return the game as its journal left it. Raises `JournalDamaged` if its answers are not allowed."""
+    # The error does not say which answer was allowed, or from whom, because that would reveal cards.
     reason = "its set-up is refused"
     try:
         game = Game(Setup.from_dict(saved.setup))
@@ -524,6 +525,6 @@ def replayed(saved: SavedGame) -> Game:
 
 
 def where(saved: SavedGame) -> tuple[int, int]:
-    """The night and the day (0 at night) that the room had reached, by what it heard and nothing else."""
+    """Return the night and the day (0 at night) that the room had reached."""
     night, scene = notes_of(saved).place or (1, 0)
     return night, 0 if scene is not None else max(night, 1)

@@ -1,14 +1,14 @@
 """The journal of a game: set-up and answers, on disk before their effect is voiced.
 
-One file per game, `game-000042.journal`, in a directory that one narrator at a time may use. Files are
-numbered, not dated: a box without a clock battery does not know the date. `narrator.play.journal_format` says
-what is in them.
+There is one file per game, `game-000042.journal`, in a directory used by one narrator at a time. Files
+are numbered, not dated, because a box without a clock battery does not know the date.
+`narrator.play.journal_format` describes the contents.
 
-Answers are kept, and nothing that follows from them: a game is its set-up and its answers, played again. So
-taking back is one more line, nothing is ever written over, and a power cut can cost the last line and no
-more: the tests cut a file at every byte, and kill whoever writes it at any moment.
+Only the set-up and the answers are kept; replaying them gives the game. So an undo is one more line, and
+nothing is overwritten. A power cut can cost the last line and no more: the tests cut a file at every
+byte, and kill the writer at any moment.
 
-Everything here waits for the disk: call it from a thread (`trio.to_thread.run_sync`), one call at a time.
+All functions here wait for the disk. Call them from a thread (`trio.to_thread.run_sync`), one at a time.
 """
 
 from __future__ import annotations
@@ -39,27 +39,27 @@ UNDONE: Entry = {"undo": True}
 
 
 def answered(value: Any) -> Entry:
-    """The entry of an answer."""
+    """Return the entry of an answer."""
     return {"answer": value}
 
 
 def noted(name: str, value: Any) -> Entry:
-    """The entry of something kept beside the answers."""
+    """Return the entry of a note beside the answers."""
     return {"note": {name: value}}
 
 
 def amended(setup: Any, answers: Sequence[Any], notes: Any) -> Entry:
-    """The entry of a game that was put right: all that came before counts no more."""
+    """Return the entry of a correction; it replaces all entries before it."""
     return {"amend": {"setup": setup, "answers": list(answers), "notes": notes}}
 
 
 def ended(outcome: Any) -> Entry:
-    """The entry that ends a game."""
+    """Return the entry that ends a game."""
     return {"end": outcome}
 
 
 class Journal:
-    """The open journal of the game being played."""
+    """The open journal of the current game."""
 
     def __init__(self, path: Path, descriptor: int, entries: int, size: int, answers: int) -> None:
         self.path = path
@@ -69,11 +69,11 @@ class Journal:
         self._answers = answers
 
     def write(self, *entries: Entry) -> None:
-        """Write entries in one go, with one sync however many they are; they are on disk when this returns.
+        """Write entries with one sync; they are on disk when this returns.
 
-        How long it takes must not tell how much there was to write. Raises `JournalFull` when there is no
-        room: nothing is lost, and the call may be repeated later. Raises `JournalError` when the file cannot
-        be written, or was deleted. Raises `ValueError` when an answer is taken back that does not stand.
+        The duration must not reveal how many entries there were. Raises `JournalFull` when the disk is
+        full: nothing is lost, and the call may be repeated. Raises `JournalError` when the file cannot be
+        written or was deleted. Raises `ValueError` when there is no answer to take back.
         """
         answers = self._answers
         for entry in entries:
@@ -88,19 +88,19 @@ class Journal:
             self.close()
 
     def append(self, answer: Any) -> None:
-        """Write an answer (anything JSON can say); see `write`."""
+        """Write an answer (any JSON value); see `write`."""
         self.write(answered(answer))
 
     def undo(self) -> None:
-        """Record that the last answer that stands is taken back. Raises `ValueError` when none stands."""
+        """Take back the last answer. Raises `ValueError` when there is none."""
         self.write(UNDONE)
 
     def note(self, name: str, value: Any) -> None:
-        """Keep something beside the answers under a name; the last one written counts."""
+        """Write a note under a name; the last one of each name counts."""
         self.write(noted(name, value))
 
     def finish(self, outcome: Any) -> None:
-        """Record the end of the game, or that it is given up (`None`), and close the journal."""
+        """Write the end of the game, or None if it is given up, and close the journal."""
         self.write(ended(outcome))
 
     def close(self) -> None:
@@ -113,16 +113,15 @@ class Journal:
         if self._descriptor < 0:
             raise ValueError("the journal is closed")
         lines = b"".join(encode_line(self._entries + n, entry) for n, entry in enumerate(entries))
-        # A full disk may take half a line. What is left of it would be damage as soon as a whole line came
-        # after it: a torn line is told from damage by being the last. So it is cut off twice: when the write
-        # fails, which may fail as well, and before the next one.
+        # A full disk may take half a line. If a whole line followed it, the half line would count as damage.
+        # So it is cut off twice: when the write fails, and before the next write.
         if os.fstat(self._descriptor).st_nlink == 0:
             raise JournalError(
                 f"{self.path} was deleted while its game was played: "
                 "this game cannot go on after a power cut, the next one can."
             )
         try:
-            os.ftruncate(self._descriptor, self._size)  # what an earlier failure may have left
+            os.ftruncate(self._descriptor, self._size)  # after an earlier failure
             _write_all(self._descriptor, lines)
             os.fsync(self._descriptor)
         except OSError as error:
@@ -133,12 +132,12 @@ class Journal:
 
 
 class Journals:
-    """The journals of one directory, which is this process's alone until `close`."""
+    """The journals of a directory, which only this process uses until `close`."""
 
     def __init__(self, directory: Path) -> None:
-        """Take the directory, making it the owner's alone (0700).
+        """Lock the directory; create it with mode 0700 if needed.
 
-        Raises `JournalLocked` when another narrator has it, `JournalError` when it cannot be written.
+        Raises `JournalLocked` when another narrator uses it, `JournalError` when it cannot be written.
         """
         self.directory = directory
         try:
@@ -148,8 +147,8 @@ class Journals:
             )
         except OSError as error:
             _raise_unwritable(directory, error)
-        # A lock of the kernel's, which goes with the process: a file that says "in use" would stay after a
-        # power cut, and the box would refuse its own game when it is switched on again.
+        # A kernel lock ends with its process. A lock file would remain after a power cut, and the restarted
+        # box would refuse its own game.
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
@@ -169,13 +168,13 @@ class Journals:
         self.close()
 
     def close(self) -> None:
-        """Let others have the directory."""
+        """Unlock the directory."""
         if self._lock >= 0:
             os.close(self._lock)
             self._lock = -1
 
     def start(self, setup: dict[str, Any]) -> Journal:
-        """Begin the journal of a new game; file and name are on disk when this returns."""
+        """Begin the journal of a new game; the file and its name are on disk when this returns."""
         number = max((_number(path) for path in self._files()), default=0) + 1
         path = self.directory / f"game-{number:06}.journal"
         line = encode_line(0, {"format": FORMAT, "setup": setup})
@@ -191,14 +190,14 @@ class Journals:
             sync_directory(self.directory)
         except OSError as error:
             os.close(descriptor)
-            # Nothing was told yet, so no game is lost; a disk that cannot be written may keep the file.
+            # Nothing was announced yet, so no game is lost. An unwritable disk may keep the file.
             with contextlib.suppress(OSError):
                 path.unlink()
             _raise_unwritable(path, error)
         return Journal(path, descriptor, entries=1, size=len(line), answers=0)
 
     def unfinished(self) -> SavedGame | None:
-        """The newest game that was begun and not finished. Raises `JournalDamaged` if its file is damaged."""
+        """Return the newest unfinished game, or None. Raises `JournalDamaged` if its file is damaged."""
         for path in reversed(self._files()):
             game = None if is_finished(path) else read_journal(path)
             if game is not None and not game.finished:
@@ -206,7 +205,7 @@ class Journals:
         return None
 
     def beside(self, game: SavedGame, seed: int) -> SavedGame | None:
-        """The newest game with that seed, finished or not: one that was begun together with `game`.
+        """Return the newest game with that seed, finished or not, which began together with `game`.
 
         Raises `JournalDamaged` if its file is damaged.
         """
@@ -217,7 +216,7 @@ class Journals:
         return None
 
     def resume(self, game: SavedGame) -> Journal:
-        """Go on writing the journal of an unfinished game, after its last whole line."""
+        """Reopen the journal of an unfinished game after its last whole line."""
         try:
             flags = os.O_RDWR | os.O_APPEND | os.O_CLOEXEC | os.O_NOFOLLOW
             descriptor = os.open(game.path, flags)
@@ -226,7 +225,7 @@ class Journals:
         size = game.size
         try:
             os.ftruncate(descriptor, size)
-            if os.pread(descriptor, 1, size - 1) != b"\n":  # the entry is whole, its line end was torn off
+            if os.pread(descriptor, 1, size - 1) != b"\n":  # the entry is whole, but its line end is missing
                 _write_all(descriptor, b"\n")
                 size += 1
             os.fsync(descriptor)
@@ -236,7 +235,7 @@ class Journals:
         return Journal(game.path, descriptor, game.entries, size, len(game.answers))
 
     def set_aside(self, path: Path) -> Path:
-        """Rename a damaged journal so that it is kept and no longer offered; returns its new name."""
+        """Rename a damaged journal, so that it is kept but no longer offered; return its new name."""
         aside = path.with_name(path.name + ".damaged")
         try:
             path.rename(aside)
@@ -246,7 +245,10 @@ class Journals:
         return aside
 
     def prune(self, keep: int) -> tuple[Path, ...]:
-        """Delete the oldest finished games beyond `keep` and name them; unfinished and damaged ones stay."""
+        """Delete the oldest finished games beyond `keep` and return them.
+
+        Unfinished and damaged games are kept.
+        """
         finished = [path for path in self._files() if is_finished(path)]
         surplus = tuple(finished[: max(len(finished) - keep, 0)])
         try:
@@ -257,7 +259,7 @@ class Journals:
         return surplus
 
     def _files(self) -> list[Path]:
-        """The journals, oldest first."""
+        """Return the journals, oldest first."""
         try:
             found = [path for path in self.directory.iterdir() if _FILE.fullmatch(path.name)]
         except OSError as error:
@@ -273,13 +275,13 @@ def _number(path: Path) -> int:
 
 
 def _write_all(descriptor: int, data: bytes) -> None:
-    """Write every byte; a disk that fills up may take only some at first, and then says so."""
+    """Write every byte; a disk that fills up may take only some of them before it reports an error."""
     while data:
         data = data[os.write(descriptor, data) :]
 
 
 def _forget_tail(descriptor: int, size: int) -> None:
-    """Cut off what a failed write left. If that fails too, the next write does it, or reading drops it."""
+    """Cut off a failed write. If that fails too, the next write or the next reading does it."""
     with contextlib.suppress(OSError):
         os.ftruncate(descriptor, size)
 
@@ -294,15 +296,15 @@ def _raise_unwritable(path: Path, error: OSError) -> NoReturn:
 
 
 NOTHING = "nothing"
-"""The name of a note that says nothing."""
+"""The name of an empty note."""
 
 
 class Recorder:
-    """Writes one game's answers, undos and notes. Without a journal it only counts them."""
+    """Answers, undos and notes of one game, queued for its journal; without a journal they are dropped."""
 
     def __init__(self, journal: Journal | None = None, *, threaded: bool = True) -> None:
         self.trouble: JournalError | None = None
-        """What kept the last entries from being written; they are tried again with the next."""
+        """The error of the last write; its entries are tried again with the next."""
         self._told = False
         self._journal = journal
         self._threaded = threaded
@@ -312,7 +314,7 @@ class Recorder:
         self._idle.set()
 
     def take_trouble(self) -> JournalError | None:
-        """The trouble there is, once: it is not given again until all was well meanwhile."""
+        """Return the current error once; after a successful write, the next error is returned again."""
         told, self._told = self._told, self.trouble is not None
         return None if told else self.trouble
 
@@ -321,23 +323,23 @@ class Recorder:
         self._queue(answered(value))
 
     def nothing(self) -> None:
-        """Queue that nobody answered, where the room must not know whether anybody was asked.
+        """Queue an empty note, if the room must not know whether a player was asked.
 
-        Without it a call whose card is dead writes nothing, and two evenings that look alike differ in how
-        often the disk is written: the first pair of `tests/narrator/test_pairs.py` shows it.
+        Without it, the call of a dead card would write nothing. Two evenings that look alike would then
+        differ in their writes to disk: see the first pair in `tests/narrator/test_pairs.py`.
         """
         self._queue(noted(NOTHING, None))
 
     def undo(self) -> None:
-        """Queue that the last answer is taken back."""
+        """Queue an undo of the last answer."""
         self._queue(UNDONE)
 
     def note(self, name: str, value: Any) -> None:
-        """Queue something to remember beside the answers."""
+        """Queue a note beside the answers."""
         self._queue(noted(name, value))
 
     def amend(self, setup: Any, answers: Sequence[Any], notes: Any) -> None:
-        """Queue that the game is another one from now on: its set-up, its answers so far, its notes."""
+        """Queue a correction: the new set-up, its answers so far, and its notes."""
         self._queue(amended(setup, answers, notes))
 
     def finish(self, outcome: Any) -> None:
@@ -345,11 +347,11 @@ class Recorder:
         self._queue(ended(outcome))
 
     async def flush(self) -> None:
-        """Wait until everything queued is on disk, or could not be written (see `trouble`)."""
+        """Wait until all queued entries are on disk or have failed (see `trouble`)."""
         await self._idle.wait()
 
     async def run(self) -> None:
-        """Write what is queued, for as long as the game lasts."""
+        """Write the queued entries while the game lasts."""
         while True:
             await self._news.wait()
             self._news = trio.Event()
@@ -378,6 +380,6 @@ class Recorder:
         if self._journal is None:
             return
         self._waiting.append(entry)
-        if self._idle.is_set():  # else somebody may be waiting for this very event
+        if self._idle.is_set():  # otherwise a caller may be waiting for this very event
             self._idle = trio.Event()
         self._news.set()

@@ -1,21 +1,20 @@
-"""What is in the journal of a game, and how to tell a torn line from damage.
+"""The format of a journal, and the difference between a torn line and damage.
 
-A file is a sequence of lines, only ever added to. Each is a JSON object of one entry, whose last member is
-the CRC-32 of everything before it:
+A journal is a file of lines that is only appended to. Each line is a JSON object with one entry. Its last
+member is the CRC-32 of everything before it:
 
     {"seq":1,"answer":{"prompt":"seer.look","value":"Ada"},"crc":"8d1f3c02"}
 
-The first entry is the set-up; then come answers, undos and notes; `end` closes a finished (or given up) game.
-Where the table has put something right (`amend`), a new set-up with its answers and its notes takes the place
-of all that came before.
+The first entry is the set-up. Then come answers, undos and notes. `end` closes a game that is finished or
+given up. `amend` records a correction: a new set-up with its answers and notes replaces all entries
+before it.
 
-A power cut may leave the last line without its end. Such a torn line is dropped: its effect was never voiced.
-Any other deviation is damage. It is reported with its line, and the file is left as it is.
+A power cut may leave the last line incomplete. Such a torn line is dropped, because its effect was never
+voiced. Any other deviation is damage. It is reported with its line, and the file is left unchanged.
 
-The checksum is last, over the bytes as they stand: nobody has to write an entry the same way again to check
-it, and a line that was cut anywhere has none. It does not see a line that is missing, or there twice; `seq`
-does. Nothing is put right by guessing: a game that goes on with one answer wrong tells the table what never
-happened.
+The checksum covers the bytes as written, so checking needs no second encoding. It is last, so a line cut
+anywhere has none. It does not detect a missing or repeated line; `seq` does. Nothing is repaired by
+guessing: a game with one wrong answer would announce events that never happened.
 """
 
 from __future__ import annotations
@@ -33,9 +32,9 @@ from voices.files import read_own
 
 FORMAT = 2
 READ = (1, FORMAT)
-"""The formats that are read: in the first one nothing could be put right yet."""
+"""The formats that can be read. Format 1 had no corrections."""
 LARGEST_FILE = 16_000_000
-"""Bytes. A journal holds some hundred short lines; a file beyond this is none, and is not read."""
+"""Bytes. A journal has some hundred short lines; a larger file is not read."""
 
 _SEAL = re.compile(rb',"crc":"([0-9a-f]{8})"\}')
 _SEAL_LENGTH = len(b',"crc":"00000000"}')
@@ -44,24 +43,24 @@ _TAIL = 65_536
 
 
 class SavedGame(msgspec.Struct, frozen=True):
-    """A game as its journal tells it."""
+    """A game read from its journal."""
 
     path: Path
     setup: dict[str, Any]
     answers: tuple[Any, ...]
-    """The answers that stand: those taken back are gone."""
+    """The answers, without those taken back."""
     notes: dict[str, Any]
-    """The last note of each name: where in the night the voice was, standing orders."""
+    """The last note of each name, such as the current scene or the standing orders."""
     finished: bool
     outcome: Any
-    """What the journal was finished with."""
+    """The value with which the journal was finished."""
     entries: int
     size: int
-    """Bytes of whole entries; what follows is a torn line."""
+    """Bytes of whole entries; a torn line may follow."""
 
 
 def encode_line(sequence: int, entry: dict[str, Any]) -> bytes:
-    r"""One entry as a line of the file.
+    r"""Return one entry as a line of the file.
 
     >>> encode_line(1, {"answer": ["Ada"]})
     b'{"seq":1,"answer":["Ada"],"crc":"a413acfd"}\n'
@@ -71,7 +70,7 @@ def encode_line(sequence: int, entry: dict[str, Any]) -> bytes:
 
 
 def read_journal(path: Path) -> SavedGame | None:
-    """What a journal tells; `None` if not even its set-up was wholly written. Raises `JournalDamaged`."""
+    """Return the game of a journal, or None if its set-up is incomplete. Raises `JournalDamaged`."""
     content = _content(path)
     entries: list[dict[str, Any]] = []
     size = 0
@@ -86,14 +85,14 @@ def read_journal(path: Path) -> SavedGame | None:
         entries.append(entry)
         size += len(rest)
     elif _begins_with_an_entry(rest):
-        # A whole entry with something after it is no torn line: its line end was changed into another byte.
-        # Dropped as torn, it would take an answer with it that the table has heard the effect of.
+        # A whole entry followed by other bytes is not a torn line: its line end was changed. Dropping it
+        # would lose an answer whose effect the table has heard.
         _damaged(path, len(lines) + 1)
     return _replay(entries, size, path) if entries else None
 
 
 def is_finished(path: Path) -> bool:
-    """Whether the last line says that the game ended; cheaper than reading the whole journal."""
+    """Return whether the last line ends the game; faster than reading the whole journal."""
     try:
         tail = read_own_tail(path, _TAIL)
     except OSError as error:
@@ -110,18 +109,18 @@ def _content(path: Path) -> bytes:
 
 
 def _unsealed(line: bytes) -> dict[str, Any] | None:
-    """The entry of a line without its end, if its checksum holds."""
+    """Return the entry of a line without its line end, or None if its checksum is wrong."""
     body, seal = line[:-_SEAL_LENGTH], _SEAL.fullmatch(line[-_SEAL_LENGTH:])
     if seal is None or int(seal[1], 16) != zlib.crc32(body):
         return None
     try:
         return msgspec.json.decode(body + b"}", type=dict[str, Any])
-    except (ValueError, RecursionError):  # of the decoder and of UTF-8
+    except (ValueError, RecursionError):  # from the decoder, or for invalid UTF-8
         return None
 
 
 def _begins_with_an_entry(line: bytes) -> bool:
-    """Whether some beginning of a line is a whole entry; the checksum is carried on from seal to seal."""
+    """Return whether a prefix of the line is a whole entry. The checksum continues from seal to seal."""
     checksum, at = 0, 0
     for seal in _SEAL.finditer(line):
         checksum, at = zlib.crc32(line[at : seal.start()], checksum), seal.start()
@@ -131,7 +130,7 @@ def _begins_with_an_entry(line: bytes) -> bool:
 
 
 def _replay(entries: list[dict[str, Any]], size: int, path: Path) -> SavedGame:
-    """Follow the entries. They are what was written; whether they make sense together is seen here."""
+    """Build the game from its entries. Raises `JournalDamaged` if they are inconsistent."""
     first = entries[0]
     if first.get("format") not in READ:
         sentence = f"The journal {path} was written in format {first.get('format')}; this narrator reads "
@@ -158,7 +157,7 @@ def _replay(entries: list[dict[str, Any]], size: int, path: Path) -> SavedGame:
 
 
 def _begun(entry: dict[str, Any], path: Path, line: int) -> tuple[dict[str, Any], list[Any], dict[str, Any]]:
-    """The set-up, answers and notes of an entry that begins a game, or amends it."""
+    """Return the set-up, answers and notes of an entry that begins or amends a game."""
     setup, answers, notes = entry.get("setup"), entry.get("answers", []), entry.get("notes", {})
     if not (isinstance(setup, dict) and isinstance(answers, list) and isinstance(notes, dict)):
         _damaged(path, line)

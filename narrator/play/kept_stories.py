@@ -1,4 +1,4 @@
-"""The story of a game that is over: who was who, the votes, who learnt what in which night, and the tale."""
+"""The story of a finished game: the cards, the votes, the secrets of each night, and the tale."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from voices.writing.pack import VoicePack
 
 
 class SeatStory(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What became of a seat."""
+    """The fate of one seat."""
 
     name: str
     card: str = ""
-    """In words; nothing in a game without cards."""
+    """The card's name; empty in a game without cards."""
     won: bool = False
     left: int | None = None
-    """In the how-manyeth night or day it left for good; None for who stayed."""
+    """The number of the night or day in which the seat left for good, or None if it stayed."""
     by_night: bool = False
 
 
@@ -48,7 +48,7 @@ class CountedVote(msgspec.Struct, frozen=True):
 
 
 class SecretNews(msgspec.Struct, frozen=True):
-    """What a seat alone was told."""
+    """News that one seat received in secret."""
 
     night: int
     seat: str
@@ -59,7 +59,7 @@ class KeptStory(msgspec.Struct, frozen=True):
     """A finished game."""
 
     ended: str
-    """When, by the box's own clock: 2026-11-25 2130."""
+    """The end by the box's own clock, such as 2026-11-25 2130."""
     language: str
     edition: str
     winner: str
@@ -68,11 +68,11 @@ class KeptStory(msgspec.Struct, frozen=True):
     votes: tuple[CountedVote, ...]
     learnt: tuple[SecretNews, ...]
     lines: tuple[str, ...]
-    """The tale as it was told aloud, line by line."""
+    """The lines of the tale, as it was read aloud."""
 
 
 def story_of(game: Game, box: Box, ended: str) -> KeptStory:
-    """The story of a game that is over, in the box's language; nothing public is drawn for it."""
+    """Return the story of a finished game in the box's language. It draws nothing from the public stream."""
     box = replace(box, draw=Draw(ended))
     outcome, events = game.outcome, game.events
     assert outcome is not None, "called of a game that is over"
@@ -132,7 +132,7 @@ def _learnt(game: Game, box: Box) -> Iterator[SecretNews]:
 
 
 CELL, ROW, NAMES = 36, 24, 150
-"""Pixels of the picture: a night's width, a seat's height, and the room for names."""
+"""Pixels of the picture: the width of a night, the height of a seat, and the width for names."""
 STYLE = """
 :root { color-scheme: dark; background: #171310; color: #f6efe2; font: 1.1rem/1.5 system-ui, sans-serif; }
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; } table { border-collapse: collapse; }
@@ -143,7 +143,7 @@ text { fill: #f6efe2; font: 14px system-ui, sans-serif; }
 
 
 def page_of(story: KeptStory, pack: VoicePack) -> str:
-    """The page of one game."""
+    """Return the HTML page of one game."""
     parts = [
         f"<p>{escape(_won(story, pack))} · {pack.words('story-word-nights')} {story.nights}</p>",
         _heading(pack, "who"),
@@ -161,7 +161,7 @@ def page_of(story: KeptStory, pack: VoicePack) -> str:
 
 
 def page_of_all(stories: Sequence[KeptStory], pack: VoicePack) -> str:
-    """The page about all games: what there is to open, and what can be counted of them."""
+    """Return the HTML page about all games: links, and counts over them."""
     games = (
         f'<li><a href="{escape(story.ended.replace(" ", "-"))}.html">{escape(_when(story))}</a> '
         f"{escape(', '.join(seat.name for seat in story.seats))} · {escape(_won(story, pack))}</li>"
@@ -205,7 +205,7 @@ def _table(rows: Iterable[tuple[str, ...]], pack: VoicePack, heads: Sequence[str
 
 
 def _when(story: KeptStory) -> str:
-    """When it ended, as clocks show it: 2026-11-25 21:30, and a number where two ended in one minute."""
+    """Return the end as date and time (2026-11-25 21:30), with a number if two games ended in one minute."""
     day, minute, *number = story.ended.split(" ")
     return " ".join((day, f"{minute[:2]}:{minute[2:]}", *(f"({one})" for one in number)))
 
@@ -215,7 +215,7 @@ def _won(story: KeptStory, pack: VoicePack) -> str:
 
 
 def _winner(story: KeptStory, pack: VoicePack) -> str:
-    """Who won, in words: the side's name, or the seat's."""
+    """Return the name of the winning side, or of the winning seat."""
     message = f"story-side-{story.winner}"
     name = pack.words(message) if pack.has(message) else ", ".join(s.name for s in story.seats if s.won)
     return name or story.winner
@@ -227,7 +227,7 @@ def _seat_rows(story: KeptStory, pack: VoicePack) -> Iterator[tuple[str, ...]]:
 
 
 def _starred(seat: SeatStory) -> str:
-    """A name, with a sign where it won: a colour alone tells some nothing."""
+    """Return a name, with a sign if the seat won, because colour alone is not visible to all."""
     return f"{'★ ' if seat.won else ''}{seat.name}"
 
 
@@ -247,7 +247,7 @@ def _counted(votes: Iterable[tuple[str, int]]) -> str:
 
 
 def _timeline(story: KeptStory, pack: VoicePack) -> str:
-    """Each seat a bar, from the first night to the one or the day in which it left."""
+    """Return the timeline: one bar for each seat, from the first night until it left."""
     wide, high = NAMES + CELL * (story.nights + 1), ROW * (len(story.seats) + 1)
     marks = "".join(
         f'<text x="{NAMES + CELL * night}" y="16">{night + 1}</text>' for night in range(story.nights)
@@ -271,15 +271,15 @@ def _bar(place: int, seat: SeatStory, nights: int) -> str:
 
 PLACE = "stories"
 LARGEST_STORY = 1_000_000
-"""Bytes; a story is some thousand."""
+"""Bytes; a story has some thousand."""
 
 
 def keep_story(directory: Path, story: KeptStory, box: Box, most: int) -> Path:
-    """Keep it below the box's own directory, with the newest others, `most` in all; returns its page.
+    """Save the story and its page, keep the newest `most` stories, and return the path of the page.
 
-    A box without a network may have a clock that is years late, or that tells the same evening twice: then it
-    takes the place of no other, and is not taken for the oldest one and thrown away at once.
-    Raises `NarratorError` where nothing can be written.
+    Without a network the clock may be years behind, or show the same evening twice. So a new story never
+    replaces another, and is never deleted as the oldest. Raises `NarratorError` when a file cannot be
+    written.
     """
     place = directory / PLACE
     try:
@@ -298,14 +298,14 @@ def keep_story(directory: Path, story: KeptStory, box: Box, most: int) -> Path:
 
 
 def kept_stories(directory: Path) -> Iterator[KeptStory]:
-    """All that are kept, the newest first; what is no story of ours is passed over."""
+    """Yield all saved stories, the newest first; other files are skipped."""
     for path in _files(directory / PLACE):
         if (story := _read(path)) is not None:
             yield story
 
 
 def _files(place: Path) -> list[Path]:
-    """Those of all stories, by what the clock said when they ended, the newest first."""
+    """Return the files of all stories, the newest first by the clock at their end."""
     return sorted(place.glob("????-??-??-*.json"), key=lambda path: path.stem, reverse=True)
 
 
@@ -314,7 +314,10 @@ def _file(place: Path, story: KeptStory) -> Path:
 
 
 def _named(place: Path, story: KeptStory) -> KeptStory:
-    """With a number where another has its minute; the same one, kept before a power cut, is no other."""
+    """Return the story, with a number if another has the same minute.
+
+    The same story, saved before a power cut, keeps its name.
+    """
     number, named = 1, story
     while (path := _file(place, named)).exists() and _read(path) != named:
         number += 1
@@ -323,8 +326,8 @@ def _named(place: Path, story: KeptStory) -> KeptStory:
 
 
 def _read(path: Path) -> KeptStory | None:
-    """None for somebody's hand; the page about all of them goes without."""
+    """Return the story in a file, or None if it cannot be read."""
     try:
         return msgspec.json.decode(read_own(path, LARGEST_STORY), type=KeptStory)
-    except (OSError, ValueError, RecursionError):  # the last is the decoder's, for what nests too deeply
+    except (OSError, ValueError, RecursionError):  # from the decoder, for too deep nesting
         return None

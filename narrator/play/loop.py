@@ -1,4 +1,4 @@
-"""What people sit down to, and what they go on with where something was put right."""
+"""The main loop of a game, and the data with which it begins or continues after a correction."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from narrator.table.story import Cue
 
 @dataclass(frozen=True)
 class BegunGame:
-    """What people sit down to: the box, the game and its deal, what they chose, and what writes it down."""
+    """A game that has begun: the box, the game and its deal, the settings, and the recorder."""
 
     box: Box
     light: TracedLight
@@ -45,23 +45,23 @@ class BegunGame:
 
 @dataclass(frozen=True)
 class Mended:
-    """A game that was put right while all were awake, with all that is known of it."""
+    """A corrected game, with everything that is known about it."""
 
     header: dict[str, Any]
     answers: tuple[Answer, ...]
     notes: dict[str, Any]
     told: int
-    """How many of its events have been told."""
+    """The number of events that were announced."""
     deaf_to: frozenset[str]
-    """The names that the box cannot hear."""
+    """The names that the recogniser cannot hear."""
     newcomer: str | None = None
-    """Who has sat down in a place and has no card to look at: it is shown again before they go on."""
+    """A new player without a printed card, who is shown the card before the game goes on."""
     left: float | None = None
-    """Seconds that are left of today's debate, 0 when it is over; None where there was none yet."""
+    """Seconds left of today's debate, 0 when it is over, None if there was none yet."""
 
 
 class TableMended(Exception):
-    """The game goes on as another one."""
+    """A signal that the game continues as a corrected one."""
 
     def __init__(self, mended: Mended) -> None:
         super().__init__()
@@ -69,119 +69,119 @@ class TableMended(Exception):
 
 
 class GivenUp(Exception):
-    """The table would rather deal anew."""
+    """A signal that the table gives the game up and deals anew."""
 
 
 class TableAnswer(NamedTuple):
-    """What the table has answered by day, and how many answers stood before: an undo goes back to there."""
+    """A public answer of the table, and the number of answers to which an undo returns."""
 
     answer: Answer
     standing: int
 
 
 class Mends(Protocol):
-    """What can be put right in a game, while all are awake."""
+    """The corrections that a game allows while all are awake."""
 
     async def heard_of(self, heard: int) -> Mended | None:
-        """The game with a name that somebody of another village has by now."""
+        """Return the game with a player's new name from another village, or None if there is none."""
 
     async def mend(self, what: Mend | None, heard: int) -> Mended | None:
-        """Do what is wanted; the game as it is from now on, or None where it is the same.
+        """Make a correction; return the corrected game, or None if nothing changed.
 
-        `heard` is how many of its events have been told. Raises `GivenUp`.
+        `heard` is the number of events that were announced. Raises `GivenUp`.
         """
 
     async def show_place_of(self, seat: str, /) -> None:
-        """Show somebody who has just sat down what lies in their place."""
+        """Show a new player the cards of their seat."""
 
 
 class GameCourse(Protocol):
-    """How one of the games goes: its words, its nights and its days.
+    """The course of one kind of game: its words, its nights and its days.
 
-    What it is asked to do while all are awake may raise `UndoRequested`, and `MendWanted` where it asks.
+    Methods that run while all are awake may raise `UndoRequested`. Those that ask may raise `MendWanted`.
     """
 
     @property
     def mending(self) -> Mends:
-        """What can be put right in it."""
+        """The corrections that this game allows."""
 
     @property
     def reveals(self) -> bool:
-        """Whether the story tells what nobody knew, so that no answer can be taken back after it."""
+        """Whether the story reveals secrets, so that answers cannot be taken back after it."""
 
     @property
     def nothing_to_undo(self) -> str:
-        """The cue of there being nothing that could be taken back."""
+        """The cue that says that there is nothing to undo."""
 
     @property
     def debate_left(self) -> float | None:
-        """Seconds that are left of today's debate, 0 when it is over; None where there was none yet."""
+        """Seconds left of today's debate, 0 when it is over, None if there was none yet."""
 
     def go_back_to(self, saved: SavedGame) -> None:
-        """The box comes back into a game whose answers have been given to it again."""
+        """Resume from a saved game whose answers were already replayed."""
 
     def go_on_with(self, mended: Mended) -> None:
-        """The game was put right in the middle of a day, and goes on there."""
+        """Continue in the middle of a day with a corrected game."""
 
     def sit(self) -> None:
-        """Somebody may have changed seats: whatever goes by seats follows."""
+        """Update everything that depends on seats, because players may have changed places."""
 
     def settle(self) -> None:
-        """Answer what nobody hears asked."""
+        """Answer the prompts that the box can answer by itself."""
 
     def taken_back(self) -> None:
-        """An answer of the table was taken back."""
+        """React to an undo of a public answer."""
 
     async def tell_news(self) -> None:
-        """Say what has happened in public since the last time, up to the next nightfall."""
+        """Announce the public events since the last time, up to the next nightfall."""
 
     async def read_night(self, night: int) -> None:
-        """Read a night from its script, from the scene where it is."""
+        """Read a night from its script, from the current scene on."""
 
     async def talk_on(self) -> None:
-        """Where something was put right while the table talked, it talks on."""
+        """Continue the debate that a correction interrupted."""
 
     async def ask(self, prompt: Prompt) -> TableAnswer | None:
-        """Put a prompt of the day to the table; None where it was answered in another way, or not yet."""
+        """Ask the table a prompt of the day; return None if it was answered otherwise, or not yet."""
 
     def story(self) -> Iterable[Cue]:
-        """What is told when all is over."""
+        """Return the story to tell after the game."""
 
 
 class GameLoop:
     """One game while it is played."""
 
     def __init__(self, begun: BegunGame, course: Callable[[GameLoop], GameCourse]) -> None:
-        """`course` makes the course of the game, which does what it does through this loop."""
+        """Prepare the loop; `course` makes the course of the game, which acts through this loop."""
         self.box = begun.box
         self.game = begun.game
         self.settings = begun.settings
         self.recorder = begun.recorder
         self.place = Place()
-        """Where the voice is."""
+        """The current position in the game."""
         self._light = begun.light
         self._mended: Mended | None = None
-        """What was put right before this goes on."""
+        """The correction from which this loop continues."""
         self._woken = False
-        """The box comes back in a night: nobody's eyes can be trusted to be closed."""
+        """Whether the box resumes in a night, when eyes may be open."""
         if (company := begun.box.sitting.company) is not None:
             company.keep = lambda place, spoken: self.recorder.note(said_note(place), spoken)
         self._course = course(self)
 
     @property
     def channels(self) -> Channels:
-        """The private channels to everybody where they sit now."""
+        """The private channels to all seats, by their current places."""
         return channels_of(self.box, self.game)
 
     def go_back_to(self, saved: SavedGame) -> None:
-        """Replay a saved game up to where the voice was; only public news will be said again."""
+        """Replay a saved game up to the current position. Only public news is said again."""
         self.place = replay(self.game, saved.answers, notes_of(saved))
         self.box.stage.recall(self.game.events[: self.place.told])
         self._woken = self.place.night is not None
         self._course.go_back_to(saved)
 
     def go_on_with(self, mended: Mended) -> None:
-        """Go on where it was, in the middle of a day, with a game that was put right."""
+        """Continue in the middle of a day with a corrected game."""
         self.place = replay(self.game, mended.answers, read_notes(mended.notes))
         self.place.told, self.place.night = mended.told, None
         self.box.stage.recall(self.game.events[: mended.told])
@@ -189,7 +189,7 @@ class GameLoop:
         self._course.go_on_with(mended)
 
     async def run(self) -> Outcome | Mended | None:
-        """Play to the end, or until the game is put right; None where the table gives it up."""
+        """Play to the end, or until a correction; return None if the table gives the game up."""
         came: Outcome | Mended | None = None
         async with trio.open_nursery() as nursery:
             nursery.start_soon(self.recorder.run)
@@ -229,12 +229,12 @@ class GameLoop:
                 await self._question(self.game.pending)
 
     async def _hear_of_names(self) -> None:
-        """Whoever was replaced in another village has the new name here too: raises `TableMended`."""
+        """Apply the new name of a player replaced in another village. Raises `TableMended`."""
         if self.place.night is None:
             self._leave_for(await self._course.mending.heard_of(self.place.told))
 
     def _settle(self) -> None:
-        """Answer what nobody hears asked: it goes to disk in one write with what the room heard before it."""
+        """Answer prompts by itself, so that these answers and the room's last one go to disk in one write."""
         self._course.settle()
 
     async def _ended(self) -> Outcome:
@@ -245,7 +245,7 @@ class GameLoop:
         return outcome
 
     async def _is_settled(self) -> bool:
-        """Leave the table a moment to take its last answer back, where the story tells what nobody knew."""
+        """Return whether the last answer is final. If the story reveals secrets, first offer an undo."""
         if not (self._course.reveals and self.settings.retell and self.place.public_answers):
             return True
         try:
@@ -258,12 +258,12 @@ class GameLoop:
 
     @property
     def _last_word(self) -> str:
-        """The cue of the last moment in which something can be taken back."""
+        """The cue for the last moment in which an answer can be taken back."""
         waits = self.settings.story_waits and self.settings.door.leads_on()
         return "over.story_waits" if waits else "over.story_follows"
 
     async def _tell_news(self) -> None:
-        """Say what the room has not heard yet, once it is on the disk."""
+        """Announce events that the room has not heard, once they are on disk."""
         await self.recorder.flush()
         self.settings.door.say(self.game)
         if (trouble := self.recorder.take_trouble()) is not None:
@@ -296,7 +296,7 @@ class GameLoop:
         await self.settings.door.wait_for_dawn(night)
 
     async def read(self, night: int, scenes: Iterable[Scene], private: PrivateSide) -> None:
-        """Read the scenes of a night from the one where it is, and note each as it begins."""
+        """Read the scenes of a night from the current one on, and note each as it begins."""
         await read_scenes(
             self.box,
             tuple(scenes),
@@ -306,22 +306,22 @@ class GameLoop:
         )
 
     async def read_asleep(self, scenes: Iterable[Scene], private: PrivateSide) -> None:
-        """A short night in the middle of a day: all sleep while these scenes are read."""
+        """Read scenes while all sleep for a short time in the middle of a day."""
         with all_asleep(self.box, self._light):
             await read_scenes(self.box, tuple(scenes), private)
 
     def _pass_over_unvoiced(self, night: int) -> None:
-        """A seat whose card is beyond the announced ones has no call of its own; the night goes on."""
+        """Answer for a seat whose card was not announced and so has no call."""
         span = night_span(self.game.events, night)
         while (pending := self.game.pending) is not None and pending.call is not None:
             if span.is_over(self.game.events):
-                return  # nothing was asked by day since, and this belongs to a short night or the next one
+                return  # no prompt was asked by day, so this one belongs to a short night or the next night
             self.commit(self.game.drawn_answer())
 
     # --- day ----------------------------------------------------------------------------------------------
 
     def sit(self) -> tuple[str, ...]:
-        """Who sits where now; the lights before the seats follow."""
+        """Return the players by seat, and update the lights of the seats."""
         seats = seats_of(self.game)
         self.box.stage.seats_are(seats)
         return seats
@@ -330,7 +330,7 @@ class GameLoop:
         try:
             answered = await self._course.ask(prompt)
         except BackRequested:
-            return  # the prompt is put again
+            return  # the same prompt is asked again
         except UndoRequested:
             await self.undo()
         except MendWanted as wanted:
@@ -351,7 +351,7 @@ class GameLoop:
         self.recorder.undo()
 
     async def undo(self) -> None:
-        """Take today's last public answer back, with what it brought about; and the one before, if asked."""
+        """Take back today's last public answer and its effects; repeat if the table asks again."""
         while self.place.public_answers:
             standing = self.place.public_answers.pop()
             self._course.taken_back()
@@ -367,17 +367,17 @@ class GameLoop:
         await proclaim(self.box, self._course.nothing_to_undo)
 
     async def mend(self, what: Mend | None) -> None:
-        """Put something right. Raises `TableMended` where the game is another one then, and `GivenUp`."""
+        """Make a correction. Raises `TableMended` if the game changed, and `GivenUp`."""
         self._leave_for(await self._course.mending.mend(what, self.place.told))
 
     def _leave_for(self, mended: Mended | None) -> None:
-        """Raise `TableMended` where the game is another one now; its debate is as long as ours still was."""
+        """Raise `TableMended` for a corrected game; its debate keeps the time that is left."""
         if mended is not None:
             raise TableMended(replace(mended, left=self._course.debate_left))
 
 
 async def play_on(loop: GameLoop, anew: Callable[[Mended], GameLoop]) -> Outcome | None:
-    """Play a game to its end; `anew` makes the loop of the game that it becomes when it is put right."""
+    """Play a game to its end; `anew` makes the loop of a corrected game."""
     box = loop.box
     loop.settings.watch(loop.game)
     with box.asked.mending(Mendable.LATER):

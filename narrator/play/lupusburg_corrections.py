@@ -1,4 +1,4 @@
-"""The same game of Lupusburg with another name at a seat, and so at its two houses."""
+"""Corrections in a game of Lupusburg: another name at a seat and its two houses, houses laid anew."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from narrator.table.questions import choose
 
 
 class TownRenamed(Renamed):
-    """Somebody else sits behind the two houses of a seat: with them come goal, seal and points."""
+    """A new player at a seat and its two houses; goal, seal and points stay with the seat."""
 
     kinds: ClassVar[tuple[type[Prompt], ...]] = (*OF_SEATS, ChoicePrompt)
     own_header: ClassVar[type[AnyHeader]] = Header
@@ -51,7 +51,7 @@ class TownRenamed(Renamed):
 
 
 class TownMending(Mending):
-    """Puts something right in a town, while all are awake."""
+    """The corrections in a town, made while all are awake."""
 
     leaves = "lupusburg.mend_leaves"
     replaced = "lupusburg.mend_replaced"
@@ -65,16 +65,16 @@ class TownMending(Mending):
 
     @property
     def asked_about(self) -> Sequence[Mend]:
-        """With printed cards nothing of them can be wrong in the box."""
+        """The corrections to offer. With printed cards, the box cannot be wrong about them."""
         return [one for one in super().asked_about if not (one is Mend.WRONG and self.cards_in_hand)]
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Everybody who has not gone home: the dead vote, too."""
+        """All players who have not gone home, dead ones included, because they vote too."""
         return town_of(self._game).here
 
     async def show_place_of(self, seat: str, /) -> None:
-        """One seat sees what lies under its houses, and its goal; whose turn it is, all may hear (A101)."""
+        """Show one seat what is under its houses, and its goal. The room may hear whose turn it is (A101)."""
         await self._in_secret([self._writer.hand(seat, goals=self._goals)], self._secrets())
 
     async def _show_if_meant(self) -> None:
@@ -88,7 +88,7 @@ class TownMending(Mending):
             await self.show_place_of(seat)
 
     async def _wrong(self, heard: int) -> Mended | None:
-        """A seat lays its houses anew, as long as nothing can have come of how they lie."""
+        """Let a seat lay its houses anew, unless the layout may already have had an effect."""
         if self.cards_in_hand:
             await tell(self._box, "lupusburg.mend_printed")
             return None
@@ -109,7 +109,7 @@ class TownMending(Mending):
         return self._mended(self._header | {"houses": hands}, self._game.answers, self._notes(), heard)
 
     def _secrets(self) -> TownSecrets:
-        """What is shown of a hand; nobody is asked for an answer of the game."""
+        """Return the private side for showing a hand; it takes no answers for the game."""
         channel = channels_of(self._box, self._game)
         return TownSecrets(self._game, channel, lambda _: None, lambda: None, self._box.secret)
 
@@ -119,10 +119,10 @@ class TownMending(Mending):
 
 
 def may_lay_anew(facts: Public, seat: str) -> bool:
-    """Whether a seat may still lay its houses anew, as all can see.
+    """Return whether a seat may still lay its houses anew, from public facts.
 
-    Later a chest would be carried out of a house that is suspected, and a character that somebody has been
-    shown would live elsewhere.
+    Later, a chest could be moved out of a suspected house. A character that a player has been shown could
+    change houses.
     """
     voted = any(isinstance(event, TokensCounted) for event in facts.events)
     used = (event for event in facts.events if isinstance(event, PrivilegeUsed))

@@ -1,4 +1,4 @@
-"""The secret looks of a day: what was decided before one of them stands."""
+"""The days of Lupusburg: the prompts, the defences and ballots, and the secret looks."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ from voices.writing.pack import Value, VoicePack
 
 
 def looks_in(setup: Setup, answers: Sequence[Answer], *, had: bool = False) -> tuple[int, str | None]:
-    """How many answers stood at today's last look, 0 where there was none; and the Sweeper whose it was.
+    """Return the number of answers at today's last secret look (0 if none), and the Sweeper who looked.
 
-    The Sweeper is named only where nothing was answered since. Of a look that an answer brings about and that
-    is told after it, it is not known whether it was had: that answer may still be taken back. With `had` it
-    is known that it was.
+    The Sweeper is named only if no answer followed. A look may be announced after the answer that causes
+    it, while that answer may still be taken back. Such a look counts only if `had` says that it took
+    place.
     """
     shown: tuple[type, ...] = (CharacterShown, GoalChanged)
     if setup_of(setup).printed:
@@ -71,36 +71,36 @@ def looks_in(setup: Setup, answers: Sequence[Answer], *, had: bool = False) -> t
 
 
 class OwnTokens:
-    """What they lay in one ballot; however often it is told, they think of it once."""
+    """The tokens of the computer players in one ballot; they decide once, even if the ballot is repeated."""
 
     def __init__(self, box: Box, prompt: Prompt) -> None:
         self._box = box
         self._prompt = prompt
         self.seats = box_seats(box, prompt.seats)
-        """Those of them that have a ballot here."""
+        """The computer players who vote in this ballot."""
         self._asked: dict[str, Reply] = {}
         self._laid: dict[str, list[str]] = {}
 
     def think(self) -> None:
-        """They begin to think."""
+        """Let the computer players begin to think."""
         company = self._box.sitting.company
         for seat in self.seats if not self._asked else ():
             assert company is not None, "a box that plays"
             self._asked[seat] = company.ask(self._prompt, seat, WAITS.thought)
 
     def of(self, seat: str) -> list[str]:
-        """The houses that a seat lays its tokens before; what has not come by now is laid nowhere."""
+        """Return the houses for which a seat votes; none if its answer has not come in time."""
         if seat not in self._laid:
             self._laid[seat] = [str(house) for house in tokens_of(self._asked[seat]())]
         return self._laid[seat]
 
     @property
     def tally(self) -> Counter[str]:
-        """How many tokens of theirs each house gets."""
+        """The number of the computer players' tokens for each house."""
         return Counter(house for seat in self.seats for house in self.of(seat))
 
     async def lay(self, seat: str, turn: int) -> None:
-        """Tell where the seat lays its token of this turn, after its time to think."""
+        """Announce where the seat lays its token of this turn, after its time to think."""
         self.think()
         await self._box.pause(WAITS.thought)
         house = next(iter(self.of(seat)[turn : turn + 1]), None)
@@ -111,7 +111,7 @@ class OwnTokens:
         await proclaim(self._box, "company.lays", seat=seat, house=house_phrase(self._box.pack, house))
 
     async def show(self) -> None:
-        """Hands are open: tell what lies in theirs, for the table to count."""
+        """Announce the computer players' votes for the table to count, when all hands are open."""
         assert isinstance(self._prompt, TokensPrompt)
         voters = self._prompt.rights
         for seat in self.seats:
@@ -131,7 +131,7 @@ class OwnTokens:
 
 
 def house_offers(pack: VoicePack, seating: Seating, houses: Iterable[str]) -> tuple[Offer, ...]:
-    """Houses as answers to a public question."""
+    """Return houses as answers to a public question."""
     return tuple(_house_offer(pack, seating, house) for house in houses)
 
 
@@ -143,7 +143,7 @@ def _house_offer(pack: VoicePack, seating: Seating, house: str) -> Offer:
 
 
 def word_offers(pack: VoicePack, options: Iterable[Option]) -> tuple[Offer, ...]:
-    """Options with words of the pack as answers to a public question."""
+    """Return options, in the pack's words, as answers to a public question."""
     offers = []
     for option in options:
         words = pack.words(str(option.message))
@@ -152,34 +152,34 @@ def word_offers(pack: VoicePack, options: Iterable[Option]) -> tuple[Offer, ...]
 
 
 UNMOVED = "unmoved"
-"""The claw shows no house that stands."""
+"""The answer that the claw points at no house."""
 WAYS = (Option("seat", "privilege-seat"), Option("house", "privilege-house"))
 """The two forms of the privilege."""
 
 
 class TownDesk:
-    """Puts the day's prompts to the table and brings back answers that the rules allow."""
+    """The day's prompts, put to the table until an answer is allowed by the rules."""
 
     def __init__(self, box: Box, seating: Seating, timing: Timing, top_coin: Callable[[], int]) -> None:
-        """`top_coin` is what a bet would be worth now."""
+        """Prepare the prompts; `top_coin` returns the value of a bet placed now."""
         self._box = box
         self._seating = seating
         self._timing = timing
         self._top_coin = top_coin
         self._steps = Steps(box)
         self._asked = ""
-        """The question that the seat before has just answered: the next seat is asked it in fewer words."""
+        """The prompt that the seat before has just answered; the next seat is asked in fewer words."""
         self._own: OwnTokens
-        """The tokens of the box's own seats in the ballot that is held."""
+        """The tokens of the computer players in the current ballot."""
 
     def seats_are(self, seats: tuple[str, ...]) -> None:
-        """Somebody may have changed seats: what is said by number follows."""
+        """Update the seats, because players may have changed places."""
         self._seating = replace(self._seating, seats=seats)
 
     async def ask(self, prompt: Prompt) -> Answer:
-        """Ask until the answer is one that the rules allow; it is checked, not yet given to the game."""
+        """Ask until the rules allow the answer; return it without giving it to the game."""
         if not prompt.legal and prompt.min == 0:
-            return prompt.default  # a seal that is used: everybody sees that nothing can be decided
+            return prompt.default  # a used seal, for example: all can see that there is nothing to decide
         if prompt.kind is Kind.TOKENS:
             self._box.stage.enter(Phase.VOTE)
         self._own = OwnTokens(self._box, prompt)
@@ -192,12 +192,12 @@ class TownDesk:
                 except IllegalAnswer:
                     await tell(self._box, "ask.refused")
                 else:
-                    changed = prompt.id == Ask.GOAL_CHANGE and answer  # a secret look comes between
+                    changed = prompt.id == Ask.GOAL_CHANGE and answer  # a secret look comes in between
                     self._asked = "" if changed else prompt.id
                     return answer
 
     async def claw(self, prompt: Prompt) -> str | None:
-        """Where the claw points, for all to see with printed cards; None where it was not moved."""
+        """Ask where the claw points, when printed cards are used; return None if it was not moved."""
         offers = (*self._offers(prompt), word_offer(self._box.pack, UNMOVED))
         with self._box.stage.window(prompt.id):
             house = await choose(self._box, "lupusburg.where_claw", offers)
@@ -221,17 +221,20 @@ class TownDesk:
         return await self._choose(prompt.id, self._offers(prompt), prompt)
 
     async def _another_goal(self, prompt: Prompt) -> bool:
-        """A yes is confirmed: whoever has seen the new goal cannot take it back."""
+        """Ask whether to change the goal. A yes must be confirmed, because a goal once seen stays seen."""
         while await ask_yes_no(self._box, prompt.id, **self._values(prompt)):
             if await confirm(self._box, self._box.pack.words("goal-another")):
                 return True
         return False
 
     async def _choose(self, cue: str, offers: Sequence[Offer], prompt: Prompt) -> str | None:
-        """One of the offers, or nobody where that is allowed."""
+        """Ask for one of the offers, or none if that is allowed."""
         may_pass = (word_offer(self._box.pack, NOBODY),) if prompt.min == 0 else ()
         every, values = (*offers, *may_pass), self._values(prompt)
-        confirmed = cue not in (Ask.SEAL_BET, Ask.BURGOMASTER_PRIVILEGE)  # said back, and asked on, at once
+        confirmed = cue not in (
+            Ask.SEAL_BET,
+            Ask.BURGOMASTER_PRIVILEGE,
+        )  # not for these: the answer is repeated in the next question
         key = await self._steps.choose(cue, every, values, confirm=confirmed)
         return None if key == NOBODY else key
 
@@ -248,7 +251,7 @@ class TownDesk:
         return house_offers(self._box.pack, self._seating, options)
 
     async def _privilege(self, prompt: Prompt) -> str | None:
-        """First in which form, then of whom."""
+        """Ask for the form of the privilege, then for its target."""
         seats = [str(option) for option in prompt.roll if option in self._seating.seats]
         houses = [str(option) for option in prompt.roll if option not in self._seating.seats]
         ways = word_offers(self._box.pack, WAYS if houses else WAYS[:1])
@@ -264,15 +267,15 @@ class TownDesk:
     # --- defences -----------------------------------------------------------------------------------------
 
     async def defences(self, houses: Sequence[str]) -> None:
-        """Whoever owns a suspect may speak for it, once for both. Raises `UndoRequested`."""
+        """Let the owners of the suspected houses speak, once each. Raises `UndoRequested`."""
         if self._timing.defence:
             for seat in dict.fromkeys(map(seat_of, houses)):
                 await self._defence(seat)
 
     async def _defence(self, seat: str) -> None:
-        """A time that is told; a press or a word ends it early. A rest does not count.
+        """Give a seat its time to speak; a press or a word ends it early, and pauses do not count.
 
-        A seat of the box says what it has to say, and needs no more of it.
+        A computer player says its line and needs no more time.
         """
         if box_seats(self._box, (seat,)):
             await speak(self._box, seat, otherwise="company.pleads")
@@ -294,7 +297,7 @@ class TownDesk:
     # --- ballots ------------------------------------------------------------------------------------------
 
     async def _first_ballot(self, prompt: Prompt) -> Answer:
-        """Each in turn lays a token before a house, twice round the table."""
+        """Ask each seat in turn for a token, twice round the table."""
         await self._steps.proclaim(prompt.id)
         offers = house_offers(self._box.pack, self._seating, [str(house) for house in prompt.legal])
         offers = (*offers, word_offer(self._box.pack, NOBODY))
@@ -310,21 +313,21 @@ class TownDesk:
         return cast | {voter: own.of(voter) for voter in own.seats}
 
     async def tell_rights(self, cue: str, prompt: TokensPrompt) -> None:
-        """Open a ballot by `cue`, and say who has how many votes in it."""
+        """Open a ballot with `cue`, and say how many votes each seat has."""
         await proclaim(self._box, cue)
         for right in sorted(set(prompt.tokens), reverse=True):
             having = [seat for seat, votes in prompt.rights.items() if votes == right]
             await proclaim(self._box, "lupusburg.rights", seats=tuple(having), votes=right)
 
     async def _second_ballot(self, prompt: TokensPrompt) -> Answer:
-        """Who has how many votes is said; the fists open on three, and the table counts."""
+        """Announce how many votes each seat has; all show hands on three, and the table counts."""
         own = self._own
         await self._steps.once(lambda: self.tell_rights(prompt.id, prompt))
         own.think()
         await self._steps.proclaim("lupusburg.fists")
         await self._steps.once(own.show)
         if sum(own.tally.values()) == prompt.votes:
-            return {"tally": dict(own.tally)}  # nobody else has a token to count
+            return {"tally": dict(own.tally)}  # only computer players have votes
         tally: dict[str, int] = {}
         for house in map(str, prompt.legal):
             left = prompt.votes - sum(tally.values())
@@ -334,7 +337,7 @@ class TownDesk:
         return {"tally": tally}
 
     def _values(self, prompt: Prompt) -> dict[str, Value]:
-        """Give the seat that is asked, if it is one, whether it is asked again, and the coin of a bet."""
+        """Return the values of a question: the one seat asked, whether it is a repeat, a bet's coin."""
         values: dict[str, Value] = {"seat": prompt.seats[0]} if len(prompt.seats) == 1 else {}
         if prompt.id in (Ask.GOAL_CHANGE, Ask.SEAL_BET):
             values["again"] = int(self._asked == prompt.id)

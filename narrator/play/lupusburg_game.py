@@ -63,13 +63,13 @@ from narrator.table.story import Cue
 from narrator.table.timing import Timing
 
 AT_THE_END = frozenset(ask for ask in Ask if ask.startswith("reckoning.")) | {Ask.WEREWOLF_UNMASKED}
-"""What is asked when all is over: there is nothing left to put right."""
+"""Prompts at the end of the game, when corrections no longer matter."""
 
 
 class TownCourse:
-    """How a game of Lupusburg goes."""
+    """The course of a game of Lupusburg."""
 
-    reveals = False  # the reckoning has told everything
+    reveals = False  # the reckoning has revealed everything
 
     def __init__(self, begun: BegunGame, loop: GameLoop) -> None:
         box, game, settings = begun.box, begun.game, begun.settings
@@ -84,43 +84,43 @@ class TownCourse:
         self._writer = TownWriter(box, settings.timing)
         self._secrets = self._new_secrets()
         self._debate: Debate | None = None
-        """Today's debate, where it has begun."""
+        """Today's debate, if it has begun."""
         self._debated = 0
-        """The last day that was debated."""
+        """The last day with a finished debate."""
         self._defended: tuple[int, tuple[str, ...]] = (0, ())
-        """The last day on which suspects spoke for themselves, and which."""
+        """The last day on which suspects spoke for themselves, and their houses."""
         self._printed = setup_of(game.setup).printed
         self._seen = False
-        """Whether somebody has seen a secret today: what was decided before stands."""
+        """Whether a player has seen a secret today, so that earlier answers are final."""
         self._swept: str | None = None
-        """The Chimney Sweeper, where the box comes back and nobody knows what of the look was seen."""
+        """The Chimney Sweeper whose look may have been cut short before the box resumed."""
 
     def _new_secrets(self) -> TownSecrets:
-        """The private side, with everybody where they sit now."""
+        """Return the private side, with the players in their current places."""
         loop, nothing, decoy = self._loop, self._recorder.nothing, self._settings.decoy
         return TownSecrets(self._game, loop.channels, loop.commit, nothing, self._box.secret, decoy=decoy)
 
     def settle(self) -> None:
-        """Nothing is asked that the night has answered."""
+        """Do nothing: no prompt of Lupusburg is answered by the night."""
 
     def taken_back(self) -> None:
-        """Nothing is kept beside the answers."""
+        """Do nothing: only the answers are kept."""
 
     async def talk_on(self) -> None:
-        """The debate goes on as soon as the ballot is asked that it leads to."""
+        """Do nothing: the debate resumes when its ballot is asked."""
 
     def sit(self) -> None:
-        """Names by number, and the lights before the seats, follow who sits where."""
+        """Update the seat numbers and the lights of the seats."""
         self._desk.seats_are(self._loop.sit())
 
     def story(self) -> Iterable[Cue]:
-        """Everything was turned over already; this is what all saw, now that the Werewolf is known."""
+        """Return the tale of the public events; all cards are already turned over."""
         return retell_town(self._game.events, self._box.pack)
 
     # --- news ---------------------------------------------------------------------------------------------
 
     async def tell_news(self) -> None:
-        """Say the news one by one. Raises `UndoRequested` while cards are shown by hand."""
+        """Announce the news one event at a time. Raises `UndoRequested` while cards are shown by hand."""
         place = self._loop.place
         while place.told < len(self._game.events):
             event = self._game.events[place.told]
@@ -140,7 +140,7 @@ class TownCourse:
                 await self._look(self._writer.goal(event.seat))
 
     async def _by_hand(self, event: Event) -> None:
-        """Printed cards are shown, and houses lifted, by hand: the box waits. Raises `UndoRequested`."""
+        """Wait while printed cards or houses are shown by hand. Raises `UndoRequested`."""
         match event:
             case PrivilegeUsed(by, on) if on in self._game.setup.names:
                 await wait_until_done(self._box, "lupusburg.shows_one", seat=by, on=on)
@@ -154,27 +154,27 @@ class TownCourse:
         self._is_seen()
 
     async def _look(self, scene: Scene) -> None:
-        """Somebody is shown what they cannot forget."""
+        """Show a player a secret; earlier answers become final."""
         await self._loop.read_asleep([scene], self._secrets)
         self._is_seen()
 
     def _is_seen(self) -> None:
-        """Nothing before a secret look can be taken back: else another look would be had for nothing."""
+        """Make earlier answers final. Otherwise an undo would allow a second secret look."""
         self._loop.place.public_answers.clear()
         self._seen = True
 
     @property
     def nothing_to_undo(self) -> str:
-        """What was decided before a secret was seen stands."""
+        """The cue for an undo that is not possible, because there is no answer or a secret was seen."""
         return "lupusburg.undo_seen" if self._seen else "undo.nothing"
 
     def go_back_to(self, saved: SavedGame) -> None:
-        """A look that the plug may have cut short is had again: nothing tells how far it had come."""
+        """Resume a saved game. A look that a power cut may have interrupted is repeated."""
         seen, self._swept = looks_in(self._game.setup, saved.answers)
         self._keep_seen(seen)
 
     def go_on_with(self, mended: Mended) -> None:
-        """All that was to be seen today has been seen: nothing before it can be taken back."""
+        """Continue after a correction. All of today's looks have taken place; earlier answers are final."""
         if mended.left is not None:
             self._debate = self._new_debate(mended.left)
             self._debated = self._game.public.day if self._debate.over else 0
@@ -184,24 +184,24 @@ class TownCourse:
         self._defended = facts.day, facts.suspects
 
     def _keep_seen(self, seen: int) -> None:
-        """So many answers stood when a secret was seen today; 0 where none was."""
+        """Make the first `seen` answers of today final; `seen` is 0 if no secret was seen."""
         self._seen, place = seen > 0, self._loop.place
         place.public_answers = [before for before in place.public_answers if before >= seen]
 
     @property
     def debate_left(self) -> float | None:
-        """Seconds that are left of today's debate, 0 when it is over; None where there was none yet."""
+        """Seconds left of today's debate, 0 when it is over, None if there was none yet."""
         if self._debated == self._game.public.day:
             return 0.0
         return None if self._debate is None else self._debate.left
 
     def _was_counted_aloud(self, event: Event) -> bool:
-        """Whether the table has just told the box these votes, hands open: it need not hear them again."""
+        """Return whether the table has just counted these votes aloud, so that the box can skip them."""
         return isinstance(event, TokensCounted) and event.ballot == VERDICT and not self._by_button
 
     @property
     def _by_button(self) -> bool:
-        """Whether the second ballot is pressed."""
+        """Whether the second ballot is pressed in secret."""
         return self._settings.pressed_ballots
 
     # --- night --------------------------------------------------------------------------------------------
@@ -219,7 +219,7 @@ class TownCourse:
     # --- day ----------------------------------------------------------------------------------------------
 
     async def ask(self, prompt: Prompt) -> TableAnswer | None:
-        """Put a prompt to the table, or have the Chimney Sweeper look."""
+        """Put a prompt to the table, or let the Chimney Sweeper look."""
         sweeper = prompt.seats[0] if prompt.id == Ask.SWEEPER_LOOK else self._swept
         if sweeper is not None:
             self._swept = None
@@ -232,7 +232,10 @@ class TownCourse:
         return TableAnswer(answer, len(self._game.answers))
 
     async def _talk_before(self, prompt: Prompt) -> None:
-        """All talk before the first ballot, the suspects before the second. Raises `UndoRequested`."""
+        """Hold the debate before the first ballot, and defences before the second.
+
+        Raises `UndoRequested`.
+        """
         facts = public(town_of(self._game))
         if prompt.id == Ask.BALLOT_FIRST and self._debated != facts.day:
             self._debate = self._debate or self._new_debate()
@@ -244,7 +247,7 @@ class TownCourse:
             self._defended = facts.day, facts.suspects
 
     def _new_debate(self, left: float | None = None) -> Debate:
-        """All talk; whoever was dealt by the light may ask to be shown their own."""
+        """Return the debate. Players dealt by light may ask to see their cards again."""
         mends = [one for one in Mend if not (one is Mend.CARDS and self._printed)]
         return Debate(self._box, self._settings.timing, mends=mends, left=left)
 
@@ -256,7 +259,7 @@ class TownCourse:
         return await self._desk.ask(prompt)
 
     async def _claw(self, prompt: Prompt) -> Answer:
-        """Printed cards: where the claw points. Not moved, it is called for once more, then drawn (A73)."""
+        """Ask where the claw points on printed cards; if not moved, call it once more, then draw (A73)."""
         house = await self._desk.claw(prompt)
         if house is None:
             await proclaim(self._box, "lupusburg.claw_again")
@@ -271,9 +274,9 @@ class TownCourse:
         return house
 
     async def _pressed_ballot(self, prompt: Prompt) -> Answer:
-        """Who has how many votes is said; then each seat presses in secret, and only the totals are told.
+        """Announce the votes of each seat, let each press in secret, and return only the totals.
 
-        Those of the box have nothing to press: they have decided by the time that all open their eyes.
+        The computer players press nothing; they have decided before all open their eyes.
         """
         assert isinstance(prompt, TokensPrompt)
         self._box.stage.enter(Phase.VOTE)
@@ -287,7 +290,7 @@ class TownCourse:
 
 
 async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
-    """Play one game of Lupusburg, or go on with a saved one; None where the table gives it up."""
+    """Play one game of Lupusburg, or resume a saved one; return None if the table gives it up."""
     header, saved, settings = beginning.header, beginning.saved, beginning.settings
     if saved is None and settings.deal is Deal.CARDS:
         header = header | {"printed": True}
@@ -312,7 +315,7 @@ async def play_town(box: Box, beginning: Beginning) -> Outcome | None:
         loop.go_back_to(saved)
 
     def anew(mended: Mended) -> GameLoop:
-        """The game that was put right."""
+        """Return the loop of the corrected game."""
         game = TableGame(Setup.from_dict(mended.header))
         now = replace(settings, deaf_to=mended.deaf_to)
         again = _seated(box, light, setup_of(game.setup))
@@ -326,7 +329,7 @@ def _loop(begun: BegunGame) -> GameLoop:
 
 
 def _seated(box: Box, light: TracedLight, town: TownSetup) -> Box:
-    """The box before these people, about to begin a game or to go on with one."""
+    """Return the box prepared for these players."""
     box.stage.begin(town.names, town.burgomaster, town=True)
     sitting = replace(
         box.sitting,
@@ -338,7 +341,7 @@ def _seated(box: Box, light: TracedLight, town: TownSetup) -> Box:
 
 
 async def _deal(box: Box, light: TracedLight, game: Game, timing: Timing) -> dict[str, dict[str, str]]:
-    """Show every seat both characters, the chest and the goal; the houses as each has laid them."""
+    """Show every seat its characters, chest and goal; return the houses as the seats laid them."""
     await proclaim(box, "lupusburg.deal_intro")
     goals = setup_of(game.setup).options.lupusburg_goals
     scenes = TownWriter(box, timing).deal(game.setup.names, goals=goals)

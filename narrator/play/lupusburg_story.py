@@ -1,4 +1,4 @@
-"""What has happened in Lupusburg, in cues."""
+"""The events of Lupusburg as cues."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from voices.writing.pack import Ref, Value, VoicePack
 
 
 def tell_town(event: Event, pack: VoicePack) -> Iterator[Cue]:
-    """The cues for one event; none for private news."""
+    """Yield the cues for one event; none for private news."""
     for said in _news(event, pack):
         yield said._replace(about=event)
 
@@ -44,7 +44,7 @@ def _news(event: Event, pack: VoicePack) -> Iterator[Cue]:
         case happened.BetPlaced(seat, on, value):
             yield cue("lupusburg.bet", seat=seat, on=on, coin=value)
         case happened.TokensCounted(votes, ballot):
-            # All tokens of the first one lie on the table: only what it has come to is read.
+            # All tokens of the first ballot are on the table, so only the result is read.
             read = votes[:SUSPECTS] if ballot == 1 else votes
             rows = tuple(_row(pack, house, count) for house, count in read)
             if rows:
@@ -90,23 +90,23 @@ def _row(pack: VoicePack, house: str, votes: int) -> str:
 
 
 VERDICT = 2
-"""The ballot that sends somebody away."""
+"""The number of the ballot that eliminates a house."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Verdict:
-    """A second ballot: when, whom it took, who got away, and how many votes lay between the two."""
+    """A second ballot: its day, the lynched house, the spared house, and the difference in votes."""
 
     day: int
     lynched: str
     spared: str
     margin: int
     last: bool
-    """Whether nobody but the Werewolf was left after it: then there was no choice."""
+    """Whether only the Werewolf was left afterwards, so that there was no choice."""
 
 
 def retell_town(events: Sequence[Event], pack: VoicePack) -> Iterator[Cue]:
-    """The cues of the tale, in order; nothing before the game is over, or of a wolf whom nobody knows."""
+    """Yield the cues of the story, in order; none before the game is over, or if the wolf is unknown."""
     known = happened.Unmasked | happened.Survived
     wolf = next((event.seat for event in events if isinstance(event, known)), None)
     if wolf is None:
@@ -121,7 +121,7 @@ def retell_town(events: Sequence[Event], pack: VoicePack) -> Iterator[Cue]:
 
 
 def _toll(events: Sequence[Event]) -> Iterator[Cue]:
-    """How many characters the claw and the town have taken."""
+    """Yield how many characters the claw and the town have eliminated."""
     claws = sum(isinstance(event, happened.Clawed) for event in events)
     lynched = sum(isinstance(event, happened.Lynched) for event in events)
     yield cue("tale.claws", count=claws)
@@ -130,7 +130,7 @@ def _toll(events: Sequence[Event]) -> Iterator[Cue]:
 
 
 def _on_the_trail(wolf: str, verdicts: Sequence[_Verdict], pack: VoicePack) -> Iterator[Cue]:
-    """The last time the Werewolf stood accused and got away; or that it never did."""
+    """Yield the last ballot that the Werewolf survived as a suspect, or that it was never a suspect."""
     near = [one for one in verdicts if seat_of(one.spared) == wolf != seat_of(one.lynched) and not one.last]
     if near:
         last = near[-1]
@@ -157,7 +157,7 @@ def _verdicts(events: Sequence[Event]) -> Iterator[_Verdict]:
 
 
 def _bets(wolf: str, events: Sequence[Event]) -> Iterator[Cue]:
-    """Who had a nose for it first; or that all coins lay before the wrong doors."""
+    """Yield who first bet on the right house, or that no bet was right."""
     day, placed = 0, list[tuple[int, happened.BetPlaced]]()
     for event in events:
         if isinstance(event, DayBroke):
@@ -173,7 +173,7 @@ def _bets(wolf: str, events: Sequence[Event]) -> Iterator[Cue]:
 
 
 def _photo_finish(events: Sequence[Event]) -> Iterator[Cue]:
-    """How narrow it was, where points were counted."""
+    """Yield how close the final score was, if points were counted."""
     points = sorted((event.total for event in events if isinstance(event, happened.Scored)), reverse=True)
     if len(points) > 1 and points[0] - points[1] <= 1:
         yield cue("tale.narrow", points=points[0] - points[1])

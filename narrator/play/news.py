@@ -1,4 +1,4 @@
-"""Telling the room what has happened: line by line, with the stage following what is heard."""
+"""News for the room, announced line by line while the stage follows."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from narrator.table.story import Cue
 from voices.segments import Mark, Segment, Text
 
 NAMED, CARD_HEARD = Mark("heard"), Mark("card heard")
-"""In a line of news: from here on the room has heard of it; and which card it shows."""
+"""Marks in a line of news: the room has heard of the event, or which card it reveals."""
 
 PAUSES = DebateOpened | DebateGoesOn | WindowOpened | EyesClosed | NightFell
-"""Events about which the evening does something once they are told."""
+"""Events after which the voice stops, because an action follows."""
 
 
 def chapter(events: Sequence[Event]) -> Sequence[Event]:
-    """Events up to the next one after which the voice must stop."""
+    """Return the events up to the next one after which the voice must stop."""
     for place, event in enumerate(events):
         if isinstance(event, PAUSES):
             return events[: place + 1]
@@ -28,14 +28,14 @@ def chapter(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def on_closed_eyes(cues: Sequence[Cue]) -> Sequence[Cue]:
-    """The same news, where the night falls on eyes that are closed already: in fewer words."""
+    """Return the cues, with a shorter nightfall for eyes that are already closed."""
     return [cue._replace(id=f"{cue.id}_asleep") if cue.id == NightFell.cue else cue for cue in cues]
 
 
 async def say_all(box: Box, cues: Sequence[Cue]) -> None:
-    """Say cues one after the other, each prepared while the one before it is heard; the stage follows.
+    """Say cues in turn, preparing each while the one before is heard; the stage follows.
 
-    Who asks for a pause gets it when the line is over: what has happened is told whole.
+    A pause begins at the end of a line, so that news is always heard whole.
     """
     lines = [box.telling(cue.id, **cue.values) for cue in cues]
     for place, line in enumerate(lines):
@@ -47,20 +47,21 @@ async def say_all(box: Box, cues: Sequence[Cue]) -> None:
 
 
 async def tell_the_end(box: Box, outcome: Outcome, story: Iterable[Cue]) -> None:
-    """Tell the story, if there is one, and name the winners last: before it they would unmask the others."""
+    """Tell the story, if there is one, and name the winners last, because their names would reveal cards."""
     told = [box.line(cue.id, **cue.values) for cue in story]
     if told:
         await tell_a_tale(box, told)
-    if outcome.seats and outcome.winner not in outcome.seats:  # a side's; a town has acclaimed its seat
+    if (
+        outcome.seats and outcome.winner not in outcome.seats
+    ):  # of a side; in a town, the winning seat was already named
         await proclaim(box, "over.winners", seats=outcome.seats)
 
 
 def _heard_in(box: Box, line: Line, about: Event | None, *, is_last: bool) -> Sequence[Line]:
-    """Mark the places from which on the room knows what an event changes on the stage.
+    """Mark the places in a line from which the room knows the event's changes on the stage.
 
-    A line begins with what leads up to it, for some seconds. So a person changes once they are named, and a
-    card is seen once it is named, or at the end of the last line about the event. All else stands from the
-    beginning.
+    A line may begin with seconds of preamble. So a player changes once named, and a card is shown once
+    named, or at the end of the last line about the event. All other changes take effect at the beginning.
     """
     if about is None:
         return (line,)
@@ -80,7 +81,7 @@ def _heard_in(box: Box, line: Line, about: Event | None, *, is_last: bool) -> Se
 
 
 def _mark(segments: list[Segment], words: Sequence[str], mark: Mark, *, at_the_end: bool) -> None:
-    """Insert a mark behind the first text in which one of these words is said."""
+    """Insert a mark after the first text that contains one of these words."""
     for place, segment in enumerate(segments):
         if isinstance(segment, Text) and any(word.casefold() in segment.text.casefold() for word in words):
             segments.insert(place + 1, mark)

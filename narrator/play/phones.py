@@ -1,4 +1,4 @@
-"""Phones at a table: who takes a seat with one, what each may look up, another phone at the door."""
+"""Phones at the table: taking a seat with one, looking up a card, replacing a phone."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from narrator.table.timing import WAITS, RollKind, Timing
 
 
 async def gather_phones(box: Box, seats: Sequence[str], kept: Mapping[str, Sequence[str]]) -> None:
-    """Have all who want to play by phone take their seats; without a page, nothing happens.
+    """Let all players who want to play by phone take their seats. Do nothing without a page.
 
-    `kept` is what a saved game has noted: then nobody is asked, and phones come back by themselves.
+    `kept` holds the phones of a saved game. These reconnect by themselves, so no question is asked.
     """
     phones = box.devices.phones
     people = [seat for seat in seats if seat not in box.sitting.minds]
@@ -47,7 +47,7 @@ async def gather_phones(box: Box, seats: Sequence[str], kept: Mapping[str, Seque
 
 
 async def _gather(box: Box, phones: Phones, people: set[str]) -> None:
-    """Wait until all have a phone, or the table goes on; phones that show digits are asked about."""
+    """Wait until all have a phone or the table goes on; ask about each phone that shows digits."""
     go_on = (Chosen("next"), Wake.PRESS)
     reply = await _unless(box, phones, lambda: people <= phones.seats, partial(_say_how, box, phones))
     while not people <= phones.seats and reply not in go_on:
@@ -61,7 +61,7 @@ async def _gather(box: Box, phones: Phones, people: set[str]) -> None:
 
 
 async def _hear_next(box: Box) -> Reply | None:
-    """Let the table go on between two questions, so that phones which ask again and again hold up nothing."""
+    """Let the table go on between two questions, so that repeated requests cannot hold up the game."""
     offers = (Offer("next", "", tuple(box.pack.phrases["next"])),)
     reply = await speak(box, [box.line("phone.more")], offers)
     if reply is None:
@@ -72,14 +72,14 @@ async def _hear_next(box: Box) -> Reply | None:
 
 
 def _has_come(phones: Phones, people: set[str]) -> bool:
-    """Whether there is something to do for those who wait."""
+    """Return whether a phone asks for a seat, or all people have one."""
     return phones.newcomer is not None or people <= phones.seats
 
 
 async def _unless(
     box: Box, phones: Phones, come: Callable[[], bool], wait: Callable[[], Awaitable[Reply | None]]
 ) -> Reply | None:
-    """What the table replies; None where something that concerns the phones has come before."""
+    """Return the reply of the table, or None if `come` became true first."""
     reply: Reply | None = None
     async with trio.open_nursery() as nursery:
         nursery.start_soon(_end_when, box, phones, come, nursery.cancel_scope)
@@ -89,40 +89,40 @@ async def _unless(
 
 
 async def _end_when(box: Box, phones: Phones, come: Callable[[], bool], scope: trio.CancelScope) -> None:
-    """End it; but a pause that the table has asked for meanwhile is the table's to end, whoever comes."""
+    """Cancel the scope when `come` is true, but never during a pause: the table ends its pauses."""
     while box.stage.now.resting or not come():
         await phones.news()
     scope.cancel()
 
 
 async def _say_how(box: Box, phones: Phones, *, again: bool = False) -> Reply | None:
-    """How somebody comes to play by phone: by a code that is seen, or else by the name of a seat."""
+    """Say how to join by phone: by scanning a code, or else by the name of a seat."""
     if phones.where:
         return await say(box, "phone.join_by_name", address=phones.where)
     return await say(box, "phone.waits" if again else "phone.join")
 
 
 async def _wait_for_word(box: Box) -> Reply:
-    """Wait for a press, or the word to go on."""
+    """Wait for a press, or for the word to go on."""
     return await listen(box, (Offer("next", "", tuple(box.pack.phrases["next"])),), WAITS.rest)
 
 
 async def _ask_about(box: Box, phones: Phones, newcomer: PhoneAsking) -> bool:
-    """Have the table compare what a phone shows; return whether it got the seat.
+    """Ask the table to compare the digits that a phone shows; return whether the phone got the seat.
 
-    Only a yes or a held button gives a seat. A short press means "go on" everywhere else, so it never does.
-    Nor does a page answer, unless nothing else can: who gives orders there may have read the host's code on
-    the network. Silence is a no: nobody gets a seat whose owner was not there to look. Before the box says
-    no it asks once more.
+    Only a yes or a held button gives a seat. A short press means "go on" everywhere else, so it never
+    does. An answer on the page counts only if nothing else can answer: a stranger may have read the
+    host's code on the network. Silence is a no, because the owner of the seat may be away. Before the box
+    refuses, it asks once more.
     """
 
     def gone() -> bool:
-        """Return whether it has left, or another table has sat down."""
+        """Return whether the phone has left, or a new table was set up."""
         return phones.newcomer is not newcomer
 
     welcome = False
     for again in (False, True):
-        if gone():  # in a pause, which does not end for that
+        if gone():  # a pause does not end when the phone leaves
             break
         question = _Comparison(box, newcomer)
         reply = await _unless(box, phones, gone, partial(question.ask, again=again))
@@ -142,15 +142,15 @@ async def _ask_about(box: Box, phones: Phones, newcomer: PhoneAsking) -> bool:
 
 
 class _Comparison:
-    """The question whether a phone shows what the box says."""
+    """The question whether a phone shows the digits that the box says."""
 
     def __init__(self, box: Box, newcomer: PhoneAsking) -> None:
         self._box, self._newcomer = box, newcomer
         self.held = False
-        """Whether the button was held for a second after all was said."""
+        """Whether the button was held for a second after the digits were said."""
 
     async def ask(self, *, again: bool) -> Reply:
-        """Say the digits and listen. A press before they were all said is told not to count."""
+        """Say the digits and listen. A press before the last digit does not count, and the box says so."""
         box = self._box
         cue = "phone.digits" if box.memory.explains("phone.digits") and not again else "phone.digits_again"
         offers = yes_or_no(box.pack)
@@ -159,27 +159,27 @@ class _Comparison:
                 said = digits(self._newcomer.digits, box.pack)
                 await proclaim(box, cue, seat=self._newcomer.seat, digits=said)
                 early = {type(event) for event in _so_far(presses)}
-                if Down in early and PauseHeld not in early:  # a pause was taken
+                if Down in early and PauseHeld not in early:  # not for a pause
                     await proclaim(box, "phone.too_early")
                     deque(_so_far(presses), maxlen=0)
                 reply = await listen(box, offers, WAITS.answer)
-                if reply is Command.UNDO:  # said, or held
+                if reply is Command.UNDO:  # spoken, or a held button
                     self.held = {Down, Up} <= {type(event) for event in _so_far(presses)}
                 return reply
 
 
 def _so_far(presses: Presses) -> Iterator[PressEvent]:
-    """Take what was pressed since it was last looked at."""
+    """Yield the press events received since the last look."""
     with suppress(trio.WouldBlock):
         while True:
             yield presses.receive_nowait()
 
 
 async def explain_secrets(box: Box, to_others: Callable[[], Awaitable[None]]) -> None:
-    """Say how secrets are asked tonight: where all play by phone, once an evening, that everybody taps.
+    """Explain how secrets are asked tonight.
 
-    Whoever touches nothing when it is not their turn shows all who look up whose turn it is. `to_others`
-    tells what a table hears at which somebody has no phone.
+    Where all play by phone, say once an evening that all players tap. A player who taps only in their own
+    turn would reveal it. `to_others` gives the explanation for tables where some have no phone.
     """
     if box.sitting.by_round is not None:
         if box.memory.explains("round.intro", times=1):
@@ -196,13 +196,13 @@ async def explain_secrets(box: Box, to_others: Callable[[], Awaitable[None]]) ->
 
 
 def begin_round(box: Box, timing: Timing) -> None:
-    """Tell whoever draws the screen whether it goes round in this game."""
+    """Record for the screen whether it is handed round in this game."""
     if box.devices.handed is not None:
         box.devices.handed.in_use = timing.roll is RollKind.ROUND
 
 
 async def gather_round(box: Box, secrets: Secrets) -> None:
-    """Wait until a device shows the screen that is to go round; a press of the button plays without it."""
+    """Wait until a device shows the screen that is handed round; a press goes on without it."""
     handed = box.devices.handed
     if secrets is not Secrets.ROUND or handed is None or handed.watched:
         return
@@ -222,10 +222,10 @@ async def _end_when_seen(handed: HandedScreen, scope: trio.CancelScope) -> None:
 
 
 def read_by(box: Box, seats: Sequence[str], settings: PlaySettings) -> Timing:
-    """Return the times of this table, with the way its secrets are told.
+    """Return the times of this table, with the way its secrets are asked.
 
-    By phone where every person has one; else on one screen that goes round, where the table chose either and
-    there is a screen; else by the names that are read.
+    By phone if every person has one. Otherwise on one screen that is handed round, if the table chose
+    either way and there is a screen. Otherwise by reading names.
     """
     phones, timing = box.devices.phones, settings.timing
     people = {seat for seat in seats if seat not in box.sitting.minds}
@@ -238,21 +238,23 @@ def read_by(box: Box, seats: Sequence[str], settings: PlaySettings) -> Timing:
 
 
 def fill_phones(box: Box, game: Game) -> None:
-    """Have every phone know what its seat may look up: its card, what that does, and what it was told."""
+    """Send each phone what its seat may look up: its card, the card's power, and its private news."""
     phones = box.devices.phones
     if phones is None:
         return
     for seat in phones.seats.intersection(game.public.seats):
         view = game.view(seat)
-        lines = card_lines(view.card, box) if isinstance(view, VillageView) else []  # of a town none
+        lines = (
+            card_lines(view.card, box) if isinstance(view, VillageView) else []
+        )  # a town has no cards to explain
         told = [line for one in view.told for line in told_lines(one, box)]
         phones.remember(seat, [*lines, *dict.fromkeys(told)])
 
 
 async def admit_phones(box: Box) -> None:
-    """Ask the table, aloud and by day, whether another phone that asks for a seat is whose seat it is.
+    """Ask the table, aloud and by day, whether another phone that asks for a seat belongs to its player.
 
-    Of those that have read no code one is asked about at a time: nobody is to hold a whole day up.
+    Of the phones that have read no code, ask about one at a time, so that they cannot hold up a day.
     """
     phones = box.devices.phones
     if phones is None:
@@ -272,16 +274,16 @@ async def admit_phones(box: Box) -> None:
 
 
 def lost_phones(box: Box) -> tuple[str, ...]:
-    """Return the living players whose phone was there and cannot be reached now."""
+    """Return the living players whose phone is connected no more."""
     phones, now = box.devices.phones, box.stage.now
     lost = frozenset[str]() if phones is None else phones.lost
     return tuple(seat for seat in now.seats if seat in lost and seat not in now.dead)
 
 
 async def call_lost_phones(box: Box) -> None:
-    """Name the living players whose phone is lost, before eyes close, and wait a moment for its return.
+    """Name the living players whose phone is lost, before eyes close, and wait a moment for it.
 
-    Without its phone a seat would sleep through its calls, and the table would learn it too late.
+    Without its phone, a seat would miss its calls, and the table would notice too late.
     """
     phones, seats = box.devices.phones, lost_phones(box)
     if phones is None or not seats:

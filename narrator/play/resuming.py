@@ -1,7 +1,7 @@
-"""Going on with a saved game: where the voice was, found from what the room had heard and nothing else.
+"""Resuming a saved game at a position found from public facts only.
 
-Rule S holds for a box that comes back, too. Where it begins again depends on the last thing said in public
-and on the call that was being voiced, never on a secret answer that had, or had not yet, been given by then.
+Rule S also holds for a box that resumes. The position depends on the last public line and on the call
+that was being read. It never depends on whether a secret answer had already been given.
 """
 
 from __future__ import annotations
@@ -24,40 +24,40 @@ from narrator.rules.prompts import is_as_voted, is_claim
 
 PLACE, DUSK, ORDERS, BALLOTS = "place", "dusk", "ordered", "ballots"
 PHONES, HOMES, SAID, HANDED, CHANCE = "phones", "homes", "said", "handed", "chance"
-"""What is noted beside the answers: the fields of `Notes`.
+"""Names of the notes beside the answers: the fields of `Notes`.
 
-What is said is noted one by one (`said_note`), as all of it again with every sentence would soon be most of a
-journal; in one, where the game was put right, and in journals from before that.
+Each spoken line gets a note of its own (`said_note`), because repeating all of them would soon fill a
+journal. A corrected game, and older journals, have them in one note.
 """
 
 Number = Annotated[int, Meta(ge=0)]
 
 
 class Notes(Struct, frozen=True):
-    """What a journal says beside the answers."""
+    """The notes that a journal has beside the answers."""
 
     place: tuple[Number, Number | None] | None = None
-    """The night, and the number of its scene being voiced, or None once it is over."""
+    """The night and the number of its current scene, or None once the night is over."""
     dusk: Number = 0
-    """The night for which other villages were waited for, when all of the day before it had been told."""
+    """The night for which other villages were awaited, after the day before it had been announced."""
     ordered: tuple[Number, dict[str, list[str]]] = (0, {})
-    """A night, and the standing orders given in it: the prompt of each, and who gave it."""
+    """A night, and its standing orders: for each prompt, the seats that gave one."""
     ballots: tuple[Number, dict[str, str] | None] | None = None
-    """How many answers stood before the last vote, and its ballots if it went to the game as their tally."""
+    """The number of answers before the last vote, and its ballots if the game received only their tally."""
     handed: tuple[Number, dict[str, Any]] = (0, {})
-    """A night, and what was answered in it on a screen that goes from seat to seat."""
+    """A night, and its answers from the screen that is handed round."""
     phones: dict[str, tuple[str, str]] = {}
-    """For each seat the code of its phone, and by what that is known."""
+    """For each seat, the code of its phone and the key that identifies it."""
     homes: dict[str, str] = {}
-    """Where each seat is at home in the village, where the story says so."""
+    """Each seat's home in the village, if the story gives homes."""
     chance: tuple[tuple[Number, str], ...] = ()
-    """What the box drew because nothing was chosen: the night and the prompt of each."""
+    """The night and the prompt of each answer that the box drew because none was chosen."""
     said: tuple[SpokenAloud, ...] = ()
-    """What was said to or by the seats that the box plays, in order."""
+    """The lines said to or by computer players, in order."""
 
 
 def said_note(place: int) -> str:
-    """The name under which what is said is noted, by its place among all that was, from 0."""
+    """Return the note name of a spoken line, by its index from 0."""
     return f"{SAID} {place}"
 
 
@@ -65,12 +65,12 @@ _SAID_NOTE = re.compile(rf"{SAID} [0-9]+")
 
 
 def notes_of(saved: SavedGame) -> Notes:
-    """A saved game's notes. Raises `ValidationError` (msgspec) when they are not of our making."""
+    """Return the notes of a saved game. Raises `ValidationError` (msgspec) if they have another format."""
     return read_notes(saved.notes)
 
 
 def read_notes(notes: Mapping[str, Any]) -> Notes:
-    """Notes as a journal has them. Raises `ValidationError` (msgspec) when they are not of our making."""
+    """Return the notes in a journal's mapping. Raises `ValidationError` (msgspec) for another format."""
     together = msgspec.convert(dict(notes), Notes)
     names = sorted(filter(_SAID_NOTE.fullmatch, notes), key=lambda name: (len(name), name))  # 2 before 10
     since = msgspec.convert([notes[name] for name in names], tuple[SpokenAloud, ...])
@@ -78,11 +78,11 @@ def read_notes(notes: Mapping[str, Any]) -> Notes:
 
 
 class TableGame(Game):
-    """A game that remembers what was public at each nightfall, and which answers the box drew."""
+    """A game that keeps the public facts of each nightfall, and a list of the drawn answers."""
 
     def __init__(self, setup: Setup) -> None:
         self.chance: list[tuple[int, str]] = []
-        """The night and the prompt of each answer that was drawn because nothing was chosen."""
+        """The night and the prompt of each answer drawn because none was chosen."""
         self.nightfalls: dict[int, Public] = {}
         super().__init__(setup, reached=self._pass)
 
@@ -92,7 +92,7 @@ class TableGame(Game):
 
 
 def nightfall_of(game: TableGame, night: int) -> VillagePublic:
-    """What everybody knew when a night of the werewolves' game fell."""
+    """Return the public facts at the fall of a night, in the werewolves' game."""
     public = game.nightfalls[night]
     assert isinstance(public, VillagePublic), "this is no werewolves' game"
     return public
@@ -100,22 +100,22 @@ def nightfall_of(game: TableGame, night: int) -> VillagePublic:
 
 @dataclass
 class Place:
-    """Where the voice is in a game."""
+    """The position in a game."""
 
     told: int = 0
-    """How many of the game's events have been told."""
+    """The number of events that were announced."""
     night: int | None = None
-    """The night to be voiced next; None by day."""
+    """The next night to read, or None by day."""
     scene: int = 0
-    """Where in that night to begin."""
+    """The scene of that night to begin with."""
     public_answers: list[int] = field(default_factory=list)
-    """How many answers stood before each of today's public ones: what may be taken back."""
+    """For each public answer of today, the number of answers before it. These can be undone."""
     signals: dict[str, int] = field(default_factory=dict)
-    """Whose standing order was carried out today, and how many answers stood before it."""
+    """For each standing order carried out today, its seat and the number of answers before it."""
 
 
 def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
-    """Give a new game the answers of another; returns where its voice goes on."""
+    """Give the answers of another game to a new one; return the position to continue from."""
     place, fell = Place(), {0: 0}
     for value in answers:
         prompt, events, stood = game.pending, len(game.events), len(game.answers)
@@ -126,15 +126,15 @@ def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
                 place.signals[prompt.seats[0]] = stood
         elif is_heard(prompt, value) and not _was_silent(prompt, place, notes):
             place.told = events
-            if not is_claim(prompt):  # a claim goes back with the verdict
+            if not is_claim(prompt):  # a claim is undone together with the verdict
                 place.public_answers.append(stood)
         fell |= {event.night: stood + 1 for event in game.events[events:] if isinstance(event, NightFell)}
     _find_night(place, game, notes)
     if is_at_dusk(notes):
         place.told = game.events.index(NightFell(notes.dusk))
         place.public_answers.clear()
-    # A day ends when the room hears that night falls: a game without a Servant is in the night already while
-    # the room leaves the Servant a moment, and what may be taken back then must not tell it from the other.
+    # The room's day ends when it hears that night falls. Without a Servant, the game is already in the night
+    # while the room still leaves the Servant a moment. So undo must not depend on the game's day.
     voiced = notes.place[0] if notes.place is not None else 0
     answered = place.public_answers[-1:]
     today = max(stood for night, stood in fell.items() if night <= voiced or answered >= [stood])
@@ -144,17 +144,17 @@ def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
 
 
 def is_heard(prompt: Prompt, value: Answer) -> bool:
-    """Whether the room knows of an answer. It does not know that somebody let a secret moment pass."""
+    """Return whether the room knows of an answer. It does not learn of an unused secret window."""
     return prompt.public and (not is_claim(prompt) or value is True)
 
 
 def is_at_dusk(notes: Notes) -> bool:
-    """Whether a village was waiting for others when its journal ended: all that is left is the nightfall."""
+    """Return whether the village was waiting for others when its journal ended; only nightfall is left."""
     return notes.dusk > (notes.place or (0, None))[0]
 
 
 def _was_silent(prompt: Prompt, place: Place, notes: Notes) -> bool:
-    """Whether the box answered for the Captain, whose ballot in the vote before it knew."""
+    """Return whether the box answered for the Captain, from the ballot in the vote before."""
     vote, ballots = notes.ballots or (0, None)
     return is_as_voted(prompt) and ballots is not None and place.public_answers[-1:] == [vote]
 

@@ -1,4 +1,4 @@
-"""What a table chooses beside the rules, and what a game begins with."""
+"""Choices of a table beside the rules, and the data that a game begins with."""
 
 from __future__ import annotations
 
@@ -20,68 +20,68 @@ from narrator.table.timing import Timing
 
 
 async def nothing_to_explain() -> None:
-    """The table knows how secrets are asked."""
+    """Explain nothing: the table knows how secrets are asked."""
 
 
 async def keep_nothing(_: Game) -> None:
-    """Nothing of a game outlives it but its journal."""
+    """Keep nothing of a game but its journal."""
 
 
 def in_a_process(style: str) -> Link:
-    """A mind of ours in a process of its own, as at a real table."""
+    """Start a computer player in a process of its own, as at a real table."""
     return Process(our_command(style))
 
 
 async def hears_all(_: tuple[str, ...]) -> frozenset[str]:
-    """Nothing listens, or it knows every name."""
+    """Return no unheard names: there is no recogniser, or it knows every name."""
     return frozenset()
 
 
 @dataclass(frozen=True)
 class PlaySettings:
-    """What a table chooses beside the rules."""
+    """Choices of a table beside the rules."""
 
     deal: Deal = Deal.CARDS
     secrets: Secrets = Secrets.LIGHT
-    """How secrets are told at night."""
+    """The way secrets are asked and shown at night."""
     voting: Voting | ChooseVoting = Voting.TALLY
     timing: Timing = field(default_factory=Timing)
     deaf_to: frozenset[str] = frozenset()
     unheard: Callable[[tuple[str, ...]], Awaitable[frozenset[str]]] = hears_all
-    """Which of some names the recogniser cannot hear: somebody may take a place in the middle of a game."""
+    """A function that returns the names that the recogniser cannot hear, for players who join later."""
     pressed_ballots: bool = False
-    """Whether Lupusburg's second ballot is pressed with closed eyes, not shown by hands."""
+    """Whether Lupusburg's second ballot is pressed with closed eyes instead of shown by hand."""
     decoy: bool = True
-    """Whether the light shines as much in calls in which nobody is awake."""
+    """Whether the light is as bright on average in calls in which no player is awake."""
     retell: bool = True
     story_waits: bool = False
-    """Whether the story is told later than the game ends, together with another one."""
+    """Whether the story is told later, together with that of another game."""
     homes: bool = False
-    """Whether the story gives everybody a home in the village, and calls them by it."""
+    """Whether the story gives every player a home in the village and names it."""
     door: Doorkeeper = SHUT
-    """What is heard of other villages, where there are any."""
+    """The link to other villages."""
     explain: Callable[[], Awaitable[None]] = nothing_to_explain
-    """Tells those without a phone how secrets are asked, where that is known only once phones have seats."""
+    """A function that explains how secrets are asked to players without a phone, once phones have seats."""
     watch: Callable[[Game], None] = lambda _: None
-    """Called with the game as soon as there is one; the simulated table plays by it."""
+    """A function called with the game when it begins; the simulated table plays by it."""
     start_mind: StartMind = in_a_process
-    """Starts the mind of a style, where the box plays a seat."""
+    """A function that starts a computer player of a given style."""
     minds_take_time: bool = True
-    """Whether they are asked beside the box; else at once, as where all are simulated."""
+    """Whether computer players think beside the box; False asks them at once, as in simulations."""
     settle: Callable[[Game], Awaitable[None]] = keep_nothing
-    """Called with the game once it is over, before its journal ends: a power cut must lose nothing of it."""
+    """A function called when the game is over, before its journal ends, so that a power cut loses nothing."""
 
 
 OpenJournal = Callable[[dict[str, Any]], Recorder]
-"""Begins the journal of a game whose header is complete."""
+"""A function that begins the journal of a game with a complete header."""
 
 
 @dataclass(frozen=True)
 class Beginning:
-    """What a game begins with, whichever it is."""
+    """The data that a game of any kind begins with."""
 
     header: dict[str, Any]
     settings: PlaySettings
     open_journal: OpenJournal
     saved: SavedGame | None = None
-    """The game that is gone on with; `header` is its own."""
+    """The game to resume; then `header` is its own."""

@@ -1,4 +1,4 @@
-"""Tables that a command's options describe: edition, number of players, cards, house rules."""
+"""Tables described by a command's options: edition, number of players, cards, house rules."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ from narrator.setup.draft import crier_cards
 
 
 def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict[str, Any]:
-    """The header of a game with players P1, P2 …; with neither number nor deck, the smallest usual table.
+    """Return the header of a game with players P1, P2 and so on.
 
-    Raises `NarratorError` for an edition that there is not.
+    Without a number or a deck, the table is the smallest usual one. Raises `NarratorError` for an unknown
+    edition.
     """
     editions = EDITIONS
     if edition not in editions:
@@ -36,9 +37,9 @@ def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict
 
 
 def deck_for(edition: str, players: int) -> list[str]:
-    """The advised deck; for a number of players that the edition has none for, wolves, a Seer and villagers.
+    """Return the advised deck, or wolves, a Seer and villagers if the edition advises none.
 
-    Such a table plays only where the option `player_limits` lifts the limit.
+    A table of that size plays only if the option `player_limits` lifts the limit.
     """
     return list(advised_deck(edition, players) or plain_deck(players))
 
@@ -51,7 +52,7 @@ def typed_table(
     variants: Sequence[str] | None,
     modules: Sequence[str] | None,
 ) -> dict[str, Any]:
-    """The header of a game as it is typed: cards and house rules joined by commas. Raises `NarratorError`."""
+    """Return the header for typed options: cards and house rules joined by commas. Raises `NarratorError`."""
     cards, rules = split(deck), house_rules(options)
     header = a_table(edition, players, cards) | with_rules(variants or (), modules or ())
     if cards and players is None:
@@ -62,10 +63,10 @@ def typed_table(
 def check_count(
     deck: Sequence[str], edition: str, rules: Mapping[str, object], variants: Sequence[str]
 ) -> None:
-    """Refuse (`NarratorError`) cards for a table that the edition does not seat, where they tell how many.
+    """Check that the edition seats as many players as the deck has cards for.
 
-    A card that there is not is left to whoever reads the set-up: it is what has to be mended first. So is a
-    variant with cards of its own, which counts them in its own way.
+    Unknown cards are not checked here: reading the set-up reports them. Nor are variants with cards of
+    their own, because they count cards in their own way. Raises `NarratorError`.
     """
     fewest, most = EDITIONS[edition].players
     seats = _fitting(deck)
@@ -80,13 +81,13 @@ def check_count(
 
 
 def with_rules(variants: Sequence[str], modules: Sequence[str]) -> dict[str, list[str]]:
-    """What a header says of variants and modules; nothing where there are none."""
+    """Return the header keys for variants and modules; none for empty lists."""
     chosen = {"variants": list(variants), "modules": list(modules)}
     return {key: names for key, names in chosen.items() if names}
 
 
 def house_rules(text: str) -> dict[str, bool | int | str]:
-    """`reveal_cards=false,runoff_limit=2` as options. Raises `NarratorError` for anything else."""
+    """Return options from a text like `reveal_cards=false,runoff_limit=2`. Raises `NarratorError`."""
     options: dict[str, bool | int | str] = {}
     for item in split(text):
         name, equals, value = (part.strip() for part in item.partition("="))
@@ -102,23 +103,23 @@ def house_rules(text: str) -> dict[str, bool | int | str]:
 
 
 def split(text: str) -> list[str]:
-    """The entries of a list joined by commas."""
+    """Return the entries of a list joined by commas."""
     return [item.strip() for item in text.split(",") if item.strip()]
 
 
 def _fitting(deck: Sequence[str]) -> int:
-    """How many players a deck is for: some of its cards may lie in the centre."""
+    """Return the number of players for a deck; some of its cards may be centre cards."""
     return len(deck) - centre_cards(deck)
 
 
 OF_A_VILLAGE = ("deck", "captain", "crier_cards", "crier_hand", "crier_seat", "in_force", "buildings")
-"""Keys of a table for what there is in the werewolves' game alone."""
+"""Keys of a table that only the werewolves' game has."""
 VILLAGES = ("[1]", "[2]")
-"""What two villages are called as long as no voice pack has named them."""
+"""Names of two villages before a voice pack has named them."""
 
 
 def check_table(loaded: LoadedConfig) -> None:
-    """Refuse (`ConfigError`) a configured table that no conversation could mend, before anything opens."""
+    """Refuse (`ConfigError`) a configured table that the set-up dialogue could not complete."""
     table = loaded.config.table
     if table.edition not in EDITIONS:
         sentence = unknown("edition", table.edition, EDITIONS)
@@ -135,7 +136,7 @@ def check_table(loaded: LoadedConfig) -> None:
         where = place(loaded, "table.buildings")
         raise ConfigError(f"{where}: houses given out beforehand need table.players with those names in it")
     if borrows(table.deck) or wants_groups(table.deck):
-        return  # what these cards need beside the deck is asked aloud
+        return  # the dialogue asks what these cards need beside the deck
     header = a_table(table.edition, len(table.players) or None, table.deck)
     if table.deck and not table.players:
         try:
@@ -164,7 +165,7 @@ def check_table(loaded: LoadedConfig) -> None:
 
 
 def _check_second(loaded: LoadedConfig, header: Mapping[str, Any]) -> None:
-    """Refuse (`ConfigError`) a second village at this box that cannot be played beside the first."""
+    """Refuse (`ConfigError`) a second village that cannot be played beside the first at this box."""
     hamlets = loaded.config.hamlets
     _check_minds(loaded, "hamlets", hamlets.players, hamlets.minds)
     if not hamlets.players:
@@ -184,7 +185,7 @@ def _check_second(loaded: LoadedConfig, header: Mapping[str, Any]) -> None:
 def _check_minds(
     loaded: LoadedConfig, section: str, players: Sequence[str], minds: Mapping[str, str]
 ) -> None:
-    """Refuse (`ConfigError`) a seat of the box that is none, and a mind that there is not."""
+    """Refuse (`ConfigError`) computer players at unknown seats or with an unknown style."""
     for seat, mind in minds.items():
         where, people = place(loaded, f"{section}.minds"), f"{section}.players"
         if seat not in players:
@@ -194,7 +195,7 @@ def _check_minds(
 
 
 def _check_crier(loaded: LoadedConfig) -> None:
-    """Refuse (`ConfigError`) a Town crier without events, with more than wanted, or that nobody is."""
+    """Refuse (`ConfigError`) a Town crier without events, with too many of them, or without a player."""
     table = loaded.config.table
     cards, named = crier_cards(table), len(table.crier_hand)
     if table.crier_seat is not None and not table.players:
@@ -210,9 +211,9 @@ def _check_crier(loaded: LoadedConfig) -> None:
 
 
 def _blaming(sentence: str, loaded: LoadedConfig) -> str:
-    """The sentence about a set-up, with the place of the key that it begins with.
+    """Return the sentence about a set-up, with the place of the key that it begins with.
 
-    How many play is told by the deck where no players are named: then the deck is what has to be mended.
+    Without named players, the deck gives their number, so then the error is in the deck.
     """
     key = re.split(r"\W", sentence, maxsplit=1)[0]
     if key == "players" and not loaded.config.table.players and loaded.config.table.deck:
@@ -224,7 +225,7 @@ def _blaming(sentence: str, loaded: LoadedConfig) -> str:
 
 
 def _crier_key(sentence: str, table: TableConfig) -> str:
-    """The key that a sentence about the Town crier is about."""
+    """Return the key that a sentence about the Town crier is about."""
     if table.crier_seat is not None and table.crier_seat in sentence:
         return "crier_seat"
     return "crier_hand" if table.crier_hand else "crier_cards"

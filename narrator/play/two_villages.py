@@ -1,4 +1,4 @@
-"""Playing a game at the table, whichever it is."""
+"""One game at the table, of any kind, and two villages that one box leads in turn."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from narrator.table.pauses import proclaim, tell_a_tale
 from narrator.table.stage import Stage
 
 PLAYERS = {"werewolves": play_village, "lupusburg": play_town}
-"""Who plays the games of an engine."""
+"""The function that plays a game, for each rules engine."""
 
 
 async def play_game(
@@ -43,7 +43,7 @@ async def play_game(
     open_journal: OpenJournal = lambda _: Recorder(),
     resume: SavedGame | None = None,
 ) -> Outcome | None:
-    """Play one game from the deal to the end, or go on with a saved one; None where it is given up.
+    """Play one game from the deal to the end, or resume a saved one; return None if it is given up.
 
     Raises `SetupError` when the header cannot be played.
     """
@@ -72,7 +72,7 @@ async def play_game(
 
 
 def _company(box: Box, setup: Setup, settings: PlaySettings, spoken: Iterable[SpokenAloud]) -> BoxSeats:
-    """The seats that the box plays in this game."""
+    """Return the seats that the box plays in this game."""
     return BoxSeats(
         setup,
         settings.start_mind,
@@ -89,10 +89,10 @@ async def play_both(
     open_journal: OpenJournal,
     saved: Iterable[SavedGame] = (),
 ) -> bool:
-    """Play both to their ends, and tell their stories; whether none was given up.
+    """Play both villages to the end and tell their stories; return whether both were finished.
 
-    `saved` are those that are gone on with; one that is over may be among them. Raises `SetupError` when one
-    of the two cannot be played.
+    `saved` holds the games to resume; one of them may be over. Raises `SetupError` when one of the two
+    cannot be played.
     """
     known = {str(one.setup["village"]): one for one in saved}
     headers = {str(one["village"]): one for one in (header, other_header(header))}
@@ -100,10 +100,10 @@ async def play_both(
 
 
 def begun_together(journals: Journals, saved: SavedGame) -> tuple[SavedGame, ...]:
-    """Both games where a box leads two villages, in the order in which they were begun; else the one.
+    """Return the saved games of both villages, in the order in which they began, or the one game.
 
-    A second village whose journal was not begun yet has not sat down: it is dealt anew.
-    Raises `JournalDamaged` when the other's journal is damaged.
+    A second village without a journal is dealt anew. Raises `JournalDamaged` when the other journal is
+    damaged.
     """
     if not are_both_here(saved.setup):
         return (saved,)
@@ -113,7 +113,7 @@ def begun_together(journals: Journals, saved: SavedGame) -> tuple[SavedGame, ...
 
 
 class _Both:
-    """The evening of both."""
+    """An evening with two villages at one box."""
 
     def __init__(
         self,
@@ -141,7 +141,7 @@ class _Both:
         self.lane.carry()
 
     async def play(self) -> bool:
-        """Lead both, each while it is its turn."""
+        """Play both villages, each while it is its turn."""
         with self.box.asked.mending(Mendable.LATER):
             async with trio.open_nursery() as nursery:
                 for name in self._headers:
@@ -173,9 +173,10 @@ class _Both:
         self.turns.pass_on(name, OVER)
 
     def _box_of(self, name: str) -> Box:
-        """The box as one village has it: with a stage of its own, and what is known there.
+        """Return the box for one village, with its own stage and its own common knowledge.
 
-        Buttons and phones of single seats are those of one table: two share what lies in the middle.
+        Buttons, lights and phones of single seats belong to one table. Two villages share the button and
+        light in the middle.
         """
         return replace(
             self.box,
@@ -185,12 +186,12 @@ class _Both:
         )
 
     def _show(self, name: str, now: Scenery) -> None:
-        """Screen, sound and lamps follow the village whose turn it is."""
+        """Show a village on the screen and the lamps, and in the sound, if it is its turn."""
         if self.turns.whose == name:
             self.box.stage.show(now)
 
     async def announce(self, name: str, *, begins: bool = False) -> None:
-        """Say whose turn it is, to both: who lives where is known to all."""
+        """Announce to both villages whose turn it is; both know who lives where."""
         stage = self._stages[name]
         self.box.trace.public("village", name=name)
         self.box.stage.show(stage.now)
@@ -200,7 +201,7 @@ class _Both:
             await proclaim(self._box_of(name), f"hamlets.turn_{when}", village=name, other=other)
 
     async def _tell_the_tales(self) -> None:
-        """What really happened, in each: no card is in play anywhere any more."""
+        """Tell the story of each village, after both games have ended."""
         for name, game in self._games.items():
             await proclaim(self.box, "hamlets.tale_of", village=name)
             cues = retell(village_of(game), everywhere=True)
@@ -208,7 +209,7 @@ class _Both:
 
 
 class TurnDoor(NoStep):
-    """The door of one of them. It is a `Doorkeeper`."""
+    """One village's link to the other at the same box. It is a `Doorkeeper`."""
 
     lingers = None
 
@@ -218,39 +219,39 @@ class TurnDoor(NoStep):
         self._game = game
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """The answer to one of `BY_THE_DOOR`, by what was carried here until now.
+        """Return the answer to one of `BY_THE_DOOR`, from the letters carried here so far.
 
-        Nobody leaves for a village whose game is over: whoever waited for its word stays.
+        If the other game is over, no player leaves, and players who were waiting stay.
         """
         if not self.leads_on() and prompt.id in (TURNED_AWAY, GOES):
             return prompt.legal[0] if prompt.id == TURNED_AWAY else None
         return self._both.lane.answer(self.name, game, prompt)
 
     def say(self, game: Game) -> None:
-        """Lay ready for the other village what has been decided here."""
+        """Prepare the letters about the decisions of this village."""
         self._game = game
         self._both.lane.say(self.name, game)
 
     def is_time(self, night: int) -> bool:
-        """Whether it has waited for this night already, or sits down to it from the deal."""
+        """Return whether the village has already waited for this night, or has just been dealt."""
         if self._both.turns.had(self.name) == before_night(night):
             return True
         return self._game is not None and not self._game.answers
 
     def leads_on(self) -> bool:
-        """Whether the other village still plays."""
+        """Return whether both villages still play."""
         return not any(self._both.turns.is_over(name) for name in self._both.lane.villages)
 
     def replaced(self) -> Iterable[tuple[str, str]]:
-        """Who was replaced in the other village."""
+        """Yield the old and the new names of players replaced in the other village."""
         return self._both.lane.replaced(self.name)
 
     async def wait_for_dusk(self, night: int) -> None:
-        """The day is over: let the other village have its own."""
+        """Let the other village play its day before this night begins."""
         await self._wait(before_night(night))
 
     async def wait_for_dawn(self, night: int) -> None:
-        """The night is over, and nothing of it told: let the other village have its own."""
+        """Let the other village play its night before anything of this one is announced."""
         await self._wait(after_night(night))
 
     async def _wait(self, had: int) -> None:
@@ -264,7 +265,7 @@ class TurnDoor(NoStep):
 
 
 def _turns_had(saved: SavedGame | None) -> int:
-    """How many turns a village has had, as its journal tells."""
+    """Return the number of turns that a village has had, from its journal."""
     if saved is None:
         return 0
     if saved.finished:

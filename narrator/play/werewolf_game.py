@@ -1,4 +1,4 @@
-"""The course of the werewolves' game: nights read from their scripts, days put to the table, news told."""
+"""The course of the werewolves' game: scripted nights, days at the table, news."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ from narrator.table.timing import WAITS, RollKind
 
 
 class VillageCourse:
-    """How a game of the werewolves goes."""
+    """The course of a werewolves' game."""
 
     reveals = True
     nothing_to_undo = "undo.nothing"
@@ -100,19 +100,19 @@ class VillageCourse:
         self._deal = begun.deal
         self.mending = Mending(begun, self._unheard)
         self._handed: tuple[int, dict[str, Any]] = (0, {})
-        """A night, and what was answered in it on the screen that goes round, before a power cut."""
+        """A night, and its answers from the screen that is handed round, saved against a power cut."""
         self._arrow_shown: str | None = None
-        """Who was shown to hold the double arrow before the last count."""
+        """The seat shown to hold the double arrow before the last count."""
 
     def go_back_to(self, saved: SavedGame) -> None:
-        """Know again what the night has ordered and the last vote was."""
+        """Restore the standing orders, the last vote and the screen's answers from a saved game."""
         notes = notes_of(saved)
         self._unheard.recall(notes)
         self._handed = notes.handed
         self._game.chance = list(notes.chance)
 
     def go_on_with(self, mended: Mended) -> None:
-        """The same, and how much of the debate was left."""
+        """Restore the same from a corrected game, and the time left of its debate."""
         notes = read_notes(mended.notes)
         self._unheard.recall(notes)
         self._game.chance = list(notes.chance)
@@ -121,34 +121,34 @@ class VillageCourse:
 
     @property
     def debate_left(self) -> float | None:
-        """Seconds that are left of today's debate, 0 when it is over; None where there was none yet."""
+        """Seconds left of today's debate, 0 when it is over, None if there was none yet."""
         return self._talking.left
 
     def settle(self) -> None:
-        """Carry out standing orders, and vote for a Captain who has voted."""
+        """Carry out standing orders, and settle ties with the Captain's ballot."""
         self._unheard.settle(self._loop.place)
 
     def taken_back(self) -> None:
-        """The last vote may be what was taken back."""
+        """Forget the last vote, because it may be the answer taken back."""
         self._unheard.forget_ballots()
 
     def sit(self) -> None:
-        """Names by number, and the lights before the seats, follow who sits where."""
+        """Update the seat numbers and the lights of the seats."""
         self._desk.seats_are(self._loop.sit())
 
     def story(self) -> Iterable[Cue]:
-        """Who was what, and what they did."""
+        """Return the story of the cards and their deeds."""
         return retell(village_of(self._game), chance=self._game.chance)
 
     def _drawn(self, night: int, prompt: str) -> None:
-        """Remember that an answer was drawn. The note goes to the disk with the answer, in the same write."""
+        """Record that an answer was drawn, in the same write to disk as the answer."""
         self._game.chance.append((night, prompt))
         self._recorder.note(CHANCE, list(self._game.chance))
 
     # --- news ---------------------------------------------------------------------------------------------
 
     async def tell_news(self) -> None:
-        """Say the news chapter by chapter, and do after each what it tells of."""
+        """Announce the news in chapters, and carry out what each one leads to."""
         place = self._loop.place
         while place.told < len(self._game.events):
             before = self._game.events[: place.told]
@@ -168,7 +168,9 @@ class VillageCourse:
                     await call_lost_phones(self._box)
                     cues = cues[-1:]
             await say_all(self._box, cues)
-            if self._game.outcome is None or place.told < len(self._game.events):  # else it has its last word
+            if self._game.outcome is None or place.told < len(
+                self._game.events
+            ):  # otherwise the game has its own ending
                 await say_farewell(self._box, (event.seat for event in news if isinstance(event, Died)))
             match news[-1]:
                 case NightFell(night):
@@ -185,7 +187,7 @@ class VillageCourse:
                     await self._short_night(call)
 
     def _with_farewell(self, cues: list[Cue], news: Sequence[Event], asked: Sequence[str]) -> list[Cue]:
-        """Add what the dead may do, after the first death and before a nightfall, once none is asked."""
+        """Add what the dead may do, after the first death, once no dead player is asked."""
         dead = {event.seat for event in news if isinstance(event, Died)}
         if not dead or dead & set(asked) or self._game.outcome is not None:
             return cues
@@ -195,7 +197,7 @@ class VillageCourse:
         return [*cues[:end], cue("day.out"), *cues[end:]]
 
     async def _at_dusk(self, night: int, cues: list[Cue]) -> list[Cue]:
-        """Say all but the nightfall, and wait for other villages with open eyes; what is left to say."""
+        """Announce all but the nightfall and wait for other villages; return the remaining cues."""
         door = self._loop.settings.door
         if door.is_time(night):
             return cues
@@ -209,18 +211,18 @@ class VillageCourse:
         return cues[-1:]
 
     def _still_asleep(self, news: Sequence[Event]) -> bool:
-        """Whether the first night falls on eyes that closed for a roll call: nothing was asked in between."""
+        """Return whether the first night falls on eyes already closed by a roll call."""
         first = isinstance(news[-1], NightFell) and not self._game.answers
         return self._deal.done is not None and first
 
     def _was_shown(self, event: Event) -> bool:
-        """Whether the room saw it before the votes were counted."""
+        """Return whether the room saw the event before the votes were counted."""
         return isinstance(event, DoubleVoteShown) and event.seat == self._arrow_shown
 
     # --- night --------------------------------------------------------------------------------------------
 
     async def read_night(self, night: int) -> None:
-        """Read the calls of a night, those who are not there among them."""
+        """Read the calls of a night, including those without a holder."""
         self._talking.close()
         public = nightfall_of(self._game, night)
         timing = self._settings.timing
@@ -244,7 +246,7 @@ class VillageCourse:
         await self._loop.read(night, scenes, secrets)
 
     async def _hand_round(self, night: int, public: Public) -> None:
-        """Play a night on one screen that goes from seat to seat."""
+        """Play a night on one screen that is handed from seat to seat."""
         kept = self._handed[1] if self._handed[0] == night else {}
         first_look = night == 1 and self._settings.deal is Deal.LIGHT
         plan = plan_night(public, deals=first_look, powers=len(cards_of(self._game, public.seats[0])))
@@ -272,11 +274,11 @@ class VillageCourse:
         )
 
     def _awake(self, night: int) -> str | None:
-        """The call whose holder has been awake since the deal; nobody's, where anything was asked since."""
+        """Return the call whose holder has been awake since the deal, or None if a prompt came since."""
         return self._deal.awake if night == 1 and not self._game.answers else None
 
     async def _short_night(self, call: str) -> None:
-        """All sleep for one call in the middle of the day, whether anybody is asked in it or not."""
+        """Read one call in the middle of the day, while all sleep, whether or not a player is asked."""
         timing, public = self._settings.timing, public_of(self._game)
         if timing.roll is RollKind.ROUND:
             await self._short_round(call, public)
@@ -296,7 +298,7 @@ class VillageCourse:
             self._loop.commit(self._game.drawn_answer())
 
     async def _short_round(self, call: str, public: Public) -> None:
-        """Send the screen round twice in the middle of a day: one seat is asked, then all read their news."""
+        """Hand the screen round twice by day: one seat is asked, then all read their news."""
         passes = (PassPlan(Pass.MAIN, 1, frozenset()), PassPlan(Pass.LAST, 0, frozenset()))
         span = day_span(self._game.events, self._loop.place.told - 1)
         draft = Draft(self._game, span, lambda prompt: Pass.MAIN)
@@ -315,7 +317,7 @@ class VillageCourse:
     # --- day ----------------------------------------------------------------------------------------------
 
     async def ask(self, prompt: Prompt) -> TableAnswer | None:
-        """Put a prompt to the table, unless all can see that there is nothing to choose."""
+        """Put a prompt to the table, unless all can see that there is no choice."""
         if self._passes_by_itself(prompt):
             self._loop.commit(None)
             return None
@@ -334,13 +336,13 @@ class VillageCourse:
         return TableAnswer(self._unheard.counted(prompt, answer), standing)
 
     def _passes_by_itself(self, prompt: Prompt) -> bool:
-        """Whether all can see that there is nothing to choose: no option, or no village to leave for."""
+        """Return whether all can see that there is no choice: no option, or no village to move to."""
         if prompt.id == LEAVE and not self._settings.door.leads_on():
             return True
         return self._desk.can_only_pass(prompt) and prompt.id not in AT_ANY_TIME
 
     async def _show_arrows(self, prompt: Prompt) -> str | None:
-        """Deal the vote arrows by the light, where the box has them; who holds the double one."""
+        """Show the vote arrows by light, if the box deals them; return the holder of the double one."""
         holder = arrow_holder(self._game.events) if prompt.kind is Kind.BALLOTS else None
         if holder is None:
             return None
@@ -354,7 +356,7 @@ class VillageCourse:
         return holder
 
     async def talk_on(self) -> None:
-        """The village talks, until it wants to vote, calls somebody, or takes something back."""
+        """Continue the debate until the village votes, calls a power, or takes an answer back."""
         before = self._loop.place.told
         try:
             with self._box.asked.mending(Mendable.NOW):
@@ -368,7 +370,7 @@ class VillageCourse:
                 await self.talk_on()
 
     async def _window(self, window: str) -> None:
-        """Leave whoever may act in it their moment, whether they live or not (Rule S)."""
+        """Leave time for a power that may be used now, whether or not its holder lives (Rule S)."""
         pending = self._game.pending
         prompt = pending if pending is not None and pending.id == window else None
 
@@ -380,7 +382,8 @@ class VillageCourse:
         reply = company.ask(prompt, own[0], WAITS.thought) if company and prompt and own else None
         try:
             self.sit()
-            # Who lives as the room knows: where nobody could act, the game has passed the verdict.
+            # The living players as the room knows them: without a player who may act, the game has passed the
+            # verdict.
             came = await self._desk.window(window, self._box.stage.now.alive, may)
         except UndoRequested:
             before = self._loop.place.told
@@ -399,9 +402,9 @@ class VillageCourse:
 
 
 async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
-    """Play one game from the deal to the story told afterwards, or go on with a saved one.
+    """Play one game from the deal to the story, or resume a saved one.
 
-    None where the table gives it up.
+    Return None if the table gives it up.
     """
     table, saved, settings = setup_of(Setup.from_dict(beginning.header)), beginning.saved, beginning.settings
     light = TracedLight(box.devices.light, box.trace)
@@ -435,7 +438,7 @@ async def play_village(box: Box, beginning: Beginning) -> Outcome | None:
             await _say_day(knowing, deal)
 
     def anew(mended: Mended) -> GameLoop:
-        """The game that was put right; `box` is as it was before anybody sat down."""
+        """Return the loop of the corrected game; `box` is the one before players were seated."""
         game = TableGame(Setup.from_dict(mended.header))
         seated = _seated(box, light, setup_of(game.setup), read_notes(mended.notes).homes)
         now = replace(settings, deaf_to=mended.deaf_to)
@@ -449,7 +452,7 @@ def _loop(begun: BegunGame) -> GameLoop:
 
 
 def _seated(box: Box, light: TracedLight, table: CardSetup, homes: Mapping[str, str]) -> Box:
-    """The box before these people, about to begin a game or to go on with one."""
+    """Return the box prepared for these players."""
     known = sorted(name for name in table.variants if not VARIANTS[name].is_hidden)
     box.stage.begin(table.names, table.captain, candles=_are_candles(box.devices, table), variants=known)
     box.memory.common.forget()
@@ -458,19 +461,19 @@ def _seated(box: Box, light: TracedLight, table: CardSetup, homes: Mapping[str, 
 
 
 def _are_candles(devices: Devices, table: CardSetup) -> bool:
-    """Whether the seats' own lights are candles of the living in this game."""
+    """Return whether the lights of the seats show the living as candles in this game."""
     makes = any(VARIANTS[name].makes_candles(table) for name in table.variants)
     return makes and devices.has_button_and_light_for_each(len(table.names))
 
 
 def _homes(box: Box, table: CardSetup, beginning: Beginning) -> dict[str, str]:
-    """Where everybody is at home; nowhere, where the table has houses of its own."""
+    """Return the home of each player; none if the table's variant gives out houses of its own."""
     wanted = beginning.settings.homes and Building.module not in table.modules
     return drawn_homes(box.pack, table.names, box.draw) if wanted else {}
 
 
 def _knowing(box: Box, game: TableGame) -> Box:
-    """The box with what may be asked of it about this game."""
+    """Return the box with the facts that players may ask about in this game."""
     public, setup = public_of(game), setup_of(game.setup)
     sitting = replace(
         box.sitting,
@@ -482,20 +485,20 @@ def _knowing(box: Box, game: TableGame) -> Box:
 
 
 async def _say_homes(box: Box) -> None:
-    """What some of them do before the night: the village as no other table has heard it."""
+    """Say what some players do at home before the night, different for each table."""
     if places := opening(box.pack, box.sitting.wording.homes, box.draw):
         await proclaim(box, "opening.village", places=places)
 
 
 async def _say_variants(box: Box, table: CardSetup) -> None:
-    """What is said of each variant before the first night."""
+    """Explain each variant before the first night."""
     for name in sorted(table.variants):
         by_light = _are_candles(box.devices, table) and VARIANTS[name].makes_candles(table)
         await proclaim(box, f"{name}.opens_by_light" if by_light else f"{name}.opens")
 
 
 async def _say_day(box: Box, deal: Dealt) -> None:
-    """A game that begins by day: whoever closed their eyes for the deal opens them."""
+    """Open a game that begins by day: wake the players who closed their eyes for the deal."""
     if deal.done is not None:
         await proclaim(box, deal.done)
     await proclaim(box, "day.opens")
