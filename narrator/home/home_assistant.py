@@ -1,4 +1,4 @@
-"""What the house is told: public facts as they stand, and what has just happened. Pure."""
+"""Public facts and events for Home Assistant, and its discovery messages. No input or output."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from narrator.table.ambience import Mood, VolumeAndMood
 
 VERSION = 1
 VOLUMES = range(101)
-"""Percent that the house may be told and may want; 0 is silent, as in the configuration."""
+"""Percent: the volumes that the house may read and set. 0 is silent, as in the configuration."""
 
 
 class HouseEvent(StrEnum):
-    """What may start something in the house."""
+    """The events that can start an automation in the house."""
 
     NIGHT_FALLS = "night_falls"
     DAY_BREAKS = "day_breaks"
@@ -30,17 +30,17 @@ class HouseEvent(StrEnum):
 
 
 class HouseFacts(msgspec.Struct, frozen=True):
-    """What stands on the topic `stage`: the same whoever holds which card."""
+    """The facts on the topic `stage`. They do not depend on who holds which card."""
 
     phase: str
     number: int
-    """Which night or day it is; 0 before the first."""
+    """The number of the night or day; 0 before the first."""
     night: bool
-    """Whether eyes are closed."""
+    """Whether all eyes are closed."""
     living: int
     seats: int
     timer: str | None
-    """When the debate ends, as a date and a time; None where none runs."""
+    """The end of the debate, as a date and a time, or None without a debate."""
     resting: bool
     volume: int | None
     """In percent."""
@@ -49,7 +49,7 @@ class HouseFacts(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is said on the topic `event`; `who` is named where the room has heard a name."""
+    """A message on the topic `event`; `who` is a name that the room has heard."""
 
     event_type: HouseEvent
     number: int
@@ -57,7 +57,7 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def facts_of(now: Scenery, sound: VolumeAndMood | None, date: Callable[[float], str]) -> HouseFacts:
-    """What the house may know; `date` says a moment of the evening's clock as a date and a time."""
+    """Return the public facts; `date` formats a moment of the evening's clock."""
     ends = now.ends if now.rests_since is None else None
     return HouseFacts(
         phase=now.phase.value,
@@ -73,7 +73,7 @@ def facts_of(now: Scenery, sound: VolumeAndMood | None, date: Callable[[float], 
 
 
 def happened(before: Scenery, now: Scenery) -> Iterator[Happened]:
-    """What the room has just learned, in the order in which it is told."""
+    """Yield the events that the room has just learned, in the order in which they were announced."""
     if before.seats == now.seats:
         for seat in now.seats:
             if seat in now.dead and seat not in before.dead:
@@ -83,7 +83,7 @@ def happened(before: Scenery, now: Scenery) -> Iterator[Happened]:
 
 
 def _entered(before: Scenery, now: Scenery) -> HouseEvent | None:
-    """What it means that another phase has begun; eyes are closed by day as well, for one call."""
+    """Return the event for a new phase, or None. Eyes also close by day, for one call."""
     match now.phase:
         case Phase.ASLEEP if now.number and (now.number != before.number or before.phase is Phase.SETUP):
             return HouseEvent.NIGHT_FALLS
@@ -97,12 +97,12 @@ def _entered(before: Scenery, now: Scenery) -> HouseEvent | None:
 
 
 Words = Callable[[str], str]
-"""Says an English name in the language of the box."""
+"""A function that translates an English name into the language of the box."""
 _VOLUMES = {"min": VOLUMES[0], "max": VOLUMES[-1]}
 
 
 def topics(box: str) -> tuple[str, str, str]:
-    """Where the facts, the events and the orders of a box are.
+    """Return the topics for the facts, the events and the orders of a box.
 
     >>> topics("salon")
     ('narrator/salon/stage', 'narrator/salon/event', 'narrator/salon/set')
@@ -111,7 +111,7 @@ def topics(box: str) -> tuple[str, str, str]:
 
 
 def discovered(box: str, prefix: str, availability: str, words: Words) -> Mapping[str, bytes]:
-    """One retained message for each entity, by its topic."""
+    """Return one retained message for each entity, by its topic."""
     node, entity = node_of(box), entity_of(box)
     device = {
         "identifiers": [node],
@@ -136,7 +136,7 @@ def discovered(box: str, prefix: str, availability: str, words: Words) -> Mappin
 
 
 def node_of(box: str) -> str:
-    """Return the id of a box in discovery topics and unique ids, which know no more signs than these.
+    """Return the id of a box in discovery topics and unique ids, where few characters are allowed.
 
     >>> node_of("Salon"), node_of("salon bleu")
     ('narrator_Salon', 'narrator_salon_bleu_9ccc09')
@@ -145,7 +145,7 @@ def node_of(box: str) -> str:
 
 
 def entity_of(box: str) -> str:
-    """Return what the entity ids of a box begin with: small letters, digits and single `_`.
+    """Return the prefix of the entity ids of a box: small letters, digits and single `_`.
 
     >>> entity_of("salon"), entity_of("Salon")
     ('narrator_salon', 'narrator_salon_4e353f')
@@ -155,7 +155,7 @@ def entity_of(box: str) -> str:
 
 
 def _distinct(plain: str, box: str) -> str:
-    """Return an id that no other box has: where a sign was replaced, with a hash of the name."""
+    """Return an id that no other box has; if a character was replaced, it ends with a hash of the name."""
     if plain == box and not re.search(r"_[0-9a-f]{6}$", plain):
         return plain
     return f"{plain}_{sha256(box.encode()).hexdigest()[:6]}".lstrip("_")

@@ -1,4 +1,4 @@
-"""Lights of the house as candles: what a WLED, or any light that takes JSON, is told. Pure."""
+"""Lights of the house as candles, and the link that lets the house follow the game."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from narrator.table.box import Box
 from narrator.table.stage import Stage
 
 STEADY, CANDLE = 0, 88
-"""Effects of WLED, by its numbers."""
+"""Numbers of two WLED effects."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoomLight:
-    """What the lights of the room are to be: a colour, a share of full light (0 to 1), and a flicker."""
+    """The state of the room's lights: a colour, a share of full light (0 to 1), and whether they flicker."""
 
     colour: Colour
     brightness: float
@@ -44,11 +44,11 @@ SCENES: Mapping[Phase, RoomLight | None] = {
     Phase.VERDICT: RoomLight(RED, 0.4),
     Phase.OVER: RoomLight(AMBER, 0.8, flickers=True),
 }
-"""What belongs to each phase, None for the dark; where none is named, lights stay as they are."""
+"""The light of each phase; None is dark. In other phases, the lights stay as they are."""
 
 
 def orders_for(phase: Phase, lights: LightsConfig) -> Mapping[str, bytes]:
-    """What each light is told, by its topic.
+    """Return the message for each light, by its topic.
 
     >>> orders_for(Phase.ASLEEP, LightsConfig(json=("lamp/set",)))
     {'lamp/set': b'{"state":"OFF"}'}
@@ -65,7 +65,7 @@ def _for_wled(scene: RoomLight | None) -> dict[str, object]:
         return {"on": False}
     effect = CANDLE if scene.flickers else STEADY
     segment = {"fx": effect, "col": [_bytes(scene.colour)]}
-    # An object is for every selected segment, as all are at first; a list would begin with the first.
+    # An object sets every selected segment, and all are selected at first. A list would set the first.
     return {"on": True, "bri": round(255 * scene.brightness), "seg": segment}
 
 
@@ -82,24 +82,25 @@ def _bytes(colour: Colour) -> list[int]:
 
 
 _VOLUMES = frozenset(map(str, VOLUMES))
-"""As they may be wanted; what is wanted is no number before: one of thousands of digits is an error."""
+"""The allowed volumes, as text. An order is compared before it is parsed: huge numbers would raise an error.
+"""
 
 
 class HouseLink(Protocol):
-    """What of the link to a broker the house needs."""
+    """The part of the broker link that the house needs."""
 
     def keep(self, topic: str, payload: bytes) -> None:
-        """Say a fact, and again whenever the broker comes back."""
+        """Publish a fact, and again whenever the broker comes back."""
 
     def say(self, topic: str, payload: bytes) -> bool:
-        """Say something to those who listen now."""
+        """Publish a message to the current listeners."""
 
     def listen(self, pattern: str, heard: Heard, *, fresh: bool = False) -> None:
-        """Hear what is said; `fresh`, nothing that was left there before."""
+        """Call `heard` with messages; `fresh` skips those retained from before."""
 
 
 class HouseTeller:
-    """Tells a broker what the room has heard, and hears what the house wants."""
+    """The link between the stage and the house: it publishes public facts and obeys orders."""
 
     def __init__(
         self,
@@ -110,7 +111,10 @@ class HouseTeller:
         streams: PressStreams,
         lights: LightsConfig | None = None,
     ) -> None:
-        """`box` is its name at the broker; `streams` take the presses of whoever goes on, or pauses."""
+        """Follow the stage and listen for orders.
+
+        `box` is the name at the broker. `streams` receive the presses for pause and resume.
+        """
         self._link = link
         self._stage_topic, self._event_topic, self._orders = topics(box)
         self._ambience = ambience
@@ -125,7 +129,7 @@ class HouseTeller:
         link.listen(f"{self._orders}/+", self._hear, fresh=True)
 
     def light_again(self) -> None:
-        """The broker is there: the lights may have missed what they were told."""
+        """Send the lights again, because they may have missed messages while the broker was away."""
         self._lit = None
         self._light()
 
@@ -154,7 +158,7 @@ class HouseTeller:
     # --- what the house wants -----------------------------------------------------------------------------
 
     def _hear(self, topic: str, payload: bytes) -> None:
-        """Do it; what nobody may want, or not now, changes nothing."""
+        """Obey an order; ignore one that is unknown or not allowed now."""
         wanted = payload.decode(errors="replace")
         match topic.rpartition("/")[2]:
             case "pause":
@@ -172,7 +176,7 @@ class HouseTeller:
 
     @property
     def _may_tune(self) -> bool:
-        """By night the room hears the script and nothing else, not even that it is louder."""
+        """Whether the sound may change. By night it may not: the room hears only the script."""
         return self._before.resting or self._before.phase is not Phase.ASLEEP
 
     def _become(self, changed: Callable[[VolumeAndMood], VolumeAndMood]) -> None:
@@ -181,7 +185,7 @@ class HouseTeller:
 
 
 def _date(moment: float) -> str:
-    """A moment of trio's clock as a date and a time, to the second."""
+    """Return a moment of trio's clock as a date and a time, to the second."""
     at = datetime.fromtimestamp(clock.time() + moment - trio.current_time(), UTC)
     return at.replace(microsecond=0).isoformat()
 
@@ -190,7 +194,7 @@ def _date(moment: float) -> str:
 async def housed(
     loaded: LoadedConfig, link: BrokerLink | None, box: Box, streams: PressStreams
 ) -> AsyncIterator[None]:
-    """Have the house follow this box, as long as the context lasts; it does not where it is not wanted."""
+    """Let the house follow this box while the context lasts, if the configuration wants it."""
     config = loaded.config
     if link is None or not (config.house.enabled or config.lights.any):
         yield

@@ -1,4 +1,4 @@
-"""Which broker is meant, read from the configuration before anything is said: its files must be there."""
+"""The MQTT broker: its configuration, its error messages, and the connection to it."""
 
 from __future__ import annotations
 
@@ -30,37 +30,37 @@ if TYPE_CHECKING:
 EXTRA = "mqtt"
 PLAIN_PORT, TLS_PORT = 1883, 8883
 LARGEST_PASSWORD_FILE = 65_536
-"""Bytes. MQTT can send no longer password."""
+"""Bytes, the longest password in MQTT."""
 LARGEST_AUTHORITY = 4_000_000
-"""Bytes; those of a whole system are some hundred thousand."""
+"""Bytes; the authorities of a whole system have some hundred thousand."""
 
 
 class MqttError(NarratorError):
-    """The broker cannot be used as it is configured."""
+    """A configuration with which the broker cannot be used."""
 
 
 @dataclass(frozen=True)
 class Broker:
-    """A broker, and who this box is to it."""
+    """A broker, and the name and credentials of this box."""
 
     host: str
     port: int
     name: str
-    """What this box is called there: one level of a topic."""
+    """The name of this box at the broker: one level of a topic."""
     user: str | None = None
     password: str | None = None
     tls: ssl.SSLContext | None = None
 
     @property
     def place(self) -> str:
-        """Where it is, for sentences."""
+        """The host and the port, for sentences."""
         return f"{self.host}:{self.port}"
 
 
 def broker_of(loaded: LoadedConfig) -> Broker | None:
-    """The broker that is configured, if any is.
+    """Return the configured broker, or None.
 
-    Raises `MqttError` where the library is missing, or one of its files cannot be used.
+    Raises `MqttError` if the library is missing, or a file cannot be used.
     """
     mqtt = loaded.config.mqtt
     if not mqtt.host:
@@ -73,7 +73,7 @@ def broker_of(loaded: LoadedConfig) -> Broker | None:
 
 
 def own_name() -> str:
-    """What this machine is called, as one level of a topic."""
+    """Return the name of this machine, as one level of a topic."""
     return re.sub(r"[/+#$\s]", "-", socket.gethostname().partition(".")[0]) or "narrator"
 
 
@@ -87,7 +87,7 @@ def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
         if mqtt.authority is None:
             return ssl.create_default_context()
         authority = given_path(mqtt.authority)
-        read_plain(authority, LARGEST_AUTHORITY)  # OpenSSL would wait at a pipe for ever
+        read_plain(authority, LARGEST_AUTHORITY)  # check first, because OpenSSL would wait for ever at a pipe
         return ssl.create_default_context(cafile=authority)
     except ssl.SSLError:
         why = "there is no certificate in it"
@@ -97,7 +97,10 @@ def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
 
 
 def _password(loaded: LoadedConfig) -> str | None:
-    """The first line of the file. It is in no option and in no configuration: those are shown to others."""
+    """Return the first line of the password file.
+
+    The password is no option and not in the configuration, because both are shown to others.
+    """
     given = loaded.config.mqtt.password_file
     if given is None:
         return None
@@ -114,7 +117,7 @@ def _password(loaded: LoadedConfig) -> str | None:
 
 
 class Refusal(IntEnum):
-    """By which code a broker says why it will not have a client (MQTT 5, 3.2.2.2 and 3.14.2.1)."""
+    """The codes with which a broker refuses a client (MQTT 5, 3.2.2.2 and 3.14.2.1)."""
 
     VERSION = 0x84
     WRONG_PASSWORD = 0x86
@@ -125,11 +128,11 @@ class Refusal(IntEnum):
 OTHER_NAME = (62, 64)
 """OpenSSL's numbers for a certificate of another name, and of another address (`X509_V_ERR_*`)."""
 EXPIRED = 10
-"""OpenSSL's number for a certificate that is too old."""
+"""OpenSSL's number for an expired certificate."""
 
 
 def why_refused(code: int, broker: Broker) -> str:
-    """Why the broker will not have this box."""
+    """Return a sentence about why the broker refuses this box."""
     match code:
         case Refusal.WRONG_PASSWORD | Refusal.NOT_ALLOWED if broker.user is None:
             return f"The broker {broker.place} wants a user: set mqtt.user and mqtt.password_file."
@@ -149,7 +152,7 @@ def why_refused(code: int, broker: Broker) -> str:
 
 
 def why_unreachable(error: BaseException | None, broker: Broker) -> str:
-    """Why there is no connection to the broker."""
+    """Return a sentence about why there is no connection to the broker."""
     match error:
         case ssl.SSLCertVerificationError():
             return _why_untrusted(error, broker)
@@ -179,47 +182,51 @@ def _why_untrusted(error: ssl.SSLCertVerificationError, broker: Broker) -> str:
 
 
 Heard = Callable[[str, bytes], None]
-"""Is told of a message: its topic, and what is in it."""
+"""A function called with the topic and the payload of a message."""
 Telling = Callable[[str], None]
-"""Shows a sentence to whoever looks after the box."""
+"""A function that shows a sentence to the person who looks after the box."""
 
 KEEPALIVE = 15
-"""Seconds without a word after which each asks for the other; half as many later the box is `offline`."""
+"""Seconds of silence before a ping. After half as many more, the broker says that the box is `offline`."""
 SOONEST, LATEST = 1, 30
-"""Seconds between two attempts to reach the broker, which grow from the first to the second."""
+"""Seconds between two connection attempts; they grow from the first to the second."""
 CLOSING = 2.0
-"""Seconds to say goodbye in. A thread that still looks for a name by then is left to itself."""
+"""Seconds to disconnect in. A thread that still looks up a name after that is abandoned."""
 LARGEST = 65_536
-"""Bytes of a packet: a broker sends no larger one here."""
+"""Bytes, the largest packet that the broker may send."""
 WITH_WILL = 0x04
-"""By which code whoever goes asks for the will (MQTT 5, 3.14.2.1)."""
+"""The code that asks the broker to publish the will at a disconnect (MQTT 5, 3.14.2.1)."""
 MOST_WAITING = 1_000
-"""Messages that wait to be heard; what comes on top of them is lost."""
+"""The most messages in the queue; later ones are dropped."""
 ONLINE, OFFLINE = b"online", b"offline"
 
 
 class BrokerLink:
-    """One box's connection. Everything here is for trio's thread, but for what begins with `_on`."""
+    """The connection of one box. Only methods that begin with `_on` run outside trio's thread."""
 
     def __init__(self, broker: Broker, told: Telling, defect: Callable[[BaseException], None]) -> None:
-        """`told` is given one sentence a trouble, and `defect` a mistake of whoever hears a message."""
+        """Prepare the connection.
+
+        `told` receives one sentence for each trouble. `defect` receives an error of a function that hears
+        messages.
+        """
         self.broker = broker
         self.is_there = False
-        """Whether the broker hears the box now."""
+        """Whether the broker is connected."""
         self._told = told
         self._defect = defect
         self._heard: dict[str, Heard] = {}
         self._fresh: set[str] = set()
-        """Patterns on which only what is said from now on is heard."""
+        """Patterns for which retained messages are skipped."""
         self._kept: dict[str, bytes] = {}
         self._met: list[Callable[[], None]] = []
         self._who = secrets.token_hex(8).encode()
         self._has_been = False
-        """Whether the name was this box's before, so that it may have been taken since."""
+        """Whether this box had the name before, so that another box may have it now."""
         self._has_left = False
-        """Whether the name was left to another box: this one's own word may be on its way still."""
+        """Whether the name was left to another box; this box's own message may still arrive."""
         self._trouble: str | None = None
-        """What was told last, and still is so."""
+        """The last reported trouble that still holds."""
         self._token = trio.lowlevel.current_trio_token()
         self._send, self._receive = trio.open_memory_channel[Callable[[], None]](math.inf)
         self._client = self._made()
@@ -228,7 +235,7 @@ class BrokerLink:
 
     @property
     def availability(self) -> str:
-        """The topic that says `online`, or `offline` for as long as the box is away; retained."""
+        """The retained topic that says `online`, or `offline` while the box is away."""
         return f"narrator/{self.broker.name}/availability"
 
     @property
@@ -236,7 +243,7 @@ class BrokerLink:
         return f"narrator/{self.broker.name}/here"
 
     def keep(self, topic: str, payload: bytes) -> None:
-        """Say a fact, retained, and again whenever the broker comes back; an empty one takes it back."""
+        """Publish a fact, retained, and again at each new connection; an empty one deletes it."""
         if payload:
             self._kept[topic] = payload
         else:
@@ -244,14 +251,13 @@ class BrokerLink:
         self._publish(topic, payload, retain=True)
 
     def say(self, topic: str, payload: bytes) -> bool:
-        """Say something to those who listen now; whether there is a broker to say it to."""
+        """Publish a message to the current listeners; return whether the broker is connected."""
         return self._publish(topic, payload, retain=False)
 
     def listen(self, pattern: str, heard: Heard, *, fresh: bool = False) -> None:
-        """Hear whatever is said on the topics of a pattern (`+` and `#` as MQTT has them), now and later.
+        """Call `heard` with the messages on the topics of a pattern (with MQTT's `+` and `#`).
 
-        `fresh` passes over what was retained: an order that somebody left there would be obeyed again
-        whenever the broker comes back.
+        `fresh` skips retained messages: a retained order would be obeyed again at each new connection.
         """
         self._heard[pattern] = heard
         if fresh:
@@ -260,7 +266,7 @@ class BrokerLink:
             self._subscribe(pattern)
 
     def whenever_met(self, act: Callable[[], None]) -> None:
-        """Call `act` with each connection, after all that is kept was said; at once where there is one."""
+        """Call `act` at each new connection, after all kept facts were published, and now if connected."""
         self._met.append(act)
         if self.is_there:
             act()
@@ -268,7 +274,7 @@ class BrokerLink:
     # --- the thread of paho -------------------------------------------------------------------------------
 
     def _made(self) -> Client:
-        from paho.mqtt.client import Client, MQTTv5  # what the extra brings
+        from paho.mqtt.client import Client, MQTTv5  # an optional dependency
         from paho.mqtt.enums import CallbackAPIVersion
 
         client = Client(CallbackAPIVersion.VERSION2, client_id=self.broker.name, protocol=MQTTv5)
@@ -284,7 +290,7 @@ class BrokerLink:
         return client
 
     def _cross(self, act: Callable[[], None]) -> None:
-        with suppress(trio.RunFinishedError):  # the evening is over, and this thread was left to itself
+        with suppress(trio.RunFinishedError):  # the evening is over, and this thread was abandoned
             self._token.run_sync_soon(self._send.send_nowait, act)
 
     def _on_connect(self, client: Client, _: Any, flags: Any, code: ReasonCode, properties: Any) -> None:
@@ -294,11 +300,15 @@ class BrokerLink:
             self._cross(self._arrive)
 
     def _on_connect_fail(self, client: Client, _: Any) -> None:
-        why = why_unreachable(sys.exception(), self.broker)  # which paho is handling just now
+        why = why_unreachable(sys.exception(), self.broker)  # the error that paho is handling now
         self._cross(lambda: self._miss(why))
 
     def _on_disconnect(self, client: Client, _: Any, flags: Any, code: ReasonCode, properties: Any) -> None:
-        """Nothing is told before it cannot be had again, but by brokers who say that the name was taken."""
+        """Note that the connection was lost.
+
+        A trouble is reported only when reconnecting fails, or when the broker says that the name was
+        taken.
+        """
         if code.value == Refusal.TAKEN_OVER:
             self._cross(self._leave)
         self._cross(self._lose)
@@ -313,7 +323,7 @@ class BrokerLink:
     # --- the task -----------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Be connected, for as long as this runs."""
+        """Stay connected while this runs."""
         self._client.connect_async(
             self.broker.host, self.broker.port, KEEPALIVE, clean_start=True, properties=_no_larger()
         )
@@ -333,7 +343,10 @@ class BrokerLink:
         self._client.loop_stop()
 
     def _arrive(self) -> None:
-        """Be there at once the first time; later ask first whose the name is: this box's word comes last."""
+        """Go online at once the first time. Later, first check that no other box has the name.
+
+        This box's own message comes back last.
+        """
         if not self._has_been:
             self._has_been = True
             self._meet()
@@ -348,7 +361,7 @@ class BrokerLink:
             self._meet()
 
     def _leave(self) -> None:
-        """Leave the name to the other box: whoever looks after this one must give it another."""
+        """Leave the name to the other box, and report that this one needs a new name."""
         self._has_left = True
         self._client.disconnect()
         self._miss(why_refused(Refusal.TAKEN_OVER, self.broker))
@@ -371,7 +384,7 @@ class BrokerLink:
             act()
 
     def _miss(self, why: str) -> None:
-        """Tell a trouble once, however often it is met."""
+        """Report a trouble once, however often it recurs."""
         self.is_there = False
         if why != self._trouble:
             self._trouble = why
@@ -406,7 +419,7 @@ def _no_larger() -> Any:
 
 
 def _with_will() -> ReasonCode:
-    """Goodbye, as if the box had gone without one: the broker says the will, `offline`."""
+    """Return a disconnect code with which the broker still publishes the will, `offline`."""
     from paho.mqtt.packettypes import PacketTypes
     from paho.mqtt.reasoncodes import ReasonCode
 
@@ -417,7 +430,7 @@ def _with_will() -> ReasonCode:
 async def broker_linked(
     broker: Broker | None, told: Telling, defect: Callable[[BaseException], None]
 ) -> AsyncIterator[BrokerLink | None]:
-    """A link for as long as the context lasts, whether its broker is there or not; without a broker none."""
+    """Open a link while the context lasts, even if its broker is away; yield None without a broker."""
     if broker is None:
         yield None
         return

@@ -1,4 +1,4 @@
-"""The keys that two boxes share, each in a file of its own that is carried over by hand."""
+"""The keys shared with other boxes, and the record of every move between villages."""
 
 from __future__ import annotations
 
@@ -18,17 +18,18 @@ from narrator.rules.village import village_of
 from voices.files import given_path, read_plain
 
 LARGEST_KEY_FILE = 4096
-"""Bytes; a key is a line of some tens."""
+"""Bytes; a key file has a line of some tens."""
 
 
 class HamletsError(NarratorError):
-    """The other villages cannot be reached as they are configured."""
+    """A configuration with which other villages cannot be reached."""
 
 
 def keys_of(loaded: LoadedConfig, own: str | None) -> Mapping[str, bytes]:
-    """The key of each other village; `own` is what this one is called at the broker, None without a broker.
+    """Return the key of each other village.
 
-    Raises `HamletsError` where there is no broker, or a key cannot be read.
+    `own` is this village's name at the broker, or None without a broker. Raises `HamletsError` if there
+    is no broker, or a key cannot be read.
     """
     neighbours, place = loaded.config.hamlets.neighbours, loaded.place("hamlets.neighbours")
     if neighbours and own is None:
@@ -56,83 +57,83 @@ def _key(file: str, place: str) -> bytes:
 
 
 class Doorkeeper(Protocol):
-    """What a game hears of other villages, and how they hear of it."""
+    """A game's link to other villages."""
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """The answer to one of `BY_THE_DOOR`, by what has been heard until now."""
+        """Return the answer to one of `BY_THE_DOOR`, from the letters heard so far."""
 
     def say(self, game: Game) -> None:
-        """Let the others know what has been decided here; it is on the disk."""
+        """Send the decisions of this village, which are on disk."""
 
     def is_time(self, night: int) -> bool:
-        """Whether a night may begin, as far as others are to begin it too."""
+        """Return whether a night may begin, or must wait for other villages."""
 
     @property
     def lingers(self) -> str | None:
-        """The cue that is said while a night waits; None where there is nothing to say."""
+        """The cue to say while a night waits, or None for silence."""
 
     async def wait_for_dusk(self, night: int) -> None:
         """Wait until the night may begin."""
 
     async def wait_for_dawn(self, night: int) -> None:
-        """Wait after a night, before anything of its morning is said."""
+        """Wait after a night, before any news of its morning."""
 
     def leads_on(self) -> bool:
-        """Whether there is another village yet that somebody may leave for."""
+        """Return whether there is still another village to move to."""
 
     def replaced(self) -> Iterable[tuple[str, str]]:
-        """Who was replaced, from name to name, as far as other villages have told of it."""
+        """Yield the old and the new names of players replaced in other villages."""
 
 
 class NoStep:
-    """Nobody elsewhere is waited for."""
+    """A link that waits for no other village."""
 
     lingers: str | None = "hamlets.dusk"
 
     def is_time(self, night: int) -> bool:
-        """Always."""
+        """Return True."""
         return True
 
     async def wait_for_dusk(self, night: int) -> None:
-        """At once."""
+        """Return at once."""
         await trio.lowlevel.checkpoint()
 
     async def wait_for_dawn(self, night: int) -> None:
-        """At once."""
+        """Return at once."""
 
     def leads_on(self) -> bool:
-        """As far as anybody knows."""
+        """Return True, because no other state is known."""
         return True
 
     def replaced(self) -> Iterable[tuple[str, str]]:
-        """Nobody that is known of."""
+        """Return no names."""
         return ()
 
 
 class ShutDoor(NoStep):
-    """No other village can be heard: nobody comes, and whoever wants to leave waits."""
+    """A link without other villages: no player arrives, and players who want to leave wait."""
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Nobody."""
+        """Return the answer that no player moves."""
         return prompt.default
 
     def say(self, game: Game) -> None:
-        """To nobody."""
+        """Send nothing."""
 
 
 SHUT = ShutDoor()
 
 
 class Keeper:
-    """What the village `name` knows of every move: a `Doorkeeper` asks it, and has its letters carried."""
+    """The record of every move of the village `name`, which gives answers and writes letters."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self._heard: dict[tuple[End, Move], Letter] = {}
-        """The furthest word of the other side about each move, by the end at which we are."""
+        """The other side's latest letter about each move, by the end that this village is at."""
 
     def hear(self, letter: Letter) -> None:
-        """Take note of a letter to this village; an old one, and one to others, changes nothing."""
+        """Take in a letter to this village. An old one, or one to another village, changes nothing."""
         if letter.reader != self.name:
             return
         end = End.HOME if letter.home == self.name else End.HOST
@@ -143,12 +144,12 @@ class Keeper:
             self._heard[key] = letter
 
     def sides(self, game: Game) -> Mapping[tuple[End, Move], DoorSide]:
-        """Every move that this village decided about, with the other's word on it."""
+        """Return this village's side of every move it decided about, with the other side's message."""
         decided = {(side.end, move): side for move, side in sides(game.events).items()}
         for key, side in decided.items():
             if key in self._heard:
                 side = decided[key] = side.hear(self._heard[key].step)
-            # Whoever left for a village whose game is over meanwhile has arrived there all the same.
+            # A player on the way to a village whose game ended meanwhile has arrived there.
             if (
                 game.pending is None
                 and side.own is Stance.ADMITTED
@@ -162,7 +163,10 @@ class Keeper:
     # --- what the game asks -------------------------------------------------------------------------------
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Who comes, knocks, may go or may not, in the order in which it was heard; None for nobody."""
+        """Return the player who arrives, asks to come, may leave or must stay, or None.
+
+        The first letter heard comes first.
+        """
         match prompt.id:
             case words.KNOCKS:
                 found = self._knocking(game)
@@ -183,7 +187,7 @@ class Keeper:
                 yield letter.seat
 
     def _entering(self, game: Game) -> Iterator[str]:
-        """Whose letter has come, with what they bring."""
+        """Yield the players whose letter has come, with the card that they bring."""
         for key, side in self.sides(game).items():
             if side.end is End.HOST and side.may(Stance.RECEIVED):
                 yield coming(key[1].seat, self._heard[key].luggage)
@@ -196,7 +200,7 @@ class Keeper:
     # --- what is said -------------------------------------------------------------------------------------
 
     def letters(self, game: Game) -> Iterator[Letter]:
-        """This village's last word about every move, as it stands now."""
+        """Yield this village's current message about every move."""
         people = village_of(game).by_name
         for (end, move), side in self.sides(game).items():
             if side.own is None:

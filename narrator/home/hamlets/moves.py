@@ -1,12 +1,13 @@
-"""The two sides of a door: how somebody gets from village to village, and is never in both, nor lost.
+"""The two sides of a door: moving a player from village to village, without loss or duplication.
 
-`asked → admitted → sent → received → gone`: the village that somebody leaves and the one that they enter have
-a word in turn. Each says its last word again and again until it hears the next one, so every word may be
-lost, come twice, or come after later ones. What a side has decided itself (`own`) is a fact of its game and
-so in the journal before it is said; what it has heard is forgotten with a pulled plug, and is heard again.
+The order of messages is `asked → admitted → sent → received → gone`. The village that the player leaves
+and the one that they enter send them in turn. Each side repeats its last message until it hears the next
+one, so messages may be lost, repeated or late. A side's own decision (`own`) is a fact of its game, so it
+is in the journal before it is sent. The other side's message is forgotten at a power cut, and heard
+again.
 
-Somebody on the way is in neither village, but not lost: from `sent` on the letter with the card lies where
-they left, until the other village says that they sit there.
+A player on the way is in neither village. From `sent` on, the letter with the card is kept where they
+left, until the other village says that they have arrived.
 """
 
 from __future__ import annotations
@@ -35,28 +36,28 @@ from narrator.rules.moving import (
 
 
 class Stance(StrEnum):
-    """A word of one side about one person's move."""
+    """A message of one side about one player's move."""
 
     __hash__ = str.__hash__
 
     ASKED = "asked"
-    """They wait here, and would come to you."""
+    """The player waits here and wants to move to you."""
     ADMITTED = "admitted"
-    """We would have them."""
+    """We take the player."""
     REFUSED = "refused"
-    """We would not: they stay with you."""
+    """We do not take the player; they stay with you."""
     SENT = "sent"
-    """They have left, with what lies in the letter."""
+    """The player has left; the letter holds their card."""
     RECEIVED = "received"
-    """They sit with us."""
+    """The player has a seat here."""
     GONE = "gone"
-    """We know it, and have nothing more to say."""
+    """We know that the player arrived; there is nothing more to send."""
     WITHDRAWN = "withdrawn"
-    """They will not come: they left the game before you could answer, or before they could go."""
+    """The player will not come: they left the game before your answer, or before they could go."""
 
 
 class End(StrEnum):
-    """Which end of the way a side is at."""
+    """The end of a move that a side is at."""
 
     HOME = "home"
     HOST = "host"
@@ -64,7 +65,7 @@ class End(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """When a side may say a word: at which end, after which of its own, having heard which of the other's."""
+    """The condition for a message: the end, the side's own last message, and the other side's."""
 
     end: End
     own: Stance | None
@@ -76,12 +77,12 @@ RULES: Mapping[Stance, Allowed] = {
     Stance.ASKED: Allowed(End.HOME, None, ANYTHING),
     Stance.ADMITTED: Allowed(End.HOST, None, frozenset({Stance.ASKED})),
     Stance.REFUSED: Allowed(End.HOST, None, frozenset({Stance.ASKED})),
-    # Not without having heard that they are let in: whom nobody wants, and who has left, would be nowhere.
+    # Only once the host admits them. Otherwise, a player whom no village takes would be lost.
     Stance.SENT: Allowed(End.HOME, Stance.ASKED, frozenset({Stance.ADMITTED})),
-    # Not when the letter comes but when they sit: a host that is killed in between would never seat them.
+    # Only once they have a seat. A host killed after the letter came would otherwise never seat them.
     Stance.RECEIVED: Allowed(End.HOST, Stance.ADMITTED, frozenset({Stance.SENT})),
     Stance.GONE: Allowed(End.HOME, Stance.SENT, frozenset({Stance.RECEIVED})),
-    # Never after `sent`, which is the one word that moves a person out of a village.
+    # Never after `sent`, the one message that moves a player out of a village.
     Stance.WITHDRAWN: Allowed(End.HOME, Stance.ASKED, ANYTHING),
 }
 PLACE: Mapping[Stance, int] = {
@@ -95,24 +96,24 @@ PLACE: Mapping[Stance, int] = {
     )
     for step in steps
 }
-"""How far on its own way a side is that says a word: what comes later than a later word is old."""
+"""The rank of each message on its side's way. A message that does not outrank the last one is old."""
 
 
 @dataclass(frozen=True, slots=True)
 class DoorSide:
-    """One end of one person's move: what it has decided, and the furthest word that it has heard."""
+    """One end of one player's move: its own decision, and the latest message from the other end."""
 
     end: End
     own: Stance | None = None
     heard: Stance | None = None
 
     def may(self, step: Stance) -> bool:
-        """Whether it may decide this now."""
+        """Return whether this side may decide this now."""
         rule = RULES[step]
         return rule.end is self.end and rule.own is self.own and self.heard in rule.heard
 
     def take(self, step: Stance) -> DoorSide:
-        """Decide it; `ValueError` where that is not allowed now."""
+        """Decide a step. Raises `ValueError` if it is not allowed now."""
         if not self.may(step):
             raise ValueError(
                 f'the {self.end} says "{self.own}" and heard "{self.heard}": no "{step}" can follow'
@@ -120,7 +121,7 @@ class DoorSide:
         return replace(self, own=step)
 
     def hear(self, step: Stance) -> DoorSide:
-        """Hear a word: one of its own end, or an old one, changes nothing."""
+        """Take in a message. One of the same end, or an old one, changes nothing."""
         if RULES[step].end is self.end:
             return self
         if self.heard is not None and PLACE[step] <= PLACE[self.heard]:
@@ -128,31 +129,34 @@ class DoorSide:
         return replace(self, heard=step)
 
     def forget(self) -> DoorSide:
-        """The plug was pulled: what was heard is gone, what was decided is in the journal."""
+        """Forget the other side's message, as a power cut does. The own decision is in the journal."""
         return replace(self, heard=None)
 
     @property
     def has_them(self) -> bool:
-        """Whether the person plays, or played to their end, in this village."""
+        """Whether the player plays, or played until the end, in this village."""
         if self.end is End.HOME:
             return self.own not in (Stance.SENT, Stance.GONE)
         return self.own is Stance.RECEIVED
 
     @property
     def keeps_letter(self) -> bool:
-        """Whether what they take along is kept here, to be sent again."""
+        """Whether the letter with the player's card is kept here, to be sent again."""
         return self.end is End.HOME and self.own is Stance.SENT
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can come of it here."""
+        """Whether nothing more can happen here."""
         return self.own in (Stance.GONE, Stance.RECEIVED, Stance.REFUSED, Stance.WITHDRAWN) or (
             self.heard is Stance.REFUSED or self.heard is Stance.WITHDRAWN
         )
 
 
 class Move(NamedTuple):
-    """Somebody's `ask`th wish, from 1, to move from or to the village `other`; the next follows a refusal."""
+    """A player's wish to move from or to the village `other`.
+
+    `ask` counts such wishes from 1; the next one follows a refusal.
+    """
 
     seat: str
     other: str
@@ -160,7 +164,7 @@ class Move(NamedTuple):
 
 
 def sides(events: Iterable[Event]) -> Mapping[Move, DoorSide]:
-    """Each move that this village had a word in, with what it has decided about it.
+    """Return this village's side of each move that it decided about.
 
     >>> happened = [WantsToMove("Ada", "North"), Moved("Ada", "North")]
     >>> happened += [Knocked("Ben", "North"), KeptOut("Ben")]
@@ -202,7 +206,7 @@ def _next(asks: Counter[tuple[str, str]], seat: str, village: str) -> Move:
 
 
 def _stay(found: dict[Move, DoorSide]) -> None:
-    """The game is over here: whoever still waits for a word stays."""
+    """Withdraw the open requests, because the game is over here."""
     for move, side in found.items():
         if side == DoorSide(End.HOME, Stance.ASKED):
             found[move] = side.take(Stance.WITHDRAWN)
@@ -212,17 +216,17 @@ VERSION = 1
 KEY_BYTES = 32
 NONCE_BYTES = 12
 LETTER_BYTES = 768
-"""Every letter is as long before it is sealed: a short card would be told by a short letter.
+"""Bytes of every letter before it is sealed. Equal lengths do not reveal short card names.
 
 Three names of 40 letters of four bytes each, and the longest card with all its marks, are 596.
 """
 
 Sealed: TypeAlias = bytes
-"""A nonce, and what ChaCha20-Poly1305 makes of the letter."""
+"""A nonce and the letter encrypted with ChaCha20-Poly1305."""
 
 
 class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A side's last word about the `ask`th move of somebody from `home` to `host`."""
+    """A side's last message about the `ask`th move of a player from `home` to `host`."""
 
     seat: str
     home: str
@@ -230,33 +234,33 @@ class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ask: int
     step: Stance
     luggage: str = ""
-    """With `sent`: the card and what stays on whoever moves."""
+    """The card, and the marks that stay on the player; only with `sent`."""
     v: int = VERSION
 
     @property
     def sender(self) -> str:
-        """The village whose word it is."""
+        """The village that sends the message."""
         return self.host if self.step in (Stance.ADMITTED, Stance.REFUSED, Stance.RECEIVED) else self.home
 
     @property
     def reader(self) -> str:
-        """The village that it is meant for."""
+        """The village that the message is for."""
         return self.home if self.sender == self.host else self.host
 
 
 class UnreadableLetter(NarratorError):
-    """A letter that is not from the other box, or not as it was written."""
+    """A letter that another key wrote, or that was changed on the way."""
 
 
 def draw_key() -> bytes:
-    """A key for two boxes to share; whoever has it reads and writes their letters."""
+    """Return a random key for two boxes; its owner can read and write their letters."""
     return secrets.token_bytes(KEY_BYTES)
 
 
 def seal(letter: Letter, key: bytes, topic: str) -> Sealed:
-    """Seal a letter for the topic it is sent to; it is no letter under another.
+    """Encrypt a letter for the topic it is sent to; it cannot be read under another topic.
 
-    Raises `ValueError` for one that is longer than any letter of names and cards.
+    Raises `ValueError` for a letter that is longer than names and cards can make it.
 
     >>> key, letter = bytes(32), Letter("Ada", "North", "South", 1, Stance.SENT, "seer charmed")
     >>> sealed = seal(letter, key, "hamlets/North/door/1")
@@ -265,7 +269,7 @@ def seal(letter: Letter, key: bytes, topic: str) -> Sealed:
     >>> unseal(sealed, key, "hamlets/North/door/1") == letter
     True
     """
-    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305  # what the extra brings
+    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305  # an optional dependency
 
     written = msgspec.json.encode(letter)
     if len(written) > LETTER_BYTES:
@@ -275,7 +279,7 @@ def seal(letter: Letter, key: bytes, topic: str) -> Sealed:
 
 
 def unseal(sealed: Sealed, key: bytes, topic: str) -> Letter:
-    """Read a letter; `UnreadableLetter` for one of another key, topic or version, and for what is none."""
+    """Decrypt a letter. Raises `UnreadableLetter` for another key, topic, version or format."""
     from cryptography.exceptions import InvalidTag
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 

@@ -1,4 +1,4 @@
-"""What people of several villages are called, and who is called otherwise by now."""
+"""The names of players in several villages, including new names, and the second village at one box."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from voices.writing.pack import VoicePack
 
 
 def replaced(setup: Setup) -> tuple[tuple[str, str], ...]:
-    """Who was replaced, here or elsewhere, from name to name in the order in which it was heard here."""
+    """Return the old and the new names of replaced players, here and elsewhere, in the order heard here."""
     given = _hamlets_of(setup)
     return () if given is None else tuple(given.renamed)
 
 
 def known_names(setup: Setup) -> tuple[str, ...]:
-    """All who have a name in a game: who plays, and who lives in another village."""
+    """Return all names in a game: its players, and the people of other villages."""
     given = _hamlets_of(setup)
     elsewhere = () if given is None else (hamlet.people for hamlet in given.hamlets.values())
     return (*setup.names, *chain.from_iterable(elsewhere))
 
 
 def _hamlets_of(setup: Setup) -> Hamlets | None:
-    """What a set-up knows of other villages; None where no others are played with."""
+    """Return a set-up's facts about other villages, or None if it has none."""
     if not isinstance(setup, VillageSetup) or HAMLETS not in setup.variants:
         return None
     return setup.of(Hamlets)
 
 
 SHARED = ("edition", "modules", "variants", "options")
-"""What is one for both villages."""
+"""The header keys that both villages share."""
 
 
 def are_both_here(header: Mapping[str, Any]) -> bool:
-    """Whether a header that can be played has its other village at the same box."""
+    """Return whether a playable header has its other village at the same box."""
     return any(dict(hamlet).get("here") for hamlet in (header.get("hamlets") or {}).values())
 
 
@@ -48,10 +48,10 @@ def with_second(
     villages: Sequence[str],
     minds: Mapping[str, str] = MappingProxyType({}),
 ) -> dict[str, Any]:
-    """A header with a second village at the same box, which plays with the cards advised for so many.
+    """Return the header with a second village at the same box.
 
-    `villages` are the names of both; `minds` are the seats there that the box plays.
-    Raises `SetupError` where no cards are advised for so many.
+    The second village plays with the deck advised for its number of players. `villages` are the names of
+    both. `minds` are its computer players. Raises `SetupError` if no deck is advised.
     """
     table = Setup.from_dict({"edition": header["edition"], "players": list(people), "seed": 0})
     assert isinstance(table, VillageSetup), "no other game has hamlets"
@@ -63,23 +63,23 @@ def with_second(
 
 
 def everybody(header: Mapping[str, Any]) -> tuple[str, ...]:
-    """Who is at the box in a header's game, those of another village here among them."""
+    """Return all players at the box, including those of a second village there."""
     here = [hamlet for hamlet in (header.get("hamlets") or {}).values() if dict(hamlet).get("here")]
     return (*Setup.from_dict(dict(header)).names, *(name for hamlet in here for name in hamlet["people"]))
 
 
 def village_names(pack: VoicePack) -> tuple[str, str]:
-    """What two villages are called where nobody has named them."""
+    """Return the usual names of two villages."""
     return pack.words("hamlets-word-first"), pack.words("hamlets-word-second")
 
 
 def other_seed(seed: int) -> int:
-    """The seed of the other village: each is found by the other's."""
+    """Return the seed of the other village; each village's journal is found by it."""
     return seed ^ 1
 
 
 def other_header(header: Mapping[str, Any]) -> dict[str, Any]:
-    """The header of the other village. Raises `SetupError` where one of the two cannot be played."""
+    """Return the header of the other village. Raises `SetupError` if one of the two cannot be played."""
     setup = Setup.from_dict(dict(header))
     assert isinstance(setup, VillageSetup), "no other game has hamlets"
     given = setup.of(Hamlets)

@@ -1,9 +1,9 @@
-"""The other villages as this one sees them: who plays there, how far they are, and what they answer.
+"""The other villages as this one sees them: their players, their progress and their letters.
 
-Topics below `hamlets/<village>/`: `step` says in the clear what all may know of a village (`VillageStep`,
-retained, signed for each neighbour), and `door/<id>` takes letters to it, sealed. A letter is said again and
-again until there is another game, so a broker that was away, a box that was away and a lost letter are one
-and the same thing.
+Topics are below `hamlets/<village>/`. `step` holds the public facts of a village in the clear
+(`VillageStep`, retained, signed for each neighbour). `door/<id>` takes sealed letters to it. A letter is
+repeated until another game begins. So a missing broker, a missing box and a lost letter need no separate
+handling.
 """
 
 from __future__ import annotations
@@ -32,44 +32,44 @@ if TYPE_CHECKING:
 
 VERSION = 2
 MOST_PEOPLE, MOST_CARDS, LONGEST_NAME, MOST_NIGHTS = 60, 120, 40, 1000
-"""How many people, cards and nights a village may have, and how many letters a name; more is no step."""
+"""The most people, cards and nights of a village, and letters of a name. A larger step is rejected."""
 REPEAT = 3.0
-"""Seconds after which whatever was said last is said again."""
+"""Seconds between repetitions of the last messages."""
 PATIENCE = 300.0
-"""Seconds for which a night waits for other villages at the most: one of them may have gone home."""
+"""The most seconds that a night waits for other villages, because their players may have gone home."""
 DUSK = "dusk"
-"""The step of a village that is ready for a night, and waits for the others."""
+"""The phase of a village that is ready for a night and waits for the others."""
 ID_DIGITS = 16
 
 
 class Road(Protocol):
-    """What letters go by: `BrokerLink`, or nothing but a test."""
+    """The connection that carries letters: `BrokerLink`, or a fake one in tests."""
 
     @property
     def is_there(self) -> bool:
-        """Whether it can be gone on now."""
+        """Whether the connection is open."""
 
     def keep(self, topic: str, payload: bytes) -> None:
-        """Say a fact, retained."""
+        """Publish a fact, retained."""
 
     def say(self, topic: str, payload: bytes) -> bool:
-        """Say something to those who listen now."""
+        """Publish a message to the current listeners."""
 
     def listen(self, pattern: str, heard: Callable[[str, bytes], None]) -> None:
-        """Hear what is said there."""
+        """Call `heard` with the messages on topics of a pattern."""
 
     def whenever_met(self, act: Callable[[], None]) -> None:
-        """Act whenever it opens."""
+        """Call `act` at each new connection."""
 
 
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 
 
 class VillageStep(msgspec.Struct, frozen=True):
-    """What all may know of a village: how far it is, who lives there, and with which cards it plays.
+    """The public facts of a village: its progress, its players and its cards.
 
-    `phase` is the stage's, or `dusk`; `number` is that of its night or day. Keys that a later version adds
-    are passed over.
+    `phase` is that of the stage, or `dusk`; `number` is that of its night or day. Unknown keys of later
+    versions are ignored.
     """
 
     phase: str = str(Phase.SETUP)
@@ -77,20 +77,20 @@ class VillageStep(msgspec.Struct, frozen=True):
     people: Annotated[tuple[Name, ...], Meta(max_length=MOST_PEOPLE)] = ()
     cards: Annotated[tuple[Name, ...], Meta(max_length=MOST_CARDS)] = ()
     renamed: Annotated[tuple[tuple[Name, Name], ...], Meta(max_length=MOST_PEOPLE)] = ()
-    """Who was replaced in the course of the game, from name to name."""
+    """The old and the new names of players replaced during the game."""
 
     def is_ready_for(self, night: int) -> bool:
-        """Whether nobody need wait for this village before that night."""
+        """Return whether other villages need not wait for this one before that night."""
         return not self.is_playing or self.number >= night  # a day has the number of the night before it
 
     @property
     def is_playing(self) -> bool:
-        """Whether a game is going on there."""
+        """Whether a game is in progress there."""
         return bool(self.people) and self.phase != Phase.OVER
 
 
 class SignedStep(msgspec.Struct, frozen=True):
-    """A step as it is sent: written in JSON, with a signature by the key of each neighbour."""
+    """A step as it is sent: in JSON, with a signature by the key of each neighbour."""
 
     step: str = ""
     signed: dict[str, str] = {}
@@ -98,7 +98,7 @@ class SignedStep(msgspec.Struct, frozen=True):
 
 
 def sign_step(step: bytes, key: bytes, topic: str) -> str:
-    """Sign a step for the topic that it is sent to; returns an HMAC-SHA-256 in hexadecimal digits."""
+    """Return the signature of a step for its topic: an HMAC-SHA-256 in hexadecimal digits."""
     return hmac.new(key, b"\0".join((b"step", topic.encode(), step)), "sha256").hexdigest()
 
 
@@ -108,7 +108,11 @@ class Region(NoStep):
     def __init__(
         self, name: str, keys: Mapping[str, bytes], road: Road, told: Callable[[str], None], *, in_step: bool
     ) -> None:
-        """`keys` are those shared with each neighbour; `told` shows a sentence to who looks after the box."""
+        """Connect to the neighbours.
+
+        `keys` holds the key shared with each neighbour. `told` shows a sentence to the person who looks
+        after the box.
+        """
         self.name = name
         self._keys = keys
         self._road = road
@@ -118,12 +122,12 @@ class Region(NoStep):
         self._seed: int | None = None
         self._game: Game | None = None
         self._letters: tuple[Letter, ...] = ()
-        """What this village has said last, as it stands on the disk."""
+        """This village's last letters, which are on disk."""
         self._own = VillageStep()
         self._steps: dict[str, VillageStep] = {}
         self._away: set[str] = set()
         self._late: set[str] = set()
-        """Villages that a night has waited for in vain; the next one does not wait for them."""
+        """Villages that a night has waited for in vain; the next night does not wait for them."""
         self._told_of: set[str] = set()
         self._stirred = trio.Event()
         road.listen(f"hamlets/{name}/door/+", self._hear)
@@ -134,7 +138,7 @@ class Region(NoStep):
         self._say_step(self._own)
 
     async def run(self) -> None:
-        """Say everything again, now and then."""
+        """Repeat the last letters every few seconds."""
         while True:
             await trio.sleep(REPEAT)
             self._post()
@@ -142,12 +146,12 @@ class Region(NoStep):
     # --- a doorkeeper -------------------------------------------------------------------------------------
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """The answer to one of `BY_THE_DOOR`, by what has been heard until now."""
+        """Return the answer to one of `BY_THE_DOOR`, from the letters heard so far."""
         self._play(game)
         return self._keeper.answer(game, prompt)
 
     def say(self, game: Game) -> None:
-        """Let the others know what has been decided here; it is on the disk."""
+        """Send the decisions of this village, which are on disk."""
         self._play(game)
         now = replaced(game.setup)
         if now != self._own.renamed:
@@ -156,29 +160,31 @@ class Region(NoStep):
         self._post()
 
     def _play(self, game: Game) -> None:
-        """A game that was put right is the same game; in another one nobody has moved yet."""
+        """Follow a game. A corrected game keeps its letters; another game begins without any."""
         if game.setup.seed != self._seed:
             self._seed, self._keeper, self._letters = game.setup.seed, Keeper(self.name), ()
         self._game = game
 
     def replaced(self) -> Iterator[tuple[str, str]]:
-        """Who was replaced in the other villages, as their steps tell."""
+        """Yield the old and the new names of players replaced in other villages, from their steps."""
         for step in self._steps.values():
             yield from step.renamed
 
     def is_time(self, night: int) -> bool:
-        """Whether the night may begin: all are as far, or are not to be waited for."""
+        """Return whether the night may begin: each village is ready, or is not waited for."""
         if not (self._in_step and self._road.is_there):
             return True
         skipped = self._away | self._late
         return all(step.is_ready_for(night) for other, step in self._steps.items() if other not in skipped)
 
     async def wait_for_dusk(self, night: int) -> None:
-        """Wait for the other villages before a night, for so long and no longer."""
+        """Wait for the other villages before a night, up to `PATIENCE` seconds."""
         self._say_step(msgspec.structs.replace(self._own, phase=DUSK, number=night))
         with trio.move_on_after(PATIENCE):
             while not self.is_time(night):
-                with trio.move_on_after(REPEAT):  # a broker that is gone stirs nobody
+                with trio.move_on_after(
+                    REPEAT
+                ):  # look again in between: without a broker, no message wakes this task
                     await self._stirred.wait()
         if not self.is_time(night):
             self._late |= {other for other, step in self._steps.items() if not step.is_ready_for(night)}
@@ -186,20 +192,22 @@ class Region(NoStep):
     # --- who is there -------------------------------------------------------------------------------------
 
     def follow(self, now: Scenery) -> None:
-        """How far this village is, as the room has heard it."""
+        """Publish the phase of this village, as the room has heard it."""
         phase = str(now.phase)
         if not now.seats:
-            if self._own.phase != DUSK:  # else a game was announced, and its table is not laid yet
+            if (
+                self._own.phase != DUSK
+            ):  # otherwise a game was announced, and its seats are not on the stage yet
                 self._say_step(VillageStep())
         elif (phase, now.number) != (self._own.phase, self._own.number):
             self._say_step(msgspec.structs.replace(self._own, phase=phase, number=now.number))
 
     def announce(self, people: tuple[str, ...], cards: tuple[str, ...]) -> None:
-        """Say who is going to play here, and with which cards."""
+        """Announce the players and the cards of a new game."""
         self._say_step(VillageStep(DUSK, 0, people, cards))
 
     async def gathered(self, seconds: float) -> dict[str, Any]:
-        """The header's `hamlets`: whoever is there and has announced people within so many seconds."""
+        """Return the header's `hamlets`: the villages that announce their players within `seconds`."""
         with trio.move_on_after(seconds):
             while len(self._present()) < len(self._keys):
                 await self._stirred.wait()
@@ -214,7 +222,7 @@ class Region(NoStep):
         }
 
     def _stir(self) -> None:
-        """Wake whoever waits to learn how far the villages are; who waits again waits for the next time."""
+        """Wake the tasks that wait for news of other villages, and start a new event for later ones."""
         self._stirred.set()
         self._stirred = trio.Event()
 
@@ -225,7 +233,7 @@ class Region(NoStep):
         self._road.keep(topic, msgspec.json.encode(SignedStep(written.decode(), signed)))
 
     def _see(self, topic: str, said: bytes) -> None:
-        """Take a step that its village has signed; anything else is told once, and changes nothing."""
+        """Take in a signed step of a village. Report any other message once, and ignore it."""
         name = _village_of(topic)
         try:
             sent = msgspec.json.decode(said, type=SignedStep)
@@ -262,7 +270,7 @@ class Region(NoStep):
     # --- letters ------------------------------------------------------------------------------------------
 
     def _hear(self, topic: str, sealed: bytes) -> None:
-        """Read a letter by the key of whichever neighbour wrote it; what none of them wrote is told once."""
+        """Read a letter with the keys of the neighbours. Report an unreadable one once."""
         trouble: UnreadableLetter | None = None
         for name, key in self._keys.items():
             try:
@@ -276,7 +284,7 @@ class Region(NoStep):
         self._complain(topic, "" if trouble is None else trouble.sentence)
 
     def leave_out(self, village: str, why: str) -> None:
-        """Tell why a village is not played with in this game."""
+        """Report why a village takes no part in this game."""
         self._told(f"Moves to {village} are closed for this game: {why}")
 
     def _complain(self, topic: str, sentence: str) -> None:
@@ -286,7 +294,9 @@ class Region(NoStep):
 
     def _post(self) -> None:
         game = self._game
-        if game is not None and game.pending is None:  # all of it is on the disk, and letters still come
+        if (
+            game is not None and game.pending is None
+        ):  # a finished game is on disk as a whole, and letters may still arrive
             self._letters = tuple(self._keeper.letters(game))
         for letter in self._letters:
             key = self._keys.get(letter.reader)
@@ -300,7 +310,7 @@ def _village_of(topic: str) -> str:
 
 
 def topic_of(letter: Letter, key: bytes) -> str:
-    """Where a letter goes: one place for each side of each move, that tells nothing of who moves."""
+    """Return the topic of a letter, one for each side of each move, which does not reveal the player."""
     move = msgspec.json.encode([letter.seat, letter.home, letter.host, letter.ask, letter.sender])
     return f"hamlets/{letter.reader}/door/{hmac.new(key, move, 'sha256').hexdigest()[:ID_DIGITS]}"
 
@@ -313,11 +323,13 @@ async def region_open(
     told: Callable[[str], None],
     follow: Callable[[Callable[[Scenery], None]], None],
 ) -> AsyncIterator[Region | None]:
-    """The region, saying again what it said; None without neighbours. `follow` is the stage's."""
+    """Open the region and repeat its messages while the context lasts; yield None without neighbours.
+
+    `follow` registers a follower of the stage.
+    """
     if link is None or not keys:
         yield None
         return
-    # it knows the rules, which no start need wait for
 
     region = Region(link.broker.name, keys, link, told, in_step=loaded.config.hamlets.in_step)
     follow(region.follow)
