@@ -1,4 +1,4 @@
-"""A game master for Werewolf nights that speaks, listens, keeps the rules, and lets everybody play."""
+"""A game master for Werewolf nights that speaks, listens, applies the rules and lets all people play."""
 
 __version__ = "0.5.0"
-"""Here and not read from the installed distribution: that takes a fifth of the time of `--version`."""
+"""The version, written here because reading the installed distribution would slow `--version` by a fifth."""

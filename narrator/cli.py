@@ -11,10 +11,10 @@ __all__ = ["main", "run"]
 
 
 def main() -> None:
-    """Run the command that was typed, and end with its exit code."""
+    """Run the command that was typed and exit with its exit code."""
     mend_streams()
     arguments = sys.argv[1:]
-    if arguments[:1] in (["play"], ["doctor"]):  # which change the terminal
+    if arguments[:1] in (["play"], ["doctor"]):  # these commands change the terminal settings
         from hardware.keeper import with_terminal_kept
 
         sys.exit(with_terminal_kept(lambda: run(arguments)))

@@ -1,8 +1,8 @@
-"""Errors made by people or by their machines, each one sentence that can be read or spoken.
+"""Errors made by people or by their machines, each with one sentence that can be read or spoken.
 
-An error of this family never shows a stack trace: the command line prints its sentence and ends with its exit
-code. The packages `narrator.rules`, `voices` and `hardware` know nothing of this module and raise errors of
-their own; the command line gives those an exit code too.
+An error of this family never shows a stack trace. The command line prints its sentence and exits with its
+exit code. The packages `narrator.rules`, `voices` and `hardware` do not use this module and raise errors
+of their own. The command line maps those to exit codes too.
 """
 
 from __future__ import annotations
@@ -14,22 +14,23 @@ from pathlib import Path
 from typing import ClassVar
 
 UNREADABLE = (ValueError, RecursionError)
-"""Errors of a JSON decoder for bytes that are no message: its own, those of UTF-8, and too deep a nest."""
+"""Errors of a JSON decoder for bytes that are no message: bad JSON, bad UTF-8, or nesting that is too deep.
+"""
 
 
 class ExitCode(IntEnum):
-    """What a command tells the shell."""
+    """Exit codes of the commands."""
 
     GOOD = 0
     FAILED = 1
-    """A check or an expectation did not hold."""
+    """A check or an expectation failed."""
     WRONG_USE = 2
-    """Wrong use or wrong input: an option, a file, a place that cannot be written."""
+    """Wrong use or wrong input: an option, a file, or a place that cannot be written."""
     INTERRUPTED = 130
 
 
 class NarratorError(Exception):
-    """A sentence for a person (what, where, how to mend), and the exit code it leads to."""
+    """An error with a sentence for a person (what failed, where, and the remedy) and an exit code."""
 
     exit_code: ExitCode = ExitCode.WRONG_USE
 
@@ -41,18 +42,18 @@ class NarratorError(Exception):
 
 
 class ConfigError(NarratorError):
-    """The configuration cannot be used; the sentence names the file, the line and the key."""
+    """An unusable configuration; the sentence names the file, the line and the key."""
 
 
 class JournalError(NarratorError):
-    """The journal of a game cannot be kept or read."""
+    """A journal of a game that cannot be written or read."""
 
     cue: ClassVar[str] = "box.journal_lost"
-    """What the table is told when it happens while a game is played."""
+    """The cue that the table hears when this error occurs during a game."""
 
 
 class JournalDamaged(JournalError):
-    """A journal holds something that no torn write can explain. The file is left as it is."""
+    """A journal with content that no torn write explains. The file is left as it is."""
 
     def __init__(self, sentence: str, path: Path, line: int) -> None:
         super().__init__(sentence)
@@ -61,17 +62,17 @@ class JournalDamaged(JournalError):
 
 
 class JournalLocked(JournalError):
-    """Another narrator keeps its journals in the same directory."""
+    """A journal directory that another narrator already uses."""
 
 
 class JournalFull(JournalError):
-    """No room is left for the next entry. What was written before is safe; the entry may be tried again."""
+    """A disk with no room for the next entry. Earlier entries are safe, and the entry may be tried again."""
 
     cue = "box.journal_full"
 
 
 def choices(allowed: Iterable[str]) -> str:
-    """`a, b or c`, in the order given."""
+    """Join names as `a, b or c`, in the order given."""
     names = list(allowed)
     if len(names) < 2:
         return "".join(names)
@@ -79,12 +80,15 @@ def choices(allowed: Iterable[str]) -> str:
 
 
 def guess(given: str, allowed: Iterable[str]) -> str:
-    """` (did you mean "x"?)` when something allowed looks like what was given, else nothing."""
+    """Return ` (did you mean "x"?)` when an allowed name is close to the given one, else an empty string."""
     close = difflib.get_close_matches(given.casefold(), list(allowed), n=1, cutoff=0.6)
     return f' (did you mean "{close[0]}"?)' if close else ""
 
 
 def unknown(what: str, given: str, allowed: Iterable[str]) -> str:
-    """The sentence for a name that is not allowed, such as `There is no edition "x"; allowed: a, b or c`."""
+    """Return the sentence for a name that is not allowed.
+
+    For example: `There is no edition "x"; allowed: a, b or c.`
+    """
     names = list(allowed)
     return f'There is no {what} "{given}"{guess(given, names)}; allowed: {choices(names)}.'

@@ -1,4 +1,4 @@
-"""Files of the box's own, written so that a power cut leaves the old one or the new one whole."""
+"""Atomic file writes: after a power cut the old file or the new one is complete on disk."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from voices.files import open_own
 
 
 def read_own_tail(path: Path, size: int) -> bytes:
-    """The last `size` bytes of a file of ours. Raises `OSError`, for a link, pipe or device too."""
+    """Return the last `size` bytes of our file. Raises `OSError`, for a link, pipe or device too."""
     with open_own(path) as file:
         file.seek(max(os.fstat(file.fileno()).st_size - size, 0))
         return file.read(size)
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Put a file of ours there whole, its name on the disk too, or leave what was there. Raises `OSError`."""
+    """Replace a file of ours in one step and sync its directory, or leave the old file. Raises `OSError`."""
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.stem}-", delete=False) as file:
         try:
             file.write(content)
@@ -32,14 +32,14 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def remove(path: Path) -> None:
-    """Delete a file of ours, if it is there, for good. Raises `OSError`."""
+    """Delete a file of ours, if it exists, and sync its directory. Raises `OSError`."""
     with contextlib.suppress(FileNotFoundError):
         path.unlink()
         sync_directory(path.parent)
 
 
 def sync_directory(directory: Path) -> None:
-    """Have names that came or went survive a power cut. Raises `OSError`."""
+    """Sync a directory so that new and deleted names survive a power cut. Raises `OSError`."""
     descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         os.fsync(descriptor)

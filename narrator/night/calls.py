@@ -1,4 +1,4 @@
-"""What is called tonight, as far as everybody knows: calls and beats, sleepers' news, standing orders."""
+"""The calls of a night by public knowledge: their beats, the sleepers' news and standing orders."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from narrator.table.box import Box
 from narrator.table.roll_choice import Option
 
 NEWS_TOUR = Beat(BeatKind.TOUR, Roll.SEATS, what=News("news", retold=None))
-"""Tells sleepers whatever the last day, or tonight, may have brought them."""
+"""The tour that brings sleepers the news of the last day and of tonight."""
 
 
 def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
-    """A call's beats under the table's house rules."""
+    """Return a call's beats under the table's house rules."""
     facts = public.tonight
     beats = (beat for beat in call.beats if beat.when(facts))
     return tuple(
@@ -31,7 +31,7 @@ def beats_of(call: Call, public: Public) -> tuple[Beat, ...]:
 
 
 def first_called(public: Public, cards: Collection[str]) -> tuple[str, str] | None:
-    """The night's first call and the card whose it is, where it is one card's alone, of those in the game."""
+    """Return the night's first call and its only card in the game; None if it belongs to several cards."""
     call = next(iter(night_calls(public.tonight)), None)
     held = [] if call is None else sorted(call.cards.intersection(cards))
     if call is None or len(held) != 1 or copies(call, public) > 1:
@@ -40,11 +40,11 @@ def first_called(public: Public, cards: Collection[str]) -> tuple[str, str] | No
 
 
 def copies(call: Call, public: Public) -> int:
-    """How often a call's beats are read: once for each such card that may be there, the Actor's among them.
+    """Return how often a call's beats are read: once for each such card that may be in play.
 
-    As many as were announced; of a deck that is kept secret, as many as the box holds. One wake line is for
-    all holders, who see each other and so know whose turn it is; then each acts while the others' eyes are
-    closed. Of the wolves there may be more than their cards.
+    This is the announced number, or for a secret deck the number in the game box; the Actor's cards count
+    too. One wake line calls all holders. They see each other, so they know whose turn it is, and each
+    acts while the others' eyes are closed. There may be more wolves than wolf cards.
     """
     if len(call.cards) != 1 and not call.each:
         return 1
@@ -53,7 +53,7 @@ def copies(call: Call, public: Public) -> int:
 
 
 def new_wolves(public: Public) -> int:
-    """How many may be wolves by now whom no card of the pack tells of, as far as everybody knows."""
+    """Return how many players may have become wolves without a wolf card, by public knowledge."""
     facts = public.tonight
     drawn = (ALL_RULES[event.event] for event in public.events if isinstance(event, CardRead))
     by_cards = (role.new_wolves(facts) * _announced(card, public) for card, role in CARDS.items())
@@ -67,23 +67,23 @@ def _announced(card: str, public: Public) -> int:
 
 
 def sleepers_news(public: Public) -> tuple[News, ...]:
-    """The kinds of news that a sleeper may get tonight, as far as everybody knows."""
+    """Return the kinds of news that a sleeper may get tonight, by public knowledge."""
     kinds = dict.fromkeys(news for rule in _telling_rules(public) for news in rule.sleepers_news)
     return tuple(news for news in kinds if not (public.tonight.first and not news.at_first))
 
 
 def tells_last(public: Public) -> bool:
-    """Return whether tonight's news is sure only once all have acted, as far as everybody knows."""
+    """Return whether tonight's news is final only after all have acted, by public knowledge."""
     return any(rule.tells_last for rule in _telling_rules(public))
 
 
 def bringers(public: Public, news: str) -> tuple[str, ...]:
-    """The rules that may bring a sleeper such news tonight, as far as everybody knows."""
+    """Return the rules that may bring a sleeper such news tonight, by public knowledge."""
     return tuple(rule.id for rule in _telling_rules(public) if news in rule.sleepers_news)
 
 
 def _telling_rules(public: Public) -> list[type[Rule]]:
-    """The cards and the rules of the table that tell sleepers anything tonight."""
+    """Return the cards and the table's rules that inform sleepers tonight."""
     facts = public.tonight
     cards = sorted(facts.possible | facts.actor_cards)
     twists = [ALL_RULES[name] for name in sorted(facts.rules) if name in ALL_RULES]
@@ -92,10 +92,10 @@ def _telling_rules(public: Public) -> list[type[Rule]]:
 
 
 def standing_orders(public: Public) -> tuple[tuple[Beat, int], ...]:
-    """Secret wishes for tomorrow, collected at night because a public room has no secret sign.
+    """Return the secret wishes for tomorrow, collected at night because a public room has no secret sign.
 
-    Each with how often it is asked: once for each card that may be there, as in `copies`. A role that is
-    called tonight is asked in its own call.
+    Each comes with how often it is asked: once for each card that may be in play, as in `copies`. A role
+    that is called tonight gives its order in its own call.
     """
     called = {beat.prompt for call in night_calls(public.tonight) for beat in call.beats}
     cards = sorted(public.tonight.possible | public.tonight.actor_cards)
@@ -109,36 +109,39 @@ def standing_orders(public: Public) -> tuple[tuple[Beat, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """The part of a game's events that a night is about: from one of them up to the one that ends it."""
+    """The part of a game's events that belongs to one night: from an index up to its closing event."""
 
     since: int
     ends: Event
 
     def of(self, events: Sequence[Event]) -> Sequence[Event]:
-        """What has happened in it so far."""
+        """Return the events of the span so far."""
         over = (place for place, event in enumerate(events) if place >= self.since and event == self.ends)
         return events[self.since : next(over, len(events))]
 
     def is_over(self, events: Sequence[Event]) -> bool:
-        """Whether the eyes are open again."""
+        """Return whether the closing event has happened: the eyes are open again."""
         return self.ends in events[self.since :]
 
 
 def night_span(events: Sequence[Event], night: int) -> Span:
-    """From the last morning: what the day before brought in secret is told at night like anything else."""
+    """Return a night's span, which begins with the last morning.
+
+    Secret news of the day before is given at night, like all other news.
+    """
     last = (place for place, event in enumerate(events) if event == DayBroke(night - 1))
     return Span(next(last, 0), DayBroke(night))
 
 
 def day_span(events: Sequence[Event], closed: int) -> Span:
-    """A short night in the middle of a day, from the moment at which the eyes closed."""
+    """Return the span of a short night in the middle of a day, from the event that closed the eyes."""
     event = events[closed]
     assert isinstance(event, EyesClosed), "a short night begins with closed eyes"
     return Span(closed, EyesOpened(event.call))
 
 
 def may_order(game: Game, order: str) -> tuple[str, ...]:
-    """The seats that may give a standing order: the living who hold its card, or borrow it, in seat order."""
+    """Return the living seats that hold or borrow the card of a standing order, in seat order."""
     living = village_of(game).alive
     return tuple(
         player.name for player in living if any(role.standing_order == order for role in player.powers())
@@ -146,13 +149,13 @@ def may_order(game: Game, order: str) -> tuple[str, ...]:
 
 
 def order_prompt(order: str, seat: str) -> Prompt:
-    """A standing order as a question to a seat: the rules ask it by day, at the vote."""
+    """Return a standing order as a question to a seat. By day, the rules ask the same at the vote."""
     choices = (True, False)
     return YesNoPrompt(id=order, call=None, seats=(seat,), roll=choices, legal=choices)
 
 
 def called(game: Game, call: str) -> tuple[str, ...]:
-    """The seats that a call wakes: the living who hold its card, or borrow it; else whom a rule says."""
+    """Return the living seats that hold or borrow a call's card, else those that a rule names."""
     village = village_of(game)
     calls = ((player.name, role.calls) for player in village.alive for role in player.powers())
     holders = tuple(dict.fromkeys(name for name, own in calls if any(one.id == call for one in own)))
@@ -163,19 +166,22 @@ def called(game: Game, call: str) -> tuple[str, ...]:
 
 
 def own_seats(box: Box) -> tuple[str, ...]:
-    """The seats that the box plays, as all know: nobody there opens eyes, or holds a card."""
+    """Return the box's `own` living seats that are named where players meet.
+
+    None are named if those who meet learn no names.
+    """
     return () if box.sitting.company is None else box.sitting.company.seats
 
 
 def own_met(beat: Beat, public: Public, own: tuple[str, ...]) -> tuple[Option, ...]:
-    """The box's `own` seats that are named where people meet; none where they learn nothing of each other."""
+    """Return the seats awake together in a call, and the living seats named to them by such news."""
     if beat.kind is not BeatKind.AGREE or not beat.what:
         return ()
     return tuple(Option(seat) for seat in own if seat in public.alive)
 
 
 def who_meet(game: Game, call: str, what: News) -> tuple[tuple[str, ...], frozenset[str]]:
-    """Who is awake together in a call, and whom of the living they know by such news, the box's own too."""
+    """Return the seats awake together in a call, and the living seats that such news names to them."""
     told = [event for event in game.events if isinstance(event, Told) and event.what == what]
     alive, pending = game.public.alive, game.pending
     if pending is not None and pending.call == call:
@@ -186,7 +192,7 @@ def who_meet(game: Game, call: str, what: News) -> tuple[tuple[str, ...], frozen
 
 
 def lessons(public: Public) -> dict[str, str]:
-    """The card to explain before a call, by the call: its own, at the first one that it has tonight."""
+    """Return the card to explain before each call: a card's own, at its first call tonight."""
     cards = cards_in_play(public)
     own: dict[str, str] = {}
     for call in night_calls(public.tonight):
@@ -197,6 +203,6 @@ def lessons(public: Public) -> dict[str, str]:
 
 
 def explained_before(public: Public) -> tuple[str, ...]:
-    """The cards that no call of the first night belongs to: explained while eyes are open."""
+    """Return the cards that have no call in the first night; they are explained while eyes are open."""
     called = lessons(public).values()
     return tuple(card for card in cards_in_play(public) if card not in called)

@@ -1,7 +1,7 @@
-"""The private channel of each seat: how the box asks it, shows it something and tells it news in secret.
+"""The private channel of each seat: how the box asks it, shows it something and gives it news in secret.
 
-Seats that share one button and one light, seats with a pair of their own and seats that a program plays can
-sit at one table: `Channels` knows which seat has which, and nobody else does.
+Seats can share one button and one light, have their own pair, or be computer players, all at one table.
+Only `Channels` knows which seat has which.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ from voices.draw import Draw
 
 
 class Channel(Protocol):
-    """How the box reaches one seat in secret, and is reached by it."""
+    """A secret two-way connection between the box and one seat."""
 
     @property
     def light(self) -> Light | None:
-        """What shines for the seat; None where nobody looks."""
+        """The light for the seat, or None where no person looks."""
 
     def ask(self, question: SecretQuestion) -> Hands:
-        """Find out what the seat answers, while the options are read."""
+        """Collect the seat's answer while the options are read."""
 
     def show(self, pattern: Pattern) -> None:
-        """Show whether the option that is being read is meant."""
+        """Show whether the option that is being read is marked."""
 
     def tell(self, pattern: Pattern) -> None:
-        """Tell the seat its news, in its turn."""
+        """Show the seat its news in its turn."""
 
     def heeds(self, press: Down) -> bool:
-        """Whether a press may be this seat's."""
+        """Return whether a press may come from this seat."""
 
 
 class Pair:
@@ -67,45 +67,45 @@ class Pair:
         return _hands(question, self._light)
 
     def show(self, pattern: Pattern) -> None:
-        """By the light."""
+        """Show the mark by the light."""
         self._light.show(pattern)
 
     def tell(self, pattern: Pattern) -> None:
-        """By the light."""
+        """Show the news by the light."""
         self._light.show(pattern)
 
     def heeds(self, press: Down) -> bool:
-        """Nobody can tell whose finger it was."""
+        """Accept every press, because a finger cannot be identified."""
         return True
 
 
 class SharedPair(Pair):
-    """The pair in the middle of the table, for all with none of their own; `own` are the others' buttons."""
+    """The pair in the middle of the table. `own` are the buttons of seats with their own pair."""
 
     def __init__(self, light: Light, own: Collection[int] = ()) -> None:
         super().__init__(light)
         self._own = own
 
     def heeds(self, press: Down) -> bool:
-        """A press is anybody's who shares it, but not of those with a button of their own."""
+        """Accept every press that does not come from another seat's own button."""
         return press.seat not in self._own
 
 
 class OwnPair(Pair):
-    """The pair in front of one seat: no light shines before the closed eyes of another."""
+    """The pair in front of one seat. Its light does not shine before the closed eyes of others."""
 
     def __init__(self, light: Light, button: int) -> None:
         super().__init__(light)
         self.button = button
-        """The number of the button, that of the seat's place at the table."""
+        """The number of the button, which is the seat's place at the table."""
 
     def heeds(self, press: Down) -> bool:
-        """Only this button is the seat's."""
+        """Accept only presses of this button."""
         return press.seat == self.button
 
 
 class Program:
-    """A seat that a program plays: it gets what its seat knows, and nothing else; it needs no light."""
+    """A computer player's seat. It gets only what its seat may know, and it needs no light."""
 
     light: None = None
 
@@ -114,7 +114,7 @@ class Program:
         self._view = view
 
     def ask(self, question: SecretQuestion) -> Hands:
-        """It decides while the options are read, as anybody does; what it has not by the end is sleep."""
+        """Let the program decide while the options are read. A decision that is late counts as no answer."""
         asked = self._view().asked
         waits = asked is not None and asked.id == question.read.beat.prompt
         prompt = question.prompt or (asked if waits else None)
@@ -124,36 +124,36 @@ class Program:
         return Deciding(lambda: _keys(question, reply()))
 
     def show(self, pattern: Pattern) -> None:
-        """It knows already: what the light would mark is in the view."""
+        """Do nothing: the view contains what the light would mark."""
 
     def tell(self, pattern: Pattern) -> None:
-        """Its news are in the view."""
+        """Do nothing: the view contains the news."""
 
     def heeds(self, press: Down) -> bool:
-        """No finger is its own."""
+        """Reject every press: a program has no finger."""
         return False
 
 
 class Decided:
-    """The hands of somebody without any: what was taken stands from the beginning."""
+    """An answer without hands, fixed from the beginning."""
 
     def __init__(self, taken: list[str]) -> None:
         self._taken = taken
 
     @property
     def taken(self) -> list[str]:
-        """What was taken."""
+        """The keys of the options taken."""
         return self._taken
 
     def follow(self, moment: Moment, at: float) -> None:
-        """What is read changes nothing."""
+        """Ignore what is read."""
 
     def pressed(self, press: Down) -> None:
-        """Presses change nothing."""
+        """Ignore presses."""
 
 
 class Deciding(Decided):
-    """The hands of a program: what it has taken is known when the reading is over."""
+    """The answer of a program, known when the reading is over."""
 
     def __init__(self, decided: Callable[[], list[str]]) -> None:
         super().__init__([])
@@ -161,12 +161,12 @@ class Deciding(Decided):
 
     @property
     def taken(self) -> list[str]:
-        """What it has decided by now; nothing that comes later counts."""
+        """The options it has decided on by now; later decisions do not count."""
         return self._decided()
 
 
 class Together:
-    """The hands of people, and programs beside them: these go along, and decide where no finger does."""
+    """The answer of people and programs together. Programs decide only if the people do not."""
 
     def __init__(self, people: Hands, programs: Sequence[Hands]) -> None:
         self._people = people
@@ -174,45 +174,45 @@ class Together:
 
     @property
     def taken(self) -> list[str]:
-        """What the people took; else what most programs did, of equals the first."""
+        """The people's options; else those of most programs, and of equals the first."""
         decided = [taken for program in self._programs if (taken := program.taken)]
         return self._people.taken or max(decided, key=decided.count, default=[])
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Only people follow."""
+        """Let the people's hands follow the reading."""
         self._people.follow(moment, at)
 
     def pressed(self, press: Down) -> None:
-        """A press is a person's."""
+        """Pass a press to the people's hands."""
         self._people.pressed(press)
 
 
 class Channels:
-    """The channels of all who sit at the table."""
+    """The channels of all seats at the table."""
 
     def __init__(self, by_seat: Mapping[str, Channel], lag: float = LAG) -> None:
-        """`lag`: seconds into an option in which a press still means the option before."""
+        """Keep the channels. A press in an option's first `lag` seconds still means the one before."""
         self._by_seat = by_seat
         self._lag = lag
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """All who sit there, clockwise."""
+        """All seats, clockwise."""
         return tuple(self._by_seat)
 
     def eyes(self, seats: Collection[str]) -> tuple[str, ...]:
-        """Those of these seats at which somebody has eyes to open: no program has."""
+        """Return those of these seats that have a person with eyes, so no program."""
         return tuple(seat for seat in seats if not isinstance(self._by_seat[seat], Program))
 
     def ask(self, seats: Collection[str], question: SecretQuestion) -> Hands:
-        """Ask those who are awake together; where people are among them, programs go along with these."""
+        """Ask the seats that are awake together. Programs support the people among them."""
         own = [self._by_seat[seat] for seat in seats]
         programs = [channel.ask(question) for channel in own if isinstance(channel, Program)]
         people = self._people(seats, question)
         return Together(people, programs) if programs else people
 
     def _people(self, seats: Collection[str], question: SecretQuestion) -> Hands:
-        """What follows fingers and thumbs: of a button and a light, of phones, or of both."""
+        """Return hands for the people of these seats: a button and a light, phones, or both."""
         light, phones = self._light_of(seats), self._phones_of(seats)
         if light is None:
             return TappedHands(phones, question, seats) if phones else Decided([])
@@ -221,37 +221,38 @@ class Channels:
         return PressedOrTapped(fingers, TappedHands(phones, taps, seats)) if phones else fingers
 
     def reveal(self, seats: Collection[str], read: ReadBeat, keys: Collection[str]) -> None:
-        """Show those who have phones what a light marks of a roll, in words."""
+        """Show phone players in words which options of a roll are marked."""
         for phone in self._phones_of(seats):
             phone.reveal(read, keys)
 
     def deal(self, seat: str, card: str) -> None:
-        """Show a seat with a phone its card, and what it does."""
+        """Show a phone player their card and its rules."""
         for phone in self._phones_of((seat,)):
             phone.deal(card)
 
     def inform(self, seat: str, news: Iterable[Told]) -> None:
-        """Tell a seat with a phone its news in words."""
+        """Send a phone player their news in words."""
         for phone in self._phones_of((seat,)):
             phone.inform(news)
 
     def show(self, seats: Collection[str], pattern: Pattern) -> None:
-        """Show something to those who are awake."""
+        """Show a pattern to the seats that are awake."""
         for channel in self._of(seats):
             channel.show(pattern)
 
     def tell(self, seat: str, pattern: Pattern) -> None:
-        """Tell a seat its news."""
+        """Show a seat its news."""
         self._by_seat[seat].tell(pattern)
 
     def heeds(self, press: Down, seats: Collection[str]) -> bool:
-        """Whether a press counts where only these seats are asked."""
+        """Return whether a press counts when only these seats are asked."""
         return any(channel.heeds(press) for channel in self._of(seats))
 
     def roll_call(self, read: ReadBeat, legal: Legal, secret: Draw) -> Hands:
-        """Find out who holds a card: by own buttons where all have one, else by their names or places.
+        """Ask who holds a card: by own buttons if all people have one, else by names or places.
 
-        With own buttons whoever presses is meant; where rolls are walked all may tap, and the tick tells.
+        With own buttons, a press claims the card. Where rolls are walked, all may tap, and only a press
+        at a seat's own tick is a claim.
         """
         own = {
             channel.button: seat for seat, channel in self._by_seat.items() if isinstance(channel, OwnPair)
@@ -267,10 +268,10 @@ class Channels:
         return Taps(lights, read.beat.picks, legal, lambda press: own.get(press.seat or 0), secret)
 
     def follow(self, following: Iterable[GoesAlong], moment: Moment, at: float) -> None:
-        """Let all who go along with a roll hear a moment of it.
+        """Pass a moment of a roll to all hands and decoys that follow it.
 
-        It is dark before they hear of the end, not after: what they show then, of what was drawn or not
-        pressed at, is the last that the light tells.
+        At the end, the light goes dark before they hear of it. Their last signal, about a drawn or
+        missing choice, is then the last one that shines.
         """
         if moment.kind is MomentKind.END:
             self.dark()
@@ -278,15 +279,15 @@ class Channels:
             one.follow(moment, at)
 
     def dark(self) -> None:
-        """Nothing shines any more."""
+        """Switch off all lights."""
         self.show(self._by_seat, OFF)
 
     def light_for_nobody(self) -> Light:
-        """What may shine in a call that wakes nobody: the light in the middle, where there is one."""
+        """Return the light for a call that wakes no player: the one in the middle, or none."""
         return self._light_of(()) or AllLights(())
 
     def _with_claims(self, fingers: Hands, question: SecretQuestion) -> Hands:
-        """The same, and whoever taps their own name at a phone of their own."""
+        """Add claims by phone, where a player taps their own name."""
         phones = self._phones_of(self._by_seat)
         return ClaimedByTap(fingers, phones, question) if phones else fingers
 
@@ -295,7 +296,7 @@ class Channels:
         return [channel for channel in channels if isinstance(channel, PhoneChannel)]
 
     def _of(self, seats: Collection[str]) -> Iterable[Channel]:
-        """The channels of these seats, one that they share only once; of nobody, the one in the middle."""
+        """Return the channels of these seats, each shared one once; for no seats, the one in the middle."""
         if not seats:
             return dict.fromkeys(
                 channel for channel in self._by_seat.values() if isinstance(channel, SharedPair)
@@ -303,7 +304,7 @@ class Channels:
         return dict.fromkeys(self._by_seat[seat] for seat in seats)
 
     def _light_of(self, seats: Collection[str]) -> Light | None:
-        """The lights of these seats and no other, as one; None where nobody looks."""
+        """Return the lights of exactly these seats as one; None where no person looks."""
         lights = [channel.light for channel in self._of(seats) if channel.light is not None]
         return (lights[0] if len(lights) == 1 else AllLights(lights)) if lights else None
 
@@ -314,16 +315,16 @@ class Channels:
 
 
 THINKING, OPTION = 0.5, 0.5
-"""Seconds that a program has, and more for each option: less than any reading takes, whatever its pace."""
+"""Seconds that a program has to decide, and more for each option: less than any reading takes."""
 
 
 def thinking_seconds(read: ReadBeat) -> float:
-    """How long a program may take to decide: well within the reading of its options."""
+    """Return the seconds a program may take to decide, well within the reading of its options."""
     return THINKING + OPTION * len(read.options)
 
 
 def _hands(question: SecretQuestion, light: Light, lag: float = LAG) -> Hands:
-    """What follows the finger of whoever is asked: by names, or in walks."""
+    """Return the hands that follow the finger of the seat asked: by names, or in walks."""
     read, picks, legal, fill = question.read, question.picks, question.legal, question.fill
     if read.course is None:
         return Choice(read.options, picks, legal, light, lag, fill, question.marked, read.beat.picks)
@@ -331,7 +332,7 @@ def _hands(question: SecretQuestion, light: Light, lag: float = LAG) -> Hands:
 
 
 def _keys(question: SecretQuestion, answer: Answer) -> list[str]:
-    """The options that an answer means; none where it passes."""
+    """Return the keys of the options that an answer means; none if it passes."""
     meant = answer if isinstance(answer, list | tuple) else [answer]
     return [
         option.key

@@ -1,4 +1,4 @@
-"""Before the first night: the box deals by the light, or learns by a roll call who holds which card."""
+"""The deal before the first night: by the light, or by a roll call that finds out who holds which card."""
 
 from __future__ import annotations
 
@@ -38,16 +38,19 @@ NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
 class Deal(StrEnum):
-    """How the box and the players come to agree on who holds which card."""
+    """The way in which the box and the players agree on who holds which card."""
 
     CARDS = "cards"
     LIGHT = "light"
     KNOWN = "known"
-    """The set-up names everyone's card, and everyone knows it: demos and scenarios."""
+    """The set-up names every card, and all people know it: for demos and scenarios."""
 
 
 def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """One scene a living seat: its eyes open, the cards are read, the light marks one, its eyes close."""
+    """Write one scene for each living seat.
+
+    Its eyes open, the cards are read, the light marks one, and its eyes close.
+    """
     living = [seat for seat in public.seats if seat in public.alive and seat not in own_seats(box)]
     if timing.roll is RollKind.PHONES:
         return (_deal_to_all(public, box, timing),)
@@ -55,7 +58,7 @@ def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
 
 
 def _deal_to_all(public: Public, box: Box, timing: Timing) -> Scene:
-    """All look at their own phones at once."""
+    """Write one scene in which all look at their own phones at once."""
     beat, writer = ReadBeat(show(CARD, Roll.CARDS), every_card(public)), SceneWriter(public, box, timing)
     lines = (
         moment_line(MomentKind.BEGIN, 0),
@@ -67,7 +70,7 @@ def _deal_to_all(public: Public, box: Box, timing: Timing) -> Scene:
 
 
 def write_taken_cards(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """The same for each seat that took an unseen card since the last night; who took one, everybody saw."""
+    """Write the same for each seat that took an unseen card since the last night. The taking was public."""
     today = public.events[_last_nightfall(public.events[:-1]) :]
     took = dict.fromkeys(event.seat for event in today if isinstance(event, ServantTook))
     living = [seat for seat in took if seat in public.alive]
@@ -98,7 +101,7 @@ class Dealing(Showing):
         self._cards = {f"deal {seat}": (seat, card) for seat, card in cards}
 
     def moment(self, moment: Moment, at: float) -> None:
-        """Light up while the seat's card is named."""
+        """Show the seat its card: the light is on while the card is named."""
         if self._scene is None:
             return
         if moment.kind is MomentKind.BEGIN:
@@ -114,18 +117,18 @@ class Dealing(Showing):
 
 
 def copies_called(setup: Setup) -> Mapping[str, int]:
-    """How many of each card the roll call finds at most, as far as everybody knows."""
+    """Return how many of each card the roll call may find at most, by public knowledge."""
     if setup.options.announced_deck:
         return Counter(setup.deck)
-    if setup.house.of(SeatingOptions).player_limits == "any":  # what the box holds binds nobody
+    if setup.house.of(SeatingOptions).player_limits == "any":  # any number of each card is allowed
         return dict.fromkeys(setup.announced, len(setup.names))
     return setup.announced
 
 
 def piles_called(setup: Setup) -> tuple[tuple[Mapping[str, int], frozenset[str] | None], ...]:
-    """For each roll call how many of each card it finds at most, and which kinds it calls, if not all.
+    """Return, for each roll call, the most of each card it may find and the kinds it calls (None for all).
 
-    Where everybody gets two cards, each comes from a pile of its own.
+    If all players get two cards, each card comes from its own pile.
     """
     if not setup.beside_deck:
         return ((copies_called(setup), None),)
@@ -140,15 +143,22 @@ def write_roll_call(
     only: Collection[str] | None = None,
     stays: str | None = None,
 ) -> tuple[Scene, ...]:
-    """One scene for each kind of card that matters: its holders wake and press at their own names, or ticks.
+    """Write one scene for each kind of card that matters: its holders wake and claim it by a press.
 
-    `announced` is how many of each there may be, as far as everybody knows; `only` are the kinds that are
-    called again. The holder of the card that `stays` awake comes last: the night begins with their call.
+    They press at their own names or ticks.
+
+    Args:
+        public: public knowledge.
+        announced: how many of each card there may be, by public knowledge.
+        box: the devices and the words.
+        timing: the pace.
+        only: the kinds to call again, or None for all.
+        stays: the card whose holder stays awake; it is called last, because the night begins with its call.
     """
     writer, own_buttons = SceneWriter(public, box, timing), own_buttons_call(public, box)
     scenes = []
     if timing.roll is RollKind.NAMES and not own_buttons:
-        box.memory.explains("press.name")  # whoever has found their own name knows how
+        box.memory.explains("press.name")  # players who have pressed at their own names know how to press
     for card in sorted(cards_in_play(public), key=lambda card: card == stays):
         passed_over = card == PLAIN_CARD and not calls_everybody(public, own_seats(box))
         if passed_over or (only is not None and card not in only):
@@ -167,7 +177,11 @@ def write_roll_call(
 
 
 def _sent_on(card: str, beat: ReadBeat, box: Box, timing: Timing, *, stays: bool) -> tuple[Line, ...]:
-    """Back to sleep; or awake until the night begins with their call, as the light tells the last of it."""
+    """Return the lines that send holders back to sleep.
+
+    A holder who stays awake hears another line, and then a pause in which the light can finish its
+    signal.
+    """
     if not stays:
         return (box.line("identify.sleeps", card=the(card)), Line("pause", (Silence(timing.settle),)))
     awake = box.line("identify.stays", card=Ref(f"role-{card}"))
@@ -178,41 +192,41 @@ def _sent_on(card: str, beat: ReadBeat, box: Box, timing: Timing, *, stays: bool
 
 
 def _told_in(beat: ReadBeat) -> float:
-    """Seconds in which the light tells, after names, that nobody pressed: else the night cuts it short.
+    """Return the seconds of the light's signal for a missing claim, which the night must not cut short.
 
-    The card would shine less in the centre than in a hand.
+    A cut signal would make an unclaimed card, which is in the centre, shine less than a claimed one.
     """
     nothing = flutter(beat.beat.picks * TAKEN.seconds)
     return nothing.seconds * (nothing.times or 0)
 
 
 def who_stays(public: Public, box: Box, timing: Timing) -> tuple[str, str] | None:
-    """The call with which the night begins, and its card, where its holder need not sleep before it."""
+    """Return the night's first call and its card if the holder can stay awake for it, else None."""
     if own_buttons_call(public, box) and timing.roll is RollKind.NAMES:
-        return None  # nobody opens their eyes to claim a card
+        return None  # eyes stay closed for a claim by own button
     if timing.explains:
-        return None  # the first card is explained before its call, to eyes that are all closed
+        return None  # the first card is explained before its call, while all eyes are closed
     first = first_called(public, cards_in_play(public))
     if first is None or first[1] == PLAIN_CARD:
         return None
     call, writer = next(iter(night_calls(public.tonight))), SceneWriter(public, box, timing)
     if any(is_named(writer.read_beat(beat)) for beat in beats_of(call, public)):
-        return None  # options are told before anybody is called, to eyes that are all closed
+        return None  # ticks are explained before a call, while all eyes are closed
     return first
 
 
 def roll_call_opens(public: Public, box: Box, timing: Timing) -> str:
-    """The cue that explains how cards are claimed."""
+    """Return the cue that explains how to claim a card."""
     if timing.roll is RollKind.WALK:
         return "identify.intro_walk"
     return "identify.intro_own" if own_buttons_call(public, box) else "identify.intro"
 
 
 def own_buttons_call(public: Public, box: Box) -> bool:
-    """Whether everybody claims their card by a button of their own, so that no names need be read.
+    """Return whether all people claim cards by their own buttons, so that no names are read.
 
-    Seats that programs play have no hand to press with. Whoever claims at a phone presses at their name
-    there, so that the names are read to all.
+    Computer players press nothing. A player who claims by phone taps their own name, so names are read to
+    all.
     """
     own, phones = box.devices.own_lights(len(public.seats)), box.devices.phones
     named = frozenset() if phones is None else frozenset(phones.seats)
@@ -221,7 +235,7 @@ def own_buttons_call(public: Public, box: Box) -> bool:
 
 
 def _card_alone(card: str, beat: ReadBeat, box: Box, timing: Timing) -> Scene:
-    """A card is named, and whoever holds it presses their own button: no eyes need open for it."""
+    """Write the scene that names a card whose holders press their own buttons. Eyes stay closed."""
     lines = (
         moment_line(MomentKind.BEGIN, 0),
         box.line("identify.card", card=the(card)),
@@ -240,22 +254,23 @@ def _how_to_claim(writer: SceneWriter, beat: ReadBeat, *, own_ticks: bool) -> It
 
 
 class RollCall:
-    """The private side of the roll call: collects who pressed for which card."""
+    """The private side of the roll call; it collects the claims for each card."""
 
     def __init__(self, channel: Channels, secret: Draw, own: Collection[str] = ()) -> None:
-        """The seats that are the box's `own` hold nothing: nobody can press for them."""
+        """Begin a roll call. The box's `own` seats hold no card, and a press for them is not legal."""
         self._own = own
         self.holders: dict[str, str] = {}
-        """Seats and their cards, so far."""
+        """The card of each seat that has claimed one so far."""
         self.again = False
-        """Missing cards are called again: whoever presses now is believed before whoever did earlier."""
+        """Whether missing cards are called again. A new claim then replaces an earlier one of the same seat.
+        """
         self._channel = channel
         self._secret = secret
         self._scene: Scene | None = None
         self._hands: Hands | None = None
 
     def begin(self, scene: Scene) -> None:
-        """The holders of a card wake."""
+        """Begin the call of one card."""
         self._scene = scene
         read = scene.beats[0]
         self.holders = {seat: card for seat, card in self.holders.items() if card != scene.id}
@@ -267,7 +282,7 @@ class RollCall:
         )
 
     def moment(self, moment: Moment, at: float) -> None:
-        """Follow the reading; at its end the card has its holders."""
+        """Follow the reading; at its end, the card has its holders."""
         if self._hands is None or self._scene is None:
             return
         self._channel.follow((self._hands,), moment, at)
@@ -276,24 +291,24 @@ class RollCall:
             self._hands = None
 
     def pressed(self, press: Down) -> None:
-        """Somebody pressed at a name, or the button in front of them."""
+        """Take a press at a name, or of a seat's own button."""
         if self._hands is not None:
             self._hands.pressed(press)
 
     def dark(self) -> None:
-        """The call is over, or interrupted, and what was pressed in it counts for nothing."""
+        """Drop the claims of a call that is over or interrupted."""
         self._hands = None
         self._channel.dark()
 
 
 def calls_everybody(public: Public, own: Collection[str] = ()) -> bool:
-    """Whether plain villagers are called like everybody else.
+    """Return whether plain villagers are called too.
 
-    Where every announced card is in a hand, whoever does not press is one of them, and their number tells
-    whether somebody missed a press. Where cards lie in the Thief's centre, or the deck is secret, it would
-    tell so only with no plain card in the centre, and the room would hear that. So each has to press there,
-    and a press that is missing is always noticed. The same holds where seats are the box's `own`:
-    what nobody presses for is theirs.
+    If every announced card is in a hand, a seat that does not press is a plain villager, and their number
+    shows a missed press. If cards are in the Thief's centre or the deck is secret, the number shows that
+    only if no plain card is in the centre, and the room would hear so. Each player must press there, and
+    a missed press is always noticed. The same applies if the box has `own` seats: unclaimed cards are
+    theirs.
     """
     return bool(own) or public.deck is None or len(public.deck) != len(public.seats)
 
@@ -301,11 +316,11 @@ def calls_everybody(public: Public, own: Collection[str] = ()) -> bool:
 def missing_cards(
     public: Public, holders: Mapping[str, str], own: Collection[str] = ()
 ) -> frozenset[str] | None:
-    """The kinds of card that must be called again, of which somebody missed a press; None for all kinds.
+    """Return the kinds of card to call again after a missed press; None for all kinds.
 
-    To call some again tells everybody which ones nobody claimed. Where every announced card is in a hand,
-    that tells nothing of who has which. Where two lie in the Thief's centre, or the deck is secret, it would
-    tell what lies there, so all are called.
+    To call a kind again reveals that no player claimed it. If every announced card is in a hand, that
+    reveals no holder. If two are in the Thief's centre or the deck is secret, it would reveal the centre,
+    so all kinds are called again.
     """
     if calls_everybody(public, own):
         return None
@@ -322,9 +337,9 @@ def dealt_to_the_box(
 ) -> dict[str, str]:
     """Add a card for each of the box's seats to the cards that people hold.
 
-    A seat of the box keeps the card that it `had`, unless a person turns out to hold it. The others get
-    one of the cards that are left, by lot. Cards in the centre and cards of the box make one pile, because no
-    player has looked at any of them.
+    A seat of the box keeps the card that it `had`, unless a person turns out to hold it. The others draw
+    from the cards that are left. Cards of the centre and of the box make one pile, because no player has
+    looked at any of them.
     """
     left, dealt = Counter(deck) - Counter(holders.values()), dict(holders)
     if left.total() < len(own):
@@ -343,10 +358,10 @@ def dealt_to_the_box(
 def complete_deal(
     holders: Mapping[str, str], seats: Sequence[str], deck: Sequence[str], *, everybody: bool
 ) -> tuple[dict[str, str], list[str]] | None:
-    """The whole deal and the centre, from those who pressed; None when somebody must have missed a press.
+    """Return the whole deal and the centre from the claims; None if a press must have been missed.
 
-    Unless `everybody` was called, whoever did not press is a Simple Villager. Cards that nobody holds lie in
-    the Thief's centre.
+    Unless `everybody` was called, a seat without a claim is a Simple Villager. Unclaimed cards are in the
+    Thief's centre.
     """
     silent = [seat for seat in seats if seat not in holders]
     if everybody and silent:
@@ -360,15 +375,15 @@ def complete_deal(
 
 
 CONFIDE = "confide"
-"""The prompt of the beat in which a seat tells its card; no prompt of the rules."""
+"""The prompt of the beat in which a seat names its card; the rules have no such prompt."""
 
 
 def write_confiding(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """One scene a seat, all alike: its eyes open, every card is read or walked over, its eyes close.
+    """Write one scene for each seat, all alike: eyes open, every card is read or walked over, eyes close.
 
-    All are asked, those too whose cards the box knows already: else it would be heard whose are missing.
-    Where cards are walked over, it is told before the first turn which tick is which, and no press ends that:
-    the box would say aloud at which card somebody pressed.
+    All people are asked, even if the box knows their cards: otherwise, the room would hear which are
+    missing. Where cards are walked, the ticks are explained before the first turn. A press cannot cut
+    that short, because the room would hear at which card it fell.
     """
     if timing.roll is RollKind.PHONES:
         return (_told_by_all(public, box, timing),)
@@ -393,29 +408,29 @@ def _told_by(seat: str, public: Public, box: Box, timing: Timing, *, names: bool
 
 
 def _told_by_all(public: Public, box: Box, timing: Timing) -> Scene:
-    """All tap their cards at phones of their own, at once."""
+    """Write one scene in which all tap their cards on their own phones at once."""
     beat, writer = ReadBeat(ask(CONFIDE, Roll.CARDS), every_card(public)), SceneWriter(public, box, timing)
     begins, *asked = writer.asking(0, beat)
     return Scene(CONFIDE, (beat,), writer.covered((begins, box.line("phone.confide"), *asked)))
 
 
 class Confiding:
-    """The private side: collects the card that each seat presses at."""
+    """The private side of confiding; it collects the card that each seat presses at."""
 
     def __init__(self, channel: Channels, secret: Draw) -> None:
         self.holders: dict[str, str] = {}
-        """Seats and their cards, so far."""
+        """The card of each seat that has named one so far."""
         self._channel = channel
         self._secret = secret
         self._seats: tuple[str, ...] = ()
-        """Whose turn it is; of all at once, where each has a phone."""
+        """The seats whose turn it is: all at once where each has a phone."""
         self._hands: dict[str, Hands] = {}
 
     def begin(self, scene: Scene) -> None:
-        """A seat's turn; one that begins anew after a pause is asked anew."""
+        """Begin a seat's turn. After a pause the seat is asked again."""
         read = scene.beats[0]
         everyone = self._channel.seats if read.seat is None else (read.seat,)
-        self._seats = self._channel.eyes(everyone)  # a seat of the box holds no card that it could tell
+        self._seats = self._channel.eyes(everyone)  # a seat of the box has no card to name
         for seat in self._seats:
             self.holders.pop(seat, None)
         self._channel.dark()
@@ -423,7 +438,7 @@ class Confiding:
         self._hands = {seat: self._channel.ask((seat,), question) for seat in self._seats}
 
     def moment(self, moment: Moment, at: float) -> None:
-        """Follow the reading; at its end the seat has told its card, or not."""
+        """Follow the reading; at its end, record the card that each seat pressed at, if any."""
         if not self._hands:
             return
         self._channel.follow(self._hands.values(), moment, at)
@@ -432,12 +447,12 @@ class Confiding:
             self._hands = {}
 
     def pressed(self, press: Down) -> None:
-        """Only whose turn it is may press; a finger of another with a button of their own means nothing."""
+        """Count a press only if it may come from a seat whose turn it is."""
         for hands in self._hands.values():
             if self._channel.heeds(press, self._seats):
                 hands.pressed(press)
 
     def dark(self) -> None:
-        """The turn is over, or interrupted, and what was pressed in it counts for nothing."""
+        """Drop the presses of a turn that is over or interrupted."""
         self._hands = {}
         self._channel.dark()

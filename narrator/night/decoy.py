@@ -1,10 +1,10 @@
-"""Light for nobody: a call in which nobody is awake shines as much as one in which somebody is.
+"""Decoy lights: a call that wakes no player shines as much as one that does.
 
-A light may glow through closed eyelids or be seen from the side. In a call whose card is dead or lies in the
-centre the box goes through the roll by itself, with a choice drawn from the private stream; what it lights is
-what it would light for somebody's finger. No eyes are open, so nobody is told anything wrong, and nothing
-that is chosen reaches the game. It plays as people do: it passes now and then, sees something only where it
-has chosen, and has spent a power by such a night as often as somebody who has it.
+A light may glow through closed eyelids or be seen from the side. If the card of a call is dead or in the
+centre, the box plays the roll by itself, with a choice drawn from the private stream. It lights the same
+patterns as for a real finger. No eyes are open, so no player is misled, and the choice never reaches the
+game. A decoy plays as people do: it passes now and then, shows a result only if it has chosen, and runs
+out of a power by a given night as often as a real holder.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from narrator.table.roll_choice import TAKEN, WINK, Moment, MomentKind, flutter,
 from voices.draw import Draw
 
 PASSING = 8
-"""One choice in so many is a pass, where passing is no option like any other."""
+"""One choice in this many is a pass, where passing is not an option of its own."""
 A_NAME = 0.4
-"""Seconds that a name takes, about."""
+"""Approximate seconds that a name takes."""
 
 
 class Decoy(Protocol):
-    """Follows a roll that nobody presses in."""
+    """A follower of a roll in which no player presses."""
 
     chose: bool
-    """Whether somebody is chosen, or something, of which more may be shown."""
+    """Whether something was chosen, about which more may be shown."""
 
     def follow(self, moment: Moment, at: float) -> None:
-        """A moment of the script is heard at `at` seconds."""
+        """Take a moment of the script, heard at `at` seconds."""
 
 
 def decoy_for(read: ReadBeat, light: Light, secret: Draw, night: int, shown: Collection[str] = ()) -> Decoy:
-    """What lights a roll that nobody is asked in, as its kind of roll is lit on such a night.
+    """Return the decoy for a roll in which no player is asked, matching its kind of roll and the night.
 
-    `shown` is what was marked just before.
+    `shown` are the keys that were marked just before.
     """
     has_it = secret.happens(read.beat.outlasts ** (night - 1))
     keys = offered(read, shown, secret) if has_it else []
@@ -50,10 +50,11 @@ def decoy_for(read: ReadBeat, light: Light, secret: Draw, night: int, shown: Col
 
 
 def offered(read: ReadBeat, shown: Collection[str], secret: Draw) -> list[str]:
-    """The keys that may be chosen.
+    """Return the keys that may be chosen.
 
-    Where one of the same options was marked before and something must be chosen, it is no marked one, nor
-    whoever would choose: in the end a Piper finds fewer to charm than the call is read for.
+    If something must be chosen and some of the same options were marked before, the marked ones are left
+    out, and so is one more, which stands for the chooser. Late in a game, a Piper finds fewer players to
+    charm than the call has picks.
     """
     keys = [option.key for option in read.options if option.key not in PASSES]
     if not (read.beat.must and set(shown).intersection(keys)):
@@ -65,7 +66,7 @@ def offered(read: ReadBeat, shown: Collection[str], secret: Draw) -> list[str]:
 
 
 def choice_of(offered: Sequence[str], read: ReadBeat, secret: Draw) -> list[str]:
-    """What somebody chooses among the keys offered; nothing where they pass."""
+    """Choose among the offered keys as a player would; the list is empty for a pass."""
     left = list(offered)
     if not left or (len(left) < len(read.options) and not read.beat.must and not secret.below(PASSING)):
         return []
@@ -73,7 +74,7 @@ def choice_of(offered: Sequence[str], read: ReadBeat, secret: Draw) -> list[str]
 
 
 def drawn_marks(read: ReadBeat, secret: Draw) -> frozenset[str]:
-    """The options that a showing to nobody marks, of those that are there."""
+    """Return the options that a showing without viewers marks, out of those that are read."""
     likely = read.likely or Likely(tuple(option.key for option in read.options))
     left = [key for key in likely.keys if key not in PASSES]
     drawn = [left.pop(secret.below(len(left))) for share in likely.shares if left and secret.happens(share)]
@@ -81,10 +82,10 @@ def drawn_marks(read: ReadBeat, secret: Draw) -> frozenset[str]:
 
 
 class NamesDecoy:
-    """Flashes after some name in the first reading, and shines at it in the second.
+    """A decoy that flashes after a name in the first reading and shines at it in the second.
 
-    Where the light tells something in the first reading, it shines at one name, and winks if that is taken;
-    elsewhere it flutters in the end for what was not taken.
+    If the light shows something in the first reading, it shines at one name and winks if that one is
+    taken. Otherwise it flutters at the end for picks that are missing.
     """
 
     def __init__(self, read: ReadBeat, offered: Sequence[str], light: Light, secret: Draw) -> None:
@@ -101,7 +102,7 @@ class NamesDecoy:
         self.chose = bool(self._taken)
 
     def follow(self, moment: Moment, at: float) -> None:
-        """A moment of the script is heard at `at` seconds."""
+        """Take a moment of the script, heard at `at` seconds."""
         if moment.kind is MomentKind.READING:
             self._second = moment.place > 0
         elif moment.kind is MomentKind.END:
@@ -116,7 +117,7 @@ class NamesDecoy:
                 self._light.show(_after(pressed, WHITE, WINK) if marked else _after(pressed, DARK, TAKEN))
 
     def _tell_the_rest(self) -> None:
-        """As it is told at the end of a roll: where nothing was marked, nothing can have been taken."""
+        """Shine as at the end of a real roll. Where options are marked, only a marked one can be taken."""
         told = self._shows and self._marked
         if told and self._taken:
             self._light.show(light_for(len(self._taken)))
@@ -125,12 +126,12 @@ class NamesDecoy:
 
 
 def _after(seconds: float, until: Colour, flash: Pattern) -> Pattern:
-    """The flash that follows a press, so much later."""
+    """Return the flash that follows a press, delayed by `seconds`."""
     return Pattern(flash.name, (Step(seconds, until), *flash.steps), times=1)
 
 
 class WalkDecoy:
-    """A walker whose presses are drawn; who passes, or has spent their power, presses at what means that."""
+    """A walker with drawn presses. For a pass or a spent power, it presses at the passing option."""
 
     def __init__(
         self, read: ReadBeat, course: Course, offered: Sequence[str], light: Light, secret: Draw
@@ -145,7 +146,7 @@ class WalkDecoy:
         self._target: int | None = None
 
     def follow(self, moment: Moment, at: float) -> None:
-        """A moment of the script is heard at `at` seconds."""
+        """Take a moment of the script, heard at `at` seconds."""
         self._walker.follow(moment, at)
         if moment.kind is MomentKind.TELL:
             leg = self._legs[moment.place]

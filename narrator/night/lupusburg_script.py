@@ -1,4 +1,4 @@
-"""How houses, characters and goals are called aloud."""
+"""The spoken calls of Lupusburg: houses, characters and goals."""
 
 from __future__ import annotations
 
@@ -24,55 +24,58 @@ PLACES = {"a": "roll-first", "b": "roll-second"}
 
 
 def seat_of(house: str) -> str:
-    """Whose house it is."""
+    """Return the seat that owns a house."""
     return house.rpartition(".")[0]
 
 
 def house_name(pack: VoicePack, house: str) -> str:
-    """A house as it is called: its seat, and which of the two it is."""
+    """Return a house's spoken name: its seat, and which of the two it is."""
     seat, _, side = house.rpartition(".")
     return f"{seat}, {pack.words(PLACES[side])}"
 
 
 def house_phrase(pack: VoicePack, house: str) -> str:
-    """A house as it is named within a sentence: "Ann's first house"."""
+    """Return a house's name within a sentence: "Ann's first house"."""
     seat, _, side = house.rpartition(".")
     return plain_text(pack.render(f"lupusburg.house_{side}", {"seat": seat}, Draw("")))
 
 
 def house_options(pack: VoicePack, houses: Iterable[str]) -> tuple[Option, ...]:
-    """Houses as the options of a secret roll, in the order of the circle."""
+    """Return houses as the options of a secret roll, in the order of the circle."""
     return tuple(Option(house, said=house_name(pack, house)) for house in houses)
 
 
 def houses_course(seats: Sequence[str]) -> Course:
-    """All houses, seat by seat and the same all game, those that are out as well; beside them, nobody."""
+    """Return a course over all houses, seat by seat, and "nobody". It includes houses that are out.
+
+    It is the same all game.
+    """
     houses = (tuple(house_id(seat, side) for side in PLACES) for seat in seats)
     return Course((*houses, (NOBODY,)))
 
 
 def with_nobody(options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """The same, and that none is meant."""
+    """Add the option "nobody"."""
     return (*options, Option(NOBODY, f"roll-{NOBODY}"))
 
 
 def character_options() -> tuple[Option, ...]:
-    """Everybody who may live under a house."""
+    """Return all characters that may live in a house, as options."""
     return tuple(Option(str(character), f"character-{character}") for character in Character)
 
 
 def goal_options() -> tuple[Option, ...]:
-    """The kinds of goals."""
+    """Return the kinds of goals, as options."""
     return tuple(Option(str(goal), f"goal-{goal}") for goal in Goal)
 
 
 def chest_options() -> tuple[Option, ...]:
-    """Which of two houses hides the chest."""
+    """Return a seat's two houses, as options for the place of the chest."""
     return tuple(Option(side, message) for side, message in PLACES.items())
 
 
 def placing_options() -> tuple[Option, ...]:
-    """What a seat may make of the hand that it was dealt."""
+    """Return the ways in which a seat may arrange its dealt hand, as options."""
     return tuple(Option(str(placed), f"placed-{placed}") for placed in Placed)
 
 
@@ -80,14 +83,14 @@ YES_NO = (Option("yes", "roll-yes"), Option("no", "roll-no"))
 
 
 class TownWriter(RollWriter):
-    """Writes the scenes of Lupusburg."""
+    """A writer of the scenes of Lupusburg."""
 
     def __init__(self, box: Box, timing: Timing) -> None:
         super().__init__(box, timing)
         self._chest = ReadBeat(_shows("chest"), YES_NO)
 
     def night(self, public: Public, *, printed: bool) -> tuple[Scene, ...]:
-        """The Thief, then the Werewolf, both every night, whoever is left."""
+        """Write the Thief's call, then the Werewolf's. Both come every night, even if they are out."""
         looks = self._houses(Ask.THIEF_PEEK, public)
         claws = self._houses(Ask.WEREWOLF_CLAW, public)
         return (
@@ -96,7 +99,7 @@ class TownWriter(RollWriter):
         )
 
     def _houses(self, prompt: Ask, public: Public) -> ReadBeat:
-        """A roll of the houses; it is walked seat by seat, and then over the two of a seat."""
+        """Return a roll of the houses, walked first over the seats and then over the two houses of a seat."""
         houses = house_options(self._box.pack, public.houses)
         options = houses if prompt is Ask.WEREWOLF_CLAW else with_nobody(houses)
         walked = self._timing.roll is RollKind.WALK
@@ -125,7 +128,7 @@ class TownWriter(RollWriter):
             yield from self.showing(number, read.options)
 
     def _count(self) -> Iterator[Line]:
-        """Ten spoken seconds, over two taps of the table each."""
+        """Count ten seconds aloud; each covers two taps of the table."""
         for left in range(WAITS.counted, 0, -1):
             word = Text(self._box.pack.numbers[left], covered=True)
             rest = max(0.0, 1.0 - self._box.pack.seconds((word,)))
@@ -134,9 +137,9 @@ class TownWriter(RollWriter):
     # --- the deal, and secrets by day ---------------------------------------------------------------------
 
     def deal(self, seats: tuple[str, ...], *, goals: bool) -> tuple[Scene, ...]:
-        """One scene a seat: both characters, the chest, the goal; then how the seat lays them.
+        """Write one scene for each seat: both characters, the chest, the goal; then the seat arranges them.
 
-        What the ticks of that mean is told before the first turn.
+        The ticks of that choice are explained before the first turn.
         """
         walked = self._timing.roll is RollKind.WALK
         options = placing_options()
@@ -155,30 +158,30 @@ class TownWriter(RollWriter):
         )
 
     def hand(self, seat: str, *, goals: bool) -> Scene:
-        """The same for one seat that has asked for it, while all others close their eyes (RULES.md A101)."""
+        """Write the hand again for a seat that asked, while all others close their eyes (RULES.md A101)."""
         return self._seen(f"deal {seat}", "look", seat, _hand(goals=goals))
 
     def claw_again(self) -> Scene:
-        """The call of the Werewolf once more, with printed cards: the claw was not moved (RULES.md A73)."""
+        """Write the Werewolf's call again, with printed cards: the claw was not moved (RULES.md A73)."""
         return self._call(Character.WEREWOLF, (), printed=True)
 
     def sweeper(self, public: Public, seat: str) -> Scene:
-        """The Chimney Sweeper looks under a house while all others close their eyes."""
+        """Write the scene of the Chimney Sweeper's look under a house, while all others close their eyes."""
         beats = (self._houses(Ask.SWEEPER_LOOK, public), self._chest)
         return self._seen(f"sweeper {seat}", "look", seat, beats)
 
     def shown(self, seat: str) -> Scene:
-        """`seat` alone is shown a character."""
+        """Write the scene that shows a character to `seat` alone."""
         return self._seen(f"shown {seat}", "look", seat, (ReadBeat(_shows("card"), character_options()),))
 
     def goal(self, seat: str) -> Scene:
-        """`seat` alone is shown the goal it drew."""
+        """Write the scene that shows `seat` alone the goal it drew."""
         return self._seen(f"goal {seat}", "look", seat, (ReadBeat(_shows("goal"), goal_options()),))
 
     # --- the second ballot --------------------------------------------------------------------------------
 
     def ballot(self, prompt: TokensPrompt, without: Collection[str] = ()) -> tuple[Scene, ...]:
-        """One scene for each seat that may vote but for some: every token is laid by a roll of its own."""
+        """Write one scene for each seat with votes, except `without`; each token has its own roll."""
         options = with_nobody(house_options(self._box.pack, map(str, prompt.legal)))
         course = Course(tuple((option.key,) for option in options))
         walked = course if self._timing.roll is RollKind.WALK else None
@@ -218,7 +221,7 @@ def _shows(what: str) -> Beat:
 
 
 def _hand(*, goals: bool) -> tuple[ReadBeat, ...]:
-    """What a seat is shown of its own: both characters, the chest, the goal."""
+    """Return the beats that show a seat its own hand: both characters, the chest, the goal."""
     own = (
         ReadBeat(_shows("first"), character_options()),
         ReadBeat(_shows("second"), character_options()),

@@ -1,4 +1,4 @@
-"""The private side of Lupusburg: whose finger counts, and what the light marks for whom."""
+"""The private side of Lupusburg: whose presses count, and what the light marks for whom."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ from narrator.table.roll_choice import Moment, MomentKind, nothing_drawn
 from voices.draw import Draw
 
 Shown = tuple[tuple[str, ...], frozenset[str]]
-"""Who is shown something, and the keys of the options that the light marks."""
+"""The seats that are shown something, and the keys of the options that the light marks."""
 
 
 class _Dreamt(NamedTuple):
-    """What a Thief without characters would do on a night, if he were there."""
+    """An imagined action on one night of a Thief who is out."""
 
     night: int
     looks_at: Sequence[str]
-    """The house; none where he passes."""
+    """The house; empty if he passes."""
     finds: frozenset[str]
 
 
 class TownSecrets(Following):
-    """Follows a scene: asks whoever is really asked, shows what is really to be shown.
+    """A follower of scenes: it asks the seats that the game asks, and shows what the game shows.
 
-    In the call of somebody whose characters are out, the one light goes through the rolls by itself
-    (`narrator.night.decoy`): it may glow through closed lids, and must tell nobody that the Thief is gone.
+    If the characters of a call are out, the light plays the rolls by itself (`narrator.night.decoy`).
+    Light may glow through eyelids, and must not reveal that the Thief is out.
     """
 
     _dreamt: _Dreamt | None = None
-    """Kept for the night: a call that begins anew after a pause shines at the same house again."""
+    """The imagined action of the night. A call that begins again after a pause shines at the same house."""
 
     def moment(self, moment: Moment, at: float) -> None:
         """Follow the public script."""
@@ -70,9 +70,9 @@ class TownSecrets(Following):
         return prompt if prompt is not None and prompt.call and prompt.id == read.beat.prompt else None
 
     def _listen(self, read: ReadBeat) -> Hands | None:
-        """Follow the finger of the one who is asked.
+        """Follow the presses of the seats that are asked.
 
-        Where nothing is taken, a claw that must move is drawn (RULES.md A73), and the light tells where it
+        If nothing is taken, a claw that must move is drawn (RULES.md A73), and the light shows where it
         points.
         """
         prompt = self._asked(read)
@@ -105,9 +105,10 @@ class TownSecrets(Following):
     # --- light for nobody ---------------------------------------------------------------------------------
 
     def _light_alone(self, read: ReadBeat) -> Decoy | None:
-        """What shines in a call by night in which nobody is asked, or nobody any more.
+        """Return the decoy for a night call in which no player is asked.
 
-        Whoever has answered before a pause sees once more what was taken; of one who is out, it is drawn.
+        A seat that answered before a pause sees its choice again. If the character is out, the choice is
+        drawn.
         """
         if not self._decoys or self._scene is None or self._scene.id not in list(Character):
             return None
@@ -119,13 +120,13 @@ class TownSecrets(Following):
         return WalkDecoy(sure, read.course, keys, light, self._secret)
 
     def _is_out(self) -> bool:
-        """Whether nobody is left whom this call would wake."""
+        """Return whether no living player holds the character of this call."""
         assert self._scene is not None
         living = town_of(self._game).living
         return not any(resident.holds(Character(self._scene.id)) for resident in living)
 
     def _looked_at(self) -> list[str]:
-        """The house that the Thief has chosen tonight, if he has."""
+        """Return the house that the Thief has chosen tonight, or an empty list."""
         return [str(told.about) for told in self._recent() if told.what == CHEST][-1:]
 
     def _dream(self, read: ReadBeat) -> _Dreamt:
@@ -160,7 +161,7 @@ class TownSecrets(Following):
         return (seat,), frozenset({str(keys[what])})
 
     def _recent(self) -> list[Told]:
-        """The private news since night or morning began."""
+        """Return the private news since night or morning began."""
         recent: list[Told] = []
         for event in self._game.events:
             if isinstance(event, NightFell | DayBroke):
@@ -171,23 +172,23 @@ class TownSecrets(Following):
 
 
 PLACE = "lupusburg.place"
-"""The prompt of the beat in which a seat lays its own; no prompt of the rules."""
+"""The prompt of the beat in which a seat arranges its hand; the rules have no such prompt."""
 
 
 class Placed(StrEnum):
-    """What a seat makes of the hand that it was shown; the pack has the words for each."""
+    """A seat's arrangement of the hand that it was shown; the pack has the words for each."""
 
     AS_SHOWN = "as_shown"
     HOUSES = "houses"
-    """Both houses change places, with all that lies under them."""
+    """Both houses change places, with everything under them."""
     CHEST = "chest"
-    """The chest lies under the other house."""
+    """The chest moves under the other house."""
     CHARACTERS = "characters"
-    """The characters change places, and the chest stays where it is."""
+    """The characters change places, and the chest stays."""
 
 
 def laid(hand: Hand, placed: Placed) -> Hand:
-    """The hand as its seat lays it."""
+    """Return the hand as its seat arranges it."""
     if placed in (Placed.HOUSES, Placed.CHARACTERS):
         hand = structs.replace(hand, a=hand.b, b=hand.a)
     if placed in (Placed.HOUSES, Placed.CHEST):
@@ -196,18 +197,18 @@ def laid(hand: Hand, placed: Placed) -> Hand:
 
 
 def is_allowed(hand: Hand, placed: Placed) -> bool:
-    """Whether neither the Werewolf nor the Thief would live with the chest (RULES.md §5.2)."""
+    """Return whether neither the Werewolf nor the Thief would live with the chest (RULES.md §5.2)."""
     after = laid(hand, placed)
     return (after.a if after.chest == SIDES[0] else after.b) not in NOT_IN_ONE_HAND
 
 
 class Placing:
-    """The private side: shows a seat its own as `secrets` does, then takes how it lays it."""
+    """The private side of a deal: it shows a seat its hand by `secrets`, then takes the arrangement."""
 
     def __init__(self, hands: dict[str, Hand], secrets: TownSecrets, channel: Channels, secret: Draw) -> None:
-        """`hands` are those that were dealt; `secret` is the private stream."""
+        """Keep the dealt `hands`; `secret` is the private stream."""
         self.hands = dict(hands)
-        """Those that lie under the houses, so far."""
+        """The hands as arranged so far."""
         self._dealt = hands
         self._secrets = secrets
         self._channel = channel
@@ -217,7 +218,7 @@ class Placing:
         self._fingers: Hands | None = None
 
     def begin(self, scene: Scene) -> None:
-        """A seat's turn; one that begins anew after a pause begins with what was dealt."""
+        """Begin a seat's turn. After a pause it begins again with the dealt hand."""
         self._scene, self._fingers = scene, None
         self._seat = scene.id.partition(" ")[2]
         self.hands[self._seat] = self._dealt[self._seat]
@@ -243,36 +244,36 @@ class Placing:
             self._fingers = None
 
     def pressed(self, press: Down) -> None:
-        """Only whose turn it is may press."""
+        """Count a press only if it may come from the seat whose turn it is."""
         if self._fingers is not None and self._channel.heeds(press, (self._seat,)):
             self._fingers.pressed(press)
 
     def dark(self) -> None:
-        """The turn is over, or interrupted."""
+        """Stop following: the turn is over or interrupted."""
         self._fingers = None
         self._secrets.dark()
 
 
 class SecretBallot:
-    """Takes the tokens of whoever is called; only the totals leave it."""
+    """The tokens of each seat that is called; only the totals leave this object."""
 
     def __init__(self, channel: Channels, secret: Draw) -> None:
-        """`secret` is the private stream."""
+        """Keep the channels; `secret` is the private stream."""
         self._channel = channel
         self._secret = secret
         self._scene: Scene | None = None
         self._hands: Hands | None = None
         self._awake: tuple[str, ...] = ()
         self._laid: dict[str, list[str]] = {}
-        """The houses that each scene's tokens were laid on."""
+        """The houses on which the tokens of each scene were laid."""
 
     @property
     def tally(self) -> dict[str, int]:
-        """How many tokens each house got, of those that got any."""
+        """The number of tokens on each house that has any."""
         return dict(Counter(house for laid in self._laid.values() for house in laid))
 
     def begin(self, scene: Scene) -> None:
-        """Somebody's turn comes, or comes again after a pause: then nothing of it was laid yet."""
+        """Begin a seat's turn. After a pause it begins again without any token."""
         self._scene = scene
         self._laid[scene.id] = []
         self.dark()
@@ -293,11 +294,11 @@ class SecretBallot:
             self._hands, self._awake = None, ()
 
     def pressed(self, press: Down) -> None:
-        """A press counts only for the one whose turn it is."""
+        """Count a press only if it may come from the seat whose turn it is."""
         if self._hands is not None and self._channel.heeds(press, self._awake):
             self._hands.pressed(press)
 
     def dark(self) -> None:
-        """The turn is over, or interrupted."""
+        """Stop following: the turn is over or interrupted."""
         self._hands, self._awake = None, ()
         self._channel.dark()

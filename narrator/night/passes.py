@@ -1,8 +1,8 @@
-"""The passes of a night: what each seat is asked and told where one screen goes from seat to seat.
+"""The passes of a night: questions and news for each seat, on one screen that goes from seat to seat.
 
-A pass visits every living seat once. The game asks its prompts in an order of its own, so answers are
-collected in a `Draft` first, on copies of the game, and given to the game when the pass is over. So a seat
-can be shown at once what it learns (the card that the Seer looks at), before the game has come to it.
+A pass visits every living seat once. The game has its own order of prompts, so answers are first
+collected in a `Draft`, on copies of the game. The game gets them when the pass is over. A seat can thus
+see at once what it learns (the card that the Seer looks at), before the game has reached it.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from narrator.rules.schedule import Beat, BeatKind, Call, Pass
 from narrator.rules.village import night_calls
 
 ANY_PASS = 99
-"""Later than every pass: all that is still asked tonight."""
+"""A number after every pass, for all prompts that are left tonight."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassPlan:
-    """One pass, as far as everybody knows."""
+    """One pass, by public knowledge."""
 
     number: int
     """Its `Pass`."""
     questions: int
     """How many options each seat chooses, asked or not."""
     tells: frozenset[News]
-    """The private news that its calls tell at once."""
+    """The private news that its calls give at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def plan_night(public: Public, *, deals: bool = False, powers: int = 1) -> Night
     """Plan the passes of tonight.
 
     Args:
-        public: what everybody knows at nightfall.
+        public: public knowledge at nightfall.
         deals: whether the first pass also shows each seat its card.
         powers: how many cards a seat may hold.
     """
@@ -74,7 +74,7 @@ def plan_night(public: Public, *, deals: bool = False, powers: int = 1) -> Night
     passes: list[PassPlan] = []
     later: frozenset[News] = frozenset()
     for number in sorted(numbers, reverse=True):
-        # What a later pass tells to all is not sure before: others may still choose otherwise.
+        # News that a later pass gives to all is not final before: other seats may still change it.
         told = (_told_in(number, calls) | (news if number == last else frozenset())) - later
         questions = _questions(number, calls, public, powers) + (orders if number == Pass.MAIN else 0)
         passes.insert(0, PassPlan(number, questions, told))
@@ -124,26 +124,26 @@ def _questions(number: int, calls: list[tuple[Call, tuple[Beat, ...]]], public: 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat is really asked now."""
+    """A question that the game asks a seat now."""
 
     prompt: Prompt
     legal: tuple[Any, ...]
-    """The values that may be chosen; None means to pass."""
+    """The values that may be chosen; None is a pass."""
     chosen_by: Mapping[str, Any]
-    """How those who decide with this seat have chosen so far."""
+    """The choices so far of the seats that decide with this one."""
     copy: Game
-    """A copy of the game that asks it."""
+    """The copy of the game that asks it."""
     time: int
-    """How often the seat was asked the same before tonight."""
+    """How often the seat was asked the same earlier tonight."""
 
 
 class Draft:
-    """The answers of a night so far, before the game is given them."""
+    """The answers of a night so far, before the game gets them."""
 
     def __init__(
         self, game: Game, span: Span, pass_of: Callable[[Prompt], int], kept: Mapping[str, Any] | None = None
     ) -> None:
-        """`kept` is what `as_kept` returned before a power cut."""
+        """Begin a draft, or restore one. `kept` is the value of `as_kept` from before a power cut."""
         self._game = game
         self._span = span
         self._pass_of = pass_of
@@ -152,25 +152,25 @@ class Draft:
             seat: {prompt: [list(one) for one in times] for prompt, times in prompts.items()}
             for seat, prompts in kept.get("picks", {}).items()
         }
-        """What each seat chose: by prompt, one list for each time it was asked tonight."""
+        """The choices of each seat: by prompt, one list for each time it was asked tonight."""
         self._asked = Counter({(seat, prompt): n for seat, prompt, n in kept.get("asked", ())})
-        """How often the game itself has been answered for a seat's prompt tonight."""
+        """How often the game itself was answered for a seat's prompt tonight."""
         self.shown_ahead: dict[str, list[Told]] = {}
-        """News that a seat was shown before the game itself told it."""
+        """News that a seat saw before the game itself gave it."""
         self._shown: dict[str, list[Told]] = {}
         self.unanswered: list[Prompt] = []
-        """Prompts of which the game drew or passed the answer, since no seat had chosen."""
+        """Prompts without a choice of any seat, for which the game drew or passed."""
 
     @property
     def as_kept(self) -> dict[str, Any]:
-        """The answers as a journal takes them."""
+        """The answers as values for a journal."""
         return {
             "picks": self._picks,
             "asked": [[seat, prompt, n] for (seat, prompt), n in self._asked.items()],
         }
 
     def question(self, seat: str, number: int) -> Question | None:
-        """Return what the game asks a seat in pass `number` and it has not answered yet, or None."""
+        """Return the seat's next unanswered question in pass `number`, or None."""
         copy, times = self._copy(), Counter(self._asked)
         while (prompt := self._secret(copy)) is not None:
             if self._pass_of(prompt) <= number and seat in prompt.seats:
@@ -184,16 +184,16 @@ class Draft:
         return None
 
     def choose(self, seat: str, question: Question, value: Any) -> None:
-        """Take one of the legal values of a question; None passes."""
+        """Record one of the legal values of a question; None is a pass."""
         times = self._picks.setdefault(seat, {}).setdefault(question.prompt.id, [])
         times.extend([] for _ in range(question.time + 1 - len(times)))
         times[question.time].append(value)
 
     def news(self, seat: str, number: int, tells: Collection[News] | None) -> list[Told]:
-        """Return the private news that a seat has not been shown tonight, and count it as shown.
+        """Return the private news that a seat has not seen tonight, and mark it as seen.
 
-        News of the game itself always; of what the draft comes to only the kinds that `tells` names (all, for
-        None), since what others may still choose could change the rest.
+        News from the game itself is always included. News from the draft is included only for the kinds
+        in `tells` (None for all), because other seats may still change the rest.
         """
         shown = Counter(self._shown.get(seat, ()))
         found: list[Told] = []
@@ -231,7 +231,7 @@ class Draft:
         return copy
 
     def _ahead(self, seat: str, number: int) -> Game:
-        """Return a copy that has gone on as far as the seat's own next question, or the end of the pass."""
+        """Return a copy that has advanced to the seat's next question, or to the end of the pass."""
         copy, times = self._copy(), Counter(self._asked)
         while (prompt := self._secret(copy)) is not None and self._pass_of(prompt) <= number:
             if seat in prompt.seats and not _is_complete(
@@ -243,7 +243,7 @@ class Draft:
         return copy
 
     def _secret(self, game: Game) -> Prompt | None:
-        """Return the secret prompt of this night that a game waits for, if it does."""
+        """Return the secret prompt of this night that a game waits for, or None."""
         prompt = game.pending
         if prompt is None or prompt.call is None or self._span.is_over(game.events):
             return None
@@ -259,7 +259,7 @@ class Draft:
         return {one: picks[0] for one, picks in given.items() if picks}
 
     def _answer(self, game: Game, prompt: Prompt, times: Counter[tuple[str, str]]) -> Answer:
-        """Return a legal answer: what was chosen, else what the game draws for a silent seat."""
+        """Return a legal answer: the seats' choice, or a drawn one for silent seats."""
         picks = [self._given(seat, prompt.id, times[seat, prompt.id]) for seat in prompt.seats]
         chosen = [one for one in picks if one]
         if not chosen:
@@ -293,7 +293,7 @@ def _left(prompt: Prompt, given: list[Any]) -> tuple[Any, ...]:
 
 
 def _most_chosen(chosen: list[list[Any]], prompt: Prompt) -> list[Any]:
-    """Return what most of those chose who decide together; of equals, what was chosen last."""
+    """Return the choice of most of the seats that decide together; of equals, the last one chosen."""
     first = [picks[0] for picks in chosen if picks[0] is not None]
     latest = {value: place for place, value in enumerate(first)}
     best = sorted(latest, key=lambda value: (first.count(value), latest[value]), reverse=True)

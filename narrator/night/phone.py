@@ -1,4 +1,4 @@
-"""What somebody is asked in secret, and what follows their answer while it is given."""
+"""A secret question to a seat, and the phone that shows it and takes its answer."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from voices.segments import Mark, Part, Text, plain_text
 
 
 class GoesAlong(Protocol):
-    """Goes along with a roll while it is read."""
+    """An object that follows a roll while it is read."""
 
     def follow(self, moment: Moment, at: float) -> None:
-        """A moment of the script is heard at `at` seconds."""
+        """Take a moment of the script, heard at `at` seconds."""
 
 
 class Hands(GoesAlong, Protocol):
-    """Goes along with a roll, and takes what the presses mean."""
+    """An object that follows a roll and interprets the presses."""
 
     @property
     def taken(self) -> list[str]:
         """The keys of the options taken so far."""
 
     def pressed(self, press: Down) -> None:
-        """A button went down."""
+        """Take a press of a button."""
 
 
 def _itself(key: str) -> object:
@@ -42,20 +42,20 @@ def _itself(key: str) -> object:
 
 @dataclass(frozen=True, slots=True)
 class SecretQuestion:
-    """What somebody with open eyes among closed ones is asked while a roll is read, or walked."""
+    """A question to seats with open eyes among closed ones, while a roll is read or walked."""
 
     read: ReadBeat
     picks: int
     legal: Legal
     secret: Draw
-    """The private stream."""
+    """The private random stream."""
     fill: Fill = nothing_drawn
     value: Callable[[str], object] = _itself
-    """What an option's key means as an answer."""
+    """A function from an option's key to its value as an answer."""
     marked: Collection[str] = ()
-    """The options that the light marks while they are read by their names."""
+    """The options that the light marks while their names are read."""
     prompt: Prompt | None = None
-    """The question as a program is put it; None where it is what the game waits for."""
+    """The question for a computer player, or None if the game's pending prompt is meant."""
 
 
 class PhoneChannel:
@@ -69,22 +69,23 @@ class PhoneChannel:
         self._phones = phones
 
     def ask(self, question: SecretQuestion) -> Hands:
-        """Follow the thumb of this seat alone."""
+        """Follow the taps of this seat alone."""
         return TappedHands([self], question)
 
     def show(self, pattern: Pattern) -> None:
-        """What a light would mark while it is read is told in words (`reveal`)."""
+        """Do nothing: a phone shows in words what a light would mark (`reveal`)."""
 
     def tell(self, pattern: Pattern) -> None:
-        """News, too."""
+        """Do nothing: a phone shows news in words (`inform`)."""
 
     def heeds(self, press: Down) -> bool:
-        """No finger at a button is this seat's."""
+        """Reject every press: this seat has no button."""
         return False
 
     def reveal(self, read: ReadBeat, keys: Collection[str]) -> None:
-        """Have its phone say which options are marked."""
-        # Where several things are shown on one sheet; no voice says which on a screen that goes round.
+        """Show on the phone which options are marked."""
+        # A sheet may show several things, so a label comes first. No voice names them on a screen that goes
+        # round.
         by_phone = self._box.sitting.by_round is None
         label = f"phone-shown-{read.beat.what}" if by_phone else f"round-shown-{read.beat.what}"
         first = [self._box.words(label)] if self._box.pack.has(label) else []
@@ -92,46 +93,46 @@ class PhoneChannel:
         self._phones.tell(self.seat, [" ".join([*first, one]) for one in marked])
 
     def deal(self, card: str) -> None:
-        """Have its phone show a card, and what it does."""
+        """Show a card and its rules on the phone."""
         self._phones.tell(self.seat, card_lines(card, self._box))
 
     def inform(self, news: Iterable[Told]) -> None:
-        """Have its phone say this news."""
+        """Show this news on the phone."""
         self._phones.tell(self.seat, [line for told in news for line in told_lines(told, self._box)])
 
     def follow(self, hands: TapFollower) -> None:
-        """From now on its taps count."""
+        """Count this phone's taps from now on."""
         self._phones.ask(self.seat, hands)
 
     def introduce(self, others: Sequence[str]) -> None:
-        """Tell it who decides with it."""
+        """Show who decides together with this seat."""
         if others:
             self._phones.tell(self.seat, [f"{self._box.words('phone-with_you')} {', '.join(others)}"])
 
     def note(self, option: Option) -> None:
-        """Tell what was taken for it in the end."""
+        """Show which option was drawn for this seat at the end."""
         self._phones.note(self.seat, spoken(option, self._box))
 
 
 class TappedHands:
-    """What those tap who are asked, alone or together.
+    """The answer of the phone seats that are asked, alone or together.
 
-    Each has taps of their own, which they may change until the time is over; the last ones count. Of several
-    who decide together the option counts that most of them tap, and of those the one that was tapped last.
-    What must be chosen and was not is drawn in the end, and told. They are told who decides with them: nobody
-    looks up from a phone to see it.
+    Each seat may change its taps until the time is over; its last taps count. If several seats decide
+    together, the option with the most taps counts, and of equals the one tapped last. A required choice
+    that is missing is drawn at the end and shown. Seats are shown who decides with them, because players
+    do not look up from a phone.
     """
 
     def __init__(
         self, channels: Sequence[PhoneChannel], question: SecretQuestion, together: Collection[str] = ()
     ) -> None:
-        """`together` are all who decide, those with a button, too."""
+        """Follow the channels. `together` are all seats that decide, including those with a button."""
         self.taken: list[str] = []
         self._channels = channels
         self._question = question
         self._keys = [option.key for option in question.read.options]
         self._taps: dict[str, tuple[str, ...]] = {}
-        """What each seat taps, the one who tapped last at the end."""
+        """The taps of each seat; the seat that tapped last is at the end."""
         self._together = tuple(together)
         self._appear()
 
@@ -140,7 +141,7 @@ class TappedHands:
         return self._question.legal(self._keys[place])
 
     def tapped(self, seat: str, places: Sequence[int]) -> bool:
-        """A seat taps these options, in place of all before; whether it may."""
+        """Replace all taps of a seat by these options. Return False if that is not legal."""
         keys = tuple(dict.fromkeys(self._keys[place] for place in places if 0 <= place < len(self._keys)))
         if len(keys) > self._question.picks or not all(map(self._question.legal, keys)):
             return False
@@ -151,7 +152,7 @@ class TappedHands:
         return True
 
     def others(self, seat: str) -> Mapping[int, int]:
-        """How many of the others tap which option."""
+        """Return how many other seats tap each option, by its place."""
         counts: dict[int, int] = {}
         for other, keys in self._taps.items():
             for key in keys if other != seat else ():
@@ -160,7 +161,7 @@ class TappedHands:
         return counts
 
     def follow(self, moment: Moment, at: float) -> None:
-        """At the end, what must be chosen and was not is drawn."""
+        """Show the sheet at the beginning; at the end, draw a required choice that is missing."""
         if moment.kind is MomentKind.BEGIN:
             self._appear()
         if moment.kind is not MomentKind.END or self._question.fill is nothing_drawn:
@@ -172,10 +173,10 @@ class TappedHands:
                 channel.note(self._question.read.options[self._keys.index(key)])
 
     def pressed(self, press: Down) -> None:
-        """A button is not theirs."""
+        """Ignore presses of a button."""
 
     def _appear(self) -> None:
-        """Whoever was made before the sheet lay there follows it once it does."""
+        """Register for taps. It is repeated once the sheet is shown, because this object may be older."""
         for channel in self._channels:
             channel.follow(self)
             channel.introduce([seat for seat in self._together if seat != channel.seat])
@@ -190,7 +191,7 @@ class TappedHands:
 
 
 class PressedOrTapped:
-    """Some who decide together have phones, and some a button: taps count where there are any."""
+    """The answer of seats that decide together by phone or button. Taps count if there are any."""
 
     def __init__(self, fingers: Hands, taps: TappedHands) -> None:
         self._fingers = fingers
@@ -198,20 +199,20 @@ class PressedOrTapped:
 
     @property
     def taken(self) -> list[str]:
-        """What is tapped, else what was pressed at or drawn."""
+        """The options tapped, else those pressed or drawn."""
         return self._taps.taken or self._fingers.taken
 
     def follow(self, moment: Moment, at: float) -> None:
-        """A moment of the script is heard."""
+        """Pass a moment of the script to the fingers."""
         self._fingers.follow(moment, at)
 
     def pressed(self, press: Down) -> None:
-        """The button went down."""
+        """Pass a press to the fingers."""
         self._fingers.pressed(press)
 
 
 class ClaimedByTap:
-    """A roll call by a button that some share, while others claim the card by tapping their own names."""
+    """A roll call by a shared button, in which phone players claim the card by tapping their names."""
 
     def __init__(self, fingers: Hands, phones: Sequence[PhoneChannel], question: SecretQuestion) -> None:
         self._fingers = fingers
@@ -222,7 +223,7 @@ class ClaimedByTap:
 
     @property
     def taken(self) -> list[str]:
-        """Who holds the card."""
+        """The seats that claim the card."""
         claimed = [key for key in self._fingers.taken if key not in self._claims]
         return [*self._claims, *claimed][: self._question.picks]
 
@@ -231,7 +232,7 @@ class ClaimedByTap:
         return self._question.legal(self._keys[place])
 
     def tapped(self, seat: str, places: Sequence[int]) -> bool:
-        """A seat taps names: its own claims the card, any other does not."""
+        """Take a seat's taps: its own name claims the card, another name does not."""
         own = any(self._keys[place] == seat for place in places if 0 <= place < len(self._keys))
         if own and not self._question.legal(seat):
             return False
@@ -239,33 +240,33 @@ class ClaimedByTap:
         return True
 
     def others(self, seat: str) -> Mapping[int, int]:
-        """Nobody decides together."""
+        """Return no counts: seats claim alone."""
         return {}
 
     def follow(self, moment: Moment, at: float) -> None:
-        """A moment of the script is heard."""
+        """Register for taps when the roll begins, and pass the moment to the fingers."""
         for phone in self._phones if moment.kind is MomentKind.BEGIN else ():
             phone.follow(self)
         self._fingers.follow(moment, at)
 
     def pressed(self, press: Down) -> None:
-        """The button went down."""
+        """Pass a press to the fingers."""
         self._fingers.pressed(press)
 
 
 def spoken(option: Option, box: Box) -> str:
-    """An option as it is read."""
+    """Return the words of an option as they are read."""
     return option.said or (option.key if option.message is None else box.words(option.message))
 
 
 def card_lines(card: str, box: Box) -> list[str]:
-    """A card, and what it does."""
+    """Return the lines for a card: its name and its rules."""
     rules = f"role-{card}-rules"
     return [box.words(f"role-{card}.the"), *([box.text(rules)] if box.pack.has(rules) else [])]
 
 
 def told_lines(told: Told, box: Box) -> list[str]:
-    """A piece of news in words: what it is, about whom, and a card or a side that it tells."""
+    """Return a piece of news in words: what it is, about whom, and the card or side it reveals."""
     words, value = (f"phone-told-{told.what}", f"news-word-{told.what}"), told.value
     value = ("no", "yes")[value] if isinstance(value, bool) else value
     cards = [value] if isinstance(value, str) else list(value) if isinstance(value, tuple) else []
@@ -279,14 +280,14 @@ def told_lines(told: Told, box: Box) -> list[str]:
 
 
 def _named(value: str, box: Box) -> str:
-    """A card or a side by its name; nothing where the pack has none."""
+    """Return the name of a card or a side, or an empty string if the pack has none."""
     if box.pack.has_form(f"role-{value}", "the"):
         return box.words(f"role-{value}.the")
     return box.words(f"roll-{value}") if box.pack.has(f"roll-{value}") else ""
 
 
 def lay_sheet(box: Box, scene: Scene, moment: Moment) -> None:
-    """Have all phones show what is heard to begin, or put it away when it ends. Public facts decide it."""
+    """Show a beat's sheet on all phones as it begins, and remove it as it ends; public facts decide."""
     phones = box.devices.phones
     if phones is None or not phones.seats:
         return
@@ -301,7 +302,7 @@ def lay_sheet(box: Box, scene: Scene, moment: Moment) -> None:
 
 
 def put_away(box: Box) -> None:
-    """Nothing is asked any more: the scene is over, or interrupted."""
+    """Remove the sheet, because the scene is over or interrupted."""
     if box.devices.phones is not None:
         box.devices.phones.put_away()
 
@@ -316,11 +317,11 @@ def _sheet(box: Box, scene: Scene, number: int, read: ReadBeat) -> Sheet:
 
 
 DEAL = "deal"
-"""How scenes begin that show cards to hands."""
+"""The beginning of the ids of scenes that show a card to a seat."""
 
 
 def _said(scene: Scene, number: int) -> tuple[str, str]:
-    """What is said as a call begins, and as one of its beats does."""
+    """Return what is said as a call begins, and as one of its beats begins."""
     call: list[str] = []
     question: list[str] = []
     now: list[str] | None = call

@@ -1,6 +1,6 @@
-"""A private side: what follows a scene that is read aloud, and whose finger counts in it.
+"""The private side of a night: it follows a scene that is read aloud and decides which presses count.
 
-It follows the public script's moments and never holds it up: nothing here is awaited by the voice.
+It follows the moments of the public script and never delays it: the voice awaits nothing here.
 """
 
 from __future__ import annotations
@@ -20,43 +20,43 @@ from voices.draw import Draw
 
 
 class PrivateSide(Protocol):
-    """What listens to a scene while it is read aloud."""
+    """A listener to a scene while it is read aloud."""
 
     def begin(self, scene: Scene) -> None:
-        """The scene begins."""
+        """Begin a scene."""
 
     def moment(self, moment: Moment, at: float) -> None:
-        """A moment of the scene is heard, at `at` seconds."""
+        """Take a moment of the scene, heard at `at` seconds."""
 
     def pressed(self, press: Down) -> None:
-        """A button went down."""
+        """Take a press of a button."""
 
     def dark(self) -> None:
-        """The reading stops here: nothing shines any more."""
+        """Stop following and switch off all lights."""
 
 
 class Showing:
-    """What scenes have in common in which a light only shows: nobody is asked, so a press means nothing."""
+    """A base for scenes in which a light only shows. No player is asked, so presses are ignored."""
 
     def __init__(self, channel: Channels) -> None:
         self._channel = channel
         self._scene: Scene | None = None
 
     def begin(self, scene: Scene) -> None:
-        """A scene starts, or starts again after a pause."""
+        """Begin a scene, or begin it again after a pause."""
         self._scene = scene
         self._channel.dark()
 
     def pressed(self, press: Down) -> None:
-        """Nothing: whoever presses here has mistaken the moment."""
+        """Ignore a press, which can only be a mistake here."""
 
     def dark(self) -> None:
-        """The scene is over, or interrupted."""
+        """Switch off all lights: the scene is over or interrupted."""
         self._channel.dark()
 
 
 class Following:
-    """What the nights of every game have in common: somebody is awake in a scene, or a light shines alone."""
+    """A base for the nights of every game: players are awake in a scene, or a decoy light shines."""
 
     def __init__(
         self,
@@ -72,34 +72,34 @@ class Following:
         self._channel = channel
         self._commit = commit
         self._pass_over = pass_over
-        """Takes note that nobody answered what was asked: a journal then has as much to write."""
+        """A callback for a question without an answer, so that a journal writes as much as with one."""
         self._secret = secret
-        """The private stream."""
+        """The private random stream."""
         self._decoys = decoy
-        """Whether calls in which nobody is awake are lit like others."""
+        """Whether calls in which no player is awake are lit like others."""
         self._scene: Scene | None = None
         self._awake: tuple[str, ...] = ()
-        """Who is asked or shown something in this beat."""
+        """The seats that are asked or shown something in this beat."""
         self._choice: Hands | None = None
         self._decoy: Decoy | None = None
         self._marked: frozenset[str] = frozenset()
 
     def begin(self, scene: Scene) -> None:
-        """A scene starts, or starts again after a pause; what was answered in it stays answered."""
+        """Begin a scene, or begin it again after a pause. Answers already given in it stay."""
         self._scene = scene
         self._drop()
 
     def pressed(self, press: Down) -> None:
-        """A press counts only for the one who is awake and asked."""
+        """Count a press only if it may come from a seat that is awake and asked."""
         if self._choice is not None and self._channel.heeds(press, self._awake):
             self._choice.pressed(press)
 
     def dark(self) -> None:
-        """The reading is over, or interrupted: what was taken and not yet answered is forgotten."""
+        """Stop following. Options that were taken but not yet answered are dropped."""
         self._drop()
 
     def _follow(self, moment: Moment, at: float) -> None:
-        """Let the finger that is awake, or the light that shines alone, hear a moment."""
+        """Pass a moment to the seat's hands or to the decoy."""
         following = (self._choice, self._decoy)
         self._channel.follow([one for one in following if one is not None], moment, at)
 
@@ -114,11 +114,11 @@ class Following:
 
 
 _FLUTTER = 0.12
-"""Seconds from a flash of the flutter to the next, about."""
+"""Approximate seconds from one flash of the flutter to the next."""
 
 
 def glance(seconds: float, *, news: bool) -> Pattern:
-    """What shines while eyes are open for so long."""
+    """Return the pattern that shines for `seconds` while eyes are open: steady for news, else a flutter."""
     if news:
         return Pattern("news", (Step(seconds / 2, DARK), Step(seconds / 2, WHITE)), times=1)
     flashes = round(seconds / _FLUTTER)

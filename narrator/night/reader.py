@@ -1,4 +1,4 @@
-"""Scenes on a screen that goes from seat to seat: what a voice would read is shown and answered there."""
+"""Readers of scenes: by voice, or on a screen that goes from seat to seat."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def go_round(
     start: int = 0,
     began: Callable[[int], None] = lambda _: None,
 ) -> None:
-    """Play scenes from number `start`: each goes to its own seat, or to every seat where all may be meant."""
+    """Play scenes from number `start`: each for its own seat, or for every seat if it has none."""
     screen, timing = box.devices.handed, box.sitting.by_round
     assert screen is not None
     assert timing is not None, "one screen goes round at this table"
@@ -50,7 +50,7 @@ async def go_round(
 
 
 class SceneWalk:
-    """One scene, beat by beat, as far as it has been answered."""
+    """One scene, played beat by beat as answers arrive."""
 
     def __init__(self, scene: Scene, private: PrivateSide) -> None:
         self._scene = scene
@@ -60,7 +60,7 @@ class SceneWalk:
 
     @property
     def questions(self) -> int:
-        """How many questions the scene has, asked or not."""
+        """The number of questions in the scene, asked or not."""
         return sum(read.beat.kind is BeatKind.ASK for read in self._scene.beats)
 
     def question(self, step: int) -> ReadBeat:
@@ -69,11 +69,11 @@ class SceneWalk:
 
     @property
     def now(self) -> ReadBeat | None:
-        """The beat that waits for an answer, or None when all are over."""
+        """The beat that waits for an answer, or None at the end."""
         return self._scene.beats[self._at] if self._at < len(self._scene.beats) else None
 
     def go_on(self) -> None:
-        """Play beats up to the next that waits for an answer."""
+        """Play beats up to the next one that waits for an answer."""
         while (read := self.now) is not None:
             self._tell(MomentKind.BEGIN)
             if read.beat.kind is BeatKind.ASK:
@@ -86,7 +86,7 @@ class SceneWalk:
         self._at += 1
 
     def finish(self) -> None:
-        """End all beats that no seat was asked in."""
+        """End all beats that are left without an answer."""
         while self.now is not None:
             self.answered()
             self.go_on()
@@ -123,7 +123,7 @@ class SceneTurn:
         return AskedSheet(self._box.text(read.beat.prompt), self._options, lines, (read, follows))
 
     def choose(self, place: int) -> None:
-        """Give the answer to whoever follows it; a dummy's is kept nowhere."""
+        """Pass the answer on; the answer to a dummy is dropped."""
         self._chosen.append(self._options[place])
         if self._real:
             self._desk.asked.pop(self._seat).tapped(self._seat, (place,))
@@ -131,7 +131,7 @@ class SceneTurn:
             self._walk.go_on()
 
     def result(self) -> tuple[str, ...]:
-        """Return what was chosen, and what the seat is told."""
+        """Return the seat's choice and its news."""
         noted = [f"{self._box.words('round-noted')} {', '.join(self._chosen)}"] if self._chosen else []
         return (*noted, *(self._desk.lines_for(self._seat) or (quiet(self._box),)))
 
@@ -146,7 +146,7 @@ async def read_scenes(
 ) -> None:
     """Read scenes in order, from number `start`; a press of three seconds pauses the night aloud.
 
-    `began` is called with the number of each scene when it begins.
+    `began` is called with the number of each scene as it begins.
     """
     if box.sitting.by_round is not None:
         await go_round(box, scenes, private, start=start, began=began)
@@ -154,15 +154,14 @@ async def read_scenes(
     async with box.devices.button.presses() as presses:
         for number in range(start, len(scenes)):
             began(number)
-            # A scene ahead, so that no call waits for its words to be rendered: a wait between two calls is
-            # heard.
+            # Prepare one scene ahead, so that no call waits for its words to be rendered: a wait is audible.
             if number + 1 < len(scenes):
                 box.prepare(*scenes[number + 1].opening, *scenes[number + 1].lines)
             scene = scenes[number]
             while scene.opening and not await _open(box, scene.opening, presses):
                 await rest_at_night(box, presses)
-            # Anew after a pause, from its wake line: all eyes are closed by then. What was answered in it
-            # stays so (`Secrets.begin`): those rolls are read to nobody, in the same words.
+            # After a pause all eyes are closed, so a scene begins again with its wake line. Answers already
+            # given in it stay (`Secrets.begin`); their rolls are read again in the same words.
             scene = scene.opened()
             while not await _read(box, scene, private, presses):
                 await rest_at_night(box, presses)
@@ -170,10 +169,10 @@ async def read_scenes(
 
 
 async def _open(box: Box, opening: Sequence[Line], presses: Presses) -> bool:
-    """Say what comes before a scene; False when it was interrupted by a pause and wants to be said again.
+    """Say the opening of a scene. Return False if a pause interrupted it and it must be repeated.
 
-    All eyes are closed, and whoever presses cuts it short: that tells of nobody who is awake. A press in its
-    first moments does not, for it may be a late one of the call before, of which the room must not learn.
+    All eyes are closed, so a press that cuts it short reveals no player who is awake. A press in the
+    first moments does not: it may be a late press of the call before, which the room must not notice.
     """
     began, paused = trio.current_time(), False
 
@@ -199,7 +198,7 @@ def _trace(trace: Trace, press: Down) -> None:
 
 
 async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) -> bool:
-    """Read one scene; False when it was interrupted by a pause and wants to be read again."""
+    """Read one scene. Return False if a pause interrupted it and it must be read again."""
     private.begin(scene)
     finished = False
 
@@ -227,5 +226,5 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
             nursery.cancel_scope.cancel()
     finally:
         put_away(box)
-        private.dark()  # whatever comes next, a pause, an error or the end: eyes may open, or lids may glow
+        private.dark()  # eyes may open next, and light may glow through eyelids
     return finished

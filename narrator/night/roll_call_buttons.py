@@ -1,4 +1,4 @@
-"""The roll call where every seat has its own button: pressing it says that the card called is one's own."""
+"""The roll call with an own button for every seat: a press claims the card that is called."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from voices.draw import Draw
 
 
 class Claims:
-    """Takes whoever presses while a card is called; their own light stays on as long as that stands.
+    """Claims by a press while a card is called; the seat's own light is on while its claim counts.
 
-    A second press takes it back. More than there are such cards, or somebody who has a card already, get the
-    "no" flash. `owner` tells who pressed, `light_of` gives a seat's light.
+    A second press withdraws the claim. A claim beyond the number of such cards, or by a seat that has a
+    card already, gets the "no" flash. `owner` returns the seat of a press, `light_of` returns a seat's
+    light.
     """
 
     def __init__(
@@ -32,10 +33,10 @@ class Claims:
         self._light_of = light_of
 
     def follow(self, moment: Moment, at: float) -> None:
-        """Which name is being read does not matter."""
+        """Do nothing: it does not matter which name is being read."""
 
     def pressed(self, press: Down) -> None:
-        """Somebody pressed the button in front of them."""
+        """Take a press of a seat's own button."""
         seat = self._owner(press)
         if seat is None:
             return
@@ -50,14 +51,16 @@ class Claims:
 
 
 TAP_LEGS = tuple(Leg(0, walk, 10) for walk in range(2))
-"""Both walks. Somebody who taps once in each claims a card by chance once in a hundred calls; then more claim
-it than there are such cards, and it is called again."""
+"""Both walks. A seat that taps once in each claims a card by chance once in a hundred calls. Such a claim is
+usually one too many for the card, which is then called again.
+"""
 
 
 class Taps:
-    """Takes whoever pressed at their own tick in both walks; of their presses in a walk the last counts.
+    """Claims by a press at the seat's own tick in both walks; the last press in a walk counts.
 
-    Nobody is taken where more claim a card than there are of it. `owner` tells who pressed.
+    If there are more claims than cards of the kind, all of them are dropped. `owner` returns the seat of
+    a press.
     """
 
     def __init__(
@@ -78,12 +81,12 @@ class Taps:
         """The tick of each seat in this walk."""
         self._ticks: list[float] = []
         self._tapped: dict[str, int] = {}
-        """Where each seat pressed in this walk."""
+        """The place at which each seat pressed in this walk."""
         self._claims = set(lights)
-        """Who pressed at their own tick in every walk so far."""
+        """The seats that pressed at their own tick in every walk so far."""
 
     def follow(self, moment: Moment, at: float) -> None:
-        """A moment of the script is heard at `at` seconds."""
+        """Take a moment of the script, heard at `at` seconds."""
         match moment.kind:
             case MomentKind.TELL:
                 self._begin(first=moment.place == 0)
@@ -94,7 +97,7 @@ class Taps:
                 self._settle()
 
     def pressed(self, press: Down) -> None:
-        """Somebody pressed the button in front of them, with open eyes or not."""
+        """Take a press of a seat's own button, with open eyes or not."""
         seat = self._owner(press)
         heard = sum(tick + SOONEST <= press.at for tick in self._ticks)
         if seat is not None and heard:
@@ -115,7 +118,7 @@ class Taps:
         self._claims &= {seat for seat, tick in self._tapped.items() if tick == self._own[seat]}
 
     def _settle(self) -> None:
-        """Tell those whose claim stands."""
+        """Settle the claims and light the lights of the seats whose claim counts."""
         self._keep()
         claims = [seat for seat in self._lights if seat in self._claims and self._legal(seat)]
         self.taken = claims if len(claims) <= self._picks else []

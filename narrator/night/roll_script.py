@@ -1,4 +1,4 @@
-"""How a roll is voiced: its names one by one, or a walk in ticks; the same for every game and every call."""
+"""The lines of a roll: its names one by one, or a walk in ticks; the same for every game and every call."""
 
 from __future__ import annotations
 
@@ -28,13 +28,17 @@ from voices.segments import Over, Part, Silence, Text, covered
 from voices.writing.pack import Value
 
 TAP, TAP_DB = "knock", -18.0
-"""Parts a glance in two, where it may tell more than one kind of news."""
+"""The sound that separates the parts of a glance, if there may be several kinds of news; and its gain in dB.
+"""
 WALKS = {0: "walk.bench", 1: "walk.place", WHICH: "walk.which"}
 """The cue of a walk, by its stage."""
 
 
 def is_named(read: ReadBeat) -> bool:
-    """Whether the options of a walk have to be told: who sits where all know, and of yes and no the light."""
+    """Return whether the ticks of a walk must be explained.
+
+    Seats are known to all, and for yes and no the light shows which is which.
+    """
     return (
         read.course is not None
         and read.beat.kind is BeatKind.ASK
@@ -44,7 +48,7 @@ def is_named(read: ReadBeat) -> bool:
 
 
 class RollWriter:
-    """Turns rolls into lines, whatever game they belong to."""
+    """A writer of rolls as lines, for any game."""
 
     def __init__(self, box: Box, timing: Timing) -> None:
         self._box = box
@@ -52,15 +56,15 @@ class RollWriter:
         self._shown_rate = SHOWN_RATE
 
     def asking(self, number: int, read: ReadBeat) -> Iterator[Line]:
-        """A roll in which beat `number` is answered, by itself."""
+        """Write a roll that answers beat `number`, on its own."""
         yield moment_line(MomentKind.BEGIN, number)
         yield from self._answering(number, read, self._clicks((read,)))
         yield moment_line(MomentKind.END, number)
 
     def _clicks(self, beats: Sequence[ReadBeat]) -> Iterator[tuple[float, ...]]:
-        """The box's own clicks for each walk of a scene in order, drawn for all of them together."""
-        # For the whole call, not walk by walk: what each press tells an ear adds up over a call, and a number
-        # for all of them is one number to learn from instead of several.
+        """Draw the box's own clicks for all walks of a scene together, and return them walk by walk."""
+        # Together, because the information from the presses of a call adds up: one number for the whole call
+        # gives an ear one thing to learn from, not several.
         legs = [leg for read in beats if read.course for leg in legs_of(read.course, read.beat.picks)]
         tick, draw = self._timing.tick, self._box.draw
         drawn = {
@@ -70,7 +74,10 @@ class RollWriter:
         return (next(drawn[leg.mends]) for leg in legs)
 
     def _answering(self, number: int, read: ReadBeat, clicks: Iterator[tuple[float, ...]]) -> Iterator[Line]:
-        """What is pressed at: a reading or two; or walks, what was taken by them, and walks to mend it."""
+        """Write the part in which presses count.
+
+        This is a reading or two; or walks, the confirmation of the picks, and walks to mend one.
+        """
         if self._timing.roll is RollKind.PHONES:
             yield self._tapping(read)
             return
@@ -82,7 +89,7 @@ class RollWriter:
             yield from self._confirming(MomentKind.LAST, number, read.course, read.beat.picks, Patter())
 
     def _tapping(self, read: ReadBeat) -> Line:
-        """The time in which everybody reads and taps: as long for each list as it is, whoever is asked."""
+        """Return the silence for reading and tapping. Its length depends on the list, not on who is asked."""
         timing, more = self._timing, read.beat.picks - 1
         seconds = timing.phone + timing.phone_option * len(read.options) + timing.phone_pick * more
         if read.tells_more:
@@ -90,10 +97,11 @@ class RollWriter:
         return Line("phone.tap", (Silence(seconds),))
 
     def naming(self, read: ReadBeat, cue: str, **values: Value) -> Iterator[Line]:
-        """Which tick means which option, where that has to be told; said before anybody is called.
+        """Say which tick means which option, if that must be explained, before the call.
 
-        All eyes are closed then, nobody is asked and no press counts: at names that are read to somebody
-        with open eyes and a finger at the button people press, and each such press told what they meant.
+        All eyes are closed, no player is asked and no press counts. If it were said with a player's eyes
+        open and a finger at the button, players would press at the names, and each such press would
+        reveal a choice.
         """
         if is_named(read):
             yield self._box.line(cue, **values)
@@ -101,7 +109,10 @@ class RollWriter:
                 yield Line(f"roll.{option.key}", (self._spoken(option), Silence(WAITS.told)))
 
     def covered(self, lines: Iterable[Line]) -> tuple[Line, ...]:
-        """The lines of a call, as one says them; where rolls are walked, with stray clicks beside walks."""
+        """Return the lines of a call with breaths, and with stray clicks outside walks.
+
+        Stray clicks are added only where rolls are walked.
+        """
         said = breathed(lines, self._timing.breath)
         if self._timing.roll is not RollKind.WALK:
             return said
@@ -110,18 +121,18 @@ class RollWriter:
         )
 
     def how_to_press(self, cue: str, asked: str) -> Iterator[Line]:
-        """What follows a question before a roll of names, as a part of it, once an evening."""
+        """Explain once an evening, after a question, how to press at names."""
         if self._box.memory.explains(cue, times=1):
             yield Line(asked, self._box.line(cue).segments)
 
     def showing(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
-        """A roll that only shows."""
+        """Write a roll that only shows."""
         yield moment_line(MomentKind.BEGIN, number)
         yield from self._shown(number, options)
         yield moment_line(MomentKind.END, number)
 
     def _shown(self, number: int, options: tuple[Option, ...]) -> Iterator[Line]:
-        """Names by which nobody presses may be read as quickly as they can be understood."""
+        """Read names at which no press counts. They may be as quick as can be understood."""
         if self._timing.roll is RollKind.PHONES:
             yield Line("phone.shows", (Silence(self._timing.phone_shown),))
             return
@@ -130,7 +141,10 @@ class RollWriter:
     def walks(
         self, number: int, course: Course, picks: int, clicks: Iterator[tuple[float, ...]]
     ) -> Iterator[Line]:
-        """Walks for every pick, what was taken, and walks to mend it; `clicks` are the box's own in each."""
+        """Write the walks for every pick, the confirmations, and the walks to mend a pick.
+
+        `clicks` are the box's own clicks for each walk.
+        """
         patter, legs = Patter(self._box.devices.click_db), legs_of(course, picks)
         for place, leg in enumerate(legs):
             if leg.mends and not legs[place - 1].mends:
@@ -148,14 +162,14 @@ class RollWriter:
             yield Line(f"walk.{kind}_{pick + 1}", told)
 
     def _mending(self) -> Line:
-        """That one may mend now: in words at first, and always by the same sound."""
+        """Announce that a pick can be mended now: in words at first, and always by the same sound."""
         if not self._box.memory.explains("walk.mend", times=1):
             return Line("walk.mend", (Over(TAP, TAP_DB),))
         mending = self._box.line("walk.mend")
         return Line(mending.cue, (Over(TAP, TAP_DB), *covered(mending.segments)))
 
     def taps(self, number: int, legs: Sequence[Leg]) -> Iterator[Line]:
-        """Walks in which everybody may tap, and some time to see that a claim stands."""
+        """Write walks in which all players may tap, and time to see whether a claim counts."""
         patter = Patter(self._box.devices.click_db)
         clicks = clicks_for(legs, CLICKS_A_PRESS, self._timing.tapped, self._box.draw)
         yield moment_line(MomentKind.BEGIN, number)
@@ -181,10 +195,10 @@ class RollWriter:
             yield Line("walk.tick", (*ticked, *patter.fill(leg.after(1, self._timing.tick))))
 
     def readings(self, number: int, read: ReadBeat) -> Iterator[Line]:
-        """One reading; a quicker one follows where the table wants it, or where something may be drawn.
+        """Write one reading, and a quicker second one if the table wants it or an answer may be drawn.
 
-        There the light has to tell it. Elsewhere a second reading costs more
-        time than longer steps that make as few wrong picks.
+        In the second case the light has to show the draw. Elsewhere, a second reading costs more time
+        than longer steps that give as few wrong picks.
         """
         timing = self._timing
         if not (timing.twice or read.beat.checked):
@@ -192,7 +206,7 @@ class RollWriter:
             return
         step = timing.step if timing.twice else timing.step * CHECKED
         yield from self._reading(number, 0, read.options, step, timing.rate)
-        again = self._box.line("roll.again")  # between the readings one may press as well
+        again = self._box.line("roll.again")  # a press between the readings counts too
         yield Line(again.cue, covered(again.segments))
         yield from self._reading(number, 1, read.options, timing.again, timing.rate)
 
@@ -206,10 +220,11 @@ class RollWriter:
                 f"roll.{option.key}" if option.message else "roll.seat",
                 (moment_mark(MomentKind.OPTION, beat, index), spoken, Silence(step)),
             )
-        # As long for the last name as for the others, which are pressed at until so late into the next.
+        # The last name gets as much time as the others: a press early in the next name still means the one
+        # before.
         yield Line("roll.end", (Silence(LAG),))
 
     def _spoken(self, option: Option) -> Text:
         text = option.said or (option.key if option.message is None else self._box.words(option.message))
-        # Covered: the bed is as loud as ever while a finger may be heard.
+        # Covered, because the sound bed must not get quieter while a finger may be heard.
         return Text(text, covered=True, part=Part.ROLL)

@@ -1,4 +1,4 @@
-"""Rolls: the public lists read aloud, out of which the awake role picks or is shown something."""
+"""Rolls: public lists that are read aloud, from which a role picks or is shown something."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from narrator.rules.village import ALL_RULES, TABLE_RULES, Rule
 from narrator.table.roll_choice import Option
 
 BITTEN = ("first", "second", "third")
-"""The bitten of a night, where there may be several: in the order in which they are shown."""
+"""The bitten players of a night with several bites, in the order in which they are shown."""
 PASSES = frozenset({NOBODY, "none"})
-"""Options that mean passing, where there are others than yes and no."""
+"""Options that mean passing, apart from the no of a yes-or-no question."""
 PASSES_OR_NO = PASSES | {"no"}
-"""Options that mean passing, or the no of a question of yes and no."""
+"""Options that mean passing, or no."""
 YES_OR_NO = ("yes", "no")
-"""Options that need not be named: yes is told by the light, no by the dark."""
+"""Options that need no names: light means yes, dark means no."""
 BITTEN_OFTEN = 7 / 8
-"""How often whoever may bite does."""
+"""The share of nights on which a seat that may bite does bite."""
 
 
 class Likely(NamedTuple):
-    """What a showing may mark, as far as everybody knows: it is drawn from that where nobody sees it."""
+    """The likely marks of a showing, by public knowledge. A showing without viewers is drawn from them."""
 
     keys: tuple[str, ...]
-    """The options, each as often as it is likely to be one."""
+    """The options, each listed as often as it is likely."""
     shares: tuple[float, ...] = (1.0,)
-    """How often there is a first mark, a second …"""
+    """The probability of a first mark, of a second, and so on."""
 
 
 def _every_call() -> Iterator[Call]:
-    """Every call as other rules may change it, then as it stands in its own rule's file."""
+    """Yield every call as other rules may change it, then as its own rule defines it."""
     own = tuple(call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day))
     some_night = NightFacts("pact", first=True, even=True, possible=frozenset(CARDS))
     for rule in TABLE_RULES.values():
@@ -48,11 +48,11 @@ def _every_call() -> Iterator[Call]:
 ROLL_OF = {beat.prompt: beat.roll for call in _every_call() for beat in call.beats if beat.prompt}
 """The roll that is read for each prompt of a night."""
 CHECKED_ROLLS = frozenset(beat.prompt for call in _every_call() for beat in call.beats if beat.checked)
-"""Prompts whose roll is read a second time at any pace: what must be chosen and was not is drawn and told."""
+"""Prompts with a second reading at any pace: a required choice that is missing is drawn and shown."""
 
 
 def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
-    """The options of a roll, in the order they are read; public facts decide them."""
+    """Return the options of a roll in reading order; public facts decide them."""
     match roll:
         case Roll.SEATS:
             return (*(Option(name) for name in public.alive), _word(NOBODY))
@@ -86,17 +86,17 @@ def roll_options(roll: Roll, public: Public) -> tuple[Option, ...]:
 
 
 def most_bites(public: Public) -> int:
-    """How many the wolves may have bitten tonight, as far as everybody knows."""
+    """Return how many players may have been bitten tonight, by public knowledge."""
     return 1 + sum(rule.more_bites for rule, _ in _bite_rules(public))
 
 
 def likely_marks(what: News, roll: Roll, whose: str, public: Public) -> Likely | None:
-    """What a showing of the night may mark; None where each of its options is as likely.
+    """Return the likely marks of a showing; None if all of its options are equally likely.
 
-    Announced cards are seen as often as there are of them, but for the one whose call it is, and as many at
-    once as the news tells of. Nobody is bitten
-    now and then, a bite may be kept off, and a power to bite another is spent at times. Of what spreads from
-    night to night the news itself says how far it can have come.
+    Each announced card is as likely as it is frequent, without the card of the call itself, and the news
+    gives the number of marks. Bites are missing now and then: a wolf does not bite, a bite is prevented,
+    or a power to bite again is spent. For news that spreads from night to night, the news gives its
+    widest possible spread.
     """
     if what.shows_bites:
         return Likely(public.alive, tuple(BITTEN_OFTEN * share for share in _bites(public)))
@@ -110,7 +110,7 @@ def likely_marks(what: News, roll: Roll, whose: str, public: Public) -> Likely |
 
 
 def _bites(public: Public) -> tuple[float, ...]:
-    """How often the pack's bite is seen, and a second, a third …, as powers last."""
+    """Return the probability of the pack's bite, then of a second bite, a third and so on, as powers last."""
     rules = _bite_rules(public)
     spared = math.prod(1 - rule.spares * share for rule, share in rules)
     more = (share for rule, share in rules for _ in range(rule.more_bites))
@@ -118,9 +118,9 @@ def _bites(public: Public) -> tuple[float, ...]:
 
 
 def _bite_rules(public: Public) -> list[tuple[type[Rule], float]]:
-    """The cards and rules that bring bites or keep them off, each with how often it can do so tonight.
+    """Return the cards and rules that add or prevent bites, each with its probability of acting tonight.
 
-    As far as everybody knows: a card may lie in the centre, and its power may be spent.
+    The probability is by public knowledge: a card may be in the centre, and its power may be spent.
     """
     tonight = public.tonight
     known = sorted(name for name in {*tonight.possible, *tonight.rules} if name in ALL_RULES)
@@ -133,7 +133,7 @@ def _bite_rules(public: Public) -> list[tuple[type[Rule], float]]:
 
 
 def _cards_dealt(public: Public) -> int:
-    """How many cards are shuffled: those of the announced deck, or of the whole box."""
+    """Return how many cards are shuffled: those of the announced deck, or of the whole game box."""
     if public.deck is not None:
         return len(public.deck)
     return sum(role.cards[public.edition] for role in box_of(public.edition, public.modules).values())
@@ -145,7 +145,7 @@ def _lasting(rule: type[Rule], night: int) -> float:
 
 
 def cards_in_play(public: Public) -> tuple[str, ...]:
-    """Every different card that may be in the game, as announced, plain ones last."""
+    """Return every different card that may be in the game, as announced, plain ones last."""
     known = public.deck
     if known is None:
         known = tuple(box_of(public.edition, public.modules))
@@ -155,38 +155,38 @@ def cards_in_play(public: Public) -> tuple[str, ...]:
 
 
 def every_card(public: Public) -> tuple[Option, ...]:
-    """The cards that may be dealt to a seat, as a roll."""
+    """Return the cards that may be dealt to a seat, as a roll."""
     return tuple(_card(card) for card in cards_in_play(public))
 
 
 def _cards_seen(public: Public) -> tuple[str, ...]:
-    """The cards that a look at a hand can find: all there may be, unless a rule leaves a few."""
+    """Return the cards that a look at a hand can find: all in play, unless a rule leaves a few."""
     few = public.more.get("cards_seen", ())
     assert isinstance(few, tuple)
     return few or cards_in_play(public)
 
 
 def _standing(public: Public) -> tuple[str, ...]:
-    """The houses that can burn, as the register of the village tells them."""
+    """Return the houses that can burn, from the village's register."""
     houses = public.more.get(Roll.HOUSES, ())
     assert isinstance(houses, tuple)
     return houses
 
 
 def _events(public: Public) -> tuple[str, ...]:
-    """The events that may lie in a hand, as the office that has one tells them."""
+    """Return the events that may be in a hand, from the office that has one."""
     events = public.more.get(Roll.EVENTS, ())
     assert isinstance(events, tuple)
     return events
 
 
 def _house(house: str, public: Public) -> Option:
-    """A house by its name, or a farm by its Farmer's."""
+    """Return a house by its name, or a farm by its Farmer's name."""
     return Option(house) if house in public.alive else Option(house, f"{house}.the")
 
 
 def _camps(public: Public) -> tuple[Option, ...]:
-    """Every side that may be in the game, as announced: the two, the couple, and each loner's own."""
+    """Return every side that may be in the game, as announced: the two, the couple, and each loner's own."""
     cards = cards_in_play(public)
     loners = (Option(f"solo:{card}", f"role-{card}") for card in cards if CARDS[card].winner is not None)
     couple = _words(Camp.COUPLE) if any(CARDS[card].makes_a_couple for card in cards) else ()

@@ -1,8 +1,9 @@
-"""One screen goes from seat to seat: who gets it, what lies on it, and for how long.
+"""A screen that goes from seat to seat: its order, its sheets and their times.
 
-Every seat gets the same sheets in the same time, asked or not (Rule S): a public one that names it; a secret
-one with a question, and one with the result, which goes by itself. Options can be chosen only once a bar is
-full, so that the moment of a key tells how quickly a finger follows the bar, not how long the seat thought.
+Every seat gets the same sheets in the same time, asked or not (Rule S): a public one with its name,
+secret ones with a question, and one with the result, which disappears by itself. Options can be chosen
+only once a bar is full. The moment of a press thus shows how quickly a finger follows the bar, not how
+long the player thought.
 """
 
 from __future__ import annotations
@@ -28,34 +29,34 @@ class AskedSheet:
 
     question: str
     options: tuple[str, ...]
-    """In the order of their places; an empty one may not be chosen."""
+    """The options in the order of their places; an empty one may not be chosen."""
     lines: tuple[str, ...] = ()
     asked: object | None = None
-    """What the rules really ask."""
+    """The real question of the rules, or None for a dummy."""
 
 
 class Turn(Protocol):
-    """What one seat is asked and shown while it has the screen."""
+    """The questions and the results of one seat while it has the screen."""
 
     @property
     def card(self) -> str:
-        """What lies open for this seat all the time, in words."""
+        """The words that are open for this seat all the time, such as its card."""
 
     def ask(self, step: int) -> AskedSheet:
-        """Return question number `step`, counted from 0; a dummy of the same shape where nothing is asked."""
+        """Return question number `step`, counted from 0, or a dummy of the same shape."""
 
     def choose(self, place: int) -> None:
-        """Take the option at a place of the sheet that was asked last."""
+        """Take the option at a place of the latest sheet."""
 
     def result(self) -> tuple[str, ...]:
-        """Return what the seat reads at the end."""
+        """Return the lines that the seat reads at the end."""
 
 
 class Round:
-    """Hands one screen round."""
+    """A round of one screen over the seats."""
 
     def __init__(self, box: Box, timing: Timing, cells: int = 0) -> None:
-        """`cells` is how many options every sheet has room for."""
+        """Use the box's screen. `cells` is the number of options for which every sheet has room."""
         screen = box.devices.handed
         assert screen is not None, "this box has no screen that could go round"
         self._box = box
@@ -65,9 +66,9 @@ class Round:
         self._paused = False
 
     async def visit(self, seat: str, turn: Turn, questions: int, *, reads_card: bool = False) -> None:
-        """Give the screen to a seat, ask it so many questions, and show it what came of them.
+        """Give the screen to a seat, ask it `questions` questions, and show it the result.
 
-        With `reads_card` there is time to read what a card does.
+        With `reads_card` there is time to read a card's rules.
         """
         with self._screen.touches() as touches:
             async with trio.open_nursery() as nursery:
@@ -84,7 +85,7 @@ class Round:
         self._screen.show(None)
 
     def _length(self, reading: float, questions: int) -> float:
-        """Return the seconds that a seat has the screen at least, whatever it is asked."""
+        """Return the least seconds that a seat has the screen, whether it is asked or not."""
         timing = self._timing
         return (
             reading
@@ -94,14 +95,14 @@ class Round:
         )
 
     async def _give(self, seat: str, touches: trio.MemoryReceiveChannel[Touch]) -> None:
-        """Say whose turn it is, until somebody opens the sheet."""
+        """Say whose turn it is until a touch opens the sheet."""
         sheet = HandedSheet(SheetKind.GIVE, seat, self._box.words("round-give"))
         while True:
             self._paused = False
             self._screen.show(sheet)
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(self._say_whose_turn, seat)
-                # A finger that hid the sheet of the seat before may press twice.
+                # The finger that hid the last seat's sheet may press twice.
                 await trio.sleep(self._timing.round_guard)
                 _drain(touches)
                 self._screen.show(replace(sheet, ready=True))
@@ -119,7 +120,7 @@ class Round:
             await trio.sleep(WAITS.reminder)
 
     async def _follow_button(self) -> None:
-        """Let a press of the button open or hide a sheet; a long one pauses before a sheet is opened."""
+        """Let a press open or hide a sheet; a long press pauses if the public sheet is shown."""
         async with self._box.devices.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
@@ -161,7 +162,7 @@ class Round:
     async def _show(
         self, seat: str, turn: Turn, closes: float, touches: trio.MemoryReceiveChannel[Touch]
     ) -> None:
-        """Show the result until the time is over; a touch hides it at once, and the time goes on."""
+        """Show the result until the time is over. A touch hides it at once, but the time goes on."""
         lines = turn.result()
         self._box.trace.private("sheet", seat=seat, lines=list(lines))
         sheet = HandedSheet(
@@ -177,7 +178,7 @@ class Round:
 
 
 def _drain(touches: trio.MemoryReceiveChannel[Touch]) -> None:
-    """Forget what was touched before now."""
+    """Drop all touches so far."""
     while touches.statistics().current_buffer_used:
         touches.receive_nowait()
 
@@ -187,10 +188,10 @@ DUMMIES, QUIET = 3, 6
 
 
 def dummy(box: Box) -> str:
-    """Draw a question for a seat that nothing is asked."""
+    """Draw a question for a seat that is not asked."""
     return box.words(f"round-dummy_{box.secret.below(DUMMIES) + 1}")
 
 
 def quiet(box: Box) -> str:
-    """Draw a sentence for a seat that nothing happened to."""
+    """Draw a sentence for a seat without news."""
     return box.words(f"round-quiet_{box.secret.below(QUIET) + 1}")

@@ -1,4 +1,4 @@
-"""A night on one screen that is handed round: what each seat is asked in a pass, or a dummy question."""
+"""A night on one screen that is handed round: each seat's questions in a pass, real or dummy."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from narrator.table.box import Box
 from narrator.table.timing import WAITS, Timing
 
 MOST_CARDS = 5
-"""How many options a question about cards, sides or questions has at most."""
+"""The most options of a question about cards, sides or questions."""
 KEEP = "keep"
 """The Thief's word for passing."""
 
@@ -36,7 +36,7 @@ class Order:
 
 
 class NightTurn:
-    """One seat's turn in a pass of the werewolves' night."""
+    """One seat's turn in a pass of a werewolf night."""
 
     def __init__(
         self,
@@ -50,12 +50,17 @@ class NightTurn:
         order: Callable[[str, str | None, bool], None] = lambda prompt, seat, given: None,
         explains: bool = False,
     ) -> None:
-        """Make a turn.
+        """Begin a turn.
 
         Args:
+            seat: the seat that has the screen.
+            box: the devices and the words.
+            game: the game.
+            draft: the answers of the night so far.
+            plan: the pass.
             orders: the standing orders that may be given in this pass.
-            order: takes a standing order: its prompt, the seat, and whether it is given.
-            explains: whether the sheet also tells what the card does.
+            order: a callback for a standing order: its prompt, the seat, and whether it is given.
+            explains: whether the sheet also shows the rules of the seat's cards.
         """
         self._seat = seat
         self._box = box
@@ -96,7 +101,7 @@ class NightTurn:
         return self._dummy(lines)
 
     def choose(self, place: int) -> None:
-        """Take the option at a place; a dummy's choice is kept nowhere."""
+        """Take the option at a place; the choice for a dummy is dropped."""
         value = self._values[place]
         self._chosen.append(self._options[place])
         if isinstance(self._asked, Question):
@@ -105,7 +110,7 @@ class NightTurn:
             self._order(self._asked.prompt, self._seat, bool(value))
 
     def result(self) -> tuple[str, ...]:
-        """Return what was chosen, and the news that it brought; or a sentence that means nothing."""
+        """Return the seat's choice and its news, or a sentence without meaning."""
         rules = self._rules() if not self._plan.questions else ()
         news = self._news() or [quiet(self._box)]
         noted = [f"{self._box.words('round-noted')} {', '.join(self._chosen)}"] if self._chosen else []
@@ -122,7 +127,7 @@ class NightTurn:
         return [line for told in news for line in told_lines(told, self._box)]
 
     def _company(self, question: Question) -> list[str]:
-        """Who decides with this seat, and how they have chosen so far."""
+        """Return a line with the seats that decide with this one, and their choices so far."""
         others = [seat for seat in question.prompt.seats if seat != self._seat]
         if not others:
             return []
@@ -133,7 +138,7 @@ class NightTurn:
         return [f"{self._box.words('phone-with_you')} {', '.join(told)}"]
 
     def _offered(self, question: Question) -> tuple[tuple[Any, ...], tuple[str, ...]]:
-        """Return the values of the options and their words; an option that may not be chosen has no words."""
+        """Return the values of the options and their words; an option that is not legal has no words."""
         prompt, legal = question.prompt, question.legal
         if prompt.kind in (Kind.SEAT, Kind.SEATS):
             passing = NOBODY if NOBODY in legal else None
@@ -192,14 +197,22 @@ async def hand_round(
     visited: Sequence[str] = (),
     note: Callable[[int, Sequence[str]], None] = lambda number, visited: None,
 ) -> None:
-    """Play a night: every seat in every pass; after each pass the game is given its answers.
+    """Play a night: every seat in every pass. The game gets its answers after each pass.
 
     Args:
-        seats: who gets the screen, in order.
-        orders: the prompts of standing orders that may be given tonight; `order` takes them.
-        deals: whether the first pass also tells each seat what its card does.
-        start: the pass to go on with after a power cut; `visited` have had the screen in it.
-        note: called after each seat with the number of the pass and the seats that had the screen in it.
+        box: the devices and the words.
+        game: the game.
+        timing: the pace.
+        plan: the passes.
+        draft: the answers of the night so far.
+        commit: gives the game an answer.
+        seats: the seats that get the screen, in order.
+        orders: the prompts of standing orders that may be given tonight.
+        order: a callback for a standing order: its prompt, the seat, and whether it is given.
+        deals: whether the first pass also shows each seat the rules of its card.
+        start: the index of the pass to resume with after a power cut.
+        visited: the seats that had the screen in that pass already.
+        note: a callback after each seat: the index of the pass and the seats that had the screen in it.
     """
     cells = max(len(public_of(game).alive) + 1, MOST_CARDS)
     people = Round(box, timing, cells)
@@ -228,7 +241,7 @@ async def hand_round(
 
 
 async def _ask_the_box(seat: str, box: Box, draft: Draft, plan: PassPlan) -> None:
-    """Let a seat of the box answer, in a time that hangs on the number of its questions, asked or not."""
+    """Let a seat of the box answer, in a time that depends only on the pass's number of questions."""
     for _ in range(max(plan.questions, 1)):
         question = draft.question(seat, plan.number)
         reply = None if question is None else box.sitting.minds[seat](question.prompt, WAITS.thought)
@@ -246,26 +259,26 @@ async def _ask_the_box(seat: str, box: Box, draft: Draft, plan: PassPlan) -> Non
 
 
 class ShownCard:
-    """A turn in which a seat only reads what it holds."""
+    """A turn in which a seat only reads its cards."""
 
     def __init__(self, card: str, lines: tuple[str, ...]) -> None:
         self.card = card
         self._lines = lines
 
     def ask(self, step: int) -> AskedSheet:
-        """Ask nothing; a round that only shows has no questions."""
+        """Raise `AssertionError`: a round that only shows has no questions."""
         raise AssertionError("a card is shown, nothing is asked")
 
     def choose(self, place: int) -> None:
-        """Take nothing."""
+        """Do nothing."""
 
     def result(self) -> tuple[str, ...]:
-        """Return what the seat reads."""
+        """Return the lines that the seat reads."""
         return self._lines
 
 
 class ToldCard:
-    """A turn in which a seat says which card it holds."""
+    """A turn in which a seat names the card it holds."""
 
     card = ""
 
@@ -285,7 +298,7 @@ class ToldCard:
         self.told = self._cards[place].key
 
     def result(self) -> tuple[str, ...]:
-        """Return what was taken down."""
+        """Return the card that was noted."""
         return (f"{self._box.words('round-noted')} {self._box.words(f'role-{self.told}.the')}",)
 
 
@@ -300,7 +313,7 @@ async def show_cards_round(box: Box, game: Game, timing: Timing) -> None:
 
 
 async def ask_cards_round(box: Box, public: Public, timing: Timing) -> Mapping[str, str]:
-    """Ask each seat, alive or not, which card it was dealt; returns seats with their cards."""
+    """Ask each seat, alive or not, which card it was dealt, and return the cards by seat."""
     people, told = Round(box, timing), {}
     for seat in public.seats:
         if seat in own_seats(box):

@@ -1,4 +1,4 @@
-"""A scene: lines to be read, their marks, and the moments of the private side that the marks name."""
+"""A scene: lines to read, with marks that name moments for the private side."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ class ReadBeat:
     beat: Beat
     options: tuple[Option, ...]
     turn: int = 0
-    """Whose turn it is in a call that several holders answer one after the other; the first has 0."""
+    """The turn in a call that several holders answer one after the other, counted from 0."""
     seat: str | None = None
-    """Whom it is for, where that is public."""
+    """The seat it is for, if that is public."""
     course: Course | None = None
-    """How the options are walked; None where they are read by their names."""
+    """The course on which the options are walked, or None if they are read by name."""
     looks: tuple[float, ...] = ()
-    """On a tour: how many seconds each part of a glance takes, one for each kind of news."""
+    """On a tour, the seconds of each part of a glance; there is one part for each kind of news."""
     likely: Likely | None = None
-    """Where the light marks something other than any one of the options."""
+    """The likely marks, if the light may mark something other than one random option."""
     sheet: int | None = None
-    """On the sheet of which later beat a phone tells it; None where it has a sheet of its own."""
+    """The number of the later beat whose sheet shows this one on phones; None for a sheet of its own."""
     tells_more: bool = False
-    """Whether its sheet tells what beats before it do."""
+    """Whether its sheet also shows earlier beats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,28 +44,28 @@ class Scene:
     beats: tuple[ReadBeat, ...]
     lines: tuple[Line, ...]
     opening: tuple[Line, ...] = ()
-    """What is said before it while all eyes are closed; anybody may cut it short by a press."""
+    """The lines before it, said while all eyes are closed; any press may cut them short."""
     seat: str | None = None
-    """Whose alone it is, as everybody hears; None where all may be meant."""
+    """The seat it is for, as all hear; None if all may be meant."""
     wakes: Line | None = None
-    """What is said before `lines` only when it begins anew: at first whoever is called is awake already."""
+    """A line before `lines` that is said only after a pause: the first time, the player is awake already."""
 
     def opened(self) -> Scene:
-        """The scene without its opening, once that was heard."""
+        """Return the scene without its opening, once that was heard."""
         return replace(self, opening=())
 
     def anew(self) -> Scene:
-        """The scene as it is read after a pause: all eyes are closed."""
+        """Return the scene as it is read after a pause, when all eyes are closed."""
         if self.wakes is None:
             return self
         return replace(self, lines=(self.wakes, *self.lines), wakes=None)
 
 
 def on_one_sheet(beats: Sequence[ReadBeat]) -> tuple[ReadBeat, ...]:
-    """The same beats, for phones: what is shown is told on the sheet of the question that follows it.
+    """Return the same beats for phones, with showings merged into the sheet of the question after them.
 
-    A light needs names that are read to mark one of them; a phone has room for the Thief's two cards and for
-    the question which to take. One sheet in place of three saves five seconds of a night.
+    A light can mark a name only while it is read. A phone has room for the Thief's two cards and for the
+    question which to take. One sheet instead of three saves five seconds of a night.
     """
     joined = list(beats)
     for number in range(len(joined) - 2, -1, -1):
@@ -79,19 +79,19 @@ def on_one_sheet(beats: Sequence[ReadBeat]) -> tuple[ReadBeat, ...]:
 
 
 def moment_mark(kind: MomentKind, beat: int, index: int = 0) -> Mark:
-    """The mark by which the private side is told of a moment."""
+    """Return the mark that signals a moment to the private side."""
     return Mark(Moment(kind, beat, index).mark)
 
 
 def moment_line(kind: MomentKind, beat: int, index: int = 0) -> Line:
-    """A silent line that only marks a moment for the private side."""
+    """Return a silent line that only marks a moment for the private side."""
     return Line("moment", (moment_mark(kind, beat, index),))
 
 
 def breathed(lines: Iterable[Line], seconds: float) -> tuple[Line, ...]:
-    """The same lines of a call, with so much quiet where words would follow on words at once.
+    """Return the lines of a call with `seconds` of quiet wherever one line's words follow another's at once.
 
-    Without it the first sound of the first name is taken for the end of the question before it.
+    Without it, the first sound of the first name is heard as the end of the question before it.
     """
     laid = list(lines)
     parts = [(number, part) for number, line in enumerate(laid) for part in line.segments]

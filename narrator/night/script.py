@@ -1,12 +1,12 @@
-"""The night's script: every word, pause and moment of every call, computed before the first is voiced.
+"""The night's script: every word, pause and moment of every call, computed before the first call.
 
-`write_night` takes what everybody knows and nothing else, so a secret cannot change what is heard (Rule S).
-The lines carry marks, one for each `Moment`; the private side is told of a moment when it is heard.
+`write_night` takes only public facts, so a secret cannot change what is heard (Rule S). The lines carry
+marks, one for each `Moment`. The private side gets a moment when its mark is heard.
 
-All of it is written before the first call, not call by call. A script that went on from what was answered
-would have the answers at hand, and one careless line would tell them; it would also wait for them, and the
-waiting would tell. The price is that whatever may follow from a secret is read for everybody: each call for
-each card that may be there, in as many turns as there may be holders.
+The whole script is written before the first call, not call by call. A script that continued from the
+answers would have them at hand, and one careless line would reveal them. It would also wait for them, and
+the wait would reveal them too. The price: everything that may follow from a secret is read every time.
+Each call is read for each card that may be in play, in as many turns as there may be holders.
 """
 
 from __future__ import annotations
@@ -40,28 +40,32 @@ from voices.segments import Over, Segment, Silence, Text
 from voices.writing.pack import Ref
 
 IDENTIFY = "identify"
-"""The prompt of a roll call, which the game does not know: who holds the card that is called."""
+"""The prompt of a roll call: who holds the card that is called. The game has no such prompt."""
 FIRST = "first"
-"""The form in which a line that sends to sleep is said on the first night: images are for those who know."""
+"""The form of the line that ends a call on the first night. Later forms use images for experienced players.
+"""
 BIG_TABLE = 16
-"""From so many seats on, calls are made in few words, for a night to end in good time.
+"""The number of seats from which calls are made in few words, so that a night ends in good time.
 
-The first night of the Pact is to be over in 420 s at 24 seats and 600 at 40; few words saved 25 s at 24.
-Breaths and the sounds of calls brought it to 430 and 608 again, and what nobody presses at was hurried: 419
-and 589 s. A glance was left alone, for at 1.0 s children miss 15 news in a hundred,
-and not 9.
+The first night of the Pact should end within 420 s at 24 seats and 600 s at 40; few words saved 25 s at
+24. Breaths and the sounds of calls brought it back to 430 and 608 s. Names at which no press counts were
+then read faster: 419 and 589 s. Glances kept their length, because at 1.0 s children miss 15 news in a
+hundred instead of 9.
 """
 
 
 def write_night(public: Public, box: Box, timing: Timing, awake: str | None = None) -> tuple[Scene, ...]:
-    """Everything voiced from the first call to the last; `awake` is the one whose holder sleeps no more."""
+    """Write all scenes from the first call to the last.
+
+    `awake` is the call whose holder is already awake.
+    """
     writer = SceneWriter(public, box, timing)
     calls = night_calls(public.tonight)
     scenes = [writer.scene(call.id, beats_of(call, public), copies(call, public)) for call in calls]
     if timing.explains and public.tonight.first:
         scenes = [_explained(scene, lessons(public), writer, box) for scene in scenes]
-    # Whoever the roll call asked last is awake still, and is not put to sleep only to be woken. After a pause
-    # all do sleep: then the line is said (`Scene.anew`).
+    # The last holder of the roll call stays awake, and is not sent to sleep only to be woken. After a pause
+    # all players sleep, and the wake line is said (`Scene.anew`).
     if awake is not None and scenes[0].id == awake:
         wakes, *lines = scenes[0].lines
         scenes[0] = replace(scenes[0], lines=tuple(lines), wakes=wakes)
@@ -73,7 +77,7 @@ def write_night(public: Public, box: Box, timing: Timing, awake: str | None = No
 
 
 def _explained(scene: Scene, cards: Mapping[str, str], writer: RollWriter, box: Box) -> Scene:
-    """The same scene, with what its card does before it, if a card comes with it."""
+    """Return the scene with its card's rules as an opening, if a card is explained before it."""
     card = cards.get(scene.id)
     if card is None:
         return scene
@@ -82,28 +86,28 @@ def _explained(scene: Scene, cards: Mapping[str, str], writer: RollWriter, box: 
 
 
 def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """A short night in the middle of a day: everything voiced in its one call."""
+    """Write a short night in the middle of a day, with its one call."""
     writer = SceneWriter(public, box, timing)
     calls = (call for twist in ALL_RULES.values() for call in twist.by_day if call.id == call_id)
     return parted([writer.scene(call.id, beats_of(call, public)) for call in calls], timing.settle)
 
 
 class SceneWriter(RollWriter):
-    """Turns calls into scenes with what is public now."""
+    """A writer of calls as scenes, from current public facts."""
 
     def __init__(self, public: Public, box: Box, timing: Timing) -> None:
         self._big = len(public.seats) >= BIG_TABLE
-        self._hurries = self._big and not timing.twice  # a table that wants calm has it
+        self._hurries = self._big and not timing.twice  # a table that wants calm is not hurried
         super().__init__(box, hurrying(timing) if self._hurries else timing)
         self._shown_rate = HURRIED_RATE if self._hurries else SHOWN_RATE
         self._public = public
         self._phones = timing.roll is RollKind.PHONES
-        """Whether everybody has a phone before them, and nobody a light."""
+        """Whether all players have phones, and there is no light."""
         self._few: dict[str, int] = {}
-        """Which of the few words the last card was called with, and sent back to sleep."""
+        """The variant of the short call line and of the short sleep line that the last card got."""
 
     def scene(self, scene_id: str, beats: tuple[Beat, ...], turns: int = 1) -> Scene:
-        """Wake line, the fixed beats of each turn, sleep line."""
+        """Write a call: its wake line, the fixed beats of each turn, its sleep line."""
         if self._timing.roll is RollKind.NAMES:
             beats = in_one_reading(beats)
         read = tuple(self.read_beat(beat, turn, scene_id) for turn in range(turns) for beat in beats)
@@ -116,21 +120,22 @@ class SceneWriter(RollWriter):
             if turns > 1 and number % len(beats) == 0:
                 lines.append(self._box.line("turn.comes", number=beat.turn + 1))
             lines.extend(self._beat(scene_id, number, beat, clicks))
-        if not read:  # whoever is asked nothing has a moment of their own all the same
+        if not read:  # a player without a question gets some time too
             lines.append(Line(f"{scene_id}.wakes", (Silence(self._timing.meet),)))
         lines.extend(self._sent_back(scene_id))
         return Scene(scene_id, read, self.covered(lines))
 
     def _named(self, scene_id: str, read: Sequence[ReadBeat]) -> Iterator[Line]:
-        """What the ticks of a call mean, once for all of its turns."""
+        """Explain the ticks of a call, once for all of its turns."""
         for one in read:
             if one.turn == 0:
                 yield from self.naming(one, "named.card", card=Ref(f"role-{scene_id}.the"))
 
     def _sent_back(self, scene_id: str) -> Iterator[Line]:
-        """How a call ends: by phone nobody has closed their eyes, and the question has gone from the screens.
+        """Write the end of a call.
 
-        There a line is said where the pack has one for it; thanks for every call took ten seconds a night.
+        With phones all eyes are open and the question has left the screens, so a line is said only if the
+        pack has one for it. Thanks after every call took ten seconds a night.
         """
         own = f"{scene_id}.sleeps"
         if not self._phones:
@@ -139,7 +144,7 @@ class SceneWriter(RollWriter):
             yield self._box.line(own)
 
     def _call(self, scene_id: str, what: str) -> Line:
-        """The wake line or the sleep line; for one card at a big table a short one, in the singular."""
+        """Write a call's wake or sleep line; a short one, in the singular, for one card at a big table."""
         first = what == "sleeps" and self._public.tonight.first
         in_full = not self._big and not self._timing.few_words and not self._phones
         box, own = self._box, f"{scene_id}.{what}"
@@ -149,18 +154,18 @@ class SceneWriter(RollWriter):
         if first:
             return Line(own, box.line_in(FIRST, cue, card=Ref(f"role-{scene_id}")).segments)
         variants = box.pack.variants(cue)
-        # The same words for the same card in two nights running would be heard, and for two cards in a row:
-        # with a draw for all cards together the Seer was called alike three nights running.
+        # Players would notice the same words for one card on two nights, or for two cards in a row. One draw
+        # for all cards together called the Seer alike on three nights.
         chosen = box.draw.variant(f"{cue} {scene_id}", len(variants), but=self._few.get(what))
         self._few[what] = chosen
         values = box.sitting.wording.values({"card": Ref(f"role-{scene_id}")})
         return Line(own, box.pack.render(cue, values, box.draw, variants[chosen]))
 
     def read_beat(self, beat: Beat, turn: int = 0, whose: str = "") -> ReadBeat:
-        """A beat of the call `whose`, with its options, and how they are walked if they are to be.
+        """Return a beat of the call `whose` with its options, and with a course if they are walked.
 
-        Nobody is not read where somebody must be chosen, nor where each presses at their own name, nor
-        where only what the light marks can be taken.
+        The option "nobody" is left out if a seat must be chosen, if each player presses at their own
+        name, or if only marked options can be taken.
         """
         options = roll_options(beat.roll, self._public)
         counted = beat.kind is BeatKind.ASK or beat.what.shows_bites
@@ -171,7 +176,7 @@ class SceneWriter(RollWriter):
             options = tuple(option for option in options if option.key != NOBODY)
         course = course_of(beat.roll, options, self._public) if walked else None
         likely = likely_marks(beat.what, beat.roll, whose, self._public)
-        if not self._phones:  # who plays by phone reads the names of whom they meet
+        if not self._phones:  # phone players read the names of the players they meet
             options = options or own_met(beat, self._public, own_seats(self._box))
         return ReadBeat(beat, options, turn, course=course, looks=self._looks(beat), likely=likely)
 
@@ -196,7 +201,7 @@ class SceneWriter(RollWriter):
                     yield from self.how_to_press("press.name", beat.prompt)
                 yield from self._answering(number, read, clicks)
             case BeatKind.SHOW if read.sheet is not None:
-                pass  # a phone tells it with what follows
+                pass  # a phone shows it with the next beat
             case BeatKind.SHOW | BeatKind.TOUR if self._phones:
                 yield self._box.line("phone.shows")
                 yield Line("phone.shows", (Silence(self._timing.phone_shown),))
@@ -208,7 +213,7 @@ class SceneWriter(RollWriter):
                 yield from self._meanings(beat)
                 yield from self._tour(number, read.looks)
             case BeatKind.AGREE if self._phones:
-                if beat.at_length:  # others met in words: whoever is told of somebody reads the name
+                if beat.at_length:  # other players meet in words, and read the names on their phones
                     yield self._box.line("phone.agree")
                     yield Line("phone.agree", (Silence(self._timing.meet),))
             case BeatKind.AGREE:
@@ -219,7 +224,10 @@ class SceneWriter(RollWriter):
         yield moment_line(MomentKind.END, number)
 
     def _meeting(self, number: int, read: ReadBeat) -> Iterator[Line]:
-        """The box's own seats, each named for a glance at the light."""
+        """Write a line for each of the box's own seats: its name and a glance at the light.
+
+        Players who meet see by that light whether the seat is with them.
+        """
         if read.options:
             yield self._box.line("own.meets")
         for index, option in enumerate(read.options):
@@ -229,13 +237,13 @@ class SceneWriter(RollWriter):
             yield Line(name.cue, (*name.segments, *glance, *closing))
 
     def _question(self, beat: Beat) -> Line:
-        """What is asked; in other words where the answer is one of those that the light marks meanwhile."""
+        """Return the question; its words differ if the light marks the possible answers meanwhile."""
         if beat.what:
             return Line(beat.prompt, self._box.line(f"{beat.prompt}_at_light").segments)
         return self._box.line(beat.prompt)
 
     def _showing(self, number: int, read: ReadBeat) -> Iterator[Line]:
-        """The options by their names; or, of those few that may be marked, bench and place in blinks."""
+        """Show the options by their names; or, for the few that may be marked, blink bench and place."""
         if read.course is None:
             yield from self._shown(number, read.options)
             return
@@ -246,19 +254,19 @@ class SceneWriter(RollWriter):
             yield Line(f"walk.marks_{place + 1}", (*spoken, *blinked))
 
     def _meanings(self, beat: Beat) -> Iterator[Line]:
-        """Which part of a glance means what, where a tour may bring several kinds of news."""
+        """Explain the parts of a glance, if a tour may bring several kinds of news."""
         if beat is NEWS_TOUR:
             for number, news in enumerate(sleepers_news(self._public), start=1):
                 yield self._box.line(f"news.meaning_{number}", what=self._word_of(news))
 
     def _word_of(self, news: str) -> Ref:
-        """What a piece of news is called; in words of its own where one rule alone can bring it tonight."""
+        """Return the name of a kind of news, in its own words if only one rule can bring it tonight."""
         rules = bringers(self._public, news)
         own = f"news-word-{news}_{rules[0]}" if len(rules) == 1 else ""
         return Ref(own if own and self._box.pack.has(own) else f"news-word-{news}")
 
     def _tour(self, beat: int, looks: Sequence[float]) -> Iterator[Line]:
-        """Every seat's glance, with a part for each kind of news; a tap begins each part but the first."""
+        """Write every seat's glance. A tap separates its parts, one for each kind of news."""
         rate = max(self._timing.rate, self._shown_rate) if self._hurries else self._timing.rate
         looking: list[Segment] = [Silence(looks[0])]
         for part, seconds in enumerate(looks[1:], start=1):
@@ -271,10 +279,10 @@ class SceneWriter(RollWriter):
 
 
 def hurried(segments: Sequence[Segment], rate: float) -> tuple[Segment, ...]:
-    """The same, read at another rate."""
+    """Return the same segments, with their text at another rate."""
     return tuple(replace(one, rate=rate) if isinstance(one, Text) else one for one in segments)
 
 
 def calls_length(scenes: tuple[Scene, ...], box: Box) -> float:
-    """How long scenes take, in seconds, by the pack's estimate."""
+    """Return the length of scenes in seconds, by the pack's estimate."""
     return sum(box.seconds((*scene.opening, *scene.lines)) for scene in scenes)

@@ -1,4 +1,4 @@
-"""The private side of a night: who is really awake, what a press means, what the light tells."""
+"""The private side of a night: who is really awake, the meaning of a press, the signals of the light."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ STANDING_ORDERS = frozenset(role.standing_order for role in CARDS.values() if ro
 
 
 ANSWERS_FOR = {secret: voiced for rule in ALL_RULES.values() for secret, voiced in rule.answers_for.items()}
-"""Prompts that nobody may hear of, and those as which they are voiced."""
+"""Prompts that must stay unheard, and the prompts as which they are voiced."""
 
 
 class Secrets(Following):
-    """Plays one night's secrets through the private channel."""
+    """The secrets of one night, played through the private channels."""
 
     def __init__(
         self,
@@ -54,25 +54,26 @@ class Secrets(Following):
         super().__init__(game, channel, commit, pass_over, secret, decoy=decoy)
         self._news = news
         self._order = order
-        """Takes a standing order for tomorrow: its prompt, whose turn it is, if anybody's, and whether it is
-        given."""
+        """A callback for a standing order for tomorrow: its prompt, the seat whose turn it is (or None), and
+        whether it is given.
+        """
         self._by_chance = by_chance
-        """Takes the prompt of an answer that the box drew, because nothing was chosen."""
+        """A callback for the prompt of an answer that the box drew because nothing was chosen."""
         self._filled: set[str] = set()
-        """The options that were drawn for the one who is asked now."""
+        """The options that were drawn for the seat that is asked now."""
         self._span = span
-        """What belongs to this night: news from before, and questions from after it, do not."""
+        """The events of this night, without earlier news and later questions."""
         self._seen: dict[int, bool] = {}
-        """In a call that nobody is awake in: whether what was chosen is shown, by turn, once it was asked."""
+        """By turn, once a decoy was asked: whether it chose something, about which more is shown."""
         self._drawn: dict[int, frozenset[str]] = {}
-        """In such a call: what was marked for nobody, by turn."""
+        """By turn: the options that were marked without viewers."""
         self._glances = ""
-        """Whose eyes are open on a tour."""
+        """The seat whose eyes are open on a tour."""
         self._answered: dict[tuple[str, int], Prompt] = {}
-        """What was answered tonight, by scene and by the number of the beat."""
+        """The prompts answered tonight, by scene and by the number of the beat."""
 
     def begin(self, scene: Scene) -> None:
-        """A scene starts, or starts again after a pause; what was answered in it stays answered."""
+        """Begin a scene, or begin it again after a pause. Answers already given in it stay."""
         self._seen.clear()
         self._drawn.clear()
         super().begin(scene)
@@ -136,10 +137,10 @@ class Secrets(Following):
         return self._scene.id
 
     def _is_for_nobody(self, read: ReadBeat) -> bool:
-        """Whether a light may shine that means nothing: in the turn of a card that no living person has.
+        """Return whether a decoy may shine: in the turn of a card that no living person has.
 
-        A lamp may glow through closed lids: where it stayed dark, a card was dead or in the centre, or a
-        seat of the box's own was asked.
+        A lamp may glow through eyelids. If it stayed dark, that would reveal a card that is dead, in the
+        centre or held by the box.
         """
         if self._awake:
             return self._decoys and not self._channel.eyes(self._awake)
@@ -147,13 +148,13 @@ class Secrets(Following):
         return self._decoys and of_a_card and not self._channel.eyes(self._turn_of(read))
 
     def _turn_of(self, read: ReadBeat) -> tuple[str, ...]:
-        """The seat whose turn it is: the living who answer a call do so one after the other."""
+        """Return the seat whose turn it is. Living holders answer a call one after the other."""
         order = read.beat.prompt in STANDING_ORDERS
         answering = may_order(self._game, read.beat.prompt) if order else called(self._game, self._whose)
         return answering[read.turn : read.turn + 1]
 
     def _listen(self, read: ReadBeat, number: int) -> Hands | None:
-        """Follow the finger of the one who is asked; None where nobody is, and presses mean nothing."""
+        """Follow the presses of the seats that are asked; None if none are, and presses are ignored."""
         prompt = self._asked(read, number)
         if prompt is not None:
             self._awake = prompt.seats
@@ -165,7 +166,7 @@ class Secrets(Following):
         elif read.beat.prompt in STANDING_ORDERS:
             self._awake = self._turn_of(read)
             if not self._awake:
-                return Decided([])  # it takes note of as much as where somebody is asked
+                return Decided([])  # the journal gets as much to write as with an answer
             order = order_prompt(read.beat.prompt, self._awake[0])
             value = partial(self._value, order, read.beat.roll)
             question = SecretQuestion(read, 1, lambda _: True, self._secret, value=value, prompt=order)
@@ -179,7 +180,7 @@ class Secrets(Following):
         return drawn
 
     def _shown_to(self, read: ReadBeat) -> tuple[str, ...]:
-        """Whose eyes this showing is for: the one it names, or whoever is asked in the same turn."""
+        """Return the seats for which a showing is: the one it names, or those asked in the same turn."""
         if read.seat is not None:
             return (read.seat,)
         assert self._scene is not None
@@ -189,9 +190,9 @@ class Secrets(Following):
         pending = self._game.pending
         if pending is not None and pending.call == self._whose:
             return pending.seats
-        # Resumed after the answer: what was answered in this call was known to the process that is gone, and
-        # the game asks something else by now. But the light had to be seen, so it is found out by what was
-        # told: whoever got such news and has no other turn.
+        # After a restart, the answers of this call are lost, and the game asks something else by now. But the
+        # light must be seen, so the seats are found by their news: those that got such news and have no other
+        # turn.
         others = {seat for seats in asked.values() for seat in seats}
         told = dict.fromkeys(news.to for news in self._news_of(read.beat.what))
         return tuple(seat for seat in told if seat not in others)
@@ -201,7 +202,7 @@ class Secrets(Following):
         return [(place, prompt) for (call, place), prompt in self._answered.items() if call == whose]
 
     def _marks(self, read: ReadBeat) -> Iterable[str]:
-        """The keys that the light marks for those whom a showing is for."""
+        """Return the keys that the light marks for the seats that see a showing."""
         village, lasting = village_of(self._game), read.beat.what.status
         if lasting is not None and self._awake:
             return [player.name for player in village.alive if lasting in statuses(village, player)]
@@ -209,19 +210,19 @@ class Secrets(Following):
         return [key for one in news if one.to in self._awake for key in _shown(one, read.beat.roll)]
 
     def _told(self, seat: str, read: ReadBeat) -> list[Told]:
-        """All that a tour tells a seat."""
+        """Return all news that a tour gives a seat."""
         kinds = self._news if read.beat is NEWS_TOUR else (read.beat.what,)
         news = (one for kind in kinds for one in self._news_of(kind) if self._has_news(seat, kind))
         return [one for one in news if one.to == seat]
 
     def _glance(self, read: ReadBeat, part: int) -> None:
-        """One part of a seat's glance: the light tells of one kind of news."""
+        """Show one part of a seat's glance, for one kind of news."""
         kind = self._news[part] if read.beat is NEWS_TOUR else read.beat.what
         news = self._has_news(self._glances, kind)
         self._channel.tell(self._glances, glance(read.looks[part], news=news))
 
     def _blink(self, read: ReadBeat, place: int) -> None:
-        """Tell where the marked option number `place` is, in the order of the roll; if there is one."""
+        """Blink the place of marked option number `place`, in roll order, if there is one."""
         assert read.course is not None
         marked = [option.key for option in read.options if option.key in self._marked]
         self._shine(OFF)
@@ -229,11 +230,11 @@ class Secrets(Following):
             self._shine(confirms(read.course, marked[place]))
 
     def _shine(self, pattern: Pattern) -> None:
-        """Before those who have eyes to see it, else in the middle."""
+        """Shine for the awake seats with eyes, else in the middle."""
         self._channel.show(self._channel.eyes(self._awake), pattern)
 
     def _meet(self, read: ReadBeat, place: int) -> None:
-        """Tell people who meet whether a seat of the box is with them; drawn, where nobody has open eyes."""
+        """Show players who meet whether a seat of the box is with them; drawn, if no eyes are open."""
         eyes = self._channel.eyes(self._awake)
         if eyes:
             news = read.options[place].key in self._marked
@@ -242,7 +243,7 @@ class Secrets(Following):
             self._shine(glance(read.looks[0], news=not self._secret.below(2)))
 
     def _end(self, read: ReadBeat, number: int) -> None:
-        # All is read before anything is given to the game: with the answer it goes on, and asks the next.
+        # Everything is read before the game gets the answer, because the answer makes it ask the next prompt.
         choice, prompt, awake = self._choice, self._asked(read, number), self._awake
         self._forget()
         if choice is None:
@@ -258,11 +259,10 @@ class Secrets(Following):
         self._commit(self._answer(prompt, read.beat.roll, choice.taken))
 
     def _asked(self, read: ReadBeat, number: int) -> Prompt | None:
-        """The game's prompt, if somebody really is asked in this beat, and has not answered in it before."""
-        # The game and the voice each go at their own pace. The game asks as soon as it was answered, which
-        # may be for a call that is not voiced yet, for one that was interrupted and is read again, or already
-        # for the day: somebody is asked only where what the game wants to know and what the room hears are
-        # the same thing.
+        """Return the game's prompt if it belongs to this beat and was not answered here before, or None."""
+        # The game and the voice go at different paces. The game asks its next prompt at once: for a call that
+        # is not voiced yet, for one that was interrupted and is read again, or for the day. A seat is asked
+        # only if the game's prompt is the one that the room hears.
         prompt = self._game.pending
         if prompt is None or self._scene is None or self._span.is_over(self._game.events):
             return None
@@ -274,9 +274,9 @@ class Secrets(Following):
         return prompt if self._has_come_to(read, prompt.seats) else None
 
     def _has_come_to(self, read: ReadBeat, seats: tuple[str, ...]) -> bool:
-        """Whether it is the turn of those who are asked: who acts before them may have nothing to answer."""
-        # Two Judges answer one after the other. By the call alone the first one's press would do for whoever
-        # is asked second, if a plug was pulled in between or the first had nothing to answer.
+        """Return whether it is the turn of these seats. Holders before them may have had no question."""
+        # Two Judges answer one after the other. Without this check, the first Judge's press could answer for
+        # the second, after a power cut or if the first had no question.
         assert self._scene is not None
         in_turns = set(seats) <= set(called(self._game, self._whose)) and self._scene.beats[-1].turn > 0
         return not in_turns or seats == self._turn_of(read)
@@ -289,7 +289,7 @@ class Secrets(Following):
         return legal
 
     def _value(self, prompt: Prompt, roll: Roll, key: str) -> str | int | None:
-        """What the key of an option of a roll means as an answer."""
+        """Return the meaning of an option's key as an answer."""
         if prompt.kind is Kind.NUMBER:
             return int(key) if key.isdecimal() else None
         if prompt.kind is Kind.YES_NO:
@@ -300,7 +300,10 @@ class Secrets(Following):
         return None if key in PASSES_OR_NO and key not in prompt.legal else key
 
     def _answer(self, prompt: Prompt, roll: Roll, taken: Iterable[str]) -> Answer:
-        """The answer for what was taken; silence passes, or the game draws where passing is not allowed."""
+        """Return the answer for the options taken.
+
+        Silence passes, or the game draws where passing is not legal.
+        """
         values = [value for value in (self._value(prompt, roll, key) for key in taken) if value is not None]
         if prompt.kind is Kind.YES_NO:
             return values[-1] if values else prompt.default
@@ -311,19 +314,22 @@ class Secrets(Following):
         return values if isinstance(prompt, SeatsPrompt) else values[-1]
 
     def _victims(self, prompt: Prompt) -> list[str | None]:
-        """Whom the light marked for the one who is asked, in the order of the roll."""
+        """Return the bitten players that the light marked for the seats asked, in roll order."""
         return [news.about for news in self._lately() if news.what.shows_bites and news.to in prompt.seats]
 
     def _news_of(self, what: News) -> list[Told]:
-        """Private news of one kind, since the night before this one was over."""
+        """Return private news of one kind since the end of the last night."""
         return [news for news in self._lately() if news.what == what]
 
     def _lately(self) -> list[Told]:
-        """All private news since then."""
+        """Return all private news since the end of the last night."""
         return [event for event in self._span.of(self._game.events) if isinstance(event, Told)]
 
     def _has_news(self, seat: str, kind: News) -> bool:
-        """Whether a seat has news of a kind; of whom else it is true, those see for themselves who meet."""
+        """Return whether a seat has news of a kind.
+
+        For a status, news about other seats does not count, because the seats that share it meet.
+        """
         of_itself = kind.status is not None
         return any(
             news.to == seat and not (of_itself and news.about is not None) for news in self._news_of(kind)
@@ -331,7 +337,7 @@ class Secrets(Following):
 
 
 def _shown(news: Told, roll: Roll) -> tuple[str, ...]:
-    """The keys of the options that a piece of news marks."""
+    """Return the keys of the options that a piece of news marks."""
     if roll is Roll.YES_NO:
         return ("yes",) if news.value else ("no",)
     if isinstance(news.value, tuple):
@@ -340,32 +346,32 @@ def _shown(news: Told, roll: Roll) -> tuple[str, ...]:
 
 
 def _bitten(key: str, victims: list[str | None]) -> str | None:
-    """Which of tonight's victims "yes", "first" or "second" means."""
+    """Return the victim of tonight that "yes", "first" or "second" means."""
     place = BITTEN.index(key) if key in BITTEN else 0 if key == "yes" else len(victims)
     return victims[place] if place < len(victims) else None
 
 
 def write_arrows(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
-    """Eyes close, every seat glances, eyes open again; the same for all, whoever holds the arrow."""
+    """Write a scene in which eyes close, every seat glances, and eyes open, for any holder of the arrow."""
     scene = SceneWriter(public, box, timing).scene("arrows", (tour(DOUBLE_VOTE),))
     return parted([scene], timing.settle)
 
 
 def arrow_holder(events: list[Event]) -> str | None:
-    """Who got the double arrow last."""
+    """Return the last holder of the double arrow."""
     told = (event for event in reversed(events) if isinstance(event, Told) and event.what == DOUBLE_VOTE)
     return next((event.to for event in told), None)
 
 
 class Arrows(Showing):
-    """The private side of the glance."""
+    """The private side of that glance."""
 
     def __init__(self, holder: str, channel: Channels) -> None:
         super().__init__(channel)
         self._holder = holder
 
     def moment(self, moment: Moment, at: float) -> None:
-        """Shine steadily while the holder's eyes are open, and flutter before all others."""
+        """Shine steadily while the holder's eyes are open, and flutter for all others."""
         if self._scene is None:
             return
         if moment.kind is MomentKind.OPTION:

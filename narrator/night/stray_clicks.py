@@ -1,7 +1,7 @@
-"""The box's own stray clicks: a press that falls beside all walks is imitated like any other.
+"""Stray clicks: imitations of presses outside the walks, played by the box.
 
-In walks the box's clicks cover the fingers' (`narrator.night.walk`). Were they there alone, a single click
-while a call is made, while options are told or the light blinks, would surely be somebody's.
+In walks, the box's clicks cover those of fingers (`narrator.night.walk`). Without strays, a single click
+during a call line, an explanation or the blinks would certainly be a player's.
 """
 
 from __future__ import annotations
@@ -18,41 +18,43 @@ from voices.draw import Draw
 from voices.segments import Over, Segment, Silence, Sound, Text
 
 STRAYS = Clicks(0, 16)
-"""So many lie over a call of `TOGETHER` spots: few, for a finger seldom falls there.
+"""Stray clicks in a call of `TOGETHER` spots: few, because presses there are rare.
 
-What that leaves to an ear is computed by `python -m bench.exact`.
+`python -m bench.exact` computes how much an ear can still learn.
 """
 TOGETHER = 8
-"""Spots of a call that share so many strays; where there are more, there are more strays."""
+"""The number of spots up to which a call gets `STRAYS`; a call with more spots gets more strays."""
 LASTING, STRETCH = 0.5, 1.0
-"""Seconds: in whatever lasts as long, a finger may fall at any moment, not only after it; each stretch of it
-is a spot.
+"""Seconds. Speech or silence of at least `LASTING` is cut into spots of about `STRETCH`, because a press may
+fall at any moment of it.
 """
 
 BEFORE, SOON = 0.2, 0.15
-"""Seconds from the last words of one call to the next, and a reaction so quick that hardly anybody has it."""
+"""Seconds from the last words of a call to the next call, and a reaction time that hardly any person
+reaches.
+"""
 
 Length = Callable[[Segment], float]
-"""How long something takes, in seconds, by the pack's estimate."""
+"""A function that estimates the length of a segment in seconds."""
 
 
 class Spot(NamedTuple):
-    """Where a press beside all walks may fall, but for how late people are.
+    """A place outside the walks where a press may fall, before the reaction time is added.
 
-    After what is said it is the moment of its end, so that it lasts no time.
+    The spot after speech is the moment at which the speech ends, so its length is zero.
     """
 
     line: int
     segment: int
-    """The number of the segment before which its seconds are counted from."""
+    """The number of the segment at whose beginning its seconds start."""
     since: float = 0.0
     until: float = 0.0
     left: float = math.inf
-    """Seconds from where they are counted to the end of the call: what falls later would not be heard."""
+    """Seconds from that point to the end of the call; a later click would not be heard."""
 
 
 def strewn(lines: Iterable[Line], draw: Draw, length: Length, click_db: float = 0.0) -> tuple[Line, ...]:
-    """The same lines of a call, with stray clicks in all of it but its walks; they take no time."""
+    """Add stray clicks to a call's lines, except in its walks. They take no time."""
     laid = list(lines)
     spots = list(spots_of(laid, length))
     for spot, after in sorted(zip(spots, strays_for(spots, draw), strict=True), reverse=True):
@@ -64,9 +66,9 @@ def strewn(lines: Iterable[Line], draw: Draw, length: Length, click_db: float = 
 
 
 def spots_of(lines: Sequence[Line], length: Length) -> Iterator[Spot]:
-    """Where strays fall: in and after what is said, and wherever it is quiet for long beside the ticks.
+    """Yield the spots of a call: in and after speech, and in long silence outside the ticks.
 
-    At first they fall as for the last words of the call before.
+    The first spot stands for presses after the last words of the call before.
     """
     left = sum(length(segment) for line in lines for segment in line.segments)
     yield Spot(0, 0, -BEFORE, -BEFORE, left)
@@ -76,7 +78,7 @@ def spots_of(lines: Sequence[Line], length: Length) -> Iterator[Spot]:
 
 
 def _spots(lines: Sequence[Line], length: Length) -> Iterator[tuple[Spot, float]]:
-    """Those of all lines, each with the seconds from the beginning to where its own are counted from."""
+    """Yield the spots of all lines, each with the seconds from the beginning to its own start."""
     now = 0.0
     for number, line in enumerate(lines):
         at = [now]
@@ -103,7 +105,7 @@ def _spots_in(number: int, line: Line, length: Length) -> Iterator[Spot]:
 
 
 def _stretches(line: int, segment: int, seconds: float) -> Iterator[Spot]:
-    """What lasts long, in pieces of about a stretch."""
+    """Cut a long stretch into spots of about `STRETCH` seconds."""
     if seconds >= LASTING:
         pieces = max(1, round(seconds / STRETCH))
         for piece in range(pieces):
@@ -111,14 +113,14 @@ def _stretches(line: int, segment: int, seconds: float) -> Iterator[Spot]:
 
 
 def strays_over(spots: int) -> Clicks:
-    """How many strays lie over a call of so many spots: a long call has them as close as a short one."""
+    """Return the range of strays for this many spots; a long call has them as dense as a short one."""
     return Clicks(STRAYS.fewest, round(STRAYS.most * max(1.0, spots / TOGETHER)))
 
 
 def strays_for(spots: Sequence[Spot], draw: Draw) -> list[list[float]]:
-    """Stray clicks of each spot, in seconds from where its own are counted from.
+    """Draw the stray clicks of each spot, in seconds from the spot's starting point.
 
-    They fall as the finger of somebody does who presses at something in it.
+    They fall as a person's presses would.
     """
     fallen: list[list[float]] = [[] for _ in spots]
     for _ in range(strays_over(len(spots)).number(1, draw) if spots else 0):

@@ -1,4 +1,4 @@
-"""How long simulated people take."""
+"""Walks: options in rows, the ticks that pass over them, and the clicks that hide a press."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ from voices.words import written
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """Reaction times drawn from a lognormal distribution, in seconds.
+    """Reaction times from a lognormal distribution, in seconds.
 
-    The default is an adult's choice reaction to a spoken word: about 283 ms on average, with a spread that
-    puts one press in a hundred beyond half a second.
+    The default is an adult's choice reaction to a spoken word: 283 ms on average, with a spread that
+    makes one press in a hundred slower than half a second.
     """
 
     mean: float = 0.283
     spread: float = 0.090
-    """Standard deviation."""
+    """The standard deviation."""
 
     def density(self, seconds: float) -> float:
-        """How likely a reaction time is, for each second."""
+        """Return the probability density of a reaction time, per second."""
         centre, variance = _shape(self.mean, self.spread)
         from_centre = math.log(seconds) - centre
         return math.exp(-(from_centre**2) / (2 * variance)) / (seconds * math.sqrt(math.tau * variance))
 
     def within(self, seconds: float) -> float:
-        """How likely a reaction takes fewer seconds."""
+        """Return the probability that a reaction takes fewer seconds."""
         centre, variance = _shape(self.mean, self.spread)
         return 0.5 * (1 + math.erf((math.log(seconds) - centre) / math.sqrt(2 * variance)))
 
     def waiting(self, seconds: float, onset: float) -> float:
-        """The density where what is reacted to comes at any moment up to `onset` seconds late."""
+        """Return the density for a stimulus that is up to `onset` seconds late, uniformly."""
         if not onset:
             return self.density(seconds)
         earlier = self.within(seconds - onset) if seconds > onset else 0.0
         return (self.within(seconds) - earlier) / onset
 
     def draw(self, stream: Draw) -> float:
-        """One reaction time, in seconds."""
+        """Draw one reaction time, in seconds."""
         centre, variance = _shape(self.mean, self.spread)
         radius = math.sqrt(-2 * math.log(1 - stream.between(0.0, 1.0)))
         normal = radius * math.cos(math.tau * stream.between(0.0, 1.0))
@@ -56,7 +56,7 @@ class Reaction:
 
 @lru_cache(maxsize=1024)
 def _shape(mean: float, spread: float) -> tuple[float, float]:
-    """Centre and variance of the logarithm of such times."""
+    """Return the mean and variance of the logarithm of such times."""
     variance = math.log(1 + (spread / mean) ** 2)
     return math.log(mean) - variance / 2, variance
 
@@ -65,20 +65,20 @@ PEOPLE = (
     (Reaction(), 0.5),
     (Reaction(0.55, 0.20), 0.5),
 )
-"""Adults and children, with the shares in which the box's own clicks fall like their presses.
+"""Adults and children, with the shares in which the box's own clicks imitate them.
 
-There are fewer children at most tables; but a slow press stands out where few clicks are as slow. Whoever is
-tired or older is covered by both: no other shares of four kinds of people hide the easiest to hear as well.
+Most tables have fewer children, but a slow press is conspicuous among few slow clicks. The two kinds also
+cover tired and older players: no other shares of four kinds of people hide the easiest to hear as well.
 """
 
 
 def anybodys_density(seconds: float, onset: float) -> float:
-    """How likely a reaction time is of somebody at a table, for each second, as in `Reaction.waiting`."""
+    """Return the density of reaction times of a random player, per second, as in `Reaction.waiting`."""
     return sum(share * reaction.waiting(seconds, onset) for reaction, share in PEOPLE)
 
 
 def anybody(draw: Draw) -> Reaction:
-    """Somebody's reaction, of all kinds of people as they sit around a table."""
+    """Draw a kind of player, as they sit at tables, and return its reaction times."""
     *others, (last, _) = PEOPLE
     share = draw.between(0.0, 1.0)
     for reaction, part in others:
@@ -89,60 +89,63 @@ def anybody(draw: Draw) -> Reaction:
 
 
 CLICK = "click"
-"""The sound of some switch."""
+"""The sound of a switch."""
 BENCH_SIZES = (4, 5, 6)
-"""Places on a bench: as many as one sees without counting, or nearly."""
+"""Places on a bench: about as many as one sees without counting."""
 SHORT, LONG, GAP, REST = 0.25, 0.45, 0.4, 0.2
-"""Seconds from a blink to the next, from a long one, between two counts of blinks, and after the last."""
+"""Seconds from a blink to the next, from a long blink to the next, between two numbers, and after the last.
+"""
 DARK_SECONDS = 0.13
-"""Of these, from the end of a blink to the next."""
+"""The dark part of these seconds, at the end of each blink."""
 FOUR = 4
-"""What a long blink counts for: nobody has to count further than three.
+"""The value of a long blink, so that players count to three at most.
 
-It saved 25 s of the first night of the Pact at 24 seats, for every walk is given as long as its longest
-count.
+It saved 25 s of the first night of the Pact at 24 seats, because every walk allows for its longest count.
 """
 SOONEST = 0.1
-"""A press sooner than that after a tick was meant for the one before: one adult in a thousand is so quick.
+"""Seconds. A press sooner after a tick belongs to the tick before: one adult in a thousand is so quick.
 
 It was 0.05 with a tick of 0.6 s.
 """
 LATEST = 0.2
-"""How long after its last tick a walk still takes presses."""
+"""Seconds after its last tick in which a walk still takes presses."""
 ONSET = 0.75
-"""Of two options the light shines at each, at a secret moment up to so many seconds after its tick.
+"""The longest delay in seconds from a tick to the light, where a walk has two options.
 
-Whoever waits for it presses at a moment that hardly tells how quick they are, should they be quicker for one
-of the two: `python -m bench.pace` prints what is heard of it, and what it costs. An adult who is 40 ms
-quicker tells 0.0504 bit an ask where it comes at once, 0.0126 where it may come 0.5 s late, and 0.0084 so;
-0.01 is what is promised. Another quarter of a second would cost 1 s an ask, and nights are as long as they
-may be.
+The light shines at both, each time at a secret moment. Players who wait for it press at a moment that
+hardly shows their reaction time, even if they react faster to one of the two. `python -m bench.pace`
+prints what an ear can learn, and the cost. An adult who is 40 ms faster reveals 0.0504 bit an ask with a
+light at once, 0.0126 with a delay of up to 0.5 s, and 0.0084 with this one; the promise is 0.01. Another
+quarter of a second would cost 1 s an ask, and nights are as long as they may be.
 """
 
 
 class Clicks(NamedTuple):
-    """How many clicks of the box's own cover one press of a finger, at least and at most.
+    """The number of the box's own clicks that cover one press of a finger, at least and at most.
 
-    Their number is drawn from a squared sine, the bell that tells least of a shift.
+    The number is drawn from a squared sine, the bell that reveals least about a shift.
     """
 
     fewest: int
     most: int
 
     def share(self, number: int, walks: int = 1) -> float:
-        """How likely this number is for walks that are covered together, as a share of the likeliest one."""
+        """Return the probability of a number for walks covered together, relative to the likeliest number."""
         fewest, most = self.fewest * walks, self.most * walks
         if not fewest <= number <= most:
             return 0.0
         return math.sin(math.pi * (number - fewest + 1) / (most - fewest + 2)) ** 2
 
     def over(self, walks: int) -> Clicks:
-        """As many as hide so many presses of one call as well as `TOGETHER`: what each tells adds up."""
+        """Return a larger range for the walks of one call, because the information from its presses adds up.
+
+        Up to `TOGETHER` walks keep this range.
+        """
         factor = max(1.0, walks / TOGETHER)
         return Clicks(round(self.fewest * factor), round(self.most * factor))
 
     def number(self, walks: int, draw: Draw) -> int:
-        """Draw the number for so many walks."""
+        """Draw the number of clicks for so many walks."""
         fewest, most = self.fewest * walks, self.most * walks
         while True:
             number = fewest + draw.below(most - fewest + 1)
@@ -151,24 +154,26 @@ class Clicks(NamedTuple):
 
 
 CLICKS_A_PRESS = Clicks(10, 70)
-"""So many that an ear that cannot tell them apart learns no more than 0.01 bit a call about whether anybody
-pressed at all, child or adult, four times or once: `python -m bench.presence` prints the table.
+"""Enough clicks that an ear learns at most 0.01 bit a call about whether a player pressed at all.
 
-None to sixty were tried: where none fell, a single click was somebody's, and three presses of a child told
-0.013 bit. The other way, clicks in ghost calls alone, needs far fewer, but then what the box does depends on
-a secret.
+This is for an ear that cannot distinguish clicks, and for a child or an adult who presses once or four
+times: `python -m bench.presence` prints the table. Zero to sixty were tried: without any, a single click
+was a player's, and three presses of a child revealed 0.013 bit. Clicks in calls without players alone
+would need far fewer, but then the box's behaviour would depend on a secret.
 """
 TOGETHER = 4
-"""Presses of one call that are hidden by so many clicks each; of more each is hidden by more."""
+"""The number of presses in a call up to which this many clicks hide each; with more presses, each needs
+more.
+"""
 CLICKS_A_MEND = Clicks(0, 30)
-"""The same where a press is the exception."""
+"""The same for walks in which a press is rare."""
 WHICH = -1
 """The stage of a walk over the picks themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Options in rows: a walk goes over the rows, and where rows are long another goes over their places.
+    """Options in rows: one walk goes over the rows, and if rows are long, another over their places.
 
     >>> eight = seats_course(["Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal"])
     >>> eight.rows
@@ -181,23 +186,23 @@ class Course:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """The ticks of each walk that an option is picked by."""
+        """The number of ticks of each walk by which an option is picked."""
         longest = max(map(len, self.rows))
         return (len(self.rows),) if longest == 1 else (len(self.rows), longest)
 
     def key(self, places: Sequence[int | None]) -> str | None:
-        """The option at these places, one for each walk; None where there is none."""
+        """Return the option at these places, one place for each walk, or None if there is none."""
         row, place = (*places, 0)[:2]
         if row is None or place is None or place >= len(self.rows[row]):
             return None
         return self.rows[row][place]
 
     def __contains__(self, key: str) -> bool:
-        """Whether an option is walked over."""
+        """Return whether the course contains an option."""
         return any(key in row for row in self.rows)
 
     def places(self, key: str) -> tuple[int, ...]:
-        """Where an option is found, in each walk.
+        """Return the place of an option in each walk.
 
         Raises `ValueError` for an option that is not there.
         """
@@ -208,29 +213,29 @@ class Course:
 
     @property
     def glow(self) -> float:
-        """Seconds for which the light shines while an option is blinked, on average over all."""
+        """The average seconds of light while an option is blinked."""
         every = [self.places(key) for row in self.rows for key in row]
         return sum(lit_seconds(place + 1) for places in every for place in places) / len(every)
 
     @property
     def confirming(self) -> float:
-        """Seconds in which any option can be blinked, so that all take as long."""
+        """Seconds in which any option can be blinked, so that all take equally long."""
         return sum(map(longest_count, self.sizes)) + (len(self.sizes) - 1) * GAP + REST
 
 
 def course_of(roll: Roll, options: tuple[Option, ...], public: Public) -> Course:
-    """The benches of a roll of seats, the same all game; of any other roll its options one by one."""
+    """Return the benches of a roll of seats, the same all game; other rolls have their options one by one."""
     if roll is Roll.SEATS:
         return seats_course(public.seats) if options[-1].key == NOBODY else claims_course(public.seats)
     return Course(tuple((option.key,) for option in options))
 
 
 def seats_course(seats: Sequence[str]) -> Course:
-    """Benches of neighbours; nobody sits after the last seat. Small tables need no benches.
+    """Return benches of neighbours, with "nobody" after the last seat. Small tables need no benches.
 
-    That nobody is picked is a pick like any other, of as many presses, or a call without a press would be one
-    in which nobody was picked. A bench of their own, as they had, is a tick more wherever the last one has a
-    place left: 20 s of the first night of the Pact at 24 seats.
+    Picking "nobody" takes as many presses as any other pick. Otherwise, a call without a press would
+    reveal that "nobody" was picked. A separate bench for it costs a tick wherever the last bench has a
+    free place: 20 s of the first night of the Pact at 24 seats.
     """
     size = bench_size(len(seats))
     places = (*seats, NOBODY)
@@ -238,13 +243,13 @@ def seats_course(seats: Sequence[str]) -> Course:
 
 
 def claims_course(seats: Sequence[str]) -> Course:
-    """The same benches, where each looks for their own place and nobody's is not needed."""
+    """Return the same benches without "nobody", for walks in which each player looks for their own place."""
     rows = (tuple(place for place in row if place != NOBODY) for row in seats_course(seats).rows)
     return Course(tuple(row for row in rows if row))
 
 
 def bench_size(seats: int) -> int:
-    """How many sit on a bench: the number that makes the two walks shortest together, and about equal.
+    """Return the number of seats on a bench: the one that makes both walks together shortest, and equal.
 
     >>> [bench_size(seats) for seats in (6, 8, 18, 40)]
     [1, 4, 4, 6]
@@ -260,7 +265,7 @@ def bench_size(seats: int) -> int:
 
 
 def lit_seconds(number: int) -> float:
-    """Seconds for which the light shines while a number is blinked."""
+    """Return the seconds of light while a number is blinked."""
     fours, ones = divmod(number, FOUR)
     return count_seconds(number) - (fours + ones) * DARK_SECONDS
 
@@ -269,7 +274,7 @@ def lit_seconds(number: int) -> float:
 class Leg:
     """One walk of an ask: for which pick, over rows (0), places (1) or picks (-1), and whether it mends.
 
-    Where there are several picks, the walks that mend are for the one that is found over the picks.
+    With several picks, the walks that mend are for the pick found by the walk over the picks.
     """
 
     pick: int
@@ -279,40 +284,40 @@ class Leg:
 
     @property
     def telling(self) -> float:
-        """Seconds that the light may take to tell where the walk starts."""
+        """Seconds that the light may take to show where the walk starts."""
         return longest_count(self.ticks) + REST
 
     @property
     def shines(self) -> float:
-        """Seconds after a tick by which the light may come on, where it shines at each; else 0.
+        """The longest delay in seconds from a tick to the light, or 0 if the light is off at the ticks.
 
-        Which of two picks is mended may be heard.
+        A walk over two picks has no light: it is no secret which pick is mended.
         """
         return ONSET if self.ticks == 2 and self.stage != WHICH else 0.0
 
     def after(self, ticks: int, tick: float) -> float:
-        """When so many ticks are over, each of which takes `tick` seconds and what the light may need."""
+        """Return the seconds of `ticks` ticks, each of `tick` seconds plus the light's longest delay."""
         return ticks * (tick + self.shines)
 
 
 @cache
 def longest_count(most: int) -> float:
-    """Seconds that it takes, at most, to blink a number up to `most`."""
+    """Return the seconds of the longest count for a number up to `most`."""
     return max(count_seconds(number) for number in range(most + 1))
 
 
 def count_seconds(number: int) -> float:
-    """Seconds that it takes to blink a number."""
+    """Return the seconds that it takes to blink a number."""
     fours, ones = divmod(number, FOUR)
     return fours * LONG + ones * SHORT
 
 
 def legs_of(course: Course, picks: int) -> tuple[Leg, ...]:
-    """The walks of an ask in order: each pick by its own, then which of them to mend, and to what.
+    """Return the walks of an ask in order: each pick, then which pick to mend, and to what.
 
-    Those to mend follow always, for that somebody slipped is theirs to know. One pick can be mended, not
-    each: walks for both of two cost 15 s at 24 seats, and both are wrong once in 500 asks of people who
-    miscount.
+    The walks that mend always follow, because only the player knows about a slip. One pick can be mended,
+    not each: walks for both of two cost 15 s at 24 seats, and both are wrong once in 500 asks of people
+    who miscount.
     """
     stages = tuple(enumerate(course.sizes))
     made = (Leg(pick, stage, ticks) for pick in range(picks) for stage, ticks in stages)
@@ -321,9 +326,9 @@ def legs_of(course: Course, picks: int) -> tuple[Leg, ...]:
 
 
 def clicks_for(legs: Sequence[Leg], clicks: Clicks, tick: float, draw: Draw) -> Iterator[tuple[float, ...]]:
-    """The box's own clicks in walks that somebody may press in, for each in seconds from its first tick.
+    """Draw the box's own clicks for each of these walks, in seconds from its first tick.
 
-    Their number is drawn from a bell so broad that a few clicks more tell hardly anything; they fall where
+    Their number comes from a bell so broad that a few clicks more reveal hardly anything. They fall where
     the presses of a finger would.
     """
     fallen: list[list[float]] = [[] for _ in legs]
@@ -337,18 +342,18 @@ def clicks_for(legs: Sequence[Leg], clicks: Clicks, tick: float, draw: Draw) -> 
 
 
 class Patter:
-    """The box's own clicks, `gain_db` louder or softer than as made, laid into what would be silence."""
+    """The box's own clicks, `gain_db` louder or softer than recorded, placed into silence."""
 
     def __init__(self, gain_db: float = 0.0) -> None:
         self._click = Over(CLICK, gain_db)
         self._due: list[float] = []
 
     def add(self, times: Iterable[float]) -> None:
-        """Clicks to come, in seconds from now."""
+        """Add clicks to come, in seconds from now."""
         self._due = sorted((*self._due, *times))
 
     def fill(self, seconds: float) -> tuple[Segment, ...]:
-        """A silence of so many seconds, with the clicks that fall into it."""
+        """Return a silence of so many seconds, with the clicks that fall into it."""
         pieces: list[Segment] = []
         now = 0.0
         for due in self._due:

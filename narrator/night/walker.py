@@ -1,4 +1,4 @@
-"""The secret side of a walk: where it starts, what a press in it means, and what the light tells of both."""
+"""The secret side of a walk: its start, the meaning of a press, and the light's signals for both."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _AT_ONCE = 0.001
 
 @dataclass
 class _Round:
-    """One walk while it is heard: where it starts, when that was told, and its ticks so far, in seconds."""
+    """One walk while it is heard: its start, the time of that signal, and its ticks so far, in seconds."""
 
     leg: Leg
     start: int
@@ -41,27 +41,29 @@ class _Round:
     ticks: list[float] = field(default_factory=list)
 
     def place(self, at: float) -> int | None:
-        """Which option a press is for; None before the first tick."""
+        """Return the option that a press is for, or None before the first tick."""
         heard = sum(tick + SOONEST <= at for tick in self.ticks)
         return (self.start + heard - 1) % self.leg.ticks if heard else None
 
 
 class Walker:
-    """Follows the walks of an ask and takes what the presses mean.
+    """A follower of the walks of an ask that interprets the presses.
 
-    Each walk has a start of its own, drawn from the private stream: wherever a press falls, it is as likely
-    for one option as for any other, and two presses in two walks tell nothing of each other. The last press
-    in a walk counts, in case the first was a slip. One less than `SOONEST` seconds after a tick belongs to
-    the tick before.
+    Each walk has its own start, drawn from the private stream. A press at any tick is thus equally likely
+    for all options, and presses in two walks reveal nothing about each other. The last press in a walk
+    counts, in case the first was a slip. A press less than `SOONEST` seconds after a tick belongs to the
+    tick before.
 
-    What is not allowed gets the "no" flash instead of its confirmation. What nobody pressed at gets a flutter
-    that shines as long as a confirmation does, for closed lids may see a glow, and are not to see by it that
-    somebody was there.
-    What must be chosen and was not is drawn in the end, once no press can follow any more, and told: a draw
-    before the mend might bring what was wanted, and that no mend follows then, the more often the fewer are
-    allowed, would tell of how many are. A mend that is not allowed changes nothing. One pick can be mended.
+    An option that is not legal gets the "no" flash instead of its confirmation. A walk without a press
+    gets a flutter that shines as long as a confirmation. Closed eyelids may see a glow, which must not
+    reveal that a player was awake.
 
-    `walked` is for how many picks there are walks, `picks` how many the rules allow now.
+    A required choice that is missing is drawn at the end, when no press can follow, and shown. A draw
+    before the mend could bring the wanted option, and no mend would follow. That is likelier the fewer
+    options are legal, so it would reveal their number. A mend that is not legal changes nothing. One pick
+    can be mended.
+
+    `walked` is the number of picks with walks, `picks` the number that the rules allow now.
 
     >>> from hardware.light import AllLights
     >>> from narrator.night.walk import seats_course
@@ -97,12 +99,12 @@ class Walker:
         self._fill = fill
         self._places: list[list[int | None]] = [[None] * len(course.sizes) for _ in range(walked)]
         self._mend: dict[int, int] = {} if walked > 1 else {WHICH: 0}
-        """Where was pressed to mend, by stage."""
+        """The places pressed to mend, by stage."""
         self._standing: list[str | None] | None = None
-        """What the light has confirmed, for each pick."""
+        """The options that the light has confirmed, one for each pick."""
         self._round: _Round | None = None
         self._last: _Round | None = None
-        """The one before, whose last tick may still be pressed at."""
+        """The walk before, whose last tick still takes presses."""
 
     @property
     def start(self) -> int:
@@ -111,7 +113,7 @@ class Walker:
 
     @property
     def taken(self) -> list[str]:
-        """The keys taken so far, each once, in the order of the roll."""
+        """The keys taken so far, each once, in roll order."""
         picked = list(self._standing or ())
         mended = self._mended()
         if mended is not None:
@@ -119,7 +121,7 @@ class Walker:
         return [key for row in self._course.rows for key in row if key in picked]
 
     def follow(self, moment: Moment, at: float) -> None:
-        """A moment of the script is heard at `at` seconds."""
+        """Take a moment of the script, heard at `at` seconds."""
         match moment.kind:
             case MomentKind.TELL:
                 self._tell(self._legs[moment.place], at)
@@ -133,9 +135,9 @@ class Walker:
                 self._stand(moment.place)
 
     def pressed(self, press: Down) -> None:
-        """The button went down."""
-        # The next start is being told already while somebody slow still presses at the last tick. Without
-        # this they could not pick what that tick meant.
+        """Take a press of the button."""
+        # The next start is already being shown while a slow player presses at the last tick. Without this,
+        # they could not pick what that tick meant.
         now = self._round
         if now is not None and press.at < now.told + LATEST:
             now = self._last
@@ -148,31 +150,31 @@ class Walker:
             self._places[now.leg.pick][now.leg.stage] = place
 
     def _tell(self, leg: Leg, at: float) -> None:
-        """Blink as often as the number of the option that the first tick means."""
+        """Blink the number of the option that the first tick means."""
         self._last, self._round = self._round, _Round(leg, self._secret.below(leg.ticks), at)
         self._light.show(OFF)
         self._light.show(starts_at(self._round.start, leg))
 
     def _shine(self, leg: Leg) -> None:
-        """Of two options the light shines alike at each, at a secret moment; of more it stays dark.
+        """Shine at each of two options, at a secret moment; stay dark if there are more.
 
-        Which of the two comes first was told by the blinks. Whoever waits for the light presses at the same
-        sight for both, at a moment that hardly tells how quick they are. A light at the first of many would
-        tempt people to count from there: then nobody could press before it, and a press late in the walk
-        would tell of an option late in the roll.
+        The blinks have shown which of the two comes first. Players who wait for the light react to the
+        same sight for both, at a moment that hardly shows their reaction time. A light at the first of
+        many options would tempt players to count from there. No press would then fall before it, and a
+        press late in the walk would mean an option late in the roll.
         """
         if leg.shines:
             self._light.show(shines(self._secret.between(0.0, leg.shines)))
 
     def _confirm(self, pick: int) -> None:
-        """Tell what a pick is."""
+        """Show the option of a pick."""
         self._round = None
         if self._standing is None:
             self._settle()
         self._tell_pick(pick)
 
     def _stand(self, pick: int) -> None:
-        """Tell what a pick is in the end, mended or drawn."""
+        """Show the option of a pick at the end, mended or drawn."""
         self._round = None
         assert self._standing is not None, "what was taken has been confirmed"
         mended = self._mended()
@@ -193,10 +195,10 @@ class Walker:
             self._light.show(flutter(self._course.glow))
 
     def _settle(self) -> None:
-        """What stands once everybody had their turn.
+        """Settle the picks after all walks.
 
-        Nothing is drawn here, though something may be missing that the rules want. It was, once: the draw
-        brought what was wanted, at times, and then nobody mended. That was heard: 0.012 bit at five seats,
+        Nothing is drawn here, even if a required choice is missing. A draw here sometimes brought the
+        wanted option, and then no player mended. An ear could learn from that: 0.012 bit at five seats,
         0.027 at four, 0.08 at three (`test_a_draw_before_the_mend_is_found_out`).
         """
         chosen: list[str | None] = []
@@ -208,14 +210,14 @@ class Walker:
         self._standing = chosen
 
     def _with_drawn(self, chosen: Sequence[str | None]) -> list[str | None]:
-        """The same, with what is missing drawn if the rules want it."""
+        """Return the picks, with missing ones drawn if the rules require them."""
         kept = [key for key in chosen if key is not None]
         keys = [key for row in self._course.rows for key in row]
         drawn = iter([key for key in self._fill(kept, keys) if key not in kept])
         return [next(drawn, None) if key is None else key for key in chosen]
 
     def _mended(self) -> str | None:
-        """What the pick that was found over the picks was mended to, if it may be."""
+        """Return the option to which a pick was mended, or None if that is not legal."""
         if self._standing is None or WHICH not in self._mend:
             return None
         stands = self._standing[self._mend[WHICH]]
@@ -232,11 +234,11 @@ class Walker:
 
 
 def starts_at(option: int, leg: Leg) -> Pattern:
-    """As many blinks as the number of the option; they end at the same time before the first tick.
+    """Return as many blinks as the option's number; they always end at the same time before the first tick.
 
-    When ticks come is heard, so a walk may not wait for a high number; and from the last blink to the first
-    tick it is as long for every number. The price is that the first blink comes the sooner the more there
-    are: whoever presses at that light gives the start away.
+    The times of ticks are audible, so a walk may not wait for a high number, and the time from the last
+    blink to the first tick is equal for all numbers. The price: more blinks begin sooner, so a player who
+    presses at the first blink reveals the start.
     """
     waiting = leg.telling - REST - count_seconds(option + 1)
     wait = (Step(waiting, DARK),) if waiting > 0 else ()
@@ -244,12 +246,12 @@ def starts_at(option: int, leg: Leg) -> Pattern:
 
 
 def shines(onset: float) -> Pattern:
-    """A light that comes on after so many seconds."""
+    """Return a light that comes on after so many seconds."""
     return Pattern("shines", (Step(max(onset, _AT_ONCE), DARK), Step(SHINING, WHITE)), times=1)
 
 
 def confirms(course: Course, key: str) -> Pattern:
-    """The number of the row, and that of the place where there are places."""
+    """Return the blinks of an option: the number of its row, then of its place if rows are long."""
     places = course.places(key)
     row, *place = (_count(number + 1) for number in places)
     steps = (*row, *(step for count in place for step in (Step(GAP, DARK), *count)))
@@ -258,7 +260,7 @@ def confirms(course: Course, key: str) -> Pattern:
 
 
 def _count(number: int) -> tuple[Step, ...]:
-    """A number in blinks: a long one counts for four."""
+    """Return a number in blinks; a long one counts as four."""
     fours, ones = divmod(number, FOUR)
     dark = Step(DARK_SECONDS, DARK)
     return (Step(LONG - DARK_SECONDS, WHITE), dark) * fours + (Step(SHORT - DARK_SECONDS, WHITE), dark) * ones
