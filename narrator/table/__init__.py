@@ -1,1 +1,1 @@
-"""What the box says, asks, hears and shows: its parts, questions to the table, lines and the terminal."""
+"""The box at the table: its parts, lines, questions, stage and trace."""

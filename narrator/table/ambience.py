@@ -1,4 +1,4 @@
-"""Whether the screen shows what is read in rolls: where nothing can be heard, or the table wants it."""
+"""Sound, moods, captions and alerts of the box."""
 
 from __future__ import annotations
 
@@ -17,89 +17,97 @@ from voices.writing.pack import VoicePack
 
 
 class WantedCaptions:
-    """A wish of the table, which whoever shows something follows."""
+    """The table's wish for captions on the screen, with followers that show or hide them."""
 
     def __init__(self, wanted: bool = False) -> None:
         self.wanted = wanted
         self._followers: list[Callable[[], None]] = []
         self.silent: Callable[[], bool] = lambda: False
-        """Whether nothing can be heard at present."""
+        """Returns whether the loudspeaker is out of order at present."""
 
     def follow(self, follower: Callable[[], None]) -> None:
-        """Call `follower` when the table wants it otherwise."""
+        """Call `follower` when the wish changes."""
         self._followers.append(follower)
 
     def want(self, wanted: bool) -> None:
-        """The table wants them, or wants them no more."""
+        """Set the wish, and call the followers."""
         self.wanted = wanted
         for follower in self._followers:
             follower()
 
     @property
     def shown(self) -> bool:
-        """Whether they are to be shown now."""
+        """Whether captions are to be shown now: they are wanted, or the loudspeaker is silent."""
         return self.wanted or self.silent()
 
 
 class Alerts:
-    """The alerts that wait, as long as the stage says that the room sleeps."""
+    """Alerts that wait until the room is awake."""
 
     def __init__(self, stage: Stage) -> None:
         self.light: Light | None = None
-        """What shows at once that the voice has gone; None where a screen does."""
+        """The light that shows at once that the voice is lost. None where a screen shows it."""
         self._waiting: list[str] = []
         self._stage = stage
 
     def voice_lost(self) -> None:
-        """Nothing is heard any more: the light tells so once, by night too, for who knows what has not."""
+        """Show on the light that the voice is lost, by night too: it is a public fact."""
         if self.light is not None:
             self.light.show(VOICE_LOST)
 
     def voice_back(self) -> None:
-        """It is heard again, and says so."""
+        """Announce that the voice is back."""
         self.add("box.speaker_back")
 
     def pad_lost(self) -> None:
-        """A pad has dropped out: the light that all have tells so at once, whoever's it was."""
+        """Show on the common light that a pad is lost, and announce it.
+
+        The owner of the pad stays unnamed.
+        """
         if self.light is not None:
             self.light.show(PAD_LOST)
         self.drop("box.pad_back")
         self.add("box.pad_lost")
 
     def pad_back(self) -> None:
-        """It is there again."""
+        """Announce that the pad is back."""
         self.drop("box.pad_lost")
         self.add("box.pad_back")
 
     def add(self, cue: str) -> None:
-        """Have a cue without values said as soon as it may be; one that waits already is not said twice."""
+        """Add a cue without values, to be said as soon as possible.
+
+        A cue that already waits is not added twice.
+        """
         if cue not in self._waiting:
             self._waiting.append(cue)
 
     def drop(self, cue: str) -> None:
-        """Forget a cue that no longer holds."""
+        """Remove a cue that is no longer true."""
         if cue in self._waiting:
             self._waiting.remove(cue)
 
     def take(self) -> str | None:
-        """The next cue to be said now, if any."""
+        """Return and remove the next cue to say now, if any."""
         if not self._waiting or self._stage.now.phase is Phase.ASLEEP:
             return None
         return self._waiting.pop(0)
 
 
 class AlertingSpeaker:
-    """Another speaker, with the alerts said before its lines."""
+    """A speaker that says waiting alerts before the lines of another speaker."""
 
     def __init__(self, inner: Speaker, pack: VoicePack, alerts: Alerts, trace: Trace) -> None:
         self._inner = inner
         self._pack = pack
         self._alerts = alerts
         self._trace = trace
-        self._draw = Draw("alerts")  # of its own: when hardware fails must not change what is drawn in public
+        self._draw = Draw(
+            "alerts"
+        )  # a stream of its own: a hardware failure must not change the public draws
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
-        """Say what waits, then play."""
+        """Say the waiting alerts, then play."""
         while (cue := self._alerts.take()) is not None:
             line = self._pack.render(cue, {}, self._draw)
             end = self._trace.now() + self._pack.seconds(line)
@@ -108,16 +116,16 @@ class AlertingSpeaker:
         await self._inner.play(segments, on_mark)
 
     def prepare(self, segments: Sequence[Segment]) -> None:
-        """Have this ready."""
+        """Synthesise these segments ahead."""
         self._inner.prepare(segments)
 
     def bed(self, name: str | None) -> None:
-        """Change the sound under everything."""
+        """Change the sound bed."""
         self._inner.bed(name)
 
 
 class Mood(StrEnum):
-    """What the table wants its evening to sound like."""
+    """The moods that a table can choose for its evening."""
 
     PLAIN = "plain"
     STORY = "story"
@@ -135,19 +143,21 @@ BEDS: Mapping[Mood, Mapping[Phase, str]] = {
     Mood.STORY: {**_BY_DAY, Phase.ASLEEP: "forest"},
     Mood.HORROR: {**_BY_DAY, Phase.ASLEEP: "rain"},
 }
-"""What lies under each phase; where none is named, nothing does. Those of the night cover fingers.
+"""The sound bed of each phase and mood.
 
-Where nothing happens by day there is a room all the same: in headphones the silence of a machine between two
-words of a verdict sounds as if it had stopped.
+A phase that is not listed is silent. Beds of the night mask small noises.
+
+By day there is at least a quiet room tone: in headphones, complete silence between two words sounds like
+a failure.
 """
 DRUMS = "drums"
-"""Lies under a night in which all drum along."""
+"""The sound bed of a night in which all drum."""
 TAPPING = "tapping"
-"""Lies under a night in which all tap the table, in any mood."""
+"""The sound bed of a night in which all tap the table, in any mood."""
 
 
 class Beds:
-    """Lays under each phase what belongs to it."""
+    """A follower of the stage that plays the sound bed of each phase."""
 
     def __init__(self, speaker: Speaker, stage: Stage, beds: Mapping[Phase, str]) -> None:
         self._speaker = speaker
@@ -157,7 +167,7 @@ class Beds:
         stage.follow(self._follow)
 
     def choose(self, beds: Mapping[Phase, str]) -> None:
-        """Lay others from now on."""
+        """Use these sound beds from now on."""
         self._beds = beds
         self._follow(self._stage.now)
 
@@ -169,7 +179,7 @@ class Beds:
 
 
 def print_while(lost: Callable[[], bool], trace: Trace, write: Callable[[str], object]) -> None:
-    """While nothing can be heard, write what is said: one line for each piece, as it begins."""
+    """Write the spoken words while the loudspeaker is lost, one line for each piece as it begins."""
 
     def follow(line: TraceLine) -> None:
         if line.kind == "say" and lost():
@@ -179,12 +189,12 @@ def print_while(lost: Callable[[], bool], trace: Trace, write: Callable[[str], o
 
 
 STEP_UP = 1.5
-"""What one wish for more or less multiplies the volume by: 3.5 dB."""
+"""The factor of one step of volume: 3.5 dB."""
 SOFTEST, LOUDEST = 0.05, 1.0
 
 
 class Tune(StrEnum):
-    """What the table may want of the sound; the pack has the words for each."""
+    """Wishes about the sound. The pack has the words for each."""
 
     LOUDER = "louder"
     SOFTER = "softer"
@@ -201,7 +211,7 @@ MOODS = {Tune.PLAIN: Mood.PLAIN, Tune.STORY: Mood.STORY, Tune.HORROR: Mood.HORRO
 
 @dataclass(frozen=True, slots=True)
 class VolumeAndMood:
-    """A volume from 0 to 1, a mood, and whether a screen shows what is read."""
+    """A volume from 0 to 1, a mood, and whether the screen shows captions."""
 
     volume: float
     mood: Mood
@@ -209,7 +219,7 @@ class VolumeAndMood:
 
 
 class Ambience:
-    """The sound of the box as it is now; `change` makes it so, and keeps it."""
+    """The present sound of the box. `change` applies and saves a new sound."""
 
     def __init__(
         self,
@@ -219,18 +229,25 @@ class Ambience:
         with_moods: bool = True,
         captions: WantedCaptions | None = None,
     ) -> None:
-        """`with_moods`: whether there are beds, by which a mood is heard; `captions` are a screen's."""
+        """Begin with `sound`.
+
+        Args:
+            sound: The sound to begin with.
+            change: Applies and saves a new sound.
+            with_moods: Whether there are sound beds, which make a mood audible.
+            captions: The captions of a screen, if there is one.
+        """
         self.sound = sound
         self.followers: list[Callable[[], None]] = []
-        """Called whenever it is another sound."""
+        """Functions that are called after each change of the sound."""
         self._change = change
         self._captions = captions
         not_here = {*(() if with_moods else MOODS), *(() if captions is not None else CAPTIONS)}
         self.tunes = tuple(tune for tune in Tune if tune not in not_here)
-        """What may be wanted here."""
+        """The wishes that are possible here."""
 
     def tune(self, tune: Tune) -> str:
-        """Do what is wanted; returns the cue that says so, already in the new sound."""
+        """Carry out a wish. Return the cue that confirms it, to be said in the new sound."""
         if tune in MOODS:
             self.become(replace(self.sound, mood=MOODS[tune]))
             return f"sound.{tune}"
@@ -244,7 +261,7 @@ class Ambience:
         return f"sound.{tune}"
 
     def _show_words(self, wanted: bool) -> str:
-        """Where nothing can be heard they stay, whatever is wanted."""
+        """Show or hide captions, and return the cue that confirms it. A silent loudspeaker keeps them on."""
         assert self._captions is not None, "offered only where there is a screen"
         self._captions.want(wanted)
         self.become(replace(self.sound, captions=wanted))
@@ -253,7 +270,7 @@ class Ambience:
         return f"sound.{Tune.SHOW_WORDS if wanted else Tune.HIDE_WORDS}"
 
     def become(self, sound: VolumeAndMood) -> None:
-        """Sound so from now on."""
+        """Change to this sound."""
         self.sound = sound
         self._change(sound)
         for follower in self.followers:

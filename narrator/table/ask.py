@@ -1,8 +1,8 @@
-"""The one loop that asks: it says a question, listens, does what is wanted instead, gives the answer back.
+"""The one loop that asks: it says a question, listens, serves other wishes, and returns the answer.
 
-Whoever asks says in a `Question` what is on offer, for how long and what becomes of a doubt, and is told of
-nothing but answers: help, rests, repetition, the sound and questions beside are done here, and the question
-is put again. Only an undo and something to be put right go further up, as exceptions.
+The caller gives a `Question` with its offers, its time and its treatment of doubts, and gets only answers
+back. Help, rests, repetition, sound and side questions are served here, and then the question is asked
+again. Only an undo and a correction of the table reach the caller, as exceptions.
 """
 
 from __future__ import annotations
@@ -41,99 +41,102 @@ from voices.segments import Silence
 from voices.writing.pack import Value
 
 CROWDED, VAIN_DOUBTS = "ask.crowded", 3
-"""What is said, once an evening, at the third thing that the box has not understood."""
+"""A hint that is said once an evening, at the third doubt without result."""
 EITHER = "ask.either"
-"""What is asked where it may have been one of two."""
+"""The question between two likely answers."""
 HELP = ("ask.repeat_help", "ask.repeat_help_typed", "ask.repeat_help_pressed")
-"""How a question is answered: aloud, on a keyboard where nobody listens, by the button alone."""
+"""Cues for the ways to answer: aloud, on a keyboard without a microphone, by the button alone."""
 
 ABOUT: Mapping[str, str] = {"setup.deal": "help.deal"}
-"""What help tells first at questions whose answers do not explain themselves."""
+"""The help that is said first at questions whose answers need an explanation."""
 
 Answer = Chosen | Written | Wake | Command
-"""What comes back: an offer, a line of somebody's own, a press, silence; a command only where it is one."""
+"""An answer: an offer, a written line, a press or silence. A command only if the question lists it."""
 
 
 class UndoRequested(Exception):
-    """The table wants the last public answer back."""
+    """A request to take back the last public answer."""
 
 
 class BackRequested(UndoRequested):
-    """Someone at a keyboard wants to go back one step. Answers that are already given stay given.
+    """A request to go back one step, by the key Escape. Answers that were given before stay.
 
     Where steps can only be undone, it is an undo.
     """
 
 
 class Doubt(Enum):
-    """What becomes of something that was only like an offer, or like several."""
+    """The treatment of words that resemble one offer, or several."""
 
     CLEAR = auto()
-    """"Did you say …?", or "this, or that?": a yes makes it the answer; what could be many is asked again."""
+    """Ask back: "Did you say …?", or "this, or that?".
+
+    A yes makes it the answer. More than two: ask again.
+    """
     TAKE = auto()
-    """It is taken for the one offer that it is like, for whoever asks has it confirmed in any case."""
+    """Take the one offer that it resembles. The caller asks for confirmation in any case."""
     AGAIN = auto()
-    """The box says that it has not understood, and asks again."""
+    """Say that the box did not understand, and ask again."""
     SILENCE = auto()
-    """It is as good as silence."""
+    """Treat it as silence."""
     PASS = auto()
-    """It is nothing: listening goes on for the seconds that are left."""
+    """Ignore it, and listen for the seconds that are left."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """Something to be asked. Without a `cue` it has been asked, and is only listened to."""
+    """A question to the table. Without a `cue` it was asked before, and the box only listens."""
 
     cue: str
     offers: Sequence[Offer]
     values: Mapping[str, Value] = field(default_factory=dict)
     seconds: float | Callable[[], float] = WAITS.doubt
-    """For how long is listened: so many seconds each time, or as many as are left then."""
+    """The time to listen in seconds: a fixed time for each attempt, or a function that gives the rest."""
     doubt: Doubt = Doubt.CLEAR
     before: Callable[[], Iterable[Line]] = tuple
-    """What is said before the cue, each time."""
+    """Lines to say before the cue, each time."""
     shown: bool = False
-    """Whether it is on the table while it is said: shown, and answered by typing before it is over."""
+    """Whether the question is shown while it is said. A typed answer can then interrupt it."""
     any_name: bool = False
-    """Whether a typed line that is none of the offers is an answer."""
+    """Whether a typed line that matches no offer is an answer."""
     so_far: Sequence[str] = ()
-    """What was told already of the same list."""
+    """Earlier answers of the same list."""
     commands: tuple[Command, ...] = ()
-    """Commands that are answers here, and not done."""
+    """Commands that are returned as answers here."""
     help_cues: Sequence[str] = HELP
-    """How it is answered, as `HELP`."""
+    """Cues for the ways to answer, as in `HELP`."""
     served: Callable[[], None] = lambda: None
-    """Called when something was done instead, before it is listened again."""
+    """A function that is called after another wish was served, before the box listens again."""
 
     def left(self) -> float:
-        """Seconds for which it is listened now."""
+        """Return the seconds to listen now."""
         return self.seconds() if callable(self.seconds) else self.seconds
 
     @property
     def asking(self) -> Asking:
-        """What there is to be shown of it."""
+        """The parts of the question that a screen shows."""
         return Asking(self.cue, tuple(self.offers), any_name=self.any_name, so_far=tuple(self.so_far))
 
 
 class Countdown:
-    """Seconds that people have: they stand while something else is done for them."""
+    """Seconds for an answer. They do not run while the box serves another wish."""
 
     def __init__(self, seconds: float) -> None:
         self.ends = trio.current_time() + seconds
         self._left = seconds
 
     def left(self) -> float:
-        """Seconds that are left, now that it is listened again."""
+        """Return the seconds left, and note them for `go_on`."""
         self._left = self.ends - trio.current_time()
         return self._left
 
     def go_on(self) -> None:
-        """As many are left as when it was last listened: what has come of it does not count."""
+        """Continue with the seconds noted by `left`: the time since then does not count."""
         self.ends = trio.current_time() + self._left
 
 
 def said_once(lines: Iterable[Line], *always: Line) -> Callable[[], Sequence[Line]]:
-    """Lines that go before a question when it is first asked, and those that `always` do."""
+    """Return a function that gives `lines` at its first call only, and the lines `always` at each call."""
     left = list(lines)
 
     def said() -> Sequence[Line]:
@@ -145,9 +148,9 @@ def said_once(lines: Iterable[Line], *always: Line) -> Callable[[], Sequence[Lin
 
 
 async def ask(box: Box, question: Question, early: Reply | None = None) -> Answer:
-    """Ask until there is an answer, and be it silence. An `early` reply came before it could be asked.
+    """Ask until there is an answer, which may be silence. `early` is a reply that came before the question.
 
-    Raises `UndoRequested` when somebody says so, or presses for a second or longer, and `MendWanted`.
+    Raises `UndoRequested` when a player says so, or presses for a second or longer, and `MendWanted`.
     """
     reply = early
     while True:
@@ -164,7 +167,7 @@ async def ask(box: Box, question: Question, early: Reply | None = None) -> Answe
 
 
 async def _put(box: Box, question: Question) -> Reply:
-    """Say it, where there is something to say, and listen."""
+    """Say the question, if it has a cue, and listen."""
     asking = question.asking
     table = box.asked.open(asking) if question.shown and box.asked.now != asking else nullcontext()
     with table:
@@ -177,7 +180,7 @@ async def _put(box: Box, question: Question) -> Reply:
 
 
 async def _listened(box: Box, question: Question) -> Reply:
-    """What comes first in the time that there is."""
+    """Return the first reply within the time of the question."""
     while (left := question.left()) > 0:
         reply = await listen(box, question.offers, left, any_name=question.any_name)
         if not isinstance(reply, Doubted) or question.doubt is not Doubt.PASS:
@@ -186,7 +189,7 @@ async def _listened(box: Box, question: Question) -> Reply:
 
 
 async def _made_out(box: Box, question: Question, doubted: Doubted) -> Reply | None:
-    """What a doubt turns out to be; None where it is to be asked again."""
+    """Return the meaning of a doubt. None if the question has to be asked again."""
     if question.doubt in (Doubt.SILENCE, Doubt.PASS):
         return Wake.SILENCE
     if not doubted.likely or question.doubt is Doubt.AGAIN:
@@ -204,9 +207,9 @@ async def _made_out(box: Box, question: Question, doubted: Doubted) -> Reply | N
 
 
 async def _agreed(box: Box, question: Question, likely: Sequence[LikelyMeant]) -> Meant | None:
-    """Which of these, two at the most, was meant; None where it was neither, or nobody says so.
+    """Ask which of one or two likely answers was meant. None if it was neither, or after silence.
 
-    Where two have been asked about already, the likelier alone is asked about.
+    If two were asked about before, ask about the likelier one alone.
     """
     called = [_called(question, one) for one in likely]
     if len(likely) == 1 or question.cue == EITHER:
@@ -217,7 +220,7 @@ async def _agreed(box: Box, question: Question, likely: Sequence[LikelyMeant]) -
     ]
     either = Question(
         EITHER,
-        (word_offer(box.pack, "no"), *offers),  # of what may be said for several, the last is meant
+        (word_offer(box.pack, "no"), *offers),  # if a phrase fits several offers, the last offer counts
         {"one": called[0], "other": called[1]},
         commands=(Command.UNDO, Command.BACK),
     )
@@ -229,15 +232,15 @@ async def _agreed(box: Box, question: Question, likely: Sequence[LikelyMeant]) -
 
 
 def _called(question: Question, likely: LikelyMeant) -> str:
-    """How it is called aloud: as the offer is, or as it was said."""
+    """Return the spoken name of a likely answer: the label of its offer, or the words as heard."""
     meant = likely.meant
     return label_of(question.offers, meant.key) if isinstance(meant, Chosen) else likely.phrases[0]
 
 
 async def _told_of_the_button(box: Box, question: Question) -> bool:
-    """Whether it was said now that the button understands better: once, when doubts have come to nothing."""
+    """Count a doubt without result, and hint at the button at the third. Return whether the hint was said."""
     if question.doubt is not Doubt.CLEAR:
-        return False  # a press is an answer of its own there
+        return False  # a press is a proper answer there
     box.memory.explained[CROWDED] += 1
     if box.memory.explained[CROWDED] != VAIN_DOUBTS:
         return False
@@ -246,9 +249,9 @@ async def _told_of_the_button(box: Box, question: Question) -> bool:
 
 
 async def confirm(box: Box, what: str, cue: str = "ask.confirm") -> bool:
-    """Say what was understood; a press or a yes confirms it, a no or silence does not.
+    """Say the understood answer. Return True for a press or a yes, and False for a no or silence.
 
-    An undo takes back what was just said, and nothing older.
+    An undo takes back this answer, and no older one.
     """
     question = Question(
         cue, yes_or_no(box.pack), {"what": what}, doubt=Doubt.SILENCE, commands=(Command.UNDO, Command.BACK)
@@ -257,11 +260,11 @@ async def confirm(box: Box, what: str, cue: str = "ask.confirm") -> bool:
 
 
 async def agree(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bool:
-    """Recite what was taken down, and wait until it is agreed to (a yes, a press) or not (a no, an undo)."""
+    """Recite what was recorded until the table agrees (a yes, a press) or not (a no, an undo)."""
     question = Question(
         cue,
         yes_or_no(box.pack),
-        seconds=math.inf if box.devices.waits else WAITS.doubt,  # who reads and types is not hurried
+        seconds=math.inf if box.devices.waits else WAITS.doubt,  # no hurry for players who read and type
         doubt=Doubt.SILENCE,
         shown=True,
         commands=(Command.REPEAT,),
@@ -280,16 +283,16 @@ async def agree(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bo
                 silent_rounds += 1
                 early = await speak(box, [quiet(silent_rounds)], question.offers)
     except UndoRequested:
-        return False  # what was just taken down is taken back, nothing older
+        return False  # take back this answer, and no older one
 
 
 def quiet(silent_rounds: int) -> Line:
-    """The quiet that a table gets where nobody answered: more each time."""
+    """Return a pause for a table that did not answer. It grows with each silent round."""
     return Line("pause", (Silence(min(silent_rounds * WAITS.silence, WAITS.unanswered)),))
 
 
 async def tell(box: Box, cue: str, **values: Value) -> None:
-    """Say what asks nothing; a press cuts it short, a pause comes when it is asked for.
+    """Say a line that asks nothing. A press cuts it short, and a requested pause begins.
 
     Raises `UndoRequested`.
     """
@@ -297,23 +300,23 @@ async def tell(box: Box, cue: str, **values: Value) -> None:
 
 
 async def tune(box: Box, wanted: Tune) -> None:
-    """Make it louder, softer or of another mood, and say so in the new sound."""
+    """Change the volume, mood or captions, and confirm it in the new sound."""
     if box.devices.ambience is not None:
         await tell(box, box.devices.ambience.tune(wanted))
 
 
 async def serve(box: Box, question: Question, reply: Reply | None) -> bool:
-    """Do what was wanted instead of an answer to `question`, as `obey`; help begins with what it is about."""
+    """Serve a wish other than an answer, as `obey` does. Help begins with the help of this question."""
     if reply is Command.HELP and question.cue in ABOUT:
         await tell(box, ABOUT[question.cue])
     return await obey(box, reply, question.help_cues)
 
 
 async def obey(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -> bool:
-    """Do what was wanted instead of an answer (help, a rest, a question beside); whether it was that.
+    """Serve a wish other than an answer (help, a rest, a side question). Return whether there was one.
 
-    Raises `UndoRequested` for an undo, `BackRequested` for Escape, and `MendWanted` where something is to
-    be put right and can be now.
+    Raises `UndoRequested` for an undo, `BackRequested` for Escape, and `MendWanted` for a correction that
+    is possible now.
     """
     match reply:
         case Mistaken(what):
@@ -333,14 +336,14 @@ async def obey(box: Box, reply: Reply | None, help_cues: Sequence[str] = HELP) -
         case Command.PAUSE:
             await rest(box)
         case Command.REPEAT:
-            pass  # the question is asked again in any case
+            pass  # the caller asks the question again in any case
         case _:
             return False
     return True
 
 
 def help_cue(devices: Devices, cues: Sequence[str]) -> str:
-    """The one of these that tells how this box is answered."""
+    """Return the one of these cues that fits the devices of this box."""
     aloud, typed, pressed = cues
     if devices.listener is not None:
         return aloud

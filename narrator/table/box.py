@@ -1,4 +1,4 @@
-"""The box: a line to play, what it remembers from one line to the next, and the parts an evening uses."""
+"""The box: its lines, its memory of the evening, and its parts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A cue turned into what will be played: variant chosen, pauses drawn."""
+    """A cue turned into segments to play, with its variant chosen and its pauses drawn."""
 
     cue: str
     segments: tuple[Segment, ...]
@@ -33,96 +33,98 @@ class Line:
 
 @dataclass
 class CommonKnowledge:
-    """Noted whenever the day waits for the table and all news is told; before that, nobody may ask for it.
+    """Public knowledge of the game. It is set while the day waits for the table and all news was announced.
 
-    In between the game may be ahead of what the room has heard, and what is in it could tell secrets.
+    At other times the game may be ahead of what the room has heard, and an answer could reveal a secret.
     """
 
     public: Public | None = None
     asked: Prompt | None = None
-    """What the table is asked; None while it talks."""
+    """The prompt that the table is asked. None during free talk."""
 
     def note(self, public: Public, asked: Prompt | None = None) -> None:
-        """All has been told."""
+        """Set the public knowledge, after all news was announced."""
         self.public, self.asked = public, asked
 
     def forget(self) -> None:
-        """Night falls, or something happens that has not been told."""
+        """Clear the public knowledge: night falls, or there is news that was not announced yet."""
         self.public = self.asked = None
 
 
 Values = tuple[tuple[str, Value], ...]
 TIMES_EXPLAINED = 2
-"""How often in an evening the box says how to do something."""
+"""The number of times per evening that the box explains how to do something."""
 
 
 @dataclass(frozen=True)
 class Memory:
-    """What was explained, what goes before the next line, and what all know of the game; never saved."""
+    """The memory of an evening: explanations given, lines due next, public knowledge. It is never saved."""
 
     common: CommonKnowledge = field(default_factory=CommonKnowledge)
-    """What all know of the game while they are asked something."""
+    """Public knowledge of the game while a question is open."""
     noted: list[Line] = field(default_factory=list)
-    """What is said before whatever comes next, and with it: a question need not wait for it to be asked."""
+    """Lines to say just before the next line, and together with it."""
     ahead: list[Segment] = field(default_factory=list)
-    """What was heard already, by itself, of what is said next: a pause takes its place there."""
+    """Segments of the next lines that were played ahead by themselves. A pause replaces each of them."""
     explained: Counter[str] = field(default_factory=Counter)
-    """How often the cues that explain something were said tonight."""
+    """The number of times that each explanation was said tonight."""
     worded: dict[str, list[str]] = field(default_factory=dict)
-    """The wordings that were said tonight, of cues of which none is to be heard twice."""
+    """Wordings said tonight, for cues that should not repeat a wording."""
     foreseen: set[tuple[str, Values, Values]] = field(default_factory=set)
-    """Cues that have been made ready in all their variants, with their values as given and as worded."""
+    """Cues whose variants were all synthesised ahead, with their values as given and as worded."""
 
     def explains(self, cue: str, times: int = TIMES_EXPLAINED) -> bool:
-        """Whether something is to be explained once more; what was said twice, everybody knows."""
+        """Count an explanation, and return whether to say it. After `times` all players know it."""
         self.explained[cue] += 1
         return self.explained[cue] <= times
 
 
 _TRACED = "trace:"
 AFTER_AHEAD = 0.4
-"""Seconds from what was heard ahead of a line, such as the chime of a start, to what follows it.
+"""Seconds between a segment that was played ahead, such as the start chime, and the next segment.
 
-The loudspeaker was closed and opened meanwhile, and some that are far away lose what comes first then.
+The loudspeaker was closed and opened meanwhile, and remote loudspeakers may lose the first moments of
+sound.
 """
 BY_PHONE = "_by_phone"
-"""What the name of a line ends with that is said in a cue's place where everybody plays by phone."""
+"""The suffix of a line's name for its variant where all play by phone."""
 BY_ROUND = "_by_round"
-"""The same where one screen goes from seat to seat."""
+"""The suffix of a line's name for its variant where one screen goes from seat to seat."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """What the evening needs to reach the room. `draw` is the public random stream."""
+    """All that the evening needs to reach the room. `draw` is the public random stream."""
 
     pack: VoicePack
     devices: Devices
     draw: Draw
     trace: Trace = field(default_factory=Trace)
     stage: Stage = field(default_factory=Stage)
-    """Where the evening is: public, and followed by whoever must know."""
+    """The public state of the evening, with followers."""
     asked: Asked = field(default_factory=Asked)
     """The question on the table."""
     sitting: Sitting = field(default_factory=Sitting)
     memory: Memory = field(default_factory=Memory)
     secret: Draw = field(default_factory=Draw.of_the_system)
-    """The private stream, out of which nothing public is drawn."""
+    """The private random stream. No public choice is drawn from it."""
 
     def worded(self, wording: Wording) -> Box:
-        """The same box, whose lines are worded by these house rules and cards."""
+        """Return this box with lines worded for these house rules and cards."""
         return replace(self, sitting=replace(self.sitting, wording=wording))
 
     def at_roll(self, timing: Timing, *, printed: bool = False) -> Box:
-        """The same box, which speaks of phones, not of eyes, a light or a button, where all play by phone.
+        """Return this box with lines for the table's secret channel.
 
-        Where hands reach for `printed` cards that turn over, eyes close all the same.
+        The channel is phones, a screen that goes round, or the light. With `printed` cards, which players
+        turn over by hand, lines speak of closed eyes in any case.
         """
         kind = None if printed else timing.roll
         by_phone, by_round = kind is RollKind.PHONES, timing if kind is RollKind.ROUND else None
         return replace(self, sitting=replace(self.sitting, by_phone=by_phone, by_round=by_round))
 
     def line(self, cue: str, **values: Value) -> Line:
-        """Turn a cue into a line now; variants and pauses come from the public stream.
+        """Turn a cue into a line. Variant and pauses come from the public stream.
 
         Raises `PackError` for a cue that the pack does not have.
         """
@@ -130,7 +132,10 @@ class Box:
         return Line(cue, self.pack.render(fits, self._values(fits, values), self.draw))
 
     def fresh_line(self, cue: str, /, **values: Value) -> Line:
-        """The same in a wording that was not heard tonight; in any but the last, once all of them were."""
+        """Turn a cue into a line in a wording not yet heard tonight.
+
+        If all were heard, avoid only the last one.
+        """
         fits = self._fitting(cue)
         used = self.memory.worded.setdefault(fits, [])
         variants = self.pack.variants(fits)
@@ -141,14 +146,17 @@ class Box:
         return Line(cue, self.pack.render(fits, self._values(fits, values), self.draw, used[-1]))
 
     def line_in(self, form: str, cue: str, /, **values: Value) -> Line:
-        """The same in a form of the cue, for which nothing is drawn; without one it is a line like any."""
+        """Turn a cue into a line in this form, without a draw.
+
+        If the form is missing, any variant is drawn.
+        """
         fits = self._fitting(cue)
         if not self.pack.has_form(fits, form):
             return self.line(cue, **values)
         return Line(cue, self.pack.render(fits, self._values(fits, values), self.draw, form))
 
     def _fitting(self, cue: str) -> str:
-        """Return the name of the line that fits this table: it may be told secrets by round or by phone."""
+        """Return the name of the line that fits this table: a variant by round or by phone, if any."""
         kinds = (
             (self.sitting.by_round, BY_ROUND),
             (self.sitting.by_round or self.sitting.by_phone, BY_PHONE),
@@ -156,7 +164,7 @@ class Box:
         return next((f"{cue}{end}" for here, end in kinds if here and self.pack.has(f"{cue}{end}")), cue)
 
     def _values(self, cue: str, given: Mapping[str, Value]) -> Mapping[str, Value]:
-        """The values of a cue's line: those given, what is there, and the house rules where it needs them.
+        """Return the values of a cue's line, with those of the devices, and the house rules if needed.
 
         Lines said before any rule is known need no house rules, which are slow to import.
         """
@@ -164,32 +172,34 @@ class Box:
         return {**house, **self.devices.means.values}
 
     def call_line(self, cue: str, line: Line | None = None) -> Line:
-        """What begins a call, after the sound of whoever is called: the same for one who is not there.
+        """Return the line that begins a call, after the call's sound.
 
-        `line` is said in place of the cue's own.
+        It is the same for an absent role (Rule S).
+
+        `line` replaces the cue's own line.
         """
         said = line or self.line(cue)
         sound = self.pack.sound_of(cue) if self.devices.call_sounds else None
         return said if sound is None else Line(said.cue, (sound, *said.segments))
 
     def telling(self, cue: str, **values: Value) -> Line:
-        """A line that asks nothing: the next one follows it as one sentence follows another, not at once."""
+        """Return a line that asks nothing. It ends with the pause between two sentences."""
         line = self.line(cue, **values)
         if not line.segments or isinstance(line.segments[-1], Silence):
             return line
         return Line(cue, (*line.segments, Silence(self.pack.sentence_pause)))
 
     def note(self, cue: str, **values: Value) -> None:
-        """Have a cue said before whatever is said next."""
+        """Say this cue just before the next line."""
         self.memory.noted.append(self.telling(cue, **values))
 
     def prepare(self, *lines: Line) -> None:
-        """Have lines synthesised ahead."""
+        """Synthesise lines ahead."""
         for line in lines:
             self.devices.speaker.prepare(line.segments)
 
     def foresee(self, cue: str, **values: Value) -> None:
-        """Have all variants of a cue synthesised ahead, for it may have to be said at once. Draws nothing."""
+        """Synthesise all variants of a cue ahead, because it may be needed at once. This draws nothing."""
         if not self.pack.has(cue):
             return
         fits = self._fitting(cue)
@@ -202,20 +212,23 @@ class Box:
             self.devices.speaker.prepare(self.pack.render(fits, worded, Draw(cue), variant))
 
     def words(self, message: str) -> str:
-        """A word of the pack; a card's with the article that it has at this table."""
+        """Return a word of the pack. A card gets the article that it has at this table."""
         return self.pack.words(self.sitting.wording.form(message))
 
     def text(self, cue: str) -> str:
-        """The words of a cue, for eyes that read them by themselves; nothing public is drawn for it."""
+        """Return the words of a cue as text for a screen. This draws nothing from the public stream."""
         fits = self._fitting(cue)
         return plain_text(self.pack.render(fits, self._values(fits, {}), Draw(cue)))
 
     async def say(self, cue: str, **values: Value) -> None:
-        """Say a cue; returns when its last sample has been heard."""
+        """Say a cue. Returns when its last sample was heard."""
         await self.play([self.line(cue, **values)])
 
     async def play(self, lines: Iterable[Line], on_mark: Callable[[str], None] | None = None) -> None:
-        """Play lines without a gap, tracing each piece as it begins; `on_mark` gets the lines' own marks."""
+        """Play lines without a gap, and trace each piece as it begins.
+
+        `on_mark` gets the lines' own marks.
+        """
         segments: list[Segment] = []
         traced: dict[str, tuple[str, Segment]] = {}
         noted = tuple(self.memory.noted)
@@ -236,7 +249,7 @@ class Box:
         await self.devices.speaker.play(segments, heard)
 
     def _left_of(self, lines: Iterable[Line]) -> Iterator[tuple[str, Segment]]:
-        """The pieces of lines, each with its cue; what was heard ahead of them is a pause."""
+        """Yield the pieces of lines, each with its cue. A pause replaces pieces that were played ahead."""
         ahead = list(self.memory.ahead)
         self.memory.ahead.clear()
         for line in lines:
@@ -248,11 +261,11 @@ class Box:
                     yield line.cue, segment
 
     async def pause(self, seconds: float) -> None:
-        """Stay silent."""
+        """Play this many seconds of silence."""
         await self.play([Line("pause", (Silence(seconds),))])
 
     def seconds(self, lines: Iterable[Line]) -> float:
-        """How long lines take, by the pack's estimate."""
+        """Return the length of lines in seconds, as the pack estimates it."""
         return sum(self.pack.seconds(line.segments) for line in lines)
 
     def _trace(self, cue: str, segment: Segment) -> None:
@@ -271,5 +284,5 @@ class Box:
                 pass
 
     def _end_of(self, segment: Segment) -> float:
-        """When it will have been heard, on the trace's clock."""
+        """Return the time at which a segment ends, on the trace's clock."""
         return self.trace.now() + self.pack.seconds((segment,))

@@ -1,4 +1,4 @@
-"""What a box reaches people with: the voice, ears, buttons, lights and keys of one machine."""
+"""The devices of one machine: voice, ears, buttons, lights and keys."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from voices.tts.spelling import Spelling
 
 
 class Keyboard(Protocol):
-    """What takes typed lines."""
+    """A source of typed lines."""
 
     @property
     def begun(self) -> bool:
@@ -38,56 +38,56 @@ class Keyboard(Protocol):
         free: Callable[[str], None] | None = None,
         stir: Callable[[], None] = lambda: None,
     ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
-        """Take lines from now on: those that are `phrases`, and `free` gets any other."""
+        """Receive typed lines that match `phrases`. `free` gets all other lines."""
 
 
 class Surroundings(Protocol):
-    """What tells how lively the room is."""
+    """A microphone's measure of how lively the room is."""
 
     async def turn(self, lull: Lull) -> RoomTurn:
-        """Wait until nobody has spoken for as long as `lull` says, or until it has become loud."""
+        """Wait until the room has been silent for as long as `lull` says, or has become loud."""
         ...
 
 
 @dataclass(frozen=True)
 class Devices:
-    """The parts of one machine; they stay the same whoever plays, and whatever."""
+    """The parts of one machine. They stay the same for all players and games."""
 
     speaker: Speaker
     button: Button
     light: Light
     listener: Listener | None = None
     typed: Keyboard | None = None
-    """What is typed, where there is a keyboard: a second listener, open while the box speaks as well."""
+    """The keyboard, if there is one: a second listener, which is open while the box speaks as well."""
     afar: Keyboard | None = None
-    """What the host answers with on a page: heard like a keyboard, but no question waits for it."""
+    """The answers of the host's page: heard like a keyboard, but no question waits for them."""
     room: Surroundings | None = None
-    """What the microphone tells of the room, where there is one."""
+    """The microphone's measure of the room, if there is one."""
     ambience: Ambience | None = None
-    """How loud it is and in which mood, where the table may change that."""
+    """The volume and mood, where the table may change them."""
     seat_lights: tuple[Light | None, ...] = ()
-    """The lights of seat 1, 2 …, where seats have their own; `light` is then all there are together."""
+    """The lights of seat 1, 2 …, where seats have their own. `light` is then all of them together."""
     middle: Light | None = None
-    """The light in the middle of the table, for those who have none of their own where others have."""
+    """The light in the middle of the table, for seats without a light of their own."""
     click_db: float = 0.0
-    """By how much the box's own clicks are louder than usual, to be as loud as the table's switch."""
+    """The level in dB by which the box's clicks are raised, to be as loud as the table's switch."""
     called_by_name: bool = False
-    """Whether a debate hears nothing but the box's own name: in lively company words are misheard."""
+    """Whether a debate hears only the box's own name. In lively company words are misheard."""
     spelling: Spelling = field(default_factory=Spelling)
-    """How names are written for the voice."""
+    """The spelling of names for the voice."""
     phones: Phones | None = None
-    """The phones of those who have taken their seat with one, where the box has a page."""
+    """The phones of the seats, where the box has a page."""
     handed: HandedScreen | None = None
-    """The screen that may go from seat to seat by night, where there is one."""
+    """The screen that can go from seat to seat by night, if there is one."""
     is_attended: bool = True
-    """Whether anybody around the box can answer it: by a button, by keys, or aloud; else pages alone can."""
+    """Whether people at the box can answer it by button, keys or voice. Otherwise only pages can."""
     sounds: bool = False
-    """Whether calls begin with their sounds, where the table has no mood to choose."""
+    """Whether calls begin with their sounds, where the table cannot choose a mood."""
 
     has_space_bar: bool = False
     """Whether the button is a space bar."""
     is_silent: bool = False
-    """Whether what is said is written, because no loudspeaker speaks."""
+    """Whether lines are shown as text because there is no loudspeaker."""
 
     @property
     def means(self) -> Means:
@@ -100,9 +100,11 @@ class Devices:
 
     @property
     def lag(self) -> float:
-        """Seconds into an option in which a press still means the option before: none where it is read.
+        """Seconds at the start of an option in which a press still means the option before.
 
-        Ears need a moment to know which name began; eyes see the whole name in its first frame.
+        Zero if it is read.
+
+        Ears need a moment to recognise a name, but eyes see the whole name at once.
         """
         return 0.0 if self.is_silent else LAG
 
@@ -120,32 +122,29 @@ class Devices:
 
     @property
     def takes_words(self) -> bool:
-        """Whether more than presses can reach the box: words that are said, or typed."""
+        """Whether the box can receive words, spoken or typed, and not only presses."""
         return self.listener is not None or self.typed is not None
 
     @property
     def waits(self) -> bool:
-        """Whether questions wait for good: where answers are typed and nobody listens, reading takes time."""
+        """Whether questions wait without limit: with a keyboard and no microphone, reading takes time."""
         return self.typed is not None and self.listener is None
 
     @property
     def mid_line(self) -> bool:
-        """Whether somebody is in the middle of typing a line."""
+        """Whether a typed line was begun and not entered."""
         return self.typed is not None and self.typed.begun
 
     def own_lights(self, players: int) -> dict[int, Light]:
-        """The lights of seats with one of their own, by place; none where there are not enough places."""
+        """Return the seats' own lights by place. Empty if there are fewer places than players."""
         if len(self.seat_lights) < players:
             return {}
         lights = enumerate(self.seat_lights[:players], start=1)
         return {place: light for place, light in lights if light is not None}
 
     def has_button_and_light_for_each(self, players: int) -> bool:
-        """Whether so many have a button and a light of their own each."""
+        """Return whether each of so many players has a button and a light."""
         return len(self.own_lights(players)) == players
-
-
-# which imports trio
 
 
 class Secrets(StrEnum):

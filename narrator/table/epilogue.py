@@ -1,8 +1,7 @@
-"""The tale of a finished game, secrets and all: nobody is hurt by them any more.
+"""The story of a finished game, with all its secrets: after the end they can do no harm.
 
-Night by night what the village did not see, then what everybody will talk about on the way home: the vote on
-which it turned, and at last the wolves, who are named once: the one that nearly hung, and whom nobody ever
-suspected.
+It retells each night, then the vote on which the game turned. At the end it names the wolves, the one
+that was nearly condemned, and those that no vote ever named.
 """
 
 from __future__ import annotations
@@ -22,15 +21,15 @@ from narrator.table.story import Cue, as_cue, cue, the
 def retell(
     village: Village, *, everywhere: bool = False, chance: Sequence[tuple[int, str]] = ()
 ) -> Iterator[Cue]:
-    """Tell the tale, cue by cue.
+    """Yield the story, cue by cue.
 
     Args:
         village: The village of the finished game.
-        everywhere: Whether no game goes on in other villages either.
-        chance: The night and the prompt of each answer that the box drew because nothing was chosen.
+        everywhere: Whether the games in all other villages are over too.
+        chance: The night and the prompt of each answer that the box drew because no player chose.
     """
     if somebody_moved(village) and not everywhere:
-        yield cue("hamlets.untold")  # cards that are told here would be known where they are still in play
+        yield cue("hamlets.untold")  # cards told here would be known where they are still in play
         return
     yield cue("story.intro")
     yield from _nights(village, chance)
@@ -43,7 +42,10 @@ def retell(
 
 
 def _hidden(village: Village) -> Iterator[tuple[str, str]]:
-    """Whose card nobody saw, and which it was; those that a vote took were told with it."""
+    """Yield the seats whose cards were never seen, with the cards.
+
+    A condemned seat's card is told with the vote.
+    """
     for player in village.players:
         if not player.revealed and (player.alive or player.cause is not Cause.VOTED):
             yield player.name, card_seen(village, player)
@@ -53,14 +55,14 @@ def _card(seat: str, card: str) -> Cue:
     return cue("story.card", seat=seat, card=the(card))
 
 
-# --- what nobody saw --------------------------------------------------------------------------------------
+# --- the nights ------------------------------------------------------------------------------------------
 
 
 def _nights(village: Village, chance: Sequence[tuple[int, str]]) -> Iterator[Cue]:
-    """What happened, with all that was told in secret; a night without anything to tell has no heading.
+    """Yield the secret events of each night. A night without any has no heading.
 
-    An answer that was drawn is told as chance, not as the deed of the one who slept through the call.
-    What the room has seen is left out: a shot, a vote whose card was shown, a later night with a bite alone.
+    A drawn answer is told as chance, and not as the deed of the player who slept through the call. Events
+    that the room saw are left out: a shot, a vote whose card was shown, a later night with a bite alone.
     """
     linked_by_chance = any(prompt == LINK for _, prompt in chance)
     lovers = tuple(player.name for player in village.players if player.lover is not None)
@@ -86,12 +88,12 @@ def _nights(village: Village, chance: Sequence[tuple[int, str]]) -> Iterator[Cue
 
 
 def _was_seen(told: Cue, shown: Collection[str]) -> bool:
-    """Whether the whole room knows of it: a shot, or a vote against a seat whose card was `shown`."""
+    """Return whether the whole room saw it: a shot, or a vote against a seat whose card was `shown`."""
     return told.id == "story.shot" or (told.id == "story.voted" and told.values["seat"] in shown)
 
 
 def _by_night(told: Iterable[Cue]) -> Iterator[tuple[Cue | None, list[Cue]]]:
-    """Each night's heading, and what happened until the next one; None for what came before all of them."""
+    """Yield each night's heading with its events. The events before the first night have the heading None."""
     heading: Cue | None = None
     then: list[Cue] = []
     for one in told:
@@ -104,7 +106,7 @@ def _by_night(told: Iterable[Cue]) -> Iterator[tuple[Cue | None, list[Cue]]]:
 
 
 def _slept(chance: Sequence[tuple[int, str]], night: object) -> Iterator[str]:
-    """The cards for which chance answered in this night."""
+    """Yield the cards for which chance answered in this night."""
     for when, prompt in chance:
         card = prompt.partition(".")[0]
         if when == night and prompt != LINK and card in CARDS:
@@ -112,7 +114,7 @@ def _slept(chance: Sequence[tuple[int, str]], night: object) -> Iterator[str]:
 
 
 def _happenings(village: Village) -> Iterator[Saying]:
-    """Event by event, as each of them says."""
+    """Yield the retelling of each event."""
     tale = VillageTale(village)
     for event in village.events:
         yield from event.retell(tale)
@@ -120,7 +122,7 @@ def _happenings(village: Village) -> Iterator[Saying]:
 
 
 def _together(happenings: Iterator[Saying]) -> Iterator[Saying]:
-    """The same, with neighbours that differ by nothing but their seats told in one."""
+    """Merge neighbours that differ only in their seats."""
     for likeness, alike in groupby(happenings, _likeness):
         if likeness is None:
             yield from alike
@@ -131,12 +133,12 @@ def _together(happenings: Iterator[Saying]) -> Iterator[Saying]:
 
 
 def _likeness(told: Saying) -> tuple[str, object] | None:
-    """What two happenings have in common that one sentence may tell."""
+    """Return the key by which neighbours are merged, or None if this one stays alone."""
     return (told.cue, told.values.get("rule")) if told.together else None
 
 
 def _silenced(village: Village) -> Iterator[Cue]:
-    """Somebody saw the face of a wolf, and did not live to tell."""
+    """Yield a cue for each seat that saw a wolf's card and was devoured in the same night."""
     told: list[Told] = []
     for event in village.events:
         match event:
@@ -149,20 +151,20 @@ def _silenced(village: Village) -> Iterator[Cue]:
 
 
 def _seen_by(told: list[Told], seat: str) -> Iterable[str]:
-    """Give each seat whose card was seen once, though a hand may hold two."""
+    """Yield each seat whose card was seen, once, though a hand may hold two cards."""
     return dict.fromkeys(str(one.about) for one in told if one.to == seat)
 
 
-# --- what everybody will talk about -----------------------------------------------------------------------
+# --- the votes -------------------------------------------------------------------------------------------
 
 
 class _Verdict(NamedTuple):
-    """A vote that sent somebody away: who, and how many votes lay between that seat and the next one."""
+    """A vote that eliminated a seat, with its margin of votes over the next seat."""
 
     day: int
     seat: str
     margin: int
-    """`UNCOUNTED` where the table named none but the one with the most."""
+    """`UNCOUNTED` if the table named only the seat with the most votes."""
     rows: tuple[tuple[str, int], ...]
 
 
@@ -171,7 +173,7 @@ A_FEW = 2
 
 
 def _verdicts(events: Sequence[Event]) -> Iterator[_Verdict]:
-    """Those that were carried out: whoever was pardoned did not fall."""
+    """Yield the verdicts that were carried out. A pardoned seat is left out."""
     day, rows = 0, tuple[tuple[str, int], ...]()
     condemned: _Verdict | None = None
     for event in events:
@@ -190,7 +192,7 @@ def _verdicts(events: Sequence[Event]) -> Iterator[_Verdict]:
 
 
 def _votes(village: Village) -> Iterator[Cue]:
-    """The vote on which the evening turned."""
+    """Yield the vote on which the evening turned."""
     verdicts = list(_verdicts(village.events))
     turned = _turning(village, verdicts)
     if turned is not None:
@@ -200,7 +202,7 @@ def _votes(village: Village) -> Iterator[Cue]:
 
 
 def _nearly(village: Village) -> Iterator[Cue]:
-    """The wolf that a vote missed by a finger."""
+    """Yield the wolf that a vote missed by one finger."""
     missed = [(one, seat) for one in _verdicts(village.events) for seat in _missed(village, one)]
     if missed:
         verdict, seat = missed[-1]
@@ -208,7 +210,7 @@ def _nearly(village: Village) -> Iterator[Cue]:
 
 
 def _turning(village: Village, verdicts: Sequence[_Verdict]) -> _Verdict | None:
-    """Of the verdicts that served who won, the closest that is known; of those as close, the last."""
+    """Return the closest counted verdict that helped the winners. Of equally close ones, return the last."""
     wolves = {player.name for player in village.players if player.wolf}
     served = list(verdicts)
     if village.winner in (Winner.VILLAGE, Winner.WOLVES):
@@ -220,7 +222,7 @@ def _turning(village: Village, verdicts: Sequence[_Verdict]) -> _Verdict | None:
 
 
 def _missed(village: Village, verdict: _Verdict) -> Iterator[str]:
-    """The wolf that one vote less, or one more, would have sent away in place of somebody else."""
+    """Yield the wolf that one vote more, or less, would have condemned instead."""
     if village.by_name[verdict.seat].wolf:
         return
     most = dict(verdict.rows)[verdict.seat]
@@ -231,7 +233,7 @@ def _missed(village: Village, verdict: _Verdict) -> Iterator[str]:
 
 
 def _unmasked(village: Village) -> Iterator[Cue]:
-    """Who hunted, named here for the first time; who knew of them, who nearly did, and who never."""
+    """Yield the names of the wolves, and those that were discovered, nearly condemned or never suspected."""
     wolves = tuple(player.name for player in village.players if player.wolf)
     if not wolves:
         return
@@ -244,7 +246,7 @@ def _unmasked(village: Village) -> Iterator[Cue]:
 
 
 def _passed_by(events: Sequence[Event], seat: str) -> bool:
-    """Whether the votes of `A_FEW` days at least went past a living seat that no vote ever named."""
+    """Return whether votes on at least `A_FEW` days passed by a living seat that no vote ever named."""
     alive, day, days = True, 0, set[int]()
     for event in events:
         match event:

@@ -1,7 +1,8 @@
-"""One screen that is handed from seat to seat: the sheet it shows, and what is pressed on it.
+"""One screen that is handed from seat to seat: the sheet that it shows, and touches on it.
 
-The night (`narrator.night.round`) lays sheets; a terminal or a browser draws them and reports touches. All
-sheets of a kind have the same shape, so that a neighbour cannot tell a question from a dummy (Rule S).
+The night (`narrator.night.round`) shows sheets. A terminal or a browser draws them and reports touches.
+All sheets of a kind have the same shape, so that a neighbour cannot distinguish a question from a dummy
+(Rule S).
 """
 
 from __future__ import annotations
@@ -21,48 +22,48 @@ class SheetKind(StrEnum):
     """The three sheets that every seat sees in each pass."""
 
     GIVE = "give"
-    """Public: to whom the screen is given next."""
+    """Public: the seat that gets the screen next."""
     ASK = "ask"
     """Secret: the card, the news, a question and its options."""
     SHOW = "show"
-    """Secret: what came of it. It goes by itself."""
+    """Secret: the result. It disappears by itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandedSheet:
-    """One sheet, in words already."""
+    """One sheet, in words."""
 
     kind: SheetKind
     seat: str
     title: str
     card: str = ""
     lines: tuple[str, ...] = ()
-    """What the seat reads: news, who is with it, what its card does."""
+    """Lines for the seat: news, fellow players, the effect of its card."""
     question: str = ""
     options: tuple[str, ...] = ()
-    """The options in order; an empty one stands for a name that may not be chosen."""
+    """The options in order. An empty one is a placeholder for a name that may not be chosen."""
     cells: int = 0
-    """How many options every sheet of this night has room for."""
+    """The number of options for which every sheet of this night has room."""
     ready: bool = False
     """Whether the options may be chosen now, or the sheet may be opened."""
     share: float = 0.0
-    """How full the bar is, from 0 to 1."""
+    """The filled part of the progress bar, from 0 to 1."""
     asked: object | None = field(default=None, compare=False, repr=False)
-    """What the rules really ask, for simulated people; nothing draws it."""
+    """The real question of the rules, for simulated players. It is never drawn."""
 
 
 GO_ON = None
-"""The touch that opens a sheet, or hides it."""
+"""The touch that opens or hides a sheet."""
 Touch = int | None
 """The place of an option, counted from 0, or `GO_ON`."""
 
 
 class HandedDesk:
-    """What seats are asked and told until they get the screen."""
+    """Questions and news that wait until their seat gets the screen."""
 
     def __init__(self) -> None:
         self.seats: tuple[str, ...] = ()
-        """Who sits at the table, clockwise."""
+        """The seats at the table, clockwise."""
         self.asked: dict[str, TapFollower] = {}
         self._lines: dict[str, list[str]] = {}
 
@@ -75,29 +76,29 @@ class HandedDesk:
         self._lines.setdefault(seat, []).extend(lines)
 
     def note(self, seat: str, line: str) -> None:
-        """Show what became of a seat's answer."""
+        """Show the result of a seat's answer."""
         self.tell(seat, [line])
 
     def lines_for(self, seat: str) -> tuple[str, ...]:
-        """Take the lines that a seat has not been shown."""
+        """Return and remove the lines that a seat has not seen yet."""
         return tuple(self._lines.pop(seat, ()))
 
     def clear(self) -> None:
-        """Forget what no seat was shown or asked."""
+        """Forget all lines and questions that no seat has seen."""
         self.asked.clear()
         self._lines.clear()
 
 
 class HandedScreen:
-    """What lies on the screen that goes round, for all who draw it, and where touches arrive."""
+    """The screen that goes round: its sheet, the displays that draw it, and their touches."""
 
     def __init__(self) -> None:
         self.desk = HandedDesk()
         self.sheet: HandedSheet | None = None
         self.in_use = False
-        """Whether secrets are told on it tonight: then no lamp is drawn beside it."""
+        """Whether secrets are shown on it tonight. Then no lamp is drawn beside it."""
         self.watched = 0
-        """How many displays draw it: a terminal, and browsers."""
+        """The number of displays that draw it: a terminal, and browsers."""
         self.seen = trio.Event()
         """Set once a display draws it."""
         self._changed: list[Callable[[], None]] = []
@@ -110,22 +111,22 @@ class HandedScreen:
             self.seen.set()
 
     def follow(self, changed: Callable[[], None]) -> None:
-        """Call `changed` whenever another sheet is shown."""
+        """Call `changed` when another sheet is shown."""
         self._changed.append(changed)
 
     def show(self, sheet: HandedSheet | None) -> None:
-        """Show a sheet; None gives the screen back."""
+        """Show a sheet. None returns the screen to its normal use."""
         if sheet != self.sheet:
             self.sheet = sheet
             self.redraw()
 
     def redraw(self) -> None:
-        """Have the same sheet drawn again."""
+        """Draw the same sheet again."""
         for changed in self._changed:
             changed()
 
     def touch(self, touch: Touch) -> None:
-        """Report what was pressed; it counts only while a sheet lies that takes it."""
+        """Report a touch. It counts only while the shown sheet accepts it."""
         sheet = self.sheet
         if sheet is None or self._send is None:
             return

@@ -1,4 +1,4 @@
-"""What seats are called that have no name."""
+"""Labels of seats without a name, and homes of seats in the village."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from voices.writing.pack import Ref, VoicePack
 
 
 def seat_label(pack: VoicePack, place: int) -> str:
-    """What a seat is called that has no name: "Seat three"."""
+    """Return the label of a seat without a name: "Seat three"."""
     words = plain_text(pack.render("word.seat", {"number": place}, Draw("")))
     return words[:1].upper() + words[1:]
 
@@ -24,7 +24,7 @@ HOMES = (
 
 
 def drawn_homes(pack: VoicePack, seats: Sequence[str], draw: Draw) -> dict[str, str]:
-    """A home for every seat that has a name, each another one, as far as the pack knows enough of them."""
+    """Return a different home for each seat with a name, as far as the pack has enough homes."""
     left = [home for home in HOMES if pack.has(f"home-{home}")]
     if not left:
         return {}
@@ -34,13 +34,13 @@ def drawn_homes(pack: VoicePack, seats: Sequence[str], draw: Draw) -> dict[str, 
 
 
 OPENED = 3
-"""With so many of the homes a game opens: the others have their turn in the next one."""
+"""The number of homes that open a game. The others have their turn in later games."""
 
 
 def opening(pack: VoicePack, homes: Mapping[str, str], draw: Draw) -> tuple[str, ...]:
-    """What some of the table do before the night, in words, in the order of the seats; empty without homes.
+    """Return sentences about a few seats at home before the night, in seat order. Empty without homes.
 
-    Who they are is drawn out of a bag: nobody comes twice in an evening before all have come.
+    The seats are drawn from a bag: a seat comes a second time only after all others have come.
     """
     at_home = [seat for seat, home in homes.items() if pack.has(f"opening-{home}")]
     drawn = set[int]()
@@ -54,7 +54,7 @@ def _does(pack: VoicePack, seat: str, home: str) -> str:
 
 
 def bynames(pack: VoicePack, homes: Mapping[str, str]) -> dict[str, str]:
-    """What the story calls whoever is at home somewhere; of homes that the pack does not know, nobody."""
+    """Return each seat's byname in the story, taken from its home. Homes unknown to the pack have none."""
     return {
         seat: plain_text(pack.render("home.called", {"seat": seat, "home": Ref(f"home-{home}")}, Draw("")))
         for seat, home in homes.items()

@@ -1,4 +1,4 @@
-"""Why something that was wanted cannot be, in words of the pack."""
+"""House rules in words of the pack, and refusals of wishes that cannot be met."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from voices.writing.pack import Value, VoicePack
 
 
 class Unfit(Exception):
-    """Something that was wanted and cannot be.
+    """A wish that cannot be met.
 
-    `told` is a message or a cue of the pack that says so, worded by `values`, or the rules' own sentence.
+    `told` is a message or cue of the pack, worded by `values`, or a sentence of the rules.
     """
 
     seats: Sequence[int] = ()
@@ -42,7 +42,7 @@ class Unfit(Exception):
         return self
 
     def words(self, pack: VoicePack) -> str:
-        """The sentence, in the pack's language."""
+        """Return the sentence in the pack's language."""
         if " " in self.told:
             sentence = pack.sentences(self.told)
             return sentence[:1].upper() + sentence[1:]
@@ -50,36 +50,36 @@ class Unfit(Exception):
 
 
 NUMBER, DAY = "number", "day"
-"""Stand for any whole number, and for any day, among the values of an option."""
+"""Placeholders for any whole number and for any day, among the values of an option."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """An option, and the values that it has sentences for."""
+    """An option, and the values for which it has sentences."""
 
     option: str
     values: tuple[bool | int | str, ...]
     default: bool | int | str
-    """Its value in the base game; a number is also what a sentence about any number is shown with."""
+    """Its value in the base game. For a number, it is also the example in a sentence about any number."""
 
     @property
     def message(self) -> str:
-        """The pack's message with its question; its forms are the sentences."""
+        """The pack's message with the option's question. Its forms are the sentences."""
         return f"option-{self.option}"
 
     @property
     def name(self) -> str:
-        """The pack's form with what it is called where it is asked for."""
+        """The pack's form with the option's name in questions."""
         return f"{self.message}.name"
 
     def form(self, value: object) -> str:
-        """The pack's form with the sentence for a value."""
+        """Return the pack's form with the sentence for a value."""
         if value in (NUMBER, DAY):
             return f"{self.message}.{value}"
         return f"{self.message}.is_{re.sub(r'[^a-z0-9]+', '_', str(value).lower())}"
 
     def kind(self, value: object) -> tuple[object, int]:
-        """A value of the options as one of `values`, and the number in it."""
+        """Return an actual value as one of `values`, and the number in it."""
         if NUMBER in self.values:
             return NUMBER, int(str(value))
         if DAY in self.values and str(value).startswith(f"{DAY} "):
@@ -87,17 +87,17 @@ class Explained:
         return value, 0
 
     def under(self, house: HouseOptions) -> OptionValue:
-        """The option's value under house rules; its default, where they do not have it."""
+        """Return the option's value under house rules, or its default if they do not set it."""
         return house.get(self.option, self.default)
 
     def sentence(self, pack: VoicePack, value: object, number: int = 0) -> str:
-        """What a value means, in the words of the pack."""
+        """Return the meaning of a value, in words of the pack."""
         values: dict[str, Value] = {NUMBER: number}
         return plain_text(pack.render_form(self.form(value), values, Draw("")))
 
 
 def explained() -> tuple[Explained, ...]:
-    """Every option of every game, kind after kind."""
+    """Return every option of every game, sorted by kind."""
     options = every_options()
     in_order = sorted(options, key=lambda name: HOUSE_RULE_KINDS.index(kind_of(name)))
     return tuple(
@@ -117,7 +117,7 @@ def _explained(name: str, hint: Any, default: Any) -> Explained:
 
 
 def told_aloud(house: HouseOptions, usual: HouseOptions) -> tuple[tuple[str, int], ...]:
-    """A table's own house rules, unlike its edition's usual ones: their forms, and the numbers in them."""
+    """Return a table's house rules that differ from the usual ones: their forms, and the numbers in them."""
     return tuple(
         (one.form(kind), number)
         for one in explained()

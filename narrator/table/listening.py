@@ -1,4 +1,4 @@
-"""What the table may put right in a running game, and that somebody wants to."""
+"""Listening to the table: speech that a press cuts short, and the first reply by words, presses or keys."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from voices.tts.spelling import Spelling
 from voices.writing.pack import Value
 
 MEND = "mend"
-"""Something is to be put right, and the box asks what."""
+"""The request for a correction that is not yet specified: the box asks which one."""
 
 
 class Mend(StrEnum):
-    """What may have to be put right at a table; the pack has the words for each."""
+    """Corrections at a table. The pack has the words for each."""
 
     CARDS = "cards_again"
-    """Somebody has forgotten their card: all are to be shown theirs again."""
+    """A player has forgotten a card: all cards are shown again."""
     WRONG = "wrong_card"
-    """The box takes somebody for the holder of another card than theirs."""
+    """The box has recorded a wrong card for a player."""
     LEAVES = "somebody_leaves"
-    """Somebody goes home."""
+    """A player goes home."""
     REPLACED = "somebody_replaced"
-    """Somebody else sits down in a place, and goes on with its card."""
+    """Another person takes a seat and continues with its card."""
     SWAPPED = "seats_swapped"
     """Two people sit in each other's places."""
 
 
 class MendWanted(Exception):
-    """Something at the table is to be put right; `what` it is is still to be asked where it is None."""
+    """A request for a correction. `what` is None if the kind is still to be asked."""
 
     def __init__(self, what: Mend | None) -> None:
         super().__init__()
@@ -49,64 +49,64 @@ class MendWanted(Exception):
 
 
 STOPPABLE_SECONDS = 8.0
-"""A line this long is worth opening the microphone for: only the word that stops it is listened for."""
+"""The length in seconds from which a line can be stopped by voice. Only the stop word is listened for."""
 
 
 class Command(StrEnum):
-    """What may be said at any public question, beside its answers."""
+    """Commands that are allowed at any public question, beside its answers."""
 
     REPEAT = "repeat"
     HELP = "help"
     PAUSE = "pause"
     UNDO = "undo"
     BACK = "back"
-    """The key Escape: one step back, never beyond the beginning of an answer. No word says it."""
+    """The key Escape: one step back, but never beyond the start of an answer. It has no spoken word."""
 
 
 class Wake(StrEnum):
-    """How a time of listening ended without a word."""
+    """Ends of listening without a word."""
 
     PRESS = "press"
     SILENCE = "silence"
     LULL = "lull"
-    """Nobody in the room says anything any more."""
+    """No player in the room speaks any more."""
     UPROAR = "uproar"
     """All shout at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """An offer was named."""
+    """A chosen offer."""
 
     key: str
     sure: bool = field(default=False, compare=False)
-    """Whether nothing can have been misheard: it was typed, or agreed to when it was asked back."""
+    """Whether the answer is certain: it was typed, or confirmed by the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wondered:
-    """Somebody asked something beside: what a card or a rule does, or what all may know."""
+    """A side question: about a card, a rule, or public facts."""
 
     about: str
 
 
 @dataclass(frozen=True, slots=True)
 class Mistaken:
-    """Something at the table is to be put right: `what`, or still to be asked where it is None."""
+    """A request for a correction: `what` it is, or None if that is still to be asked."""
 
     what: Mend | None
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Something was typed that is none of the offers, where anything may be."""
+    """A typed line that matches no offer, where any text is allowed."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class LikelyMeant:
-    """What somebody may have meant, and all that may be said for it, first what it sounded like."""
+    """A possible meaning, and all its phrases. The first one is the phrase that it sounded like."""
 
     meant: Meant
     phrases: tuple[str, ...]
@@ -114,32 +114,32 @@ class LikelyMeant:
 
 @dataclass(frozen=True, slots=True)
 class Doubted:
-    """Something was said that may have been one of these, the likelier first; none when it could be many."""
+    """Uncertain words: their likely meanings, the likelier first. Empty if there are too many."""
 
     likely: tuple[LikelyMeant, ...]
 
 
 Reply = Chosen | Doubted | Wondered | Mistaken | Written | Command | Tune | Wake
 Meant = Chosen | Command | Tune | Wondered | Mistaken
-"""What a phrase may stand for."""
+"""The meanings that a phrase can have."""
 
 
 async def say(box: Box, cue: str, **values: Value) -> Reply | None:
-    """Say a cue; a press cuts it short, and is what is returned."""
+    """Say a cue. A press cuts it short and is returned."""
     return await speak(box, [box.line(cue, **values)])
 
 
 async def speak(
     box: Box, lines: Sequence[Line], offers: Sequence[Offer] | None = None, *, any_name: bool = False
 ) -> Reply | None:
-    """Say lines one after the other; a press, or a typed offer, cuts them short and is what is returned.
+    """Say lines one after the other. A press, or a typed offer, cuts them short and is returned.
 
-    A long line is also cut short by the word for that, which answers nothing.
+    The stop word also cuts a long line short, but is not a reply.
     """
 
     async def play_all() -> None:
         if offers is not None and box.devices.is_silent:
-            await box.play(lines)  # a question is read whole: its answers stand below it already
+            await box.play(lines)  # print the whole question: its answers are already below it
             return
         for place, line in enumerate(lines):
             box.prepare(*lines[place + 1 : place + 2])
@@ -160,9 +160,9 @@ async def unless_cut_short(
     any_name: bool = False,
     stoppable: bool = False,
 ) -> Reply | None:
-    """Speak until a press or a typed answer; `pressed` is told of the press as it begins.
+    """Speak until a press or a typed answer. `pressed` is called as the press begins.
 
-    What is `stoppable` is listened over for the word that stops it.
+    With `stoppable`, the microphone listens for the stop word meanwhile.
     """
     async with trio.open_nursery() as nursery:
         race = _Speech(box, nursery)
@@ -180,7 +180,7 @@ async def unless_cut_short(
 
 
 class _Race:
-    """What is waited for all at once; a reply ends it."""
+    """Several sources of replies. The first reply ends the wait for the others."""
 
     def __init__(self, box: Box, nursery: trio.Nursery) -> None:
         self.box = box
@@ -188,20 +188,20 @@ class _Race:
         self._nursery = nursery
 
     def answer(self, reply: Reply) -> None:
-        """Take this reply, and wait for nothing else."""
+        """Take this reply, and end the wait."""
         self.reply = reply
         self._nursery.cancel_scope.cancel()
 
     def typing(self) -> None:
-        """Somebody strikes a key."""
+        """Notice that a key was struck."""
 
     async def read_typed(self, offers: Sequence[Offer], any_name: bool) -> None:
-        """Give what is typed as an answer, where there is a keyboard."""
+        """Take a typed line as a reply, if there is a keyboard."""
         if self.box.devices.typed is not None:
             await self._read(self.box.devices.typed, offers, any_name)
 
     async def read_afar(self, offers: Sequence[Offer], any_name: bool) -> None:
-        """The same for what the host answers on a page."""
+        """Take an answer from the host's page as a reply."""
         if self.box.devices.afar is not None:
             await self._read(self.box.devices.afar, offers, any_name)
 
@@ -218,13 +218,13 @@ class _Race:
 
 
 class _Speech(_Race):
-    """Something is being said until somebody presses, types, or says the word that stops it."""
+    """Speech that ends with a press, a typed answer or the stop word."""
 
     def __init__(self, box: Box, nursery: trio.Nursery) -> None:
         super().__init__(box, nursery)
         self.speech = trio.CancelScope()
         self.pressed = False
-        """Whether a press has begun: what it means is known when it ends."""
+        """Whether a press has begun. Its meaning is known when it ends."""
 
     async def feel(self, pressed: Callable[[Down], None]) -> None:
         """Stop speaking as soon as a press begins."""
@@ -239,7 +239,7 @@ class _Speech(_Race):
                     self.answer(meaning)
 
     async def hear_stop(self, listener: Listener) -> None:
-        """Stop speaking at the word for that; it answers nothing."""
+        """Stop speaking at the stop word, which is not a reply."""
         async with listener.listen(self.box.pack.phrases["stop"]) as words:
             async for word in words:
                 self.box.trace.public("heard", phrase=word.phrase, confidence=word.confidence)
@@ -247,7 +247,7 @@ class _Speech(_Race):
 
 
 def _meaning(event: PressEvent) -> Wake | Command | None:
-    """What a press says, once it is known how long it was held."""
+    """Return the meaning of a press, once the length of the press is known."""
     if isinstance(event, PauseHeld):
         return Command.PAUSE
     if isinstance(event, Up) and event.length is not Length.PAUSE:
@@ -264,14 +264,17 @@ async def listen(
     lull: Lull | None = None,
     nothing_else: bool = False,
 ) -> Reply:
-    """Wait for what comes first: a word, a press, or `seconds` of silence in which no line is begun either.
+    """Wait for the first reply: a word, a press, a typed line, or `seconds` of silence.
 
-    A line that was begun stops the clock until it is entered or taken back. With endless `seconds` it is
-    waited for as long as it takes.
+    A typed line that was begun stops the clock until it is entered or deleted. `seconds` may be infinite.
 
-    With `any_name`, a typed line that is none of the offers is an answer too. With `lull`, so is a room in
-    which nobody has spoken for so long, or all shout, where the box can tell. With `nothing_else`, no
-    word but the offers is listened for; what is typed is understood as ever.
+    Args:
+        box: The box.
+        offers: The answers to listen for.
+        seconds: The time to wait, in seconds.
+        any_name: Whether a typed line that matches no offer is an answer.
+        lull: A silence or uproar of the room that is a reply too, if the box can measure it.
+        nothing_else: Whether to listen for no spoken words but the offers. Typed lines are not restricted.
     """
     meanings = _offered(offers) if nothing_else else _meanings(box, offers)
     box.trace.public("listen", seconds=seconds if math.isfinite(seconds) else None)
@@ -288,7 +291,7 @@ async def listen(
 
 
 class _Listening(_Race):
-    """A time of listening that ends with `scope`; whatever has begun by then is waited for."""
+    """A time of listening that ends with `scope`. A press or word that begins in time may extend it."""
 
     def __init__(self, box: Box, nursery: trio.Nursery, scope: trio.CancelScope, seconds: float) -> None:
         super().__init__(box, nursery)
@@ -301,16 +304,16 @@ class _Listening(_Race):
         self._scope.deadline = max(self._scope.deadline, at)
 
     def typing(self) -> None:
-        """A line that was begun stops the clock; one that was taken back, or refused, sets it anew."""
+        """Stop the clock while a line is begun. Restart it when the line is deleted or refused."""
         anew = max(self._ends, trio.current_time() + self._seconds)
         self._scope.deadline = math.inf if self.box.devices.mid_line else anew
 
     def await_words(self) -> None:
-        """What was said is being made out."""
+        """Extend the time while words are being recognised."""
         self._last_until(trio.current_time() + WAITS.word)
 
     async def feel(self) -> None:
-        """What begins in time counts, however long it is held."""
+        """Take presses that begin in time, whatever their length."""
         async with self.box.devices.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
@@ -321,7 +324,7 @@ class _Listening(_Race):
                     self.answer(meaning)
 
     async def hear(self, meanings: Mapping[str, Meant]) -> None:
-        """Take a word for what it means, and one that may be several for a doubt."""
+        """Take a recognised word as its meaning, and an uncertain one as a doubt."""
         if self.box.devices.listener is None:
             return
         meanings = _as_said(self.box.devices.spelling, meanings)
@@ -338,20 +341,20 @@ class _Listening(_Race):
                 self.answer(meanings[word.phrase])
 
     async def feel_room(self, lull: Lull | None) -> None:
-        """Notice that nobody has spoken for `lull` seconds, or that all shout, where that is asked for."""
+        """Take a silence as long as `lull`, or an uproar, as a reply. Without `lull`, ignore the room."""
         if self.box.devices.room is not None and lull is not None:
             turned = await self.box.devices.room.turn(lull)
             self.answer(Wake.LULL if turned is RoomTurn.SILENT else Wake.UPROAR)
 
 
 def _same_or(now: Asking | None, asking: Asking) -> Asking:
-    """The question that is being asked already, if its offers are these."""
+    """Return the question that is already open if it has these offers, otherwise `asking`."""
     same = now is not None and (now.offers, now.any_name) == (asking.offers, asking.any_name)
     return now if now is not None and same else asking
 
 
 def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Meant]:
-    """What may be said, and what is meant by it."""
+    """Return all phrases that are allowed now, with their meanings."""
     wishes: tuple[Command | Tune, ...] = (
         *(command for command in Command if command is not Command.BACK),
         *(() if box.devices.ambience is None else box.devices.ambience.tunes),
@@ -365,12 +368,12 @@ def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Meant]:
 
 
 def _as_said(spelling: Spelling, meanings: Mapping[str, Meant]) -> dict[str, Meant]:
-    """The same, and whatever holds a name as the box was told to say it, where that is no other phrase."""
+    """Add phrases in which names are replaced by their spelling for the voice. Existing phrases win."""
     return {spelling.named(phrase): meant for phrase, meant in meanings.items()} | dict(meanings)
 
 
 def _likely(phrase: str, meanings: Mapping[str, Meant]) -> LikelyMeant:
-    """What is meant by a phrase, and by which others it may be said as well."""
+    """Return the meaning of a phrase, with all phrases that have the same meaning."""
     meant = meanings[phrase]
     others = (other for other, same in meanings.items() if same == meant and other != phrase)
     return LikelyMeant(meant, (phrase, *others))

@@ -1,24 +1,25 @@
-"""The table of words by what is there: "say" or "type", "press" or "press space", "I heard" or not.
+"""The choice of words by the devices: "say" or "type", "press" or "press space", "I heard" or not.
 
-A line of a pack does not write these words; it takes them from `words.ftl` of its pack, where each is one
-message that selects by three values which every line is given:
+A line of a pack does not write these words. It takes them from `words.ftl` of its pack, where each is one
+message that selects by three values which every line gets:
 
     ask-again = { means-say.first } it again?       Say it again?         Type it again?
     … If so, { means-press }.                        press                 press space
     … { means-press.first }{ means-or_yes }.         Press, or say yes.    Press space, or type yes.
 
-Where a whole sentence is another one, the line selects by the same values itself:
+If a whole sentence is different, the line selects by the same values itself:
 
     pause-on = { $answer_by ->
         [pressed] To go on, press the button.
        *[other] To go on, { means-press }, or { means-say }: carry on.
      }
 
-`$answer_by` is `said` where a microphone listens, else `typed` where there is a keyboard, else `pressed`;
-`$button_is` is `space` where the space bar is the button, else `button`;
-`$told_by` is `heard`, or `read` where no loudspeaker speaks.
-All three are public and stay the same all evening (Rule S).
-`tests/narrator/test_means.py` renders every line for every combination and finds words that do not fit.
+- `$answer_by` is `said` with a microphone, otherwise `typed` with a keyboard, otherwise `pressed`.
+- `$button_is` is `space` if the space bar is the button, otherwise `button`.
+- `$told_by` is `heard`, or `read` without a loudspeaker.
+
+All three are public and stay the same all evening (Rule S). `tests/narrator/test_means.py` renders every
+line for every combination and finds words that do not fit.
 """
 
 from __future__ import annotations
@@ -34,14 +35,14 @@ from voices.writing.pack import LineInfo, Value, VoicePack
 
 
 class Answers(StrEnum):
-    """How people answer by day."""
+    """The ways to answer by day."""
 
     SAID = "said"
-    """A microphone listens; there may be a keyboard too."""
+    """A microphone listens. There may be a keyboard too."""
     TYPED = "typed"
-    """On a keyboard, or on the host's page."""
+    """Answers are typed on a keyboard, or on the host's page."""
     PRESSED = "pressed"
-    """By the button alone."""
+    """The button alone."""
 
 
 class Presses(StrEnum):
@@ -53,11 +54,11 @@ class Presses(StrEnum):
 
 
 class Tells(StrEnum):
-    """How people are told."""
+    """The ways in which lines reach people."""
 
     HEARD = "heard"
     READ = "read"
-    """On a screen: no loudspeaker speaks."""
+    """On a screen, without a loudspeaker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class Means:
 
     @property
     def values(self) -> Mapping[str, Value]:
-        """The values that every line of a pack is given."""
+        """The values that every line of a pack gets."""
         return _VALUES[self]
 
 
@@ -79,7 +80,7 @@ MEANS = tuple(
     for answers, button, voice in product(Answers, Presses, Tells)
     if (answers, button) != (Answers.PRESSED, Presses.SPACE)
 )
-"""Every combination that there is: a keyboard with a space bar takes typed answers as well."""
+"""Every possible combination. A keyboard with a space bar takes typed answers as well."""
 _VALUES: Mapping[Means, Mapping[str, Value]] = MappingProxyType(
     {
         one: MappingProxyType(
@@ -95,7 +96,7 @@ USUAL = Means()
 def spoken_ahead(pack: VoicePack, lines: Iterable[LineInfo] | None = None) -> tuple[Text, ...]:
     """List every text that a loudspeaker may say at any table, of these lines or of all.
 
-    This is what can be rendered before the evening.
+    These texts can be synthesised before the evening.
     """
     aloud = (means for means in MEANS if means.voice is Tells.HEARD)
     taken = None if lines is None else tuple(lines)

@@ -1,4 +1,4 @@
-"""What somebody is to be called: a name that can be heard, or any that is typed."""
+"""Names of players: known names that can be heard, or any names that are typed."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from voices.asr.listener import ListeningError
 from voices.writing.pack import Value, VoicePack
 
 LIST_SIGNS = ",;&"
-"""Signs that part the names of a list that is typed on one line."""
+"""Signs that separate names typed on one line."""
 
 
 def split_names(text: str, pack: VoicePack) -> tuple[str, ...]:
-    """Split a typed line into names: at commas, and at the word that joins the last one."""
+    """Split a typed line into names, at commas and at the word that joins the last one."""
     for sign in (*LIST_SIGNS, pack.last_joiner):
         text = text.replace(sign, LIST_SIGNS[0])
     return tuple(name for part in text.split(LIST_SIGNS[0]) if (name := " ".join(part.split())))
@@ -51,9 +51,9 @@ async def ask_names(
     help_cues: Sequence[str] = HELP,
     **values: Value,
 ) -> tuple[str, ...]:
-    """Ask for a name that is `known` and heard, or for up to `most` typed on one line; none is `taken`.
+    """Ask for a `known` name aloud, or for up to `most` typed names. Names in `taken` are refused.
 
-    Empty where there is no answer. What is said `before` is said once, however often it is asked.
+    Empty if there is no answer. The lines `before` are said once, even if the question is repeated.
     """
     offers = tuple(Offer(one, one, (one,)) for one in known) if box.devices.listener is not None else ()
     seconds = math.inf if box.devices.waits else WAITS.answer if box.devices.typed is None else WAITS.typing
@@ -84,13 +84,13 @@ async def ask_names(
 
 
 async def fit(box: Box, names: Sequence[str], taken: Sequence[str], most: int) -> bool:
-    """Say why these names cannot be taken, if they cannot. Raises `UndoRequested`."""
+    """Return whether these names can be used. Say the reason if not. Raises `UndoRequested`."""
     if len(names) > most:
         await tell(box, "setup.names_many", number=most)
         return False
     used = {name.casefold() for name in taken}
     for name in names:
-        if name.casefold() in used:  # two of one name could not be told apart
+        if name.casefold() in used:  # two equal names could not be distinguished
             await tell(box, "ask.name_taken", name=name)
             return False
         if any(sign in name for sign in LIST_SIGNS):
@@ -101,7 +101,7 @@ async def fit(box: Box, names: Sequence[str], taken: Sequence[str], most: int) -
 
 
 async def find_unheard(devices: Devices, names: tuple[str, ...], *, threaded: bool = True) -> frozenset[str]:
-    """The names that the recogniser cannot hear; none where nothing listens, or it cannot say."""
+    """Return the names that the recogniser cannot hear. Empty without a recogniser, or if it fails."""
     if devices.listener is None or not names:
         return frozenset()
     try:
@@ -109,7 +109,7 @@ async def find_unheard(devices: Devices, names: tuple[str, ...], *, threaded: bo
             unknown = await trio.to_thread.run_sync(devices.listener.unknown_words, names)
         else:
             unknown = devices.listener.unknown_words(names)
-    except ListeningError:  # it is told as soon as somebody listens; the button does everything
+    except ListeningError:  # listening itself reports this error; the button works without it
         return frozenset()
-    words = {word.casefold() for word in unknown}  # whole words: one for "Jo" leaves "Jonas" alone
+    words = {word.casefold() for word in unknown}  # whole words: "Jo" does not exclude "Jonas"
     return frozenset(name for name in names if not words.isdisjoint(name.casefold().split()))

@@ -1,4 +1,4 @@
-"""What is being asked of the table: its offers, and the one that is being read; public, for all to follow."""
+"""The public question on the table: its offers, and the offer that is being read, for all followers."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from enum import Enum
 from voices.writing.pack import VoicePack
 
 ESCAPE = "Esc"
-"""A typed line that stands for the key Escape: go back one step."""
+"""The typed line that means the key Escape: go back one step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One possible answer: its key, how it is called aloud, and what may be said for it."""
+    """One possible answer: its key, its spoken label, and its phrases."""
 
     key: str
     label: str
     phrases: tuple[str, ...]
     number: int | None = None
-    """The number that it keeps while one list is being chosen from; None: its place."""
+    """The fixed number in a list that players choose from several times. None: its place."""
     detail: str = ""
-    """What is written beside it, and not read in a roll."""
+    """A text that is shown beside it, but not read in a roll."""
     chosen: bool = False
-    """Whether it has been chosen from its list already: marked, and passed over in a roll."""
+    """Whether it was already chosen from its list: it is marked, and left out of a roll."""
     aside: bool = False
-    """Whether it is only understood: neither shown nor read. Such offers come last."""
+    """Whether it is understood, but neither shown nor read. Such offers come last."""
 
     @property
     def shown(self) -> str:
-        """How it is written: as it is called, or else as it may be said."""
+        """The text on a screen: the label, or else a phrase."""
         return self.label or next(iter(self.phrases), self.key)
 
 
@@ -40,16 +40,16 @@ class Asking:
     """A question on the table."""
 
     cue: str = ""
-    """The line that asks it, where it is known."""
+    """The line that asks it, if known."""
     offers: tuple[Offer, ...] = ()
     reading: int | None = None
     """The place of the offer that is being read."""
     any_name: bool = False
-    """Whether any word may be typed: a name."""
+    """Whether any word may be typed, such as a name."""
     so_far: tuple[str, ...] = ()
-    """What was told already, where a list is being made: it grows on the screen."""
+    """Earlier answers, where the table makes a list. The list grows on the screen."""
     at_the_box: bool = False
-    """Whether only those around the box may answer, who see and hear each other: no page."""
+    """Whether only people at the box may answer, and not a page, because they see and hear each other."""
 
     @property
     def shown(self) -> tuple[Offer, ...]:
@@ -58,38 +58,38 @@ class Asking:
 
 
 class Mendable(Enum):
-    """Whether something can be put right at the table."""
+    """Whether the table can be corrected."""
 
     NEVER = "never"
     """There is no game."""
     LATER = "later"
-    """It is understood, and the box says when to ask."""
+    """The request is understood, and the box says when to ask."""
     NOW = "now"
 
 
 class Asked:
-    """The question on the table, if any; one may be asked within another (a confirmation)."""
+    """The question on the table, if any. Another question, such as a confirmation, may open inside it."""
 
     def __init__(self) -> None:
         self.mendable = Mendable.NEVER
-        """Whether something else than an answer may be wanted: to put something right."""
+        """Whether a correction may be requested instead of an answer."""
         self._open: list[Asking] = []
         self.latest = Asking()
-        """What was asked last: it is asked still, or somebody has just said something to it."""
+        """The last question. It may still be open."""
         self._followers: list[Callable[[Asking | None], None]] = []
 
     @property
     def now(self) -> Asking | None:
-        """What is asked now."""
+        """The question that is open now."""
         return self._open[-1] if self._open else None
 
     def follow(self, follower: Callable[[Asking | None], None]) -> None:
-        """Call `follower` with every change."""
+        """Call `follower` after every change."""
         self._followers.append(follower)
 
     @contextmanager
     def open(self, asking: Asking) -> Iterator[None]:
-        """It is asked as long as the context lasts."""
+        """Put a question on the table as long as the context lasts."""
         self._open.append(asking)
         self._tell()
         try:
@@ -100,7 +100,7 @@ class Asked:
 
     @contextmanager
     def mending(self, mendable: Mendable) -> Iterator[None]:
-        """It is so as long as the context lasts."""
+        """Set `mendable` as long as the context lasts."""
         before, self.mendable = self.mendable, mendable
         try:
             yield
@@ -108,7 +108,7 @@ class Asked:
             self.mendable = before
 
     def read(self, place: int | None) -> None:
-        """The offer at `place` is being read; None: none any more."""
+        """Mark the offer at `place` as being read, or none."""
         self._open[-1] = replace(self._open[-1], reading=place)
         self._tell()
 
@@ -118,9 +118,9 @@ class Asked:
 
 
 def numbered(offers: Sequence[Offer], words: Mapping[int, str]) -> tuple[int | None, ...]:
-    """The number by which each offer may be typed: its own, the one that may be said for it, else its place.
+    """Return the number by which each offer may be typed: its own, its spoken number, otherwise its place.
 
-    Where some offers are seats or numbers, the others have none: a 9 among seats must not mean "nobody".
+    If some offers are seats or numbers, the others have none: a 9 among seats must not mean "nobody".
     Offers that are not shown have no number.
     """
     if any(offer.number is not None for offer in offers):
@@ -134,30 +134,30 @@ def numbered(offers: Sequence[Offer], words: Mapping[int, str]) -> tuple[int | N
 DONE = "done"
 """The offer that ends a list of names."""
 QUESTION = "question"
-"""The offer of asking something beside, at the end of a roll."""
+"""The offer of a side question, at the end of a roll."""
 
 
 @dataclass(frozen=True)
 class Seating:
-    """The names around the table and what can be said for each: the name itself, or the seat's number.
+    """The seats at the table and the phrases for each: its name, or its number.
 
-    Names in `deaf_to` are unknown to the recogniser; only their numbers are listened for.
+    The recogniser does not know the names in `deaf_to`, and listens only for their numbers.
     """
 
     seats: tuple[str, ...]
     deaf_to: frozenset[str] = frozenset()
 
     def offers(self, pack: VoicePack, names: Sequence[str]) -> tuple[Offer, ...]:
-        """The named seats as answers."""
+        """Return offers for these seats."""
         return tuple(Offer(name, name, self._phrases(pack, name)) for name in names)
 
     def at(self, number: int | None) -> str | None:
-        """Who sits at seat `number`, counted from 1; None where nobody does."""
+        """Return the seat with this number, counted from 1. None if there is none."""
         return self.seats[number - 1] if number is not None and number <= len(self.seats) else None
 
     def _phrases(self, pack: VoicePack, name: str) -> tuple[str, ...]:
         called = () if name in self.deaf_to else (name,)
-        # Whoever sits elsewhere, or another village, has a name alone.
+        # Seats elsewhere, or of another village, have no number here.
         number = pack.numbers.get(self.seats.index(name) + 1) if name in self.seats else None
         if number is None:
             return called
@@ -165,15 +165,15 @@ class Seating:
 
 
 def word_offer(pack: VoicePack, key: str) -> Offer:
-    """An answer that the pack has words for, such as `yes`, `no`, `nobody` or `done`."""
+    """Return an answer for which the pack has words, such as `yes`, `no`, `nobody` or `done`."""
     return Offer(key, pack.words(f"roll-{key}"), pack.phrases.get(key, ()))
 
 
 def yes_or_no(pack: VoicePack) -> tuple[Offer, Offer]:
-    """The two answers to a plain question."""
+    """Return the two answers to a yes-or-no question."""
     return word_offer(pack, "yes"), word_offer(pack, "no")
 
 
 def label_of(offers: Sequence[Offer], key: str) -> str:
-    """How the offer of that key is called aloud."""
+    """Return the spoken label of the offer with that key."""
     return next(offer.label for offer in offers if offer.key == key)

@@ -1,4 +1,4 @@
-"""A pause in the middle of a night, asked for by a long press."""
+"""Pauses that players ask for, by day and at night, and lines that no press cuts short."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from voices.writing.pack import Value, VoicePack
 
 
 async def rest_at_night(box: Box, presses: Presses) -> None:
-    """Say that the game rests while all sleep, and wait for the press that wakes it."""
+    """Say that the game rests while all sleep, and wait for the press that resumes it."""
     with box.stage.resting():
         await box.say("night.paused")
         _forget(presses)
@@ -39,19 +39,19 @@ async def rest_at_night(box: Box, presses: Presses) -> None:
 
 
 def _forget(presses: Presses) -> None:
-    """What the button did while the pause was announced is the rest of the press that asked for it."""
+    """Discard presses during the announcement: they belong to the press that asked for the pause."""
     with suppress(trio.WouldBlock):
         while True:
             presses.receive_nowait()
 
 
 def digits(number: str, pack: VoicePack) -> str:
-    """A number digit by digit, with a rest between them."""
+    """Return a number digit by digit, with a short pause between digits."""
     return ", ".join(digit(one, pack) for one in number)
 
 
 def digit(letter: str, pack: VoicePack) -> str:
-    """A digit in words; whatever else stands there as it is."""
+    """Return a digit in words, and any other letter unchanged."""
     return pack.numbers.get(int(letter), letter) if letter.isdecimal() else letter
 
 
@@ -70,9 +70,9 @@ async def rest(box: Box) -> None:
 
 
 def new_host_code(box: Box) -> str | None:
-    """Make a new code of the host's page, as it is said.
+    """Make a new code for the host's page, and return it as it is said.
 
-    None where no wrong one was tried, or where there is a host.
+    None if no wrong code was tried, or if there is a host.
     """
     phones = box.devices.phones
     code = None if phones is None else phones.renewed_host_code()
@@ -81,7 +81,7 @@ def new_host_code(box: Box) -> str | None:
 
 @asynccontextmanager
 async def to_the_end(box: Box) -> AsyncIterator[None]:
-    """What is said meanwhile no press cuts short; who asks for a pause gets it when that is over."""
+    """Let no press cut short the lines said in this context. A requested pause begins at its end."""
     async with box.devices.button.presses() as presses:
         yield
         if not _wants_a_pause(presses):
@@ -93,13 +93,13 @@ async def to_the_end(box: Box) -> AsyncIterator[None]:
 
 
 async def proclaim(box: Box, cue: str, **values: Value) -> None:
-    """Say a cue to its end; a pause that was asked for comes then."""
+    """Say a cue to its end. A requested pause begins after it."""
     async with to_the_end(box):
         await box.play([box.telling(cue, **values)])
 
 
 async def tell_a_tale(box: Box, lines: Iterable[Line]) -> None:
-    """Say lines until a press or the word for it ends them; a rest goes on with the one that was cut."""
+    """Say lines until a press or the stop word ends them. After a pause, repeat the line that was cut."""
     left = deque(lines)
     stoppable = box.seconds(left) >= STOPPABLE_SECONDS
 
@@ -114,7 +114,7 @@ async def tell_a_tale(box: Box, lines: Iterable[Line]) -> None:
 
 
 def _wants_a_pause(presses: Presses) -> bool:
-    """Whether the button was held so long since it was looked at last."""
+    """Return whether the button was held for a pause since the last check."""
     wanted = False
     with suppress(trio.WouldBlock):
         while True:

@@ -1,8 +1,8 @@
-"""Phones as a seat's private channel, as the night sees them: a sheet for everybody, and one's own part.
+"""Phones as a seat's private channel: the common sheet, and the lines for one seat.
 
-All phones show the same sheet at the same moment: a question with its options and a fixed time, to the living
-and to the dead, to whoever is asked and to whoever is not. What differs is a line or two that one's own eyes
-read, and whether a tap counts. So neither thumb, face, light nor sound tells who is asked.
+All phones show the same sheet at the same moment: a question with its options and a fixed time. The
+living and the dead get it, whether they are asked or not. Only a line or two, and whether a tap counts,
+differ from phone to phone. So thumbs, faces, light and sound reveal nothing about the seat that is asked.
 """
 
 from __future__ import annotations
@@ -15,40 +15,40 @@ from typing import Protocol
 
 
 class SheetKind(StrEnum):
-    """What a sheet wants of everybody."""
+    """The kinds of action that a sheet asks of all players."""
 
     ASK = "ask"
-    """A tap at an option, or at several."""
+    """Tap one option, or several."""
     SHOW = "show"
-    """A tap at its one button, once it was read."""
+    """Tap its one button after reading."""
     CARD = "card"
-    """The same, with room for a card and what it does."""
+    """Tap its one button after reading. It has room for a card and its effect."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What all phones show, as all hear it said."""
+    """The common part of a sheet, which all phones show and all players hear."""
 
     kind: SheetKind
     call: str
-    """What was said as the call began; empty where nothing was."""
+    """The line that began the call. Empty if there was none."""
     question: str
     options: tuple[str, ...]
-    """The options in words; of what only shows, none."""
+    """The options in words. Empty for a sheet that only shows."""
     picks: int = 1
 
 
 class TapFollower(Protocol):
-    """Whoever follows the taps of those who are really asked."""
+    """A follower of the taps of the seats that are really asked."""
 
     def may(self, place: int) -> bool:
         """Return whether the option at a place may be tapped."""
 
     def tapped(self, seat: str, places: Sequence[int]) -> bool:
-        """A seat taps these options, by their places, in place of all before; whether it may."""
+        """Replace a seat's taps by these places. Return whether they are allowed."""
 
     def others(self, seat: str) -> Mapping[int, int]:
-        """How many of those who decide together with a seat tap which option, itself left out."""
+        """Count the taps per option of the other seats that decide together with this one."""
 
 
 class PhoneAsking(Protocol):
@@ -56,27 +56,27 @@ class PhoneAsking(Protocol):
 
     @property
     def seat(self) -> str:
-        """Whose seat it asks for."""
+        """The seat that it asks for."""
 
     @property
     def digits(self) -> str:
-        """What it shows, for the table to compare with what the box says."""
+        """The digits on its screen, which the table compares with those that the box says."""
 
     def answer(self, *, welcome: bool) -> None:
-        """The table has said whether it is theirs."""
+        """Take the table's answer: whether the phone belongs to the seat."""
 
 
 class SheetDesk(Protocol):
-    """Where a seat is told and asked in words: its phone, or the screen that goes round."""
+    """A place where a seat gets lines and questions: its phone, or the screen that goes round."""
 
     def ask(self, seat: str, follows: TapFollower) -> None:
-        """Let a seat's taps at the sheet that lies there count from now on."""
+        """Count a seat's taps on the present sheet from now on."""
 
     def tell(self, seat: str, lines: Sequence[str]) -> None:
         """Show lines of the sheet to this seat alone."""
 
     def note(self, seat: str, line: str) -> None:
-        """Tell what became of a seat's answer once the sheet is put away."""
+        """Show the result of a seat's answer after the sheet is put away."""
 
 
 class Phones(SheetDesk, Protocol):
@@ -84,49 +84,49 @@ class Phones(SheetDesk, Protocol):
 
     @property
     def where(self) -> str:
-        """Where the page is, as it is said; empty where a screen of the box shows that, and the codes."""
+        """The spoken address of the page. Empty if a screen of the box shows it, and the codes."""
 
     @property
     def newcomer(self) -> PhoneAsking | None:
-        """Who is to be asked about now, of those who have read no code."""
+        """The phone without a code that the table is to be asked about now."""
 
     @property
     def seats(self) -> frozenset[str]:
-        """Whose phone has taken its seat: all have seen it, and it stays so when the phone is away."""
+        """Seats whose phone has joined. All have seen it, and a seat stays here when its phone is away."""
 
     @property
     def lost(self) -> frozenset[str]:
-        """The seats whose phone was there and cannot be reached now."""
+        """Seats whose phone was there and cannot be reached now."""
 
     @property
     def knocking(self) -> Sequence[str]:
-        """The seats that another phone asks for than the one that has it."""
+        """Seats for which a second phone asks."""
 
     @property
     def kept(self) -> Mapping[str, Sequence[str]]:
-        """For each seat its code, and by what its phone is known: secrets, for the journal alone."""
+        """Each seat's code, and the keys of its phone. These are secrets for the journal alone."""
 
     @property
     def renewed_host_code(self) -> Callable[[], str | None]:
-        """Makes a new code of the host, where wrong ones were tried; else None."""
+        """A function that makes a new host code if wrong ones were tried, otherwise returns None."""
 
     def open(self, seats: Sequence[str], kept: Mapping[str, Sequence[str]]) -> None:
-        """Begin a game of these seats, with new codes or those that were kept."""
+        """Begin a game with these seats, with new codes or the kept ones."""
 
     def inviting(self) -> AbstractContextManager[None]:
         """Show the codes of free seats as long as the context lasts."""
 
     async def news(self) -> None:
-        """Wait until a seat is taken or asked for, or a phone is lost or comes back."""
+        """Wait until a seat is taken or asked for, or a phone is lost or returns."""
 
     def admit(self, seat: str, *, welcome: bool) -> None:
-        """The table has said whether the other phone is theirs."""
+        """Take the table's answer: whether the second phone belongs to the seat."""
 
     def lay(self, sheet: Sheet) -> None:
-        """Show a sheet on all phones, at which nobody's taps count yet."""
+        """Show a sheet on all phones. No seat's taps count yet."""
 
     def put_away(self) -> None:
-        """The sheet's time is over: all phones show what their seats may look up at any time."""
+        """End the sheet's time: all phones show the notes of their seats."""
 
     def remember(self, seat: str, lines: Sequence[str]) -> None:
-        """What a seat may look up: its card, what that does, whom it has seen."""
+        """Set the notes that a seat can always read: its card with the effect, and the seats it has seen."""

@@ -1,4 +1,4 @@
-"""What people do with their hands while the box waits: cards shown, a house lifted."""
+"""Questions to the table: choices from a list read aloud, yes or no, numbers, and answers made of steps."""
 
 from __future__ import annotations
 
@@ -39,15 +39,18 @@ from voices.writing.pack import Value, VoicePack
 
 
 async def wait_until_done(box: Box, cue: str, **values: Value) -> None:
-    """Say what is to be done, and wait until a press or a word tells that it is. Raises `UndoRequested`."""
+    """Say an instruction, and wait until a press or a word confirms that it is done.
+
+    Raises `UndoRequested`.
+    """
     done = done_offer(box.pack)
     question = Question(cue, (done,), values, WAITS.reminder, Doubt.SILENCE)
     while await ask(box, question) not in (Chosen(DONE), Wake.PRESS):
-        pass  # nobody has said anything for a while: it is said again
+        pass  # repeat the instruction after a while without an answer
 
 
 def done_offer(pack: VoicePack) -> Offer:
-    """That one has done what one was asked to do; it is said, not read."""
+    """Return the offer that confirms an instruction. It is said, but not read aloud."""
     return Offer(DONE, "", (*pack.phrases[DONE], *pack.phrases["next"]))
 
 
@@ -61,11 +64,11 @@ async def choose(
     otherwise: str | None = None,
     so_far: Sequence[str] = (),
 ) -> str:
-    """Ask until one of the offers is chosen; returns its key. `otherwise` is the key if nobody chooses.
+    """Ask until an offer is chosen, and return its key. After silence, return `otherwise` if it is given.
 
-    `so_far` was told already of the same list. Where answers are typed and nobody listens, no question
-    passes by itself: the roll is read once, and an answer waited for.
-    Raises `UndoRequested` when somebody says so, or presses for a second or longer.
+    With a keyboard and no microphone, the roll is read once, and the question waits for an answer.
+    `so_far` are earlier answers of the same list. Raises `UndoRequested` when a player says so, or
+    presses for a second or longer.
     """
     _foresee(box, offers, confirm)
     question = _rolled(box, cue, offers, values, so_far)
@@ -93,7 +96,10 @@ def _rolled(
     values: Mapping[str, Value] = MappingProxyType({}),
     so_far: Sequence[str] = (),
 ) -> Question:
-    """A question whose offers are read aloud where none is named; on a screen only when the button asks."""
+    """Return a question whose offers are read aloud after silence.
+
+    On a screen, only the button starts that.
+    """
     seconds = WAITS.press if box.devices.listener is None else WAITS.answer
     if box.devices.waits and box.devices.is_silent:
         seconds = math.inf
@@ -101,18 +107,18 @@ def _rolled(
 
 
 async def _taken_right(box: Box, offers: Sequence[Offer], key: str) -> bool:
-    """Say what was understood; that a list is complete has words of its own."""
+    """Ask the table to confirm the choice. The end of a list has its own line."""
     if key == DONE:
         return await confirm(box, "", "ask.confirm_done")
     return await confirm(box, label_of(offers, key))
 
 
 _AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused", "ask.confirm_done")
-"""What the box says to a press, or to a word that does not help."""
+"""Cues that answer a press, or a word that does not help."""
 
 
 def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
-    """Render ahead whatever may be said in reply: nobody who speaks or presses has to wait."""
+    """Synthesise all possible replies ahead, so that players need not wait."""
     for cue in _AT_ONCE:
         box.foresee(cue)
     for offer in _read_aloud(offers):
@@ -122,10 +128,10 @@ def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
 
 
 async def choose_or_leave(box: Box, cue: str, offers: Sequence[Offer]) -> str | None:
-    """Ask once; the key of the offer that is chosen, or None where none is wanted.
+    """Ask once. Return the key of the chosen offer, or None.
 
-    Where answers are typed and no microphone listens, the list stays until one is chosen or Escape leaves it.
-    Raises `UndoRequested`.
+    With a keyboard and no microphone, the list stays until one is chosen, or Escape closes it. Raises
+    `UndoRequested`.
     """
     _foresee(box, offers, confirm=False)
     question = _rolled(box, cue, offers)
@@ -140,9 +146,9 @@ async def choose_or_leave(box: Box, cue: str, offers: Sequence[Offer]) -> str | 
 
 
 async def wonder(box: Box) -> None:
-    """By button: what is it that somebody wants to know? Read aloud, and answered.
+    """Read the possible side questions aloud, let a player choose one by button, and answer it.
 
-    Raises `UndoRequested`, and `MendWanted` where something is to be put right instead.
+    Raises `UndoRequested`, and `MendWanted` for a correction.
     """
     asked = may_be_asked(box)
     offers = [Offer(about, words, (words,)) for about, words in asked.items()]
@@ -184,7 +190,7 @@ async def ask_number(
 
 
 async def _choose_once(box: Box, question: Question, early: Reply | None = None) -> Chosen | None:
-    """What is named, or taken from the roll that a press or silence begins; None where nobody chose."""
+    """Return an offer that is named, or chosen in a roll after a press or silence. None without a choice."""
     offers = question.offers
     while True:
         reply = await ask(box, question, early)
@@ -201,17 +207,17 @@ async def _choose_once(box: Box, question: Question, early: Reply | None = None)
 
 
 def _with_questions(box: Box, offers: Sequence[Offer]) -> Sequence[Offer]:
-    """Where nobody hears or takes words, the roll ends with what may be asked beside."""
+    """Return the offers, with the side question at the end if only a button can ask it."""
     if box.devices.takes_words or not may_be_asked(box) or any(offer.key == QUESTION for offer in offers):
         return offers
     return *offers, word_offer(box.pack, QUESTION)
 
 
 async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
-    """Read the options aloud until a press takes one; None when nobody took any.
+    """Read the options aloud until a press takes one. None after a reading without a press.
 
-    A press of a second or longer is no choice but a command: to take back, or to pause. One that comes before
-    the first option can be meant begins the reading at once, and anew.
+    A press of a second or longer is a command: an undo or a pause. A press before the first option
+    restarts the reading.
     """
     if box.memory.explains("ask.by_button"):
         early = await speak(box, [box.line("ask.by_button")], offers)
@@ -233,7 +239,7 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
 
 
 async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | None:
-    """Read options; a press ends the reading, and tells the choice what it took."""
+    """Read options. A press ends the reading, and the choice notes the option that it took."""
     aloud = _read_aloud(offers)
     lines = [
         Line("roll.offer", (Mark(str(place)), Text(offer.label, part=Part.ROLL), Silence(WAITS.option)))
@@ -255,7 +261,7 @@ async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | No
 
 
 def _read_aloud(offers: Sequence[Offer]) -> Sequence[Offer]:
-    """The offers of which a roll consists."""
+    """Return the offers that are read in a roll."""
     return [offer for offer in offers if not (offer.aside or offer.chosen)]
 
 
@@ -263,12 +269,14 @@ T = TypeVar("T")
 
 
 async def say_undone(box: Box) -> None:
-    """Say that something was taken back. Raises `UndoRequested` when meanwhile more is wanted back."""
+    """Say that an answer was taken back. Raises `UndoRequested` for a further undo."""
     await obey(box, await speak(box, [box.telling("undo.done")], ()))
 
 
 async def pause_for_undo(box: Box, cue: str) -> None:
-    """Say what comes next, and leave a moment to take the last answer back. A press goes on at once.
+    """Say the next part of the evening, and wait a moment for an undo of the last answer.
+
+    A press continues at once.
 
     Raises `UndoRequested`.
     """
@@ -277,23 +285,23 @@ async def pause_for_undo(box: Box, cue: str) -> None:
 
 
 class Steps:
-    """The questions of one answer, asked anew from the one that was taken back: what came before is kept.
+    """The questions of one answer. After an undo, only the question that was taken back is asked again.
 
-    The answer is composed from its beginning each time; a question that stands is answered from memory, and
-    what was told before it is not told again.
+    Each time the answer is composed from its start. Earlier questions are answered from memory, and their
+    lines are not repeated.
     """
 
     def __init__(self, box: Box) -> None:
         self._box = box
         self._taken: list[Any] = []
         self._told: list[int] = []
-        """For each thing that was told, how many questions stood before it."""
+        """For each line that was said, the number of questions answered before it."""
         self._asked_now = self._told_now = 0
 
     async def compose(self, answer: Callable[[], Awaitable[T]]) -> T:
-        """The answer. Raises `UndoRequested` when the first of its questions is taken back.
+        """Return the answer. Raises `UndoRequested` if its first question is taken back.
 
-        Escape goes back one question too, and at the first one has it asked again.
+        Escape goes back one question too. At the first question, it repeats the question.
         """
         while True:
             self._asked_now = self._told_now = 0
@@ -306,7 +314,7 @@ class Steps:
                 await self._take_back()
 
     async def ask(self, question: Callable[[], Awaitable[T]]) -> T:
-        """What was answered to it before, or is now."""
+        """Return the remembered answer of this question, or ask it now."""
         if self._asked_now == len(self._taken):
             self._taken.append(await question())
         self._asked_now += 1
@@ -322,23 +330,23 @@ class Steps:
         confirm: bool = False,
         so_far: Sequence[str] = (),
     ) -> str:
-        """One of several questions that make an answer: which of the offers; `so_far` is what was told."""
+        """Ask for one of the offers. `so_far` are earlier answers of the same list."""
         return await self.ask(lambda: choose(self._box, cue, offers, values, confirm=confirm, so_far=so_far))
 
     async def ask_number(self, cue: str, least: int, most: int, **values: Value) -> int:
-        """The same with a number for an answer."""
+        """Ask for a number."""
         return await self.ask(lambda: ask_number(self._box, cue, least, most, confirm=False, **values))
 
     async def tell(self, cue: str, **values: Value) -> None:
-        """Say something on the way, once; a press cuts it short."""
+        """Say a line between questions, once. A press cuts it short."""
         await self.once(lambda: tell(self._box, cue, **values))
 
     async def proclaim(self, cue: str, **values: Value) -> None:
-        """The same to its end."""
+        """Say a line between questions, once and to its end."""
         await self.once(lambda: proclaim(self._box, cue, **values))
 
     async def once(self, line: Callable[[], Awaitable[object]]) -> None:
-        """Do something between two questions, and not again when one before it is asked anew."""
+        """Do something between two questions, once, even if an earlier question is asked again."""
         if self._told_now == len(self._told):
             await line()
             self._told.append(self._asked_now)

@@ -1,4 +1,4 @@
-"""One finger, one roll: what the awake role has chosen so far."""
+"""The choice that one button makes in a roll that is read aloud."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from hardware.presses import Down
 TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
 """A short light: the press was understood."""
 WINK = Pattern("taken", (Step(0.15, DARK), Step(0.15, WHITE), Step(0.15, DARK)), times=1)
-"""The same where it shines already.
+"""A short dark: the press was understood while the light shone.
 
-It is dark for just as long as `TAKEN` shines, so that one length is owed in the end whichever was shown.
+It is as dark as `TAKEN` is bright, so that both owe the same length of light at the end.
 """
 FLASH = 0.06
 """Seconds of light, or of dark, in a flutter."""
 
 
 def light_for(picks: int) -> Pattern:
-    """As much light at once as so many picks would have got."""
+    """Return one light as long as the lights of so many picks together."""
     return Pattern(TAKEN.name, (Step(TAKEN.seconds * picks, WHITE),), times=1)
 
 
 def flutter(seconds: float) -> Pattern:
-    """A flutter that shines for so many seconds: as long as what was not taken would have been told by light.
+    """Return a flutter that shines for this many seconds: as long as the lights of the missing picks.
 
-    It may glow through closed lids whether somebody is there who took anything. A steady light would do
-    for closed lids, but to open eyes it says that something was taken.
+    A steady light would do for closed lids, where only its amount shows. To open eyes it would mean a
+    choice.
     """
     flashes = round(seconds / FLASH)
     return Pattern("nothing", (Step(seconds / flashes, WHITE), Step(FLASH, DARK)), times=flashes)
 
 
 Legal = Callable[[str], bool]
-"""Whether picking an option by its key is allowed."""
+"""A function that returns whether an option may be picked, by its key."""
 
 Fill = Callable[[Sequence[str], Sequence[str]], Sequence[str]]
-"""What is drawn beside the keys kept, out of those left, where the rules leave no choice open."""
+"""A function that draws keys in addition to those kept, out of those left, if the rules require a choice."""
 
 
 def nothing_drawn(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
-    """For a choice that may be left open."""
+    """Draw nothing: for a choice that may stay open."""
     return ()
 
 
@@ -52,7 +52,7 @@ def nothing_drawn(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
 class Option:
     """One entry of a roll: its key (a seat, a card id, or a word) and the pack message that names it.
 
-    A seat is called by its own name, so `message` is None there; what no message names is `said` in words.
+    A seat has its own name, so `message` is None. Where no message fits, `said` holds the words.
     """
 
     key: str
@@ -61,26 +61,26 @@ class Option:
 
 
 class MomentKind(StrEnum):
-    """What begins or ends at a moment."""
+    """The kinds of moments in a call."""
 
     BEGIN = "begin"
     READING = "reading"
     OPTION = "option"
     PART = "part"
-    """Of a glance: from here on the light tells of news number `place`, counted from 0."""
+    """In a glance: from here on the light shows news number `place`, counted from 0."""
     CLOSE = "close"
     TELL = "tell"
-    """The light tells where walk number `place` starts."""
+    """The light shows where walk number `place` starts."""
     TICK = "tick"
     CONFIRM = "confirm"
-    """The light tells what pick number `place` is."""
+    """The light shows pick number `place`."""
     LAST = "last"
-    """The same in the end, where what is missing is drawn."""
+    """The last confirmation, in which missing picks are drawn."""
     END = "end"
 
 
 class Moment(NamedTuple):
-    """A place in a call: of its beat number `beat`, the reading or option `place` begins, or it ends."""
+    """A moment in beat number `beat` of a call, such as the start of option `place`."""
 
     kind: MomentKind
     beat: int
@@ -88,31 +88,31 @@ class Moment(NamedTuple):
 
     @property
     def mark(self) -> str:
-        """How the moment is named in what is played."""
+        """The name of the moment in played segments."""
         return f"{self.kind}:{self.beat}:{self.place}"
 
     @classmethod
     def of(cls, mark: str) -> Moment:
-        """The moment that a mark names."""
+        """Return the moment that a mark names."""
         kind, beat, place = mark.split(":")
         return cls(MomentKind(kind), int(beat), int(place))
 
 
 class Choice:
-    """Follows a roll while it is read and takes what the presses mean.
+    """The choice that presses make while a roll is read.
 
-    In the first reading a press takes the option being read; in the second, where there is one, the light
-    marks what was taken, and a press moves the choice. `marked` shine in the first: what is told meanwhile.
-    An option that is not allowed gets the "no" flash and changes nothing.
-    A press in the first `lag` seconds of an option belongs to the option before.
+    In the first reading a press takes the present option. In a second reading the light marks the chosen
+    options, and a press changes the choice. Options in `marked` shine in the first reading, as a message
+    to the player. An option that is not allowed gets the "no" flash and changes nothing. A press in the
+    first `lag` seconds of an option belongs to the option before.
 
-    What must be chosen and was not is drawn when the second reading begins, so that the light tells it like
-    any other choice, and a press may still move it.
+    A required pick that is missing is drawn when the second reading begins. The light shows it like any
+    other choice, and a press can still change it.
 
-    When the roll is over, the light shines for what was not pressed at as long as it would have for a press:
-    whoever passes, or has nothing to choose, is lit as much as anybody. Of what was drawn it is the short
-    light, of what was not taken a flutter. Where options are marked, it gives back what a wink was dark for.
-    `read_for` is for how many picks there is time, whatever the rules allow now.
+    After the roll, the light shines for missing picks as long as it would have for presses. So every
+    player gets the same amount of light, with or without a choice. Drawn picks get a short light, and
+    missing ones get a flutter. Where options are marked, it repays the dark time of winks. `read_for` is
+    the number of picks that the roll has time for, even if the rules allow fewer now.
 
     >>> from hardware.light import AllLights
     >>> choice = Choice((Option("Ann"), Option("Bob")), 1, lambda key: True, AllLights(()), lag=0.15)
@@ -136,7 +136,7 @@ class Choice:
     ) -> None:
         self.taken: list[str] = []
         self.drawn: list[str] = []
-        """What was drawn beside it, in the order of the roll; a press at one of them takes it."""
+        """Drawn picks, in the order of the roll. A press at one of them takes it."""
         self._options = options
         self._picks = picks
         self._legal = legal
@@ -146,13 +146,13 @@ class Choice:
         self._marked = marked
         self._read_for = read_for
         self._pressed: set[str] = set()
-        """What the light has told of as it was pressed at."""
+        """Options that were pressed at and confirmed by the light."""
         self._keys = [option.key for option in options]
         self._heard: list[tuple[float, int]] = []
         self._reading = 0
 
     def follow(self, moment: Moment, at: float) -> None:
-        """A moment of the script is heard at `at` seconds."""
+        """Follow a moment of the script, heard at `at` seconds."""
         match moment.kind:
             case MomentKind.READING:
                 self.reading(moment.place)
@@ -164,19 +164,19 @@ class Choice:
                 self.drawn.clear()
 
     def reading(self, index: int) -> None:
-        """The `index`-th reading begins (0 is the first)."""
+        """Begin the reading with this index (0 is the first)."""
         self._reading = index
         self._heard.clear()
         if index:
             self._draw(self._keys)
 
     def option(self, index: int, at: float) -> None:
-        """Option `index` began to be read at `at` (seconds)."""
+        """Note that option `index` began to be read at `at` (seconds)."""
         self._heard.append((at, index))
         self._mark()
 
     def pressed(self, press: Down) -> None:
-        """The button went down."""
+        """Take a press of the button."""
         meant = self._meant(press.at)
         if meant is None:
             return
@@ -188,8 +188,8 @@ class Choice:
             self._put_back(meant)
 
     def _tell_the_rest(self) -> None:
-        """What was drawn, and what was not taken; and what a wink was dark for."""
-        # By what was pressed at, not by what is taken in the end: a pick that was put back has had its light.
+        """Show the light that is still owed: for drawn or missing picks, or for the dark of winks."""
+        # Count presses, not final picks: a pick that was put back has had its light.
         rest = self._read_for - len(self._pressed)
         if self._marked and self._pressed:
             self._light.show(light_for(len(self._pressed)))
@@ -202,14 +202,14 @@ class Choice:
         if key in self.drawn:
             self.drawn.remove(key)
         elif len(self.taken) + len(self.drawn) > self._picks:
-            # What was drawn gives way first, from the end: the light may not have marked that yet.
+            # Drop drawn picks first, from the end: the light may not have marked that one yet.
             del (self.drawn or self.taken)[-1 if self.drawn else 0]
         self._mark()
         shines = not self._reading and key in self._marked
         self._light.show(WINK if shines else TAKEN)
 
     def _put_back(self, key: str) -> None:
-        """Take a pick back. Where another must come in its place, it is one that the light can still mark."""
+        """Take a pick back. A required replacement must be an option that the light can still mark."""
         self.taken.remove(key)
         had = len(self.drawn)
         self._draw(self._keys[self._keys.index(key) + 1 :])
@@ -225,15 +225,15 @@ class Choice:
         self.drawn.sort(key=self._keys.index)
 
     def _mark(self) -> None:
-        """Shine while an option is read that is marked; in the second reading, that was taken."""
+        """Light a marked option while it is read. In the second reading, light the chosen options."""
         if self._heard and (self._reading or self._marked):
             current = self._options[self._heard[-1][1]].key
             marked = (*self.taken, *self.drawn) if self._reading else self._marked
             self._light.show(ON if current in marked else OFF)
 
     def _meant(self, at: float) -> str | None:
-        # By when it was pressed, not by what is being read as the press arrives: an edge may be told late,
-        # and the kernel's time stamp is all that knows better.
+        # Use the time of the press itself, because the event may arrive late. The kernel's time stamp is
+        # exact.
         meant = None
         for began, index in self._heard:
             if began + self._lag <= at:

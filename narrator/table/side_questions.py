@@ -1,4 +1,4 @@
-"""A time as one says it."""
+"""Side questions: cards, rules and public facts that players may ask about at any public question."""
 
 from __future__ import annotations
 
@@ -23,30 +23,33 @@ from voices.writing.pack import Ref, Value, VoicePack
 
 
 def spoken_time(seconds: float) -> dict[str, Value]:
-    """To ten seconds, and never none at all: minutes, and the seconds beside them."""
+    """Return a time in minutes and seconds, rounded to ten seconds. The minimum is ten seconds."""
     tens = max(1, round(seconds / 10))
     return {"minutes": tens // 6, "seconds": tens % 6 * 10}
 
 
 def message_of(rule: str) -> str:
-    """The pack's message with the name of a card or rule; with `-rules` behind it, what it does."""
+    """Return the pack's message with the name of a card or rule.
+
+    With `-rules` appended, it explains the rule.
+    """
     return f"role-{rule}" if rule in CARDS else rule
 
 
 def in_words(rule: str, pack: VoicePack) -> str:
-    """What a rule of the table does, for eyes; nothing where the pack has no sentence for it."""
+    """Return the explanation of a rule as text. Empty if the pack has none."""
     if not pack.has(f"{rule}-rules"):
         return ""
     return plain_text(pack.render(f"{rule}-rules", Wording().values({}), Draw("")))
 
 
 def table_rules(pack: VoicePack) -> tuple[str, ...]:
-    """The rules of the table that the pack explains: buildings, the homeless, events, variants, offices."""
+    """Return the rules of the table that the pack explains: buildings, events, variants and the like."""
     return tuple(rule for rule in (*TABLE_RULES, VAGABOND) if pack.has(f"{rule}-rules"))
 
 
 def asked_about(pack: VoicePack, public: Public) -> tuple[str, ...]:
-    """The rules of the table that may come up in this game, whose explanation may be asked for by day."""
+    """Return the rules that may come up in this game, which players may ask about by day."""
     return tuple(
         rule for rule in table_rules(pack) if rule in public.rules or _module(rule) in public.modules
     )
@@ -56,19 +59,19 @@ TOWN_RULES = (
     *("town_werewolf", "town_thief", "town_burgomaster", "town_privilege", "town_broom", "town_goals"),
     *("town_chest", "town_bets", "town_ballots", "town_points"),
 )
-"""What can be explained of Lupusburg."""
+"""The rules of Lupusburg that can be explained."""
 _LEFT_OUT = {"town_goals": "lupusburg_goals", "town_broom": "lupusburg_broom"}
-"""What a table may play without, and the option for it."""
+"""The optional rules of Lupusburg, each with its option."""
 
 
 def town_rules(options: TownOptions) -> tuple[str, ...]:
-    """The rules of a table of Lupusburg, whose explanation may be asked for by day."""
+    """Return the rules of a Lupusburg table, which players may ask about by day."""
     without = {rule for rule, option in _LEFT_OUT.items() if not getattr(options, option)}
     return tuple(rule for rule in TOWN_RULES if rule not in without)
 
 
 def card_times(pack: VoicePack, card: str, copies: int) -> str | Ref:
-    """A card and how many there are of it, as the pack counts cards."""
+    """Return a card and its number of copies, as the pack counts cards."""
     if copies == 1:
         return Ref(f"role-{card}.one")
     values: dict[str, Value] = {"card": Ref(f"role-{card}"), "count": copies}
@@ -81,15 +84,15 @@ def _module(rule: str) -> str | None:
 
 
 COUNT = "count:"
-"""Before a card: how many of that kind have been seen?"""
+"""The prefix of questions about a card: how many of it have been shown."""
 RULES = "rules"
-"""By button: what does some card or rule do?"""
+"""The choice by button: explain a card or rule."""
 SOUND = "sound"
-"""By button: louder, softer, another mood."""
+"""The choice by button: volume and mood."""
 
 
 class Fact(StrEnum):
-    """What may be asked about the table itself; the pack has the words for each."""
+    """Public facts that players may ask about. The pack has the words for each."""
 
     HOUSE_RULES = "ask_house"
     LIVING = "ask_living"
@@ -103,13 +106,13 @@ class Fact(StrEnum):
 
 
 OF_CARDS = (Fact.LIVING, Fact.SHOWN, Fact.CAPTAIN, Fact.VOTELESS, Fact.TURN, Fact.TIME)
-"""What there is to know in every game of cards."""
+"""The facts in every game of cards."""
 IN_TOWN = (Fact.HOUSE_RULES, Fact.LIVING, Fact.BURGOMASTER, Fact.TIME, Fact.QUESTIONS)
-"""What there is to know in Lupusburg, whose characters are never shown."""
+"""The facts in Lupusburg, whose characters are never shown."""
 
 
 def phrases(box: Box) -> dict[str, str]:
-    """What may be asked, and what each is about: "what does the Fox do?", "who is alive?"."""
+    """Return the phrases of all side questions, each with its topic, such as "who is alive?"."""
     asked = {
         question.format(name): rule
         for rule, name in explained(box).items()
@@ -124,14 +127,14 @@ def phrases(box: Box) -> dict[str, str]:
 
 
 def explained(box: Box) -> dict[str, str]:
-    """The cards and rules whose explanation may be asked for, each with its name."""
+    """Return the cards and rules that can be explained, each with its name."""
     return {
         rule: box.pack.words(f"{message_of(rule)}.the") for rule in (*box.sitting.cards, *box.sitting.rules)
     }
 
 
 def may_be_asked(box: Box) -> dict[str, str]:
-    """What may be asked by button, with the words for it, as it is read; nothing before there is a game."""
+    """Return the side questions by button, each with its words, in reading order. Empty before a game."""
     facts = {
         str(fact): box.pack.phrases[fact][0] for fact in _open(box.sitting) if fact is not Fact.QUESTIONS
     }
@@ -141,7 +144,7 @@ def may_be_asked(box: Box) -> dict[str, str]:
 
 
 def _open(sitting: Sitting) -> tuple[str, ...]:
-    """What there is to know: before there is a game, no more than what may be said."""
+    """Return the facts that may be asked now. Before a game, that is only the list of possible questions."""
     if sitting.house_rules is None:
         return (Fact.QUESTIONS,)
     if not sitting.cards:
@@ -151,7 +154,7 @@ def _open(sitting: Sitting) -> tuple[str, ...]:
 
 
 def brought(rules: Iterable[str]) -> dict[str, tuple[AskedBeside, ...]]:
-    """What rules of the table add to what may be asked, by its phrase: each with who answers it."""
+    """Return the facts that the table's rules add, by phrase, each with the entries that answer it."""
     asked = dict.fromkeys(
         one for rule in rules if rule in TABLE_RULES for one in TABLE_RULES[rule].asked_beside
     )
@@ -159,14 +162,14 @@ def brought(rules: Iterable[str]) -> dict[str, tuple[AskedBeside, ...]]:
 
 
 def _tell_rules(box: Box, phrase: str) -> Iterator[Line]:
-    """What the rules of the table answer, from what everybody knows."""
+    """Yield the answers of the table's rules, from public facts."""
     if (public := box.memory.common.public) is not None:
         for asked in brought(box.sitting.rules).get(phrase, ()):
             yield from (box.line(told.id, **told.values) for told in map(as_cue, asked.tell(public)))
 
 
 def answer(box: Box, about: str) -> tuple[Line, ...]:
-    """The answer: of the game it tells only what the room has heard."""
+    """Return the answer to a side question. It reveals only facts that the room has heard."""
     if about.startswith(COUNT):
         card = about.removeprefix(COUNT)
         count = list(box.stage.now.shown.values()).count(card)
@@ -212,14 +215,14 @@ def _shown(box: Box) -> Line:
 
 
 def _offices(box: Box) -> Iterator[Line]:
-    """Who wears the medal, and who holds what other offices there are."""
+    """Yield the holders of the medal and of the other offices."""
     captain = box.stage.now.captain
     yield box.line("told.no_captain") if captain is None else box.line("told.captain", seat=captain)
     yield from _tell_rules(box, Fact.CAPTAIN)
 
 
 def _sayable(box: Box) -> Iterator[Line]:
-    """All that is understood now: the answers to what is asked, what may be asked beside, commands."""
+    """Yield all that the box understands now: answers, side questions and commands."""
     asking = box.asked.latest
     if asking.offers and not asking.any_name:
         yield box.line("told.answers", answers=tuple(offer.shown for offer in asking.shown))
@@ -228,7 +231,7 @@ def _sayable(box: Box) -> Iterator[Line]:
 
 
 def _examples(box: Box) -> Iterator[str]:
-    """One way to ask for everything that may be asked now."""
+    """Yield one example phrase for each question that may be asked now."""
     for fact in _open(box.sitting):
         if fact is not Fact.QUESTIONS:
             yield box.pack.phrases[fact][0]
@@ -240,7 +243,7 @@ def _examples(box: Box) -> Iterator[str]:
 
 
 def _turn(box: Box) -> Line:
-    """Who is asked now; in a debate, how long it lasts."""
+    """Return the seats that are asked now, or the time left in a debate."""
     asked = box.memory.common.asked
     if asked is None:
         return _time(box) or box.line("told.not_now")
@@ -250,14 +253,14 @@ def _turn(box: Box) -> Line:
 
 
 def _time(box: Box) -> Line | None:
-    """How long the debate lasts; None where no clock runs."""
+    """Return the time left in the debate. None if no clock runs."""
     now = box.stage.now
     left = now.left(trio.current_time()) if now.phase is Phase.DEBATE else None
     return None if left is None else box.line("told.debate", **spoken_time(max(left, 0.0)))
 
 
 def _voteless(box: Box, public: Public) -> Iterator[Line]:
-    """Who may not vote now, by what forbids it."""
+    """Yield the seats without a vote, by the rule that forbids it."""
     if not public.without_a_vote:
         yield box.line("told.all_vote")
     for rule in dict.fromkeys(rule for _, rule in public.without_a_vote):
@@ -270,7 +273,7 @@ def _voteless(box: Box, public: Public) -> Iterator[Line]:
 
 
 def _house_rules(box: Box) -> tuple[Line, ...]:
-    """The table's own house rules, one sentence each; or that it has none."""
+    """Return the table's own house rules, one sentence each, or a line that there are none."""
     if not box.sitting.house_rules:
         return (box.line("told.no_house_rules"),)
     return box.line("told.house_rules"), *(

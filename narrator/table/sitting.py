@@ -1,4 +1,4 @@
-"""What lines know beside what each is given: house rules, cards of which there are several, bynames."""
+"""The table's present game: its cards, rules, wording of lines and computer players."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 _THE, _ONE = ".the", ".one"
 BYNAME = "_byname"
-"""Behind the name of a value: the same seat or seats, as the story calls them."""
+"""The suffix of a value's name: the same seat or seats, by their bynames in the story."""
 
 
 def house_values(house: HouseOptions, game: str = "werewolves") -> dict[str, Value]:
-    """The house rules as lines select by them: `{ $hunter_must_shoot -> [true] … *[false] … }`.
+    """Return the house rules as values by which lines select: `{ $hunter_must_shoot -> [true] … }`.
 
-    So do lines that speak to a village in one `game` and to a town in the other. A value of several words
-    is one word to a line: `[every_other_night]`.
+    Lines for a village and a town select by `game`. A value of several words becomes one key:
+    `[every_other_night]`.
     """
     return {"game": game} | {name: _key(rule) for name, rule in house.items()}
 
@@ -39,7 +39,7 @@ def _key(rule: Value) -> Value:
 
 
 class UsualHouse(Mapping[str, Value]):
-    """The house rules of a table that has none of its own; made when one is first asked for."""
+    """The house rules of a table without its own. They are loaded when a line first needs them."""
 
     def __getitem__(self, name: str) -> Value:
         return _usual_house()[name]
@@ -60,19 +60,19 @@ def _usual_house() -> Mapping[str, Value]:
 
 @dataclass(frozen=True)
 class Wording:
-    """The public facts of a table that its lines are worded by."""
+    """The public facts of a table by which its lines are worded."""
 
     house: Mapping[str, Value] = field(default_factory=UsualHouse)
     several: Collection[str] = frozenset()
-    """Cards of which more than one may be in play, as announced: one of them is "a", never "the"."""
+    """Cards that may be in play more than once, as announced: one of them is "a", never "the"."""
     homes: Mapping[str, str] = field(default_factory=dict)
-    """Where each seat is at home in the village, by `narrator.table.homes`; empty where nobody is."""
+    """Each seat's home in the village (`narrator.table.homes`). Empty without homes."""
     bynames: Mapping[str, str] = field(default_factory=dict)
-    """What the story calls them by it."""
+    """Each seat's byname in the story, taken from its home."""
 
     @classmethod
     def of(cls, table: AnySetup) -> Wording:
-        """The wording of a table that can play."""
+        """Return the wording of a complete setup."""
         from narrator.rules.village import Setup
 
         own = table if isinstance(table, Setup) else None
@@ -81,12 +81,12 @@ class Wording:
         return cls(house_values(table.house, table.edition.engine), several)
 
     def values(self, given: Mapping[str, Value]) -> dict[str, Value]:
-        """A line's own values, each name's byname (`$seat_byname` beside `$seat`), and the house rules."""
+        """Return a line's own values, the bynames (`$seat_byname` beside `$seat`), and the house rules."""
         called = {f"{name}{BYNAME}": self._called(value) for name, value in given.items() if _names(value)}
         return {**self.house, **called, **{name: self._fitting(value) for name, value in given.items()}}
 
     def form(self, message: str) -> str:
-        """A card's form with the article that it has at this table: `role-werewolf.one` for one of three."""
+        """Return a card's form with its article at this table: `role-werewolf.one` for one of three."""
         card, dot, form = message.removeprefix("role-").rpartition(".")
         return f"role-{card}{_ONE}" if f"{dot}{form}" == _THE and card in self.several else message
 
@@ -104,26 +104,29 @@ class Wording:
 
 
 def _names(value: Value) -> bool:
-    """Whether a value may be somebody's name, or several."""
+    """Return whether a value may be one or several names."""
     if isinstance(value, Ref):
         return False
     return isinstance(value, str) or (isinstance(value, tuple) and all(isinstance(one, str) for one in value))
 
 
 Reply: TypeAlias = Callable[[], Any]
-"""Ends a question to a computer player: returns its answer, or None where it passes or is late."""
+"""A function that ends a question to a computer player.
+
+It returns the answer, or None for a pass or a late answer.
+"""
 Decide: TypeAlias = "Callable[[Prompt, float], Reply]"
-"""Puts a prompt to a computer player, which has this many seconds."""
+"""A function that puts a prompt to a computer player, which has this many seconds."""
 
 
 class BoxPlayers(Protocol):
-    """The computer players of one game; `narrator.minds.hosting.company.BoxSeats` is them.
+    """The computer players of one game, as `narrator.minds.hosting.company.BoxSeats` implements them.
 
-    What is said has the type `Said` of `narrator.minds.wire`, which this room does not import.
+    Speech has the type `Said` of `narrator.minds.wire`, which this package does not import.
     """
 
     keep: Callable[[int, Any], object]
-    """Stores what was said, under its place in the order from 0."""
+    """A function that stores a speech under its place in the order, from 0."""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -135,7 +138,7 @@ class BoxPlayers(Protocol):
 
     @property
     def kept(self) -> list[Any]:
-        """All that was said, as a journal stores it."""
+        """All their speech, as a journal stores it."""
 
     def at_the_table(self) -> AbstractAsyncContextManager[None]:
         """Run them as long as the context lasts."""
@@ -150,7 +153,7 @@ class BoxPlayers(Protocol):
         """Give a seat its turn to speak."""
 
     def hear(self, said: Any) -> None:
-        """Let all of them hear what was said."""
+        """Let all of them hear a speech."""
 
     def over(self, end: Any) -> None:
         """End the game with its `GameEnd`."""
@@ -158,21 +161,24 @@ class BoxPlayers(Protocol):
 
 @dataclass(frozen=True)
 class Sitting:
-    """What these people play, by which rules, and which seats are programs'; another one with every game."""
+    """The present game of a table: its rules, and the seats of computer players.
+
+    Each game has another one.
+    """
 
     cards: tuple[str, ...] = ()
-    """The cards in play, whose rules may be asked for by day."""
+    """The cards in play, which players may ask about by day."""
     rules: tuple[str, ...] = ()
-    """The table's rules that may come up, and may be asked about likewise."""
+    """The table's rules that may come up, which players may ask about as well."""
     house_rules: tuple[tuple[str, int], ...] | None = None
-    """The table's own house rules (`told_aloud`), once it has sat down to a game."""
+    """The table's own house rules (`told_aloud`). None before a game."""
     wording: Wording = field(default_factory=Wording)
-    """What the table's house rules and cards make of the lines."""
+    """The wording of lines by house rules and cards."""
     minds: Mapping[str, Decide] = field(default_factory=dict)
-    """The seats that programs play at night, each with how it is asked."""
+    """The seats that computer players play at night, each with the function that asks it."""
     company: BoxPlayers | None = None
-    """The seats that the box itself plays, by day as well; None where it plays none."""
+    """The computer players of the box, by day as well. None without any."""
     by_round: Timing | None = None
-    """How quickly one screen goes round by night, where one does: then lines are said that fit it."""
+    """The timing of the screen that goes round at night, if one does. Lines then speak of that screen."""
     by_phone: bool = False
-    """Whether everybody plays by phone, as all have seen: then lines are said that fit phones."""
+    """Whether all play by phone, which is public. Lines then speak of phones."""

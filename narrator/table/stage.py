@@ -1,8 +1,8 @@
-"""The stage: one public object that says where the evening is, and tells whoever follows it.
+"""The stage: one public object with the present state of the evening, and its followers.
 
-The evening publishes; the sound bed, the alerts, the service's status, the trace and the screen follow, and
-nobody guesses the phase from what is said. It knows what the room has heard and nothing else: somebody who
-died in the night lives here until the village is told (Rule S).
+The evening publishes the state. The sound bed, the alerts, the service's status, the trace and the screen
+follow it, so none of them guesses the phase from spoken lines. It holds only facts that the room has
+heard: a player who died in the night is alive here until the village hears of it (Rule S).
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ Follower = Callable[[Scenery], None]
 
 
 class Stage:
-    """Where the evening is now; followers get every change, and what stood before they came."""
+    """The present public state of the evening. Followers get it at once, and every change."""
 
     def __init__(self) -> None:
         self.now = self._begun = Scenery()
         self._newest: Event | None = None
         self._unsaid: Mapping[str, str] = {}
-        """The cards that stand open once all of the newest event was said."""
+        """Cards that are open after all lines of the newest event were said."""
         self._clock_stopped = False
         self._followers: list[Follower] = []
 
     def follow(self, follower: Follower) -> None:
-        """Call `follower` with what stands now, and with every change."""
+        """Call `follower` with the present state, and with every change."""
         self._followers.append(follower)
         follower(self.now)
 
@@ -50,10 +50,14 @@ class Stage:
         town: bool = False,
         variants: Iterable[str] = (),
     ) -> None:
-        """A new game: everybody lives, nothing has happened; a Captain may have been named before.
+        """Begin a new game, in which all are alive. A Captain may have been named before.
 
-        With `candles` the lights before the seats burn for the living. In a `town` everybody has two houses.
-        `variants` are those that all know of.
+        Args:
+            seats: The seats, clockwise.
+            captain: The Captain, if one was named.
+            candles: Whether the lights at the seats burn for the living.
+            town: Whether it is a game of Lupusburg, in which every seat has two houses.
+            variants: The public variants.
         """
         seats = tuple(seats)
         self._begun = Scenery(
@@ -66,28 +70,28 @@ class Stage:
         self._publish(self._begun)
 
     def show(self, now: Scenery) -> None:
-        """Stand as another stage does: that of whichever village is led now, where a box leads several."""
+        """Show the state of another stage, where one box leads several villages."""
         self._publish(now)
 
     def seats_are(self, seats: tuple[str, ...]) -> None:
-        """Somebody may have changed seats: what stands before a seat is before somebody else now."""
+        """Update the order of seats after players may have changed places."""
         self._publish(replace(self.now, seats=seats))
 
     def recall(self, events: Iterable[Event]) -> None:
-        """Set the stage anew by what the room has been told of a game: after a power cut or an undo."""
+        """Set the state from all announced events of a game, after a power cut or an undo."""
         now = self._begun
         for event in events:
             now = _after(now, event)
         self._publish(now)
 
     def after(self, event: Event) -> Scenery:
-        """Return what would stand once the room has heard all of an event."""
+        """Return the state after the room has heard all of an event."""
         return _after(self.now, event)
 
     def heard(self, event: Event, *, cards: bool = True) -> None:
-        """The room hears of an event, or goes on hearing of it: some are told in several lines.
+        """Show an event that the room hears. Some events are told in several lines, with a call for each.
 
-        Without `cards` it has not heard yet which card the event shows: the voice says it later.
+        Without `cards`, the card that the event shows stays hidden: a later line names it.
         """
         if event is not self._newest:
             self._newest, now = event, _after(self.now, event)
@@ -97,22 +101,21 @@ class Stage:
             self._publish(replace(self.now, shown={**self.now.shown, **self._unsaid}))
 
     def enter(self, phase: Phase, ends: float | None = None) -> None:
-        """The evening goes over to `phase`; a debate `ends` at a time of trio's clock.
+        """Enter `phase`. A debate `ends` at a time of trio's clock.
 
-        In a pause the new clock stands from now on, and no longer the one before it. So does it while the
-        clock is stopped.
+        In a pause, or while the clock is stopped, the new clock is stopped from its start.
         """
         stands = self.now.resting or self._clock_stopped
         since = trio.current_time() if stands and ends is not None else None
         self._publish(replace(self.now, phase=phase, ends=ends, rests_since=since))
 
     def tap(self, tapping: bool = True) -> None:
-        """All tap the table from now on, until day breaks, or until they are told to stop."""
+        """Let all tap the table until day breaks, or until they are asked to stop."""
         self._publish(replace(self.now, tapping=tapping))
 
     @contextmanager
     def resting(self) -> Iterator[None]:
-        """The table pauses as long as the context lasts, and goes on in whichever way that ends."""
+        """Pause the table as long as the context lasts, in whatever way it ends."""
         self._rest(True)
         try:
             yield
@@ -121,7 +124,7 @@ class Stage:
 
     @contextmanager
     def clock_stopped(self) -> Iterator[None]:
-        """The clock of a debate stands as long as the context lasts, and then goes on where it was."""
+        """Stop the clock of a debate as long as the context lasts."""
         if self.now.ends is None or self.now.rests_since is not None:
             yield
             return
@@ -136,7 +139,7 @@ class Stage:
                 self._publish(replace(now, ends=now.ends + trio.current_time() - since, rests_since=None))
 
     def _rest(self, resting: bool) -> None:
-        """The table pauses, or goes on: a debate then ends as much later as the table has rested."""
+        """Pause or resume the table. After a pause, the end of a debate moves by the length of the pause."""
         if self._clock_stopped:
             self._publish(replace(self.now, resting=resting))
             return
@@ -149,7 +152,7 @@ class Stage:
 
     @contextmanager
     def window(self, name: str) -> Iterator[None]:
-        """Something may be answered, as long as the context lasts."""
+        """Show that an answer is possible, as long as the context lasts."""
         self._publish(replace(self.now, windows=(*self.now.windows, name)))
         try:
             yield
@@ -159,7 +162,7 @@ class Stage:
 
     @contextmanager
     def asleep(self) -> Iterator[None]:
-        """All sleep, as long as the context lasts; then the evening is where it was."""
+        """Put all to sleep as long as the context lasts, then return to the phase before."""
         before = self.now.phase
         self.enter(Phase.ASLEEP)
         try:
@@ -176,15 +179,15 @@ class Stage:
 
 
 def _after(now: Scenery, event: Event) -> Scenery:
-    """What stands once the room has heard of an event: it says so itself, each card whether it is over."""
-    from narrator.rules.cards import event_cards  # with all of them: the greeting need not wait
+    """Return the state after the room has heard an event. Event cards decide whether they are over."""
+    from narrator.rules.cards import event_cards  # a slow import, which the greeting need not wait for
 
     over = [name for name in now.table.events if event_cards()[name].is_seen_over(event)]
     return event.set_stage(now.lays(now.table.without(over)) if over else now)
 
 
 def trace_stage(stage: Stage, trace: Trace) -> None:
-    """Have it traced, for all to read: `stage` lines with the phase, who lives, what is open."""
+    """Trace the stage: `stage` lines with the phase, the living and the open windows."""
     last = _fields(stage.now)
 
     def follow(now: Scenery) -> None:
@@ -215,24 +218,24 @@ MOODS: Mapping[Phase, Pattern] = {
     Phase.VERDICT: EMBERS,
     Phase.OVER: CANDLE,
 }
-"""What is shown in each phase; where none is named, nothing is."""
+"""The light of each phase. In all others it is off."""
 
 
 class DayLight:
-    """A light that shows its mood whenever it is told to be dark."""
+    """A light that shows its mood when it would otherwise be off."""
 
     def __init__(self, light: Light) -> None:
         self._light = light
         self._mood = self._told = OFF
 
     def show(self, pattern: Pattern) -> None:
-        """Show `pattern`; dark gives way to the mood."""
+        """Show `pattern`. The mood replaces the pattern "off"."""
         if pattern.lasting:
             self._told = pattern
         self._light.show(self._mood if pattern == OFF else pattern)
 
     def set_mood(self, mood: Pattern) -> None:
-        """Show `mood` from now on, as long as nothing is told."""
+        """Change the mood. It shows while no other pattern does."""
         if mood == self._mood:
             return
         self._mood = mood
@@ -241,7 +244,7 @@ class DayLight:
 
 
 def lit_by_day(light: Light, seat_lights: Sequence[Light], stage: Stage) -> tuple[Light, tuple[Light, ...]]:
-    """A board's light and its seats' lights, moods by the stage; the seats of the dead stay dark."""
+    """Return a board's light and its seats' lights with the moods of the stage. Dead seats stay dark."""
     if not seat_lights:
         shared = DayLight(light)
         stage.follow(lambda now: shared.set_mood(MOODS.get(now.phase, OFF)))
@@ -257,7 +260,7 @@ def lit_by_day(light: Light, seat_lights: Sequence[Light], stage: Stage) -> tupl
 
 
 def _before_seat(now: Scenery, seat: str) -> Pattern:
-    """What shines before somebody: the mood while they live, or their candle while it burns."""
+    """Return the light of one seat: the mood while the player lives, or the candle while it burns."""
     if now.candles is None:
         return OFF if seat in now.dead else MOODS.get(now.phase, OFF)
     return BURNING if seat in now.candles and now.phase is not Phase.ASLEEP else OFF

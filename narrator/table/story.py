@@ -1,4 +1,4 @@
-"""What has happened, in cues: public events become lines."""
+"""Cues of the story, made from public events, and remarks about the news."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ from voices.writing.pack import Ref, Value
 
 
 class Cue(NamedTuple):
-    """A thing to say, by its id, with its values."""
+    """A line to say, by its id, with its values."""
 
     id: str
     values: dict[str, Value]
     about: Event | None = None
-    """The event that the room hears of by it; the stage follows."""
+    """The event that the room hears of by this cue. The stage follows it."""
 
 
 def cue(cue_id: str, /, **values: Value) -> Cue:
-    """Shorthand for a cue."""
+    """Return a cue with these values."""
     return Cue(cue_id, values)
 
 
 def the(card: str) -> Ref:
-    """A card by its name with the article."""
+    """Return a card's name with its article."""
     return Ref(f"role-{card}.the")
 
 
 def tell(events: Sequence[Event]) -> Iterator[Cue]:
-    """The cues for public events, in order: each says how it is told; private news is passed over."""
+    """Yield the cues of public events, in order. Private news is left out."""
     for place, event in enumerate(events):
         for saying in event.sayings(events[place + 1 :]):
             yield as_cue(saying)
 
 
 def as_cue(saying: Saying) -> Cue:
-    """What the rules say, as a pack takes it."""
+    """Return a saying of the rules as a cue of the pack."""
     return Cue(saying.cue, {name: _spoken(value) for name, value in saying.values.items()}, saying.about)
 
 
 def _spoken(value: Any) -> Value:
-    """A value as a pack takes it: a card or a building by its name."""
+    """Return a value in the pack's form: a card or a building becomes its name."""
     if isinstance(value, tuple):
         return tuple(Ref(one.message.format(one)) if isinstance(one, Named) else one for one in value)
     spoken: Value = Ref(value.message.format(value)) if isinstance(value, Named) else value
@@ -56,7 +56,7 @@ def _spoken(value: Any) -> Value:
 
 
 def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
-    """A kind of event and all that are made from it, however far."""
+    """Yield a kind of event and all its subclasses."""
     yield kind
     for made in kind.__subclasses__():
         yield from _kinds(made)
@@ -64,12 +64,15 @@ def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
 
 @cache
 def _said_first() -> Mapping[str, str]:
-    """What is said first when one of a prompt's roll was chosen; asked for when a game has all its events."""
+    """Return the cue that follows the answer of each prompt.
+
+    Call it only once all event classes are loaded.
+    """
     return {prompt: cue for kind in _kinds(Event) for prompt, cue in kind.foreseen.items()}
 
 
 def foreseen(prompt: Prompt) -> Iterator[Cue]:
-    """Every line that may have to be said as soon as the prompt is answered."""
+    """Yield every line that may be needed right after the prompt is answered."""
     cue = _said_first().get(prompt.id)
     if cue is not None:
         for name in prompt.roll:
@@ -77,31 +80,31 @@ def foreseen(prompt: Prompt) -> Iterator[Cue]:
 
 
 FEW = 3
-"""So few are left that everybody looks at everybody."""
+"""The number of living players that gets the remark that few are left."""
 AGAIN = 2
-"""This many times in a row are worth a remark."""
+"""The number of times in a row that gets a remark."""
 LOSSES = happened.Died | happened.NobodyDied | happened.NobodyCondemned
 
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What all have seen so far, as far as a remark needs it."""
+    """The public facts that remarks need."""
 
     dead: frozenset[str] = frozenset()
     bled: bool = False
-    """Whether a night has taken somebody."""
+    """Whether a player died at night."""
     captain: str | None = None
     quiet: int = 0
-    """Mornings in a row on which nobody was missing."""
+    """Mornings in a row without a death."""
     spared: int = 0
-    """Votes in a row that condemned nobody."""
+    """Votes in a row that condemned no player."""
     wronged: int = 0
-    """Verdicts in a row that took one of the village's own."""
+    """Verdicts in a row that eliminated a villager."""
     wolves: int = 0
     """Wolves whose cards were seen."""
 
     def after(self, event: Event) -> _Seen:
-        """With one event more."""
+        """Return the facts after one more event."""
         match event:
             case happened.Died(seat, card, how):
                 return self._without(seat, card, how)
@@ -139,10 +142,10 @@ def remark(
     *,
     asked: Sequence[str] = (),
 ) -> Cue | None:
-    """What there is to say about news, the weightiest thing of all; `seats` play, with `homes`.
+    """Return the most important remark about news, if any. `seats` is the number of players, with `homes`.
 
-    Nothing once the game is over: then there is an end to be told. Nor is anybody counted while one of the
-    dead is still `asked` for something: it may be a shot.
+    There is none after the end of the game. The living are not counted while a dead player is still
+    `asked` for an action, which may be a shot.
     """
     if any(isinstance(event, GameOver) for event in news):
         return None
@@ -168,7 +171,7 @@ def remark(
 
 
 def with_remark(cues: Sequence[Cue], told: Cue | None) -> list[Cue]:
-    """The news with a remark after the last line about a loss, or about there being none."""
+    """Return the news with the remark inserted after the last line about a loss or about there being none."""
     if told is None:
         return list(cues)
     losses = [place for place, one in enumerate(cues, start=1) if isinstance(one.about, LOSSES)]

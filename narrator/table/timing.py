@@ -1,6 +1,6 @@
-"""How long things take; every figure is public and settable.
+"""The times of a game. Every figure is public and can be set.
 
-The steps are read from the tables that `bench/step.py` prints: wrong picks by step and kind of people.
+The steps come from the tables that `bench/step.py` prints: wrong picks by step and kind of people.
 """
 
 from __future__ import annotations
@@ -14,46 +14,50 @@ from typing import Annotated, get_type_hints
 import msgspec
 
 STEP = 0.78
-"""With one reading no adult picks wrongly, and of children 4.8 in 100: as with two at 0.6 and 0.45 s."""
+"""Seconds after each option of a roll that is pressed at.
+
+At this step, with one reading, no adult picks wrongly, and of children 4.8 in 100: as with two at 0.6 and
+0.45 s.
+"""
 CHECKED = 0.75
-"""The part of its step that a first reading keeps if a second one follows, in which a slip can be mended."""
+"""The factor for the step of a first reading that a second one follows, in which a slip can be corrected."""
 LAG = 0.15
-"""Nobody reacts faster to a word than this, so a press this soon after a name belongs to the name before."""
+"""Seconds within which no one can react to a word. A press this early belongs to the name before."""
 SHOWN_RATE, HURRIED_RATE = 1.3, 1.5
-"""How quickly names at which nobody presses are read, of the voice's own rate: usually, and at big tables."""
+"""Speaking rates of names that are only shown, as factors of the voice's own: normal, and at big tables."""
 TICK = 0.54
-"""What is reacted to is the tick; `bench/walk.py` prints the table."""
+"""Seconds from tick to tick, to which players react. `bench/walk.py` prints the table."""
 
 
 class RollKind(StrEnum):
-    """How the one who is awake finds an option: by its name, counted out in ticks, or on a phone."""
+    """The ways to find an option: by name, in ticks, on a phone, or on a screen that goes round."""
 
     NAMES = "names"
     WALK = "walk"
     PHONES = "phones"
-    """Nothing is read: everybody has the list before their eyes, and a fixed time to tap in."""
+    """Nothing is read: all see the list, and have a fixed time to tap."""
     ROUND = "round"
     """Nothing is read: one screen goes from seat to seat."""
 
 
 PRESSED_ROLLS = (RollKind.NAMES, RollKind.WALK)
-"""The kinds that are pressed at."""
+"""The kinds in which a button is pressed."""
 
 
 class Pace(StrEnum):
-    """How quickly a table wants its nights."""
+    """The speed of a table's nights."""
 
     CALM = "calm"
-    """Every list is read twice, and there is time: for a first evening."""
+    """Every list is read twice, with ample time: for a first evening."""
     BRISK = "brisk"
-    """Read once, so that children find their names as well."""
+    """Every list is read once, slowly enough for children."""
     EXPERT = "expert"
-    """Read once, as quickly as adults follow, and called in few words."""
+    """Every list is read once, as fast as adults can follow, and calls are short."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """How long things take where a table chooses: seconds of silence at night, and of talk by day."""
+    """The times that a table can choose, in seconds: silence at night, and talk by day."""
 
     step: Annotated[float, "after each option of a roll that is pressed at"] = STEP
     again: Annotated[float, "after each option of a second reading"] = 0.45
@@ -113,21 +117,21 @@ PACES: Mapping[Pace, Timing] = MappingProxyType(
         ),
     }
 )
-"""What a table's choice of pace means."""
+"""The times of each pace."""
 
 
 def hurrying(timing: Timing) -> Timing:
-    """The same pace where so many sit that a night would last too long: nothing is pressed at in less time.
+    """Return shorter times for a big table, whose night would be too long. Times for presses stay the same.
 
-    Less is left for a breath, as experts have it, for two to see each other, and for eyes to close: they have
-    the next name for that, too.
+    Pauses before names, time for players to see each other, and time to close eyes are shorter: the next
+    name gives time for these too.
     """
     least = {"breath": 0.2, "closing": 0.05, "meet": 1.0}
     return replace(timing, **{name: min(getattr(timing, name), seconds) for name, seconds in least.items()})
 
 
 def at_pace(pace: Pace | None, step: float | None = None) -> Timing:
-    """The times of a pace, as quick as usual where none was chosen; `step` is the table's own, in seconds.
+    """Return the times of a pace, or of the usual one. `step` is the table's own step, in seconds.
 
     >>> at_pace(Pace.CALM).twice, at_pace(None).step, at_pace(None, step=0.9).tick
     (True, 0.78, 0.9)
@@ -137,7 +141,7 @@ def at_pace(pace: Pace | None, step: float | None = None) -> Timing:
 
 
 class Waits(msgspec.Struct, frozen=True):
-    """Seconds, each with what passes meanwhile."""
+    """Waits in seconds, each with its purpose."""
 
     # Questions, at set-up and by day.
     answer: Annotated[float, "After a question, for a word or a press, before its answers are read out."] = (
@@ -186,11 +190,11 @@ class Waits(msgspec.Struct, frozen=True):
 
 
 WAITS = Waits()
-"""What the box keeps to."""
+"""The waits of the box."""
 
 
 def reference() -> str:
-    """The waits as a part of the documentation, in Markdown: those of the paces, and the others."""
+    """Return all waits as Markdown for the documentation: those that depend on the pace, and the others."""
     parts = [
         "\n## How long everything takes\n",
         "In seconds. What stands in the first table goes by the pace, a part of it by `[timing]`; the second",
@@ -220,6 +224,6 @@ def _shown(value: object) -> str:
 
 
 def _said(table: type) -> Iterator[tuple[str, str]]:
-    """The names of a table of waits, and what each is."""
+    """Yield the names of a table of waits, each with its description."""
     for name, hint in get_type_hints(table, include_extras=True).items():
         yield name, hint.__metadata__[0]

@@ -1,7 +1,8 @@
-"""The trace of an evening: everything that leaves or enters the box, one JSON object a line.
+"""The trace of an evening: everything that leaves or enters the box, as one JSON object per line.
 
-`side` is `public` for what all may hear and see, `private` for the light at night, presses and private news.
-Two games with the same public history have the same public lines, byte for byte (Rule S).
+`side` is `public` for all that the room can hear and see, and `private` for the light at night, presses
+and private news. Two games with the same public history have the same public lines, byte for byte (Rule
+S).
 """
 
 from __future__ import annotations
@@ -26,14 +27,14 @@ _AS_JSON = msgspec.json.Encoder()
 
 
 class Sink(Protocol):
-    """Where lines go, such as an open file."""
+    """A target of lines, such as an open file."""
 
     def write(self, text: str, /) -> object:
-        """Take a line with its end."""
+        """Take a line with its line break."""
 
 
 class Side(StrEnum):
-    """Who can perceive it."""
+    """The people who can perceive a line: all, or one seat."""
 
     PUBLIC = "public"
     PRIVATE = "private"
@@ -48,13 +49,13 @@ class TraceLine(msgspec.Struct, frozen=True):
     fields: dict[str, Field]
 
     def json(self) -> str:
-        """The line as written: `t`, `side` and `kind`, then what the kind has to say."""
+        """Return the line as written: `t`, `side` and `kind`, then the fields of the kind."""
         line = {"t": self.at, "side": self.side, "kind": self.kind} | self.fields
         return _AS_JSON.encode(line).decode()
 
 
 class PublicLine(msgspec.Struct, frozen=True):
-    """A line that all can perceive: whoever takes this type can be given no other."""
+    """A line that all can perceive. Its type rules out private lines."""
 
     at: float
     kind: str
@@ -62,7 +63,7 @@ class PublicLine(msgspec.Struct, frozen=True):
 
 
 class Trace:
-    """Takes everything in the order of time, writes it to `out`, and tells whoever follows."""
+    """The trace: it writes each line to `out` in the order of time, and gives it to followers."""
 
     def __init__(self, out: Sink | None = None) -> None:
         self._out = out
@@ -74,7 +75,7 @@ class Trace:
         self._followers.append(follower)
 
     def follow_public(self, follower: Callable[[PublicLine], None]) -> None:
-        """Call `follower` with every line that all can perceive, and with no other."""
+        """Call `follower` with every public line, and with no other."""
 
         def told(line: TraceLine) -> None:
             if line.side is Side.PUBLIC:
@@ -83,22 +84,22 @@ class Trace:
         self.follow(told)
 
     def now(self) -> float:
-        """Seconds since the first thing traced."""
+        """Return the seconds since the first line."""
         if self._started is None:
             self._started = trio.current_time()
         return trio.current_time() - self._started
 
     def public(self, kind: str, **fields: Field) -> None:
-        """Something that all can perceive."""
+        """Write a line that all can perceive."""
         self._write(Side.PUBLIC, kind, fields)
 
     def began(self, ago: float, kind: str, **fields: Field) -> None:
-        """What all perceived so many seconds `ago`, before anything was traced: time counts from it."""
+        """Write the first line, perceived by all `ago` seconds ago. Time counts from it."""
         self._started = trio.current_time() - ago
         self._write(Side.PUBLIC, kind, fields, at=0.0)
 
     def private(self, kind: str, **fields: Field) -> None:
-        """Something for one seat only."""
+        """Write a line for one seat only."""
         self._write(Side.PRIVATE, kind, fields)
 
     def _write(self, side: Side, kind: str, fields: dict[str, Field], at: float | None = None) -> None:
@@ -111,11 +112,11 @@ class Trace:
 
 
 _DEVICES = ("/dev/", "/proc/self/fd/")
-"""Where links are the system's own: `/dev/stdout` is one."""
+"""Folders whose links belong to the system, such as `/dev/stdout`."""
 
 
 class TraceFile:
-    """An open file that gives up when it cannot be written, and says so once."""
+    """An open file that gives up after a write error, and reports it once."""
 
     def __init__(self, path: Path, file: TextIO, tell: Callable[[str], None]) -> None:
         self._path = path
@@ -124,7 +125,7 @@ class TraceFile:
         self._lost = False
 
     def write(self, text: str) -> None:
-        """Write, at once. Raises `BrokenPipeError` when it is a pipe and its reader has gone."""
+        """Write without delay. Raises `BrokenPipeError` for a pipe whose reader is gone."""
         if self._lost:
             return
         try:
@@ -141,7 +142,7 @@ class TraceFile:
 
 @contextmanager
 def opened_trace(path: Path, tell: Callable[[str], None]) -> Iterator[TraceFile]:
-    """The file for a trace: the owner's alone, whatever it was, and no link. Raises `NarratorError`."""
+    """Open a trace file that only its owner can read. It must not be a link. Raises `NarratorError`."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC
     if not str(path).startswith(_DEVICES):
         flags |= os.O_NOFOLLOW
@@ -163,5 +164,5 @@ def opened_trace(path: Path, tell: Callable[[str], None]) -> Iterator[TraceFile]
     try:
         yield TraceFile(path, file, tell)
     finally:
-        with contextlib.suppress(OSError):  # what could not be written before cannot be now; it was told
+        with contextlib.suppress(OSError):  # a write error was already reported
             file.close()

@@ -1,11 +1,11 @@
-"""Spaces at which no row of text may end: French sets some before signs and inside quotation marks."""
+"""Spaces at which no row of text may end: French has some before signs and inside quotation marks."""
 
 from __future__ import annotations
 
 import re
 
 HELD_SPACE = "\ue000"
-"""Stands for such a space while rows are broken."""
+"""The placeholder for such a space while rows are broken."""
 
 
 def held(text: str) -> str:

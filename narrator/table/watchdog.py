@@ -1,8 +1,8 @@
-"""Being a service: telling systemd that the box is ready, alive, busy with what, and stopping.
+"""The box as a systemd service: it reports that it is ready, alive, busy or stopping.
 
-The watchdog is fed by a task of the loop itself. A loop that is stalled feeds it no more, and systemd kills
-and restarts the service, which goes on from the journal. Without systemd nothing here does anything.
-Protocol: sd_notify(3), sd_watchdog_enabled(3).
+A task of the main loop feeds the watchdog. If the loop stalls, systemd restarts the service, which
+continues from the journal. Without systemd this module does nothing. Protocol: sd_notify(3),
+sd_watchdog_enabled(3).
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from narrator.table.stage import Stage
 
 
 class Service:
-    """What the running box tells the service manager."""
+    """The running box as the service manager sees it."""
 
     def __init__(self) -> None:
         self._notifier = sdnotify.SystemdNotifier()
 
     def ready(self) -> None:
-        """The box can be played with: `systemctl start` returns now."""
+        """Report that the box is ready: `systemctl start` returns now."""
         self._notifier.notify("READY=1")
 
     def status(self, text: str) -> None:
-        """What the box is doing, for `systemctl status`: public facts only, since everyone can read it."""
+        """Report the present activity for `systemctl status`. Public facts only: every user can read it."""
         line = text.splitlines()[0] if text else ""
-        # The library encodes as Latin-1, which systemd does not take: the bytes of UTF-8, each as a letter.
+        # The library encodes as Latin-1, but systemd expects UTF-8: pass each byte of UTF-8 as one letter.
         self._notifier.notify(f"STATUS={line}".encode().decode("latin-1"))
 
     def follow(self, stage: Stage, sentences: Callable[[str], str]) -> None:
-        """Tell the service manager where the evening is from now on, as `sentences` has it."""
+        """Report the state of the stage from now on, in words from `sentences`."""
         stage.follow(lambda now: self.status(sentences(in_words(now))))
 
     def alive(self) -> None:
@@ -44,12 +44,12 @@ class Service:
         self._notifier.notify("WATCHDOG=1")
 
     def stopping(self) -> None:
-        """The box is going down on purpose."""
+        """Report that the box is stopping on purpose."""
         self._notifier.notify("STOPPING=1")
 
 
 def in_words(now: Scenery) -> str:
-    """The stage in one line, for somebody who looks after the box: a sentence of which a pack has its own."""
+    """Return the stage in one line for an administrator. Each pack has a translation of it."""
     if not now.seats:
         return "Setting up the table"
     if now.phase is Phase.OVER:
@@ -65,7 +65,10 @@ def in_words(now: Scenery) -> str:
 
 
 def watchdog_interval() -> float | None:
-    """Seconds within which systemd wants to hear from this process; `None` when it does not watch it."""
+    """Return the seconds within which systemd expects a signal from this process.
+
+    `None` without a watchdog.
+    """
     interval, process = os.environ.get("WATCHDOG_USEC", ""), os.environ.get("WATCHDOG_PID", "")
     if not interval.isdecimal() or int(interval) == 0 or process not in ("", str(os.getpid())):
         return None
@@ -74,7 +77,7 @@ def watchdog_interval() -> float | None:
 
 @asynccontextmanager
 async def running_service() -> AsyncIterator[Service]:
-    """The service while the box runs: the watchdog is fed at half its interval, the end is announced."""
+    """Run the service: feed the watchdog at half its interval, and report the end."""
     service = Service()
     async with trio.open_nursery() as nursery:
         if (interval := watchdog_interval()) is not None:
