@@ -1,4 +1,4 @@
-"""The set-up of a table by voice and button alone: who plays, with which cards, and how."""
+"""Setup of a table by voice and button: the players, the cards and the rules."""
 
 from narrator.setup.conversation import Agreed, set_up
 from narrator.setup.draft import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables, from_config

@@ -1,4 +1,4 @@
-"""A table that played before: the last one, or one that was kept by a name; and how a table gets its name."""
+"""Playing again with the last table or with a saved one, and the name under which a table is saved."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from voices.writing.pack import VoicePack
 
 SAME, NEW = "same", "new_table"
 KEPT = "kept"
-"""Before a table's own name in its key: it may be called as any other answer is."""
+"""Prefix of a saved table's key, because its name may equal the key of another answer."""
 FORGET = "forget"
-"""The pack's phrases for having a table forgotten, with a place for its name."""
+"""Key of the pack's phrases that delete a saved table. They have a place for its name."""
 SOME = 3
-"""As many names are given as examples."""
+"""How many names are given as examples."""
 
 
 class ForgetWanted(Exception):
-    """The table that was kept by a `name` is to be forgotten."""
+    """The table wants to delete the saved table `name`."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -34,9 +34,10 @@ class ForgetWanted(Exception):
 async def ask_again(
     box: Box, draft: Draft, last: LastTable | None, saved: Sequence[LastTable]
 ) -> LastTable | None:
-    """Which table plays again; None for a new one. Where none has a name, whether it is the last one.
+    """Ask which table plays again; return None for a new one.
 
-    Raises `ForgetWanted` where one that has a name is to be forgotten instead.
+    Without saved tables, ask only about the last one. Raises `ForgetWanted` if a saved table is to be
+    deleted.
     """
     if not saved:
         assert last is not None, "asked only with a table to play again"
@@ -62,7 +63,7 @@ async def ask_again(
 
 
 def played_again(draft: Draft, table: LastTable) -> Draft:
-    """The same table; what `draft` has from the configuration takes the place of what was chosen then."""
+    """Return the saved decisions of a table. Values of `draft` from the configuration replace saved ones."""
     configured = {
         key: value
         for key in ("deal", "roll", "pace", "step", "pressed_ballots", "secrets")
@@ -83,19 +84,19 @@ def played_again(draft: Draft, table: LastTable) -> Draft:
 
 
 def begun_anew(draft: Draft, before: LastTable) -> Draft:
-    """A new table, of others perhaps, with the same button."""
+    """Return a new table that keeps only the button's setting from the one before."""
     roll = before.draft.roll if draft.may_walk else None
     return structs.replace(draft, same=False, roll=draft.roll or roll)
 
 
 def _forgetting(pack: VoicePack, name: str) -> Offer:
-    """That a table be forgotten: only understood, for it is wanted seldom."""
+    """Return the answer that deletes a table. It is understood but never read out, because it is rare."""
     phrases = tuple(phrase.format(name) for phrase in pack.phrases[FORGET])
     return Offer(f"{FORGET} {name}", phrases[0], phrases, aside=True)
 
 
 async def ask_table_name(box: Box, draft: Draft) -> Draft:
-    """The name that the table is kept by; without an answer it has the one it had, or none."""
+    """Ask for the name to save the table under. Without an answer the earlier name stays."""
     usual = box.pack.phrases["table_names"]
     if box.devices.takes_words:
         given = await naming.ask_name(

@@ -1,4 +1,4 @@
-"""Ways to ask that only the set-up needs: one press as a yes, a name, words that one may cut short."""
+"""Questions that only setup asks: a yes by one press, names, the language, and explanations to skip."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from voices.segments import Silence
 from voices.writing.pack import Ref, Value, VoicePack
 
 HELP = ("help.setup", "help.setup_typed", "help.setup_pressed")
-"""The same as at any question, and what will be asked."""
+"""Help for a setup question, which adds an outlook on the next questions."""
 LONG_SECONDS = 12.0
-"""An explanation this long begins with how to skip it."""
+"""Seconds from which an explanation first says how to skip it."""
 
 
 def offer(pack: VoicePack, key: str, message: str) -> Offer:
-    """An answer called as the pack's `message` says; its words and the pack's phrases for `key` are heard."""
+    """Make an answer named by the pack's `message`. That name and the phrases for `key` are understood."""
     words = pack.words(message)
     return Offer(key, words, (words, *pack.phrases.get(key, ())))
 
@@ -37,9 +37,9 @@ async def choose_and_say(
     otherwise: str | None = None,
     so_far: Sequence[str] = (),
 ) -> str:
-    """Ask until one of the offers is chosen, and say what was taken: it can be taken back.
+    """Ask until an answer is chosen, and confirm it aloud, so that it can be taken back.
 
-    `otherwise` is the key if nobody chooses, which the question has said. Raises `UndoRequested`.
+    `otherwise` is the key for silence, as the question says. Raises `UndoRequested`.
     """
     key = await choose(box, cue, offers, values, confirm=False, otherwise=otherwise, so_far=so_far)
     say_taken(box, next(offer.shown for offer in offers if offer.key == key))
@@ -47,21 +47,21 @@ async def choose_and_say(
 
 
 def ballots_word(pressed: bool) -> str:
-    """The pack's message for how the second ballot is cast."""
+    """Return the pack's message for how the second ballot is cast."""
     return "ballots-word-pressed" if pressed else "ballots-word-shown"
 
 
 def say_taken(box: Box, what: str | Ref) -> None:
-    """Have it said, with the next question, what was taken down: whoever was misheard takes it back."""
+    """Note an answer to be repeated with the next question, so that a misheard player can undo it."""
     box.note("setup.taken", what=what)
 
 
 async def propose(
     box: Box, cue: str, words: Sequence[str] = (), *, in_turn: bool = False, **values: Value
 ) -> bool:
-    """Ask for a yes that one press gives too; a no or silence is a no. Raises `UndoRequested`.
+    """Ask for a yes, which one press also gives. A no or silence is a no. Raises `UndoRequested`.
 
-    Something offered `in_turn` with others never waits for good, though it be typed: the next may be meant.
+    A proposal `in_turn` with others has a time limit even at a keyboard, because the next may be wanted.
     """
     also = tuple(phrase for word in words for phrase in box.pack.phrases[word])
     yes = word_offer(box.pack, "yes")
@@ -72,9 +72,9 @@ async def propose(
 
 
 async def ask_language(box: Box, cue: str, languages: Sequence[str]) -> str | None:
-    """Whether to play in the language of the box, or in another that is named, or agreed to in its own words.
+    """Ask whether to play in the box's language; a player may name another one or agree in it.
 
-    None for a no, or silence. Raises `UndoRequested`.
+    Return the language, or None after a no or silence. Raises `UndoRequested`.
     """
     own = box.pack.language
     yes = word_offer(box.pack, "yes")
@@ -93,11 +93,11 @@ async def ask_language(box: Box, cue: str, languages: Sequence[str]) -> str | No
 
 
 TRIAL = "trial"
-"""The answer of a table that wants to try once before it begins."""
+"""The answer that asks for a trial before the game."""
 
 
 async def wait_until_ready(box: Box, cue: str, trial: Callable[[], Awaitable[None]] | None = None) -> None:
-    """Wait for a press, or the word that all are ready, as long as it takes; a `trial` is held on request."""
+    """Wait for a press, or for words such as "ready", without a limit. Run `trial` on request."""
     offers = [Offer("ready", "", (*box.pack.phrases["ready"], *box.pack.phrases["start"]))]
     before: list[Line] = []
     if trial is not None and box.devices.takes_words:
@@ -119,9 +119,9 @@ async def wait_until_ready(box: Box, cue: str, trial: Callable[[], Awaitable[Non
 async def ask_seat_names(
     box: Box, number: int, known: Sequence[str], taken: Sequence[str], otherwise: str, most: int = 1
 ) -> tuple[str, ...]:
-    """Ask for the name of a seat, and take up to `most` from there on that are typed on one line.
+    """Ask for the name of a seat. Up to `most` names typed on one line fill the next seats, too.
 
-    Without an answer it is `otherwise`.
+    Without an answer return `otherwise`.
     """
     cue, before = "setup.seat_name", _beforehand(box)
     given = await naming.ask_names(box, cue, known, taken, most, before, HELP, number=number)
@@ -134,9 +134,10 @@ NAMES, NUMBERS = "names", "numbers"
 
 
 async def ask_naming(box: Box, seats: int) -> tuple[str, ...] | bool:
-    """Ask for all names on one line, or whether they are told one by one (True) or are numbers (False).
+    """Ask for all names on one line.
 
-    Raises `UndoRequested`.
+    Return the names, True to ask for each name in turn, or False for seat numbers. Raises
+    `UndoRequested`.
     """
     offers = [offer(box.pack, key, f"word-{key}") for key in (NAMES, NUMBERS)]
     if box.devices.typed is None:
@@ -158,20 +159,20 @@ async def ask_naming(box: Box, seats: int) -> tuple[str, ...] | bool:
 
 
 def _beforehand(box: Box) -> Iterator[Line]:
-    """What silence will mean, before the first name that may pass by it."""
+    """Yield an explanation of what silence means, before the first name that has a time limit."""
     if not box.devices.waits and box.memory.explains("setup.no_name", times=1):
         yield box.line("setup.no_name")
 
 
 async def read_out(box: Box, explained: Sequence[Line]) -> bool:
-    """Say lines one after the other; a press ends it, a long one is obeyed first. Whether it was ended.
+    """Say lines one after the other until a press or a command. Return whether it was cut short.
 
-    How to end it is said once, before the first that takes long.
+    A long explanation is preceded once by a hint how to skip it.
     """
     between = Line("pause", (Silence(WAITS.explanation),))
     lines = [line for said_so in explained for line in (said_so, between)]
     if box.seconds(lines) >= LONG_SECONDS and box.memory.explains("setup.skip", times=1):
-        heard = box.devices.listener is not None  # while it reads, no word that is typed is taken
+        heard = box.devices.listener is not None  # while lines are read, typed words are not accepted
         lines = [box.line("setup.skip" if heard else "setup.skip_pressed"), between, *lines]
     pressed = await speak(box, lines[:-1])
     if isinstance(pressed, Command):

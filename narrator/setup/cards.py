@@ -1,4 +1,7 @@
-"""How often the wolves win with a deck that is proposed: counted beforehand (`python -m bench.odds`)."""
+"""The questions about cards and proposed tables, and how often each side wins with them.
+
+The odds of proposed decks are counted in advance (`python -m bench.odds`).
+"""
 
 from __future__ import annotations
 
@@ -44,11 +47,11 @@ from voices.writing.pack import Ref, Value, VoicePack
 
 PLACE = Path(__file__).with_name("odds.json")
 EVEN = 5
-"""Tenths of the games that village and wolves share evenly."""
+"""The number of games in ten at which village and wolves are even."""
 
 
 class CountedDeck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A deck, and the games that each side has won with it among minds."""
+    """A deck, with the number of games that each side won with it among computer players."""
 
     edition: str
     deck: tuple[str, ...]
@@ -64,7 +67,10 @@ def _counted() -> dict[tuple[str, tuple[str, ...]], CountedDeck]:
 
 
 def wolves_in_ten(edition: str, deck: Sequence[str]) -> int | None:
-    """Of ten games that one of the two sides wins, how many are the wolves'; None for a deck not counted."""
+    """Return how many of ten games the wolves win, of those that they or the village win.
+
+    None for a deck that was not counted.
+    """
     row = _counted().get((edition, tuple(sorted(deck))))
     if row is None:
         return None
@@ -72,7 +78,10 @@ def wolves_in_ten(edition: str, deck: Sequence[str]) -> int | None:
 
 
 def chances_of(edition: str, deck: Sequence[str]) -> Mapping[str, float] | None:
-    """Of all counted games with these cards, the share of each side, and of all others; None without any."""
+    """Return the share of counted games that each side won with these cards, with "other" for the rest.
+
+    None for a deck that was not counted.
+    """
     row = _counted().get((edition, tuple(sorted(deck))))
     if row is None:
         return None
@@ -87,7 +96,7 @@ class Cards:
         self._box = box
 
     async def choice(self, draft: Draft) -> Draft:
-        """Which deck: the simple one, the advised one, or their own."""
+        """Ask for the deck: the simple one, the recommended one, or the table's own."""
         decks = proposed_decks(draft)
         offers = [self._deck_offer(choice, decks.get(choice, ())) for choice in (*decks, DeckChoice.CHOSEN)]
         chosen = DeckChoice(await choose(self._box, "setup.deck", offers, confirm=False))
@@ -97,14 +106,15 @@ class Cards:
         return structs.replace(draft, deck_choice=chosen, deck=decks[chosen], deck_done=True)
 
     async def add(self, draft: Draft) -> Draft:
-        """One more kind of card; the full deck is checked, and begun anew when it cannot be played."""
+        """Ask for one more kind of card. A full deck is checked; if it cannot be played, it starts again."""
         edition, players = str(draft.edition), draft.players or 0
         left = copies_left(edition, draft.deck, players, draft.modules)
         if not left:
             return await self._begin_anew(draft, "why-too_few")
         missing = cards_needed(draft.deck, players) - len(draft.deck)
         await self._box.say("setup.needs", cards=len(draft.deck), needed=missing)
-        # Not read in a roll that only presses answer: what is refused in any case would lengthen it.
+        # Cards that need something else are refused anyway, so they are left out of a roll answered by
+        # presses.
         waiting = left_in_box(edition, draft.modules) if self._box.devices.takes_words else {}
         whole = copies_left(edition, (), players, draft.modules)
         offers = self._card_offers((*whole, *left, *waiting), open_still={*left, *waiting})
@@ -115,7 +125,7 @@ class Cards:
             )
             return draft
         if card not in left:
-            return draft  # there are no more of it
+            return draft  # no copies are left
         copies = await self._copies(card, left[card])
         asking.say_taken(self._box, card_times(self._box.pack, card, copies))
         deck = (*draft.deck, *[card] * copies)
@@ -131,18 +141,18 @@ class Cards:
         return structs.replace(draft, deck=())
 
     def actor_open(self, draft: Draft) -> bool:
-        """Whether the Actor still needs a card to borrow."""
+        """Return whether the Actor still needs cards to borrow."""
         return borrows(draft.deck) and draft.deck_done and len(draft.actor_cards) < ACTOR_CARDS
 
     async def actor_card(self, draft: Draft) -> Draft:
-        """One more of the Actor's cards."""
+        """Ask for one more of the Actor's cards."""
         whole = borrowable(str(draft.edition), draft.deck, draft.modules)
         left = {card for card in whole if card not in draft.actor_cards}
         card = await asking.choose_and_say(
             self._box, "setup.actor_card", self._card_offers(whole, open_still=left)
         )
         if card not in left:
-            return draft  # it lies there already
+            return draft  # it is borrowed already
         cards = (*draft.actor_cards, card)
         if len(cards) == ACTOR_CARDS:
             await self._box.say("setup.actor_cards", cards=tuple(Ref(f"role-{card}.the") for card in cards))
@@ -168,7 +178,7 @@ class Cards:
         return change(made, detail=listed(self._box.pack, deck))
 
     def _card_offers(self, cards: Iterable[str], open_still: Collection[str]) -> list[Offer]:
-        """Cards with numbers that stay, whatever has been taken from the list."""
+        """Make answers of cards. Each keeps its number when others have been chosen."""
         return [
             change(
                 asking.offer(self._box.pack, card, f"role-{card}"),
@@ -180,12 +190,12 @@ class Cards:
 
 
 def groups_open(draft: Draft) -> bool:
-    """Whether the village is still to be parted in two."""
+    """Return whether the village still has to be divided into two groups."""
     return wants_groups(draft.deck) and not draft.group_done
 
 
 def proposed_decks(draft: Draft) -> dict[DeckChoice, tuple[str, ...]]:
-    """The decks that this table may take as they are."""
+    """Return the complete decks that this table may take."""
     decks = {
         DeckChoice.SIMPLE: simple_deck(str(draft.edition), draft.players or 0),
         DeckChoice.RECOMMENDED: _advised(draft),
@@ -194,7 +204,7 @@ def proposed_decks(draft: Draft) -> dict[DeckChoice, tuple[str, ...]]:
 
 
 def _advised(draft: Draft) -> tuple[str, ...]:
-    """The deck advised for this table; a variant may have it changed (RULES.md A92)."""
+    """Return the deck recommended for this table. A variant may change it (RULES.md A92)."""
     deck = advised_deck(str(draft.edition), draft.players or 0)
     if not any(VARIANTS[name].own_cards for name in draft.variants):
         return deck
@@ -203,7 +213,7 @@ def _advised(draft: Draft) -> tuple[str, ...]:
 
 
 def odds_cue(draft: Draft, deck: Sequence[str]) -> tuple[str, dict[str, Value]] | None:
-    """The line that tells who wins how often with a deck, and its values; None for a deck not counted."""
+    """Return the message with the odds of a deck, and its values. None for a deck that was not counted."""
     plain = not (draft.modules or draft.variants)
     wolves = wolves_in_ten(str(draft.edition), deck) if plain else None
     if wolves is None:
@@ -215,37 +225,37 @@ def odds_cue(draft: Draft, deck: Sequence[str]) -> tuple[str, dict[str, Value]] 
 
 
 def listed(pack: VoicePack, deck: Sequence[str]) -> str:
-    """The cards of a deck as they are written: 2 × Werewolf, Seer."""
+    """List the cards of a deck in writing: 2 × Werewolf, Seer."""
     names = ((pack.words(f"role-{card}"), times) for card, times in counted(deck))
     return ", ".join(name if times == 1 else f"{times} × {name}" for name, times in names)
 
 
 TAKE, ANOTHER, OURSELVES = "yes", "another", "ourselves"
 ORDER = ("base_2014", "pact", "web", "collector", "web_32", "lupusburg")
-"""The rules in the order in which they are proposed: the best known first, what needs its own box last."""
+"""Editions in the order of proposals: the best known first, those with a box of their own last."""
 ANY = {"player_limits": "any"}
-"""The option that such a table plays with."""
+"""The house rule for a table with fewer players than the edition allows."""
 
 
 @dataclass(frozen=True)
 class Proposal:
-    """Rules and cards that a table may take as they are."""
+    """An edition and a deck that a table may take without changes."""
 
     edition: str
     choice: DeckChoice | None = None
-    """None where the game has no deck to choose."""
+    """The kind of deck; None for a game without a deck to choose."""
     deck: tuple[str, ...] = ()
     small: bool = False
 
     @property
     def word(self) -> str:
-        """The pack's message that says in plain words what it is like."""
+        """The pack's message that describes the proposal in a few words."""
         if self.choice is DeckChoice.SIMPLE:
             return "proposal-simple"
         return "proposal-small" if self.small else f"proposal-{self.edition}"
 
     def taken(self, draft: Draft) -> Draft:
-        """The table with these rules and cards."""
+        """Return the table with this edition and deck."""
         options = {name: value for name, value in draft.options.items() if name not in ANY}
         draft = structs.replace(
             draft, edition=self.edition, options={**options, **ANY} if self.small else options
@@ -257,7 +267,7 @@ class Proposal:
 
 
 def proposals(draft: Draft) -> list[Proposal]:
-    """What may be proposed to this table, the best first."""
+    """Return the proposals for this table, the best first."""
     if draft.edition is not None:
         return list(_of(draft, draft.edition))
     players = draft.players or 0
@@ -266,7 +276,7 @@ def proposals(draft: Draft) -> list[Proposal]:
     found = [proposal for edition in fits for proposal in _of(draft, edition)]
     if players in SMALL_DECKS:
         found.insert(0, Proposal(ORDER[0], DeckChoice.RECOMMENDED, SMALL_DECKS[players], small=True))
-    # A simple table is of use once: the same few cards stand in every box.
+    # One simple deck is enough: every box has the same few cards for it.
     simple = [proposal for proposal in found if proposal.choice is DeckChoice.SIMPLE][1:]
     return [proposal for proposal in found if proposal not in simple]
 
@@ -282,21 +292,21 @@ def _of(draft: Draft, edition: str) -> Iterator[Proposal]:
 
 
 def proposal_open(draft: Draft) -> bool:
-    """Whether rules or cards are still to be proposed."""
+    """Return whether to propose an edition or cards."""
     if draft.by_hand or draft.same:
         return False
     return draft.edition is None or (not draft.in_town and draft.deck_choice is None)
 
 
 async def ask_cards(box: Box, draft: Draft) -> Draft:
-    """Propose one table after the other until one is taken, or the table would rather choose by hand.
+    """Propose one table after another until one is taken, or the table prefers to choose itself.
 
-    A press takes it. Raises `UndoRequested`.
+    A press accepts the proposal. Raises `UndoRequested`.
     """
     found = proposals(draft)
     if not found:
         return structs.replace(draft, by_hand=True)
-    if draft.first_time:  # few cards first, for people who have never played
+    if draft.first_time:  # beginners are first offered a deck with few cards
         found.sort(key=lambda proposal: proposal.choice is not DeckChoice.SIMPLE)
     place = 0
     while True:
@@ -310,7 +320,7 @@ async def ask_cards(box: Box, draft: Draft) -> Draft:
 
 
 async def _put(box: Box, draft: Draft, proposal: Proposal, *, single: bool) -> str:
-    """What the table says to one proposal."""
+    """Ask the table about one proposal, and return the key of its answer."""
     take = asking.offer(box.pack, TAKE, "word-these")
     also = (*take.phrases, *box.pack.phrases["yes"])
     detail = listed(box.pack, proposal.deck)
@@ -337,7 +347,7 @@ async def _put(box: Box, draft: Draft, proposal: Proposal, *, single: bool) -> s
 
 
 def _described(box: Box, draft: Draft, proposal: Proposal) -> Iterator[Line]:
-    """One sentence of what it is, its cards, and how often it is won."""
+    """Yield a sentence about the proposal, its cards and its odds."""
     if not proposal.deck:
         yield box.telling("setup.proposal_bare", what=Ref(proposal.word))
         return

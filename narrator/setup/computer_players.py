@@ -1,4 +1,4 @@
-"""Seats that the box plays itself: which they are, what they are called, and how they play."""
+"""The question about computer players: their seats, their names and their styles."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from narrator.table.questions import choose
 from voices.writing.pack import VoicePack
 
 STYLES = ("quiet", "bold", "chaotic")
-"""How a seat may be played, of what can be asked for aloud; a header knows more."""
+"""Styles that can be chosen aloud. A header of a game knows more."""
 DONE, MORE = "done", "more"
 
 
 def minds_word(pack: VoicePack, draft: Draft) -> str:
-    """What a summary says of them."""
+    """Return the summary of the computer players."""
     minds = draft.minds | draft.second_minds
     named = (f"{seat} ({pack.words(f'mind-word-{style}')})" for seat, style in minds.items())
     return ", ".join(named) or pack.words("mind-word-none")
 
 
 async def ask_minds(box: Box, draft: Draft, start: Draft, seating: Seating) -> Draft:
-    """One more seat for the box: one of those that there are, or another one; or that this was all."""
+    """Ask for one more computer player: at an existing seat, at a new one, or none."""
     rows = ((draft.names, draft.minds), (draft.second, draft.second_minds))
     people = [[name for name in names if name not in minds] for names, minds in rows]
-    left = [name for row in people if len(row) > 1 for name in row]  # a game is for one person at least
+    left = [name for row in people if len(row) > 1 for name in row]  # at least one person must play
     offers = [*seating.offers(box.pack, left)]
     if draft.edition in fitting(len(draft.names) + 1) and not start.names:
         offers.insert(0, asking.offer(box.pack, MORE, "mind-word-another"))
@@ -49,7 +49,7 @@ async def ask_minds(box: Box, draft: Draft, start: Draft, seating: Seating) -> D
 
 
 def _with_another(pack: VoicePack, draft: Draft, start: Draft) -> tuple[Draft, str]:
-    """One more seat at the end of the row, and its name: one of the box's own, or its number."""
+    """Add a seat at the end, named after one of the box's own names or its number. Return both."""
     number = len(draft.names) + 1
     own = [name for name in pack.phrases["company_names"] if name not in draft.everybody]
     name = own[0] if draft.spoken_names and own else seat_label(pack, number)

@@ -1,4 +1,4 @@
-"""The conversation of a set-up: one question after the other, each of which can be taken back."""
+"""The conversation of setup: one question after another, each of which can be undone."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ _L = SetupLine
 
 @dataclass(frozen=True)
 class Agreed:
-    """A table that can play: what was decided, and the names that the box cannot hear."""
+    """A finished setup: the decisions, and the names that the recogniser does not know."""
 
     draft: Draft
     deaf_to: frozenset[str]
 
 
 Forget = Callable[[str], Awaitable[bool]]
-"""Has the table of a name forgotten; whether it is."""
+"""A function that deletes the saved table of this name, and returns whether it succeeded."""
 
 
 async def cannot_forget(_: str) -> bool:
-    """Nothing is kept."""
+    """Return False: no tables are saved."""
     return False
 
 
@@ -66,16 +66,14 @@ async def set_up(
     threaded: bool = True,
     form: SetupForm | None = None,
 ) -> Agreed:
-    """Ask for whatever `start` leaves open; undo goes one question back.
+    """Ask for everything that `start` leaves open. Undo goes back one question.
 
-    `last` and what was `saved` by a name are offered first, where `start` leaves the table open.
-    `forget` has what was saved by a name forgotten.
-    `channel` is how secrets are asked at night where not everybody has a button of their own: `light` or
-    `keyboard`.
-    `times` are those of a table, as its pace and the configuration have them.
-    `threaded`: whether the recogniser is asked for unknown names in a thread, as it should be in real time.
-    `form` is where the same table may be decided beside it.
-    Raises `SetupError` when what is not asked (the configuration) cannot be played.
+    `last` and the `saved` tables are offered first, if `start` leaves the table open. `forget` deletes a
+    saved table. `channel` is the way to ask for secrets at night if not all seats have a button: `light`
+    or `keyboard`. `times` returns the times of a table, from its pace and the configuration. `threaded`:
+    whether the recogniser looks up unknown names in a thread, as it should in real time. `form` is a form
+    on which the same table can be decided at the same time. Raises `SetupError` when the configuration
+    cannot be played.
     """
     form = form or SetupForm()
     conversation = _Conversation(box, start, last, saved, forget, channel, times, threaded, form)
@@ -83,7 +81,7 @@ async def set_up(
 
 
 class _Conversation:
-    """One set-up while it is talked about."""
+    """One setup, from the first question to the agreed table."""
 
     def __init__(
         self,
@@ -115,7 +113,7 @@ class _Conversation:
         self._steps = (*self._of_people(), *self._of_cards(), *self._of_request(), *self._of_play())
 
     def _of_people(self) -> Iterator[SetupStep]:
-        """Who plays, and who has played before."""
+        """Yield the steps about players, names and the rules' explanation."""
         box, alike = self._box, self._likeness
         by_word = box.devices.takes_words
         yield SetupStep(self._offers_same, self._same)
@@ -138,7 +136,7 @@ class _Conversation:
         )
 
     def _of_cards(self) -> Iterator[SetupStep]:
-        """With what: a proposal; or rules, what is added, and cards, one after the other."""
+        """Yield the steps about cards: a proposal, or edition, extras and cards in turn."""
         box, cards, extras = self._box, self._cards, self._extras
         yield SetupStep(proposal_open, lambda draft: ask_cards(box, draft), line=_L.CARDS)
         yield SetupStep(
@@ -162,7 +160,7 @@ class _Conversation:
         yield SetupStep(groups_open, self._group, line=_L.CARDS)
 
     def _of_request(self) -> Iterator[SetupStep]:
-        """What is asked only when its line of the summary is named."""
+        """Yield the steps that are asked only when their line of the summary is named."""
         yield SetupStep(changing(_L.MINDS), self._minds)
         yield from optional_steps(self._box)
         yield SetupStep(changing(_L.DEAL), self._deal)
@@ -172,7 +170,7 @@ class _Conversation:
         yield SetupStep(changing(_L.SAVE), self._name_of_the_table)
 
     def _of_play(self) -> Iterator[SetupStep]:
-        """How, and at last whether all is agreed."""
+        """Yield the steps about secrets, house rules and the final agreement."""
         box = self._box
         yield SetupStep(
             lambda draft: draft.secrets is None and not self._agreed,
@@ -185,7 +183,7 @@ class _Conversation:
         yield SetupStep(lambda _: not self._ready, self._begin, minds_all=True)
 
     async def hold(self) -> Agreed:
-        """Talk until everything is decided."""
+        """Ask until everything is decided."""
         sheet = SetupSheet(
             self._start,
             self._start,
@@ -221,34 +219,34 @@ class _Conversation:
         return Agreed(draft, await self._deaf_to(draft.everybody))
 
     def _next(self, draft: Draft) -> SetupStep | None:
-        """The question that is to be asked now."""
+        """Return the next question, or None when everything is decided."""
         return next((step for step in self._steps if step.open(draft)), None)
 
     def _missing(self, draft: Draft) -> Iterator[SetupLine]:
-        """What is still to be decided."""
+        """Yield the lines that are still undecided."""
         lines = (step.line for step in self._steps if step.line is not None and step.open(draft))
         yield from dict.fromkeys(lines)
 
     async def _settled(self, draft: Draft) -> Draft:
-        """The table, once nobody has changed it at the form for a moment: the box need not ask meanwhile."""
+        """Wait until the form has not changed for a moment, and return the table with its changes."""
         self._form.update(draft, self._saved)
         await self._form.settled()
         return self._form.taken(draft)
 
     async def _put(self, step: SetupStep, draft: Draft) -> Draft | None:
-        """What asking makes of the table; None where the form has made something else of it meanwhile."""
+        """Ask a question; return the decided table, or None if the form interrupted the question."""
 
         def goes_on(edited: Draft) -> bool:
             return self._next(edited) is step and step.goes_on(draft, edited)
 
-        # With all names there it is asked how they sound, which no form has.
+        # Once all names are there, questions about their sound remain. The form does not have them.
         is_on_form = step.line is not SetupLine.NAMES or len(draft.names) != draft.players
         with trio.CancelScope() as scope, self._form.beside(scope, goes_on, is_on_form):
             return await step.ask(draft)
         return None
 
     async def _taken_back(self, draft: Draft, before: list[Draft]) -> Draft:
-        """One question back, or several when it is said again meanwhile."""
+        """Go back one question, and one more for each undo said meanwhile."""
         self._agreed = False
         while before:
             draft = before.pop()
@@ -258,7 +256,7 @@ class _Conversation:
         await self._box.say("undo.nothing")
         return draft
 
-    # --- who plays ----------------------------------------------------------------------------------------
+    # --- players ------------------------------------------------------------------------------------------
 
     def _offers_same(self, draft: Draft) -> bool:
         open_table = draft.edition is None and not draft.names and not draft.deck
@@ -275,7 +273,7 @@ class _Conversation:
         return played_again(draft, again)
 
     async def _forget_table(self, name: str) -> None:
-        """A table that was kept is forgotten, if that is meant: as the last one, too."""
+        """Delete a saved table after a confirmation. It is no longer offered as the last table either."""
         if not await confirm(self._box, name, "setup.forget_sure"):
             return
         if not await self._forget(name):
@@ -287,7 +285,7 @@ class _Conversation:
         await self._box.say("setup.table_forgotten", what=name)
 
     async def _more_or_fewer(self, draft: Draft) -> Draft:
-        """Another number: the rules are asked for anew where they are not for so many."""
+        """Ask for another number of players. The edition is asked again if it does not fit."""
         asked = await ask_players(self._box, structs.replace(draft, edition=self._start.edition))
         return structs.replace(for_as_many(draft, asked.players or 0, self._start), changing=None)
 
@@ -299,7 +297,7 @@ class _Conversation:
         return await ask_table_name(self._box, structs.replace(draft, changing=None))
 
     async def _rename(self, draft: Draft) -> Draft:
-        """Whose name was not understood, and what it is."""
+        """Ask which name was misunderstood, and for the right one."""
         people = draft.everybody
         seating = Seating(people, await self._deaf_to(people))
         old = await choose(
@@ -310,7 +308,7 @@ class _Conversation:
         return structs.replace(renamed(draft, old, new), changing=None)
 
     async def _naming(self, draft: Draft) -> Draft:
-        """Names can only be told to a box that takes words; else the seats' numbers are the names."""
+        """Ask for names if the box accepts words. Otherwise the seats' numbers are the names."""
         if not self._box.devices.takes_words:
             return self._numbered(draft)
         told = await asking.ask_naming(self._box, draft.players or 0)
@@ -339,7 +337,7 @@ class _Conversation:
         return await self._extras.age(draft, Seating(draft.names, await self._deaf_to(draft.names)))
 
     def _alike_open(self, draft: Draft) -> bool:
-        """Names that sound alike matter only where they are spoken or heard."""
+        """Return whether to ask about similar names: only where names are spoken or heard."""
         devices = self._box.devices
         sound = not devices.is_silent or devices.listener is not None
         return sound and not self._start.names and self._likeness.open(draft)
@@ -347,10 +345,10 @@ class _Conversation:
     def _reading_open(self, draft: Draft) -> bool:
         return not (self._box.devices.is_silent or self._start.names) and self._pronunciation.open(draft)
 
-    # --- how ----------------------------------------------------------------------------------------------
+    # --- play ---------------------------------------------------------------------------------------------
 
     async def _group(self, draft: Draft) -> Draft:
-        """One more name of the first group, or that it is complete."""
+        """Ask for one more name of the first group, or whether it is complete."""
         left = [name for name in draft.names if name not in draft.group]
         seating = Seating(draft.names, await self._deaf_to(draft.names))
         if not draft.group:
@@ -368,12 +366,12 @@ class _Conversation:
         return await ask_secrets(self._box, draft, self._start.ways)
 
     def _usual_open(self, draft: Draft) -> bool:
-        """Whether something is undecided that has a good value, which the summary shows and changes."""
+        """Return whether a setting with a usual value is undecided. The summary shows and changes it."""
         undecided = draft.deal is None or draft.roll is None
         return undecided or (draft.in_town and (draft.pressed_ballots is None or self._first_game(draft)))
 
     async def _usual(self, draft: Draft) -> Draft:
-        """The box deals, names are read, hands open on three, and the first Burgomaster is drawn."""
+        """Set the usual values: the box deals, names are read, hands vote, a Burgomaster is drawn."""
         draft = structs.replace(draft, deal=draft.deal or Deal.LIGHT, roll=draft.roll or RollKind.NAMES)
         if not draft.in_town:
             return draft
@@ -400,13 +398,13 @@ class _Conversation:
         return structs.replace(draft, pressed_ballots=pressed, changing=None)
 
     async def _clicks(self, draft: Draft) -> Draft:
-        """A button that is heard gives a name away that is read: then places may be counted in ticks."""
+        """Ask whether the button clicks and could reveal a read name. If so, ticks are counted instead."""
         roll = RollKind.WALK if await ask_yes_no(self._box, "setup.clicks") else RollKind.NAMES
         asking.say_taken(self._box, Ref(f"button-word-{roll}"))
         return structs.replace(draft, roll=roll, changing=None)
 
     async def _summary(self, draft: Draft) -> Draft:
-        """Start, or one question anew."""
+        """Ask whether to start, or which question to ask again."""
         line = await self._agreement.ask(draft)
         self._agreed = line is SetupLine.START
         return draft if self._agreed else reopened(draft, line, self._start)

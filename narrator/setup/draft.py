@@ -1,4 +1,4 @@
-"""A table being set up: what is decided so far. None is what has not been asked yet."""
+"""The decisions of a setup so far. None means that a question has not been asked."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from narrator.table.devices import Secrets
 from narrator.table.timing import Pace, RollKind
 
 MOST_TABLES = 9
-"""The most tables kept by name; the one that has not played for longest is forgotten first."""
+"""The most tables that are saved. The one that was played longest ago is deleted first."""
 OLDEST_YEAR = 1900
-"""Only the order of ages matters: the row from the oldest to the youngest is written as years from here."""
+"""The year from which ages are written: only the order from the oldest to the youngest matters."""
 
 
 class DeckChoice(StrEnum):
-    """Where the cards come from."""
+    """The choice of a deck: simple, recommended, or the table's own."""
 
     SIMPLE = "simple"
     RECOMMENDED = "recommended"
@@ -35,7 +35,7 @@ class DeckChoice(StrEnum):
 
 
 class SetupLine(StrEnum):
-    """A line of the summary: what it decides can be changed by its name."""
+    """A line of the summary. The table can change its decision by its name."""
 
     START = "start"
     PLAYERS = "players"
@@ -65,92 +65,92 @@ class Draft(msgspec.Struct, frozen=True):
     """The decisions of a set-up, in the order they are asked for."""
 
     same: bool | None = None
-    """Whether it is the last table again."""
+    """Whether the last table plays again."""
     edition: str | None = None
     players: int | None = None
     extras: bool | None = None
-    """Whether what is played beside the cards has been chosen."""
+    """Whether modules and variants have been chosen."""
     people: bool | None = None
-    """Whether the table tells what events have to know of people."""
+    """Whether the table gives the sex and the ages that some events need."""
     women: tuple[str, ...] = ()
     women_done: bool = False
     by_age: tuple[str, ...] = ()
-    """The names from the youngest on, as far as they were told."""
+    """The names given so far, from the youngest."""
     spoken_names: bool | None = None
-    """Whether the players tell their names; else seats have numbers."""
+    """Whether the players give names; otherwise seats have numbers."""
     names: tuple[str, ...] = ()
     minds: dict[str, str] = {}
-    """The seats that the box plays, each with how."""
+    """The style of each computer player, by seat."""
     told_apart: int = 0
-    """How many pairs of names that sound alike the table was asked about."""
+    """How many pairs of similar names the table was asked about."""
     kept: tuple[tuple[str, str], ...] = ()
-    """The pairs that it keeps as they are."""
+    """Pairs of similar names that the table keeps."""
     read_as: dict[str, str] = {}
-    """How names of other tongues are said, once the table has chosen; those of earlier tables stay."""
+    """The chosen pronunciation of foreign names, including those of earlier tables."""
     by_hand: bool = False
-    """Whether rules, what is added, and cards are chosen one after the other, not proposed together."""
+    """Whether edition, extras and cards are chosen one by one instead of proposed together."""
     deck_choice: DeckChoice | None = None
     deck: tuple[str, ...] = ()
     deck_done: bool = False
     actor_cards: tuple[str, ...] = ()
     group: tuple[str, ...] = ()
-    """Who is in the first of the two groups."""
+    """The seats of the first of the two groups."""
     group_done: bool = False
     captain: str | None = None
-    """The option `captain_election`; None is the usual one."""
+    """The option `captain_election`; None for the usual value."""
     captain_name: str | None = None
     crier: int | None = None
-    """How many events the Town crier has in hand; with none there is no such office."""
+    """The number of events in the Town crier's hand. Without events there is no Town crier."""
     crier_hand: tuple[str, ...] = ()
-    """Those of them that were named beforehand; the others are drawn with the deal."""
+    """Events of the hand that were named in advance. The others are drawn with the deal."""
     crier_seat: str | None = None
-    """Who has the office from the start; else the Captain gives it."""
+    """The seat of the Town crier from the start; otherwise the Captain names one."""
     in_force: tuple[str, ...] = ()
-    """Events that hold from the start."""
+    """Events in force from the start."""
     houses: dict[str, str] = {}
-    """Who gets which house, where they are chosen; else they are drawn."""
+    """The chosen house of each seat; empty if houses are drawn."""
     houses_done: bool = True
     deal: Deal | None = None
     ways: tuple[Secrets, ...] = (Secrets.LIGHT,)
-    """How secrets can be told at this box, the usual way first; what counts is what a set-up begins with."""
+    """Ways in which this box can ask for secrets, the usual one first. Setup's start decides them."""
     may_walk: bool = False
     """Whether this box has a button that may click, and a loudspeaker to count in ticks."""
     secrets: Secrets | None = None
-    """How secrets are told at night; None is the usual way of this box."""
+    """How secrets are asked at night; None for the usual way of this box."""
     pressed_ballots: bool | None = None
-    """Whether a secret ballot is pressed with closed eyes, not shown by hands; asked only in Lupusburg."""
+    """Whether a secret ballot is pressed with closed eyes instead of shown by hands. Only in Lupusburg."""
     roll: RollKind | None = None
     pace: Pace | None = None
     step: float | None = None
-    """The step that a practice round has shown to be the table's own."""
+    """Seconds per name that a practice round has found for this table."""
     rules: bool | None = None
-    """Whether the rules are wanted before the first night."""
+    """Whether the rules are explained before the first night."""
     first_time: bool = False
     """Whether the first night explains each card before it is called."""
     house_rules: int | None = None
-    """How many house rules were changed so far, while the table is changing them; else None."""
+    """The number of house rules changed so far, while the table changes them; otherwise None."""
     saved_as: str | None = None
-    """The name that the table is kept by, if it has one."""
+    """The name under which the table is saved, if any."""
     changing: SetupLine | None = None
-    """The line of the summary that is being changed, where its question is asked on request alone."""
+    """The line of the summary that is being changed, if its question is asked only on request."""
     modules: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     options: dict[str, bool | int | str] = {}
     both_here: bool | None = None
-    """Whether the second village of the hamlets is at this box too."""
+    """Whether the second village of the hamlets plays at this box, too."""
     villages: tuple[str, ...] = ()
-    """What the two are called."""
+    """The names of both villages."""
     second_players: int | None = None
     second: tuple[str, ...] = ()
-    """Who lives in the second one."""
+    """The players of the second village."""
     second_minds: dict[str, str] = {}
-    """The seats there that the box plays, each with how."""
+    """The style of each computer player of the second village, by seat."""
     points: dict[str, int] = {}
-    """What each seat has won in the campaign, where games are played for points."""
+    """Points of each seat in the campaign."""
     burgomaster: str | None = None
-    """Who begins the first game of Lupusburg in that office: chosen, or drawn."""
+    """The Burgomaster of the first game of Lupusburg, chosen or drawn."""
     games: int = 0
-    """How many games of the campaign are over: everybody begins as Burgomaster in turn."""
+    """Finished games of the campaign. Each game another seat begins as Burgomaster."""
 
     @property
     def in_town(self) -> bool:
@@ -160,11 +160,11 @@ class Draft(msgspec.Struct, frozen=True):
 
     @property
     def presses_in_secret(self) -> bool:
-        """Whether anybody will press with closed eyes: the printed cards of Lupusburg need no button."""
+        """Whether players press with closed eyes. Printed cards of Lupusburg need no button."""
         return not self.in_town or self.deal is not Deal.CARDS or self.pressed_ballots is True
 
     def header(self, seed: int) -> dict[str, Any]:
-        """What `Setup.from_dict` takes. The deal comes of `seed`, which must stay secret."""
+        """Return the header for `Setup.from_dict`. `seed` decides the deal and must stay secret."""
         if self.in_town:
             return self._town(seed)
         header: dict[str, Any] = {
@@ -188,21 +188,21 @@ class Draft(msgspec.Struct, frozen=True):
 
     @property
     def has_second(self) -> bool:
-        """Whether all of the second village have a name, and none that somebody has here: they may meet."""
+        """Whether all names of the second village are known, and none of them is used here."""
         return len(self.second) == self.second_players and not {*self.second} & {*self.names}
 
     @property
     def leads_two(self) -> bool:
-        """Whether the box leads the second village, too, since it is complete and people may move."""
+        """Whether the box runs the second village, too: it is complete and the hamlets are in play."""
         return self.has_second and HAMLETS in self.variants
 
     @property
     def everybody(self) -> tuple[str, ...]:
-        """Whoever is at this box, those of a second village after the others."""
+        """All players at this box, those of a second village last."""
         return (*self.names, *(name for name in self.second if name not in self.names))
 
     def beside(self, seed: int) -> dict[str, Any]:
-        """What a header says of the Town crier, of events in force, and of houses that were chosen."""
+        """Return the header's entries for the Town crier, events in force and chosen houses."""
         header: dict[str, Any] = {}
         if self.crier:
             known = {Trait.SEX} if self.women_done else set()
@@ -216,7 +216,7 @@ class Draft(msgspec.Struct, frozen=True):
         return header
 
     def with_campaign_of(self, last: Draft) -> Draft:
-        """This table, its campaign going on from the last one if the same people play for points again."""
+        """Continue the campaign of the last table, if the same people play Lupusburg again."""
         if not (self.in_town and last.in_town and self.names == last.names):
             return self
         return structs.replace(self, points=last.points, games=last.games, burgomaster=last.burgomaster)
@@ -234,7 +234,7 @@ class Draft(msgspec.Struct, frozen=True):
         }
 
     def _first_burgomaster(self) -> str | None:
-        """Everybody begins in turn, from whoever began the first game."""
+        """Return the Burgomaster of this game: each game another seat, from that of the first game on."""
         if not self.names:
             return None
         first = self.names.index(self.burgomaster) if self.burgomaster in self.names else 0
@@ -250,11 +250,11 @@ class Draft(msgspec.Struct, frozen=True):
         return {**known, "name": name} if known else name
 
     def _mind(self, name: str) -> dict[str, str]:
-        """How the box plays the seat; nothing where it does not."""
+        """Return the header's entry of a computer player; empty for a person."""
         return {"name": name, "mind": self.minds[name]} if name in self.minds else {}
 
     def _of_people(self, name: str) -> dict[str, str]:
-        """What was told: who is a woman, and the place in the row of ages, written as the year of birth."""
+        """Return the header's entries for sex and age of a player. Ages are written as years of birth."""
         known: dict[str, str] = {}
         if self.women_done:
             known["sex"] = "f" if name in self.women else "m"
@@ -264,12 +264,12 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 def crier_cards(table: TableConfig) -> int | None:
-    """How many events are configured for the Town crier; None where nothing is said of one."""
+    """Return the configured number of events of the Town crier; None if it is not configured."""
     return len(table.crier_hand) or None if table.crier_cards is None else table.crier_cards
 
 
 def from_config(table: TableConfig, given: Collection[str]) -> Draft:
-    """What the configuration decides: `given` are the keys that were set, by dotted path; defaults do not."""
+    """Return the decisions of the configuration. `given` are the keys that were set, without defaults."""
     draft = Draft(
         modules=table.modules,
         variants=table.variants,
@@ -298,19 +298,19 @@ def from_config(table: TableConfig, given: Collection[str]) -> Draft:
 
 
 class LastTable(msgspec.Struct, frozen=True):
-    """The last table of a language, so that the same people can play again at once; it holds no secret."""
+    """The last table of a language, to play again at once. It contains no secret."""
 
     language: str
     draft: Draft
 
 
 class SavedTables(msgspec.Struct, frozen=True):
-    """Tables with a name (`Draft.saved_as`), the one that played last first."""
+    """Saved tables (`Draft.saved_as`), the one played last first."""
 
     tables: tuple[LastTable, ...] = ()
 
     def kept(self, table: LastTable) -> SavedTables:
-        """Put this table first, in place of another of its name."""
+        """Put this table first. It replaces one with the same name."""
         others = (other for other in self.tables if other.draft.saved_as != table.draft.saved_as)
         return SavedTables((table, *others)[:MOST_TABLES])
 
@@ -334,12 +334,12 @@ ASKED_LATER = frozenset(
 
 @dataclass(frozen=True)
 class SetupStep:
-    """A question of set-up, with its condition."""
+    """A question of setup, with its condition."""
 
     open: Callable[[Draft], bool]
     ask: Callable[[Draft], Awaitable[Draft]]
     asks: Callable[[Draft], bool] = lambda _: True
-    """Whether the table is really asked; undo skips a step that decides by itself."""
+    """Whether players are asked. Undo skips a step that decides by itself."""
     line: SetupLine | None = None
     """The line of the summary that it decides, if a game cannot begin without it."""
     minds_all: bool = False

@@ -1,4 +1,4 @@
-"""How long the eyes of a table will stay closed before the first dawn, by the pack's own estimate."""
+"""Modules, variants and surprises, and estimates of the length of an evening."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from voices.writing.pack import Ref
 
 
 class Estimate(NamedTuple):
-    """What a rule changes in the length of an evening, from the mean of random games.
+    """The effect of a rule on the length of an evening, from the mean of random games.
 
-    Of the rules of a module, one has the figures for all of them together.
+    One rule of a module has the figures for the whole module.
     """
 
     fewer_nights: float = 0.0
-    """How many nights sooner a game of eight ends."""
+    """By how many nights a game of eight players is shorter."""
     fewer_a_player: float = 0.0
-    """How many nights sooner for each player beyond eight."""
+    """By how many more nights it is shorter for each player beyond eight."""
     longer_day: float = 0.0
-    """Seconds that a day is longer at the table, for each player."""
+    """By how many seconds a day is longer for each player."""
 
 
 ESTIMATES = {
@@ -52,14 +52,14 @@ ESTIMATES = {
     "v6_harvest": Estimate(0.1, 0.08, 1.5),
     "v8_fascination": Estimate(0.3, -0.1),
 }
-"""The estimates of rules by their ids; other rules change nothing."""
+"""Estimates by rule id. Other rules change nothing."""
 
 Times = Callable[[Draft], Timing]
-"""The times that a table plays by."""
+"""A function that returns the times of a table."""
 
 
 def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
-    """The times that the table has chosen; what is configured takes their place."""
+    """Return the times of a table. Configured values replace chosen ones."""
     config = config or TimingConfig()
     pace = draft.pace if config.pace is None else Pace(config.pace)
     step = config.step if config.step is not None or config.pace is not None else draft.step
@@ -71,8 +71,8 @@ def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
 
 
 def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
-    """The deal with closed eyes and the first night, in seconds. Only public facts are looked at."""
-    # Nothing is drawn from the evening's own stream, nor taken for explained.
+    """Estimate the seconds with closed eyes in the deal and the first night, from public facts only."""
+    # A copy with its own draw and memory, so that the estimate leaves no trace in the game.
     aside = replace(box, draw=Draw("length"), trace=Trace(), memory=Memory())
     aside = aside.at_roll(timing, printed=draft.in_town and draft.deal is Deal.CARDS)
     setup = Setup.from_dict(draft.header(seed=0))
@@ -85,17 +85,17 @@ def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
 
 
 def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
-    """In whole minutes, at least one."""
+    """Estimate the minutes with closed eyes before the first dawn, at least one."""
     return max(1, round(closed_seconds(draft, box, timing) / 60))
 
 
 def round_minutes(players: int) -> int:
-    """Estimate the first night of a screen that goes round, in whole minutes: two passes, cards included."""
+    """Estimate the minutes of a first night with a passed screen: two rounds, cards included."""
     return max(1, round(ROUND_PASSES * ROUND_SECONDS * players / 60))
 
 
 ROUND_PASSES, ROUND_SECONDS = 2, 8.0
-"""How often the screen goes round in a first night, and how long a seat has it with what is said."""
+"""Rounds of the screen in a first night, and seconds for each seat, with the announcements."""
 
 
 def _in_village(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
@@ -119,7 +119,7 @@ def _in_town(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[S
 
 
 def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Sequence[str]:
-    """What is said before and after the deal's own scenes."""
+    """Return the messages said before and after the deal's own scenes."""
     if draft.in_town:
         return ("lupusburg.deal_intro",) if draft.deal is Deal.LIGHT else ()
     if draft.deal is Deal.LIGHT:
@@ -130,29 +130,29 @@ def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Se
 
 
 NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0
-"""How many nights a game of the Pact has: the first for each player up to a crowd, less the second.
+"""Number of nights in a game of the Pact: the first for each player up to `CROWD`, less the second.
 
-What else is played says itself how much shorter it makes a game, and how much longer a day.
+Other rules have estimates of how much shorter they make a game and how much longer a day.
 """
 DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
-"""What a day takes beside its debate: dawn, the count, the verdict."""
+"""Seconds of a day beside its debate (dawn, the count, the verdict): always, and for each player."""
 LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
-"""How long later nights are, of the first; and how much longer for each player fewer than twelve."""
+"""Length of later nights as a share of the first, and its increase for each player below `MANY`."""
 FEW, MANY, CROWD = 8, 12, 16
 STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
-"""The end, and the story."""
+"""Seconds of the end and the story: always, and for each player."""
 TO_THE_MINUTE = 50
-"""Longer evenings are told to five minutes."""
+"""Minutes up to which an evening is given to the minute; longer ones to five minutes."""
 
 
 TOWN_MINUTES, TOWN_GROWS = 10.0, 0.55
-"""What a game of Lupusburg takes beside its debates: always, and for each player times the players."""
+"""Minutes of a game of Lupusburg beside its debates: always, and for each player squared."""
 TOWN_DAYS, TOWN_DAYS_A_PLAYER = 0.5, 0.6
-"""How many days it has: always, and for each player."""
+"""Number of its days: always, and for each player."""
 
 
 def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
-    """How long the evening of any table may take, as it is told: in minutes, or to five of them."""
+    """Estimate the evening of a table in minutes, rounded to five from `TO_THE_MINUTE` on."""
     if draft.in_town:
         minutes = _town_minutes(len(draft.names), timing)
     else:
@@ -166,7 +166,7 @@ def _town_minutes(players: int, timing: Timing) -> float:
 
 
 def _villages(draft: Draft) -> Iterable[Draft]:
-    """The table; and the second village as a table of its own, where it is at this box too."""
+    """Yield the table, and a second village at this box as a table of its own."""
     yield draft
     if draft.leads_two:
         other = replace_draft(draft, names=draft.second, second=(), second_players=None, captain_name=None)
@@ -174,10 +174,10 @@ def _villages(draft: Draft) -> Iterable[Draft]:
 
 
 def _village_minutes(draft: Draft, box: Box, timing: Timing) -> float:
-    """How long the whole game may take, in minutes: its nights, debates and votes, its end and story.
+    """Estimate a whole game in minutes: nights, debates, votes, the end and the story.
 
-    The figures are fitted to random evenings of 8 to 20 players, whose mean is what is told, give or take a
-    tenth; a single evening may well take half as long again, or half as long.
+    The figures are fitted to the mean of random evenings of 8 to 20 players, within a tenth. A single
+    evening may take half as long again, or half as long.
     """
     aside = replace(box, draw=Draw("length"), trace=Trace()).at_roll(timing)
     setup = Setup.from_dict(draft.header(seed=0))
@@ -192,7 +192,7 @@ def _village_minutes(draft: Draft, box: Box, timing: Timing) -> float:
     writing = WAITS.written * players / 2 * any(variant.is_written for variant in variants)
     longer = DAY_A_PLAYER + sum(one.longer_day for one in estimates)
     day = timing.debate + DAY_SECONDS + longer * players + writing
-    # Somebody often wins at dawn, before the last day.
+    # A game often ends at dawn, so there is half a day less than nights.
     seconds = first + (nights - 1) * later + (nights - 0.5) * day + STORY_SECONDS + STORY_A_PLAYER * players
     return seconds / 60
 
@@ -201,27 +201,27 @@ NOTHING, SURPRISE = "nothing_more", "surprise"
 NAMED = tuple(name for name in sorted(VARIANTS) if not VARIANTS[name].is_hidden)
 """Variants that are offered aloud."""
 SURPRISING = tuple(name for name in NAMED if not VARIANTS[name].is_arranged)
-"""Those that a surprise may draw: not what takes more people than sit at the table."""
+"""Variants that a surprise may draw: none that needs other people than those at the table."""
 FORMS = {form: name for name in NAMED for form in VARIANTS[name].forms}
-"""Other forms of them, each with the variant that it is one of."""
+"""Other forms of variants, each with its variant."""
 MINUTES = (30, 45, 60, 90)
-"""The times that one may have for a surprise."""
+"""Minutes that can be chosen for a surprise."""
 DRAWN = 16
-"""How many mixes are drawn before the shortest is taken."""
+"""How many mixes are drawn before the shortest one is taken."""
 
 
 def extras_open(draft: Draft) -> bool:
-    """Whether what there is beside the cards is still to be chosen."""
+    """Return whether modules and variants are still to be chosen."""
     return draft.extras is None and draft.edition == "pact" and not draft.deck
 
 
 def people_open(draft: Draft) -> bool:
-    """Whether the events of the moon may need to know something of people, and nobody was asked yet."""
+    """Return whether to ask about the sex and the ages that events of the New Moon may need."""
     return draft.people is None and "new_moon" in draft.modules
 
 
 def added(draft: Draft, extra: str) -> Draft:
-    """With one thing more."""
+    """Add a module, a variant or a form of one."""
     if extra in MODULES:
         return structs.replace(draft, modules=(*draft.modules, extra))
     if extra in FORMS:
@@ -232,7 +232,7 @@ def added(draft: Draft, extra: str) -> Draft:
 
 
 def without_forms(draft: Draft, start: Draft) -> Draft:
-    """With no other form of a variant chosen than those that are decided as `start` has them."""
+    """Remove the chosen forms of variants, except those that `start` has decided."""
     forms = {option for form, name in FORMS.items() for option in VARIANTS[name].forms[form]}
     options = {name: value for name, value in draft.options.items() if name not in forms}
     decided = {name: value for name, value in start.options.items() if name in forms}
@@ -240,7 +240,7 @@ def without_forms(draft: Draft, start: Draft) -> Draft:
 
 
 def completed(draft: Draft) -> Draft:
-    """With nothing more: variants with cards of their own leave nothing to choose."""
+    """Close the choice of extras. Variants with their own cards also decide the deck."""
     done = structs.replace(draft, extras=True)
     rules = [VARIANTS[name] for name in done.variants]
     if not any(rule.own_cards for rule in rules):
@@ -254,7 +254,7 @@ def completed(draft: Draft) -> Draft:
 
 
 def why_not(draft: Draft) -> str | None:
-    """The pack's message for what makes these extras impossible together; None where they can be played."""
+    """Return the pack's message for why these extras cannot be played together; None if they can."""
     for name in draft.variants:
         for other in VARIANTS[name].never_with:
             if other in (*draft.variants, *draft.modules):
@@ -270,7 +270,7 @@ def why_not(draft: Draft) -> str | None:
 
 
 def _crier_of_nobody(draft: Draft) -> bool:
-    """Whether there is a Town crier to name, and never a Captain who could."""
+    """Return whether there is a Town crier but never a Captain who could name one."""
     if not draft.crier or draft.crier_seat is not None or draft.captain_name is not None:
         return False
     election = draft.captain or draft.options.get("captain_election")
@@ -278,23 +278,23 @@ def _crier_of_nobody(draft: Draft) -> bool:
 
 
 def fitting(draft: Draft) -> tuple[str, ...]:
-    """What may still be added to what was chosen."""
+    """Return the extras that may still be added."""
     chosen = (*draft.modules, *draft.variants)
     left = [extra for extra in (*MODULES, *NAMED) if extra not in chosen]
     return tuple(extra for extra in left if why_not(added(draft, extra)) is None)
 
 
 class Extras:
-    """The questions about them."""
+    """The questions about modules and variants."""
 
     def __init__(self, box: Box, times: Times, start: Draft) -> None:
-        """`start` is what was decided before anything was asked."""
+        """Ask with these times; `start` has the decisions made before the first question."""
         self._box = box
         self._times = times
         self._start = start
 
     async def choice(self, draft: Draft) -> Draft:
-        """One thing more, a surprise, or nothing more. What does not fit is refused, with what would."""
+        """Ask for one more extra, a surprise, or nothing more. After a refusal, say which extras fit."""
         left = {NOTHING, *self._left(draft), SURPRISE}
         offers = [
             change(self._offer(extra), number=place, chosen=extra not in left)
@@ -325,7 +325,7 @@ class Extras:
                     yield from VARIANTS[extra].forms
 
     async def _surprise(self, draft: Draft) -> Draft:
-        """A mix for this table and the time it has; declined, it is asked what else."""
+        """Draw a mix for this table and its time. If it is declined, the choice stays open."""
         words = [(str(minutes), self._box.pack.numbers[minutes]) for minutes in MINUTES]
         offers = [Offer(key, word, (word,)) for key, word in words]
         minutes = int(await choose(self._box, "setup.time", offers, confirm=False))
@@ -343,11 +343,11 @@ class Extras:
         return Offer(extra, words, (words, *self._box.pack.phrases.get(f"extra_{extra}", ())))
 
     async def people(self, draft: Draft) -> Draft:
-        """Whether the table tells what some events have to know; else those stay in the box."""
+        """Ask whether the table gives sex and ages. Without them, some events stay in the box."""
         return structs.replace(draft, people=await ask_yes_no(self._box, "setup.people"))
 
     async def women(self, draft: Draft, seating: Seating) -> Draft:
-        """One more name of the women, or that this was all."""
+        """Ask for one more woman, or whether the list is complete."""
         left = [name for name in draft.names if name not in draft.women]
         offers = [word_offer(self._box.pack, "done"), *seating.offers(self._box.pack, left)]
         key = await choose(self._box, "setup.women", offers, confirm=False, so_far=draft.women)
@@ -357,7 +357,7 @@ class Extras:
         return structs.replace(draft, women=(*draft.women, key))
 
     async def age(self, draft: Draft, seating: Seating) -> Draft:
-        """Who comes next, from the youngest on; the last one needs no asking."""
+        """Ask for the next player by age, from the youngest on. The last one follows without a question."""
         left = [name for name in draft.names if name not in draft.by_age]
         cue = "setup.older" if draft.by_age else "setup.youngest"
         offers = seating.offers(self._box.pack, left)
@@ -368,14 +368,14 @@ class Extras:
 
 
 def name_of(extra: str) -> str:
-    """The pack's message with the name of an extra."""
+    """Return the pack's message with the name of an extra."""
     return extra if extra in VARIANTS else f"word-{extra}"
 
 
 def drawn_mix(draft: Draft, box: Box, timing: Timing, minutes: int) -> tuple[Draft, int]:
-    """A mix that fits this table, out of the public stream, and how many minutes its evening may take.
+    """Draw a mix that fits this table; return it with the estimated minutes of its evening.
 
-    The first one drawn that fits the time; where none does, the shortest.
+    The draw is public. The first mix that fits the time is taken, otherwise the shortest.
     """
     mixes: list[tuple[int, int, Draft]] = []
     for _ in range(DRAWN):
@@ -392,7 +392,7 @@ def drawn_mix(draft: Draft, box: Box, timing: Timing, minutes: int) -> tuple[Dra
 
 
 def _drawn(draft: Draft, draw: Draw) -> Draft:
-    """Each module by a coin; by another, one variant."""
+    """Draw each module with a coin, and one variant with another coin."""
     for module in MODULES:
         if draw.below(2):
             draft = added(draft, module)

@@ -1,4 +1,4 @@
-"""The first start at a keyboard: what was found, whether it is heard, and how the language is changed."""
+"""The first start at a keyboard: the found devices, a check that they work, and the language."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from narrator.table.timing import WAITS
 from voices.writing.pack import Ref
 
 MET = "first.met"
-"""The question: can you hear, or read, me?"""
+"""The question whether the box can be heard or read."""
 
 
 async def meet(box: Box, languages: Sequence[str], *, phones: bool) -> str:
-    """Tell what this machine has, check that it is heard, and return the language to play in.
+    """Say what this machine has, check that it is heard, and return the language to play in.
 
-    A press, or a yes, keeps the language of the box; another one is typed by its code or its name.
-    `phones` says whether phones may play.
+    A press or a yes keeps the box's language; another one is chosen by its code or its name. `phones`
+    says whether phones may play.
     """
     own = box.pack.language
     offers = [word_offer(box.pack, "yes")]
@@ -46,7 +46,7 @@ async def meet(box: Box, languages: Sequence[str], *, phones: bool) -> str:
         try:
             answer = await ask(box, question)
         except UndoRequested:
-            continue  # there is nothing to be taken back yet
+            continue  # there is no earlier answer to undo
         if answer in (Wake.PRESS, Chosen("yes")):
             return own
         if isinstance(answer, Chosen) and answer.key in languages:
@@ -56,7 +56,7 @@ async def meet(box: Box, languages: Sequence[str], *, phones: bool) -> str:
 
 
 def _found(box: Box, *, phones: bool) -> Iterator[Line]:
-    """What is there, in one sentence; what is missing is told by the notices, with what to do."""
+    """Yield a sentence about the devices found. Notices describe missing ones and how to add them."""
     devices = box.devices
     there = {
         "loudspeaker": not devices.is_silent,

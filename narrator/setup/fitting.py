@@ -1,4 +1,4 @@
-"""The lines of the summary that a table is shown at the end of its set-up, and what is asked anew by each."""
+"""The lines of the summary, the decisions that changing a line clears, and the number of players."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from narrator.table.questions import choose
 
 _Of = TypeVar("_Of")
 PRESSED = (None, Secrets.LIGHT, Secrets.SEATS)
-"""The ways to tell secrets at which a button is pressed with closed eyes around it."""
+"""Ways of asking for secrets in which a button is pressed while others have closed eyes."""
 
 
 def lines_of(draft: Draft, start: Draft) -> Iterator[SetupLine]:
-    """The lines that this table may change: not what the configuration, `start`, has decided."""
+    """Yield the lines that this table may change, without those that the configuration decides (`start`)."""
     yield SetupLine.START
     if not start.names:
         if not start.deck:
@@ -83,7 +83,7 @@ def _of_the_town(draft: Draft, start: Draft) -> Iterator[SetupLine]:
 
 
 def reopened(draft: Draft, line: SetupLine, start: Draft) -> Draft:
-    """The table with what the line decides to be asked anew; the rest stays as far as it can."""
+    """Clear the decisions of a line, so that they are asked again. The others are kept where possible."""
     match line:
         case SetupLine.EDITION:
             fresh = structs.replace(
@@ -111,7 +111,7 @@ def reopened(draft: Draft, line: SetupLine, start: Draft) -> Draft:
 
 
 def for_players(draft: Draft, players: int, start: Draft) -> Draft:
-    """The same table with more or fewer people: who stays keeps the name, and cards are chosen anew."""
+    """Change the number of players. Those who stay keep their names; cards are chosen again."""
     if players == draft.players:
         return draft
     named = draft.names[:players] if draft.spoken_names else ()
@@ -129,7 +129,7 @@ def for_players(draft: Draft, players: int, start: Draft) -> Draft:
 
 
 def renamed(draft: Draft, old: str, new: str) -> Draft:
-    """The same table, somebody at it with another name."""
+    """Give a player another name everywhere in the draft."""
 
     def called(name: str | None) -> str | None:
         return new if name == old else name
@@ -159,19 +159,19 @@ def renamed(draft: Draft, old: str, new: str) -> Draft:
 
 
 def without_cards(draft: Draft) -> Draft:
-    """The same table before its cards were chosen."""
+    """Clear the cards of a table."""
     bare = structs.replace(draft, deck_choice=None, deck=(), deck_done=False, actor_cards=())
     return structs.replace(bare, group=(), group_done=False)
 
 
 def _without_second(draft: Draft, start: Draft) -> Draft:
-    """The same table before anything was said of a second village."""
+    """Clear the decisions about a second village."""
     bare = structs.replace(draft, both_here=start.both_here, villages=start.villages, second=start.second)
     return structs.replace(bare, second_players=start.second_players, second_minds=start.second_minds)
 
 
 def _without_extras(draft: Draft, start: Draft) -> Draft:
-    """The same table before anything was added to its cards."""
+    """Clear the modules, variants and everything that depends on them."""
     options = without_forms(draft, start).options
     bare = structs.replace(
         without_cards(draft), extras=start.extras, modules=start.modules, variants=start.variants
@@ -184,17 +184,17 @@ def _without_extras(draft: Draft, start: Draft) -> Draft:
 
 
 def limits() -> dict[str, tuple[int, int]]:
-    """For how many the rules of each edition are, with the cards that it has."""
+    """Return the least and the largest number of players for each edition."""
     return {edition: (rules.players[0], most_players(edition)) for edition, rules in EDITIONS.items()}
 
 
 def fitting(players: int) -> list[str]:
-    """The editions for as many as play."""
+    """Return the editions for this number of players."""
     return [edition for edition, (least, most) in limits().items() if least <= players <= most]
 
 
 def for_as_many(draft: Draft, players: int, start: Draft) -> Draft:
-    """The same table with another number; the rules are chosen anew where they are not for so many."""
+    """Change the number of players. An edition that does not fit is chosen again."""
     changed = for_players(draft, players, start)
     return (
         changed
@@ -204,7 +204,7 @@ def for_as_many(draft: Draft, players: int, start: Draft) -> Draft:
 
 
 async def ask_players(box: Box, draft: Draft) -> Draft:
-    """How many are there; a number that no rules are for is refused with those that there are."""
+    """Ask for the number of players. A number that no edition allows is refused with the limits."""
     ranges = limits().values() if draft.edition is None else (limits()[draft.edition],)
     least, most = min(fewest for fewest, _ in ranges), max(many for _, many in ranges)
     words = {number: word for number, word in box.pack.numbers.items() if number > 0}
@@ -222,7 +222,7 @@ async def ask_players(box: Box, draft: Draft) -> Draft:
 
 
 async def ask_edition(box: Box, draft: Draft) -> Draft:
-    """Ask for the rules; skip it if only one set is for so many. Others are refused with their numbers."""
+    """Ask for the edition, unless only one fits. Others are refused with their numbers of players."""
     players = draft.players or len(draft.names)
     found = fitting(players)
     offers = [_offer(box, edition) for edition in found or EDITIONS]

@@ -1,8 +1,7 @@
-"""A set-up as it stands, for a form elsewhere that shows and changes it beside the conversation.
+"""The link between the setup conversation and a form that shows and changes the same table.
 
-Both decide the same table. A change is a function from the table to the table, made of what the conversation
-itself is made of, and it is applied to whatever the table is by then: so whoever answers first has answered,
-and nothing that others decided meanwhile is lost.
+A change is a function from table to table, built from the conversation's own functions. It is applied to
+the table of that moment. Therefore the first answer wins, and no other decision is lost.
 """
 
 from __future__ import annotations
@@ -20,53 +19,53 @@ from narrator.table.house_rules import Unfit
 from narrator.table.timing import WAITS
 
 Edit = Callable[["SetupSheet"], "Draft"]
-"""What a change makes of the table. Raises `Unfit`."""
+"""A change of the table: it returns the changed draft. Raises `Unfit`."""
 
 
 @dataclass(frozen=True)
 class SetupSheet:
-    """All that a form shows of a set-up."""
+    """The state of a setup that a form shows."""
 
     draft: Draft
     start: Draft
-    """What the configuration has decided, and nobody changes."""
+    """The decisions of the configuration, which do not change."""
     times: Times
     open: Callable[[Draft], Iterable[SetupLine]]
     agreed: Callable[[], bool]
-    """Whether all is agreed, and a game about to begin."""
+    """A function that returns whether the table is agreed and the game about to begin."""
     last: LastTable | None = None
     saved: Sequence[LastTable] = ()
-    """The tables that are kept by a name."""
+    """The saved tables."""
 
     @property
     def missing(self) -> tuple[SetupLine, ...]:
-        """What is still to be decided."""
+        """The lines that are still undecided."""
         return tuple(self.open(self.draft))
 
 
 @dataclass
 class _Question:
-    """What the conversation is asking now."""
+    """The current question of the conversation."""
 
     scope: trio.CancelScope
     goes_on: Callable[[Draft], bool]
-    """Whether it is asked still where the table has become this."""
+    """A function that returns whether the question goes on after a change."""
     is_on_form: bool
-    """Whether the form has it, too."""
+    """Whether the form has this question, too."""
 
 
 @dataclass
 class SetupForm:
-    """The counter between a conversation and a form: changes are handed in here, and taken from here."""
+    """The link of a form to the conversation: it hands in changes, which the conversation takes."""
 
     sheet: SetupSheet | None = None
-    """None while nothing is being set up."""
+    """The state of the setup; None while there is none."""
     changed: Callable[[], None] = lambda: None
-    """Called whenever there is something else to be shown."""
+    """Called when the form has something new to show."""
     refused: Unfit | None = None
-    """The last change that no longer fitted when its turn came."""
+    """The last change that did not fit any more when it was applied."""
     refused_at: str = ""
-    """The part of the form that it came from."""
+    """The part of the form from which that change came."""
     _edits: deque[tuple[Edit, str]] = field(default_factory=deque)
     _question: _Question | None = None
     _stirred: trio.Event = field(default_factory=trio.Event)
@@ -74,10 +73,10 @@ class SetupForm:
 
     @property
     def lacks_question(self) -> bool:
-        """Whether something is asked now that the form does not have: how a name is said, for one."""
+        """Whether the current question is missing from the form, such as how a name is pronounced."""
         return self._question is not None and not self._question.is_on_form
 
-    # --- the form's side ----------------------------------------------------------------------------------
+    # --- calls of the form --------------------------------------------------------------------------------
 
     def hand_in(self, edit: Edit, part: str = "") -> None:
         """Make a change that comes from a part of the form. Raises `Unfit`."""
@@ -89,7 +88,7 @@ class SetupForm:
         self._stir(lambda question: question.goes_on(edited))
 
     def begin(self) -> None:
-        """All is decided: begin. Raises `Unfit`."""
+        """Begin the game, if everything is decided. Raises `Unfit`."""
         if self.sheet is None:
             raise Unfit("form-closed")
         if self.sheet.agreed():
@@ -105,11 +104,11 @@ class SetupForm:
             self._question.scope.cancel()
         self.changed()
 
-    # --- the conversation's side --------------------------------------------------------------------------
+    # --- calls of the conversation ------------------------------------------------------------------------
 
     @contextmanager
     def shows(self, sheet: SetupSheet) -> Iterator[None]:
-        """Something is being set up, as long as the context lasts."""
+        """Show this setup while the context lasts."""
         self._show(sheet)
         try:
             yield
@@ -119,7 +118,7 @@ class SetupForm:
             self._show(None)
 
     def update(self, draft: Draft, saved: Sequence[LastTable]) -> None:
-        """The table is this now, and these are kept."""
+        """Show the current table and the saved ones."""
         assert self.sheet is not None, "called while something is set up"
         self._show(replace(self.sheet, draft=draft, saved=saved))
 
@@ -127,7 +126,7 @@ class SetupForm:
     def beside(
         self, scope: trio.CancelScope, goes_on: Callable[[Draft], bool], is_on_form: bool = True
     ) -> Iterator[None]:
-        """A question is asked in `scope`, which a change ends unless it `goes_on`."""
+        """Note that a question is asked in `scope`. A change cancels it unless it `goes_on`."""
         self._question = _Question(scope, goes_on, is_on_form)
         try:
             yield
@@ -135,7 +134,7 @@ class SetupForm:
             self._question = None
 
     def taken(self, draft: Draft) -> Draft:
-        """The table with all that was changed meanwhile; what fits no more is left out, and told."""
+        """Apply all changes handed in meanwhile. One that does not fit is left out and kept as `refused`."""
         while self._edits:
             edit, part = self._edits.popleft()
             assert self.sheet is not None, "changes are handed in while something is set up"
@@ -146,12 +145,12 @@ class SetupForm:
         return draft
 
     def begins(self) -> bool:
-        """Whether it was said that all is decided; said once."""
+        """Return whether the form has begun the game since the last call."""
         begins, self._begins = self._begins, False
         return begins
 
     async def settled(self) -> None:
-        """Wait until whoever is at the form has stopped to change things for a moment."""
+        """Wait until the form has not changed for a moment."""
         quiet = False
         while not (quiet or self._begins):
             self._stirred = trio.Event()

@@ -1,4 +1,4 @@
-"""What a form may change of a table: each change is made, and refused, by what the conversation uses."""
+"""Changes that a form can make to a table. They use the same functions and refusals as the conversation."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from narrator.table.house_rules import Unfit
 from voices.writing.pack import Ref
 
 _PLACE = re.compile(r"^(?:players\[(?P<seat>\d+)\]|[\w.]+(?:\[\d+\])?): ")
-"""Where a fault is in a file, which a sentence for a form leaves out."""
+"""The place in a file with which an error begins. A sentence for a form leaves it out."""
 Chosen = bool | int | str | None
-"""A value as a form sends it."""
+"""A value sent by a form."""
 
 
 def with_names(names: Sequence[str]) -> Edit:
-    """These people, in this order."""
+    """Set the players, in the order of the seats."""
     given = tuple(" ".join(name.split()) for name in names)
 
     def edit(sheet: SetupSheet) -> Draft:
@@ -56,7 +56,7 @@ def with_names(names: Sequence[str]) -> Edit:
 
 
 def with_edition(edition: str) -> Edit:
-    """These rules."""
+    """Set the edition."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.EDITION)
@@ -74,7 +74,7 @@ def with_edition(edition: str) -> Edit:
 
 
 def with_extras(extras: Sequence[str]) -> Edit:
-    """These modules and variants beside the cards, and no other."""
+    """Set the modules and variants."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.EXTRAS)
@@ -91,7 +91,7 @@ def with_extras(extras: Sequence[str]) -> Edit:
 
 
 def with_deck(choice: str, counts: Mapping[str, int]) -> Edit:
-    """A proposed deck; or the table's own, as far as it has been chosen."""
+    """Set a proposed deck, or the table's own deck, which may be incomplete."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.CARDS)
@@ -111,7 +111,7 @@ def with_deck(choice: str, counts: Mapping[str, int]) -> Edit:
 
 
 def with_choice(line: str, value: Chosen) -> Edit:
-    """What a line of the summary says, where it is one of a few things."""
+    """Set a line of the summary to one of its values."""
 
     def edit(sheet: SetupSheet) -> Draft:
         if line not in CHOICES:
@@ -130,7 +130,7 @@ def with_choice(line: str, value: Chosen) -> Edit:
 
 
 def with_rule(option: str, value: Chosen) -> Edit:
-    """A house rule; as printed where the value is None."""
+    """Set a house rule; None restores the printed rule."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.HOUSE)
@@ -147,7 +147,7 @@ def with_rule(option: str, value: Chosen) -> Edit:
 
 
 def with_crier(cards: int) -> Edit:
-    """So many events in the Town crier's hand; with none there is no such office."""
+    """Set the number of events in the Town crier's hand. Without events there is no Town crier."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.CRIER)
@@ -161,7 +161,7 @@ def with_crier(cards: int) -> Edit:
 
 
 def of_table(name: str | None) -> Edit:
-    """The last table again, or the one that is kept by a name."""
+    """Take over the last table, or a saved one by its name."""
 
     def edit(sheet: SetupSheet) -> Draft:
         tables = {table.draft.saved_as: table for table in sheet.saved}
@@ -175,7 +175,7 @@ def of_table(name: str | None) -> Edit:
 
 
 def kept_as(name: str) -> Edit:
-    """The table is kept by this name."""
+    """Set the name under which the table is saved."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.SAVE)
@@ -185,7 +185,7 @@ def kept_as(name: str) -> Edit:
 
 
 def as_far_as_decided(draft: Draft) -> Draft:
-    """The table without a deck that is only begun; what is still to be told of its cards is anything."""
+    """Return a complete draft: without an unfinished deck, and with stand-ins for missing choices."""
     if not draft.deck_done:
         return without_cards(draft)
     if wants_groups(draft.deck) and not draft.group_done:
@@ -197,7 +197,7 @@ def as_far_as_decided(draft: Draft) -> Draft:
 
 
 def playable(draft: Draft) -> Setup | None:
-    """The set-up of this table, as far as it has come; None where it cannot be played yet."""
+    """Return the setup of this table as far as it is decided; None if it cannot be played yet."""
     if draft.edition is None or not draft.names or len(draft.names) != draft.players:
         return None
     try:
@@ -206,11 +206,11 @@ def playable(draft: Draft) -> Setup | None:
         return None
 
 
-# --- what is asked of them ----------------------------------------------------------------------------
+# --- checks -------------------------------------------------------------------------------------------
 
 
 def is_open(sheet: SetupSheet, line: SetupLine) -> None:
-    """Raises `Unfit` for what the configuration has decided, or what this table does not have."""
+    """Raise `Unfit` for a line that the configuration has decided, or that this table does not have."""
     draft = (
         sheet.draft if sheet.draft.edition is not None else structs.replace(sheet.draft, edition="base_2014")
     )
@@ -220,7 +220,7 @@ def is_open(sheet: SetupSheet, line: SetupLine) -> None:
 
 
 def wants_people(sheet: SetupSheet) -> None:
-    """Raises `Unfit` as long as nobody knows who plays, and by which rules."""
+    """Raise `Unfit` until the edition and the names are decided."""
     draft = sheet.draft
     if draft.edition is None:
         raise Unfit("form-edition_first")
@@ -229,16 +229,15 @@ def wants_people(sheet: SetupSheet) -> None:
 
 
 def _anew(sheet: SetupSheet) -> Draft:
-    """The table; a new one, where it was still open whether one plays again."""
+    """Return the table. If it was open whether an earlier one plays again, it is now a new one."""
     before = sheet.last or next(iter(sheet.saved), None)
     return sheet.draft if before is None or sheet.draft.same is not None else begun_anew(sheet.draft, before)
 
 
 def check_table(draft: Draft, what: str) -> None:
-    """Raises `Unfit` where `what` was chosen and this table cannot be played with it.
+    """Raise `Unfit` if this table cannot be played with `what`, the message of the chosen thing.
 
-    A deck that is only begun is left out of it; where the edition has none ready, there is nothing to be held
-    against yet.
+    An unfinished deck is ignored. Without it, an edition that proposes no deck cannot be checked yet.
     """
     bare = as_far_as_decided(draft)
     if bare.deck or bare.in_town or proposed_decks(bare):
@@ -258,7 +257,7 @@ def _check_number(players: int, start: Draft) -> None:
 
 
 def _check_names(names: Sequence[str]) -> None:
-    """Raise `Unfit` for a name that cannot be used, or for two that look the same, with their seats."""
+    """Raise `Unfit` with the seats for a name that cannot be used, or for two names that look the same."""
     seen: dict[str, int] = {}
     for seat, name in enumerate(names):
         if (fault := name_fault(name)) is not None:
@@ -268,7 +267,7 @@ def _check_names(names: Sequence[str]) -> None:
 
 
 def _check_seats(draft: Draft) -> None:
-    """Raises `Unfit` with the rules' own sentence about a name."""
+    """Raise `Unfit` with the rules' own sentence about a name."""
     edition = draft.edition or fitting(draft.players or 0)[0]
     bare = Draft(edition=edition, players=draft.players, names=draft.names)
     try:
@@ -280,7 +279,7 @@ def _check_seats(draft: Draft) -> None:
 
 
 def _seated(draft: Draft, before: Draft) -> Draft:
-    """What was told of people stays with those who stay."""
+    """Keep the details of players who stay, and drop those that no longer fit."""
     names = set(draft.names)
     if names == set(before.names):
         return draft
@@ -302,7 +301,7 @@ def _seated(draft: Draft, before: Draft) -> Draft:
 
 
 def _own_deck(draft: Draft, counts: Mapping[str, int]) -> Draft:
-    """Card after card, as one would say them: those first that want more cards on the table."""
+    """Build a deck card by card, beginning with cards that need others at the table. Raises `Unfit`."""
     edition, players = str(draft.edition), draft.players or 0
     deck: tuple[str, ...] = ()
     for card in sorted(counts, key=lambda card: (card not in cards_of.NEEDY, card)):
@@ -318,7 +317,7 @@ def _own_deck(draft: Draft, counts: Mapping[str, int]) -> Draft:
 
 
 def with_minds(minds: Mapping[str, str]) -> Edit:
-    """The seats that the box plays, each with how; somebody must be left to play with."""
+    """Set the computer players and their styles. At least one person must remain."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.MINDS)
@@ -333,7 +332,7 @@ def with_minds(minds: Mapping[str, str]) -> Edit:
 
 
 def with_houses(houses: Mapping[str, str]) -> Edit:
-    """A house for every seat, as far as there are any; or none, and they are drawn."""
+    """Set a house for each seat, as far as there are houses; with none, houses are drawn."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.HOUSES)
@@ -351,7 +350,7 @@ def with_houses(houses: Mapping[str, str]) -> Edit:
 
 
 def with_in_force(events: Sequence[str]) -> Edit:
-    """These events, from the start on."""
+    """Set the events in force from the start."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.IN_FORCE)
@@ -366,7 +365,7 @@ def with_in_force(events: Sequence[str]) -> Edit:
 
 
 def with_women(names: Sequence[str]) -> Edit:
-    """Who is a woman, for events that have to know."""
+    """Set the women, for events that depend on sex."""
 
     def edit(sheet: SetupSheet) -> Draft:
         draft = _with_events(sheet, names)
@@ -377,7 +376,7 @@ def with_women(names: Sequence[str]) -> Edit:
 
 
 def with_ages(names: Sequence[str]) -> Edit:
-    """Everybody, from the youngest on; as far as they were told."""
+    """Set the players by age, from the youngest on. The row may be incomplete."""
 
     def edit(sheet: SetupSheet) -> Draft:
         draft = _with_events(sheet, names)
@@ -389,7 +388,7 @@ def with_ages(names: Sequence[str]) -> Edit:
 
 
 def with_group(names: Sequence[str]) -> Edit:
-    """Who is in the first of the two groups of the village."""
+    """Set the players of the first of the village's two groups."""
 
     def edit(sheet: SetupSheet) -> Draft:
         draft = _named_seats(sheet, names)
@@ -402,7 +401,7 @@ def with_group(names: Sequence[str]) -> Edit:
 
 
 def with_lent_cards(cards: Sequence[str]) -> Edit:
-    """The cards that the Actor borrows; whatever is still wanting is asked for."""
+    """Set the cards that the Actor borrows. Missing ones are asked for."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.CARDS)
@@ -416,7 +415,7 @@ def with_lent_cards(cards: Sequence[str]) -> Edit:
 
 
 def with_burgomaster(seats: Sequence[str]) -> Edit:
-    """Who begins in that office, before the first game of a campaign; with nobody it is asked again."""
+    """Set the first Burgomaster of a campaign. Without a seat it is asked again."""
 
     def edit(sheet: SetupSheet) -> Draft:
         is_open(sheet, SetupLine.BURGOMASTER)
@@ -426,12 +425,12 @@ def with_burgomaster(seats: Sequence[str]) -> Edit:
 
 
 def lasting(draft: Draft) -> list[str]:
-    """The events that may hold from the start at this table."""
+    """Return the events that may be in force from the start."""
     return [n for n, card in sorted(event_cards().items()) if card.permanent and n not in draft.crier_hand]
 
 
 def _named_seats(sheet: SetupSheet, names: Mapping[str, str] | Sequence[str]) -> Draft:
-    """The table, at which all of these sit. Raises `Unfit`."""
+    """Return the table if all these names are its players. Raises `Unfit`."""
     wants_people(sheet)
     if not set(names) <= set(sheet.draft.names):
         raise Unfit("form-unknown")
@@ -439,7 +438,7 @@ def _named_seats(sheet: SetupSheet, names: Mapping[str, str] | Sequence[str]) ->
 
 
 def _with_events(sheet: SetupSheet, names: Sequence[str]) -> Draft:
-    """The same where events of the new moon may want to know of people. Raises `Unfit`."""
+    """Return the table if these are its players and events of the New Moon are in play. Raises `Unfit`."""
     draft = _named_seats(sheet, names)
     if "new_moon" not in draft.modules:
         raise Unfit("form-unknown")

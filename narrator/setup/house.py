@@ -1,4 +1,4 @@
-"""House rules by name: one after the other, each told back, until the table wants no more."""
+"""The house rules: the table names one after another, and each new value is repeated."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ from voices.segments import Text
 from voices.writing.pack import Ref, Value
 
 MORE, OTHERS = "more_rules", "other_rules"
-"""What is said for the next few rules of a kind, and for another kind."""
+"""Answers that ask for the next few rules of a kind, and for another kind."""
 BREATH = 6
-"""As many rules as are named in one breath; where there are more, a table first hears their kinds."""
+"""The most rules listed in one sentence. If there are more, their kinds are listed first."""
 MOST = 9
-"""The largest number that is offered aloud for a rule that takes any."""
+"""The largest number offered aloud for a rule that takes any number."""
 YES_NO = {True: "yes", False: "no"}
 
 
 def house_open(draft: Draft) -> bool:
-    """Whether the table is changing rules."""
+    """Return whether the table is changing house rules."""
     return draft.house_rules is not None
 
 
 class HouseRules:
-    """The questions about them."""
+    """The questions about house rules."""
 
     def __init__(self, box: Box) -> None:
         self._box = box
 
     async def choice(self, draft: Draft) -> Draft:
-        """One rule and its value, told back; or nothing more. What does not fit is refused."""
+        """Ask for a rule and its value, or for the end. A value that does not fit is refused."""
         rules = {one.option: one for one in explained()}
         fitting = [rules[name] for name in house_rules_for(Setup.from_dict(draft.header(seed=0)))]
         few = len(fitting) <= BREATH
@@ -50,13 +50,13 @@ class HouseRules:
         return draft if chosen == OTHERS else await self._change(draft, rules[chosen])
 
     async def _out_of_few(self, fitting: Sequence[Explained], *, again: bool) -> str:
-        """One of so few rules that all can be named; whoever only presses hears them in the roll."""
+        """Ask for one of a few rules, all listed. For answers by press they are read in a roll."""
         cue = "setup.house_more" if again or not self._box.devices.takes_words else "setup.house_few"
         offers = [self._nothing(), *map(self._offer, fitting)]
         return await self._asked(cue, offers, NOTHING, rules=_named(fitting))
 
     async def _by_kind(self, fitting: Sequence[Explained], *, again: bool) -> str:
-        """A rule by its name at once; or its kind, and then a few of these at a time."""
+        """Ask for a rule by its name, or for a kind of rules and then for one of them."""
         of_kind = {
             kind: [rule for rule in fitting if kind_of(rule.option) == kind] for kind in HOUSE_RULE_KINDS
         }
@@ -68,7 +68,7 @@ class HouseRules:
         return await self._of_a_kind(of_kind[chosen], fitting) if chosen in kinds else chosen
 
     async def _of_a_kind(self, rules: Sequence[Explained], fitting: Sequence[Explained]) -> str:
-        """One of the rules of a kind, read a few at a time."""
+        """Ask for one of the rules of a kind, which are read a few at a time."""
         chosen = MORE
         for first in range(0, len(rules), BREATH):
             some, left = rules[first : first + BREATH], rules[first + BREATH :]
@@ -86,7 +86,7 @@ class HouseRules:
         return await choose(self._box, cue, offers, values, confirm=False, otherwise=otherwise)
 
     def _said_at_once(self, fitting: Sequence[Explained]) -> list[Offer]:
-        """Whoever knows the name of a rule may say it to any question; a roll would grow too long by them."""
+        """Make answers of all rules, understood at any question. A roll of them would be too long."""
         return [self._offer(rule) for rule in fitting] if self._box.devices.takes_words else []
 
     async def _change(self, draft: Draft, rule: Explained) -> Draft:
@@ -103,7 +103,7 @@ class HouseRules:
         return structs.replace(changed, house_rules=(draft.house_rules or 0) + 1)
 
     async def _value(self, rule: Explained) -> bool | int | str:
-        """Which value, by its number; or by a yes or no, where it is one."""
+        """Ask for the value of a rule, by its number, or by yes or no."""
         question: dict[str, Value] = {"question": Ref(rule.message)}
         kinds = list(range(1, MOST + 1)) if rule.values == (NUMBER,) else list(rule.values)
         offers = [self._value_offer(rule, place, kind) for place, kind in enumerate(kinds, start=1)]
@@ -150,5 +150,5 @@ def _kind_name(kind: str) -> str:
 
 
 def _spoken(place: int, value: object) -> int:
-    """The number that stands for a value: a number itself, else its place."""
+    """Return the spoken number of a value: the value itself if it is a number, otherwise its place."""
     return value if type(value) is int else place

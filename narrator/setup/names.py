@@ -1,7 +1,7 @@
-"""Names of other tongues: how to say them, chosen by ear as soon as the table is complete.
+"""Questions about names: how to pronounce foreign ones, and how to tell similar ones apart.
 
-Asked only about names that the pack's `[readings]` know to have two, that the configuration does not spell
-and that the table has not been asked about before, last time included.
+A pronunciation is asked only if the pack's `[readings]` have a second one, the configuration does not
+spell the name, and the table has not been asked before.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from voices.asr.alike import NamePair, alike
 from voices.writing.pack import Value
 
 MOST_PRONOUNCED = 3
-"""How many names a table is asked about; the others are said as they are spelled."""
+"""How many names a table is asked to pronounce. The others are pronounced as spelled."""
 KEPT = 40
-"""How many choices are remembered: those of some tables."""
+"""How many choices are remembered, enough for several tables."""
 FIRST, SECOND = "first_reading", "second_reading"
 
 
 class Pronunciation:
-    """The question, one name after the other; `before` is what earlier evenings have settled."""
+    """The question for the pronunciation of a name. `before` counts the choices from earlier evenings."""
 
     def __init__(self, box: Box, before: int) -> None:
         self._box = box
         self._before = before
 
     def open(self, draft: Draft) -> bool:
-        """Whether there is a name to be asked about."""
+        """Return whether there is a name to ask about."""
         complete = draft.players is not None and len(draft.names) == draft.players
         asked = len(draft.read_as) - self._before
         return (
@@ -53,7 +53,7 @@ class Pronunciation:
         return next((name for name in doubted if self._box.pack.other_reading(name) is not None), None)
 
     async def ask(self, draft: Draft) -> Draft:
-        """Let both be heard, and take one. Raises `UndoRequested`."""
+        """Say both pronunciations and ask for one. Raises `UndoRequested`."""
         name = self._next(draft)
         assert name is not None, "asked only while there is one"
         other = self._box.pack.other_reading(name)
@@ -62,7 +62,7 @@ class Pronunciation:
         return structs.replace(draft, read_as=draft.read_as | {name: chosen})
 
     async def _second(self, name: str, other: str) -> bool:
-        """Whether it is the second: a word for it, or one press; silence keeps the first."""
+        """Return whether the second one is chosen, by a word or one press. Silence keeps the first."""
         box = self._box
         offers = (self._offer(FIRST), self._offer(SECOND))
         cue = "setup.readings" if box.memory.explains("setup.readings", times=1) else "setup.readings_next"
@@ -76,30 +76,30 @@ class Pronunciation:
 
 
 MOST_ALIKE = 2
-"""How many such pairs a table is asked about: a set-up is not to become a lesson in phonetics."""
+"""How many similar pairs a table is asked about, so that setup stays short."""
 NUMBER, KEEP = "by_number", "keep_names"
 
 
 class Likeness:
-    """The question, one pair after the other, the hardest to tell apart first."""
+    """The question about two similar names, for the most similar pair first."""
 
     def __init__(self, box: Box) -> None:
         self._box = box
 
     def open(self, draft: Draft) -> bool:
-        """Whether there is a pair to be asked about. Where seats have numbers for names, there is none."""
+        """Return whether there is a pair to ask about. Numbered seats have none."""
         complete = draft.players is not None and len(draft.names) == draft.players
         return complete and draft.told_apart < MOST_ALIKE and self.next(draft) is not None
 
     def next(self, draft: Draft) -> NamePair | None:
-        """The pair that is the hardest to tell apart, of those that the table has not said to keep."""
+        """Return the most similar pair that the table has not decided to keep."""
         numbered = {seat_label(self._box.pack, place) for place in range(1, len(draft.names) + 1)}
         names = [name for name in draft.names if name not in numbered]
         pairs = alike(names, self._box.pack.language) if len(names) == len(set(names)) else []
         return next((pair for pair in pairs if (pair.one, pair.other) not in draft.kept), None)
 
     async def ask(self, draft: Draft) -> Draft:
-        """What to call the second of them. Raises `UndoRequested`."""
+        """Ask for another name for the second of the pair. Raises `UndoRequested`."""
         pair = self.next(draft)
         assert pair is not None, "asked only while there is one"
         place = draft.names.index(pair.other)
@@ -110,7 +110,7 @@ class Likeness:
         return structs.replace(renamed(draft, pair.other, told), told_apart=settled.told_apart)
 
     async def _told(self, pair: NamePair, seat: str, taken: tuple[str, ...]) -> str:
-        """The name from now on: the seat's number by a word or a press, another one typed, or the same."""
+        """Return the new name: the seat's number by a word or a press, a typed name, or the old name."""
         box = self._box
         offers = (self._offer(NUMBER), self._offer(KEEP))
         cue = "setup.alike" if box.devices.typed is None else "setup.alike_typed"

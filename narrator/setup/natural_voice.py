@@ -1,4 +1,7 @@
-"""The lines of a pack in the order in which a table needs them, so that a slow voice learns those first."""
+"""The natural voice: offered once, fetched and measured in the background, used from the next game on.
+
+A slow voice renders the lines of a pack in advance, in the order in which a game needs them.
+"""
 
 from __future__ import annotations
 
@@ -48,15 +51,15 @@ EVENING = (
     *("night", "roles", "lupusburg", "day", "remarks", "pauses"),
     *("company", "offices", "choices", "epilogue"),
 )
-"""Files and folders of a pack, without their suffix, in the order in which a game comes to them."""
+"""Files and folders of a pack, without suffix, in the order in which a game uses them."""
 OF_MODULES = {"buildings": "village", "new_moon": "new_moon"}
 """Folders that only a module needs."""
 
 
 def needed_texts(pack: VoicePack, header: Mapping[str, Any]) -> tuple[Text, ...]:
-    """List the texts that no value changes of the game of this header, in the order of its need.
+    """List the texts without values for the game of this header, in the order of their use.
 
-    The names of its players come first, for they are in most lines of a night.
+    The names of the players come first, because most lines of a night contain them.
     """
     needed = []
     for line in pack.all_lines():
@@ -69,7 +72,7 @@ def needed_texts(pack: VoicePack, header: Mapping[str, Any]) -> tuple[Text, ...]
 
 
 def _rank(file: PurePath, header: Mapping[str, Any]) -> int | None:
-    """When a game comes to the lines of a file; None for those of another game."""
+    """Return the rank of a file's lines by their use in a game; None for those of other games."""
     room, name = file.parts[0], file.name
     in_town = header.get("edition") == "lupusburg"
     if room not in EVENING and not _has(room, name, header):
@@ -95,42 +98,43 @@ def _names(pack: VoicePack, players: Sequence[str | Mapping[str, Any]]) -> list[
 
 
 RENDERED = 700_000_000
-"""Bytes that the rendered lines of a pack may take, and more."""
+"""Bytes that the rendered lines of a pack may need, with a reserve."""
 ROUTES = (Path("/proc/net/route"), Path("/proc/net/ipv6_route"))
 STEP = 25
-"""Percent after which the screen shows again how far it is."""
+"""Percent between two progress messages."""
 LIVE_FACTOR, LIVE_NAME = 0.5, 1.0
-"""A voice speaks without rendering ahead if it needs at most so many seconds a second of speech, and so many
-seconds for a name. Piper needs 0.04 to 0.2 and 0.1 to 0.6 s on a laptop, 0.8 of a second on a Pi 4."""
+"""Seconds of work for a second of speech, and for a name, up to which a voice needs no rendering in advance.
+Piper needs 0.04 to 0.2 and 0.1 to 0.6 s on a laptop, 0.8 of a second on a Pi 4.
+"""
 NAMES = ("Alice", "Bruno", "Chloé")
-"""Names by which an engine is measured."""
+"""Names with which an engine is measured."""
 LOADED_WITHIN = 60.0
-"""Seconds for any text while it is measured: the first one waits until the voice is read from a slow card."""
+"""Seconds allowed for each measured text. The first one includes loading the voice from a slow card."""
 
 
 class Stopped(Exception):
-    """The box ends."""
+    """The program ends, so the work stops."""
 
 
 class Unspoken(Exception):
-    """The voice is here, but its engine refuses it."""
+    """The voice is installed, but its engine refuses it."""
 
 
 class TooSlow(Exception):
-    """The voice is here, but its engine hung: on another evening it may not."""
+    """The voice is installed, but its engine hung. It may work on another evening."""
 
 
 class Speed(NamedTuple):
-    """How quickly a voice renders on this machine."""
+    """The speed at which a voice renders on this machine."""
 
     factor: float
     """Seconds of work for a second of speech."""
     name: float
-    """Seconds until a name is rendered."""
+    """Seconds to render a name."""
 
     @property
     def is_live(self) -> bool:
-        """Whether the voice can speak at the table without rendering ahead."""
+        """Whether the voice is fast enough to speak without rendering in advance."""
         return self.factor <= LIVE_FACTOR and self.name <= LIVE_NAME
 
 
@@ -140,7 +144,7 @@ Network = Callable[[], bool]
 
 
 def measured(chain: EngineChain, pack: VoicePack) -> Speed:
-    """Measure the first engine of a chain, once it has loaded its voice. Blocks.
+    """Measure the first engine of a chain, after it has loaded its voice. Blocks.
 
     Raises `Unspoken` if it refuses, and `TooSlow` if it hangs.
     """
@@ -166,21 +170,21 @@ def measured(chain: EngineChain, pack: VoicePack) -> Speed:
 
 @dataclass
 class Ready:
-    """A voice that can speak: its engines, started, the preferred first."""
+    """A voice that can speak, with its started engines, the preferred one first."""
 
     chain: EngineChain
     parts: Mapping[Part, EngineChain]
     speed: Speed
 
     def close(self) -> None:
-        """End the engines."""
+        """Close the engines."""
         for chain in (self.chain, *self.parts.values()):
             chain.close()
 
 
 @dataclass
 class Work:
-    """Fetches, measures and renders in threads; `shown` gets a sentence at every quarter."""
+    """Fetching, measuring and rendering in threads. `shown` receives a sentence at each quarter."""
 
     loaded: LoadedConfig
     voice: FetchedVoice
@@ -189,20 +193,20 @@ class Work:
     fetch: Fetch = install_voice
     measure: Measure = measured
     header: Mapping[str, Any] = field(default_factory=dict)
-    """The table that plays next, as far as it is known: its lines are rendered first."""
+    """The header of the next table as far as it is known. Its lines are rendered first."""
     _stop: threading.Event = field(default_factory=threading.Event)
 
     @property
     def speaking(self) -> LoadedConfig:
-        """The configuration with the voice."""
+        """The configuration with this voice."""
         return speaking_with(self.loaded, self.voice, self.language)
 
     async def fetched(self) -> None:
-        """Fetch what is missing. Raises `ModelError` and `Stopped`."""
+        """Fetch the missing files. Raises `ModelError` and `Stopped`."""
         await self._in_thread(self._fetch)
 
     async def opened(self) -> Ready:
-        """Start its engines and measure them. Raises `NarratorError` and `Unspoken`."""
+        """Start and measure the engines. Raises `NarratorError`, `Unspoken` and `TooSlow`."""
         pack = load_pack(self.speaking)
         voices, parts = chosen_voices(self.speaking, pack), part_voices(self.speaking, pack)
         chain = open_chain(voices, lambda _: None)
@@ -224,7 +228,7 @@ class Work:
         try:
             await trio.to_thread.run_sync(work, token, abandon_on_cancel=True)
         except trio.Cancelled:
-            self._stop.set()  # a thread that is abandoned ends at its next step
+            self._stop.set()  # the abandoned thread ends at its next step
             raise
 
     def _fetch(self, token: trio.lowlevel.TrioToken) -> None:
@@ -252,7 +256,7 @@ class Work:
         trouble: list[str],
         token: trio.lowlevel.TrioToken,
     ) -> bool:
-        """Render the lines of a table; False as soon as another table plays."""
+        """Render the lines of a table. Return False when another table is to be played."""
         count = self._counter(token, "rendered")
 
         def progress(done: int, total: int) -> None:
@@ -269,7 +273,7 @@ class Work:
         return True
 
     def _counter(self, token: trio.lowlevel.TrioToken, what: str) -> Callable[[int, int], None]:
-        """Show how far the work is, and end the thread when the box ends. It raises `Stopped`."""
+        """Return a function that shows the progress. It raises `Stopped` when the program ends."""
         shown = 0
 
         def count(done: int, total: int) -> None:
@@ -286,7 +290,7 @@ class Work:
 
 
 class _OtherTable(Exception):
-    """Another table plays than the one whose lines are being rendered."""
+    """Another table is to be played than the one whose lines are being rendered."""
 
 
 def _progress(voice: str, percent: int, what: str) -> str:
@@ -295,9 +299,9 @@ def _progress(voice: str, percent: int, what: str) -> str:
 
 @dataclass
 class NaturalVoice:
-    """The natural voice of an evening.
+    """The natural voice of an evening, from the offer to its first line.
 
-    `nursery` lives as long as the evening; `network` says whether the voice could be fetched.
+    `nursery` lives as long as the evening; `network` returns whether the voice could be fetched.
     """
 
     loaded: LoadedConfig
@@ -309,13 +313,13 @@ class NaturalVoice:
     _work: Work | None = None
     _ready: Ready | None = None
     _outcome: str | None = None
-    """The line that tells what became of it, until that was said."""
+    """The message about the result, until it has been said."""
     _told_later: bool = False
     _changed: bool = False
     _settled: trio.Event = field(default_factory=trio.Event)
 
     async def offer(self) -> None:
-        """Before a set-up: offer the voice if it was not offered yet, and start on one that is wanted."""
+        """Offer the voice before a setup, if it was not offered yet. Start on one that is wanted."""
         if self._changed or self._work is not None or not self._may_choose:
             return
         voice = await self._agreed()
@@ -331,13 +335,15 @@ class NaturalVoice:
             await self._settled.wait()
 
     async def change(self, header: Mapping[str, Any]) -> None:
-        """Before the game of this header: speak with the voice if it is ready, or say once why not."""
+        """Use the voice for the game of this header if it is ready; otherwise say once why not."""
         if self._work is not None:
             self._work.header = header
         if self._ready is not None and self.assembly.speak_with is not None:
             self.assembly.speak_with(self._ready.chain, self._ready.parts)
             self._ready, self._work, self._changed = None, None, True
-            self.assembly.box.foresee("box.hello")  # the next evening greets before the engine has loaded
+            self.assembly.box.foresee(
+                "box.hello"
+            )  # the next evening's greeting comes before the engine has loaded
         elif self._work is not None and self._ready is None and not self._told_later:
             self._outcome, self._told_later = "voice.later", True
         if self._outcome is not None:
@@ -345,7 +351,7 @@ class NaturalVoice:
             await self.assembly.box.say(cue)
 
     async def _agreed(self) -> FetchedVoice | None:
-        """The voice that is wanted and does not speak yet; asks where that was never asked."""
+        """Return the wanted voice, if it is not in use yet. Ask for it if that was never asked."""
         config, language = self.loaded.config, self.assembly.box.pack.language
         store = voice_store(config)
         if voice_at_hand(language, store) is not None:
@@ -370,7 +376,7 @@ class NaturalVoice:
         return self.assembly.aloud and lets_box_choose(self.loaded.config)
 
     async def _wanted(self, voice: FetchedVoice) -> bool:
-        """Ask, once for all: that it was asked is kept before any answer."""
+        """Ask for the voice, once for all evenings. The question is recorded before its answer."""
         if not self._remember(voice, OfferState.NO):
             return False
         megabytes = round(voice.size / 1e6)
@@ -385,7 +391,7 @@ class NaturalVoice:
         return remember_offer(self.loaded.config, language, OfferedVoice(voice.name, wanted), tell)
 
     async def _do(self, work: Work) -> None:
-        """Fetch, measure and, on a slow machine, render; then the voice is ready for the next game."""
+        """Fetch, measure and, on a slow machine, render the voice. The next game can then use it."""
         ready: Ready | None = None
         try:
             await work.fetched()
@@ -416,7 +422,7 @@ def _slow(voice: str, speed: Speed) -> str:
 
 
 def became_of(failure: BaseException) -> tuple[str, OfferState]:
-    """Say which line tells of a failure, and whether it is tried again on another evening."""
+    """Return the message for a failure, and whether to try again on another evening."""
     match failure:
         case NotReached():
             return "voice.unreached", OfferState.YES
@@ -431,15 +437,15 @@ def became_of(failure: BaseException) -> tuple[str, OfferState]:
 
 
 def has_room(voice: FetchedVoice, directory: Path) -> bool:
-    """Whether the disk takes the voice and its lines."""
+    """Return whether the disk has room for the voice and its lines."""
     there = next(path for path in (directory, *directory.parents) if path.exists())
     return shutil.disk_usage(there).free > voice.size + RENDERED
 
 
 def has_network(routes: Iterable[Path] = ROUTES) -> bool:
-    """Whether this machine knows a way out, by its own tables: no server is asked before a yes.
+    """Return whether this machine has a route to the internet. No server is contacted before a yes.
 
-    The unit of the installed box lets nothing out but to the local network, whatever the tables say.
+    The service of the installed box may only reach the local network, so there it returns False.
     """
     return "NOTIFY_SOCKET" not in os.environ and any(_has_default(path) for path in routes)
 
@@ -447,7 +453,7 @@ def has_network(routes: Iterable[Path] = ROUTES) -> bool:
 def _has_default(path: Path) -> bool:
     try:
         rows = [line.split() for line in path.read_text("ascii").splitlines()]
-    except (OSError, UnicodeDecodeError):  # no such table: no such network
+    except (OSError, UnicodeDecodeError):  # a missing table means no such network
         return False
     if path.name == "ipv6_route":
         return any(len(row) > 9 and not int(row[0] + row[1], 16) and row[9] != "lo" for row in rows)

@@ -1,4 +1,4 @@
-"""What only a table of Lupusburg settles: who begins as Burgomaster, and what is laid out."""
+"""The opening before a game: rules, names, cards, the first Burgomaster and the way to ask for secrets."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from voices.writing.names import readable
 from voices.writing.pack import Ref
 
 ANYBODY = "draw"
-"""The answer that leaves it to chance."""
+"""The answer that draws the Burgomaster at random."""
 
 
 def burgomaster_open(draft: Draft, configured: bool, last: LastTable | None) -> bool:
-    """Whether it is to be asked: before the first game of a campaign only; then everybody begins in turn."""
+    """Return whether to ask for the Burgomaster: only before the first game of a campaign."""
     if configured and last is not None:
         draft = draft.with_campaign_of(last.draft)
     return draft.in_town and draft.burgomaster not in draft.names and not draft.games
 
 
 async def ask_burgomaster(box: Box, draft: Draft, seating: Seating) -> Draft:
-    """Whoever is named, or anybody: drawn in the open (RULES.md A100)."""
+    """Ask for the first Burgomaster, by name or by a public draw (RULES.md A100)."""
     drawn = asking.offer(box.pack, ANYBODY, "burgomaster-word-draw")
     offers = (drawn, *seating.offers(box.pack, draft.names))
     key = await choose(box, "setup.burgomaster", offers, confirm=False)
@@ -49,19 +49,19 @@ async def ask_burgomaster(box: Box, draft: Draft, seating: Seating) -> Draft:
 
 
 def drawn_burgomaster(box: Box, draft: Draft) -> Draft:
-    """The table with a Burgomaster drawn in the open (RULES.md A100)."""
+    """Draw the first Burgomaster in public (RULES.md A100)."""
     return structs.replace(draft, burgomaster=draft.names[box.draw.below(len(draft.names))])
 
 
 async def hand_out(box: Box, draft: Draft) -> None:
-    """How printed characters are given out, so many men and as many women (RULES.md §5.2)."""
+    """Say how to hand out printed characters, as many men as women (RULES.md §5.2)."""
     setup = Setup.from_dict(draft.header(seed=0))
     worded = box.worded(Wording.of(setup))
     await worded.say("lupusburg.hand_out", count=len(setup.names) - 1)
 
 
 async def lay_out(box: Box, draft: Draft) -> None:
-    """What lies on the table, however characters are dealt (RULES.md §5.2, A100): as many coins as seats."""
+    """Say what to put on the table, such as one coin for each seat (RULES.md §5.2, A100)."""
     setup = setup_of(Setup.from_dict(draft.header(seed=0)))
     broom = setup.options.lupusburg_broom and len(setup.names) >= BROOM_FROM
     keeps = "lupusburg.lay_broom" if broom else "lupusburg.lay_marks"
@@ -71,11 +71,11 @@ async def lay_out(box: Box, draft: Draft) -> None:
 
 
 FIRST_TIME = "first_time"
-"""The answer of a table at which somebody plays for the first time."""
+"""The answer of a table with beginners."""
 
 
 async def ask_rules(box: Box, draft: Draft) -> Draft:
-    """Ask who is new to the game, and so how the rules are told; a configured first time needs no asking."""
+    """Ask whether to explain the rules, or to play a first night for beginners, unless configured."""
     if draft.first_time:
         return structs.replace(draft, rules=True)
     offers = [word_offer(box.pack, "yes"), word_offer(box.pack, "no")]
@@ -86,7 +86,7 @@ async def ask_rules(box: Box, draft: Draft) -> Draft:
 
 
 async def tell_rules(box: Box, draft: Draft) -> None:
-    """Tell them, if they are wanted, as this table plays."""
+    """Explain the rules as this table plays them, if the table wants them."""
     if draft.rules:
         setup = Setup.from_dict(draft.header(seed=0))
         box = box.worded(Wording.of(setup))
@@ -94,7 +94,7 @@ async def tell_rules(box: Box, draft: Draft) -> None:
 
 
 def _told(draft: Draft, setup: Setup) -> Iterator[str]:
-    """The cues of what is explained now; of a first night, the cards that it does not call."""
+    """Yield the messages of the explanation. A first night for beginners explains the cards that it calls."""
     if draft.in_town:
         yield "lupusburg.rules"
         return
@@ -111,7 +111,7 @@ def _told(draft: Draft, setup: Setup) -> Iterator[str]:
 
 
 class Opening:
-    """The words before a game."""
+    """The announcements between setup and the game."""
 
     def __init__(self, box: Box, channel: str, times: Times) -> None:
         self._box = box
@@ -119,7 +119,7 @@ class Opening:
         self._times = times
 
     async def tell(self, draft: Draft, deaf_to: Collection[str], *, configured: bool) -> None:
-        """Say it all. Raises `UndoRequested`; `SetupError` where what is `configured` cannot be played."""
+        """Say all of it. Raises `UndoRequested`; `SetupError` if a `configured` table cannot be played."""
         Setup.from_dict(draft.header(seed=0))
         await tell_rules(self._box, draft)
         await self._names(draft, deaf_to, configured=configured)
@@ -128,7 +128,7 @@ class Opening:
             await self._box.say("setup.centre")
         if draft.crier and not draft.same:
             await self._box.say("setup.crier_is", count=draft.crier)
-        if self._box.devices.phones is None:  # else who has one is to be known first
+        if self._box.devices.phones is None:  # with phones, the box first has to know which seats have one
             await explain_channel(self._box, draft, self._channel, self._times(draft))
         timing = self._times(draft)
         if draft.secrets is Secrets.ROUND:
@@ -140,12 +140,12 @@ class Opening:
         if draft.in_town:
             await lay_out(self._box, draft)
         if not draft.same or draft.deal is Deal.CARDS or draft.in_town:
-            # Else there is nothing to do or to hear before the night.
+            # Otherwise there is no preparation to wait for before the night.
             await asking.wait_until_ready(self._box, "setup.ready", trial_of(self._box, draft, timing))
         await self._box.say("setup.start")
 
     async def _names(self, draft: Draft, deaf_to: Collection[str], *, configured: bool) -> None:
-        """Names that make trouble: unheard, alike, or in letters that are spelled out."""
+        """Warn about names that are unknown to the recogniser, similar, or spelled out."""
         for name in sorted(deaf_to):
             if draft.spoken_names:
                 await self._box.say("box.unknown_name", name=name)
@@ -157,7 +157,7 @@ class Opening:
                 await self._box.say("box.spelled_name", name=name)
 
     async def _hand_out(self, draft: Draft) -> None:
-        """How the cards of the table are given out; where everybody gets two, which cards make which pile."""
+        """Say how to hand out the cards. If each player gets two, list the cards of both piles."""
         if draft.in_town:
             await hand_out(self._box, draft)
             return
@@ -171,7 +171,7 @@ class Opening:
         await self._box.say("setup.two_piles")
 
     async def _playing_cards(self, draft: Draft) -> None:
-        """Which playing cards stand for the roles, where the game has no cards of its own."""
+        """Say which playing cards replace the roles, for a game without cards of its own."""
         if draft.in_town:
             return
         stands_for = BOXES[str(draft.edition)].playing_cards

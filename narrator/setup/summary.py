@@ -1,4 +1,4 @@
-"""The second village of the hamlets at the same box: whether there is one, and who lives there."""
+"""The summary at the end of setup, its lines, and the questions about a second village."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from voices.writing.pack import Value, VoicePack
 
 
 def village_steps(box: Box) -> Iterator[SetupStep]:
-    """The questions about it, where the table plays with the hamlets."""
+    """Yield the questions about the second village, for a table that plays the hamlets."""
     yield SetupStep(
         lambda draft: HAMLETS in draft.variants and draft.both_here is None,
         lambda draft: _ask_both(box, draft),
@@ -64,7 +64,7 @@ def village_steps(box: Box) -> Iterator[SetupStep]:
 
 
 def with_second_of(draft: Draft, hamlets: HamletsConfig, villages: tuple[str, str]) -> Draft:
-    """The table with the second village that is configured, if one is; `villages` are the names of both."""
+    """Add the configured second village, if there is one. `villages` are the names of both."""
     if not hamlets.players:
         return draft
     living = structs.replace(draft, second_players=len(hamlets.players), second=hamlets.players)
@@ -72,7 +72,7 @@ def with_second_of(draft: Draft, hamlets: HamletsConfig, villages: tuple[str, st
 
 
 def second_word(pack: VoicePack, draft: Draft) -> str:
-    """What a summary says of it: what it is called, and who lives there."""
+    """Return the summary of the second village: its name and its players."""
     if not draft.both_here:
         return pack.words("second-word-none")
     people = ", ".join(draft.second)
@@ -80,13 +80,13 @@ def second_word(pack: VoicePack, draft: Draft) -> str:
 
 
 async def _ask_both(box: Box, draft: Draft) -> Draft:
-    """Whether both are here; boxes of others are found by themselves."""
+    """Ask whether both villages are here. Other boxes in the network are found without asking."""
     both = await ask_yes_no(box, "setup.both_here")
     return structs.replace(draft, both_here=both, villages=village_names(box.pack) if both else ())
 
 
 async def _ask_players(box: Box, draft: Draft) -> Draft:
-    """How many live there: as many as there is a deck for."""
+    """Ask for the number of players there. It must have a deck."""
     known = {number: box.pack.numbers[number] for number in BOXES[str(draft.edition)].decks}
     offers = [Offer(str(number), word, (word,)) for number, word in known.items()]
     values = {"village": draft.villages[1]}
@@ -96,7 +96,7 @@ async def _ask_players(box: Box, draft: Draft) -> Draft:
 
 
 async def _ask_name(box: Box, draft: Draft) -> Draft:
-    """The next name there, in place of one that somebody has here by now."""
+    """Ask for the next name there. Names that are now used here are replaced."""
     second = tuple(name for name in draft.second if name not in draft.names)
     minds = {name: style for name, style in draft.second_minds.items() if name in second}
     taken = (*draft.names, *second)
@@ -119,13 +119,13 @@ ALSO_SAID = {
     SetupLine.CARDS: ("cards",),
     SetupLine.HOUSE: ("house_rules",),
 }
-"""What is said for a line beside its name, by meanings of the pack."""
+"""Other words for a line besides its name, as keys of the pack's phrases."""
 ONLY_SHOWN = (SetupLine.START, SetupLine.NAMES, SetupLine.BUTTON)
-"""Lines that are not read aloud: everybody has just heard them."""
+"""Lines that are not read aloud, because the table has just heard them."""
 
 
 class Entry(NamedTuple):
-    """A line of the summary: what it says now, and, where that is long, how it is said aloud."""
+    """A line of the summary: its value in writing, and a shorter one to say aloud if it is long."""
 
     line: SetupLine
     detail: str
@@ -133,7 +133,7 @@ class Entry(NamedTuple):
 
 
 class Summary:
-    """The last question of a set-up."""
+    """The last question of setup: start, or change a line."""
 
     def __init__(self, box: Box, start: Draft, times: Times) -> None:
         self._box = box
@@ -142,9 +142,9 @@ class Summary:
         self._read = False
 
     async def ask(self, draft: Draft) -> SetupLine:
-        """What the table wants to change, or `SetupLine.START`. Raises `UndoRequested`.
+        """Ask which line to change, or `SetupLine.START` to begin. Raises `UndoRequested`.
 
-        A press starts; silence does not. Where only presses reach the box, it has the lines read.
+        A press starts, silence does not. If only presses reach the box, the lines are read out.
         """
         box, entries = self._box, list(self.entries(draft))
         offers = tuple(self._offer(entry) for entry in entries)
@@ -177,7 +177,7 @@ class Summary:
                         return SetupLine(picked)
 
     def entries(self, draft: Draft) -> Iterator[Entry]:
-        """The lines of this table."""
+        """Yield the lines of this table."""
         for line in lines_of(draft, self._start):
             detail, aloud = self._detail(draft, line), ""
             if line not in ONLY_SHOWN:
@@ -185,7 +185,7 @@ class Summary:
             yield Entry(line, detail, aloud)
 
     def _aloud(self, entries: list[Entry]) -> Iterator[Line]:
-        """The lines as they are read once, where neither a screen nor the last evening tells them."""
+        """Yield the lines to read aloud once, if no screen shows them and the last evening had others."""
         yield self._box.line("setup.summary_is")
         for entry in entries:
             if entry.aloud:
@@ -200,7 +200,7 @@ class Summary:
         return replace(made, phrases=tuple(dict.fromkeys((*made.phrases, *also))), detail=entry.detail)
 
     def _detail(self, draft: Draft, line: SetupLine) -> str:
-        """What a line says of the table."""
+        """Return the value of a line, in words."""
         words = self._box.pack.words
         match line:
             case SetupLine.PLAYERS:
@@ -264,12 +264,12 @@ BALLOTS = {"pressed": True, "shown": False}
 
 @dataclass(frozen=True)
 class LineChoice:
-    """One line: its values, by what they are called in the pack."""
+    """A line with a few possible values."""
 
     words: Mapping[str, str]
     """The pack's message for each value."""
     now: Callable[[Draft], str | None]
-    """The value that stands; None where nothing is decided yet."""
+    """A function that returns the current value; None while it is undecided."""
     choose: Callable[[Draft, str], Draft]
 
 
@@ -310,11 +310,11 @@ CHOICES: Mapping[str, LineChoice] = {
         lambda draft, value: with_arrows(draft, dealt=value == DEALT),
     ),
 }
-"""Those lines, in the order of the summary."""
+"""The lines with a few possible values, in the order of the summary."""
 
 
 def chosen(draft: Draft, line: SetupLine, value: str) -> Draft | None:
-    """The table with this value; None where there is no such thing."""
+    """Return the table with this value; None if there is no such value."""
     choice = CHOICES[line]
     return choice.choose(draft, value) if value in choice.words else None
 

@@ -1,4 +1,4 @@
-"""A trial with nothing to hide: a round for practice, or a night of twenty seconds."""
+"""Trials before a game: the way to ask for secrets, walking, and a practice round for the pace."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from voices.segments import Mark, Part, Silence, Text
 from voices.writing.pack import Ref
 
 VISITED = 2
-"""How many seats get the screen in a trial."""
+"""How many seats receive the screen in a trial."""
 NAMED = 8
 """How many names are read in a trial."""
 
@@ -37,7 +37,7 @@ NAMED = 8
 async def play_for_all(
     box: Box, lines: Sequence[Line], heard: Callable[[str], None], pressed: Callable[[Down], object]
 ) -> None:
-    """Play to the end; `heard` gets each mark, `pressed` each press, which stands in the public trace."""
+    """Play all lines. `heard` gets each mark, `pressed` each press, which is recorded in the public trace."""
     async with box.devices.button.presses() as presses, trio.open_nursery() as nursery:
 
         async def feel() -> None:
@@ -52,7 +52,7 @@ async def play_for_all(
 
 
 class _TrialTurn:
-    """A turn in which nothing is asked but which name one likes."""
+    """The turn of a seat in a trial, which asks for any name."""
 
     card = ""
 
@@ -66,16 +66,16 @@ class _TrialTurn:
         return AskedSheet(dummy(self._box), self._names)
 
     def choose(self, place: int) -> None:
-        """Keep the name until the sheet goes."""
+        """Keep the chosen name until the sheet goes."""
         self._chosen = self._names[place]
 
     def result(self) -> tuple[str, ...]:
-        """Return what was chosen, and a sentence that means nothing."""
+        """Return the chosen name, and a sentence without information."""
         return f"{self._box.words('round-noted')} {self._chosen}", quiet(self._box)
 
 
 async def try_round(box: Box, names: Sequence[str], timing: Timing) -> None:
-    """Hand the screen to two seats, each with a question that means nothing."""
+    """Pass the screen to two seats, each with a question that has no effect."""
     timing = replace(timing, roll=RollKind.ROUND)
     box = box.at_roll(timing)
     people = Round(box, timing, len(names))
@@ -85,7 +85,7 @@ async def try_round(box: Box, names: Sequence[str], timing: Timing) -> None:
 
 
 async def try_light(box: Box, names: Sequence[str], timing: Timing) -> None:
-    """Read names with open eyes; the light shows what a press takes, as it does at night."""
+    """Read names while eyes are open. The light shows the effect of a press, as it does at night."""
     names = names[:NAMED]
     choice = Choice(tuple(map(Option, names)), 1, lambda _: True, box.devices.light, box.devices.lag)
     lines = [box.line("setup.trial_light")]
@@ -103,9 +103,9 @@ async def try_light(box: Box, names: Sequence[str], timing: Timing) -> None:
 
 
 async def learn_to_walk(box: Box, names: Sequence[str], timing: Timing, last: Sequence[Line]) -> None:
-    """Explain the walk in three steps and have each tried; a press in the words ends it all.
+    """Explain the walk in three steps and let the table try each. A press during the words ends it.
 
-    Where the table is small there are no benches, and one step less. `last` is said after the steps.
+    A small table has no benches, and one step less. `last` is said after the steps.
     """
     course = seats_course(names)
     benches = Course(tuple((row[0],) for row in course.rows))
@@ -123,17 +123,17 @@ async def learn_to_walk(box: Box, names: Sequence[str], timing: Timing, last: Se
 
 
 def _benches(box: Box, course: Course) -> Iterator[Line]:
-    """Who sits on which bench, where there are benches."""
+    """Yield the seats of each bench, if there are benches."""
     for place, bench in enumerate(course.rows if len(course.sizes) > 1 else (), start=1):
         seats = tuple(Ref(f"roll-{NOBODY}") if seat == NOBODY else seat for seat in bench)
         yield box.line("setup.bench", number=place, seats=seats)
 
 
 class _TrialWriter(RollWriter):
-    """Walks for people with open eyes: no clicks need cover a finger."""
+    """Writer of walks for open eyes. It adds no clicks, because there is no press to hide."""
 
     def trial(self, course: Course, *, mends: bool) -> Iterator[Line]:
-        """The walks of one pick, and what was taken; all of it only where it `mends`."""
+        """Yield the walks of one pick and the confirmation. Corrections are included only if it `mends`."""
         quiet = repeat(tuple[float, ...]())
         if mends:
             yield from self.walks(0, course, 1, quiet)
@@ -146,7 +146,7 @@ class _TrialWriter(RollWriter):
 
 
 async def _try(box: Box, course: Course, timing: Timing, *, mends: bool) -> None:
-    """Walk once for whoever has the button: all is allowed, and nothing that is taken means anything."""
+    """Walk once with the holder of the button. All picks are allowed and none has an effect."""
     walker = Walker(course, 1, 1, lambda _: True, box.devices.light, box.secret)
     lines = _TrialWriter(box, timing).trial(course, mends=mends)
 
@@ -158,13 +158,13 @@ async def _try(box: Box, course: Course, timing: Timing, *, mends: bool) -> None
 
 
 def secrets_asked(box: Box, draft: Draft, ways: Sequence[Secrets]) -> bool:
-    """Whether there is a choice: not where the page is open already, unless the table wants one."""
+    """Return whether to ask how secrets are asked. Not if the page is open, unless the table wants it."""
     wanted = draft.changing is SetupLine.SECRETS
     return draft.presses_in_secret and len(ways) > 1 and (wanted or box.devices.phones is None)
 
 
 async def ask_secrets(box: Box, draft: Draft, ways: Sequence[Secrets]) -> Draft:
-    """Ask how secrets are told; without a choice it is the usual way. Raises `UndoRequested`."""
+    """Ask how secrets are asked at night; without a choice take the usual way. Raises `UndoRequested`."""
     if not secrets_asked(box, draft, ways):
         return structs.replace(draft, secrets=ways[0], changing=None)
     offers = [
@@ -179,10 +179,10 @@ async def ask_secrets(box: Box, draft: Draft, ways: Sequence[Secrets]) -> Draft:
 
 
 async def explain_channel(box: Box, draft: Draft, channel: str, timing: Timing) -> None:
-    """Tell where to sit and how secrets are asked; a press goes on. Raises `UndoRequested`.
+    """Explain where to sit and how secrets are asked. A press goes on. Raises `UndoRequested`.
 
-    The people of last time know it. `channel` is "keyboard" where the button and the light are a terminal's,
-    else "light".
+    A table that plays again is told nothing. `channel` is "keyboard" if the button and the light belong
+    to a terminal, otherwise "light".
     """
     if not draft.presses_in_secret or draft.same:
         return
@@ -205,7 +205,7 @@ def _explained(box: Box, draft: Draft, channel: str, timing: Timing) -> Iterator
 
 
 def trial_of(box: Box, draft: Draft, timing: Timing) -> Callable[[], Awaitable[None]] | None:
-    """Return what tries the channel once, in twenty seconds; None where it is tried otherwise, or known."""
+    """Return a function that tries the channel once, in twenty seconds; None if no trial is needed."""
     own = box.devices.has_button_and_light_for_each(len(draft.names))
     if draft.same or not draft.presses_in_secret or own or draft.roll is RollKind.WALK:
         return None
@@ -215,21 +215,22 @@ def trial_of(box: Box, draft: Draft, timing: Timing) -> Callable[[], Awaitable[N
 
 
 PRACTICE = "practice"
-"""The answer of a table that wants to find out."""
+"""The answer that asks for a practice round."""
 PRACTICE_STEP = 1.3
-"""Seconds after each name of a practice round: the slowest have time as well."""
+"""Seconds after each name of a practice round, long enough for the slowest players."""
 STEPS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1.0)
-"""The steps that a practice round may lead to. With less, adults err; with more, nobody follows."""
+"""Seconds per name that a practice round may lead to. Adults make errors below them; above, attention fades.
+"""
 WRONG = 0.002
-"""How many wrong picks a learned step leaves, at most, unless the longest leaves more."""
+"""The largest share of wrong picks with a learned step, unless even the longest step has more."""
 FEWEST = 4
-"""With fewer presses than these nothing was learned."""
+"""The fewest presses from which a step can be learned."""
 LEAST_SPREAD = 0.25
-"""The least spread, as a share of the mean: a few presses that happen to be alike promise too much."""
+"""The least spread, as a share of the mean. A few presses may be alike by chance."""
 
 
 async def ask_pace(box: Box, draft: Draft) -> Draft:
-    """Which pace; or a practice round, by which the box learns the table's own. Silence is the usual one."""
+    """Ask for the pace, or for a practice round that finds the table's own. Silence takes the usual one."""
     offers = [asking.offer(box.pack, key, f"pace-word-{key}") for key in (*Pace, PRACTICE)]
     chosen = await asking.choose_and_say(box, "setup.pace", offers, otherwise=Pace.BRISK)
     if chosen != PRACTICE:
@@ -244,20 +245,20 @@ async def ask_pace(box: Box, draft: Draft) -> Draft:
 
 @dataclass
 class _Round:
-    """Who was named when, and how long after it somebody pressed."""
+    """The times of a practice round: the end of the last name, and the delays of the presses."""
 
     ended: float | None = None
     took: list[float] = field(default_factory=list)
 
     def pressed(self, press: Down) -> None:
-        """The first press after a name is that of whoever was named."""
+        """Record the delay of the first press after a name, which belongs to the named player."""
         if self.ended is not None and press.at >= self.ended:
             self.took.append(press.at - self.ended)
             self.ended = None
 
 
 async def practice(box: Box, names: Sequence[str]) -> list[float]:
-    """Read the names, at each of which its owner presses; the seconds each took after the end of the name."""
+    """Read the names, while each player presses at their own. Return the delays in seconds."""
     await box.say("setup.practice")
     heard = _Round()
 
@@ -274,9 +275,9 @@ async def practice(box: Box, names: Sequence[str]) -> list[float]:
 
 
 def learned_step(took: Sequence[float]) -> float | None:
-    """The shortest step, in seconds, at which these people hardly ever pick wrongly.
+    """Return the shortest step, in seconds, at which these players hardly ever pick wrongly.
 
-    None where too few have pressed.
+    None if there were too few presses.
     """
     if len(took) < FEWEST:
         return None
