@@ -1,1 +1,1 @@
-"""Speaking, listening and voice packs: everything a voice-driven game needs, and no game."""
+"""Library for games led by voice: speech, listening and voice packs, without any game."""

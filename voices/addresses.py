@@ -1,4 +1,4 @@
-"""Addresses of what is reached across a network: a form, a host and a port."""
+"""Network addresses with a scheme, a host and a port."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _ADDRESS = re.compile(r"(\w+)://(\[[\w:.%-]+\]|[^\s:/\[\]#]+):(\d{1,5})/?")
 
 
 class Address(NamedTuple):
-    """Where something is."""
+    """Address of a network service."""
 
     form: str
     host: str
@@ -22,7 +22,9 @@ class Address(NamedTuple):
 
 
 def parsed(text: str, forms: Collection[str]) -> Address | None:
-    """The address of one of the forms that a text is; None where it is none, or lacks a host or a port.
+    """Parse an address whose scheme is one of `forms`.
+
+    Returns None for another scheme, or for a text without host or port.
 
     >>> parsed("wyoming://[fe80::1%eth0]:10200/", ["wyoming"])
     Address(form='wyoming', host='fe80::1%eth0', port=10200)

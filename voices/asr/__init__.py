@@ -1,7 +1,7 @@
-"""Everything the box hears: closed sets of phrases, heard by an engine that may fail without harm.
+"""Speech recognition for a closed set of phrases, with engines in processes of their own.
 
-`vosk_listener` makes the listener of the box; another engine is another `Recogniser` in the same worker,
-or another `Listener` altogether.
+`vosk_listener` makes the default listener. To add an engine, write another `Recogniser` for the same
+worker process, or another `Listener`.
 """
 
 from voices.asr.listener import Doubtful, Heard, Listener, ListeningError

@@ -1,8 +1,7 @@
-"""Which names sound alike: for the one who listens to a roll in the dark, and for the recogniser.
+"""Names that sound alike, for players who listen to a roll call and for the recogniser.
 
-A name is put into its sounds by the letters, with a few rules for each language, and two names are compared
-sound by sound. Vowels carry: names that differ in a vowel are told apart through a murmur and across a table,
-names that differ in a consonant alone are not.
+Rules for each language turn the letters of a name into sounds; two names are compared sound by sound.
+Vowels weigh more than consonants, because a different vowel is heard even through a murmur.
 """
 
 from __future__ import annotations
@@ -17,10 +16,10 @@ from voices.asr.matching import normalised
 from voices.writing.names import readable
 
 ALIKE = 0.28
-"""How far two names may be apart, for each of their sounds, and still be taken for each other."""
+"""Largest distance for each sound at which two names may still be confused."""
 
 VOWELS = frozenset("aeiouyEAOI")
-"""Capitals are é, and the nasal ones of French."""
+"""Vowel signs; capitals are é and the French nasal vowels."""
 _NEAR = frozenset(map(frozenset, ("pb", "td", "kg", "fv", "sz", "SZ", "mn", "lr", "sS", "zZ")))
 
 _EVERYWHERE = (("ph", "f"), ("sch|sh", "S"), ("qu", "k"), ("ck", "k"), ("x", "ks"), ("w", "v"), ("th", "t"))
@@ -60,7 +59,7 @@ _AFTERWARDS = (("[cq]", "k"), (r"(\w)\1", r"\1"))
 
 
 class NamePair(NamedTuple):
-    """Two names, and how far their sounds are apart: 0 for the same, 1 and more for nothing in common."""
+    """Two names and the distance of their sounds: 0 for equal, 1 or more for nothing in common."""
 
     one: str
     other: str
@@ -68,7 +67,7 @@ class NamePair(NamedTuple):
 
 
 def sounds(name: str, language: str) -> str:
-    """The sounds of a name, one letter each.
+    """Return the sounds of a name, one letter each.
 
     >>> sounds("Chloé", "fr"), sounds("Philippe", "fr"), sounds("Cindy", "fr"), sounds("Larry", "en")
     ('kloE', 'filip', 'sIdi', 'lari')
@@ -83,7 +82,7 @@ def sounds(name: str, language: str) -> str:
 
 @lru_cache(maxsize=4096)
 def apart(one: str, other: str, language: str) -> float:
-    """How far apart two names are, as a share of the sounds of the longer one; 0 if they sound the same."""
+    """Return the distance of two names, as a share of the longer one's sounds; 0 if they sound the same."""
     first, second = sounds(one, language), sounds(other, language)
     row = [0.0]
     for place in range(len(second)):
@@ -102,7 +101,7 @@ def apart(one: str, other: str, language: str) -> float:
 
 
 def _more(word: str, place: int) -> float:
-    """What it costs that a sound is there or not; in a cluster of consonants it is hardly heard."""
+    """Return the cost of an extra or missing sound; it is small inside a cluster of consonants."""
     if word[place] in VOWELS:
         return 1.2
     beside = word[max(0, place - 1) : place] + word[place + 1 : place + 2]
@@ -110,7 +109,7 @@ def _more(word: str, place: int) -> float:
 
 
 def _other(one: str, other: str) -> float:
-    """What it costs that one sound is another."""
+    """Return the cost of one sound in place of another."""
     if one == other:
         return 0.0
     vowels = (one in VOWELS) + (other in VOWELS)
@@ -120,11 +119,11 @@ def _other(one: str, other: str) -> float:
 
 
 def by_likeness(names: Sequence[str], language: str) -> list[NamePair]:
-    """All pairs of names, those that are the hardest to tell apart first."""
+    """Return all pairs of names, the most similar first."""
     pairs = (NamePair(one, other, apart(one, other, language)) for one, other in combinations(names, 2))
     return sorted(pairs, key=lambda pair: pair.apart)
 
 
 def alike(names: Sequence[str], language: str) -> list[NamePair]:
-    """The pairs of names that may be taken for each other, the worst first."""
+    """Return the pairs of names that may be confused, the most similar first."""
     return [pair for pair in by_likeness(names, language) if pair.apart <= ALIKE]

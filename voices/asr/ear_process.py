@@ -1,4 +1,4 @@
-"""The recogniser's process, as the listener sees it: a trio task waits for what it says."""
+"""Recogniser process, from the listener's side: send sound, await results in trio."""
 
 from __future__ import annotations
 
@@ -15,19 +15,21 @@ LOADING = 90.0
 """Seconds a model may take to load (2.5 s were measured for 264 MB on a small PC)."""
 
 PATIENCE = 8.0
-"""Seconds of sound that the recogniser may be behind before it counts as hanging: Whisper makes out an
-utterance in half a second of a free core, and a busy one may take ten times as long."""
+"""Seconds of sound the recogniser may be behind before it counts as hanging.
+
+Whisper needs half a second of a free core for an utterance; a busy core may take ten times as long.
+"""
 
 _SECOND = 2 * SAMPLE_RATE  # bytes of sound
 
 
 def ear_command(settings: EarSettings) -> tuple[str, ...]:
-    """The command line of a recogniser's process."""
+    """Return the command line of a recogniser process."""
     return worker("voices.asr.worker", msgspec.json.encode(settings).decode())
 
 
 class EarProcess:
-    """One recogniser with its model loaded; after an `EngineError` it is closed, and another one made."""
+    """Process of one recogniser with a loaded model; after an `EngineError` close it and make another."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self._process = _process(command)
@@ -35,12 +37,12 @@ class EarProcess:
 
     @property
     def pid(self) -> int | None:
-        """The process id, for those who measure it."""
+        """Process id, for measurements."""
         return self._process.pid
 
     @property
     def behind(self) -> float:
-        """Seconds of sound that were sent and are not yet worked through."""
+        """Seconds of sound that were sent and are not processed yet."""
         return self._behind / _SECOND
 
     async def start(self) -> None:
@@ -48,7 +50,7 @@ class EarProcess:
         await trio.to_thread.run_sync(self._process.start, LOADING, abandon_on_cancel=True)
 
     def send(self, message: ToWorker) -> None:
-        """Send one message. Raises `EngineDied` when the process has died or does not keep up."""
+        """Send one message. Raises `EngineDied` when the process has died or is too far behind."""
         if isinstance(message, Hear):
             self._behind += len(message.frames)
         if self._behind > PATIENCE * _SECOND:
@@ -64,13 +66,13 @@ class EarProcess:
         return message
 
     async def close(self) -> None:
-        """End the process, at once and in any case."""
+        """Kill the process."""
         with trio.CancelScope(shield=True):
             await trio.to_thread.run_sync(self._process.close)
 
 
 def ask_unknown_words(command: Sequence[str], phrases: Iterable[str]) -> frozenset[str]:
-    """Ask a process of its own which words are unknown. Blocks while it loads its model.
+    """Return the unknown words, as reported by a new process. Blocks while it loads its model.
 
     Raises `EngineError`.
     """

@@ -1,4 +1,4 @@
-"""Where somebody speaks who is nearer than all the others that talk, and go on talking."""
+"""Start and end of speech, also in a room where other people talk all the time."""
 
 from __future__ import annotations
 
@@ -14,18 +14,25 @@ import numpy.typing as npt
 from voices.asr.recogniser import SAMPLE_RATE
 
 SMOOTH = 7
-"""Frames of 10 ms over which loudness is taken: others have loud moments, who is near has soft ones."""
+"""Frames of 10 ms for the moving average of loudness.
+
+It evens out loud moments of others and soft ones of the speaker.
+"""
 SOFTER = 1.0
-"""By how many dB the one who is near may be softer than the others get, and still be the one."""
+"""Decibels by which the nearest speaker may be softer than the others' peak level and still count."""
 SOFTEST, LOUDEST = -8.0, 12.0
-"""In dB, how much a frame counts at the most, against its belonging there and for it."""
+"""Limits, in dB, of what one frame counts against or for belonging to the nearest speaker."""
 
 
 def nearest_stretch(levels: Sequence[float], others: float) -> tuple[int, int]:
-    """The first of the frames that stand out of the `others` most, and the one after their last.
+    """Find the stretch of frames that is most above the `others`.
 
-    `levels` and `others` are in dBFS. It is the stretch in which what is louder outweighs what is softer by
-    most: it goes on over a soft consonant, and not over a gap to one loud moment of somebody else.
+    `levels` and `others` are in dBFS. The stretch is the one with the largest sum of differences to the
+    others' level. It continues through a soft consonant, but not through a gap to one loud moment of
+    another speaker.
+
+    Returns:
+        The first frame of the stretch, and the frame after its last.
 
     >>> nearest_stretch([-40.0] * 20 + [-20.0] * 30 + [-50.0] * 30 + [-28.0] * 5, others=-30.0)
     (17, 53)
@@ -48,37 +55,40 @@ FRAME = SAMPLE_RATE // 100
 
 
 _FIRST = 20
-"""Frames by which a room is known: 0.2 s, in which hardly anybody answers."""
+"""Frames for the first estimate of the room's level: 0.2 s, because answers rarely come so soon."""
 _BEFORE = 100
-"""Frames before a word from which it is known how loud the room gets by itself: a second."""
+"""Frames before a word that show how loud the room gets by itself: one second."""
 _SWELLS = 95
-"""The room's loudest moments, as a percentile: what is rarer is a knock."""
+"""Percentile for the room's loud moments; rarer ones are knocks."""
 _CROWD = 250
-"""Frames by which people who talk among themselves are known: 2.5 s, of which `_LATEST` do not count."""
+"""Frames for the level of people who talk among themselves: 2.5 s, less the `_LATEST` of them."""
 _CROWD_KNOWN, _LATEST = 80, 12
 _LOUDER = 4.0
-"""By how many dB somebody who is nearer stands out of the loudest tenth of that."""
+"""Decibels by which a nearer speaker exceeds the loudest tenth of the crowd."""
 _EVEN = 18.0
-"""In dB, between the softest fifth and the loudest tenth: several talk at once, and leave few gaps. Whoever
-talks alone leaves deep ones, and is not cut in two at a word that is louder than the rest."""
+"""Largest range, in dB, between the softest fifth and the loudest tenth of a crowd's talk.
+
+Several people at once leave few gaps. A single speaker leaves deep ones, and must not be split in two at
+a loud word.
+"""
 _NEARER, _OF = 6, 10
-"""So many loud frames of so many: 0.06 s of 0.1 s."""
+"""Loud frames needed, out of this many, for a nearer speaker: 0.06 s of 0.1 s."""
 _SOFT_BEGINNING = 6
-"""Frames before these that belong to the word: a consonant is no louder than the others are."""
+"""Frames before the loud ones that also belong to the word: a first consonant is as soft as the crowd."""
 _LOUDEST_ROOM = -38.0
-"""In dBFS: what is louder from the first moment on is speech, and no room."""
+"""Loudest possible room level, in dBFS; a louder start is speech."""
 
 
 _UNKNOWN = -100.0
-"""In dBFS, of what nothing was heard."""
+"""Level in dBFS while nothing was heard yet."""
 _LOUDEST_TENTH = 90
-"""The percentile above which it is."""
+"""Percentile at which the loudest tenth begins."""
 _KEPT = 600
-"""Frames whose levels are kept: longer than anything that is looked at."""
+"""Frames whose levels are kept, more than any measurement needs."""
 
 
 class SpeechEdge(StrEnum):
-    """What has just become certain."""
+    """Start or end of speech, once it is certain."""
 
     BEGINS = "begins"
     ENDS = "ends"
@@ -86,12 +96,12 @@ class SpeechEdge(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ear:
-    """How speech is told from the room.
+    """Settings of speech detection.
 
-    `above` is in decibels over the room's own level, `least` and `most` bound the threshold in dBFS. Speech
-    begins when `onset` seconds within twice that time were loud, and ends after `pause` seconds that
-    were not. Once somebody speaks, what is `below` the loudest of it by so many decibels is the room again:
-    others murmur, and murmurs swell.
+    Speech is louder than the room's own level by `above` dB; `least` and `most` limit this threshold, in
+    dBFS. Speech begins when `onset` seconds within twice that time were loud. It ends after `pause`
+    seconds that were not. During speech, sound that is `below` dB softer than its peak counts as the
+    room, because other people's murmurs swell.
     """
 
     above: float = 10.0
@@ -105,24 +115,28 @@ class Ear:
 
 
 class Crowd:
-    """People who talk among themselves, and whether somebody nearer has begun to speak above them."""
+    """Level of people who talk among themselves, and detection of a nearer speaker above them."""
 
     def __init__(self) -> None:
         self._levels: deque[float] = deque(maxlen=_CROWD)
         self._louder: deque[bool] = deque(maxlen=_OF)
         self.loudness = _UNKNOWN
-        """In dBFS, how loud they get: what is rarer is one of them who laughs."""
+        """Level, in dBFS, of the crowd's loudest tenth; rarer peaks are laughter."""
 
     def forget_word(self) -> None:
-        """Nobody speaks any more."""
+        """Forget the loud frames of a word that has ended."""
         self._louder.clear()
 
     def loudest(self, frames: int) -> float:
-        """In dBFS, the loudest of the last frames, so many."""
+        """Return the loudest level, in dBFS, of the last `frames`."""
         return max(list(self._levels)[-frames:])
 
     def frames_since_nearer(self, level: float) -> int | None:
-        """Take a frame of this `level` (dBFS); for how many somebody nearer has spoken, if that is sure."""
+        """Add a frame of this `level` (dBFS).
+
+        Returns:
+            The number of frames since a nearer speaker began, or None while that is not certain.
+        """
         before = list(self._levels)[:-_LATEST]
         self._levels.append(level)
         if len(before) < _CROWD_KNOWN - _LATEST:
@@ -135,7 +149,7 @@ class Crowd:
 
 
 class EndPointer:
-    """Follows a stream of sound; times are seconds since its first sample."""
+    """Detector of speech in a stream of sound; times are in seconds since the first sample."""
 
     def __init__(self, ear: Ear | None = None) -> None:
         self._ear = ear or Ear()
@@ -164,19 +178,20 @@ class EndPointer:
 
     @property
     def quiet(self) -> float:
-        """Seconds of quiet since something was last loud, in an utterance that has not ended."""
+        """Seconds of quiet since the last loud frame of an unfinished utterance."""
         return (self._frames - self._last_loud) / 100 if self._speaking else 0.0
 
     @property
     def above(self) -> float:
-        """By how many decibels the loudest of the last utterance stood out of what was heard before it."""
+        """Decibels from the level before the last utterance to its peak."""
         return self._loudest_said - self._others
 
     @property
     def _others(self) -> float:
-        """In dBFS, how loud it gets without whoever said the last utterance.
+        """Level, in dBFS, of everything but the last utterance.
 
-        Who speaks as soon as the microphone opens has none before; then it is known by what comes after.
+        An utterance right after the microphone opens has nothing before it; then the sound after it
+        counts.
         """
         if self._room_before > _UNKNOWN:
             return self._room_before
@@ -185,9 +200,9 @@ class EndPointer:
 
     @property
     def nearest(self) -> tuple[float, float]:
-        """From when to when, within the last utterance, somebody spoke above the others, in seconds.
+        """Start and end, in seconds, of the nearest speaker's words within the last utterance.
 
-        The others do not stop for it, so that it may have begun and ended with them.
+        The others talk on, so the utterance may have begun and ended with their talk.
         """
         first = max(round(self.start * 100), self._frames - len(self._levels))
         said = list(self._levels)[len(self._levels) - (self._frames - first) :][
@@ -236,7 +251,7 @@ class EndPointer:
         return edge
 
     def _begin_anew(self, frames: int) -> SpeechEdge:
-        """What was taken for speech was others who talk: somebody nearer has begun so many frames ago."""
+        """Restart the utterance at a nearer speaker, who began `frames` ago; earlier speech was others'."""
         self._is_near = True
         self.start = (self._frames - frames - _SOFT_BEGINNING) / 100
         self._swells, self._loudest = self._crowd.loudness, self._crowd.loudest(frames)
@@ -282,9 +297,9 @@ class EndPointer:
         return max(usual, self._loudest - self._ear.below, swells)
 
     def _follow_room(self, level: float) -> None:
-        """Follow the quiet of the room at once downwards, 3 dB a second upwards.
+        """Follow the room's level: immediately downwards, at 3 dB a second upwards.
 
-        The first moments are believed at once: a room may be loud before anybody answers.
+        The first moments set the level at once, because a room may be loud before any answer.
         """
         if self._frames <= _FIRST:
             self._quietest = min(self._quietest, level)

@@ -1,13 +1,13 @@
-"""The closed set given to a vosk model: spelt as the model spells, with decoys to catch the rest.
+"""Grammar of a vosk model: the closed set of phrases in the model's spelling, with decoys.
 
-A vosk grammar is a JSON list of phrases over the model's own words. A word it does not know is dropped
-without an error, and so is every accented word when the JSON is escaped to ASCII: hence
-`ensure_ascii=False` and the look-up of every word beforehand.
+A vosk grammar is a JSON list of phrases over the model's own words. Vosk drops unknown words without an
+error. It also drops accented words when the JSON is escaped to ASCII. Therefore `ensure_ascii=False` is
+set and each word is looked up first.
 
-A model that must choose among phrases finds one of them in any sound, so there has to be something else that
-it may choose. Of 60 foreign words said to one without `[unk]` 26 were acted upon, 21 where a word had to
-begin and end just with the sound (`EXACT`), and 3 with 59 decoys as well; of 54 right words 40 were taken at
-once then, instead of 53, and the others asked back.
+A model that must choose among phrases finds one of them in any sound, so it needs other choices. Of 60
+foreign words said to a model without `[unk]`, 26 were acted upon. With words that must begin and end with
+the sound (`EXACT`) it was 21, and with 59 decoys as well it was 3. Of 54 right words, 40 were then
+accepted at once instead of 53, and the others were asked back.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from voices.asr.matching import normalised
 from voices.asr.recogniser import UNKNOWN
 
 Knows = Callable[[str], bool]
-"""Says whether the model has a word (`vosk_model_find_word(word) != -1`)."""
+"""Test whether the model has a word (`vosk_model_find_word(word) != -1`)."""
 
 
 def spelt(word: str, knows: Knows) -> tuple[str, ...] | None:
-    """Return the model's own spelling of one written word, or None when it cannot be heard.
+    """Return the model's own spelling of one written word, or None if the model lacks it.
 
-    Small models write in lower case; some keep a French elision apart ("l' ours"), some do not; some
-    write "oe" for "œ".
+    Small models use lower case. Some split a French elision ("l' ours"), some do not; some write "oe" for
+    "œ".
 
     >>> spelt("L'ours", {"l'", "ours"}.__contains__)
     ("l'", 'ours')
@@ -45,34 +45,34 @@ def _spellings(word: str) -> Iterator[list[str]]:
 
 
 def settled(words: Sequence[str], phrases: Iterable[str]) -> bool:
-    """Say whether `words` are one of `phrases`, as the model spells them, with which no longer one begins.
+    """Say whether `words` are a whole phrase, in the model's spelling, that begins no other phrase.
 
     >>> settled(["oui"], ["oui", "non"]), settled(["encore"], ["encore", "encore une fois"])
     (True, False)
     """
-    # So that an answer need not wait 0.4 s of quiet for more, but 0.12 (docs/listening.md). A phrase with
-    # which a longer one begins is never settled: whoever draws breath in "encore une fois" would be cut off.
+    # A settled answer waits 0.12 s of quiet instead of 0.4 s (docs/listening.md). The beginning of a longer
+    # phrase is never settled: a breath within "encore une fois" would cut it off.
     said = tuple(words)
     spelled = [tuple(phrase.split()) for phrase in phrases]
     return said in spelled and sum(other[: len(said)] == said for other in set(spelled)) == 1
 
 
 def is_word(text: str) -> bool:
-    """Say whether there is anything to hear in `text` (a lone "!" or "–" is none)."""
+    """Say whether `text` has a letter or digit to pronounce (a lone "!" or "–" has none)."""
     return bool(normalised(text))
 
 
 def unknown_words(phrases: Iterable[str], knows: Knows) -> frozenset[str]:
-    """Return the words of `phrases`, as written, that the model can never hear."""
+    """Return the words of `phrases`, as written, that are not in the model."""
     words = {word for phrase in phrases for word in phrase.split() if is_word(word)}
     return frozenset(word for word in words if spelt(word, knows) is None)
 
 
 def unheard_words(phrases: Iterable[str]) -> frozenset[str]:
-    """Return the words of `phrases` that nobody can hear whatever words a model knows.
+    """Return the words of `phrases` that no model can hear.
 
-    Those are the words of a phrase without a letter: a sign that stands alone beside words, as a French colon
-    does, is passed over in listening.
+    These are the words of a phrase without any letter. A sign between words, such as a French colon, is
+    ignored.
 
     >>> unheard_words(["♥ ♥", "vu : loup"])
     frozenset({'♥'})
@@ -81,7 +81,7 @@ def unheard_words(phrases: Iterable[str]) -> frozenset[str]:
 
 
 def speakable(phrases: Iterable[str], knows: Knows) -> tuple[str, ...]:
-    """Return `phrases` as the model spells them, each once, without those it cannot hear whole."""
+    """Return `phrases` in the model's spelling, each once, without those that have unknown words."""
     spelled = (_phrase(phrase, knows) for phrase in phrases)
     return tuple(dict.fromkeys(phrase for phrase in spelled if phrase))
 
@@ -94,16 +94,14 @@ def _phrase(phrase: str, knows: Knows) -> str | None:
 
 
 def grammar(phrases: Iterable[str], knows: Knows, decoys: Sequence[str] = ()) -> str:
-    """Return the JSON for a vosk recogniser that expects `phrases`.
+    """Return the JSON grammar of a vosk recogniser that expects `phrases`.
 
-    `[unk]` is added when the model has it, and then takes what is none of the phrases; `decoys` are
-    phrases that compete for the sound without being allowed; those that share a word with a phrase or
-    are unknown are left out.
+    `[unk]` is added when the model has it, and catches other speech. `decoys` are phrases that compete
+    for the sound but are never accepted. Decoys with an unknown word or a word of a phrase are left out.
     """
     wanted = speakable(phrases, knows)
     used = {word for phrase in wanted for word in phrase.split()}
-    # A decoy that shares a word with a phrase would compete with the phrase for the very sound that is
-    # wanted.
+    # A decoy that shares a word with a phrase would compete with it for the right sound.
     against = [decoy for decoy in speakable(decoys, knows) if used.isdisjoint(decoy.split())]
     unknown = [UNKNOWN] if knows(UNKNOWN) else []
     return json.dumps([*wanted, *against, *unknown], ensure_ascii=False)

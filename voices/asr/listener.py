@@ -1,7 +1,6 @@
-"""What the box may hear, and the one door through which the rest of the program hears it.
+"""Interface between speech recognition and the rest of the program.
 
-Nothing here knows an engine: `voices.asr.listeners` is one implementation of `Listener`,
-a simulated table or a test may be another.
+It depends on no engine. `voices.asr.listeners` makes implementations of `Listener`; tests use others.
 """
 
 from __future__ import annotations
@@ -15,16 +14,15 @@ import trio
 
 
 class ListeningError(Exception):
-    """Listening is not possible here; the message is one sentence for a person: what, where, how to mend."""
+    """Listening is not possible; the message is one sentence that names the cause and the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """One phrase that somebody in the room has said.
+    """One phrase that was said in the room.
 
-    `phrase` is one of the phrases given to `Listener.listen`, letter for letter.
-    `confidence` lies between 0 and 1. `at` is the trio clock, in seconds, at the end of the speech
-    (not when the recogniser got around to saying so).
+    `phrase` is one of the phrases given to `Listener.listen`, letter for letter. `confidence` is from 0
+    to 1. `at` is the trio clock, in seconds, at the end of the speech, not at its recognition.
     """
 
     phrase: str
@@ -34,11 +32,11 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Doubtful:
-    """Something was said that could be `phrase`, but too unlike it or too unsure to act upon.
+    """Speech that may be `phrase`, but is too different or too uncertain to act upon.
 
-    The table is asked again ("did you say …?"); nobody acts on a `Doubtful`. `phrase` is the nearest
-    allowed phrase, or None when several are equally near. `other` is the next that means something else,
-    where it may have been that one as well ("this, or that?").
+    The table is asked again ("did you say …?"). `phrase` is the nearest allowed phrase, or None when
+    several are equally near. `other` is the next phrase with another meaning, if it may have been said
+    too ("this, or that?").
     """
 
     phrase: str | None
@@ -48,7 +46,7 @@ class Doubtful:
 
 
 def meanings_of(phrases: Collection[str]) -> tuple[int, ...]:
-    """Number what the phrases mean: those of one meaning have the same number.
+    """Number the meanings of phrases: phrases with the same meaning have the same number.
 
     >>> meanings_of({"oui": True, "ouais": True, "non": False}), meanings_of(["oui", "non"])
     ((0, 0, 1), (0, 1))
@@ -60,10 +58,10 @@ def meanings_of(phrases: Collection[str]) -> tuple[int, ...]:
 
 
 class Listener(Protocol):
-    """Hears a closed set of phrases, for as long as somebody listens."""
+    """Listener for a closed set of phrases."""
 
     def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
-        """Return the words of `phrases` that the recogniser can never hear (names, mostly)."""
+        """Return the words of `phrases`, mostly names, that the recogniser does not know."""
         ...
 
     def listen(
@@ -73,12 +71,11 @@ class Listener(Protocol):
         *,
         stir: Callable[[], None] = lambda: None,
     ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
-        """Open the microphone for `phrases` and yield what is heard; it closes when the block is left.
+        """Open the microphone for `phrases` and yield a channel of results; close it after the block.
 
-        A mapping says what each phrase means, and between two of one meaning there is nothing to doubt.
-        What was nearly said, or unsurely, goes to `doubts`, called in the trio thread, and nowhere else.
-        `stir` is called, likewise, as long as what was said is still being made out: an answer will come.
-        The channel stays open and silent while a device or an engine is being restarted: the button
-        and the keyboard go on meanwhile.
+        A mapping gives the meaning of each phrase; between two of one meaning there is no doubt. Results
+        below certainty go only to `doubts`, which is called in the trio thread. `stir` is called there
+        while speech is still being recognised, because an answer will follow. While a device or an engine
+        restarts, the channel stays open and silent; button and keyboard still work.
         """
         ...

@@ -1,4 +1,4 @@
-"""Listening with vosk: a checked model, a microphone, an engine in its own process."""
+"""Listeners for vosk, Whisper and Wyoming servers: each a microphone and an engine in its own process."""
 
 from __future__ import annotations
 
@@ -26,10 +26,9 @@ def vosk_listener(
 ) -> ProcessListener:
     """Return a listener for the vosk model in the directory `model`; use it with `async with`.
 
-    `source` is the default microphone when left out. `decoys` are words that compete with the phrases
-    when the model has no `[unk]`. `fillers` are words that mean nothing beside a phrase ("euh").
-    `pause` is how many seconds of quiet end an utterance. Raises `ListeningError` when the model is not
-    whole.
+    `source` defaults to the default microphone. `decoys` are words that compete with the phrases when the
+    model has no `[unk]`. `fillers` are words to ignore beside a phrase ("euh"). `pause` is the quiet, in
+    seconds, that ends an utterance. Raises `ListeningError` when the model is incomplete.
 
     >>> async def main() -> None:
     ...     async with vosk_listener(Path("vosk-model-small-fr-0.22")) as listener:
@@ -56,10 +55,10 @@ def whisper_listener(
     pause: float = 0.4,
     on_trouble: Troubles | None = None,
 ) -> ProcessListener:
-    """Return a listener for Whisper's weights in the directory `model`; use it with `async with`.
+    """Return a listener for the Whisper weights in the directory `model`; use it with `async with`.
 
-    `language` is the code of the language that is spoken, `numbers` are its words for numbers, which
-    Whisper may write as digits; the rest, such as the `pause` in seconds, is as for `vosk_listener`.
+    `language` is the code of the spoken language. `numbers` are its words for numbers, which Whisper may
+    write as digits. The other arguments, such as the `pause` in seconds, are those of `vosk_listener`.
     """
     words = dict(numbers or {})
     settings = EarSettings(model=str(model), pause=pause, engine="whisper", language=language, numbers=words)
@@ -77,10 +76,10 @@ def wyoming_listener(
     pause: float = 0.4,
     on_trouble: Troubles | None = None,
 ) -> ProcessListener:
-    """Return a listener for the server; use it with `async with`.
+    """Return a listener for a Wyoming server; use it with `async with`.
 
-    `own` is the directory of a vosk model, which listens while the server does not answer. `pause` is how
-    many seconds of quiet end an utterance; the rest is as for `whisper_listener`.
+    `own` is the directory of a vosk model, used while the server does not answer. `pause` is the quiet,
+    in seconds, that ends an utterance. The other arguments are those of `whisper_listener`.
     """
     settings = EarSettings(
         model=str(own or ""),

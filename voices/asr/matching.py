@@ -1,4 +1,4 @@
-"""How far two sequences are apart: letters of two words, words of two sentences, tokens of two phrases."""
+"""Comparison of decoded words with the allowed phrases, by edit distances of letters, words and tokens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from voices.asr.recogniser import UNKNOWN, Utterance, Word
 
 
 def edits(one: Sequence[object], other: Sequence[object]) -> int:
-    """Return how many items must be put in, left out or changed (Levenshtein's distance).
+    """Return the Levenshtein distance: how many items must be inserted, removed or replaced.
 
     >>> edits("Zoé", "Chloé"), edits(["la", "nuit", "tombe"], ["la", "nuit"])
     (3, 1)
@@ -27,15 +27,15 @@ def edits(one: Sequence[object], other: Sequence[object]) -> int:
 
 
 def unlike(one: Sequence[object], other: Sequence[object]) -> float:
-    """Return the same as a share of the longer one: from 0 for equal sequences to 1."""
+    """Return the edit distance as a share of the longer sequence, from 0 (equal) to 1."""
     return edits(one, other) / max(len(one), len(other), 1)
 
 
 _REPEATED = 0.12
-"""The cost of a phrase said several times over: accepted, unless the repetition is itself a phrase.
+"""Cost of a phrase that is said several times.
 
-Below `accept` (0.15), so that "oui, oui, oui" is a yes at once; above nothing, so that where "encore encore"
-is a phrase of its own it fits better than "encore". At 0 the two would tie, and be asked back.
+It is below `accept` (0.15), so "oui, oui, oui" is accepted at once. It is above 0, so where "encore
+encore" is itself a phrase it wins over "encore"; at 0 the two would tie and be asked back.
 """
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
@@ -43,12 +43,12 @@ _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 
 @dataclass(frozen=True, slots=True)
 class Strictness:
-    """How sure the box wants to be; confidences between 0 and 1, costs in whole wrong words.
+    """Limits for accepting speech; confidences are from 0 to 1, costs are in whole wrong words.
 
-    `accept` and `doubt` bound the alignment cost of what is acted upon and of what is asked about.
-    `margin` is how much worse the second-best phrase must fit. `lead` and `tail` are how many seconds of
-    speech may lie unexplained before the first and after the last decoded word: a short command found
-    inside a longer sound was not a command.
+    `accept` is the highest alignment cost to act upon, `doubt` the highest to ask about. `margin` is how
+    much more the second-best phrase must cost. `lead` and `tail` are the longest speech, in seconds,
+    before the first and after the last decoded word. A short command inside a longer sound was not a
+    command.
     """
 
     accept: float = 0.15
@@ -62,9 +62,9 @@ class Strictness:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What was meant. `sure` is False when it must be asked back; `phrase` is None when phrases tie.
+    """Phrase that was meant. `sure` is False when it must be asked back; `phrase` is None when phrases tie.
 
-    `other` is what it may have been as well, and means something else.
+    `other` is a phrase of another meaning that may have been said instead.
     """
 
     phrase: str | None
@@ -76,15 +76,17 @@ class Meaning:
 DEFAULT = Strictness()
 
 EXACT = Strictness(lead=0.12, tail=0.25)
-"""For a model without `[unk]`, which finds its words in any sound: half as many wrong words are acted
-upon, and more right ones are asked back."""
+"""Limits for a model without `[unk]`, which finds its words in any sound.
+
+Half as many wrong words are acted upon, and more right ones are asked back.
+"""
 
 
 def normalised(text: str, accents: bool = True) -> tuple[str, ...]:
-    """Return the words of `text` as compared: no case, no punctuation, apostrophes and hyphens split.
+    """Return the words of `text` for comparison: no case or punctuation, split at apostrophes and hyphens.
 
-    With `accents=False` the accents of Latin letters go too; marks of other scripts carry the vowel and
-    stay.
+    With `accents=False` the accents of Latin letters are removed too. Marks of other scripts stay,
+    because they carry the vowel.
 
     >>> normalised("L'Ours, là-bas !")
     ('l', 'ours', 'là', 'bas')
@@ -115,11 +117,11 @@ def _without_accents(text: str) -> str:
 
 
 class Phrases:
-    """The allowed phrases of one prompt, ready to be compared.
+    """Allowed phrases of one prompt, prepared for comparison.
 
-    Accents are ignored only while no two phrases differ by them alone ("pêcheur" and "pécheur").
-    `fillers` are words that people add without meaning anything by them ("euh", "alors", "please"). Phrases
-    given with what they mean are no rivals where that is the same.
+    Accents are ignored unless two phrases differ by them alone ("pêcheur" and "pécheur"). `fillers` are
+    words without meaning of their own ("euh", "alors", "please"). Phrases with equal meanings are not
+    rivals.
     """
 
     def __init__(self, phrases: Collection[str], fillers: Iterable[str] = ()) -> None:
@@ -136,7 +138,7 @@ class Phrases:
         return normalised(text, accents=self._accents)
 
     def meant(self, utterance: Utterance, strictness: Strictness = DEFAULT) -> Meaning | None:
-        """Return what was meant by `utterance`, or None when it was not for the box."""
+        """Return the meaning of `utterance`, or None when it was not addressed to the box."""
         heard = self._heard(utterance.words)
         if not heard:
             return None
@@ -150,14 +152,14 @@ class Phrases:
         return verdict
 
     def _other(self, phrase: str | None, other: str | None) -> str | None:
-        """What it may have been as well as `phrase`, where both are allowed and mean different things."""
+        """Return `other` if it is an allowed phrase whose meaning differs from that of `phrase`."""
         if phrase is None or other not in self.phrases:
             return None
         one, another = (self.meanings[self.phrases.index(said)] for said in (phrase, other))
         return None if one == another else other
 
     def _heard(self, words: Sequence[Word]) -> tuple[tuple[str, float], ...]:
-        """Split each decoded word as phrases are split; `[unk]` stays itself, fillers go."""
+        """Split each decoded word as phrases are split; keep `[unk]`, drop fillers."""
         heard: list[tuple[str, float]] = []
         for word in words:
             parts = (UNKNOWN,) if word.text == UNKNOWN else self._key(word.text)
@@ -185,11 +187,11 @@ class Phrases:
         return Meaning(None if tied else phrase, confidence, sure)
 
     def _rivals(self, one: int, other: int) -> bool:
-        """Say whether two phrases are different words that mean different things."""
+        """Say whether two phrases differ both in words and in meaning."""
         return self._keys[one][1] != self._keys[other][1] and self.meanings[one] != self.meanings[other]
 
     def _outrivalled(self, verdict: Meaning, utterance: Utterance, strictness: Strictness) -> bool:
-        """Say whether decoys, where the engine needs them, explained the sound better."""
+        """Say whether the decoys, where the engine needs them, fit the sound better."""
         if utterance.rival is None:
             return False
         heard = self._heard(utterance.rival)
@@ -200,7 +202,7 @@ class Phrases:
 
 
 def _once(texts: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the words said once when the whole was said several times over ("oui, oui, oui").
+    """Return the words once if the whole text is a repetition ("oui, oui, oui").
 
     >>> _once(("oui", "oui", "oui"))
     ('oui',)
@@ -214,18 +216,18 @@ def _once(texts: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _filled(utterance: Utterance, strictness: Strictness) -> bool:
-    """Say whether the words begin where the speech begins and end where it ends."""
+    """Say whether the words begin and end with the speech."""
     lead = utterance.words[0].start - utterance.start
     tail = utterance.end - utterance.words[-1].end
     return lead <= strictness.lead and tail <= strictness.tail
 
 
 def alignment_cost(heard: Sequence[str], phrase: Sequence[str]) -> float:
-    """Return what it costs to take the words `heard` for the words of `phrase`; 0 is a perfect fit.
+    """Return the cost of matching the decoded words `heard` to the words of `phrase`; 0 is a perfect fit.
 
-    A word too many costs 1. A word left out costs by its length, so that a swallowed article is almost
-    free and a swallowed name is not. A word for another costs the share of its letters that differ, and
-    a whole word when more than a third does.
+    An extra word costs 1. A missing word costs by its length: a swallowed article is cheap, a swallowed
+    name is not. A replaced word costs the share of its letters that differ, and 1 if more than a third
+    differs.
 
     >>> alignment_cost(["ours"], ["l", "ours"]), alignment_cost(["huitième", "fois"], ["première", "fois"])
     (0.15, 1.0)
@@ -245,7 +247,7 @@ def alignment_cost(heard: Sequence[str], phrase: Sequence[str]) -> float:
 
 
 def _omission(word: str) -> float:
-    # Hangul is counted in its letters, not its syllables.
+    # Count the letters of Hangul, not its syllables.
     return min(1.0, 0.15 * len(unicodedata.normalize("NFD", word)))
 
 
@@ -253,7 +255,7 @@ def _omission(word: str) -> float:
 def _substitution(said: str, word: str) -> float:
     if said == word:
         return 0.0
-    # Beyond a third it is another word, however many letters they share: what a grammar has put together out
-    # of two phrases would be asked back as the one whose letters are nearer, which nobody said.
+    # Beyond a third it is another word. Otherwise a mixture of two phrases would be asked back as the phrase
+    # with more similar letters, which was not said.
     share = unlike(said, word)
     return share if share <= 1 / 3 else 1.0

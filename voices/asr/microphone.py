@@ -1,6 +1,6 @@
-"""The microphone: open only while somebody listens, at the device's own rate, given on as 16 kHz.
+"""Microphone input: open only while the program listens, and resampled to 16 kHz.
 
-Sound is never kept: a block lives until the recogniser has had it.
+Sound is never stored: each block is dropped after recognition.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ BLOCK = 0.02
 """Seconds per block asked of the device."""
 
 WAITING = 250
-"""Blocks kept for a consumer that is late (5 s); later ones are dropped."""
+"""Blocks kept for a slow consumer (5 s); later ones are dropped."""
 
 
 Caught = npt.NDArray[np.float32]
-"""Mono, at the rate of the device, from -1 to 1."""
+"""Mono samples from -1 to 1, at the rate of the device."""
 
 
 _Stream = TypeVar("_Stream")
@@ -41,24 +41,24 @@ class MicrophoneError(ListeningError):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Some sound: 16 kHz, mono, signed 16 bits; `at` is the trio clock at its last sample, in seconds."""
+    """Block of sound: 16 kHz, mono, signed 16 bits; `at` is the trio clock at its last sample, in seconds."""
 
     frames: bytes
     at: float
 
 
 class SoundSource(Protocol):
-    """Where a listener gets its sound."""
+    """Source of sound for a listener."""
 
     def open(self) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Block]]:
-        """Open it; the channel ends when the device goes away. Raises `MicrophoneError`."""
+        """Open the source; its channel ends when the device goes away. Raises `MicrophoneError`."""
         ...
 
 
 class Timeline:
-    """From seconds of sound given to the recogniser to the trio clock.
+    """Conversion from seconds of sound to the trio clock.
 
-    The two differ: a device runs at its own rate, and blocks may be lost.
+    The two differ, because a device has its own rate and blocks may be lost.
     """
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class Timeline:
         self._given = 0
 
     def add(self, block: Block) -> None:
-        """Note a block that is given to the recogniser."""
+        """Record a block that is sent to the recogniser."""
         self._given += len(block.frames) // 2
         self._ends.append((self._given / SAMPLE_RATE, block.at))
         del self._ends[: -round(60 / BLOCK)]
@@ -83,15 +83,15 @@ class Timeline:
 
 
 class Microphone:
-    """A PortAudio input: `device` is its name, a part of it, its number, or None for the default one."""
+    """PortAudio input: `device` is its name, a part of the name, its number, or None for the default one."""
 
     def __init__(self, device: str | int | None = None) -> None:
         self._device = device
 
     def open(self) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Block]]:
-        """Open the device; it is closed when the block is left.
+        """Open the device until the end of the block.
 
-        Raises `MicrophoneError` with what to do about it.
+        Raises `MicrophoneError`, which says how to mend it.
         """
         return fed(partial(_start, self._device), _stop)
 
@@ -100,9 +100,11 @@ class Microphone:
 async def fed(
     start: Callable[[Feed], _Stream], stop: Callable[[_Stream], None]
 ) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
-    """The blocks of a device that a thread starts and stops: either blocks, for seconds if it is ill.
+    """Yield the blocks of a device.
 
-    `stop` gets what `start` has returned.
+    `start` and `stop` run in a thread, because a faulty device blocks for seconds.
+
+    `stop` gets the return value of `start`.
     """
     send, receive = trio.open_memory_channel[Block](WAITING)
     feed = Feed(send)
@@ -117,7 +119,7 @@ async def fed(
 
 
 class Feed:
-    """Carries blocks from the thread of a device to trio's."""
+    """Transfer of blocks from a device's thread to trio's."""
 
     def __init__(self, send: trio.MemorySendChannel[Block]) -> None:
         self._send = send
@@ -130,15 +132,18 @@ class Feed:
         self._resampler = soxr.ResampleStream(rate, SAMPLE_RATE, 1, dtype="float32", quality="MQ")
 
     def sound(self, samples: Caught, ended: float) -> None:
-        """Take a block in the device's thread; `ended`, in seconds of `perf_counter`, is its last sample."""
+        """Take a block in the device's thread.
+
+        `ended` is the time of its last sample, in seconds of `perf_counter`.
+        """
         self._soon(self._deliver, samples, ended + self._clock)
 
     def frames(self, frames: bytes, ended: float) -> None:
-        """Take a block that is as blocks are: 16 kHz, mono, 16 bits; `ended` as for `sound`, in seconds."""
+        """Take a block that is already 16 kHz, mono, 16 bits; `ended` in seconds as for `sound`."""
         self._soon(self._put, Block(frames, ended + self._clock))
 
     def finished(self) -> None:
-        """Take notice, in the device's thread, that no more will come."""
+        """Report, in the device's thread, that no more blocks will come."""
         self._soon(self.close)
 
     def close(self) -> None:
@@ -149,21 +154,21 @@ class Feed:
         try:
             self._token.run_sync_soon(call, *arguments)
         except trio.RunFinishedError:
-            return  # the program has ended first; nobody listens
+            return  # trio has ended before the device
 
     def _deliver(self, samples: Caught, at: float) -> None:
         resampled = samples if self._resampler is None else self._resampler.resample_chunk(samples)
         if not len(resampled):
             return
         if self._resampler is not None:
-            at -= self._resampler.delay() / SAMPLE_RATE  # what is still inside the filter is later
+            at -= self._resampler.delay() / SAMPLE_RATE  # sound still inside the filter is later
         self._put(Block((np.clip(resampled, -1.0, 1.0) * 32767.0).astype("<i2").tobytes(), at))
 
     def _put(self, block: Block) -> None:
         try:
             self._send.send_nowait(block)
         except (trio.WouldBlock, trio.ClosedResourceError, trio.BrokenResourceError):
-            return  # late or leaving: the sound is lost, the clock of the next block is right again
+            return  # consumer late or gone: this sound is lost, the next block has the right time again
 
 
 def _sounddevice() -> Any:
@@ -186,11 +191,11 @@ def _start(device: str | int | None, feed: Feed) -> Any:
 
 
 def _opened(sounddevice: Any, device: str | int | None, rate: int, channels: int, feed: Feed) -> Any:
-    """Start the stream with one channel, or with two where the device has no single one."""
+    """Start the stream with one channel, or with two if the device has no mono."""
 
     def callback(samples: npt.NDArray[np.float32], frames: int, times: Any, status: Any) -> None:
         age = times.currentTime - times.inputBufferAdcTime
-        if not 0.0 <= age < 1.0:  # some drivers give no time
+        if not 0.0 <= age < 1.0:  # some drivers report no time
             age = frames / rate
         ended = time.perf_counter() - age + frames / rate
         feed.sound(samples.mean(axis=1, dtype=np.float32), ended)

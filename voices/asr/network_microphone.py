@@ -1,8 +1,8 @@
-"""A microphone across the network: that of a Wyoming satellite, a small computer in the middle of the table.
+"""Microphone of a Wyoming satellite, a small computer in the middle of the table.
 
-A satellite is a server that sends what its microphone hears to whoever has told it to run, from then on and
-to nobody else. It is asked while somebody listens and left again, as a device of this machine is opened and
-closed. Its sound comes without a time: the moment at which it arrives counts, which a network makes later.
+A satellite is a server. It sends its microphone's sound to the client that last asked it to run, and only
+to that client. The connection is open only while the program listens, like a device of this machine. The
+sound carries no time, so the time of arrival counts, which is later by the network's delay.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from voices.asr.recogniser import SAMPLE_RATE
 from voices.extras import installing
 
 FORM = "wyoming"
-"""What comes before `://`, where such a microphone is named."""
+"""Scheme of a satellite's address."""
 _WITHIN = 2.0
-"""Seconds in which it must take a connection, and then send more sound."""
+"""Seconds a satellite has to accept a connection, and to send each next sound."""
 _LOST = (OSError, ValueError, KeyError, TypeError, AttributeError, ZeroDivisionError)
-"""What is raised where a satellite goes, and where what it sends makes no sense."""
+"""Errors of a lost satellite, and of messages that make no sense."""
 
 
 def microphone_of(device: str | None) -> SoundSource:
-    """The microphone that a device names: a satellite's, or one of PortAudio's.
+    """Return the microphone of a device name: a satellite's, or one of PortAudio's.
 
-    Raises `MicrophoneError` where it names a satellite without host and port.
+    Raises `MicrophoneError` for a satellite without host and port.
     """
     if device is None or not device.startswith(f"{FORM}://"):
         return Microphone(device)
@@ -46,21 +46,21 @@ def microphone_of(device: str | None) -> SoundSource:
 
 
 class SatelliteMicrophone:
-    """The microphone of one satellite."""
+    """Microphone of one satellite."""
 
     def __init__(self, address: Address) -> None:
         self._address = address
 
     def open(self) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Block]]:
-        """Have it send; it is left when the block is left.
+        """Connect to the satellite until the end of the block.
 
-        Raises `MicrophoneError` with what to do about it.
+        Raises `MicrophoneError`, which says how to mend it.
         """
         return fed(partial(_Stream, self._address), _Stream.close)
 
 
 class _Stream:
-    """A connection whose sound goes to a feed, by a thread of its own, until either end leaves."""
+    """Connection whose sound a thread passes to a feed, until either end closes it."""
 
     def __init__(self, address: Address, feed: Feed) -> None:
         try:
@@ -85,9 +85,9 @@ class _Stream:
         self._thread.start()
 
     def close(self) -> None:
-        """Leave it; nothing comes any more when this returns."""
-        with contextlib.suppress(OSError):  # where the satellite was the first to go
-            self._socket.shutdown(socket.SHUT_RDWR)  # which wakes the thread
+        """Close the connection; no sound follows after this returns."""
+        with contextlib.suppress(OSError):  # the satellite may have closed it first
+            self._socket.shutdown(socket.SHUT_RDWR)  # wakes the thread
         self._thread.join()
         self._leave()
 
@@ -96,7 +96,10 @@ class _Stream:
         self._socket.close()
 
     def _first(self) -> bytes:
-        """Its first sound: a satellite that is taken leaves, one that waits for a word is silent."""
+        """Return the first sound.
+
+        A busy satellite disconnects; one that waits for a wake word sends nothing.
+        """
         try:
             frames = self._next(time.monotonic() + _WITHIN)
         except TimeoutError as error:
@@ -114,9 +117,9 @@ class _Stream:
         return frames
 
     def _next(self, ends: float) -> bytes | None:
-        """Its next sound, by a moment of `time.monotonic`; None where it has left.
+        """Return the next sound by `ends`, in seconds of `time.monotonic`; None after a disconnection.
 
-        Whatever else it tells is for an assistant, which we are not. Errors of `_LOST` mean that it is gone.
+        Other events of an assistant are ignored. The errors of `_LOST` mean that the satellite is gone.
         """
         while (event := self._read(self._stream)) is not None:
             if self._chunk.is_type(event.type):
@@ -136,13 +139,13 @@ class _Stream:
             while (frames := self._next(time.monotonic() + _WITHIN)) is not None:
                 self._take(frames)
         except _LOST:
-            return  # there is no more to be heard from it
+            return  # no more sound comes
         finally:
             self._feed.finished()
 
 
 def _run() -> bytes:
-    """What tells a satellite to run."""
+    """Return the message that starts a satellite."""
     from wyoming.event import write_event
     from wyoming.satellite import RunSatellite
 

@@ -1,1 +1,1 @@
-"""Sound as numbers: effects, beds, takes, loudness, and how they are mixed."""
+"""Sound as arrays: effects, sound beds, loudness and mixing."""

@@ -1,9 +1,8 @@
-"""Sound beds: what lies under a whole phase of the evening, made by arithmetic.
+"""Sound beds: background loops for whole phases of the evening, synthesised in code.
 
-A bed is two or three layers, each a loop without a seam. Their lengths have no common measure, so the whole
-comes round after hours only. The beds of the night cover the finger that clicks and the sleeve that rustles:
-one layer is a hiss with even energy from 1 to 8 kHz, steady in every hundredth of a second
-(`python -m bench masking` prints the figures).
+A bed is two or three seamless loops. Their lengths share no divisor, so the mixture repeats only after
+hours. The beds of the night mask clicks and rustling clothes: one layer is a hiss with equal energy from
+1 to 8 kHz, steady in every hundredth of a second (`python -m bench masking` prints the figures).
 """
 
 from __future__ import annotations
@@ -19,27 +18,30 @@ from voices.audio.sounds import UnknownSound, stroke
 from voices.audio.waves import RATE, Samples, Wave, around, below, clock, even, noise, rung
 
 LAYER_SECONDS = (23.0, 29.0, 31.0)
-"""Primes: three layers are together again after 5.7 hours, two after a quarter of an hour."""
+"""Lengths of the loops, in seconds.
+
+They are primes: three loops realign after 5.7 hours, two after a quarter.
+"""
 
 COVERING_LUFS = -27.5
-"""Of beds that cover fingers: 9.5 dB under speech, for which they make room."""
+"""Loudness of beds that mask presses: 9.5 dB below speech, under which they dip."""
 
 QUIET_LUFS = -38.0
-"""Of beds by day, when nobody has anything to hide and the microphone is open."""
+"""Loudness of beds by day, when presses are public and the microphone is open."""
 
 ROOM_LUFS = -56.0
-"""Of a room in which nothing happens: so soft that nobody hears it begin, and that a pause is no hole."""
+"""Loudness of an empty room: too soft to be noticed, but a pause is not dead silence."""
 
 PULSE_LUFS = -44.0
-"""Of a heart under a vote: felt rather than heard, and no listener takes it for a word."""
+"""Loudness of the heartbeat under a vote: barely audible, and never mistaken for a word by the recogniser."""
 
 Layers = tuple[Samples, ...]
-"""Loops of different lengths that are played together."""
+"""Loops of different lengths that play together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bed:
-    """A bed: its layers, from the shortest, and how loud they are together."""
+    """Bed: its layers, the shortest first, and their loudness together."""
 
     layers: tuple[Callable[[float], Wave], ...]
     lufs: float = COVERING_LUFS
@@ -47,7 +49,7 @@ class Bed:
 
 @lru_cache(maxsize=3)  # the night's, the debate's, and the room between them: 16 MB each
 def bed(name: str) -> Layers:
-    """The layers of a bed, together at its loudness; made at first use.
+    """Return the layers of a bed, scaled to its loudness; they are made at first use.
 
     Raises `UnknownSound` if there is no such bed.
     """
@@ -61,13 +63,13 @@ def bed(name: str) -> Layers:
 
 
 def check_bed(name: str) -> None:
-    """Refuse (`UnknownSound`) a bed that there is not."""
+    """Check that a bed exists. Raises `UnknownSound`."""
     if name not in BEDS:
         raise UnknownSound(f'there is no sound bed "{name}": known are {", ".join(BEDS)}')
 
 
 def mixed(layers: Iterable[Samples], seconds: float, start: float = 0.0) -> Samples:
-    """A bed's layers together as the mixer plays them, from `start` on, both in seconds of the bed."""
+    """Return a bed as the mixer plays it; `seconds` and `start` are in seconds of the bed."""
     places = np.arange(round(seconds * RATE)) + round(start * RATE)
     together: Samples = np.sum([layer[places % len(layer)] for layer in layers], axis=0, dtype=np.float32)
     return together
@@ -79,23 +81,23 @@ def _frozen(wave: Wave) -> Samples:
     return samples
 
 
-# --- layers: each is as long as it is told, and its end meets its beginning -------------------------------
+# --- layers: each fills the length asked for, and its end joins its beginning ------------------------------
 
 
 def _hiss(tilt: float, seed: int) -> Callable[[float], Wave]:
-    """What covers: steady noise, even in the octaves from 1 to 8 kHz but for `tilt` dB in each."""
+    """Return a maker of masking noise: equal energy from 1 to 8 kHz, plus `tilt` dB an octave."""
     return lambda seconds: _power(noise(seconds, seed, even(700, 10_000, tilt)), 1.0)
 
 
 def _power(wave: Wave, rms: float) -> Wave:
-    """The wave with that root of its mean square, so that layers can be weighed against each other."""
+    """Scale the wave to this root mean square, so that layers can be weighted."""
     weighed: Wave = wave * (rms / np.sqrt(np.mean(wave**2)))
     return weighed
 
 
 def _swells(seconds: float, seed: int, depth: float) -> Wave:
-    """A slow coming and going around 1, different at every turn of the head."""
-    turn = 2 * np.pi * clock(seconds) / seconds  # whole turns only, so that the end meets the beginning
+    """Return a gain that rises and falls slowly around 1."""
+    turn = 2 * np.pi * clock(seconds) / seconds  # whole turns only, so that the end joins the beginning
     random = np.random.default_rng(seed)
     wave = np.ones_like(turn)
     for turns in (2, 3, 5, 7):
@@ -106,7 +108,7 @@ def _swells(seconds: float, seed: int, depth: float) -> Wave:
 def _scattered(
     seconds: float, seed: int, per_second: float, grain: Callable[[np.random.Generator], Wave]
 ) -> Wave:
-    """Grains at chance moments, laid around the end of the loop."""
+    """Scatter grains at random moments; a grain at the end continues at the beginning."""
     random = np.random.default_rng(seed)
     wave = np.zeros(round(seconds * RATE))
     for _ in range(round(seconds * per_second)):
@@ -119,7 +121,7 @@ def _scattered(
 
 
 def _drop(random: np.random.Generator) -> Wave:
-    """A drop on a leaf or a sill."""
+    """Return a drop on a leaf or a window sill."""
     t = clock(0.012)
     return float(random.random()) ** 2 * rung(t, 0, float(random.uniform(1800, 7500)), 500)
 
@@ -129,25 +131,25 @@ def _drops(seconds: float) -> Wave:
 
 
 def _shower(seconds: float) -> Wave:
-    """Rain farther off, coming and going."""
+    """Return distant rain that rises and falls."""
     return _power(noise(seconds, 42, even(250, 2500)) * _swells(seconds, 43, 0.5), 0.5)
 
 
 def _wind(seconds: float) -> Wave:
-    """Wind around a house: two colours of it, each swelling in its own slow time."""
+    """Return wind around a house: two bands of noise that swell at different rates."""
     low = noise(seconds, 21, even(150, 420)) * _swells(seconds, 44, 0.7)
     high = noise(seconds, 22, around(620, 180)) * _swells(seconds, 45, 0.9) ** 2
     return _power(low + 0.5 * high, 0.6)
 
 
 def _rustle(seconds: float) -> Wave:
-    """Leaves in gusts."""
+    """Return leaves in gusts of wind."""
     flutter = np.clip(0.6 + 0.9 * noise(seconds, 46, below(14, 6)), 0.1, None)
     return _power(noise(seconds, 47, even(1200, 7000, 1)) * flutter * _swells(seconds, 48, 0.8), 0.55)
 
 
 def _chirp(random: np.random.Generator) -> Wave:
-    """A cricket: four pulses on a note of its own."""
+    """Return a cricket: four pulses of one random pitch."""
     t = clock(0.16)
     pulses = np.clip(np.sin(2 * np.pi * t / 0.04), 0, None) * np.sin(np.pi * t / 0.16)
     note = (3980, 4250, 4480)[int(random.integers(3))]
@@ -159,12 +161,12 @@ def _crickets(seconds: float) -> Wave:
 
 
 def _night_air(seconds: float) -> Wave:
-    """Wind with crickets in it."""
+    """Return wind with crickets."""
     return _wind(seconds) + _crickets(seconds)
 
 
 def _crack(random: np.random.Generator) -> Wave:
-    """A log that cracks, once or in a run."""
+    """Return a log that cracks, once or several times."""
     length = float(random.uniform(0.004, 0.02))
     strength = float(random.random()) ** 3
     return strength * noise(0.03, random, around(2600, 1900)) * np.exp(-clock(0.03) / length * 3)
@@ -175,13 +177,13 @@ def _crackle(seconds: float) -> Wave:
 
 
 def _flames(seconds: float) -> Wave:
-    """A fire that breathes."""
+    """Return a fire whose flames rise and fall."""
     flutter = np.clip(0.7 + 0.7 * noise(seconds, 51, below(9, 6)), 0.1, None)
     return _power(noise(seconds, 52, even(180, 1200)) * flutter * _swells(seconds, 53, 0.4), 0.7)
 
 
 def _syllable(random: np.random.Generator) -> Wave:
-    """Somebody at another table: a syllable without words."""
+    """Return a syllable without words, as from another table."""
     length = float(random.uniform(0.12, 0.3))
     t = clock(length)
     pitch = float(random.choice((105, 125, 190, 220))) * float(random.uniform(0.9, 1.15))
@@ -199,7 +201,7 @@ def _murmur(seconds: float) -> Wave:
 
 
 def _mug(random: np.random.Generator) -> Wave:
-    """A mug put down, or two that meet."""
+    """Return a mug that is put down, or two that clink."""
     t = clock(0.35)
     base, strength = float(random.uniform(900, 2600)), float(random.random()) ** 2
     wave = np.zeros_like(t)
@@ -213,7 +215,7 @@ def _mugs(seconds: float) -> Wave:
 
 
 def _beats(seconds: float) -> Wave:
-    """A rhythm to drum along with: a beat every 0.6 s or so, whole bars in the loop."""
+    """Return a drum rhythm, a beat every 0.6 s or so; the loop has whole bars."""
     bars = round(seconds / 2.4)
     beat = seconds / bars / 8
     wave = np.zeros(round(seconds * RATE))
@@ -229,11 +231,11 @@ def _beats(seconds: float) -> Wave:
 
 
 TAP_SECONDS = 0.5
-"""From tap to tap: two for each second that is counted aloud over them."""
+"""Seconds from tap to tap: two for each second of a spoken countdown."""
 
 
 def _taps(seconds: float) -> Wave:
-    """Knuckles on a table, every other tap a little softer; whole pairs in the loop."""
+    """Return knuckles on a table, every second tap softer; the loop has whole pairs."""
     wave = np.zeros(round(seconds * RATE))
     random = np.random.default_rng(57)
     t = clock(0.25)
@@ -245,14 +247,14 @@ def _taps(seconds: float) -> Wave:
 
 
 def _air(seed: int) -> Callable[[float], Wave]:
-    """The air of a room: even, and without a beginning."""
+    """Return a maker of room noise: steady, without a beginning."""
     return lambda seconds: _power(
         noise(seconds, seed, even(200, 4000, -2)) * _swells(seconds, seed + 1, 0.3), 1.0
     )
 
 
 def _pulse(seconds: float) -> Wave:
-    """A heart under a table: two soft thuds, fifty times a minute; whole beats in the loop."""
+    """Return a heartbeat: two soft thuds, fifty times a minute; the loop has whole beats."""
     wave = np.zeros(round(seconds * RATE))
     beats = round(seconds / 1.2)
     t = clock(0.4)
@@ -287,5 +289,5 @@ BEDS |= {
 
 
 def softly(name: str) -> str:
-    """The same bed where nothing need be covered: for the mood alone. Others are as they are."""
+    """Return the quiet version of a bed that need not mask presses; other beds have none and stay."""
     return soft if (soft := f"{name}{_SOFTLY}") in BEDS else name

@@ -1,7 +1,7 @@
-"""Loudness after EBU R 128 (ITU-R BS.1770-4), for texts, effects and beds alike.
+"""Loudness by EBU R 128 (ITU-R BS.1770-4), for texts, effects and beds.
 
-Written here, and not taken from pyloudnorm, which agrees to 0.05 LU in the tests: that brings scipy, and
-with it 0.8 s of processor time before the first sound of an evening, four times as many on a Pi.
+pyloudnorm agrees to 0.05 LU in the tests, but it needs scipy, which adds 0.8 s of processor time before
+the first sound of an evening, and four times as much on a Pi.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import numpy as np
 
 from voices.audio.waves import RATE, Samples, Wave
 
-PEAK = 0.89  # -1 dBFS: nothing of ours is louder than that on its own
+PEAK = 0.89  # -1 dBFS: no single sound of ours is louder
 KNEE = 0.6
-"""Where peaks begin to be rounded off."""
+"""Level at which peaks begin to be rounded off."""
 _BLOCK = round(
     0.4 * RATE
 )  # the standard measures blocks of 0.4 s, so a shorter sound has no loudness of its own
@@ -21,17 +21,17 @@ _WEIGHING = (
     ((1.53512485958697, -2.69169618940638, 1.19839281085285), (1.0, -1.69065929318241, 0.73248077421585)),
     ((1.0, -2.0, 1.0), (1.0, -1.99004745483398, 0.99007225036621)),
 )
-"""The standard's two filters at 48 kHz, before and below the line: a head, and what is too low to be loud."""
+"""The standard's two filters at 48 kHz, numerator and denominator: the effect of a head, and a high pass."""
 _OFFSET, _SILENT, _GATE = -0.691, -70.0, -10.0
-"""LUFS of a power of 1; of a block that counts as silence; of one too soft beside the mean of the rest."""
+"""LUFS of a power of 1, of a silent block, and of a block too soft beside the mean of the others."""
 _RINGS = RATE // 10
-"""Samples of silence that keep the filters from running out of the end into the beginning."""
+"""Samples of silence that keep the filters from wrapping from the end to the beginning."""
 
 
 def at_loudness(samples: Samples, lufs: float) -> Samples:
-    """The samples at that loudness; a sound without any stays as it is.
+    """Scale the samples to this loudness; silence stays as it is.
 
-    Where the peaks would pass `PEAK` they are rounded off, so that a crisp voice is as loud as a dull one.
+    Peaks above `PEAK` are rounded off, so that a crisp voice is as loud as a dull one.
     """
     measured = loudness(samples)
     if not np.isfinite(measured):
@@ -41,10 +41,10 @@ def at_loudness(samples: Samples, lufs: float) -> Samples:
 
 
 def loudness(samples: Samples) -> float:
-    """Loudness in LUFS; minus infinity for silence.
+    """Return the loudness in LUFS; minus infinity for silence.
 
-    A sound shorter than a block is repeated to fill one: the ear judges a single "no" by how loud it is
-    while it lasts, and padding it with silence would have it boosted for being short.
+    A sound shorter than a block is repeated to fill one. The ear judges a short "no" by its level while
+    it lasts; with silence as padding it would be amplified for its shortness.
     """
     if not len(samples) or not np.any(samples):
         return float("-inf")
@@ -59,7 +59,7 @@ def loudness(samples: Samples) -> float:
 
 
 def _powers(samples: Samples) -> Wave:
-    """The power of each block of a sound as the ear weighs it; each begins a quarter after the one before."""
+    """Return the weighted power of each block; each begins a quarter of a block after the one before."""
     length = len(samples) + _RINGS
     turn = np.exp(-1j * np.linspace(0, np.pi, length // 2 + 1))
     spectrum = np.fft.rfft(samples.astype(np.float64), length)
@@ -78,7 +78,7 @@ def _power(lufs: float) -> float:
 
 
 def bent(samples: Samples, knee: float, most: float) -> Samples:
-    """Bend what is above `knee` towards `most`, never passed; the rest stays. Both in full scales."""
+    """Compress samples above `knee` so that none reaches `most`; both are shares of full scale."""
     sizes = np.abs(samples)
     if sizes.max(initial=0.0) <= knee:
         return samples

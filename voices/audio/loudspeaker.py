@@ -1,6 +1,6 @@
-"""What plays the voice, and what a voice needs there: told without a number being computed.
+"""Kinds of loudspeaker, and the equaliser curve that a voice needs there, without numpy.
 
-The process of an engine reads it, and most engines need no numpy: to load that took half of their start.
+Engine processes import this module, and most need no numpy; to load it took half of their start.
 """
 
 from __future__ import annotations
@@ -9,39 +9,39 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 Curve = Sequence[tuple[float, float]]
-"""Frequencies in Hz, rising, with a gain in dB each; between them it runs straight over the octaves."""
+"""Frequencies in Hz, rising, each with a gain in dB; between them it is interpolated over octaves."""
 
 FOR_SMALL_SPEAKERS: Curve = ((60, -24), (150, -12), (250, -4), (400, 0), (900, 0), (1500, 5), (2200, 7))
-"""For voices that have most of their power in the fundamental: `python -m bench.heard --through 300`.
+"""Curve for voices with most of their power in the fundamental: `python -m bench.heard --through 300`.
 
-A loudspeaker of a few centimetres plays nothing below 300 Hz, and there the French voice had two thirds
-of its power; what tells words apart lies above 1.5 kHz, where a bed of wind and leaves is strong. A cut
-at 180 Hz alone left it 3.4 LU softer behind such a loudspeaker, this one 1.9; cutting more, or 9 dB above,
-gains half a decibel and makes the voice thin on a good loudspeaker.
+A loudspeaker of a few centimetres plays nothing below 300 Hz, and the French voice had two thirds of its
+power there. Words differ above 1.5 kHz, where a bed of wind and leaves is strong. A cut at 180 Hz alone
+left the voice 3.4 LU softer behind such a loudspeaker, this curve 1.9. A deeper cut, or 9 dB above, gains
+half a decibel, but the voice sounds thin on a good loudspeaker.
 """
 
 WITHOUT_LOWS: Curve = ((60, -24), (150, -12), (250, -4), (400, 0))
-"""For voices that are crisp already, and some of them deep: the cut of the curve above alone.
+"""Curve for voices that are crisp already, some of them deep: only the cut of the curve above.
 
-Kokoro's English one (bm_george) was 5.6 LU softer behind 300 Hz, its French one 2.1 (3.1 at worst): 1.2 and
-0.8 with it.
+Kokoro's English voice (bm_george) was 5.6 LU softer behind 300 Hz, its French one 2.1 (3.1 at worst);
+with the cut 1.2 and 0.8.
 """
 
 
 class Loudspeaker(StrEnum):
-    """What plays the voice, by what it leaves out."""
+    """Kind of loudspeaker that plays the voice."""
 
     SMALL = "small"
-    """A few centimetres, as in a box or a laptop: nothing below some 300 Hz."""
+    """A few centimetres, as in a box or a laptop: plays nothing below some 300 Hz."""
     LARGE = "large"
-    """As in a shelf, a television or headphones: all of a voice."""
+    """A shelf speaker, a television or headphones: plays all of a voice."""
 
 
 def curve_for(loudspeaker: Loudspeaker, curve: Curve) -> Curve:
-    """What of a curve such a loudspeaker needs.
+    """Return the part of a curve that this loudspeaker needs.
 
-    A large one plays what a small one leaves out, so nothing is taken away there, where the voice has its
-    warmth. What is added above stays: it is for the bed's sake, and that is as loud in every loudspeaker.
+    A large one plays low frequencies, so the cuts are dropped and the voice keeps its warmth. The boosts
+    stay, because they lift the voice above the bed, which is equally loud on every loudspeaker.
     """
     if loudspeaker is Loudspeaker.SMALL:
         return curve

@@ -1,11 +1,11 @@
-"""The mixer: one voice track and one bed into blocks of samples, exact to the sample.
+"""Mixer of one voice track and one bed into blocks of samples, exact to the sample.
 
-`mix` runs in the audio callback: it copies and adds, and takes no lock. The other methods are for one other
-thread; what they change is handed over by single assignments, which the interpreter makes atomic.
+`mix` runs in the audio callback: it copies and adds, and takes no lock. All other methods are for one
+other thread. They publish changes by single assignments, which the interpreter makes atomic.
 
-No lock, for the callback has milliseconds, and whoever holds a lock may just have lost the processor: the
-wait would be heard as a gap. What this costs is care about what is read meanwhile: a list is replaced whole,
-or grows at its end, and nothing that another thread may put in place is taken out here.
+The callback has only milliseconds, and a thread that holds a lock may be suspended: the wait would be
+heard as a gap. Without a lock, shared lists need care. A list is replaced whole or grows at its end, and
+the callback removes nothing that another thread may assign.
 """
 
 from __future__ import annotations
@@ -19,51 +19,52 @@ import numpy as np
 from voices.audio.loudness import PEAK, bent
 from voices.audio.waves import RATE, Samples
 
-_BED_FADE = 3.0  # seconds for a bed to come and to go
-_STOP_FADE = round(0.005 * RATE)  # a voice that is stopped ends within that many samples, without a click
-_CONTROL = RATE // 500  # samples from one value of the bed's gain to the next: 2 ms
+_BED_FADE = 3.0  # seconds for a bed to fade in or out
+_STOP_FADE = round(0.005 * RATE)  # samples of fade-out for a stopped voice, so that it does not click
+_CONTROL = RATE // 500  # samples between two values of the bed's gain: 2 ms
 
 
 class Dip(NamedTuple):
-    """How the bed dips under a clip: its gain meanwhile, and the seconds around the clip.
+    """Dip of the bed under a clip: its gain meanwhile, and the seconds around the clip.
 
-    It is down before the first sample: what comes is known, and what a bed masks most is how a word begins.
+    The bed is down before the first sample, because it would mask the beginning of a word most.
     """
 
     gain: float
     ahead: float
-    """From when it goes down until the clip begins."""
+    """Seconds from the start of the dip to the clip."""
     attack: float
-    """Of these, the seconds in which it goes down."""
+    """Seconds, within `ahead`, in which the gain falls."""
     hold: float
-    """How long it stays down after the last sample, so that it does not pump from one sentence to the next.
+    """Seconds the bed stays down after the last sample, so that it does not pump between sentences.
 
-    Below 0 it comes back so much before the last sample.
+    A negative value brings it back before the last sample.
     """
     release: float
-    """How long it takes to come back."""
+    """Seconds in which the gain rises again."""
 
 
 FOR_WORDS = Dip(10 ** (-28.5 / 20), ahead=0.2, attack=0.15, hold=0.4, release=0.4)
-"""With 18 dB, and down only as a line began, a third of the words of a night were lost to a recogniser, the
-first syllable above all, which names the card; with this and the voice's curve 8 in 100, with no bed a
+"""Dip under sentences.
+
+With 18 dB from the start of a line, a recogniser lost a third of the words of a night, mostly the first
+syllable, which names the card. With this dip and the voice's curve it lost 8 in 100; without a bed, a
 twentieth.
 """
 FOR_NAMES = Dip(10 ** (-25.5 / 20), ahead=0.02, attack=0.02, hold=-0.05, release=0.05)
-"""Under the names of a roll: it stands again when a name ends, for in the gap after it fingers move.
+"""Dip under the names of a roll call; the bed is back when a name ends, to mask presses in the gap.
 
-The first press comes 0.12 s after a name. With a hold as `FOR_WORDS` has it the bed would be down just then,
-and what covers a finger would be gone; without any dip 7 of 30 names were told from eleven others, with this
-15.
+The first press comes 0.12 s after a name. With the hold of `FOR_WORDS` the bed would still be down then
+and mask nothing. Without any dip 7 of 30 names were recognised among eleven others, with this one 15.
 """
 _LONGEST_AHEAD = round(max(FOR_WORDS.ahead, FOR_NAMES.ahead) * RATE)
 
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """A stretch of a track: samples with a gain, or silence where there are none.
+    """Part of a track: samples with a gain, or silence without samples.
 
-    The bed makes room for it, as `dip` says.
+    The bed dips under it as `dip` says.
     """
 
     length: int
@@ -73,9 +74,9 @@ class Clip:
 
 
 class Reached(NamedTuple):
-    """Something in a track that falls at `offset` samples into the block just mixed.
+    """Mark or end that a track reached, `offset` samples into the block just mixed.
 
-    `mark` is its name, or None for the end of the track.
+    `mark` is the name of the mark, or None for the end of the track.
     """
 
     track: Track
@@ -84,38 +85,38 @@ class Reached(NamedTuple):
 
 
 class Track:
-    """What is played once, from its start to its end; may grow while it plays, until it is `close`d."""
+    """Sequence of clips and marks, played once; it may grow during playback, until it is `close`d."""
 
     def __init__(self) -> None:
         self._clips: list[Clip] = []
         self._starts = [0]
         self._marks: list[tuple[int, str]] = []
-        self._laid: list[tuple[int, Clip]] = []  # by their starts
+        self._laid: list[tuple[int, Clip]] = []  # sorted by start
         self._closed = False
         self._next_clip = 0
         self._next_mark = 0
         self._over = False
         self.position = 0  # samples played
-        self.starved = 0  # samples of silence put in because the next clip was not there in time
+        self.starved = 0  # samples of silence inserted because the next clip was late
 
     def add(self, clip: Clip) -> None:
         """Append a clip."""
         self._starts.append(self._starts[-1] + clip.length)
-        self._clips.append(clip)  # last: the mixer looks at the clips first
+        self._clips.append(clip)  # last, because the mixer reads the clips first
 
     def lay(self, clip: Clip, after: int = 0) -> None:
-        """Lay a clip over what follows, to begin so many samples from here; it ends with the track."""
+        """Overlay a clip that begins `after` samples from the end so far; it ends with the track."""
         place = (self._starts[-1] + after, clip)
         self._laid = sorted(
             [*self._laid, place], key=lambda laid: laid[0]
-        )  # whole: the mixer reads it meanwhile
+        )  # replaced whole, because the mixer may be reading the list
 
     def mark(self, name: str) -> None:
-        """A mark after what was added so far."""
+        """Add a mark after the clips so far."""
         self._marks.append((self._starts[-1], name))
 
     def close(self) -> None:
-        """Nothing more will be added."""
+        """Declare that no more clips follow."""
         self._closed = True
 
     @property
@@ -125,18 +126,18 @@ class Track:
 
     @property
     def marks(self) -> tuple[tuple[int, str], ...]:
-        """The marks with their places, in samples from the start."""
+        """Marks with their positions, in samples from the start."""
         return tuple(self._marks)
 
     @property
     def over(self) -> bool:
-        """Whether its end was reached, and reported."""
+        """Whether the end was reached and reported."""
         return self._over
 
     def dips(self, count: int) -> list[tuple[int, int, Dip]]:
-        """For whom the bed makes room in the next so many samples: from where to where, counted from here.
+        """Return the dips for the next `count` samples, with starts and ends relative to the position.
 
-        Of what is not there yet nothing is known: for a text that is rendered too late the bed is late.
+        Only clips added so far are known: if a text is rendered late, its dip is late too.
         """
         found = []
         for place in range(self._next_clip, len(self._clips)):
@@ -150,7 +151,7 @@ class Track:
         return found
 
     def mix_into(self, block: Samples) -> list[Reached]:
-        """Add the next samples to the block; what was reached in it."""
+        """Add the next samples to the block, and return the marks reached in it."""
         filled = 0
         began = self.position
         while filled < len(block) and self._next_clip < len(self._clips):
@@ -167,8 +168,7 @@ class Track:
                 self._next_clip += 1
         self._mix_laid(block[:filled], began)
         reached = self._marks_until(self.position, began)
-        # Not before the first sample: until then it is only late, which nobody hears as a hole in what is
-        # said.
+        # A late start is not counted: before the first sample no gap is heard.
         if not self._closed and filled < len(block) and self.position > 0:
             self.starved += len(block) - filled
         if self._closed and self.position >= self._starts[-1] and self._next_mark >= len(self._marks):
@@ -177,7 +177,7 @@ class Track:
         return reached
 
     def _mix_laid(self, block: Samples, began: int) -> None:
-        """What lies over this part of the track."""
+        """Add the overlaid clips of this part of the track."""
         ends = began + len(block)
         for start, clip in self._laid:
             if start >= ends:
@@ -201,12 +201,12 @@ class Track:
         return reached
 
     def _may_close_at(self, end: int) -> bool:
-        """A mark at the very end of a block belongs to the next one, but for that after the last sample."""
+        """Say whether a mark at `end` is reported in this block: only at the end of the whole track."""
         return self._closed and end >= self._starts[-1]
 
 
 class _Bed:
-    """Loops heard together, which fade in and out and keep their places."""
+    """Loops that play together, with a fade and a position."""
 
     def __init__(self, name: str, layers: Sequence[Samples]) -> None:
         self.name = name
@@ -222,9 +222,8 @@ class _Bed:
     def mix_into(self, block: Samples, ducking: Samples) -> None:
         count = len(block)
         level = _stepped(self.level, 0.0 if self.leaving else 1.0, count / (_BED_FADE * RATE))
-        # One goes as the other comes: their powers add up to one, so that a change is no hole and no swell.
-        # Gains in a straight line add up to one as amplitudes, which is 3 dB too little in the middle of two
-        # unlike sounds.
+        # Crossfade with equal power, so that a change has no hole or swell. A linear fade would be 3 dB too
+        # soft in the middle of two unrelated sounds.
         gain = (
             np.sin(np.linspace(self.level, level, count, dtype=np.float32) * np.float32(np.pi / 2)) * ducking
         )
@@ -241,16 +240,16 @@ class _Bed:
 
 
 class _Ducking:
-    """The bed's gain from sample to sample, as what is said asks for."""
+    """Gain of the bed over time, by the dips of the clips."""
 
     def __init__(self) -> None:
         self.gain = 1.0
-        self._dip = FOR_WORDS  # the last one that was made: the bed comes back as it says
-        self._held = 0  # samples for which it still stays down
+        self._dip = FOR_WORDS  # the latest dip, whose release applies
+        self._held = 0  # samples for which the bed still stays down
 
     def over(self, count: int, dips: Sequence[tuple[int, int, Dip]]) -> Samples:
-        """The gain of each of the next so many samples."""
-        if not dips and self.gain == 1.0:  # most of a night: nothing is said over the bed
+        """Return the gain of each of the next `count` samples."""
+        if not dips and self.gain == 1.0:  # most of a night: no speech over the bed
             self._held -= count
             return np.ones(count, np.float32)
         places = range(0, count, _CONTROL)
@@ -258,8 +257,7 @@ class _Ducking:
         for place in places:
             step = min(_CONTROL, count - place)
             wanted = [dip for begins, ends, dip in dips if begins < place + step and ends > place]
-            # The deepest: where a sentence follows a name at once both want room, and the sentence wants
-            # more.
+            # Take the deepest dip: a sentence right after a name needs more than the name.
             self._step(min(wanted, key=lambda dip: dip.gain, default=None), step)
             gains.append(self.gain)
         return np.interp(np.arange(1, count + 1), [*places, count], gains).astype(np.float32)
@@ -276,7 +274,7 @@ class _Ducking:
 
 
 class Mixer:
-    """Mixes the track that plays, a track that is being stopped, and beds.
+    """Mixer of the current track, a track that is being stopped, and beds.
 
     >>> track, mixer, block = Track(), Mixer(), np.zeros(4, np.float32)
     >>> track.add(Clip(2, np.full(2, 0.5, np.float32)))
@@ -294,16 +292,16 @@ class Mixer:
         self._ducking = _Ducking()
 
     def play(self, track: Track) -> None:
-        """Begin a track with the next block, in place of the one that played."""
+        """Start a track with the next block, in place of the current one."""
         self._stopping, self._track = self._track, track
 
     def stop(self, track: Track) -> None:
-        """Fade a track out at once, if it is the one that plays."""
+        """Fade out a track immediately, if it is the current one."""
         if self._track is track:
             self._stopping, self._track = track, None
 
     def bed(self, name: str | None, layers: Sequence[Samples] = ()) -> None:
-        """Fade in a bed of such loops, and out what there was; the same bed again goes on as it is."""
+        """Fade in a bed of these loops and fade out the old one; the same bed continues unchanged."""
         beds = self._beds
         for bed in beds:
             bed.leaving = bed.name != name
@@ -312,16 +310,16 @@ class Mixer:
         self._beds = tuple(bed for bed in beds if not bed.gone)
 
     def mix(self, block: Samples) -> list[Reached]:
-        """Fill the block (any length, mono) with the next samples; what the track reached in it.
+        """Fill the block (any length, mono) with the next samples, and return the marks reached in it.
 
-        What is too loud together, as drums under a name, bends softly below full scale; nothing of ours
-        passes `PEAK` on its own, so what is heard alone stays as it is.
+        A mixture that is too loud, such as drums under a name, is compressed below full scale. Single
+        sounds never exceed `PEAK` and stay as they are.
         """
         block[:] = 0
         reached: list[Reached] = []
         dips: list[tuple[int, int, Dip]] = []
         track = self._track
-        if track is not None and not track.over:  # left in place: taking it out could race with `play`
+        if track is not None and not track.over:  # kept, because to remove it could race with `play`
             dips = track.dips(len(block))
             reached = track.mix_into(block)
         self._end_stopped(block)

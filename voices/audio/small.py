@@ -1,6 +1,6 @@
-"""Half a second each: the sound of a thing, by which a call is known before it is said; made by arithmetic.
+"""Short sounds of objects, half a second each, that announce a call; synthesised in code.
 
-Like the great effects they live where a loudspeaker of a few centimetres can give them back.
+Their frequencies suit a loudspeaker of a few centimetres.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import numpy as np
 from voices.audio.waves import Random, Wave, around, below, clock, curve, even, noise, rung, sung
 
 SECONDS = 0.5
-"""How long each of them is."""
+"""Length of each sound, in seconds."""
 
 Maker = Callable[[float, Random], Wave]
 
@@ -23,7 +23,10 @@ def _near(random: Random, value: float, share: float = 0.05) -> float:
 
 
 def _ringing(*partials: tuple[float, float, float, float]) -> Maker:
-    """Things that are struck: for each its moment, its pitch in Hz, how fast it dies, how strong it is."""
+    """Return a maker of struck objects.
+
+    Each partial is its start in seconds, pitch in Hz, decay per second and strength.
+    """
 
     def make(seconds: float, random: Random) -> Wave:
         t = clock(seconds)
@@ -37,7 +40,10 @@ def _ringing(*partials: tuple[float, float, float, float]) -> Maker:
 
 
 def _brushed(points: list[tuple[float, float]], centre: float, width: float, grain: float = 40.0) -> Maker:
-    """Air, bristles or cloth: noise around `centre` Hz, as loud as the points say, with a grain in it."""
+    """Return a maker of air, bristles or cloth: noise around `centre` Hz.
+
+    `points` are its loudness over time; `grain`, in Hz, limits the roughness.
+    """
 
     def make(seconds: float, random: Random) -> Wave:
         loud = curve(seconds, points)
@@ -51,7 +57,10 @@ def _brushed(points: list[tuple[float, float]], centre: float, width: float, gra
 
 
 def _voiced(hz: list[tuple[float, float]], mouth: float, rattle: float, breath: float) -> Maker:
-    """A throat: its pitch in time, where its mouth rings, how much it rattles and breathes."""
+    """Return a maker of a voice.
+
+    `hz` is its pitch over time and `mouth` the first formant, in Hz; `rattle` and `breath` are strengths.
+    """
 
     def make(seconds: float, random: Random) -> Wave:
         frequency = curve(seconds, hz) * (1 + 0.03 * noise(seconds, random, below(50, 4)))
@@ -68,13 +77,13 @@ def _together(*makers: Maker) -> Maker:
 
 
 def _knocks(*moments: float, hz: float, decay: float = 45.0) -> Maker:
-    """Something hard on wood, at those moments."""
+    """Return a maker of knocks on wood at these moments."""
     modes = ((1.0, 1.0), (1.9, 0.8), (2.8, 0.5), (4.4, 0.3))
     return _ringing(*((at, hz * ratio, decay * ratio**0.5, part) for at in moments for ratio, part in modes))
 
 
 def _flute(seconds: float, random: Random) -> Wave:
-    """Two notes of a wooden flute, with the breath that makes them."""
+    """Return two notes of a wooden flute, with breath."""
     root = _near(random, 740, 0.03)
     frequency = curve(seconds, [(0, root), (0.2, root), (0.22, root * 1.335), (seconds, root * 1.335)])
     phase = 2 * np.pi * np.cumsum(frequency) / len(clock(1))
@@ -85,7 +94,7 @@ def _flute(seconds: float, random: Random) -> Wave:
 
 
 def _wings(seconds: float, random: Random) -> Wave:
-    """Four beats of large wings."""
+    """Return four beats of large wings."""
     t = clock(seconds)
     beats = np.clip(np.sin(2 * np.pi * _near(random, 8) * t), 0, None) ** 2
     made: Wave = beats * noise(seconds, random, around(700, 420))
@@ -93,7 +102,7 @@ def _wings(seconds: float, random: Random) -> Wave:
 
 
 def _roll(seconds: float, random: Random) -> Wave:
-    """A short roll on a side drum."""
+    """Return a short roll on a side drum."""
     t = clock(seconds)
     wave = np.zeros_like(t)
     for at in np.arange(0.0, 0.42, 0.045):
@@ -151,4 +160,4 @@ SMALL: Mapping[str, Maker] = MappingProxyType(
         "drum_roll": _roll,
     }
 )
-"""The maker of each, by its name."""
+"""Maker of each sound, by name."""

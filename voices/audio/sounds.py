@@ -1,8 +1,7 @@
-"""The effects that lines can name, made here by arithmetic: no recordings, no licences.
+"""Sound effects that lines can name, synthesised in code: no recordings, no licences.
 
-Each is made for a loudspeaker of a few centimetres, which gives back nothing below 200 Hz, and no two
-takes of it are the same: no wolf howls twice alike. A take is a number, and the same number
-is always the same sound.
+Each suits a loudspeaker of a few centimetres, which plays nothing below 200 Hz. Each take differs, so no
+two howls are alike. A take is a number; the same number always gives the same sound.
 """
 
 from __future__ import annotations
@@ -33,21 +32,21 @@ from voices.audio.waves import sung as throat
 
 EFFECT_LUFS = -20.0
 GREAT_LUFS = -18.0
-"""Of what begins a night, a day, an end, and of a shot: as loud as the voice.
+"""Loudness of the effects of great moments: the start of a night, a day or the end, and a shot.
 
-Softer, the great moments were the softest.
+It equals the voice; softer, the great moments were the softest.
 """
 CLICK_LUFS = -34.0
-"""Loudness of a click of a switch while it lasts; a gain makes it as loud as the table's own switch."""
+"""Loudness of a switch's click while it lasts; a gain then matches it to the table's own switch."""
 
 
 class UnknownSound(ValueError):
-    """A name that is no effect or no bed; the sentence lists those there are."""
+    """A name of no effect or bed; the sentence lists the known ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """An effect: how long it is, how each take is made from chance, and how loud it is."""
+    """Sound effect: its length, the maker of a random take, and its loudness."""
 
     seconds: float
     make: Callable[[float, Random], Wave]
@@ -55,12 +54,12 @@ class Effect:
 
 
 def effect_seconds(name: str) -> float:
-    """The length of every take of an effect, without making it."""
+    """Return the length, in seconds, of every take of an effect."""
     return _effect(name).seconds
 
 
 def effect(name: str, take: int = 0) -> Samples:
-    """The samples of one take of an effect, at its loudness.
+    """Return the samples of one take of an effect, at its loudness.
 
     Raises `UnknownSound` if there is no such effect.
     """
@@ -73,7 +72,7 @@ def effect(name: str, take: int = 0) -> Samples:
 
 
 def fitted(samples: Samples, name: str) -> Samples:
-    """A sound of one's own in the place of an effect: as loud and as long, cut or followed by silence."""
+    """Fit a table's own sound to the loudness and length of an effect; it is cut or padded with silence."""
     made = _effect(name)
     length = len(clock(made.seconds))
     cut = samples[:length].astype(np.float64)
@@ -91,12 +90,12 @@ def _effect(name: str) -> Effect:
 
 
 def _near(random: Random, value: float, share: float) -> float:
-    """A number near `value`, at most that share of it away."""
+    """Return a random number near `value`, at most this `share` of it away."""
     return value * float(random.uniform(1 - share, 1 + share))
 
 
 def _bell(seconds: float, random: Random) -> Wave:
-    """A church bell: each partial a pair that beats, from the hum up, the high ones dying first."""
+    """Return a church bell: each partial is two close tones that beat, and the high ones decay first."""
     t = clock(seconds)
     prime = _near(random, 392, 0.03)
     partials = ((0.5, 0.35, 0.8), (1, 0.8, 1.1), (1.19, 0.9, 1.6), (1.5, 0.45, 2.0), (2, 1.0, 2.2))
@@ -120,7 +119,7 @@ def _bell(seconds: float, random: Random) -> Wave:
 
 
 def _wolf_howl(seconds: float, random: Random) -> Wave:
-    """A wolf, not near: it breaks upwards, trembles, falls, breathing all along; at times another answers."""
+    """Return a distant wolf howl: it breaks upwards, trembles and falls; sometimes another wolf answers."""
     wave = _one_howl(seconds, random, 0.0, 1.0)
     if random.random() < 0.5:
         wave += _one_howl(seconds, random, float(random.uniform(0.5, 0.9)), 0.4)
@@ -152,7 +151,7 @@ def _one_howl(seconds: float, random: Random, begins: float, strength: float) ->
 
 
 def _rooster(seconds: float, random: Random) -> Wave:
-    """Four syllables, the third the highest, the last drawn out and breaking: a throat, a beak, and air."""
+    """Return a rooster: four syllables, the third the highest, the last long and breaking."""
     high = _near(random, 880, 0.08)
     drawn = float(random.uniform(1.65, 1.9))
     hz = [
@@ -192,7 +191,7 @@ def _rooster(seconds: float, random: Random) -> Wave:
 
 
 def _heartbeat(seconds: float, random: Random) -> Wave:
-    """Two beats of a heart, a beat a second, as heard from inside: the upper part of the thud."""
+    """Return two heartbeats, one a second: only the upper part of the thud."""
     t = clock(seconds)
     wave = np.zeros_like(t)
     for beat in (0.05, 1.05):
@@ -205,7 +204,7 @@ def _heartbeat(seconds: float, random: Random) -> Wave:
 
 
 def _thunder(seconds: float, random: Random) -> Wave:
-    """Cracks that tear, then a roll that walks away, much of it where a small box can give it."""
+    """Return thunder: sharp cracks, then a receding roll, much of it in the range of small loudspeakers."""
     t = clock(seconds)
     wave = np.zeros_like(t)
     tear = noise(seconds, random, even(300, 5000, -3))
@@ -221,7 +220,7 @@ def _thunder(seconds: float, random: Random) -> Wave:
 
 
 def _growl(seconds: float, random: Random) -> Wave:
-    """A bear, near: a deep throat that rattles, swells, and breathes out."""
+    """Return a bear's growl nearby: a deep throat that rattles, swells and breathes out."""
     base = _near(random, 84, 0.08)
     frequency = base * curve(seconds, [(0, 0.75), (0.5, 1), (1.3, 1.1), (1.9, 0.85), (seconds, 0.65)])
     frequency *= 1 + 0.03 * noise(seconds, random, below(40, 4))
@@ -234,13 +233,13 @@ def _growl(seconds: float, random: Random) -> Wave:
 
 
 def _drum(seconds: float, random: Random) -> Wave:
-    """One stroke on a large skin: the modes of a membrane, the hand, and the room."""
+    """Return one stroke on a large drum: the modes of its membrane, the hand and the room."""
     t = clock(seconds)
     return in_room(stroke(t, 0.004, _near(random, 165, 0.05), random), 0.9, 0.25, random)
 
 
 def stroke(t: Wave, at: float, hz: float, random: Random) -> Wave:
-    """One stroke on a skin whose lowest mode is `hz`: the higher modes die sooner."""
+    """Return one stroke on a drum whose lowest mode is `hz`; higher modes decay sooner."""
     wave = rung(t, at, hz, 6, 0.5)
     for ratio in (1.59, 2.14, 2.3, 2.65, 2.92, 3.5, 4.06):
         wave += rung(
@@ -252,7 +251,7 @@ def stroke(t: Wave, at: float, hz: float, random: Random) -> Wave:
 
 
 def _chime(seconds: float, random: Random) -> Wave:
-    """Two soft notes upwards: something was understood."""
+    """Return a chime of two soft rising notes, which confirms an answer."""
     t = clock(seconds)
     root = _near(random, 660, 0.01)
     wave = np.zeros_like(t)
@@ -263,7 +262,7 @@ def _chime(seconds: float, random: Random) -> Wave:
 
 
 def _knock(seconds: float, random: Random) -> Wave:
-    """Three knocks on wood: a hard skin over a hollow box, never quite in time."""
+    """Return three knocks on wood, a hard surface over a hollow box, slightly out of time."""
     t = clock(seconds)
     wave = np.zeros_like(t)
     wood = _near(random, 235, 0.05)
@@ -275,22 +274,22 @@ def _knock(seconds: float, random: Random) -> Wave:
 
 
 def _dome(seconds: float, random: Random) -> Wave:
-    """A tactile button: the metal dome snaps in, and back when the finger leaves it."""
+    """Return a tactile button: its metal dome snaps in, and back at the release."""
     return _switch(seconds, random, (2400, 3700, 5600, 7900), body=620, bounces=1)
 
 
 def _micro(seconds: float, random: Random) -> Wave:
-    """A micro switch, as arcade buttons have: louder, lower, with a spring that is heard."""
+    """Return a micro switch, as in arcade buttons: louder and lower, with an audible spring."""
     return _switch(seconds, random, (1500, 2600, 4300, 6800), body=430, bounces=3)
 
 
 def _key(seconds: float, random: Random) -> Wave:
-    """A key of a keyboard: little snap, and the cap on its frame."""
+    """Return a key of a keyboard: a small snap, and the cap on its frame."""
     return _switch(seconds, random, (1100, 1900, 3100, 5200), body=330, bounces=2)
 
 
 def _switch(seconds: float, random: Random, modes: tuple[float, ...], body: float, bounces: int) -> Wave:
-    """Down and up again: a contact that rings in its metal, bounces, and moves its case a little."""
+    """Return a press and release: a contact that rings at `modes` Hz and bounces, in a case of `body` Hz."""
     t = clock(seconds)
     wave = np.zeros_like(t)
     up = float(random.uniform(0.09, 0.17))
@@ -310,25 +309,25 @@ def _switch(seconds: float, random: Random, modes: tuple[float, ...], body: floa
 
 
 def _click(seconds: float, random: Random) -> Wave:
-    """Some switch or other."""
+    """Return the click of a random kind of switch."""
     kinds = (_dome, _micro, _key)
     return kinds[int(random.integers(len(kinds)))](seconds, random)
 
 
 def _tick(seconds: float, random: Random) -> Wave:
-    """A small block of wood, struck; every take is the same, for it tells by its place alone."""
+    """Return a struck small wood block; every take is the same, because only its position counts."""
     t = clock(seconds)
     return rung(t, 0.001, 1180.0, 60.0, 1.0) + rung(t, 0.001, 2510.0, 95.0, 0.4)
 
 
 def _tock(seconds: float, random: Random) -> Wave:
-    """A bigger block of wood; every take is the same."""
+    """Return a struck larger wood block; every take is the same."""
     t = clock(seconds)
     return rung(t, 0.001, 690.0, 50.0, 1.0) + rung(t, 0.001, 1630.0, 85.0, 0.4)
 
 
 def _birds(seconds: float, random: Random) -> Wave:
-    """A blackbird before the others: three phrases, whistled, the last one high and blurred."""
+    """Return a blackbird at dawn: three whistled phrases, the last one high and blurred."""
     wave = np.zeros(len(clock(seconds)))
     for begins, notes in ((0.05, 4), (0.85, 5), (1.6, 6)):
         at = begins
@@ -345,7 +344,7 @@ def _birds(seconds: float, random: Random) -> Wave:
 
 
 def _steps(seconds: float, random: Random) -> Wave:
-    """Four steps on cobbles, heel and sole."""
+    """Return four steps on cobbles, heel and sole."""
     t = clock(seconds)
     wave = np.zeros_like(t)
     for number in range(4):
@@ -360,7 +359,7 @@ def _steps(seconds: float, random: Random) -> Wave:
 
 
 TICKS = ("tick", "tock")
-"""What a walk around the table is counted by: over its benches, and over the places of a bench."""
+"""Effects that count a walk around the table: benches, and places on a bench."""
 
 EFFECTS: dict[str, Effect] = {
     "bell": Effect(3.2, _bell, GREAT_LUFS),

@@ -1,4 +1,4 @@
-"""A voice brought nearer to what small loudspeakers can play: a gain that depends on frequency."""
+"""Effects for speech: equaliser, speed and pitch."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from voices.audio.loudspeaker import Curve
 from voices.audio.waves import Samples
 
 _LOWEST = 20.0
-_RINGS = 0.05  # seconds of silence that keep the end of a text from running into its beginning
+_RINGS = 0.05  # seconds of silence that keep the end of a text from wrapping to its beginning
 
 
 def equalised(samples: Samples, rate: int, curve: Curve) -> Samples:
-    """The samples with the gain of `curve` at each frequency, as many as before."""
+    """Apply the gain of `curve` at each frequency; the length stays."""
     length = len(samples) + round(_RINGS * rate)
     frequencies = np.maximum(np.fft.rfftfreq(length, 1 / rate), _LOWEST)
     places, gains = zip(*curve, strict=True)
@@ -21,12 +21,12 @@ def equalised(samples: Samples, rate: int, curve: Curve) -> Samples:
     return np.fft.irfft(np.fft.rfft(samples, length) * gain, length)[: len(samples)].astype(np.float32)
 
 
-_WINDOW = 0.032  # seconds laid over each other by half: two or three periods of a low voice
-_SEARCH = 0.009  # seconds around its place in which a piece is looked for that fits: a period of a low voice
+_WINDOW = 0.032  # seconds of a window, which overlaps the next by half: two or three periods of a low voice
+_SEARCH = 0.009  # seconds to search for the best match around a position: one period of a low voice
 
 
 def shaped(samples: Samples, rate: int, speed: float, pitch: float) -> Samples:
-    """Speech said `speed` times as fast and `pitch` times as high; `rate` is that of its samples."""
+    """Change the speed and pitch of speech by these factors; `rate` is its samples per second."""
     if abs(speed - 1) < 0.005 and abs(pitch - 1) < 0.005:
         return samples
     longer = stretched(samples, rate, pitch / speed)
@@ -36,10 +36,10 @@ def shaped(samples: Samples, rate: int, speed: float, pitch: float) -> Samples:
 
 
 def stretched(samples: Samples, rate: int, factor: float) -> Samples:
-    """Speech that takes `factor` times as long and is as high as before.
+    """Return speech that lasts `factor` times as long, at the same pitch.
 
-    Pieces of the sound are laid over each other, each from where it goes on most like the one before it
-    (WSOLA: W. Verhelst and M. Roelands, 1993), so that periods of the voice stay whole.
+    Overlapping pieces are added, each from where the sound best continues the piece before it (WSOLA: W.
+    Verhelst and M. Roelands, 1993), so that periods of the voice stay whole.
     """
     half = round(_WINDOW * rate / 2)
     search = round(_SEARCH * rate)
@@ -54,12 +54,12 @@ def stretched(samples: Samples, rate: int, factor: float) -> Samples:
         if start:
             place = _best(padded, place + half, min(wanted, len(padded) - 2 * half - search), half, search)
         made[start : start + 2 * half] += (window * padded[place : place + 2 * half])[: len(made) - start]
-    made[:half] /= np.maximum(window[:half], 0.05)  # nothing lies under the first half window
+    made[:half] /= np.maximum(window[:half], 0.05)  # the first half window overlaps nothing
     return made[: round(len(samples) * factor)]
 
 
 def _best(samples: Samples, goes_on: int, wanted: int, half: int, search: int) -> int:
-    """Where, around the wanted place, the sound is most like what would go on."""
+    """Return the position near `wanted` where the sound best matches that at `goes_on`."""
     like = samples[goes_on : goes_on + half]
     field = samples[wanted - search : wanted + search + half]
     if len(like) < half or not np.any(like):

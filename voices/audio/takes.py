@@ -1,4 +1,4 @@
-"""Effects, a new take each time: made here, or from a folder with the table's own sounds."""
+"""Takes of effects, a new one each time, synthesised or from the table's own folder."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from voices.audio.sounds import EFFECTS, effect, effect_seconds, fitted
 from voices.audio.waves import RATE, Samples
 
 SUFFIXES = (".wav", ".flac", ".ogg")
-_LONGEST = 60  # seconds of a file that are read: no effect is as long
+_LONGEST = 60  # seconds read of a file: no effect is as long
 
 Notice = Callable[[str], None]
 
 
 class Takes:
-    """Gives the takes of each effect one after the other, the next one made ahead. For one thread.
+    """Supply of takes of each effect, one after the other; the next can be made ahead. For one thread.
 
-    `own` is a folder: its `bell.wav`, or `bell-1.flac`, `bell-2.ogg` …, take the place of the bell, in turn.
-    They are brought to its loudness and its length, so that no table's evening is longer for its sounds.
+    `own` is a folder: its `bell.wav`, or `bell-1.flac`, `bell-2.ogg` …, replace the bell, in turn. They
+    are fitted to its loudness and length, so that own sounds make no evening longer.
     """
 
     def __init__(self, own: Path | None, notice: Notice) -> None:
@@ -33,13 +33,13 @@ class Takes:
         self._told: set[Path] = set()
 
     def next(self, name: str) -> Samples:
-        """The next take. Raises `UnknownSound`."""
+        """Return the next take. Raises `UnknownSound`."""
         self.make_ready(name)
         self._given[name] += 1
         return self._ready.pop(name)
 
     def make_ready(self, name: str) -> None:
-        """Make what `next` will give. Raises `UnknownSound`."""
+        """Prepare the next take. Raises `UnknownSound`."""
         effect_seconds(name)
         if name not in self._ready:
             self._ready[name] = self._made(name, self._given[name])
@@ -58,7 +58,7 @@ class Takes:
 
 
 def own_files(folder: Path, name: str) -> tuple[Path, ...]:
-    """The files of a folder that take the place of an effect, in the order of their names."""
+    """Return the files of a folder that replace an effect, sorted by name."""
     if not folder.is_dir():
         return ()
     return tuple(

@@ -1,7 +1,7 @@
-"""Building blocks for sounds made by arithmetic: oscillators, envelopes, shaped noise, a room.
+"""Building blocks of synthesised sounds: oscillators, envelopes, shaped noise, reverberation.
 
-Arrays are mono float32 or float64 at `RATE`, time runs along the only axis. Filters work on the spectrum,
-so that noise of a given length loops without a seam.
+Arrays are mono float32 or float64 at `RATE`, with time as the only axis. Filters work on the spectrum, so
+noise of a given length loops without a seam.
 """
 
 from __future__ import annotations
@@ -14,26 +14,26 @@ from numpy.typing import NDArray
 RATE = 48_000  # samples per second, everywhere behind the engines
 
 Samples = NDArray[np.float32]
-"""Mono sound as it is mixed: one axis, `RATE` a second, from -1 to 1."""
+"""Mono sound for mixing: one axis, `RATE` a second, from -1 to 1."""
 Wave = NDArray[np.float64]
-"""Mono sound while it is made: the same, and it may be louder."""
+"""Mono sound during synthesis: like `Samples`, but it may be louder."""
 Random = np.random.Generator
 
 
 def clock(seconds: float) -> Wave:
-    """The time of each sample, in seconds."""
+    """Return the time of each sample, in seconds."""
     return np.arange(round(seconds * RATE)) / RATE
 
 
 def curve(seconds: float, points: Sequence[tuple[float, float]]) -> Wave:
-    """Straight lines through (second, value) points."""
+    """Interpolate linearly between (second, value) points."""
     return np.interp(clock(seconds), [point[0] for point in points], [point[1] for point in points])
 
 
 def noise(seconds: float, seed: int | Random, shape: Callable[[Wave], Wave]) -> Wave:
-    """Noise with the spectrum `shape(frequencies in Hz)`, peak 1; the end joins the beginning.
+    """Return noise with the spectrum `shape(frequencies in Hz)` and peak 1; its end joins its beginning.
 
-    With a generator the noise is new each time, with a number always the same.
+    A generator as `seed` gives new noise each time, a number always the same.
     """
     length = round(seconds * RATE)
     frequencies: Wave = np.fft.rfftfreq(length, 1 / RATE).astype(np.float64)
@@ -44,17 +44,17 @@ def noise(seconds: float, seed: int | Random, shape: Callable[[Wave], Wave]) -> 
 
 
 def below(cut: float, steepness: float = 2.0) -> Callable[[Wave], Wave]:
-    """A spectrum that falls above `cut` Hz, without the inaudible rumble under 30 Hz."""
+    """Return a spectrum that falls above `cut` Hz, without the inaudible rumble below 30 Hz."""
     return lambda f: (f > 30) / (1 + (f / cut) ** steepness)
 
 
 def around(centre: float, width: float) -> Callable[[Wave], Wave]:
-    """A spectrum that is a hill around `centre` Hz."""
+    """Return a bell-shaped spectrum around `centre` Hz."""
     return lambda f: np.exp(-(((f - centre) / width) ** 2))
 
 
 def even(low: float, high: float, tilt: float = 0.0) -> Callable[[Wave], Wave]:
-    """As much energy in every octave from `low` to `high` Hz, `tilt` dB more in each than in the last."""
+    """Return a spectrum from `low` to `high` Hz: equal energy in each octave, plus `tilt` dB an octave."""
 
     def shape(f: Wave) -> Wave:
         octaves = np.log2(np.maximum(f, 1.0) / low)
@@ -66,7 +66,7 @@ def even(low: float, high: float, tilt: float = 0.0) -> Callable[[Wave], Wave]:
 
 
 def sung(frequency: Wave, formants: Sequence[tuple[Wave | float, float, float]], harmonics: int) -> Wave:
-    """A throat: harmonics of a changing frequency in Hz, each as strong as the formants let it through.
+    """Return a sung vowel: harmonics of a changing frequency in Hz, filtered by formants.
 
     A formant is its centre in Hz (which may change), its width in Hz and its strength.
     """
@@ -78,21 +78,23 @@ def sung(frequency: Wave, formants: Sequence[tuple[Wave | float, float, float]],
         for centre, width, strength in formants:
             distance: Wave = (place - centre) / width
             passed += strength / (1 + distance**2)
-        heard: Wave = np.clip((0.45 * RATE - place) / 1000, 0, 1)  # nothing that would fold back
+        heard: Wave = np.clip(
+            (0.45 * RATE - place) / 1000, 0, 1
+        )  # no harmonics near the Nyquist frequency, which would alias
         wave += heard * passed / number**0.7 * np.sin(number * phase)
     return wave
 
 
 def rung(t: Wave, at: float, hz: float, decay: float, strength: float = 1.0) -> Wave:
-    """Something struck at the second `at` that rings at `hz` and dies with `decay` a second."""
+    """Return a struck object that rings at `hz` from second `at` and decays with `decay` per second."""
     since = np.clip(t - at, 0, None)
-    swing: Wave = np.sin(2 * np.pi * hz * since)  # nothing before, for the sine begins with nothing
+    swing: Wave = np.sin(2 * np.pi * hz * since)  # zero before the stroke, because the sine begins at zero
     swing *= strength * np.exp(-decay * since)
     return swing
 
 
 def in_room(wave: Wave, seconds: float, wet: float, seed: int | Random) -> Wave:
-    """The sound with the tail of a large dark place: `wet` is its strength beside the sound itself."""
+    """Add the reverberation of a large, dark room; `wet` is its strength beside the dry sound."""
     tail = noise(seconds, seed, below(2500)) * np.exp(-5 * clock(seconds) / seconds)
     tail /= np.sqrt(np.sum(tail**2))
     size = len(wave) + len(tail)
@@ -101,7 +103,7 @@ def in_room(wave: Wave, seconds: float, wet: float, seed: int | Random) -> Wave:
 
 
 def faded(wave: Wave, start: float, end: float) -> Wave:
-    """The sound with smooth edges of `start` and `end` seconds, so that it does not click."""
+    """Fade the first `start` and the last `end` seconds, so that the sound does not click."""
     result = wave.copy()
     for part, seconds in ((slice(None), start), (slice(None, None, -1), end)):
         ramp = 0.5 - 0.5 * np.cos(np.pi * clock(seconds) / seconds)
