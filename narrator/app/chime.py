@@ -1,7 +1,7 @@
-"""The chime with which the box wakes, rung before all else is loaded: who switched it on hears that it runs.
+"""The chime that the box plays before all else is loaded, as a sign that it runs.
 
-It is the beginning of the greeting (`box.hello`), which comes without it then. At the first start it comes
-before the question for the language.
+It is the beginning of the greeting (`box.hello`), which then omits it. At the first start, it comes
+before the question about the language.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from voices.playback.first_sound import FirstSound
 
 CHIME = "chime"
-"""What the greeting of every shipped pack begins with."""
+"""The first sound of the greeting in every shipped pack."""
 TAKE = 1 << 16
-"""A take of its own: the evening's are counted from 0, and no two that are heard shall be alike."""
+"""A take number of its own. The evening counts its takes from 0, and no two should sound the same."""
 
 
 @contextmanager
 def chime_rung(loaded: LoadedConfig) -> Iterator[FirstSound | None]:
-    """The chime, while it rings; None where the greeting has to begin otherwise.
+    """Play the chime while the rest loads; yield None if the greeting cannot begin with it.
 
-    So in a pack that we did not write, with sounds of the table's own, and on a loudspeaker that has to be
-    found or woken first.
+    That is so for packs and sounds of the user's own, and for a loudspeaker that must first be found or
+    woken.
     """
     config = loaded.config
     if known_language(config) not in (None, *shipped_packs()) or config.audio.sounds is not None:

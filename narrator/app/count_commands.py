@@ -1,4 +1,4 @@
-"""The commands that count games, at random or among minds: who wins, and how often."""
+"""The commands that count wins over many games, by random or computer players."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def balance(
 
 
 def _check_search(deck: str, *, find: bool) -> None:
-    """Refuse (`NarratorError`) a search that is given what it looks for."""
+    """Check that a search for a deck is not given one. Raises `NarratorError`."""
     if find and deck:
         from narrator.errors import NarratorError
 

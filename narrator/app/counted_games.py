@@ -1,4 +1,4 @@
-"""Who won how many of many games: as a table for people, and as JSON (docs/contracts.md)."""
+"""The results of many games: a table for people, and JSON (docs/contracts.md)."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from narrator.simulation.simulate import simulate
 
 
 def print_wins(games: int, winners: Mapping[str, int], seconds: float, raised: int = 0) -> None:
-    """Print the games each side won, with the shares between which the true ones lie, 95 times of 100."""
+    """Print the games that each side won as JSON, with 95 % confidence intervals of their shares."""
     intervals = {winner: interval(wins, games) for winner, wins in winners.items()} if games else {}
     result = {"games": games, "wins": dict(winners), "interval95": intervals, "seconds": round(seconds, 3)}
     print(msgspec.json.encode({**result, "raised": raised}).decode())
 
 
 def tell_raised(raised: Mapping[int, str]) -> None:
-    """Print how many games an error ended, and the first of them; nothing where there is none."""
+    """Print how many games ended with an error, and the first of them; nothing without errors."""
     if not raised:
         return
     seed, error = next(iter(raised.items()))
@@ -50,19 +50,19 @@ def tell_raised(raised: Mapping[int, str]) -> None:
 
 
 def interval(wins: int, games: int) -> list[float]:
-    """The shares between which the true one lies, 95 times of 100, as JSON has them."""
+    """Return the 95 % confidence interval of a share, for JSON."""
     return [round(share, 6) for share in wilson(wins, games)]
 
 
 def wins_table(games: int, winners: Mapping[str, int], *, sure: bool = True) -> Table:
-    """The same for people; `sure` is whether it says how sure each share is."""
+    """Return the table of wins for people; `sure` adds the confidence intervals."""
     words = in_words_of(None)
     named = {words(winner.replace("_", " ")): wins for winner, wins in winners.items()}
     return counts_table("winner", named, games, sure=sure)
 
 
 def counts_table(what: str, counts: Mapping[str, int], games: int, *, sure: bool = False) -> Table:
-    """How many of the games had which of these, what they have in common on top."""
+    """Return a table that counts the games by one property, named in its first column."""
     words = in_words_of(None)
     table = Table(*map(words, (what, "games", "share")), *(["95 %"] if sure else []))
     for column in table.columns[1:]:
@@ -91,7 +91,7 @@ def simulate_command(
     always_choosing: bool,
     as_json: bool,
 ) -> int:
-    """Play games of a header and print what came of it; `as_json` who won, as a match among minds does."""
+    """Play random games of a header and print their results; `as_json` prints the wins as JSON."""
     setup = Setup.from_dict(header)
     played = Counter[str]()
     words = in_words_of(None)
@@ -107,7 +107,9 @@ def simulate_command(
     tell_raised(tally.raised)
     ending = ExitCode.FAILED if tally.raised else ExitCode.GOOD
     if as_json:
-        from narrator.simulation.matches import sides_of  # with it come the minds, of whom nobody plays
+        from narrator.simulation.matches import (
+            sides_of,
+        )  # loads the computer players, of whom none plays here
 
         lost = [side for side in sides_of(setup) if side not in tally.winners]
         print_wins(tally.games, {**tally.winners, **dict.fromkeys(lost, 0)}, tally.seconds, len(tally.raised))
@@ -141,7 +143,7 @@ def match_command(
     pace: MindPace,
     as_json: bool,
 ) -> int:
-    """Play games of a header among minds and print who won; `as_json` as the contract has it."""
+    """Play games among computer players and print the wins; `as_json` prints them as in docs/contracts.md."""
     setup = Setup.from_dict(header)
     lineup = read_lineup(minds, setup, _words(program))
     tally = _played(setup, lineup, games, seed, processes, pace)
@@ -161,7 +163,7 @@ def match_command(
 
 
 def _words(program: str) -> tuple[str, ...]:
-    """The words of a command. Raises `NarratorError` for one that nobody could start."""
+    """Return the words of a command. Raises `NarratorError` for one that cannot be started."""
     try:
         words = tuple(shlex.split(program))
     except ValueError as error:
@@ -189,9 +191,9 @@ def _played(
 
 
 MEMORY = "balance.jsonl"
-"""Where in the cache directory stands what was counted."""
+"""The file with earlier counts, in the cache directory."""
 SHOWN = 8
-"""Decks that a search prints."""
+"""The most decks that a search prints."""
 
 
 def balance_command(
@@ -208,7 +210,7 @@ def balance_command(
     given: Mapping[str, str],
     as_json: bool,
 ) -> int:
-    """Count, and print each side's chance; with `find` those of the fairest decks near the advised one."""
+    """Print each side's chance, or with `find`, the chances of the fairest decks near the advised one."""
     question = _question(header, minds, pace, seed)
     decks = _decks(header, find=find)
     memory = CountedGames(configured(config, given).config.cache_dir / MEMORY)
@@ -227,7 +229,7 @@ def balance_command(
 
 
 def _question(header: dict[str, Any], minds: str, pace: MindPace, seed: int) -> MatchAsked:
-    """The table without its cards. Raises `NarratorError` where there are no two sides, or no such minds."""
+    """Return the table without its cards. Raises `NarratorError` without two sides, or for unknown styles."""
     setup = Setup.from_dict(header)
     if setup.edition.engine != "werewolves":
         raise NarratorError(
@@ -242,7 +244,7 @@ def _question(header: dict[str, Any], minds: str, pace: MindPace, seed: int) -> 
 
 
 def _decks(header: Mapping[str, Any], *, find: bool) -> Sequence[tuple[str, ...]]:
-    """The decks to weigh. Raises `NarratorError` where a search finds nothing to try."""
+    """Return the decks to compare. Raises `NarratorError` if a search has none to try."""
     edition, players = str(header["edition"]), len(header["players"])
     if not find:
         own = any(VARIANTS[name].own_cards for name in header.get("variants", ()))
@@ -265,7 +267,7 @@ def _crew(address: str, processes: int | None) -> Iterator[Crew]:
 
 @contextmanager
 def _shown(*, find: bool) -> Iterator[Callable[[int, int], object]]:
-    """Show how many games of how many are played; of a search, those of the round."""
+    """Show how many games have been played; for a search, those of the current round."""
     words = in_words_of(None)
     now = {"played": 0, "of": 0}
 

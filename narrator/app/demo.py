@@ -45,7 +45,7 @@ from voices.writing.pack import VoicePack
 
 @dataclass(frozen=True)
 class _Show:
-    """An evening to be shown, and what is to be said of its script afterwards."""
+    """An evening to play, and the complaint about its script to print afterwards."""
 
     evening: Evening
     complaint: str = ""
@@ -69,10 +69,10 @@ def run_demo(
     minds: int = 0,
     both: bool = False,
 ) -> int:
-    """Play an evening to its end, or a scenario until its script is used up; 1 if the script did not hold.
+    """Play an evening, or a scenario's script, to its end; return 1 if the scenario fails.
 
-    `both` is for the hamlets: the second village sits at the same box. Raises `NarratorError` for seats of
-    the box in a scenario, and for two villages without the hamlets.
+    `both` adds the second village of the hamlets at the same box. Raises `NarratorError` for computer
+    players in a scenario, and for two villages without the hamlets.
     """
     loaded = configured(None, {} if language is None else {"language": language})
     check_outputs({"--trace": trace, "--audio": audio}, {"--scenario": scenario}, loaded.config.state_dir)
@@ -108,7 +108,7 @@ def run_demo(
 
 
 def _told_by(secrets: Secrets | None, evening: Evening, roll: RollKind) -> Evening:
-    """The evening with its secrets told this way. Raises `NarratorError` for a roll that does not fit it."""
+    """Return the evening with secrets asked in this way. Raises `NarratorError` if the roll does not fit."""
     by_phone = roll is RollKind.PHONES
     secrets = secrets or (Secrets.PHONE if by_phone else Secrets.LIGHT)
     if by_phone != (secrets is Secrets.PHONE):
@@ -124,7 +124,7 @@ def _told_by(secrets: Secrets | None, evening: Evening, roll: RollKind) -> Eveni
 def _of_a_table(
     players: int | None, variants: tuple[str, ...], modules: tuple[str, ...], options: str
 ) -> str | None:
-    """The first of the options that say who sits at the table, and with which rules, if there is one."""
+    """Return the first given option that describes a table, or None."""
     said = {
         "--variant": bool(variants),
         "--module": bool(modules),
@@ -150,7 +150,7 @@ async def _play(
 def _showing_its_length(
     speaker: Speaker, audio: Path | None, virtual: bool, loaded: LoadedConfig
 ) -> Iterator[None]:
-    """Nothing is heard while it is recorded: how far it is, and what would make it shorter."""
+    """Show the length of a recording, which is not heard, and how to record faster."""
     if not isinstance(speaker, FileSpeaker):
         yield
         return
@@ -167,7 +167,7 @@ def _showing_its_length(
 async def _voice(
     evening: Evening, loaded: LoadedConfig, trace: Trace, stage: Stage, audio: Path | None, virtual: bool
 ) -> AsyncIterator[Speaker]:
-    """This machine's voice, or a recording; where no time passes and nothing is recorded, text."""
+    """Open this machine's voice or a recording, or only text if no time passes and nothing is recorded."""
     if virtual and audio is None:
         yield TextSpeaker(evening.pack.pace)
         return
@@ -181,8 +181,8 @@ async def _voice(
 def _show_of(
     edition: str, players: int | None, seed: int, pack: VoicePack, more: dict[str, Any], options: str = ""
 ) -> _Show:
-    """An evening decided at random, with a deck that shows the edition off."""
-    header = a_table(edition, players)  # says so if there is no such edition
+    """Return a random evening, with a deck of the edition's well-known cards."""
+    header = a_table(edition, players)  # raises an error for an unknown edition
     if rules := house_rules(options):
         header |= {"options": rules}
     if edition not in BOXES:
@@ -199,11 +199,11 @@ def _show_of(
 
 
 STYLES = ("quiet", "bold", "bayes")
-"""How the box plays its seats in a demo, one after the other."""
+"""Styles of the computer players in a demo, in turn."""
 
 
 def _with_minds(evening: Evening, minds: int) -> Evening:
-    """The same with so many seats of the box among the people. Raises `NarratorError` for too many."""
+    """Return the evening with `minds` computer players. Raises `NarratorError` for too many."""
     names = list(Setup.from_dict(evening.header).names)
     if minds >= len(names):
         raise NarratorError(
@@ -218,7 +218,7 @@ def _with_minds(evening: Evening, minds: int) -> Evening:
 
 
 def _with_both_villages(evening: Evening) -> Evening:
-    """The same with a second village at the box. Raises `NarratorError` where nobody moves between any."""
+    """Return the evening with a second village at the box. Raises `NarratorError` without the hamlets."""
     if HAMLETS not in evening.header.get("variants", ()):
         raise NarratorError(f"--both-villages: it takes `--variant {HAMLETS}`.")
     header = with_both_here(evening.header, evening.pack)
@@ -227,7 +227,7 @@ def _with_both_villages(evening: Evening) -> Evening:
 
 
 FEW = range(7, 13)
-"""Table sizes to try when a variant does not allow the one that shows an edition off."""
+"""Table sizes to try if a variant does not allow the usual one."""
 
 
 def _seated(players: int, seed: int, more: dict[str, Any]) -> dict[str, Any]:
@@ -243,14 +243,14 @@ def _can_play(header: dict[str, Any]) -> bool:
 
 
 def _showing_players(edition: str) -> int:
-    """The smallest table whose advised deck has all the well-known special cards of the edition."""
+    """Return the smallest table whose advised deck has all the edition's well-known special cards."""
     wanted = {card for card in SPICE if edition in CARDS[card].cards}
     tables = sorted(BOXES[edition].decks)
     return next((count for count in tables if wanted <= set(advised_deck(edition, count))), tables[0])
 
 
 def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
-    """A scenario's deal and answers."""
+    """Return the deal and the answers of a scenario."""
     scenario = read_scenario(file)
     result, record = record_of(scenario)
     if result.code == ExitCode.WRONG_USE:
@@ -264,7 +264,7 @@ def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
 
 
 def _people_only(players: list[Any]) -> list[Any]:
-    """A scenario tells what everybody answers: nobody is left for a mind to play."""
+    """Return the players without computer players: a scenario has the answers of all."""
     return [
         {key: value for key, value in player.items() if key != "mind"} if isinstance(player, dict) else player
         for player in players
@@ -272,6 +272,6 @@ def _people_only(players: list[Any]) -> list[Any]:
 
 
 def _teller(loaded: LoadedConfig) -> Callable[[str], None]:
-    """Whoever sits at the terminal is told in the language of the evening."""
+    """Return a function that prints sentences in the language of the evening."""
     words = in_words_of(known_language(loaded.config))
     return lambda sentence: print_text(words(sentence), to=sys.stderr)

@@ -1,9 +1,9 @@
-"""`narrator doctor`: every part of the box examined, in a table and aloud.
+"""`narrator doctor`: an examination of every part of the box, printed and spoken.
 
-Speaker, button, light and files are needed for a game, or what takes their place: a terminal that somebody
-reads and types at. Microphone and recogniser make it nicer. An installed box is seen as its service would
-look: as the service's user, in its directories. With nobody to ask (`--quiet`, or no terminal) a press is not
-waited for and nothing is played.
+A game needs a loudspeaker, a button, a light and files. A terminal can take the place of the first three.
+The microphone and the recogniser are optional. An installed box is examined as its service sees it: as
+the service's user, in its directories. With `--quiet`, or without a terminal, the doctor asks for no
+press and plays no sound.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from voices.writing.pack import VoicePack
 
 
 def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) -> int:
-    """Examine, print the table, and return 1 if something needed is bad."""
+    """Examine the box, print the table, and return 1 if a needed part is bad."""
     become_the_box()
     loaded = configured(file, given)
     check_table(loaded)
@@ -72,7 +72,7 @@ def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) 
 
 
 async def examine(loaded: LoadedConfig, *, alone: bool) -> tuple[Finding, ...]:
-    """Look at every part; `alone` when nobody is there to press or to hear."""
+    """Examine every part; `alone` means that no person is there to press or to listen."""
     pack = load_pack(loaded)
     loaded = with_better_voice(loaded, pack.language, voice_store(loaded.config))
     check_engines(loaded, pack)
@@ -107,23 +107,23 @@ async def _voice(loaded: LoadedConfig, pack: VoicePack) -> AsyncIterator[tuple[S
 
 
 def _sinks() -> str:
-    """What else could be named: the sinks of the sound server, where one answers."""
+    """Return a sentence with the sinks of the sound server, or an empty text without one."""
     from voices.playback.sinks import NoSink, sinks
 
     try:
         there = sinks()
-    except NoSink:  # a machine with ALSA alone, of which nothing is to be said
+    except NoSink:  # a machine with ALSA alone has no sinks to list
         return ""
     return f"Sinks for audio.output: {', '.join(map(str, there))}." if there else ""
 
 
 async def _tried(config: Config, heard: Finding, voice: Voice) -> Finding:
-    """The loudspeaker's finding, with what somebody who is there can say of it."""
+    """Return the loudspeaker's finding, with a person's answers about its size and delay."""
     return await with_delay(config, await with_size(config, heard), voice)
 
 
 async def _who_speaks(loaded: LoadedConfig, pack: VoicePack) -> Finding:
-    """Which voice of which engine speaks, and which natural one will, or could."""
+    """Find which engine and voice speak, and which natural voice is coming or available."""
     config = loaded.config
     voices = chosen_voices(loaded, pack)
     engine, voice = next(iter(voices.items()))
@@ -147,7 +147,7 @@ async def _who_speaks(loaded: LoadedConfig, pack: VoicePack) -> Finding:
 
 
 async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
-    """Its level over a second, in decibels below full scale."""
+    """Measure the microphone's level over a second, in decibels below full scale."""
     samples = bytearray()
     try:
         async with microphone_of(loaded.config.audio.input).open() as blocks:
@@ -164,7 +164,7 @@ async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
 
 
 async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
-    """Every byte of the model is checked, then it is loaded and asked which words it does not know."""
+    """Check every byte of the model, load it, and list the words that it does not know."""
     try:
         model = await trio.to_thread.run_sync(find_model, loaded.config, pack)
     except ModelError as error:
@@ -181,7 +181,7 @@ async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
 
 
 def _files(loaded: LoadedConfig) -> Finding:
-    """Whether journals and cache can be written, and whether a game waits."""
+    """Check that journals and cache can be written, and whether a game is unfinished."""
     config = loaded.config
     try:
         waiting = _journals(config)

@@ -1,4 +1,4 @@
-"""How far a switch is heard: the sound of a press, measured against what was heard before it."""
+"""The loudness of a button press, compared with the sound before it."""
 
 from __future__ import annotations
 
@@ -31,23 +31,23 @@ from voices.asr.network_microphone import microphone_of
 from voices.asr.recogniser import SAMPLE_RATE
 
 BAND = (1000.0, 7500.0)
-"""Hz in which a switch clicks and a voice or a hum does not."""
+"""Hz: a band in which a switch clicks, and a voice or a hum is soft."""
 FRAME = 0.010
-"""Seconds of one measurement: about as long as a click."""
+"""Seconds of one measurement, about as long as a click."""
 AROUND = (0.08, 0.20)
-"""Seconds before and after the edge in which its click is looked for; blocks of sound come a little late."""
+"""Seconds before and after the press in which its click is searched; sound blocks arrive a little late."""
 MOST_GAIN = 12.0
-"""Decibels: no switch is so much louder, or softer, than the box's own clicks."""
+"""Decibels, the largest difference between a switch and the box's own clicks."""
 
 Samples = npt.NDArray[np.float64]
-"""Mono sound, one axis, `SAMPLE_RATE` a second, from -1 to 1; or the levels of its frames."""
+"""Mono sound, one axis, `SAMPLE_RATE` per second, from -1 to 1; or the levels of its frames."""
 
 
 def over_the_room(samples: Samples, pressed: float) -> float | None:
-    """How many decibels the press at `pressed` seconds is over what was there before, in the band of clicks.
+    """Return by how many decibels the press at `pressed` seconds exceeds the sound before it.
 
-    Both are the loudest of their frames, less the usual ones: rain has loud drops, too. None where there is
-    too little sound before or after it.
+    Only the band of clicks counts. The loudest frame of the press is compared with the 95th percentile of
+    the frames before it, because rain also has loud drops. Return None if there is too little sound.
     """
     frames = levels(samples)
     begin, end = (round((pressed + seconds) / FRAME) for seconds in (-AROUND[0], AROUND[1]))
@@ -58,9 +58,9 @@ def over_the_room(samples: Samples, pressed: float) -> float | None:
 
 
 def gain_for(over: float, own: float | None) -> float:
-    """Decibels by which the box's own clicks, heard at `own`, are as loud as a switch.
+    """Return the gain in decibels that makes the box's own clicks, heard at `own`, as loud as a switch.
 
-    Where one of them is too soft to be told from the rest they stay as they are.
+    If one of them is too soft to measure, the gain is 0.
     """
     if own is None or min(over, own) < HEARD_DB:
         return 0.0
@@ -68,7 +68,7 @@ def gain_for(over: float, own: float | None) -> float:
 
 
 def levels(samples: Samples) -> Samples:
-    """The level of each frame in the band of clicks, in decibels."""
+    """Return the level of each frame in the band of clicks, in decibels."""
     size = round(FRAME * SAMPLE_RATE)
     count = len(samples) // size
     spectrum = np.fft.rfft(samples[: count * size].reshape(count, size) * np.hanning(size))
@@ -79,9 +79,9 @@ def levels(samples: Samples) -> Samples:
 
 
 def told(over: float | None, *, silent: bool = False) -> str:
-    """What was heard of the press, `over` decibels above the night, and what follows.
+    """Return a sentence about a press, `over` decibels above the night, and its consequence.
 
-    `silent` where nothing was heard of it in silence either.
+    `silent` means that the press was not heard in silence either.
     """
     if over is None:
         return "The microphone heard too little to tell whether the press is heard."
@@ -96,19 +96,19 @@ def told(over: float | None, *, silent: bool = False) -> str:
 
 
 ROOM_FRAMES = 20
-"""What was there before is judged by so many frames."""
+"""Number of frames before a sound with which it is compared."""
 
 
 class Ears:
-    """What the microphone hears while a press is waited for."""
+    """The sound from the microphone while the doctor waits for a press."""
 
     def __init__(self) -> None:
         self._sound = bytearray()
         self._ends = 0.0
-        """When the last of it was heard, on trio's clock."""
+        """The end of the recorded sound, on trio's clock."""
 
     async def listen(self, microphone: SoundSource) -> None:
-        """Until cancelled; without a microphone nothing is heard."""
+        """Record until cancelled; without a microphone, record nothing."""
         with suppress(ListeningError):
             async with microphone.open() as blocks:
                 async for block in blocks:
@@ -121,16 +121,16 @@ class Ears:
         return bool(self._sound)
 
     def over(self, pressed: float | None) -> float | None:
-        """By how many decibels something at `pressed` seconds, on trio's clock, was heard over the rest."""
+        """Return by how many decibels the sound at `pressed` seconds, on trio's clock, exceeds the rest."""
         if pressed is None:
             return None
         samples = self._samples()
         return over_the_room(samples, len(samples) / SAMPLE_RATE - (self._ends - pressed))
 
     def begins_after(self, at: float, longest: float) -> float | None:
-        """How many seconds after `at`, on trio's clock, something begins that stands out of what was there.
+        """Return how many seconds after `at`, on trio's clock, a sound begins that exceeds those before it.
 
-        None where nothing does within `longest` seconds, or too little was heard before.
+        Return None if there is none within `longest` seconds, or too little sound before.
         """
         samples = self._samples()
         frames = levels(samples)
@@ -151,7 +151,7 @@ _AGAIN = "Press it again within {seconds} seconds."
 
 
 async def button_and_light(config: Config, voice: Voice, *, alone: bool) -> tuple[Finding, Finding]:
-    """What is found of the board; `alone` when nobody is there to press."""
+    """Examine the board; `alone` means that no person is there to press."""
     name, settings = board_settings(config)
     found = await probe(name, **settings)
     if not found.opened:
@@ -174,7 +174,7 @@ async def _without_board(name: str, found: Probe) -> tuple[Finding, Finding]:
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """A press that came: by how many decibels it and the box's own click were heard over the rest."""
+    """A press, and by how many decibels it and the box's own click exceeded the rest."""
 
     listened: bool
     over: float | None = None
@@ -182,7 +182,7 @@ class _Heard:
 
 
 class _Pressing:
-    """Has somebody press, and listens."""
+    """The test of a button, with a person who presses and the microphone."""
 
     def __init__(self, config: Config, voice: Voice, board: str, settings: Mapping[str, object]) -> None:
         self._config = config
@@ -192,7 +192,7 @@ class _Pressing:
         self._night = covering_beds(config)[Phase.ASLEEP] if config.audio.bed else None
 
     async def button(self) -> Finding:
-        """Pressed once under the sounds of the night; once more in silence where nothing was heard of it."""
+        """Ask for a press under the sounds of the night, and for one in silence if it was not heard."""
         first = await self._pressed(_PRESS, self._night)
         if first is None:
             return Finding("button", PartState.BAD, f"No press came in {WAITS.tried:.0f} seconds.")
@@ -203,14 +203,14 @@ class _Pressing:
         return Finding("button", PartState.GOOD, f"The press arrived. {judged}")
 
     async def _silent(self, first: _Heard) -> bool:
-        """Whether the press is not heard in silence either: then nothing need cover it."""
+        """Return whether the press is not heard in silence either, so that no sound need cover it."""
         if first.over is None or first.over >= HEARD_DB:
             return False
         again = first if self._night is None else await self._pressed(_AGAIN, None)
         return again is not None and again.over is not None and again.over < HEARD_DB
 
     def _judged(self, heard: _Heard, *, silent: bool) -> str:
-        """What was heard of a press, kept for the set-up of the next evening."""
+        """Return a sentence about a press, and save the result for the next set-up."""
         sentence = told(heard.over, silent=silent)
         if heard.over is not None:
             switch = HeardSwitch(self._board, heard.over, gain_for(heard.over, heard.own), silent)
@@ -221,7 +221,7 @@ class _Pressing:
         return sentence
 
     async def _pressed(self, asks: str, night: str | None) -> _Heard | None:
-        """What was heard of a press under this bed; None if none came."""
+        """Ask for a press under a sound bed and measure it; return None if none came."""
         ears = Ears()
         async with self._voice.night(night):
             words = in_words_of_terminal(known_language(self._config))
@@ -238,7 +238,7 @@ class _Pressing:
         return _Heard(listened, ears.over(pressed), ears.over(clicked)) if listened else _Heard(listened)
 
     async def _down(self) -> float | None:
-        """When the button went down, on trio's clock; None if it did not."""
+        """Return when the button went down, on trio's clock, or None if it did not."""
         with trio.move_on_after(WAITS.tried):
             try:
                 async with open_board(self._board, **self._settings) as board:

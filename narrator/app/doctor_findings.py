@@ -1,4 +1,4 @@
-"""What the doctor finds of a part, and how it says it."""
+"""The doctor's findings about the parts of the box, and the voice that reports them."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from voices.segments import Mark, Over, Silence, Sound
 from voices.writing.pack import VoicePack
 
 AFTER_PRESS = 0.5
-"""Seconds for which a press is listened to."""
+"""Seconds of listening after a press."""
 TONE = "chime"
 KNOCK = "knock"
 
 
 class PartState(StrEnum):
-    """What was found."""
+    """The state of a part."""
 
     GOOD = "good"
     BAD = "bad"
     MISSING = "missing"
-    """Not there, and not needed."""
+    """Not there, but not needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,21 +45,21 @@ class Finding:
 
     @property
     def cue(self) -> str:
-        """What is said of it."""
+        """The cue that reports it."""
         return f"doctor.{self.part}.{'good' if self.state is PartState.GOOD else 'bad'}"
 
 
 def not_there() -> PartState:
-    """A part is needed where nobody reads or types in its place: by a service, and a Pi without a terminal.
+    """Return the state of an absent part: BAD for a service or a Pi without a terminal, else MISSING.
 
-    A laptop has its terminal when it plays, whoever asks now.
+    Without a terminal, no person can read or type in its place. A laptop has one during a game.
     """
     box = is_installed() or (is_a_pi() and not sys.stdout.isatty())
     return PartState.BAD if box else PartState.MISSING
 
 
 class Voice:
-    """Says what was found, where something can be heard."""
+    """The spoken part of the examination; silent without a loudspeaker."""
 
     def __init__(self, pack: VoicePack, speaker: Speaker | None) -> None:
         self._pack = pack
@@ -73,7 +73,7 @@ class Voice:
 
     @asynccontextmanager
     async def night(self, name: str | None) -> AsyncIterator[None]:
-        """The sounds of the night meanwhile, as they cover a finger; waits until they are made."""
+        """Play the sounds of the night while the context lasts; first wait until they are rendered."""
         if self._speaker is None:
             yield
             return
@@ -86,7 +86,10 @@ class Voice:
             self._speaker.bed(None)
 
     async def clicks(self) -> float | None:
-        """One of the box's own clicks, and silence after it; when it was heard, in seconds of trio's."""
+        """Play one of the box's own clicks, then silence; return when it was heard.
+
+        The moment is in seconds of trio's clock.
+        """
         heard: list[float] = []
         if self._speaker is not None:
             segments = (Mark(CLICK), Over(CLICK), Silence(AFTER_PRESS))
@@ -94,7 +97,10 @@ class Voice:
         return heard[0] if heard else None
 
     async def knock(self) -> float | None:
-        """One knock, and a second after it; when it is heard, as the device says, in seconds of trio's."""
+        """Play one knock and a second of silence.
+
+        Return when it is heard according to the device, in seconds of trio's clock.
+        """
         heard: list[float] = []
         if self._speaker is not None:
             segments = (Mark(KNOCK), Sound(KNOCK), Silence(1.0))
@@ -102,7 +108,7 @@ class Voice:
         return heard[0] if heard else None
 
     async def tells(self, finding: Finding) -> Finding:
-        """Say it (after a tone, for the speaker itself), and hand it on."""
+        """Say a finding, for the loudspeaker after a tone, and return it."""
         if finding.part == "speaker" and self._speaker is not None:
             await self._speaker.play(Line("tone", (Sound(TONE),)).segments)
         await self.says(finding.cue)

@@ -1,4 +1,4 @@
-"""The doctor at the loudspeaker: how large it is, for which the voice is made, and how late it is heard."""
+"""The doctor's questions about the loudspeaker: its size, for the voice, and its delay."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from voices.asr.network_microphone import microphone_of
 from voices.audio.loudspeaker import Loudspeaker
 
 KNOCKS, TAPS = 3, 8
-"""Knocks that the microphone listens to, and that somebody taps along with."""
+"""Number of knocks that the microphone listens to, and that a person taps along with."""
 LONGEST = 1.0
-"""Seconds: no loudspeaker is later."""
+"""Seconds, the longest delay of a loudspeaker."""
 MICROPHONE = 0.06
-"""Seconds of what is measured that are the microphone's own, and the room's."""
+"""Seconds of a measured delay that are due to the microphone and the room."""
 LONG = 0.3
-"""Seconds from which on a delay is told with what it means."""
+"""Seconds of delay from which its effect is explained."""
 WORTH = 0.05
-"""Seconds from which on a delay is heeded: less is nothing to a finger."""
+"""Seconds of delay from which it is corrected; shorter ones do not disturb a press."""
 EVEN = 0.04
-"""Seconds by which most knocks may differ from their median, and fingers twice as much."""
+"""Seconds that most knocks may differ from their median; taps may differ twice as much."""
 Opens = Callable[[str | None], SoundSource]
-"""Opens the microphone of that name."""
+"""A function that opens the microphone of a name."""
 _SIZE = (
     "How large is the loudspeaker? Type 1 for one of a few centimetres, as in a box or a laptop, "
     "2 for a larger one, as in a shelf or a television."
@@ -54,10 +54,10 @@ _TAP = "Press Enter in time with the knocks."
 
 
 async def with_size(config: Config, found: Finding) -> Finding:
-    """The loudspeaker's finding, with what somebody at a terminal answers to how large it is.
+    """Return the loudspeaker's finding, with its size as answered at the terminal.
 
-    It is asked and not measured: a microphone of a few millimetres hears the low notes of a large loudspeaker
-    as badly as a small one plays them.
+    It is not measured: a microphone of a few millimetres hears low notes of a large loudspeaker as badly
+    as a small loudspeaker plays them.
     """
     if found.state is not PartState.GOOD or not sys.stdin.isatty():
         return found
@@ -70,10 +70,10 @@ async def with_size(config: Config, found: Finding) -> Finding:
 async def with_delay(
     config: Config, found: Finding, voice: Voice, microphone: Opens = microphone_of
 ) -> Finding:
-    """The finding, with by how much the loudspeaker is heard later than it says.
+    """Return the finding, with the delay of the loudspeaker beyond the one it reports.
 
-    The microphone hears some knocks; where it hears none, somebody at a terminal taps along with them, if
-    the loudspeaker plays over the air. People tap a beat within some hundredths of a second.
+    The microphone listens to some knocks. If it hears none, and the loudspeaker plays over the air, a
+    person at the terminal taps along. People tap a beat to within some hundredths of a second.
     """
     if found.state is not PartState.GOOD:
         return found
@@ -91,7 +91,7 @@ async def with_delay(
 
 
 async def _heard_late(config: Config, voice: Voice, microphone: Opens) -> float | None:
-    """What the microphone says, in seconds; None where it hears too little, or each time something else."""
+    """Return the delay by the microphone in seconds, or None if it hears too little or results disagree."""
     ears, known = Ears(), delay_of(config)
     async with trio.open_nursery() as nursery:
         nursery.start_soon(ears.listen, microphone(config.audio.input))
@@ -104,7 +104,7 @@ async def _heard_late(config: Config, voice: Voice, microphone: Opens) -> float 
 
 
 async def _tapped_late(config: Config, voice: Voice) -> float | None:
-    """What fingers say, in seconds; None where they do not agree."""
+    """Return the delay by taps in seconds, or None if they disagree."""
     print(in_words_of_terminal(known_language(config))(_TAP), file=sys.stderr)
     taps, knocks, known = list[float](), list[float](), delay_of(config)
 
@@ -125,7 +125,7 @@ async def _tapped_late(config: Config, voice: Voice) -> float | None:
 
 
 def _agreed(late: list[float], even: float) -> float | None:
-    """Their median in seconds, if most are near it."""
+    """Return the median in seconds if most values are near it, or None."""
     middle = median(late)
     near = sum(abs(seconds - middle) <= even for seconds in late)
     return max(0.0, middle) if near > len(late) / 2 else None
@@ -137,9 +137,9 @@ async def _typed(config: Config, question: str) -> str:
 
 
 async def _line() -> bytes:
-    """What a terminal gives, a line; nothing at its end.
+    """Return a line from the terminal; empty at its end.
 
-    No thread waits for it: one that is given up would take the next line from whoever asks then.
+    It uses no thread: an abandoned one would take the next line from a later question.
     """
     await trio.lowlevel.wait_readable(sys.stdin)
     return os.read(sys.stdin.fileno(), 1000)

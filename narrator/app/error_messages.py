@@ -1,4 +1,7 @@
-"""Printing for people: lines break between words at the terminal's width; without one they stay whole."""
+"""Messages for people, and the exit codes of errors.
+
+Lines break between words at the terminal's width; without a terminal they stay whole.
+"""
 
 from __future__ import annotations
 
@@ -21,19 +24,19 @@ if TYPE_CHECKING:
 
 
 def print_text(text: str, indent: int = 0, to: TextIO | None = None) -> None:
-    """Print a text, each of its lines behind `indent` spaces; no word is ever cut."""
-    to = to or sys.stdout  # looked up now: tests put another in its place
+    """Print a text with each line indented by `indent` spaces; words are never broken."""
+    to = to or sys.stdout  # looked up now, because tests replace it
     for line in text.splitlines() or [""]:
         print(_wrapped(line, " " * indent, to), file=to, flush=to is not sys.stdout)
 
 
 def tell(sentence: str) -> None:
-    """Show a sentence to whoever reads the terminal, or the service's log."""
+    """Show a sentence at the terminal, or in the service's log."""
     print_text(sentence, to=sys.stderr)
 
 
 def print_entry(title: str, *texts: str) -> None:
-    """Print a title and, below and behind it, what belongs to it."""
+    """Print a title, and indented texts below it."""
     print_text(title)
     for text in texts:
         print_text(text, indent=2)
@@ -55,7 +58,7 @@ def _wrapped(line: str, margin: str, to: TextIO) -> str:
 
 
 def _columns(to: TextIO) -> int:
-    """As wide as COLUMNS says, or else the terminal itself, whichever of the outputs it is."""
+    """Return the width: COLUMNS, or that of the terminal."""
     if given := os.environ.get("COLUMNS", ""):
         return int(given) if given.isdecimal() else 80
     return os.get_terminal_size(to.fileno()).columns or 80
@@ -64,7 +67,7 @@ def _columns(to: TextIO) -> int:
 _LONGEST = 2000
 
 _NO_ROOM = {errno.ENOSPC, errno.EDQUOT, errno.EIO}
-"""Why an output that is no pipe takes no more; a file's error is told with its name."""
+"""Errors for which an output that is not a pipe takes no more; for other files, the name is reported."""
 
 THEIRS = (
     ("narrator.rules.kernel.errors", "SetupError"),
@@ -77,24 +80,24 @@ THEIRS = (
     ("voices.errors", "EngineError"),
     ("hardware.errors", "BoardError"),
 )
-"""Errors that people make or meet, by the module that defines them.
+"""Error types caused by users, by the module that defines them.
 
-They are looked up among the modules in use: an error whose module was never imported cannot have been raised,
-and importing all of these would take longer than most commands do.
+They are looked up among the imported modules. An error whose module was never imported cannot occur, and
+importing all modules would take longer than most commands.
 """
 
 
 class Translated(NarratorError):
-    """A mistake in the words of whoever it is told to: the box's language, or the terminal's."""
+    """An error whose sentence is already in the language of the box or of the terminal."""
 
 
 @contextmanager
 def told_in(language: Callable[[], str | None]) -> Iterator[None]:
-    """Have what goes wrong inside told in this language; None: in that of the terminal, else in English.
+    """Translate errors that occur inside; `language` returns None for that of the terminal, else English.
 
-    Modules write in English; `voices.writing.sentences` has the rest. It is imported when it is needed, and
-    the language asked for then, which may have become known only inside. Raises `Translated` with the
-    sentence and the exit code.
+    Modules write in English; `voices.writing.sentences` has the translations. It is imported at the first
+    error, and only then is `language` called, because it may become known inside. Raises `Translated`
+    with the sentence and the exit code.
     """
     try:
         yield
@@ -102,7 +105,7 @@ def told_in(language: Callable[[], str | None]) -> Iterator[None]:
         raise
     except (Exception, BaseExceptionGroup) as error:
         if any(isinstance(one, BrokenPipeError) for one in _leaves(error)):
-            raise  # whoever read has gone: nothing is told
+            raise  # the reader of the output has gone, so no message is printed
         mistake = told(error)
         if mistake is None or not mistake[0]:
             raise
@@ -111,7 +114,7 @@ def told_in(language: Callable[[], str | None]) -> Iterator[None]:
 
 
 def in_words_of(language: str | None) -> Sentences:
-    """How sentences are said in a language; None: in that of the terminal, else in English."""
+    """Return the translation of sentences; None means the language of the terminal, else English."""
     from narrator.config.system import language_of_system
     from voices.writing.packs import is_pack
     from voices.writing.sentences import sentences_in
@@ -121,22 +124,22 @@ def in_words_of(language: str | None) -> Sentences:
 
 
 def in_words_of_terminal(language: str | None) -> Sentences:
-    """Translate sentences to the language of the system, or to this one where the system names none."""
+    """Return the translation to the system's language, or to `language` if the system names none."""
     from narrator.config.system import language_of_system
 
     return in_words_of(language_of_system() or language)
 
 
 def tell_in(language: str | None) -> Callable[[str], None]:
-    """What shows English sentences at the terminal, as `in_words_of` says them; looked up with the first."""
+    """Return a function that shows English sentences in a language, which is loaded at the first one."""
     return lambda sentence: tell(in_words_of(language)(sentence))
 
 
 def ended(body: Callable[[], int], *, holds_secrets: bool) -> int:
-    """The exit code of a command; whatever a person did wrong is a sentence on the standard error.
+    """Run a command and return its exit code; print a user's error as a sentence on the standard error.
 
-    A defect goes on to whoever calls, with all that it says; from a command that `holds_secrets` of a game
-    it is told without.
+    A defect is raised again with its text. A command that `holds_secrets` of a game prints the defect
+    without it.
     """
     try:
         return body()
@@ -153,15 +156,15 @@ def ended(body: Callable[[], int], *, holds_secrets: bool) -> int:
     if sentence:
         try:
             tell(f"narrator: {sentence}")
-        except OSError:  # nobody can be told; the exit code says so still
+        except OSError:  # the standard error is closed; the exit code still reports the error
             _drop(2)
     return code
 
 
 def without_words(error: BaseException) -> str:
-    """Where a defect showed itself, and nothing of what it says: the log of a game names no seat and no card.
+    """Return the trace of a defect without its text, so that the log names no seat and no card.
 
-    What an error says may be an answer that was refused, with everybody who would have been allowed.
+    The text of an error may contain a refused answer, with the players who would have been allowed.
     """
     traces = (
         "".join([*traceback.format_tb(one.__traceback__), f"{type(one).__name__}\n"])
@@ -172,14 +175,14 @@ def without_words(error: BaseException) -> str:
 
 
 def finish_output() -> None:
-    """Write what is kept back while an error can still be told: at exit, Python prints one of its own."""
+    """Flush the standard output while an error can still be reported; at exit, Python prints its own."""
     sys.stdout.flush()
 
 
 def told(error: BaseException) -> tuple[str, ExitCode] | None:
-    """The sentence for an error and its exit code; None if it is a defect, to be shown with its trace.
+    """Return the sentence for an error and its exit code, or None for a defect, which needs its trace.
 
-    A group with a defect in it is a defect: a known mistake beside it must not hide it.
+    A group that contains a defect is a defect, so that a known error beside it cannot hide it.
     """
     errors = tuple(_leaves(error))
     if any(isinstance(one, KeyboardInterrupt) for one in errors):
@@ -206,7 +209,7 @@ def _told_alone(one: BaseException) -> tuple[str, ExitCode] | None:
 
 
 def _nobody_reads() -> bool:
-    """Whether the reader of the standard output or error has gone; what is still to be written is dropped."""
+    """Return whether the reader of the standard output or error has gone; then discard the rest."""
     poll = select.poll()
     for descriptor in (1, 2):
         poll.register(descriptor, select.POLLERR)
@@ -217,12 +220,12 @@ def _nobody_reads() -> bool:
 
 
 def _drop(descriptor: int) -> None:
-    """Let what is still written there go nowhere."""
+    """Send further output of a descriptor to the null device."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), descriptor)
 
 
 def _leaves(error: BaseException) -> Iterator[BaseException]:
-    """The errors inside groups, such as those that come out of a nursery."""
+    """Yield the errors inside groups, such as those raised by a nursery."""
     if isinstance(error, BaseExceptionGroup):
         for inside in error.exceptions:
             yield from _leaves(inside)
@@ -236,7 +239,7 @@ def _known() -> tuple[type[Exception], ...]:
 
 
 def _as_sentence(text: str) -> str:
-    """One line, with a capital (unless it begins with the place of the mistake) and a full stop."""
+    """Return one line with a full stop, and with a capital unless it begins with a place in a file."""
     text = one_line(text, _LONGEST)
     first = text.split(" ", 1)[0]
     if first.isalpha() and first.islower():

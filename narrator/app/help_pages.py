@@ -77,7 +77,7 @@ def _parameters(command: Any, context: Any, *, full: bool) -> Iterator[Row]:
         if one.hidden and not full:
             continue
         takes = "" if one.is_flag else f" {one.metavar}"
-        names = sorted(one.opts, key=len) if one.name == "help" else one.opts  # theirs come out of a set
+        names = sorted(one.opts, key=len) if one.name == "help" else one.opts  # Typer returns them unordered
         if shortened:
             yield Row(OPTIONS, ", ".join(_short(names)) + takes, _first_sentence(one.help))
             continue
@@ -87,7 +87,7 @@ def _parameters(command: Any, context: Any, *, full: bool) -> Iterator[Row]:
 
 
 def _short(names: list[str]) -> list[str]:
-    """Leave out `--table-players` beside `--players`."""
+    """Leave out a name such as `--table-players` beside `--players`."""
     return [name for name in names if not any(name.endswith(other[1:]) for other in names if other != name)]
 
 
@@ -146,7 +146,7 @@ class Helpful:
         parameters: list[Any] = super().get_params(ctx)  # type: ignore[misc]  # of the class it is mixed into
         for parameter in parameters:
             if type(parameter) is TyperOption:
-                parameter.__class__ = Unchecked  # Typer makes the options and takes no class for them
+                parameter.__class__ = Unchecked  # Typer makes the options and accepts no class for them
             if parameter.name == "help":
                 parameter.help = SHOW_HELP
                 shown = parameter
@@ -184,7 +184,7 @@ class Helped(Helpful, TyperCommand):
 
 
 class Commands(Helpful, TyperGroup):
-    """A group of commands; an unknown name is answered with those there are."""
+    """A group of commands; the error for an unknown name lists the known ones."""
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the command of this name. Raises `NarratorError` if there is none."""

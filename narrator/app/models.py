@@ -21,11 +21,11 @@ from voices.models.store import remove_files
 from voices.words import written
 
 WHISPER = (whisper.NAME, whisper.TITLE)
-"""What the one model that is of no language is called."""
+"""Name and title of the one model that covers all languages."""
 
 
 def list_command(file: Path | None, given: Mapping[str, str]) -> int:
-    """Print every model of the catalogue with its state; 1 if one is damaged."""
+    """Print every model of the catalogue with its state; return 1 if one is damaged."""
     store, words = model_store(configured(file, given).config), in_words_of(None)
     found = list_models(store)
     for one in found:
@@ -51,7 +51,7 @@ def _told(title: str, size: int, licence: str) -> str:
 
 
 def install_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
-    """Fetch, verify and unpack, with a progress bar."""
+    """Download, verify and unpack a model, with a progress bar."""
     become_the_box()
     store = model_store(configured(file, given).config)
     if name in WHISPER:
@@ -72,7 +72,7 @@ def _install_whisper(store: Path) -> int:
 
 
 def remove_command(name: str, file: Path | None, given: Mapping[str, str]) -> int:
-    """Remove, or say that there was nothing to remove."""
+    """Remove a model, or print that it was not installed."""
     become_the_box()
     store = model_store(configured(file, given).config)
     if name in WHISPER:
@@ -85,7 +85,7 @@ def remove_command(name: str, file: Path | None, given: Mapping[str, str]) -> in
 
 
 def _named(name: str) -> Model:
-    """The model of that name. Raises `NarratorError` for a directory: one's own is used where it lies."""
+    """Return the model of that name. Raises `NarratorError` for a directory, which needs no download."""
     if os.sep in name:
         known = choices((*CATALOGUE, whisper.NAME))
         raise NarratorError(

@@ -1,4 +1,4 @@
-"""The configuration's keys as they are given on a command line: what each is called there, what it says."""
+"""The configuration's keys as command-line options: their names and help texts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from narrator.table.timing import RollKind
 from voices.toml import read_toml
 
 PAGE_ON = {"page.enabled": "true"}
-"""What `--page` says as a key."""
+"""The `--page` option as a configuration key."""
 _ALIASES = {
     "language": ("--lang",),
     "audio.engine": ("--engine",),
@@ -29,17 +29,18 @@ _ALIASES = {
     "table.players": ("--players",),
     "table.minds": ("--minds",),
 }
-"""Other names that commands share. Where keys of several tables end alike, the first of them keeps the word.
+"""Further names that commands share.
 
-Else a new key would take an option away from whoever has it in a script.
+If keys of several tables have the same last word, the first key keeps it, so that scripts with that
+option continue to work.
 """
 
 
 def names_of(keys: Collection[ConfigKey], taken: Collection[str]) -> dict[str, tuple[str, ...]]:
-    """The options of each key, by its path.
+    """Return the options of each key, by its path.
 
-    A key has its full name (`--audio-volume`), and its last word (`--volume`) where no other key has the
-    same and no option of the command has `taken` it.
+    A key has its full name (`--audio-volume`). It also has its last word (`--volume`), unless another key
+    or an option in `taken` has it.
     """
     short = {key.path: "--" + key.name.replace("_", "-") for key in keys}
     uses = Counter([*short.values(), *(key.option for key in keys if key.option != short[key.path])])
@@ -53,9 +54,9 @@ def names_of(keys: Collection[ConfigKey], taken: Collection[str]) -> dict[str, t
 
 
 def configured(file: Path | None, given: Mapping[str, str]) -> LoadedConfig:
-    """The configuration of a file (or the one found), with what options say instead.
+    """Return the configuration of a file (or the one found), overridden by options.
 
-    The keys that options set count as set in the file: `lines` has them, at line 0.
+    Keys set by options count as set in the file; `lines` has them at line 0.
     """
     loaded = load_config(file)
     if not given:
@@ -65,11 +66,11 @@ def configured(file: Path | None, given: Mapping[str, str]) -> LoadedConfig:
 
 
 def _value(text: str) -> object:
-    """Lists and tables may be written as in the file; anything else is read as the key takes it."""
+    """Return a list or table written as in the file, or any other text unchanged."""
     if text[:1] in "[{":
         try:
             return read_toml(f"value = {text}")["value"]
-        except (ValueError, RecursionError):  # no TOML, a number without end, brackets without end
+        except (ValueError, RecursionError):  # not TOML, or too many digits or brackets
             return text
     return text
 
@@ -89,11 +90,11 @@ ServedPage = Annotated[
 
 
 def takes_config_keys(body: Body, only: Collection[str] = (), common: Collection[str] = ()) -> Body:
-    """Make a command that has keys of the configuration as options beside its own.
+    """Add keys of the configuration to a command, as options beside its own.
 
     Args:
-        body: the command; it receives the keys that were given as the mapping `given`, by dotted path.
-        only: the keys to have, or empty for all.
+        body: the command; it receives the given keys as the mapping `given`, by dotted path.
+        only: the keys to add, or empty for all.
         common: the keys that `--help` shows; `--help-all` shows the others too.
     """
     keys = {key.path.replace(".", "__"): key for key in _KEYS.values() if not only or key.path in only}
@@ -117,7 +118,7 @@ def takes_config_keys(body: Body, only: Collection[str] = (), common: Collection
     command.__name__, command.__doc__ = body.__name__, body.__doc__
     command.__annotations__ = {name: one.annotation for name, one in signature.parameters.items()}
     signed: Any = command
-    signed.__signature__ = signature  # what inspect looks at first
+    signed.__signature__ = signature  # the first place where inspect looks
     return command
 
 
@@ -135,7 +136,7 @@ def _parameter(name: str, key: ConfigKey, options: tuple[str, ...], *, hidden: b
     )
 
 
-@cache  # two commands have them all
+@cache  # two commands have all of them
 def _help(path: str) -> str:
     key = _KEYS[path]
     return f"{key.description} Value: {describe(key.type)}.{_default(key)}"
@@ -145,7 +146,7 @@ _KEYS = {key.path: key for key in all_keys()}
 
 
 def _default(key: ConfigKey) -> str:
-    """What holds when the option is left out; where that is nothing, the description says what."""
+    """Return a sentence about the default, or an empty text if the description says it."""
     return "" if key.default in (None, (), {}) else f" Default: {toml_value(key.default)}."
 
 
@@ -199,7 +200,7 @@ Players = Annotated[
         "--players",
         metavar="N",
         min=2,
-        max=1000,  # more than any edition seats; each is given a name before the edition is asked
+        max=1000,  # more than any edition seats; each player gets a name before the edition is asked
         help="Number of players. Left out: the smallest good table.",
     ),
 ]
@@ -265,7 +266,7 @@ MindSeconds = Annotated[
         "--seconds",
         metavar="S",
         min=0.001,
-        max=3600,  # a clock has an end, too
+        max=3600,  # a clock has a limit, too
         help="Seconds for each decision of a computer player; below 0.1 the built-in ones guess.",
         hidden=True,
     ),

@@ -1,9 +1,8 @@
-"""`narrator play`: what is seen to first, the chime, then all the rest.
+"""`narrator play`: first the checks and the chime, then the box itself.
 
-The box is to be heard at once, on a slow board too. So what a person may have got wrong in writing is looked
-at, the journals are taken, and the chime rings; only then is the box itself imported, which takes three times
-as long. This module and what it imports at its top hold nothing of trio, the voice or the game
-(tests/narrator/test_first_words.py).
+The box should be heard at once, on a slow board too. So the configuration is checked, the journals are
+locked, and the chime plays. Only then is the box imported, which takes three times as long. This module
+and its imports load nothing of trio, the voice or the game (tests/narrator/test_first_words.py).
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from narrator.play.journal import Journals
 
 
 def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None, audio: Path | None) -> int:
-    """Read the configuration, take the journals' directory, and play."""
+    """Read the configuration, lock the journals' directory, and play."""
     become_the_box()
     loaded = configured(file, given)
     with told_in(lambda: known_language(loaded.config)), ExitStack() as stack:
@@ -47,7 +46,7 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
 
 
 def _check_table(loaded: LoadedConfig) -> None:
-    """Refuse (`ConfigError`) a table that cannot play; one that is not configured needs no rules yet."""
+    """Refuse (`ConfigError`) a configured table that cannot play; without one, load no rules yet."""
     if loaded.config.table != TableConfig():
         from narrator.play.tables import check_table
 

@@ -1,4 +1,4 @@
-"""`narrator practice`: one person at a terminal among seven minds, to learn the game before the party."""
+"""`narrator practice`: one person at a terminal with computer players, to learn the game before a party."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from voices.writing.pack import Ref, VoicePack
 
 
 def _named(pack: VoicePack, name: str | None) -> str:
-    """What the person is called: as the option says, or as is typed now. Raises `EOFError`."""
+    """Return the person's name, from the option or typed now. Raises `EOFError`."""
     if name is None:
         print_text(pack.words("practice-name"))
         name = input("> ")
@@ -38,7 +38,7 @@ def _named(pack: VoicePack, name: str | None) -> str:
 
 
 def seated(me: str, players: int, known: Sequence[str]) -> list[str]:
-    """Everybody's name, with whoever plays among them, and nobody else who is called so."""
+    """Return all players' names, with the person in the middle and no other player of the same name."""
     others = (*known, *(f"P{number}" for number in range(len(known) + 1, players + 2)))
     names = [one for one in others if one.casefold() != me.casefold()][: players - 1]
     return [*names[: len(names) // 2], me, *names[len(names) // 2 :]]
@@ -47,12 +47,12 @@ def seated(me: str, players: int, known: Sequence[str]) -> list[str]:
 def run_practice(
     edition: str, players: int, seed: int | None, language: str | None, name: str | None, options: str = ""
 ) -> int:
-    """Play one evening at the terminal; 130 where the person leaves before its end.
+    """Play one evening at the terminal; return 130 if the person leaves before its end.
 
-    Raises `NarratorError` for a table that cannot be practised, before anything is asked.
+    Raises `NarratorError` for a table that cannot be practised, before the first question.
     """
     pack = load_pack(configured(None, {} if language is None else {"language": language}))
-    a_table(edition, players)  # says so if there is no such edition
+    a_table(edition, players)  # raises an error for an unknown edition
     if edition not in BOXES:
         raise NarratorError(f"--edition: {edition} is not for practice; allowed: {', '.join(BOXES)}.")
     header = {
@@ -79,11 +79,11 @@ def run_practice(
 
 
 SEATS = 4
-"""As few as two calls need: a list of four names is read in a quarter of a minute."""
+"""Enough for two calls; a list of four names is read in a quarter of a minute."""
 
 
 def practise_at_the_box(language: str | None, name: str | None) -> int:
-    """Play nights until the person has had enough. Raises `NarratorError` where there is no terminal."""
+    """Play nights until the person stops. Raises `NarratorError` without a terminal."""
     loaded = configured(None, {} if language is None else {"language": language})
 
     async def practise() -> None:
@@ -95,7 +95,7 @@ def practise_at_the_box(language: str | None, name: str | None) -> int:
 
 
 async def practise_nights(box: Box, name: str | None = None) -> None:
-    """Play one night after the other, each as long as the person wants another."""
+    """Play one night after the other, while the person wants another."""
     known = box.pack.phrases["company_names"]
     me = name or box.pack.words("practice-you")
     seats = (me, *[one for one in known if one != me][: SEATS - 1])
@@ -109,7 +109,7 @@ async def practise_nights(box: Box, name: str | None = None) -> None:
 
 
 async def play_night(box: Box, seats: Sequence[str]) -> Game:
-    """Play a first night in which the first seat is the Seer; it is over when day breaks."""
+    """Play a first night with the Seer in the first seat; it ends at daybreak."""
     others = ("werewolf", *["simple_villager"] * (len(seats) - 2))
     header = {
         "edition": "base_2014",
@@ -136,7 +136,7 @@ async def play_night(box: Box, seats: Sequence[str]) -> Game:
 
 
 async def tell_what_was_taken(box: Box, game: Game, me: str) -> None:
-    """Say what the box understood of the presses."""
+    """Say which choices the box understood from the presses."""
     seen = next((one for one in game.events if isinstance(one, Told) and one.to == me), None)
     bitten = next((one for one in game.events if isinstance(one, Died) and one.how is How.NIGHT), None)
     if seen is None:

@@ -46,7 +46,7 @@ PROGRAM = "A game master for Werewolf nights: it speaks, listens and keeps the r
 
 
 def _print_version(wanted: bool) -> None:
-    """Print the version and end."""
+    """Print the version and exit."""
     if wanted:
         print(f"narrator {__version__}")
         raise typer.Exit
@@ -227,7 +227,7 @@ VoiceName = Annotated[
 AUDIO_KEYS = tuple(
     f"audio.{key}" for key in ("engine", "voice", "roll_voice", "quote_voice", "output", "volume")
 )
-"""What says who speaks, and through what."""
+"""The keys that choose the voice and the loudspeaker."""
 
 
 def voices_list(given: dict[str, str], config: ConfigFile = None) -> int:
@@ -272,7 +272,7 @@ _PLAYING = ("table.edition", "table.players", "table.deck", "table.secrets", *_P
 """The keys that `narrator play --help` shows."""
 
 Declared = Callable[[], Callable[..., int]]
-"""Declares a command when it is wanted: for a hundred keys that takes a while."""
+"""A function that declares a command when needed, because a hundred keys take time."""
 
 _COMMANDS: dict[str, Declared] = {
     "play": lambda: takes_config_keys(play, common=_PLAYING),
@@ -304,7 +304,7 @@ _GROUPS = {
 
 @cache
 def program(wanted: str | None = None) -> Any:
-    """Declare all commands, or only the one that is wanted, which is quicker."""
+    """Declare all commands, or only `wanted`, which is quicker."""
     app = typer.Typer(
         name="narrator",
         cls=Commands,
@@ -330,7 +330,7 @@ def _declare(app: typer.Typer, commands: Mapping[str, Declared], wanted: str | N
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command and return its exit code; a person's mistake is a sentence on the standard error."""
+    """Run one command and return its exit code; print a user's error to the standard error."""
     look_where_the_box_looks()
     return ended(lambda: _obeyed(arguments), holds_secrets=arguments[:1] == ["play"])
 
@@ -350,7 +350,7 @@ def _obeyed(arguments: Sequence[str]) -> int:
 
 
 def _usage(error: TyperException) -> str:
-    """What is wrong with the words of a command, and what is allowed."""
+    """Return the error in the words of a command, and the allowed ones."""
     context = getattr(error, "ctx", None)
     option = getattr(error, "option_name", None)
     if context is None:
@@ -376,6 +376,6 @@ _PLAINLY = {
     "Input should be less than or equal to": "the most that is allowed is",
     "extra argument(s)": "extra argument",
 }
-"""Words of Typer, and ours for them."""
+"""Messages of Typer, with our replacements."""
 _FEW = 20
 """The most options that a sentence lists."""

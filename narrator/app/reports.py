@@ -1,4 +1,4 @@
-"""`narrator boards`: what there is, and how to wire it."""
+"""`narrator boards`, which lists boards and their wiring, and `narrator replay`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def boards_command() -> int:
 
 
 def replay_command(file: Path, *, as_json: bool) -> int:
-    """Play `file`; the message, or the whole result, goes to the standard output."""
+    """Play `file`, and print the message or the whole result to the standard output."""
     result = run_scenario(file)
     if as_json:
         print(json_of(result).decode())

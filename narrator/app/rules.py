@@ -1,4 +1,4 @@
-"""`narrator rules`: what a role does, the game in short, the roles, the house rules."""
+"""`narrator rules`: the effect of a role, the game in short, the roles, the house rules."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from voices.writing.pack import Value, VoicePack
 from voices.writing.packs import shipped_packs
 
 TOWN = "lupusburg"
-"""What is said for all that can be explained of the town."""
+"""The argument that explains all of Lupusburg."""
 
 
 def _printed() -> dict[str, HouseOptions]:
-    """The house rules of each edition of the werewolves' game."""
+    """Return the house rules of each edition of the werewolves' game."""
     return {name: usual_house(edition) for name, edition in BOXES.items()}
 
 
@@ -39,12 +39,12 @@ def rules_command(
 ) -> int:
     """Print the rules of one role, or of the game with the lists of roles and options.
 
-    With `options` the house rules are explained, those of the role where one is named. With `edition` the
-    cards, the texts and the defaults are those of that edition. House rules of the configuration change the
-    texts. Raises `NarratorError` for an unknown edition, and for a role that is not among its cards.
+    With `options`, explain the house rules, or only those of the named role. With `edition`, use its
+    cards, texts and defaults. House rules of the configuration change the texts. Raises `NarratorError`
+    for an unknown edition, and for a role that is not among its cards.
     """
     if role is None and edition == TOWN:
-        role, edition = TOWN, None  # which has no cards to list, and one way to play
+        role, edition = TOWN, None  # it has no cards to list, and only one edition
     if edition is not None and edition not in BOXES:
         raise NarratorError(unknown("edition", edition, BOXES))
     configured = load_config(config).config
@@ -67,13 +67,13 @@ def rules_command(
 
 
 def _options_of(rule: str | None) -> tuple[Explained, ...]:
-    """The house rules that a card, a rule of the table or the town has; all, where none of them is named."""
+    """Return the house rules of a card, of a table rule or of Lupusburg; all of them for None."""
     if rule is None:
         return explained()
     if rule == TOWN or rule in TOWN_RULES:
         own: type[Struct] | None = TownOptions
     else:
-        owner = CARDS.get(rule) or TABLE_RULES.get(rule)  # none for those who have no house
+        owner = CARDS.get(rule) or TABLE_RULES.get(rule)  # None for a rule without house rules
         own = None if owner is None else owner.options
     return () if own is None else tuple(one for one in explained() if one.option in own.__struct_fields__)
 
@@ -83,9 +83,9 @@ NEAR = 5
 
 
 def rule_named(name: str, pack: VoicePack) -> str:
-    """The id of the role or rule with that id, or with that name in the pack's language or a shipped one.
+    """Return the id of a role or rule, given its id, or its name in the pack's or a shipped language.
 
-    Raises `NarratorError` with those that come close.
+    Raises `NarratorError` with the closest names.
     """
     wanted = _plain(name)
     unlike: dict[str, int] = {}
@@ -97,12 +97,12 @@ def rule_named(name: str, pack: VoicePack) -> str:
             unlike[rule] = min(unlike.get(rule, len(name)), *(_unlike(wanted, each) for each in names))
     closest = sorted(unlike, key=lambda rule: (unlike[rule], rule))[:NEAR]
     listed = ", ".join(f"{pack.words(message_of(rule))} ({rule})" for rule in closest)
-    with told_in(lambda: pack.language):  # the language of the names
+    with told_in(lambda: pack.language):  # in the language of the names
         raise NarratorError(f'There is no card or rule "{name}"; near: {listed}.')
 
 
 def _unlike(one: str, other: str) -> int:
-    """Count the letters to change, less up to three equal ones at the beginning; 0 for a part of a name."""
+    """Return the edit distance, less up to three equal first letters; 0 for a part of a name."""
     if one and one in other:
         return 0
     row = list(range(len(other) + 1))
@@ -119,13 +119,13 @@ def _known(pack: VoicePack) -> tuple[str, ...]:
 
 
 def _names(rule: str, pack: VoicePack) -> tuple[str, str]:
-    """How a pack calls it: bare, and with its article."""
+    """Return a rule's names in a pack: bare, and with the article."""
     message = message_of(rule)
     return _plain(pack.words(message)), _plain(pack.words(f"{message}.the"))
 
 
 def _plain(name: str) -> str:
-    """Without accents, capitals and what joins words."""
+    """Return a name without accents, capitals and separators."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in letters if letter.isalnum())
 
@@ -135,17 +135,17 @@ def _text(pack: VoicePack, message: str, **values: Value) -> str:
 
 
 def _rules_text(pack: VoicePack, message: str, wording: Wording) -> str:
-    """What a rule does under the house rules of `wording`."""
+    """Return the text of a rule under the house rules of `wording`."""
     return plain_text(pack.render(message, wording.values({}), Draw("")))
 
 
 def edition_name(pack: VoicePack, edition: str) -> str:
-    """How an edition is called aloud."""
+    """Return the spoken name of an edition."""
     return pack.words(f"word-{edition}") if pack.has(f"word-{edition}") else edition
 
 
 def _editions_with(role: str, pack: VoicePack) -> str:
-    """The editions that have the card, as they are called aloud, and how many each has."""
+    """Return the editions that have the card, by their spoken names, and how many each has."""
     cards = {edition: count for edition, count in CARDS[role].cards.items() if edition in BOXES}
     if not cards:
         return _text(pack, "printed-cards_nowhere")
@@ -162,7 +162,7 @@ def _print_rule(rule: str, pack: VoicePack, wording: Wording) -> None:
 
 
 def _print_town(pack: VoicePack, wording: Wording) -> None:
-    """Lupusburg in short, and what else can be explained of it."""
+    """Print Lupusburg in short, and its rules."""
     print_text(_rules_text(pack, "lupusburg-rules", wording))
     for rule in TOWN_RULES:
         print_text("")
@@ -185,7 +185,7 @@ def _print_game(pack: VoicePack, edition: str | None, wording: Wording) -> None:
 
 
 def _print_options(options: Sequence[Explained], pack: VoicePack, edition: str | None) -> None:
-    """Each option with its question, and each of its values with its sentence and where it is the default."""
+    """Print each option with its question, and each value with its sentence and where it is the default."""
     if not options:
         print_text(_text(pack, "printed-no_options"))
     for one in options:
@@ -199,7 +199,7 @@ def _print_options(options: Sequence[Explained], pack: VoicePack, edition: str |
 
 
 def _kinds(one: Explained) -> Iterator[tuple[object, int]]:
-    """The values of an option with the number in each; of all numbers, those that an edition prints."""
+    """Yield the values of an option with their numbers; of all numbers, only those that an edition prints."""
     usual = dict.fromkeys(one.kind(one.under(options)) for options in (read_house({}), *_printed().values()))
     for value in one.values:
         numbered = [kind for kind in usual if kind[0] == value]
@@ -215,7 +215,7 @@ def _shown(value: object, pack: VoicePack) -> str:
 
 
 def _where_default(one: Explained, kind: tuple[object, int], pack: VoicePack, edition: str | None) -> str:
-    """In brackets, that a value is the usual one, of all or of the edition asked for; or where it is."""
+    """Return a note in brackets if a value is the default, of all or of an edition, or else an empty text."""
     usual = one.default if edition is None else one.under(_printed()[edition])
     if one.kind(usual) == kind:
         return f" ({_text(pack, 'printed-default')})"

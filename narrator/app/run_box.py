@@ -1,4 +1,4 @@
-"""What is read of places beyond this box before anything is said: a mistake in it is told at once."""
+"""The main loop of the box, from the chosen language and the greeting to one game after the other."""
 
 from __future__ import annotations
 
@@ -54,19 +54,22 @@ if TYPE_CHECKING:
 
 
 class Afar(NamedTuple):
-    """The broker of the house, and the villages that are reached by it."""
+    """The connections to other machines, checked before the first line is said."""
 
     broker: Broker | None
     keys: Mapping[str, bytes]
-    """Those shared with other villages, by their names."""
+    """The keys shared with other villages, by their names."""
 
 
 def afar_of(loaded: LoadedConfig) -> Afar:
-    """As configured. Raises `MqttError`, `HamletsError`, and `ConfigError` for a house without a broker."""
+    """Return the configured connections.
+
+    Raises `MqttError`, `HamletsError`, and `ConfigError` for a house without a broker.
+    """
     _check_house(loaded)
     if not loaded.config.mqtt.host and not loaded.config.hamlets.neighbours:
         return Afar(None, {})
-    from narrator.home.hamlets.keeper import keys_of  # ciphers, which a box alone has no use for
+    from narrator.home.hamlets.keeper import keys_of  # ciphers, needed only with other villages
     from narrator.home.mqtt import broker_of
 
     broker = broker_of(loaded)
@@ -81,13 +84,13 @@ def _check_house(loaded: LoadedConfig) -> None:
 
 
 AT_A_KEYBOARD = "en"
-"""The language that begins at a keyboard whose system names none."""
+"""The first language at a keyboard, if the system names none."""
 GAMES = "narrator.play.games"
-"""Imported while the greeting is heard: the rules and conversations, a third of the start."""
+"""The module imported during the greeting: rules and dialogues take a third of the start."""
 
 
 class Started(NamedTuple):
-    """What a start has seen to before the box."""
+    """The results of the start before the box itself."""
 
     loaded: LoadedConfig
     journals: Journals
@@ -95,7 +98,7 @@ class Started(NamedTuple):
     audio: Path | None
     afar: Afar
     chime: FirstSound | None
-    """Rings since then, or None does."""
+    """The chime that is playing, or None."""
 
 
 def be_the_box(started: Started) -> None:
@@ -108,20 +111,20 @@ def be_the_box(started: Started) -> None:
 
 
 def _good_night(started: Started) -> str:
-    """Whoever stops the box at its terminal gets its last words in writing: aloud they would take seconds.
+    """Return the last words as text, for a box stopped at its terminal: aloud they would take seconds.
 
-    After a game that was broken off they say that nothing of it is lost.
+    With an unfinished game, they say that it is saved.
     """
     pack, draw = load_pack(started.loaded), Draw(secrets.token_hex(8))
     cues = ["box.goodbye"]
-    with suppress(JournalDamaged):  # which the next start tells, and how to mend it
+    with suppress(JournalDamaged):  # the next start reports the damage
         if started.journals.unfinished() is not None:
             cues.append("box.kept")
     return "\n".join(plain_text(pack.render(cue, {}, draw)) for cue in cues)
 
 
 def _tell_of_defect(error: BaseException) -> None:
-    """Something in the program is wrong that need not end the evening: told as when it does."""
+    """Report a defect that need not end the evening, as if it did."""
     tell(without_words(error))
 
 
@@ -150,12 +153,12 @@ async def _until_stopped(started: Started) -> None:
 
 
 async def _in_a_language(started: Started, service: Service, tell: Tell) -> Started:
-    """Return the start in the language to play in, which the first start at a machine settles.
+    """Return the start in the language of play, which the first start on a machine chooses.
 
-    At a keyboard the system's language begins, and a line says how to change it. A box without keys asks in
-    each language in turn whether to play in it, the system's first. The chime comes before that question
-    then, and the greeting, much later, has one of its own. Each is offered by a box that speaks it, with its
-    own voice and ears; no evening has begun, so nothing of it is traced.
+    At a keyboard, the system's language begins, and a line says how to change it. A box without keys asks
+    in each language in turn, the system's first. Then the chime comes before that question, and the later
+    greeting has another. Each question is asked by a box with the voice and the recogniser of its
+    language. It is not traced, because no evening has begun.
     """
     loaded, chime = started.loaded, started.chime
     known = known_language(loaded.config)
@@ -177,7 +180,7 @@ async def _in_a_language(started: Started, service: Service, tell: Tell) -> Star
             _go_on_after(chime, assembly.box, "language.offer" if devices.typed is None else "first.found")
             chime = None
             wanted = await _language_wanted(assembly)
-            assembly.untell()  # the next box tells the same, in its own language
+            assembly.untell()  # the next box repeats these notices in its own language
         if wanted == language or (wanted is not None and devices.typed is None):
             spoken = speaking(loaded, wanted)
             remember_language(loaded.config, wanted, tell_in(known_language(spoken.config)))
@@ -252,7 +255,7 @@ async def _evening(
 
 
 async def _open_page(pages: AsyncExitStack, loaded: LoadedConfig, assembly: Assembly) -> Assembly | None:
-    """Serve the page from now on, for a table that has chosen phones; None where it cannot be served."""
+    """Serve the page for a table that has chosen phones; return None if it cannot be served."""
     page = msgspec.structs.replace(loaded.config.page, enabled=True)
     wanted = msgspec.structs.replace(loaded, config=msgspec.structs.replace(loaded.config, page=page))
     try:
@@ -266,7 +269,7 @@ async def _open_page(pages: AsyncExitStack, loaded: LoadedConfig, assembly: Asse
 
 
 async def _greet(box: Box, chime: FirstSound | None) -> None:
-    """Greet; as soon as a word of it is heard, all that a game needs is imported."""
+    """Say the greeting; import all that a game needs once its first word is heard."""
     _go_on_after(chime, box, "box.hello")
     hello, heard = box.line("box.hello"), trio.Event()
     said = hello.segments
@@ -282,7 +285,7 @@ async def _greet(box: Box, chime: FirstSound | None) -> None:
 
 
 def _go_on_after(chime: FirstSound | None, box: Box, cue: str) -> None:
-    """Have a cue go on after the chime that it begins with, which is traced as of when it was heard."""
+    """Continue a cue after its chime, which already plays, and trace the chime from its beginning."""
     if chime is None:
         return
     sound = Sound(CHIME)
@@ -303,7 +306,7 @@ async def _again(assembly: Assembly) -> bool:
 
 
 async def _press(assembly: Assembly) -> None:
-    """A box without a screen stays on, and begins again at the next press."""
+    """Wait for a press, because a box without a screen stays on and begins again."""
     async with assembly.box.devices.button.presses() as presses:
         await presses.receive()
 

@@ -1,4 +1,4 @@
-"""The three streams of a program, whatever it was started with: open, and with a sign for every letter."""
+"""Standard streams that are safe to use, checks of output files, and progress displays."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from rich.text import Text
 from narrator.errors import NarratorError
 
 _STREAMS = ("stdin", "r"), ("stdout", "w"), ("stderr", "w")
-"""By their numbers."""
+"""The standard streams, by descriptor number."""
 
 
 def mend_streams() -> None:
-    """Put nothing in the place of a stream that is closed, and `?` in that of a letter that it has not.
+    """Open the null device for closed standard streams, and print `?` for characters they cannot encode.
 
-    The next file that is opened, such as a journal, would get the number of the closed one, and a program
-    that is started from here would write into it.
+    Otherwise, the next opened file, such as a journal, would get the number of the closed stream. A child
+    process would then write into it.
     """
     for number, (name, mode) in enumerate(_STREAMS):
         if getattr(sys, name) is None:
@@ -43,9 +43,9 @@ def mend_streams() -> None:
 def check_outputs(
     written: Mapping[str, Path | None], read: Mapping[str, Path | None], kept: Path | None = None
 ) -> None:
-    """Refuse an output, by its option, that is a file of another one, before any is opened.
+    """Refuse an output file that another option also names, before any file is opened.
 
-    `kept` is where the box has files of its own: what lies there is not written over. Raises `NarratorError`.
+    `kept` is the directory of the box's own files, which are not overwritten. Raises `NarratorError`.
     """
     named: dict[str, Path] = {}
     for option, path in {**read, **written}.items():
@@ -60,10 +60,10 @@ def check_outputs(
 
 
 def _are_one(path: Path, other: Path) -> bool:
-    """Whether both are one file, by whatever names; a terminal, a pipe or a device may be named twice."""
+    """Return whether both paths are one regular file. Terminals, pipes and devices may be named twice."""
     try:
         return os.path.samefile(path, other) and path.is_file()
-    except OSError:  # one of them is not there yet
+    except OSError:  # one of them does not exist yet
         return _real(path) == _real(other)
 
 
@@ -77,9 +77,9 @@ def _real(path: Path) -> Path:
 
 @contextmanager
 def showing(line: Callable[[], str], console: Console | None = None) -> Iterator[None]:
-    """Show what `line` says, again and again, while the context lasts; nothing where there is no terminal.
+    """Show the text of `line` repeatedly while the context lasts; without a terminal, show nothing.
 
-    It goes to the standard error, so that what a command prints stays what it is.
+    It is written to the standard error, so that the output of the command stays unchanged.
     """
     console = console or Console(stderr=True)
     if not console.is_terminal:
@@ -90,14 +90,14 @@ def showing(line: Callable[[], str], console: Console | None = None) -> Iterator
 
 
 Report = Callable[[str, float, float], None]
-"""Called with what is at work, how much of it is done, and how much there is in all."""
+"""A function called with the name of a task, the part done, and the total."""
 
 
 @contextmanager
 def bars(*columns: ProgressColumn, console: Console | None = None) -> Iterator[Report]:
-    """A bar for each thing that is reported on, from its first report; nothing where there is no terminal.
+    """Show a progress bar for each reported task; without a terminal, show nothing.
 
-    What fails before a byte has come leaves no line behind.
+    A task that fails before its first report leaves no line behind.
     """
     console = console or Console(stderr=True)
     progress = Progress(

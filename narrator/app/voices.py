@@ -45,15 +45,15 @@ from voices.writing.pack import Value, VoicePack
 from voices.writing.packs import shipped_packs
 
 NOTICED = ("box.no_microphone", "box.no_model", "box.no_button", "box.by_page")
-"""What a start may have to say of its parts."""
+"""Notices about missing parts that a start may say."""
 OPENING = ("language.offer", "box.hello", *NOTICED)
 GAMES_LEFT_BY = 6
-"""Up to this night or day the question whether to go on with a game is rendered ahead."""
+"""The last night or day for which the question about resuming a game is rendered ahead."""
 _BETWEEN = 0.6  # seconds
 
 
 def list_command(file: Path | None, given: Mapping[str, str]) -> int:
-    """Print the packs' own voices, then those that can be fetched, with their state."""
+    """Print the packs' own voices, then those to download, with their state."""
     store, words = voice_store(configured(file, given).config), in_words_of(None)
     for language in shipped_packs():
         for engine, voice in VoicePack.load(language).voices.items():
@@ -79,7 +79,7 @@ _LICENCES = {EngineName.PICO: "Apache-2.0", EngineName.ESPEAK: "GPL-3.0"}
 
 
 def _known(voice: FetchedVoice) -> tuple[str, ...]:
-    """Its name, what it sounds like, how much there is to fetch, and its licence."""
+    """Return a voice's name, its sound, the size of its download, and its licence."""
     return voice.name, voice.sounds, f"{voice.size / 1e6:.0f} MB", voice.licence
 
 
@@ -88,7 +88,7 @@ def _built_in(engine: str) -> str:
 
 
 def install_command(name: str | None, file: Path | None, given: Mapping[str, str]) -> int:
-    """Fetch and verify, with a progress bar; without a name the best voice of the language."""
+    """Download and verify a voice, with a progress bar; without a name, the best one of the language."""
     become_the_box()
     config = configured(file, given).config
     voice, store = _wanted(name, config), voice_store(config)
@@ -104,7 +104,7 @@ def install_command(name: str | None, file: Path | None, given: Mapping[str, str
 
 
 def _wanted(name: str | None, config: Config) -> FetchedVoice:
-    """The voice of that name, else the best of the language. Raises `ModelError`."""
+    """Return the voice of that name, or else the best of the language. Raises `ModelError`."""
     if name is not None:
         return voice_named(name)
     language = language_of(config)
@@ -115,9 +115,9 @@ def _wanted(name: str | None, config: Config) -> FetchedVoice:
 
 
 def render_command(file: Path | None, given: Mapping[str, str], *, opening: bool = False) -> int:
-    """Render all that is not in the cache yet, or what a start says; 1 if the voice asked for failed.
+    """Render all that is not in the cache yet, or only the lines of a start; return 1 on failure.
 
-    A box that knows no language yet starts in each of them.
+    A box without a known language renders its start in each of them.
     """
     become_the_box()
     loaded = configured(file, given)
@@ -142,9 +142,9 @@ def render_command(file: Path | None, given: Mapping[str, str], *, opening: bool
 
 
 def opening_texts(pack: VoicePack) -> tuple[Text, ...]:
-    """What is said when the box starts: the offer of a language, the greeting, whether to go on with a game.
+    """Return the texts of a start: the language offer, the greeting, and the question about resuming.
 
-    Most games that were left are in one of their first nights or days.
+    Most unfinished games are in one of their first nights or days.
     """
     lines: list[tuple[str, dict[str, Value]]] = [(cue, {}) for cue in OPENING]
     for number in range(1, GAMES_LEFT_BY + 1):
@@ -159,7 +159,7 @@ def opening_texts(pack: VoicePack) -> tuple[Text, ...]:
 
 
 def audition_command(file: Path | None, given: Mapping[str, str], audio: Path | None) -> int:
-    """Say some lines by the loudspeaker, or into a file."""
+    """Play some lines on the loudspeaker, or record them to a file."""
     loaded = configured(file, given)
     trio.run(_audition, loaded, audio)
     return ExitCode.GOOD
