@@ -1,7 +1,7 @@
-"""For all tests: the same examples each time, on any machine; only `make soak` goes exploring.
+"""Set-up of all tests: the same examples each time on any machine. Only `make soak` explores.
 
-A slow machine is no failure: Hypothesis sets no deadline and does not complain of slowness; tests time out as
-a whole. A long run may take two hours, unless it says otherwise itself.
+Hypothesis has no deadline and ignores slowness, so a slow machine is no failure. Tests time out as a
+whole. A long run may take two hours unless it sets another limit.
 """
 
 from __future__ import annotations
@@ -26,44 +26,44 @@ from narrator.rules.kernel.engine import every_edition
 from narrator.simulation import room
 from tests.parts import leave_out, left_out, with_system_places
 
-# Without a database: what a run before this one found would be tried first, so that two runs would differ.
+# Without a database, because findings of an earlier run would make two runs differ.
 settings.register_profile(
     "exploring", deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )
 settings.register_profile("repeatable", settings.get_profile("exploring"), derandomize=True)
 settings.load_profile("repeatable")
 
-# Images for CI forbid it, and then each program that a test starts compiles all of the project anew.
+# CI images forbid bytecode, so every program that a test starts would compile the whole project.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-# `make` hands on what it was told: with `--output-sync` one that a test starts has no terminal to draw on.
+# `make` passes its flags on. With `--output-sync` a `make` started by a test has no terminal.
 for told in ("MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL"):
     os.environ.pop(told, None)
 
-# Debian puts some programs where a user's PATH does not look.
+# Debian has some programs outside a user's PATH.
 os.environ["PATH"] = with_system_places(os.environ.get("PATH", os.defpath))
 
-# Two workers have two cores: threads of one that wait for work turn round in place of the other's tests.
+# Two workers share two cores, and idle threads of one would spin at the expense of the other.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-# In the background (`nohup make test &`) some are ignored, and would be by every program started here.
+# In the background (`nohup make test &`) some signals are ignored, also by programs started here.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 for inherited in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGTSTP, signal.SIGTTOU):
     signal.signal(inherited, signal.SIG_DFL)
 
 LONG_RUN = 7200
-"""Seconds after which a test of `make soak` hangs."""
+"""Seconds until a test of `make soak` times out."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Explore where only long runs are asked for; tests take the profile over when they are imported."""
+    """Choose the exploring profile for long runs, before tests are imported."""
     if config.getoption("markexpr").startswith("soak"):
         settings.load_profile("exploring")
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Name each missing part once, with how many tests it left out, instead of at each of them."""
+    """Name each missing part once, with the number of tests it skipped."""
     skipped = terminalreporter.stats.get("skipped", [])
     lacking = left_out(skipped)
     if not lacking:
@@ -78,13 +78,13 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup() -> Generator[None, object, object]:
-    """Without the part that a fixture needs, every test that needs the fixture is left out."""
+    """Skip a test if a part for one of its fixtures is missing."""
     return (yield from _unless_a_part_is_missing())
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Generator[None, object, object]:
-    """A test that finds out by itself that a part is missing is left out as well."""
+    """Skip a test that finds a missing part itself."""
     return (yield from _unless_a_part_is_missing())
 
 
@@ -97,14 +97,14 @@ def _unless_a_part_is_missing() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give long runs the time they need."""
+    """Give long runs a longer time limit."""
     for item in items:
         if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG_RUN))
 
 
 def let_threads_work() -> None:
-    """Also on a clock on which nobody slept in the list: see `sleeping.A_MOMENT`."""
+    """Let worker threads run while no task has a deadline: see `sleeping.A_MOMENT`."""
     jumps: Callable[[MockClock], None] = getattr(MockClock, room.MOVES_ON)
 
     def move_on(clock: MockClock) -> None:
@@ -123,8 +123,8 @@ OUTWARDS = ("socket.getaddrinfo", "socket.connect")
 
 
 def refuse_the_network(event: str, given: tuple[Any, ...]) -> None:
-    """Nothing beyond this machine is looked up or connected to: it is as if there were no network."""
-    # First of all: each file that is opened is such an event, and each piece of code that is asked for.
+    """Raise at every look-up or connection beyond this machine, as without a network."""
+    # This check is first for speed: every opened file is also an audit event.
     if event not in OUTWARDS:
         return
     host = None
@@ -139,23 +139,23 @@ def refuse_the_network(event: str, given: tuple[Any, ...]) -> None:
 sys.addaudithook(refuse_the_network)
 
 SELDOM = 100_000
-"""New objects between two collections: the default of 700 took a fifteenth of the test run."""
+"""New objects between two collections. The default of 700 costs a fifteenth of the test run."""
 gc.set_threshold(SELDOM, 20, 20)
 
 
 def pytest_collection_finish() -> None:
-    """Load the rules of every game before the first test, so that no test changes what others share."""
+    """Load the rules of every game before the first test, so that no test changes shared state."""
     every_edition()
     gc.collect()
     gc.freeze()
 
 
 class ClockedFactory(MockFactory):
-    """Mock pins whose edges are stamped by the clock of the test, which a slow machine does not slow down."""
+    """Mock pins with edges timed by the clock of the test, independent of the speed of the machine."""
 
     @staticmethod
     def ticks() -> float:
-        """Return trio's time; outside of trio, the machine's."""
+        """Return trio's time, or the machine's outside of trio."""
         try:
             return trio.current_time()
         except RuntimeError:
@@ -164,7 +164,7 @@ class ClockedFactory(MockFactory):
 
 @pytest.fixture
 def pins() -> Iterator[MockFactory]:
-    """A Pi without a Pi: mock pins in the place of the machine's own; drive them low to press a button."""
+    """Return mock pins in place of the machine's own. Drive one low to press a button."""
     before, Device.pin_factory = Device.pin_factory, ClockedFactory()
     try:
         yield Device.pin_factory

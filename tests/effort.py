@@ -1,6 +1,6 @@
-"""How many cases a test tries: a few in `make test`, the others in `make soak`.
+"""Number of cases of a test: a few in `make test`, the others in `make soak`.
 
-Keep so many in the fast run that each planted fault is found.
+Keep enough in the fast run to find each planted fault.
 """
 
 from __future__ import annotations
@@ -14,17 +14,19 @@ from hypothesis import given, settings
 from hypothesis.strategies import SearchStrategy
 
 LATER = pytest.mark.soak
-"""The mark of cases that only `make soak` runs."""
+"""Mark of cases that only `make soak` runs."""
 
 
 def effort(*, quick: int, full: int) -> list[Any]:
-    """The numbers below `full` as two parameters: the first `quick`, for the fast run, and the others."""
+    """Return the numbers below `full` as two parameters: the first `quick`, for the fast run, and the
+    others.
+    """
     assert 0 < quick < full
     return [pytest.param(range(quick), id="few"), pytest.param(range(quick, full), id="many", marks=LATER)]
 
 
 def sampled(cells: Iterable[Any], quick: int) -> list[Any]:
-    """All of the cells as parameters; the fast run takes `quick` of them, evenly spread."""
+    """Return all of the cells as parameters. The fast run takes `quick` of them, evenly spread."""
     every = list(cells)
     assert 0 < quick < len(every)
     taken = {place * len(every) // quick for place in range(quick)}
@@ -32,14 +34,14 @@ def sampled(cells: Iterable[Any], quick: int) -> list[Any]:
 
 
 def kept(cells: Iterable[Any], quick: Iterable[Any]) -> list[Any]:
-    """All of the cells as parameters; the fast run takes those in `quick`, which must be among them."""
+    """Return all of the cells as parameters. The fast run takes those in `quick`, all of which must exist."""
     every, wanted = list(cells), list(quick)
     assert all(cell in every for cell in wanted)
     return [_cell(cell, taken=cell in wanted) for cell in every]
 
 
 def crossed(*axes: Sequence[Any]) -> list[Any]:
-    """Every combination of the axes' values; the fast run takes so few that each value is in one."""
+    """Return every combination of the axes' values. The fast run covers each value at least once."""
     longest = max(map(len, axes))
     taken = {tuple(number % len(axis) for axis in axes) for number in range(longest)}
     places = product(*(range(len(axis)) for axis in axes))
@@ -52,7 +54,7 @@ def crossed(*axes: Sequence[Any]) -> list[Any]:
 def tried(
     quick: int, full: int, *drawn: SearchStrategy[Any], **named: SearchStrategy[Any]
 ) -> Callable[[Callable[..., None]], Callable[[int], None]]:
-    """A property of what Hypothesis draws, with so many examples: in place of its `given`."""
+    """Run a property on `quick` or `full` examples drawn by Hypothesis, instead of its `given`."""
 
     def make(holds: Callable[..., None]) -> Callable[[int], None]:
         @pytest.mark.parametrize("examples", kept([quick, full], [quick]))
@@ -67,6 +69,6 @@ def tried(
 
 
 def _cell(cell: Any, *, taken: bool) -> Any:
-    """A tuple holds the values of several parameters."""
+    """Return a parameter. A tuple holds the values of several parameters."""
     values = cell if isinstance(cell, tuple) else (cell,)
     return pytest.param(*values, marks=() if taken else LATER)

@@ -1,4 +1,4 @@
-"""What a test knows of a value, told to the reader and to the type checker; it fails where it is wrong."""
+"""Assertions that narrow the type of a value, for the reader and the type checker."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ T = TypeVar("T")
 
 
 def given(value: T | None) -> T:
-    """A value that is there."""
+    """Return the value, which must not be None."""
     assert value is not None
     return value
 
 
 def the(kind: type[T], value: object) -> T:
-    """A value of this kind, such as what is public in the game of the werewolves."""
+    """Return the value, which must be of this type, such as the public facts of a village."""
     assert isinstance(value, kind), f"{value!r} is no {kind.__name__}"
     return value
 
 
 def about(value: float) -> float:
-    """A number that stands inside something compared, and need not be exact."""
+    """Return an approximate number for use inside a compared structure."""
     return cast(float, pytest.approx(value))

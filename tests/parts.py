@@ -1,6 +1,6 @@
-"""What a machine may lack, and what a plain `pytest` makes of it: the test is left out, and says why.
+"""Parts that a machine may lack: a plain `pytest` skips the test and names the part.
 
-`make test` installs most parts beforehand, but no browser. CI sets `CI`: there a missing part is a failure.
+`make test` installs most parts first, but no browser. In CI (`CI` is set) a missing part is a failure.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ PROGRAMS = {
     "snapserver": "snapserver",
     "snapclient": "snapclient",
 }
-"""Programs that tests start, with the system's package that has each."""
+"""Programs that tests start, with the system's package of each."""
 BY_HAND = {"hass": "docs/house.md", "wyoming-satellite": "docs/hardware.md"}
-"""Programs that no system package brings, with the document that says how they are installed."""
+"""Programs without a system package, with the document that explains their installation."""
 BY_APT = "sudo apt-get install --no-install-recommends"
 NEEDS = "it needs "
-"""How the reason of every test begins that is left out for want of a part."""
+"""First words of the reason of every test skipped for a missing part."""
 SYSTEM_PLACES = ("/usr/local/sbin", "/usr/sbin", "/sbin")
-"""Where Debian puts some programs (mosquitto, mkfs.ext4), though a user's PATH does not name it."""
+"""Directories of some Debian programs (mosquitto, mkfs.ext4) that a user's PATH lacks."""
 
 
 class NeedsRoot(Exception):
-    """What only root may do, such as mount a file system; the message says what."""
+    """An action that needs root, such as mounting a file system. The message names it."""
 
 
 def missing_part(error: BaseException | None) -> str | None:
-    """What has to be installed for a test that ended so; None where that was another fault.
+    """Return the part whose absence caused this error, or None for another fault.
 
-    An error alone proves nothing: the part must be looked for and not be there.
+    The part is looked for, because the error alone proves nothing.
     """
     if isinstance(error, BaseExceptionGroup):
         return next(filter(None, map(missing_part, error.exceptions)), None)
@@ -69,31 +69,31 @@ def missing_part(error: BaseException | None) -> str | None:
 
 
 def with_system_places(path: str) -> str:
-    """Return a PATH that also names the places where Debian puts programs of the system, last."""
+    """Return a PATH with Debian's directories of system programs at its end."""
     places = path.split(os.pathsep) if path else []
     return os.pathsep.join([*places, *(place for place in SYSTEM_PLACES if place not in places)])
 
 
 def left_out(reports: Iterable[Any]) -> dict[str, int]:
-    """Count the skipped tests that each missing part has left out, by the sentence that names it."""
+    """Count the tests skipped for each missing part, by the sentence that names it."""
     reasons = (str(report.longrepr[2]).removeprefix("Skipped: ") for report in reports if report.longrepr)
     return dict(Counter(reason for reason in reasons if reason.startswith(NEEDS)))
 
 
 def look_for_root(what: str) -> None:
-    """Raise what is left out without root, before anything is made for it."""
+    """Raise `NeedsRoot` without root, before a test creates anything."""
     if os.geteuid() != 0:
         raise NeedsRoot(what)
 
 
 def look_for(program: str) -> None:
-    """Raise what starting it would raise, before anything is made for it."""
+    """Raise the error of a missing program, before a test creates anything."""
     if shutil.which(program) is None:
         raise FileNotFoundError(2, "No such file or directory", program)
 
 
 def leave_out(error: Exception) -> None:
-    """Leave the test out if it ended for want of a part, unless every part must be there."""
+    """Skip the test if a missing part caused the error, unless every part is required."""
     why = missing_part(error)
     if why is not None and not os.environ.get("CI"):
         pytest.skip(why)

@@ -33,10 +33,10 @@ CLASSES: tuple[type[Prompt], ...] = (
 )
 BY_KIND = {one.kind: one for one in CLASSES}
 MAPS = frozenset({Kind.BALLOTS, Kind.ELECTION, Kind.TOKENS, Kind.POINTING})
-"""Kinds that are answered by a map of seats."""
+"""Kinds answered by a map of seats."""
 
 
 def prompt_of(kind: Kind, **fields: Any) -> Prompt:
-    """Make a prompt of a kind; fields that it does not have are left out."""
+    """Return a prompt of a kind. Fields that the kind lacks are ignored."""
     made = BY_KIND[kind]
     return made(**{name: value for name, value in fields.items() if name in made.__struct_fields__})

@@ -1,4 +1,4 @@
-"""Memory cards: a real ext4 on a file, which finds errors in itself, is counted, and loses its power."""
+"""Memory cards: a real ext4 file system on a loop file, with injected errors, write counts and power cuts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.parts import look_for_root
 
 
 class MemoryCard:
-    """A file system of its own that takes no more writes after its first error, as on a Raspberry Pi."""
+    """A file system that becomes read-only after its first error, as on a Raspberry Pi."""
 
     def __init__(self, image: Path, place: Path) -> None:
         self.image, self.place = image, place
@@ -21,20 +21,20 @@ class MemoryCard:
         self._ext4 = Path("/sys/fs/ext4", Path(source).name)
 
     def wear_out(self) -> None:
-        """Let it find an error in itself."""
+        """Make the file system detect an error."""
         (self._ext4 / "trigger_fs_error").write_text("worn out")
 
     def written(self) -> int:
-        """Bytes that it was given to write since it was mounted, its own tables among them."""
+        """Return the bytes written to the card since it was mounted, including ext4 metadata."""
         return 1024 * int((self._ext4 / "session_write_kbytes").read_text())
 
     def holds(self, descriptor: int) -> bool:
-        """Whether an open file lies on it."""
+        """Return whether an open file is on this card."""
         return os.fstat(descriptor).st_dev == self.place.stat().st_dev
 
 
 def make_card(image: Path, size: int, *options: str) -> None:
-    """An empty ext4 of so many bytes, for a slot that only root has."""
+    """Create an empty ext4 of this many bytes. Needs root."""
     look_for_root("a memory card that is mounted")
     with image.open("wb") as file:
         file.truncate(size)
@@ -43,12 +43,12 @@ def make_card(image: Path, size: int, *options: str) -> None:
 
 @contextmanager
 def mounted(image: Path, place: Path, options: str) -> Iterator[MemoryCard]:
-    """The card in its slot."""
+    """Mount the card and unmount it afterwards."""
     place.mkdir(exist_ok=True)
     subprocess.run(["mount", "-o", f"loop,{options}", image, place], check=True)
     try:
         if place.stat().st_mode & 0o077:
-            place.chmod(0o700)  # the box keeps its files in no directory that is open to others
+            place.chmod(0o700)  # the program refuses directories that are open to other users
         yield MemoryCard(image, place)
     finally:
         subprocess.run(["umount", "--lazy", place], check=True)  # the journal of a game may still be open

@@ -1,4 +1,4 @@
-"""Whole evenings on the virtual clock with a journal, for tests that break something in the middle of one."""
+"""Whole evenings on the virtual clock with a journal, for tests of faults during an evening."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ Follower = Callable[[TraceLine], None]
 
 @dataclass(frozen=True)
 class EndedEvening:
-    """How it ended, and what was traced."""
+    """Result and trace of an evening."""
 
     outcome: Outcome
     answers: tuple[Any, ...]
     trace: str
 
     def said(self, words: str) -> int:
-        """How often a sentence that begins like that was said."""
+        """Return the number of spoken sentences that begin with these words."""
         return self.trace.count(f'"text":"{words}')
 
 
@@ -59,7 +59,7 @@ def play(
     header: dict[str, Any] = HEADER,
     retell: bool = False,
 ) -> EndedEvening:
-    """Play an evening that simulated people decide, always the same way, in no time."""
+    """Play an evening with simulated people who always decide the same, without delay."""
 
     async def main() -> EndedEvening:
         out, pack = io.StringIO(), VoicePack.load(language)
@@ -88,7 +88,7 @@ def play(
 
 
 def record(directory: Path) -> tuple[Path, EndedEvening]:
-    """Play with a journal in a directory; returns its file too."""
+    """Play with a journal in a directory. Return the journal's file and the evening."""
     with Journals(directory) as journals:
         evening = play(lambda header: Recorder(journals.start(header), threaded=False))
         (path,) = directory.glob("*.journal")

@@ -1,4 +1,4 @@
-"""A person's shell with job control, in which programs are started, stopped and continued."""
+"""A user's shell with job control, to start, stop and continue programs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PROMPT = "READY> "
 
 
 class Shell:
-    """An interactive bash; `output` is all that its terminal was sent."""
+    """An interactive bash. `output` is everything its terminal received."""
 
     def __init__(self, environment: Mapping[str, str], directory: Path) -> None:
         self.output = ""
@@ -32,11 +32,11 @@ class Shell:
         fcntl.ioctl(self._screen, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
 
     def type(self, keys: str) -> None:
-        """Strike keys."""
+        """Send keys."""
         os.write(self._screen, keys.encode())
 
     def read(self, seconds: float) -> None:
-        """Take what is written within so many seconds."""
+        """Read the output of this many seconds."""
         ends = time.monotonic() + seconds
         while (left := ends - time.monotonic()) > 0:
             if select.select([self._screen], [], [], left)[0]:
@@ -44,7 +44,7 @@ class Shell:
                     self.output += os.read(self._screen, 65_536).decode(errors="replace")
 
     def until(self, text: str, since: int = 0) -> int:
-        """Wait for a text after that place of the output; the place behind it."""
+        """Wait for a text after the position `since`. Return the position behind the text."""
         ends = time.monotonic() + HANGS
         while (found := self.output.find(text, since)) < 0:
             if time.monotonic() > ends:
@@ -53,7 +53,7 @@ class Shell:
         return found + len(text)
 
     def run(self, command: str) -> str:
-        """What a command prints."""
+        """Return the output of a command."""
         since = len(self.output)
         self.type(f"{command}; echo done:$((40 + 2))\n")
         end = self.until("done:42", since)
@@ -61,16 +61,16 @@ class Shell:
         return self.output[since:end].partition("\n")[2]
 
     def modes(self) -> tuple[bool, bool, bool]:
-        """Whether programs find lines, echo and Ctrl-Z at this terminal."""
+        """Return whether line mode, echo and Ctrl-Z are enabled at this terminal."""
         words = self.run("stty -a").split()
         return "icanon" in words, "echo" in words, "^Z;" in words
 
     def named(self, part: str) -> list[int]:
-        """Processes of this terminal whose command has `part` in it, the oldest first."""
+        """Return the processes of this terminal with `part` in their command, the oldest first."""
         return sorted(pid for pid, command in _processes(self.pid) if part in command)
 
     def close(self) -> None:
-        """End it and all that was started in it."""
+        """End the shell and all its programs."""
         for pid, _ in _processes(self.pid):
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
@@ -89,7 +89,7 @@ def _processes(session: int) -> Iterator[tuple[int, str]]:
 
 @contextmanager
 def a_shell(environment: Mapping[str, str], directory: Path) -> Iterator[Shell]:
-    """A shell at its first prompt; nothing of it is left afterwards."""
+    """Start a shell, wait for its prompt, and end all its processes afterwards."""
     shell = Shell(environment, directory)
     try:
         shell.until(PROMPT)

@@ -1,4 +1,4 @@
-"""The real program on a terminal of its own, to be pressed, stopped, killed and hung up."""
+"""The real program on its own terminal: keys, stops, kills and hang-ups."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLAYERS = [f"P{number}" for number in range(1, 9)]
 
 
 class TypedProgram:
-    """`narrator …` under a terminal of 24 rows; `output` is what it has written so far."""
+    """`narrator …` on a terminal of 24 rows. `output` is its output so far."""
 
     def __init__(
         self, arguments: list[str], environment: dict[str, str], wrapper: tuple[str, ...] = ()
@@ -36,11 +36,11 @@ class TypedProgram:
         fcntl.ioctl(self._screen, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 200, 0, 0))
 
     def type(self, keys: str) -> None:
-        """Press keys."""
+        """Send keys."""
         os.write(self._screen, keys.encode())
 
     def read(self, seconds: float) -> None:
-        """Take what is written within so many seconds."""
+        """Read the output of this many seconds."""
         ends = time.monotonic() + seconds
         while (left := ends - time.monotonic()) > 0:
             if select.select([self._screen], [], [], left)[0] and not self._more():
@@ -55,7 +55,7 @@ class TypedProgram:
             self.read(0.05)
 
     def more(self) -> None:
-        """Wait until it shows anything new, or ends."""
+        """Wait for new output or for the end of the program."""
         shown, ends = len(self.output), time.monotonic() + HANGS
         while len(self.output) == shown and self.status() is None:
             assert time.monotonic() < ends, f"it shows nothing more: {self.output}"
@@ -70,7 +70,7 @@ class TypedProgram:
         return bool(data)
 
     def hang_up(self) -> None:
-        """Close the terminal, as when its window or connection goes."""
+        """Close the terminal, as a lost window or connection does."""
         os.close(self._screen)
         self._screen = -1
 
@@ -79,7 +79,7 @@ class TypedProgram:
         os.kill(self.pid, number)
 
     def status(self) -> int | None:
-        """How it ended (negative: by that signal), or None while it runs."""
+        """Return the exit status (negative: the signal), or None while it runs."""
         if not hasattr(self, "_status"):
             pid, status = os.waitpid(self.pid, os.WNOHANG)
             if not pid:
@@ -88,7 +88,7 @@ class TypedProgram:
         return self._status
 
     def end(self) -> int:
-        """Wait for the end; how it ended."""
+        """Wait for the end and return the exit status."""
         ends = time.monotonic() + HANGS
         while (status := self.status()) is None:
             assert time.monotonic() < ends, f"it still runs: {self.output}"
@@ -101,13 +101,13 @@ class TypedProgram:
         return status
 
     def left_behind(self) -> list[int]:
-        """Processes of its session that still run."""
+        """Return the processes of its session that still run."""
         return [
             pid for pid in map(int, filter(str.isdecimal, os.listdir("/proc"))) if _session(pid) == self.pid
         ]
 
     def close(self) -> None:
-        """End it whatever it does."""
+        """Kill the program and close the terminal."""
         if self.status() is None:
             self.signal(signal.SIGKILL)
             os.waitpid(self.pid, 0)
@@ -127,7 +127,7 @@ def _session(pid: int) -> int | None:
 
 
 def settings(room: Path) -> list[str]:
-    """Options of `play` for a table of eight without sound, ears or pins, that keeps its files in `room`."""
+    """Return options of `play` for eight seats without sound, microphone or pins, with files in `room`."""
     return [
         *("--lang", "en", "--channel", "keyboard", "--enabled", "false"),
         *("--state-dir", str(room / "state"), "--cache-dir", str(room / "cache")),
@@ -137,7 +137,7 @@ def settings(room: Path) -> list[str]:
 
 @contextmanager
 def running(room: Path, *arguments: str, wrapper: tuple[str, ...] = ()) -> Iterator[TypedProgram]:
-    """A program whose home is `room`; nothing of it is left afterwards."""
+    """Run the program with `room` as home, and end all its processes afterwards."""
     environment = {
         "HOME": str(room),
         "XDG_RUNTIME_DIR": str(room),

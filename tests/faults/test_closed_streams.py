@@ -1,4 +1,4 @@
-"""A program started without one of its three streams, or with one that lacks letters: no stack trace."""
+"""Programs started without one of their three streams, or with a limited encoding: no stack trace."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A disk that fills up in the middle of an evening, and one on which there is room again later."""
+"""A disk that is full during an evening, and one with free space again later."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from voices.playback.recorder import RecordingError, record
 from voices.tts.synthesiser import Synthesiser
 
 ROOM = 3
-"""Bytes left: not even the shortest entry fits."""
+"""Free bytes, too few for the shortest journal entry."""
 
 
 class Disk:
-    """No file may grow any more from the beginning of some nights until that of the next."""
+    """A disk without free space from the beginning of some nights until the next night."""
 
     def __init__(self, journal: Path, full: Container[int]) -> None:
         self._journal = journal
@@ -35,7 +35,7 @@ class Disk:
         self._before = resource.getrlimit(resource.RLIMIT_FSIZE)
 
     def follow(self, line: TraceLine) -> None:
-        """Count the nights, whatever pieces their beginning is said in."""
+        """Count the nights. The opening of a night may come in several pieces."""
         cue = str(line.fields.get("cue"))
         if cue == "night.falls" and cue != self._last:
             self._nights += 1
@@ -47,7 +47,7 @@ class Disk:
         self._last = cue
 
     def free(self) -> None:
-        """Make room."""
+        """Free the space again."""
         resource.setrlimit(resource.RLIMIT_FSIZE, self._before)
 
 
@@ -61,7 +61,7 @@ def disk(journal: Path, full: Container[int]) -> Iterator[Disk]:
 
 
 def evening_on(directory: Path, full: Container[int]) -> evenings.EndedEvening:
-    """An evening whose journal's disk is full at times."""
+    """Play an evening whose disk is full during some nights."""
     with Journals(directory) as journals, disk(directory / "game-000001.journal", full) as one:
         return evenings.play(
             lambda header: Recorder(journals.start(header), threaded=False), follow=one.follow
@@ -126,7 +126,7 @@ def test_a_state_directory_on_a_full_disk_is_told_with_what_to_do(tmp_path: Path
 
 
 class Silent(Synthesiser):
-    """Nothing is said."""
+    """A speech engine without speech."""
 
     def __init__(self) -> None:
         pass

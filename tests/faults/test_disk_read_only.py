@@ -1,4 +1,4 @@
-"""A disk that turns read-only in the middle of a game, as a memory card that is worn out does."""
+"""A disk that becomes read-only during a game, like a worn-out memory card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.rig
 
 
 class WornOut:
-    """A card that is worn out when the second night falls."""
+    """A follower that wears the card out at the second nightfall."""
 
     def __init__(self, card: MemoryCard) -> None:
         self._card = card

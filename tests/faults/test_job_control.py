@@ -1,4 +1,4 @@
-"""`make play` in a shell with job control: stopped, continued, killed; the terminal stays whole."""
+"""`make play` in a shell with job control: after a stop or a kill the terminal works as before."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.faults.terminals import ROOT, settings
 ENTERED, LEFT = "\x1b[?1049h", "\x1b[?1049l"
 WHOLE = (True, True, True)
 PLAYING = "Ctrl-C"
-"""What a screen that is drawn ends with: the keys."""
+"""End of every full screen: the line of keys."""
 
 
 @pytest.fixture
@@ -36,12 +36,12 @@ def shell(tmp_path: Path) -> Iterator[Shell]:
 
 
 def narrator(room: Path) -> str:
-    """The program without make."""
+    """Return the command of the program without make."""
     return shlex.join([sys.executable, "-m", "narrator.cli", "play", *settings(room)])
 
 
 def made(room: Path) -> str:
-    """`make play` of this checkout, with an environment in which nothing is left to install."""
+    """Return `make play` of this checkout, with an environment in which everything is installed."""
     environment = room / "venv"
     (environment / "bin").mkdir(parents=True)
     program = environment / "bin" / "narrator"
@@ -54,7 +54,7 @@ def made(room: Path) -> str:
 
 
 def playing(shell: Shell, command: str) -> int:
-    """Start it, and wait until its screen is drawn; the place in the output."""
+    """Start the command and wait for its screen. Return the position in the output."""
     since = len(shell.output)
     shell.type(f"{command}\n")
     return shell.until(PLAYING, shell.until(ENTERED, since))
@@ -105,7 +105,7 @@ def test_a_parent_that_is_killed_takes_the_program_with_it(shell: Shell, tmp_pat
     os.kill(parent, signal.SIGKILL)
     shell.until(LEFT, began)
     assert shell.modes() == WHOLE
-    while shell.named("narrator.cli"):  # it leaves the screen first; one that stays is a time-out
+    while shell.named("narrator.cli"):  # the program leaves the screen first; one that does not is a time-out
         shell.read(0.05)
 
 

@@ -1,4 +1,4 @@
-"""The journal of a real game cut at every byte and with every byte flipped: it goes on, or is told of."""
+"""The journal of a real game, cut at every byte and with every byte flipped: it resumes or is reported."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.faults import evenings
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, tuple[Any, ...]]:
-    """A finished game: the bytes of its journal, and its answers."""
+    """Return the journal of a finished game as bytes, and the answers."""
     path, evening = evenings.record(tmp_path_factory.mktemp("whole"))
     return path.read_bytes(), evening.answers
 
@@ -26,7 +26,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, tuple[Any, .
 def test_cut_at_every_byte_a_real_game_goes_on_to_its_end(
     whole: tuple[bytes, tuple[Any, ...]], tmp_path: Path, every: int
 ) -> None:
-    """Fast, at every 23rd: each line is cut somewhere, and after every sixth the game goes on."""
+    """The fast run cuts at every 23rd byte, which hits each line, and resumes after every sixth cut."""
     content, answers = whole
     path = tmp_path / "game-000001.journal"
     gone_on: set[tuple[int, int]] = set()

@@ -1,4 +1,4 @@
-"""What is said to and by the seats of the box outlives a power cut, and takes no more room than it needs."""
+"""The journal of everything said at seats of the box survives a power cut and uses little space."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def spoken(count: int) -> tuple[SpokenAloud, ...]:
 
 @pytest.fixture(scope="module")
 def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Of a whole evening in which the box holds all seats but one."""
+    """Record a whole evening in which the box holds all seats but one. Return the journal."""
     players = [NAMES[0], *({"name": name, "mind": "bold"} for name in NAMES[1:])]
     header: dict[str, Any] = {"edition": "base_2014", "players": players, "seed": 3}
     evening = Evening(header, VoicePack.load("en"), RandomPlan(3), 3)
@@ -71,7 +71,7 @@ def test_cut_anywhere_all_that_was_said_before_the_cut_is_known(journal: Path, t
 
 @pytest.mark.parametrize("together", [0, 1, 5])
 def test_what_stands_together_comes_first_and_then_all_that_was_said_since(together: int) -> None:
-    """As after something was put right, and in journals that have nothing else; 2 comes before 10."""
+    """Read snapshots before later lines, as after a repair, in numeric order: 2 before 10."""
     all_of_it = spoken(13)
     notes: dict[str, Any] = {said_note(place): to_builtins(all_of_it[place]) for place in range(together, 13)}
     notes[SAID] = [to_builtins(one) for one in all_of_it[:together]]

@@ -1,4 +1,4 @@
-"""Files that a person names, and that are none: refused in a sentence, and never waited for."""
+"""Unusable files named by the user: refused in a sentence, without waiting."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NAMED: dict[str, tuple[str, Callable[[LoadedConfig], object]]] = {
     "page.certificate": ('[page]\ncertificate = "{}"', open_door),
     "page.key": (f'[page]\ncertificate = "{__file__}"\nkey = "{{}}"', open_door),
 }
-"""By the key: a configuration, and who reads the file."""
+"""By key: a configuration, and the command that reads the file."""
 
 
 @pytest.mark.parametrize("key", NAMED)
@@ -66,7 +66,7 @@ def test_a_file_is_written_by_one_option_alone(
     monkeypatch: pytest.MonkeyPatch,
     capfd: pytest.CaptureFixture[str],
 ) -> None:
-    """By whatever two names: one of both would be written over, and what was there before is lost."""
+    """Two options with the same file, under any two names, would overwrite each other's output."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     (tmp_path / "narrator").mkdir()
@@ -109,7 +109,7 @@ def test_a_home_of_nobody_is_told_with_what_was_written() -> None:
 
 
 def test_every_path_of_a_person_is_read_so() -> None:
-    """`Path.expanduser` has an error of its own for a home of nobody, which nobody tells."""
+    """`Path.expanduser` raises its own error for the home of an unknown user, without a sentence of ours."""
     files = [path for part in ("narrator", "voices", "hardware") for path in (TOP / part).rglob("*.py")]
     assert files
     using = [path for path in files if ".expanduser(" in path.read_text(encoding="utf-8")]

@@ -1,4 +1,4 @@
-"""A machine without a loudspeaker: what it lacks is read once, and the evening begins."""
+"""A machine without a loudspeaker: the missing parts are shown once, and the evening begins."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.faults.terminals import running, settings
 
 
 def said(trace: Path) -> list[str]:
-    """The cues of what was said, in order, once for each sentence."""
+    """Return the cues of all sentences, in order, each once."""
     if not trace.exists():
         return []
     lines = [json.loads(line) for line in trace.read_text().splitlines(keepends=True) if line.endswith("\n")]
@@ -21,7 +21,7 @@ def test_what_the_screen_has_told_is_not_said_again_where_nothing_is_heard(tmp_p
     options = [*settings(tmp_path), "--enabled", "true", "--trace", str(trace)]
     with running(tmp_path, "play", *options) as program:
         program.until("What would be said is written here")
-        program.until("install en`")  # the command may be broken at a space
+        program.until("install en`")  # the command may wrap at a space
         while len(set(said(trace))) < 2:
             program.more()
     first, second = list(dict.fromkeys(said(trace)))[:2]

@@ -1,6 +1,6 @@
-"""The page as a person starts it: `narrator play --page`, its address on the screen, mistakes in a sentence.
+"""The page as a user starts it: `narrator play --page`, its address on the screen, errors as sentences.
 
-That nothing is open without it, `test_security.py` sees by the kernel's own trace.
+`test_security.py` checks by a kernel trace that no port is open without the page.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def test_a_port_in_use_ends_it_before_anything_is_said(tmp_path: Path, page: str
 
 
 def started_without_a_terminal(home: Path, *given: str) -> subprocess.Popen[str]:
-    """The program where no key and no pin can be had, as in a container: in a session of its own."""
+    """Start the program in its own session without keys or pins, as in a container."""
     return subprocess.Popen(
         [sys.executable, "-m", "narrator.cli", "play", *settings(home), *given],
         stdin=subprocess.DEVNULL,
@@ -72,7 +72,7 @@ def test_where_there_is_neither_button_nor_terminal_the_page_leads_the_evening(t
             assert line, output
         with urllib.request.urlopen(f"{found[1]}health") as answer:
             assert json.load(answer) == {"phase": "setup"}
-        while "The host's code is" not in output:  # written, since nothing can be said either
+        while "The host's code is" not in output:  # written, because there is no sound either
             output += (line := program.stdout.readline())
             assert line, output
         program.send_signal(15)

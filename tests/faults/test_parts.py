@@ -1,4 +1,4 @@
-"""Parts of the box that fail in the middle of an evening: what is told, and that the evening goes on."""
+"""Parts that fail during an evening: the failure is reported, and the evening continues."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from voices.writing.pack import VoicePack
 
 @dataclass
 class RecordingVoice:
-    """A real voice that records an evening to a file, and its process, to be hurt."""
+    """A speech engine that records an evening to a file; its process can be signalled."""
 
     synthesiser: Synthesiser
     file: Path
@@ -65,9 +65,9 @@ def voice(room: Path, engines: dict[str, str]) -> Iterator[RecordingVoice]:
 
 
 def hurt_after(renderer: Renderer, cue: str, number: int) -> Callable[[TraceLine], None]:
-    """Send a signal to the engine's process with the first sentence that it gets after that cue.
+    """Return a follower that signals the engine's process at the first sentence after that cue.
 
-    Nothing is waited for but the answer of a process that is stopped.
+    It waits only for the answer of a process that is stopped.
     """
     render, told, hurt = renderer.render, threading.Event(), threading.Event()
 
@@ -97,7 +97,7 @@ HURT = {"killed": signal.SIGKILL, "hangs": signal.SIGSTOP}
 def test_an_engine_killed_or_stopped_in_mid_line_is_started_again_and_nothing_is_left_out(
     number: int, until: str, tmp_path: Path
 ) -> None:
-    """Fast, until the first dawn; of an evening that is over the outcome is looked at, too."""
+    """The fast run ends at the first dawn. A whole evening must also have its outcome."""
     with voice(tmp_path, {"espeak": "en"}) as one:
         choice = one.synthesiser._chain.working[0]
         with soundfile.SoundFile(one.file, "w", RATE, 1, "PCM_16", format="WAV") as file:
@@ -109,7 +109,7 @@ def test_an_engine_killed_or_stopped_in_mid_line_is_started_again_and_nothing_is
 
 
 class EveningCut(Exception):
-    """The evening went on for long enough."""
+    """Raised when the evening lasted long enough."""
 
 
 def _played(
@@ -117,7 +117,7 @@ def _played(
     speaker: Callable[[VoicePack], Speaker] = VirtualSpeaker,
     hurt: Callable[[TraceLine], None] = lambda _: None,
 ) -> tuple[list[str], Outcome | None]:
-    """What is said of a short evening as fast as it can be, to its end or until that cue; how it ends."""
+    """Play a short evening to its end, or to the cue `until`. Return the sentences and the outcome."""
     cues: list[str] = []
 
     def follow(line: TraceLine) -> None:
@@ -144,17 +144,17 @@ SHORT = {
 
 
 class Scripted(Renderer):
-    """An engine that answers with whatever the test says, without a process."""
+    """An engine without a process, with answers from the test."""
 
     def __init__(self, rendered: Rendered) -> None:
         super().__init__(EngineKind("scripted", "", lambda: "1"))
         self._rendered = rendered
 
     def start(self) -> None:
-        """It is always there."""
+        """Do nothing: there is no process."""
 
     def render(self, sentence: Sentence) -> Rendered:
-        """The same for every text."""
+        """Return the same for every text."""
         return self._rendered
 
 
@@ -183,7 +183,7 @@ MOMENTS: dict[str, Callable[[Renderer, int], bool]] = {
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_closing_an_engine_while_it_starts_or_speaks_ends_whatever_it_does(moment: str) -> None:
-    """It would speak for ever: that this comes to an end is what is tested."""
+    """The engine would speak for ever, so the test passes when the close returns."""
     renderer = Renderer(engine_kind("espeak"))
     errors: list[Exception] = []
     said = 0
@@ -201,7 +201,7 @@ def test_closing_an_engine_while_it_starts_or_speaks_ends_whatever_it_does(momen
     thread.start()
     while not MOMENTS[moment](renderer, said):
         thread.join(0.001)
-    while thread.is_alive():  # whoever closes it before it has started closes it again
+    while thread.is_alive():  # a close before the start is repeated
         renderer.close()
         thread.join(0.05)
     assert len(errors) == 1
@@ -211,7 +211,7 @@ def test_closing_an_engine_while_it_starts_or_speaks_ends_whatever_it_does(momen
 
 
 class Broken(VirtualListener):
-    """A recogniser whose engine cannot be asked."""
+    """A recogniser whose engine does not respond."""
 
     def unknown_words(self, phrases: object) -> frozenset[str]:
         raise ListeningError("the listening engine died before it had answered.")

@@ -1,4 +1,4 @@
-"""What lies in the way: modules where somebody stands, modes, links, pipes, answers that were refused."""
+"""Hostile surroundings: modules in the working directory, file modes, links, pipes, refused answers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PLANTED = ("voices", "narrator", "hardware", "msgspec", "numpy", "espeak")
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Path:
-    """A directory of somebody else's, with packages that leave a mark when they are imported."""
+    """Return a foreign directory with packages that leave a mark when they are imported."""
     place = tmp_path / "elsewhere"
     for package in PLANTED:
         (place / package).mkdir(parents=True)
@@ -48,7 +48,7 @@ def elsewhere(tmp_path: Path) -> Path:
     return place
 
 
-# --- the directory in which somebody stands ---------------------------------------------------------------
+# --- the working directory -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_no_command_imports_what_lies_where_it_is_started(
 
 
 def _wait(program: subprocess.Popen[bytes], home: Path) -> None:
-    """Until it ends, or has rendered a line: all of them take minutes, a worker is there with the first."""
+    """Wait until it ends or has rendered a line, because by then a worker was started."""
     hangs = time.monotonic() + HANGS
     while program.poll() is None and not any(home.rglob("*.voice")):
         assert time.monotonic() < hangs, "it neither ends nor renders"
@@ -108,7 +108,7 @@ def test_a_worker_imports_nothing_from_where_it_is_started(
 
 
 def test_every_python_that_is_started_is_kept_from_where_it_is_started() -> None:
-    """The next of its kind: a list that begins with this Python goes on with what isolates it."""
+    """Every command that begins with this Python continues with its isolating options."""
     found = 0
     for room in ("narrator", "voices", "hardware"):
         for path in (ROOT / room).rglob("*.py"):
@@ -233,7 +233,7 @@ def test_a_pipe_in_a_voice_pack_is_refused_and_not_waited_for(file: str, tmp_pat
         VoicePack.load(tmp_path / "pack")
 
 
-# --- what the log may hold --------------------------------------------------------------------------------
+# --- allowed contents of the log -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("words", [["play"], ["play", "--volume", "-1"]], ids=["at once", "by the library"])

@@ -1,4 +1,4 @@
-"""The plug pulled at every write: what a real ext4 makes of it afterwards, and how much a card is written."""
+"""Power cuts at every write, with recovery by a real ext4, and the wear of a card."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ pytestmark = pytest.mark.rig
 SIZE, BLOCK = 4 << 20, 1024
 """Bytes of the card, and of a block of its file system."""
 PLAIN = ("-b", str(BLOCK), "-J", "size=1", "-E", "lazy_itable_init=0,lazy_journal_init=0")
-"""Nothing is put off until later, which would be written while an image is taken."""
+"""Options without delayed initialisation, which would write while an image is taken."""
 PATIENT = "commit=300"
-"""Seconds after which it would write by itself; an evening on the virtual clock is over by then."""
+"""Commit interval in seconds, longer than an evening on the virtual clock."""
 COMMIT = bytes.fromhex("c03b3998 00000002")
-"""How the block begins with which ext4's journal says that all before it counts (jbd2)."""
+"""First bytes of a commit block in ext4's journal (jbd2)."""
 LARGE: dict[str, Any] = {"edition": "pact", "players": [f"P{number}" for number in range(1, 19)], "seed": 5}
 TABLES = {"base, 8 seats": evenings.HEADER, "pact, 18 seats": LARGE}
 MOST_EACH = 10 * BLOCK
-"""Bytes that a sync may cost the card: the line, and what ext4 notes of it."""
+"""Most bytes that a sync may write to the card: the line, and metadata of ext4."""
 EACH = 4
-"""Of so many syncs one is cut in its middle, too."""
+"""One of this many syncs is also cut in its middle."""
 
 
 class PulledPlugs:
-    """At every sync of a file on a card: the card as it was before, within and after it, put in elsewhere."""
+    """A recorder of the card before, within and after every sync; each state is mounted elsewhere."""
 
     def __init__(self, card: MemoryCard, elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self._card, self._elsewhere = card, elsewhere
         self._chance = random.Random(1)
         self._kept: dict[str, int] = {}
-        """Bytes of each file that were synced."""
+        """Bytes of each file synced so far."""
         self._seen: set[bytes] = set()
         self.syncs = 0
         self.cuts = 0
@@ -73,7 +73,7 @@ class PulledPlugs:
         self._cut(after)
 
     def _cut(self, state: bytes) -> None:
-        """The card as it is then, put in again: all that was synced is there, and nothing that never was."""
+        """Mount the card in this state: it has all synced bytes and no others."""
         image = self._elsewhere.with_suffix(".img")
         image.write_bytes(state)
         self.cuts += 1
@@ -93,7 +93,7 @@ class PulledPlugs:
 
 
 def torn(before: bytes, after: bytes, chance: random.Random) -> Iterator[bytes]:
-    """What a card may hold in the middle of a sync: any of its blocks but the one that counts."""
+    """Yield possible states in the middle of a sync: any new blocks except the commit block."""
     places = range(0, SIZE, BLOCK)
     changed = [at for at in places if before[at : at + BLOCK] != after[at : at + BLOCK]]
     loose = [at for at in changed if not after.startswith(COMMIT, at)]
@@ -165,7 +165,7 @@ def test_an_evening_writes_its_journal_and_little_of_the_cards_own_beside_it(
     capsys: pytest.CaptureFixture[str],
     table: str,
 ) -> None:
-    """A card wears by what it is given to write: with each sync some blocks of ext4's own journal."""
+    """Each write wears the card, including blocks of ext4's own journal at every sync."""
     syncs, sync = [0], os.fsync
 
     def counted(descriptor: int) -> None:

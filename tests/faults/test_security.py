@@ -1,4 +1,4 @@
-"""What the program must never do, whoever asks: run words as code, speak to the network, show its files."""
+"""Acts the program must never perform: run words as code, use the network, show its files."""
 
 from __future__ import annotations
 
@@ -45,15 +45,16 @@ FORBIDDEN_MODULES = {
 }
 NETWORK = {"socket", "http", "urllib", "ssl", "requests", "asyncio", "pooch", "socketserver"}
 MAY_SERVE = {f"narrator/page/{name}.py" for name in ("door", "nearby", "opening", "serving")}
-"""What listens where a page is asked for: nothing is opened before that."""
+"""Modules that listen for the page, after a user asked for one."""
 MAY_FETCH = {
     "voices/models/download.py",
     "voices/models/single_files.py",
     "voices/models/store.py",
     "voices/tts/voices.py",
 }
-"""The only modules that may open a connection: `narrator models install` and `narrator voices
-install` do, when they are asked to."""
+"""The only modules that may open a connection, on request, for
+`narrator models install` and `narrator voices install`.
+"""
 MAY_CALL = {
     "hardware/pads/link.py",
     "narrator/home/mqtt.py",
@@ -61,12 +62,12 @@ MAY_CALL = {
     "voices/asr/network_microphone.py",
     "voices/playback/network.py",
 }
-"""What calls pads, broker, loudspeaker and server that a configuration names; none without."""
+"""Modules that connect to pads, broker, loudspeaker and server of the configuration."""
 STARTS = {"Popen", "run", "call", "check_call", "check_output", "open_process", "run_process"}
 
 
 def modules(words: Iterable[str]) -> Iterator[tuple[str, ast.Module]]:
-    """Those in which one of the words stands at all: the others are not even parsed."""
+    """Yield the modules that contain one of the words, to parse only those."""
     wanted = re.compile(rf"\b({'|'.join(words)})\b")
     for folder in OURS:
         for path in sorted((ROOT / folder).rglob("*.py")):
@@ -75,7 +76,7 @@ def modules(words: Iterable[str]) -> Iterator[tuple[str, ast.Module]]:
 
 
 def called(node: ast.Call) -> tuple[str, str]:
-    """What is called: the name of the thing before the dot, if any, and the name."""
+    """Return the name before the dot, if any, and the name of the called function."""
     match node.func:
         case ast.Attribute(value=ast.Name(id=owner), attr=name):
             return owner, name
@@ -97,7 +98,7 @@ def imported(tree: ast.Module) -> set[str]:
 
 
 def dangers(tree: ast.Module) -> list[str]:
-    """Calls that run words as code or commands, and modules that read code as data."""
+    """Return calls that run words as code or commands, and imports that read code as data."""
     found = [name for name in imported(tree) if name in FORBIDDEN_MODULES]
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
@@ -165,7 +166,7 @@ SOCKET = re.compile(r"socket\((AF_\w+)")
 
 @pytest.mark.rig
 def test_a_box_that_plays_opens_no_network_socket(tmp_path: Path) -> None:
-    """Counted by the kernel's own trace of every process of the box, from its start to its end."""
+    """The kernel traces every process of the box from its start to its end."""
     log = tmp_path / "sockets"
     path, _ = evenings.record(tmp_path / "state")
     path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:14]))
@@ -251,7 +252,7 @@ def enormous(path: Path) -> Path:
 
 
 def bytes_read() -> int:
-    """How many bytes this process has read, by the kernel's count."""
+    """Return the bytes read by this process, as counted by the kernel."""
     counted = dict(line.split(": ") for line in Path("/proc/self/io").read_text().splitlines())
     return int(counted["rchar"])
 

@@ -1,4 +1,4 @@
-"""The real program stopped from outside: politely, with Ctrl-C, by a terminal or a reader that goes."""
+"""The real program stopped from outside: by SIGTERM, Ctrl-C, or a terminal or reader that goes away."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 MOMENTS = (0, 1, 2, 3, 5, 8)
-"""After how many presses it is stopped."""
+"""Numbers of presses before the stop."""
 IN_MID_GAME = 14
-"""Lines of the recorded journal that are kept: the third night."""
+"""Lines of the recorded journal that remain, up to the third night."""
 
 
 @pytest.fixture(scope="module")
 def half_played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A state directory with a game that was left in its third night."""
+    """Return a state directory with a game in its third night."""
     directory = tmp_path_factory.mktemp("half") / "state"
     path, _ = evenings.record(directory)
     lines = path.read_bytes().splitlines(keepends=True)
@@ -46,9 +46,9 @@ def unfinished(room: Path) -> SavedGame:
 
 
 def stopped_after(presses: int, half_played: Path, room: Path) -> tuple[int, list[int], str]:
-    """Start, answer what is asked with so many presses, each after something new was shown, and be stopped.
+    """Start, press the button after each change of the screen, and stop the program.
 
-    Without a press it is stopped while it is still being loaded.
+    Without presses the stop comes during the load. Return exit status, remaining processes and output.
     """
     shutil.copytree(half_played, room / "state")
     with running(room, "play", *settings(room)) as program:
@@ -70,7 +70,7 @@ def test_told_to_stop_at_any_moment_it_ends_and_nothing_is_lost(
     with ThreadPoolExecutor(len(moments)) as pool:
         ends = pool.map(lambda presses, room: stopped_after(presses, half_played, room), moments, rooms)
     for presses, room, (code, left, output) in zip(moments, rooms, ends, strict=True):
-        # Before it has begun, the signal just kills it.
+        # Before its own handler is set, the signal just kills it.
         assert code in ((0,) if presses else (0, -signal.SIGTERM)), (presses, output)
         assert left == [], presses
         assert "Traceback" not in output, output
@@ -83,7 +83,7 @@ def a_box(half_played: Path, room: Path) -> None:
 
 
 def good_nights(language: str) -> set[str]:
-    """What the box says last, in all its variants."""
+    """Return all variants of the box's last sentence."""
     pack = VoicePack.load(language)
     variants = pack.variants("box.goodbye")
     return {plain_text(pack.render("box.goodbye", {}, Draw(""), variant)) for variant in variants}
@@ -117,7 +117,7 @@ def test_a_terminal_that_hangs_up_ends_it(half_played: Path, tmp_path: Path) -> 
 
 
 def into_a_closed_pipe(*arguments: str, read: int = 0) -> subprocess.CompletedProcess[bytes]:
-    """Run with an output whose reader takes some bytes at most and goes."""
+    """Run with an output whose reader takes at most `read` bytes and closes."""
     reader, writer = os.pipe()
     command = [sys.executable, "-m", "narrator.cli", *arguments]
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}

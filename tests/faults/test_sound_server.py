@@ -1,4 +1,4 @@
-"""The whole box on a real sound server that is killed and started again, with a real recogniser killed."""
+"""The whole box on a real sound server and recogniser, both killed and started again."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.rigs.pulse import pulse_rig
 from tests.voices.listening import korean
 from voices.asr.process_listener import ProcessListener
 
-# Alone: at the lowest priority the recogniser takes longer than it may, which is a warning more.
+# Alone: at the lowest priority the recogniser is too slow, which adds a warning.
 pytestmark = [pytest.mark.rig, pytest.mark.alone]
 
 GONE = "Warning: the loudspeaker in use does not answer any more. Until then, the lines are written here."
@@ -49,7 +49,7 @@ async def a_box(
     light: Light | None = None,
     **audio: str,
 ) -> AsyncIterator[Assembly]:
-    """The box that this machine and a simulated button make."""
+    """Run the box with the parts of this machine and a simulated button."""
     button = VirtualButton()
 
     @asynccontextmanager
@@ -81,7 +81,7 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
             )
             assert told == []
 
-            # The loudspeaker, in the middle of a line: its rest is written, in rhythm.
+            # The loudspeaker fails within a line: the rest is written in rhythm.
             nursery.start_soon(box.say, "setup.rules_base")
             await until(lambda: said)
             rig.stop()
@@ -93,7 +93,7 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
             assert sum(text.startswith("My voice is back.") for text in said) == 1
             assert said[-1] == "On we go."
 
-            # The microphone, in the middle of a question: the button answers it.
+            # The microphone fails within a prompt: the button answers.
             told.clear()
             replies: list[object] = []
 
@@ -115,7 +115,7 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
             assert told.count(lost) == 1
             rig.start()
 
-            # The recogniser, killed in the middle of a question.
+            # The recogniser is killed within a prompt.
             told.clear()
             nursery.start_soon(question)
             await until(lambda: listener.pid)
@@ -136,7 +136,7 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
 async def test_a_sink_that_drops_is_told_once_on_the_screen_and_the_light_and_taken_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The server goes on, and would play on another loudspeaker."""
+    """The server stays up and would use another loudspeaker."""
     told: list[str] = []
     light = RememberingLight()
     with pulse_rig("mic") as rig:
@@ -216,7 +216,7 @@ async def test_with_a_damaged_recogniser_the_button_does_everything(
             "or give another directory. Until then, the button and the keyboard do everything."
         ]
         told.clear()
-        victim.write_bytes(content)  # it begins as it should, and ends too soon
+        victim.write_bytes(content)  # a valid beginning, but too short
         async with a_box(tmp_path, told, monkeypatch, damaged) as assembly:
             box = assembly.box
             await until(lambda: told)

@@ -1,4 +1,4 @@
-"""A terminal that keeps all it is shown is refused where it would be the light of a night."""
+"""Terminals that log their output are refused as the light of a night."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that a configuration can say wrong, through the real command: one sentence, exit code 2."""
+"""All wrong configurations through the real command: one sentence, exit code 2."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ WRONG = {
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine where nothing is set up, and nothing may be written outside."""
+    """Return the home of a fresh machine. Writes elsewhere are forbidden."""
     for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"):
         monkeypatch.setenv(variable, str(tmp_path))
     for variable in ("CONFIGURATION_DIRECTORY", "STATE_DIRECTORY", "CACHE_DIRECTORY"):
@@ -62,7 +62,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The sentence that a command ends with; it must be one, with exit code 2."""
+    """Return the sentence at the end of a command, which must be one, with exit code 2."""
     code = run(arguments)
     said = capsys.readouterr().err.splitlines()
     assert code == 2, said

@@ -1,4 +1,4 @@
-"""What the box keeps beside its journals: the last table, how the last game ended, and what was rendered."""
+"""Files beside the journals: the last table, the end of the last game, and rendered speech."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def read_sealed_table(tree: Any, room: Path) -> None:
 
 
 def sealed(tree: Any) -> bytes:
-    """A record with the checksum that its changed content has."""
+    """Return a record with the checksum of its changed content."""
     body = json.dumps(tree, separators=(",", ":")).encode()
     return b'{"table":%b,"crc":"%08x"}' % (body, zlib.crc32(body))
 
@@ -115,7 +115,7 @@ def kept_last_time(record: LastTime) -> bytes:
 
 
 def read_last_time(content: bytes, room: Path) -> None:
-    """Whatever it says of last time can be said aloud in both languages, to the same people and to others."""
+    """Say the changed last game in both languages, to the same players and to others."""
     (room / LAST_GAME.file_name).write_bytes(content)
     try:
         record = LAST_GAME.recall(room)

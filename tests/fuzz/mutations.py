@@ -1,4 +1,4 @@
-"""Changed files: what a torn disk, a slip of the hand or an enemy makes of a valid one."""
+"""Changed files, as a torn disk, a slip of the hand or an attacker leaves them."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ TOKENS = (
     *(b"9" * 5000, b"[" * 5000, b"{" * 3000, b"<s>" * 2000, b"a." * 4000, b"x" * 70_000, b"<!DOCTYPE x>"),
     *(b'"""', b"'''", b"#", b";", b"true", b"\\u0000", b"\\ud800", b"..", b"/", b"\x7f", b"*", b"->", b"-"),
 )
-"""Pieces that parsers stumble over."""
+"""Pieces that break parsers."""
 
 
 @st.composite
 def changed_bytes(draw: st.DrawFn, seeds: tuple[bytes, ...]) -> bytes:
-    """A seed after one to six accidents."""
+    """Return a seed after one to six random changes."""
     content = draw(st.sampled_from(seeds))
     for _ in range(draw(st.integers(1, 6))):
         start = draw(st.integers(0, len(content)))
@@ -59,7 +59,7 @@ def changed_bytes(draw: st.DrawFn, seeds: tuple[bytes, ...]) -> bytes:
 
 
 def deep(levels: int) -> Any:
-    """A list in a list in a list."""
+    """Return a nested list of this depth."""
     value: Any = []
     for _ in range(levels):
         value = [value]
@@ -85,12 +85,12 @@ ODD: tuple[Any, ...] = (
     ),
     *([], [[]], {}, {"": None}, {"x": 1}, [None], ["P1", "P1"], [0] * 2000, {"a": {"b": {"c": []}}}),
 )
-"""Values that the place does not want."""
+"""Values of unexpected types."""
 
 
 @st.composite
 def changed_tree(draw: st.DrawFn, seeds: tuple[Any, ...]) -> Any:
-    """A seed of dictionaries, lists and scalars with one to four of its values, keys or entries changed."""
+    """Return a seed of dictionaries, lists and scalars with one to four changed values, keys or entries."""
     root = [copy.deepcopy(draw(st.sampled_from(seeds)))]
     for _ in range(draw(st.integers(1, 4))):
         places = list(_places(root))
@@ -119,9 +119,9 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def is_plain(value: Any) -> bool:
-    """Whether JSON and TOML can both say it: no infinite number."""
+    """Return whether JSON and TOML can both hold the value: no infinite number."""
     return not (isinstance(value, float) and not math.isfinite(value))
 
 
 Examine = Callable[[Any], None]
-"""Reads a changed file; raises what a reader of it must not raise."""
+"""Type of a function that reads a changed file and raises on undocumented behaviour."""

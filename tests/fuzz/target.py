@@ -1,4 +1,4 @@
-"""What a target of fuzzing is, and what an error that it leads to must be like."""
+"""Targets of fuzzing, and the requirements on their error messages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from narrator.errors import ExitCode
 
 @dataclass(frozen=True)
 class Target:
-    """A kind of file: changed contents, and the reading of one in an empty directory."""
+    """A kind of file: changed contents, and a reader that runs in an empty directory."""
 
     name: str
     changed: st.SearchStrategy[Any]
@@ -24,18 +24,18 @@ class Target:
 
 
 JARGON = re.compile(r"Expected `|\bgot `|`(str|int|array|object|bool|float|null)`|Object |`\$[.\[]|msgspec")
-"""What a library says of a value, which is not for people."""
+"""Words of a library about a value, not fit for users."""
 _ECHOED = re.compile(r'"(?:[^"\\]|\\.)*"')
-"""What was given, as a sentence repeats it: it may hold anything."""
+"""A quoted input, which may hold any words."""
 
 
 def has_jargon(sentence: str) -> bool:
-    """Whether the words of a library are left in a sentence."""
+    """Return whether a sentence contains words of a library."""
     return JARGON.search(_ECHOED.sub('""', sentence)) is not None
 
 
 def told(error: Exception, place: Path | None = None) -> None:
-    """An error for a person is one line, is not endless, and names its file where there is one."""
+    """Assert that an error for a user is one line, short, and names its file where there is one."""
     mistake = error_messages.told(error)
     assert mistake is not None, repr(error)
     sentence, code = mistake

@@ -1,7 +1,7 @@
-"""Every kind of file that is read, how to change one, and what reading the changed one may lead to.
+"""Every kind of file that the program reads: its changes, and the allowed outcomes.
 
-Each `read_…` fails at what a person must never see: an error that is not the one documented for the file, an
-error that is no sentence, or a program that hangs.
+Each `read_…` raises on outcomes that users must never see: an undocumented error, a message that is no
+sentence, or a hang.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def read_config_tree(tree: Any, room: Path) -> None:
 
 
 def _sayable(value: Any) -> Any:
-    """TOML has no null: such keys and entries are left out."""
+    """Return the tree without nulls, because TOML has none."""
     if isinstance(value, dict):
         return {key: _sayable(inside) for key, inside in value.items() if inside is not None}
     return [_sayable(inside) for inside in value if inside is not None] if isinstance(value, list) else value
@@ -131,14 +131,14 @@ OPTION_VALUES = (
 
 @cache
 def recorded() -> bytes:
-    """A real game's journal."""
+    """Return the journal of a real game."""
     with tempfile.TemporaryDirectory() as directory:
         return evenings.record(Path(directory))[0].read_bytes()
 
 
 @cache
 def recorded_town() -> bytes:
-    """The journal of a game for points."""
+    """Return the journal of a game for points."""
     header = {"edition": "lupusburg", "players": list("ABCDE"), "points": {"A": 3, "B": 7}, "seed": 2}
     with tempfile.TemporaryDirectory() as directory, Journals(Path(directory)) as journals:
         journal = journals.start(header)
@@ -150,7 +150,7 @@ def recorded_town() -> bytes:
 
 @cache
 def recorded_mix(seed: int) -> bytes:
-    """The journal of a game with modules, variants, houses and events."""
+    """Return the journal of a game with modules, variants, houses and events."""
     header = headers_of_mixes()[seed]
     with tempfile.TemporaryDirectory() as directory, Journals(Path(directory)) as journals:
         journal = journals.start(header)
@@ -161,7 +161,7 @@ def recorded_mix(seed: int) -> bytes:
 
 
 def recorded_mixes() -> tuple[bytes, ...]:
-    """A few of them."""
+    """Return a few such journals."""
     return tuple(recorded_mix(seed) for seed in range(4))
 
 
@@ -181,7 +181,7 @@ def read_journal_file(content: bytes, room: Path) -> None:
 
 
 def _resumable(room: Path) -> None:
-    """A game that is offered as unfinished can really be resumed, and its next answer is kept."""
+    """Resume every game offered as unfinished, and save its next answer."""
     with Journals(room) as journals:
         try:
             saved = journals.unfinished()
@@ -204,7 +204,7 @@ def journal_entries(recorded: bytes) -> list[dict[str, Any]]:
 
 
 def read_sealed_journal(entries: Any, room: Path) -> None:
-    """Entries whose checksums are right, as another version of the program might have written them."""
+    """Read entries with valid checksums, as another version of the program could have written them."""
     if not isinstance(entries, list):
         return
     lines = []
@@ -240,14 +240,14 @@ def read_scenario_tree(tree: Any, room: Path) -> None:
 
 @cache
 def headers_of_mixes() -> tuple[dict[str, Any], ...]:
-    """Set-ups of the Village, the moon and the variants: houses, decks of events, hands, house rules."""
+    """Return set-ups with the Village, the moon and variants: houses, event decks, hands, house rules."""
     drawn = (random_header(Random(seed), (5, 9)) for seed in range(200))
     rich = [header for header in drawn if len(header["modules"]) + len(header["variants"]) > 1]
     return tuple(rich[:30])
 
 
 def read_header(tree: Any, room: Path) -> None:
-    """A set-up is taken, and its game begins and goes on, or it is refused in a sentence."""
+    """Play the start of the game, or expect a refusal in a sentence."""
     if not isinstance(tree, dict):
         return
     try:
@@ -265,19 +265,19 @@ def read_header(tree: Any, room: Path) -> None:
         game.answer(game.pending.default)
 
 
-# --- what is typed by day ----------------------------------------------------------------------------------
+# --- typed lines of the day --------------------------------------------------------------------------------
 
 PACK = VoicePack.load("fr")
 
 
 def offered(game: Game) -> tuple[Offer, ...]:
-    """What a prompt offers to be said: seats, houses, events, numbers, as they are read aloud."""
+    """Return the spoken options of a prompt: seats, houses, events, numbers, as they are read aloud."""
     assert game.pending is not None
     return tuple(Offer(str(option), str(option), (str(option),)) for option in game.pending.roll)
 
 
 def read_typed(line: str, room: Path) -> None:
-    """Whatever is typed into any window of a day means one thing that is offered, or nothing."""
+    """Match a typed line in every window of a day: it means one option, or none."""
     phrases = tuple(phrase for meant in PACK.phrases.values() for phrase in meant)
     for seed in range(3):
         game = Game(Setup.from_dict(headers_of_mixes()[seed]))
@@ -340,7 +340,7 @@ def read_lines(content: bytes, room: Path) -> None:
 
 
 def _say_everything(directory: Path) -> None:
-    """Load a pack and render whatever it says it has; each line may refuse by itself."""
+    """Load a pack and render all its lines. Each line may be refused by itself."""
     try:
         pack = VoicePack.load(directory)
     except PackError as error:
@@ -427,7 +427,7 @@ MANIFEST_SEED = json.dumps({"files": {"final.mdl": [2, "0" * 64], "HCLr.fst": [4
 
 
 def read_message(content: bytes, room: Path) -> None:
-    """Whatever comes out of an engine's process is a message or nonsense, and of nonsense all is told."""
+    """Read output of an engine's process: a message, or nonsense that is reported whole."""
     inbox: Inbox[Any] = Inbox(FromWorker | Ready | Failed)
     inbox.add(content)
     with suppress(ValueError):

@@ -1,4 +1,6 @@
-"""Whatever becomes of a file, reading it gives what it says, or its error, soon and in little memory."""
+"""Changed files of any kind: the reader returns a value or its documented error, with little time and
+memory.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +21,13 @@ from tests.fuzz.target import Target, has_jargon
 from tests.fuzz.targets import TARGETS, read_scenario_file
 
 SLOWEST = 30.0
-"""Seconds of processor time for one file in a long run."""
+"""Most seconds of processor time for one file in a long run."""
 MEMORY = 300
-"""MiB that reading thousands of changed files may add to the process."""
+"""Most MiB that thousands of changed files may add to the process."""
 
 
 def hammer(target: Target, changes: int, slowest: float = math.inf) -> None:
-    """Change a file in so many ways and read each."""
+    """Change a file `changes` times and read each result."""
 
     @settings(
         max_examples=changes,
@@ -73,7 +75,7 @@ FOUND = (
     ("config", b"a." * 200_000 + b"a = 1\n"),
     ("pack", b"[" + b"a . " * 100_000 + b"a]\n"),
 )
-"""What exploring runs have found, to be tried for ever after."""
+"""Findings of long runs, as regressions."""
 
 
 @pytest.mark.parametrize(("name", "content"), FOUND)

@@ -1,9 +1,9 @@
-"""Who may hold what, found out by brute force: every deal, and every night of it, played by the rules.
+"""Exact probabilities of cards by brute force over all deals and nights, under the real rules.
 
-Written apart from the beliefs that it judges, without arrays and without an account of nights: for each deal
-that the seat may think of, the rules themselves (`Game`) ask, every answer is given with the share that
-`Behaviour` gives it, and the branches stay in which everybody hears, and the seat itself is told, just what
-it was. Only tables of some seven seats are small enough.
+This module shares no code with the beliefs that it checks. For each deal that the seat considers
+possible, `Game` asks its prompts, and every answer is given with the weight from `Behaviour`. Branches
+remain only if the public news and the news of the seat are the same as in the real game. Tables of about
+seven seats are the largest feasible ones.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.werewolves import public_of, village_of
 
 Answers: TypeAlias = Iterator[tuple[Any, float]]
-"""Answers that may be given, each with its share."""
+"""Possible answers, each with its weight."""
 
 NO_SURPRISE = Behaviour(surprise=0.0)
 PACK = "werewolves.devour"
@@ -34,7 +34,7 @@ SEATS = tuple(f"P{number}" for number in range(1, 10))
 
 @dataclass(frozen=True)
 class SmallTable:
-    """A table that is played for some nights, with what is said on each day."""
+    """A table, its number of nights, and the talk of each day."""
 
     deck: tuple[str, ...]
     me: str
@@ -47,11 +47,11 @@ class SmallTable:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Who sits there."""
+        """Names of the seats."""
         return SEATS[: len(self.deck) - self.centre]
 
     def setup(self, cards: Sequence[str]) -> Setup:
-        """The set-up with these cards, the centre's last."""
+        """Return the set-up with these cards, the centre's last."""
         seats = self.seats
         options = {"player_limits": "any", "captain_election": "never"}
         header: dict[str, Any] = {
@@ -68,7 +68,7 @@ class SmallTable:
 
 @dataclass
 class PlayedTable:
-    """What was played there: the cards, each answer with its question, and what the seat knew at the end."""
+    """A played table: the cards, each prompt with its answer, and the final knowledge of the seat."""
 
     table: SmallTable
     cards: tuple[str, ...]
@@ -77,28 +77,28 @@ class PlayedTable:
 
     @property
     def mine(self) -> list[Any]:
-        """What the seat itself answered by night, in order."""
+        """Night answers of the seat itself, in order."""
         return [value for prompt, value in self.answers if _is_mine(prompt, self.table.me)]
 
     @property
     def open(self) -> list[Any]:
-        """What was answered for all to see, in order."""
+        """Public answers, in order."""
         return [value for prompt, value in self.answers if prompt.public]
 
 
 def _is_mine(prompt: Prompt, me: str) -> bool:
-    """Whether the seat alone answers in secret: what a pack takes, none of it is told."""
+    """Return whether the seat alone answers in secret. A pack's choice does not count."""
     return me in prompt.seats and not prompt.public and prompt.id != PACK
 
 
 def stops(game: Game, table: SmallTable) -> bool:
-    """Whether as much was played as is wanted: up to the vote after the last night."""
+    """Return whether the game has reached the vote after the last night."""
     prompt = game.pending
     return prompt is None or (prompt.id == "village.vote" and game.public.day >= table.nights)
 
 
 def play(table: SmallTable, beliefs: Sequence[Beliefs]) -> PlayedTable:
-    """Play the table at random, and let each of `beliefs`, of the seat `me`, follow."""
+    """Play the table at random, and update each of `beliefs` of the seat `me`."""
     chance = random.Random(table.seed)
     cards = list(table.deck)
     chance.shuffle(cards)
@@ -120,14 +120,14 @@ def play(table: SmallTable, beliefs: Sequence[Beliefs]) -> PlayedTable:
 
 
 def see(game: Game, table: SmallTable, beliefs: Sequence[Beliefs]) -> None:
-    """Show the seat its view, as it comes over the wire."""
+    """Send the seat its view as on the wire."""
     written = json.loads(msgspec.json.encode(game.view(table.me), enc_hook=str))
     for one in beliefs:
         one.see(written)
 
 
 def card_of(table: SmallTable, seed: int) -> str:
-    """What the seat is dealt."""
+    """Return the card dealt to the seat."""
     cards = list(table.deck)
     random.Random(seed).shuffle(cards)
     return cards[table.seats.index(table.me)]
@@ -135,14 +135,14 @@ def card_of(table: SmallTable, seed: int) -> str:
 
 @dataclass(frozen=True)
 class Truths:
-    """How likely each card is in each hand, and each seat hunts, by brute force."""
+    """Exact probabilities of each card in each hand, and of each seat being a wolf."""
 
     cards: Mapping[tuple[str, str], float]
     wolves: Mapping[str, float]
 
 
 def by_force(evening: PlayedTable, manners: Behaviour) -> Truths:
-    """Every deal in which the seat holds its card, played in every way."""
+    """Play every deal with the seat's card in every way, and return the probabilities."""
     table, place = evening.table, evening.table.seats.index(evening.table.me)
     cards: defaultdict[tuple[str, str], float] = defaultdict(float)
     wolves: defaultdict[str, float] = defaultdict(float)
@@ -163,7 +163,7 @@ def by_force(evening: PlayedTable, manners: Behaviour) -> Truths:
 
 
 def distance(truth: Truths, beliefs: Beliefs, table: SmallTable) -> float:
-    """The greatest total variation between the two, of the card at any seat or of whether it hunts."""
+    """Return the greatest total variation between both, over the card and the side of each seat."""
     worst = 0.0
     for seat in table.seats:
         apart = sum(
@@ -174,7 +174,7 @@ def distance(truth: Truths, beliefs: Beliefs, table: SmallTable) -> float:
 
 
 def _branches(evening: PlayedTable, setup: Setup, manners: Behaviour) -> Iterator[tuple[Game, float]]:
-    """The ways to play a deal in which all happens as it did, each with its share."""
+    """Yield the plays of a deal that agree with the real game, each with its weight."""
     left: list[tuple[list[Any], float, int, int]] = [([], 1.0, 0, 0)]
     while left:
         answers, share, mine, open_ones = left.pop()
@@ -203,7 +203,7 @@ def _branches(evening: PlayedTable, setup: Setup, manners: Behaviour) -> Iterato
 
 
 def _as_it_was(evening: PlayedTable, game: Game) -> bool:
-    """Whether nothing that all have heard, or the seat was told, differs from what was."""
+    """Return whether the public news and the seat's news agree with the real game."""
     heard, was = game.public.events, evening.game.public.events
     me = evening.table.me
     view, known = game.view(me), evening.game.view(me)
@@ -215,7 +215,7 @@ def _as_it_was(evening: PlayedTable, game: Game) -> bool:
 
 
 def ways(evening: PlayedTable, game: Game, prompt: Prompt, manners: Behaviour) -> Iterator[tuple[Any, float]]:
-    """Every answer of somebody else by night, with its share; where nobody would notice, one for all."""
+    """Yield every secret answer of other seats with its weight; one for all with equal effects."""
     legal = list(prompt.legal)
     match prompt.id:
         case _ if not legal:
@@ -250,7 +250,7 @@ def ways(evening: PlayedTable, game: Game, prompt: Prompt, manners: Behaviour) -
 
 
 def _bait(evening: PlayedTable, game: Game, seat: str, manners: Behaviour) -> float:
-    """Who has claimed a power on a day before is bitten more."""
+    """Return the factor by which wolves prefer a victim who claimed a power on an earlier day."""
     plain = ("simple_villager", "villager_villager")
     for day, acts in evening.table.talk.items():
         for said in acts:
@@ -260,11 +260,11 @@ def _bait(evening: PlayedTable, game: Game, seat: str, manners: Behaviour) -> fl
     return 1.0
 
 
-# --- the day, by the words of docs/beliefs.md -------------------------------------------------------------
+# --- the day, according to docs/beliefs.md ----------------------------------------------------------------
 
 
 def _talk(evening: PlayedTable, game: Game, manners: Behaviour) -> float:
-    """How likely what is said today and the ballots are, in this world."""
+    """Return the likelihood of today's talk and ballots in this world."""
     share = 1.0
     told = village_of(game)
     hunts = {player.name: player.wolf for player in told.players}
@@ -303,7 +303,7 @@ def _talk(evening: PlayedTable, game: Game, manners: Behaviour) -> float:
 def _following(
     said: SpokenAct, before: Sequence[SpokenAct], alive: Sequence[str], manners: Behaviour
 ) -> float | None:
-    """The share of fingers that would go where this one goes, for no other reason than that others do."""
+    """Return the probability of this accusation from a seat that only follows the others."""
     if said["act"] != "vote":
         return None
     meant = {one["by"]: one["seat"] for one in before if one["act"] == "vote" and one["by"] != said["by"]}
@@ -336,7 +336,7 @@ def _sight(
     *,
     loner: bool,
 ) -> float:
-    """What is said to have been seen: true of a Seer, chosen by a liar, anything of others."""
+    """Return the likelihood of a claimed sight: true for a Seer, chosen by a liar, random otherwise."""
     by, seat = said["by"], said["seat"]
     seen = said.get("card")
     guilty = ROLES[seen].wolf if seen is not None else said["camp"] == "wolves"

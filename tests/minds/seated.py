@@ -1,4 +1,4 @@
-"""Minds at a table for tests: a link that writes down, one that follows a script, whole games."""
+"""Minds at a table: a recording link, a scripted link, and whole games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from narrator.rules import Game, Setup
 from narrator.rules.kernel.chance import Chance
 
 Transcript = list[tuple[bytes, bytes | None]]
-"""Lines to a mind, each with what it replied."""
+"""Lines to a mind, each with its reply."""
 
 
 def greeting(seat: str, style: str = "quiet", seed: int = 7, edition: str = "pact") -> Greeting:
@@ -24,7 +24,7 @@ def greeting(seat: str, style: str = "quiet", seed: int = 7, edition: str = "pac
 
 
 class WritesDown:
-    """A link that keeps all that goes over it."""
+    """A link that records all its lines."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
@@ -44,7 +44,7 @@ class WritesDown:
 
 
 class ByScript:
-    """Answers by what is asked and how often it was, whoever holds which card."""
+    """A link whose answers depend on the prompt and its count, not on the cards."""
 
     def __init__(self, asked: dict[str, int], seat: str, seed: int) -> None:
         self._asked = asked
@@ -52,7 +52,7 @@ class ByScript:
         self._seed = seed
 
     def tell(self, line: bytes) -> None:
-        """It heeds nothing."""
+        """Ignore the line."""
 
     def ask(self, line: bytes, seconds: float) -> bytes:
         message = wire.read_line(line)
@@ -65,11 +65,11 @@ class ByScript:
         return wire.encoded(wire.MindAnswer(v=1, answer=_picked(ask, chance)))
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing."""
 
 
 def _picked(ask: wire.SeatAsk, chance: Chance) -> Any:
-    """The same seats in the same order wherever they are legal."""
+    """Return the same seats in the same order where they are legal."""
     order = sorted(map(str, ask.legal))
     chance.shuffle(order)
     legal = {str(option): option for option in ask.legal}
@@ -79,7 +79,7 @@ def _picked(ask: wire.SeatAsk, chance: Chance) -> Any:
 
 
 def watched_game(header: Mapping[str, Any], seat: str, policy: type[Policy], script: int) -> Transcript:
-    """What is told to a mind at one seat and what it replies, while all others follow a script."""
+    """Return the lines and replies of one mind, while all other seats follow a script."""
     game = Game(Setup.from_dict(header))
     watched = WritesDown(Inside(Mind(policy)))
     asked: dict[str, int] = {}
@@ -97,12 +97,12 @@ def _none(fault: str) -> None:
 
 
 def whole_game(header: Mapping[str, Any], names: Mapping[str, str]) -> tuple[Game, list[str]]:
-    """A game that minds of ours play, with their faults."""
+    """Play a game with our minds. Return the game and the faults of the minds."""
     return game_of(Setup.from_dict(header), names)
 
 
 def game_of(setup: Setup, names: Mapping[str, str]) -> tuple[Game, list[str]]:
-    """The same, of a set-up that was read."""
+    """Play a game from a `Setup`. Return the game and the faults of the minds."""
     game = Game(setup)
     faults: list[str] = []
     minds = {

@@ -1,4 +1,4 @@
-"""Worlds that are taken for alike are worth the same, to the last digit: whatever is in the deck, or said."""
+"""Worlds in one equivalence class have exactly equal weights, for all decks and all talk."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def deck_with(card: str) -> tuple[str, ...]:
 
 
 def words(draw: Random, deck: tuple[str, ...]) -> Iterator[SpokenAct]:
-    """A day's talk, without sense."""
+    """Yield the talk of a day at random."""
     for _ in range(8):
         by, seat = draw.sample(SEATS[1:], 2)
         card, camp = draw.choice(deck), draw.choice(["wolves", "village"])
@@ -45,7 +45,7 @@ def words(draw: Random, deck: tuple[str, ...]) -> Iterator[SpokenAct]:
 
 
 def believed(deck: tuple[str, ...], seed: int) -> list[Any]:
-    """What a villager believes, asked after each of two nights, each word and each finger."""
+    """Return a villager's beliefs after each of two nights, each spoken act and each accusation."""
     draw, found = Random(seed), []
     beliefs = Beliefs(deck[:8], SEATS, "P1", "simple_villager", company=COMPANY)
     dead = draw.sample(SEATS[1:], 3)

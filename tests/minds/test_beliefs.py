@@ -1,4 +1,4 @@
-"""What a seat believes is what brute force by the rules finds, where that can be had."""
+"""Beliefs of a seat against the exact probabilities of small tables."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def followed(table: SmallTable, **how: Any) -> Beliefs:
 @pytest.mark.parametrize("seeds", effort(quick=2, full=8))
 @pytest.mark.parametrize("name", kept(TABLES, ["two wolves", "an infection", "a thief"]))
 def test_small_tables_are_believed_as_the_rules_have_them(name: str, seeds: range) -> None:
-    """Brute force plays every deal with every answer; a game that is over by then has nothing to ask."""
+    """Compare with brute force over every deal and answer. Finished games are skipped."""
     judged = 0
     for seed in seeds:
         table = replace(TABLES[name], seed=seed, me=SEATS[seed % len(TABLES[name].seats)])
@@ -76,7 +76,7 @@ def test_small_tables_are_believed_as_the_rules_have_them(name: str, seeds: rang
 
 
 def test_the_oracle_tells_a_wrong_account() -> None:
-    """Whoever takes villagers to vote as wolves do is found out."""
+    """Beliefs with a wrong model of voting differ from the oracle."""
     table = replace(TABLES["wolf, seer and witch"], seed=5, me="P6")
     wrong = Beliefs(table.deck, table.seats, table.me, behaviour=Behaviour(villager_votes=0.4))
     evening = play(table, [wrong])
@@ -97,7 +97,7 @@ SAID: tuple[SpokenAct, ...] = (
 
 
 def after_a_day(**how: Any) -> Beliefs:
-    """A villager's beliefs after a night with a victim and a day with much talk."""
+    """Return a villager's beliefs after a night with a victim and a day with much talk."""
     beliefs = Beliefs(PACT, EIGHT, "P1", "simple_villager", seed=3, **how)
     beliefs.happened({"type": "night_fell", "night": 1})
     beliefs.happened({"type": "day_broke", "day": 1})
@@ -110,7 +110,7 @@ def after_a_day(**how: Any) -> Beliefs:
 
 
 def apart(one: Beliefs, other: Beliefs) -> float:
-    """The greatest total variation of the card at any seat."""
+    """Return the greatest total variation of the card at any seat."""
     return max(
         sum(abs(one.chance(seat, card) - other.chance(seat, card)) for card in one.cards) / 2
         for seat in EIGHT
@@ -146,7 +146,7 @@ def test_every_seat_has_one_card_and_every_wolf_a_seat(how: dict[str, Any]) -> N
 def test_who_came_from_another_village_leaves_the_game_without_a_trace_in_beliefs(
     how: dict[str, Any],
 ) -> None:
-    """The hamlets take in people who have no place in any deal of this table's deck."""
+    """In the hamlets variant players join who have no card in any deal of this deck."""
     beliefs, guest = after_a_day(**how), {"seat": "Basile", "card": "werewolf"}
     beliefs.happened({"type": "card_shown", **guest})
     beliefs.happened({"type": "died", "how": "vote", "taken": False, **guest})
@@ -196,7 +196,7 @@ def test_a_secret_deck_is_refused_in_a_sentence() -> None:
 
 
 def test_what_no_rule_explains_leaves_the_cards() -> None:
-    """Five dead in one night are past any account of it: the beliefs go on with what was shown."""
+    """Five dead in one night have no explanation. The beliefs continue with the shown cards."""
     beliefs = Beliefs(PACT, EIGHT, "P1", "simple_villager", behaviour=NO_SURPRISE)
     beliefs.happened({"type": "night_fell", "night": 1})
     for seat, card in zip(EIGHT[1:6], ("seer", "witch", "hunter", "defender", "werewolf"), strict=True):

@@ -1,4 +1,4 @@
-"""What is said and pointed at tells who hunts, and at what kind of table one sits: against sums by hand."""
+"""Evidence from talk and accusations about wolves and about the kind of table, against sums by hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Company = tuple[tuple[float, Behaviour], ...]
 
 
 def day(company: Company) -> Beliefs:
-    """Of somebody who only watches, on the first day; nobody has died."""
+    """Return the beliefs of an observer on the first day, without deaths."""
     beliefs = Beliefs(DECK, SEATS, company=company)
     beliefs.happened({"type": "night_fell", "night": 1})
     beliefs.happened({"type": "day_broke", "day": 1})
@@ -35,7 +35,9 @@ def claim_share(manners: Behaviour, card: str) -> float:
 
 
 def by_hand(company: Company, claimants: tuple[int, ...]) -> list[float]:
-    """The chance of hunting of each seat when these have called themselves the Seer: all deals, all kinds."""
+    """Return each seat's probability to be a wolf after these seats claimed the Seer, over all deals and
+    kinds.
+    """
     total, wolf = 0.0, [0.0] * len(SEATS)
     for share, manners in company:
         for deal in permutations(DECK):
@@ -55,7 +57,7 @@ def test_a_claim_is_weighed_by_all_kinds_of_tables(company: Company, claimants: 
 
 
 def test_a_table_that_has_lied_is_trusted_less() -> None:
-    """Two Seers where there is one: it is a table of liars, and the first of them is doubted more."""
+    """Two claims of one Seer make a table of liars more likely, so the first claim is doubted more."""
     company = ((0.5, LIARS), (0.5, HONEST))
     beliefs = day(company)
     beliefs.hear({"by": "P1", "act": "claim", "role": "seer"})
@@ -66,7 +68,7 @@ def test_a_table_that_has_lied_is_trusted_less() -> None:
 
 
 def day_of_one(manners: Behaviour) -> float:
-    """How likely P1 hunts who has called himself the Seer, at a table of these."""
+    """Return the probability that P1, who claimed the Seer, is a wolf at a table with these manners."""
     beliefs = day(((1.0, manners),))
     beliefs.hear({"by": "P1", "act": "claim", "role": "seer"})
     return beliefs.wolves()["P1"]
@@ -84,7 +86,7 @@ def test_whoever_tells_of_a_look_claims_to_be_the_seer(said: dict[str, str]) -> 
 
 
 def pointed(manners: Behaviour, hunts: tuple[bool, ...], finger: AimedFinger) -> float:
-    """How likely one finger is, by the words of docs/beliefs.md: each that could be named has its odds."""
+    """Return the likelihood of one accusation according to docs/beliefs.md, from the odds of each target."""
     wolf, others = hunts[finger.speaker], [seat for seat, there in enumerate(finger.before) if there >= 0]
     villager = manners.first_votes if finger.at <= 3 else manners.villager_votes
     strays = manners.wolf_strays if wolf else manners.strays
@@ -117,7 +119,7 @@ def test_fingers_are_choices_among_all_who_could_be_named() -> None:
 
 
 def test_worlds_that_are_alike_to_fingers_are_worth_the_same() -> None:
-    """Many worlds are looked at by their patterns: each gets what it would get alone."""
+    """Worlds are grouped by patterns. Each group has the likelihood of a single world."""
     chance = np.random.default_rng(3)
     hunts = chance.random((400, 4)) < 0.4
     looks = chance.random((400, 4)) < 0.2
@@ -129,7 +131,7 @@ def test_worlds_that_are_alike_to_fingers_are_worth_the_same() -> None:
 
 
 def test_a_finger_is_worth_the_same_by_all_patterns_of_its_table() -> None:
-    """What all seats of a table share is what each finds for itself; where patterns are too many, nothing."""
+    """A table of patterns for all seats gives the same as one per seat; above a limit it gives nothing."""
     deck = seated(SEATS, (*DECK, "werewolf"))
     held = every_deal(np.ones((5, 3), np.bool_), deck.counts)[:, :4]
     looks = np.array([kind == "seer" for kind in deck.kinds])
@@ -142,7 +144,7 @@ def test_a_finger_is_worth_the_same_by_all_patterns_of_its_table() -> None:
 
 
 def test_who_passes_over_the_wolf_of_a_loyal_pack_is_suspect() -> None:
-    """Three point at P2, who hunts; of the two others it is the one that pointed elsewhere."""
+    """Three accuse P2, a wolf. Of the two others, the one that accused another seat is suspect."""
     deck, seats = (
         ("werewolf", "werewolf", *["simple_villager"] * 4),
         tuple(f"P{seat}" for seat in range(1, 7)),

@@ -1,4 +1,4 @@
-"""The mind of the guide plays, by the command of the guide."""
+"""The mind of the guide plays with the command of the guide."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""With all powers and talk left out and random votes, minds win as often as the model of the Mafia game says.
+"""Minds without powers and talk, with random votes, win as often as in the published model of Mafia.
 
-Piotr Migdał, "A mathematical model of the Mafia game" (arXiv:1009.1031): each day anybody is voted out, all
-alike; each night the pack takes a villager. Werewolf begins with a night, so that a table of N is the model's
-of N - 1. Sizes are such that an odd number wakes every day: of two left, neither would outvote the other.
+Piotr Migdał, "A mathematical model of the Mafia game" (arXiv:1009.1031): each day a random player is
+voted out, and each night the pack kills a villager. Werewolf begins with a night, so a table of N is the
+model's N - 1. The sizes give an odd number of players every day, because a day of two would have no
+majority.
 """
 
 from __future__ import annotations
@@ -20,14 +21,16 @@ from tests.effort import kept
 
 GAMES = 1500
 UNLIKELY = 3.3
-"""Standard errors that one fair count of a thousand misses: of five at 95 per cent one in four would fail."""
+"""Allowed standard errors, missed by one correct count in a thousand. With 95 per cent, one run in four
+would fail.
+"""
 SIZES = [(8, 1), (10, 1), (10, 2), (12, 2), (16, 3)]
 RULES = {"captain": False, "tie_rule": "runoff_until_decided", "runoff_limit": 1000, "player_limits": "any"}
 
 
 @cache
 def wolves_win(seats: int, wolves: int) -> Fraction:
-    """The chance of the pack when so many wake, so many of them wolves: the recurrence of the model."""
+    """Return the pack's chance to win with this many awake seats and wolves: the model's recurrence."""
     if wolves == 0:
         return Fraction(0)
     if wolves >= seats:
@@ -41,7 +44,7 @@ def _after_night(seats: int, wolves: int) -> Fraction:
 
 
 def test_the_recurrence_is_that_of_the_paper() -> None:
-    """For one wolf and an odd number it has the closed form (n - 1)!! / n!!."""
+    """For one wolf and an odd number of seats the closed form is (n - 1)!! / n!!."""
     product = Fraction(1)
     for seats in range(3, 22, 2):
         product *= Fraction(seats - 1, seats)

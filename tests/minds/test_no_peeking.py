@@ -1,4 +1,4 @@
-"""No mind peeks: as long as two games look alike to a seat, its mind decides alike, byte for byte."""
+"""No mind peeks: while two games are the same for a seat, its mind replies byte for byte the same."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ SEATS = tuple(f"P{number}" for number in range(1, 10))
 WATCHED = "P1"
 SCRIPTS = range(6)
 FEWEST = 3
-"""Decisions that each role must have made in both games of a pair, for a pair to say anything."""
+"""Fewest decisions of each role within equal games, so that the comparison is meaningful."""
 
 
 def two_deals(role: str) -> tuple[dict[str, str], dict[str, str]]:
-    """The watched seat holds the role in both; two others have each other's cards, as it cannot know."""
+    """Return two deals with the role at the watched seat, and with the cards of two other seats exchanged."""
     more = [role] * (ROLES[role].dealt_together - 1)
     rest = [*more, "werewolf", "hunter", "seer", "werewolf", "simple_villager", "witch", "simple_villager"]
     cards = [role, *rest[:7], "simple_villager"]
@@ -52,7 +52,7 @@ def header_of(role: str, deal: dict[str, str]) -> dict[str, Any]:
 
 
 def alike(one: Transcript, other: Transcript) -> tuple[int, bool]:
-    """How many questions came while all was told alike, and whether all replies to them were alike, too."""
+    """Return the number of prompts before the lines differ, and whether all replies to them were equal."""
     decisions, same = 0, True
     for (told, reply), (told_there, reply_there) in zip(one, other, strict=False):
         if told != told_there:
@@ -63,7 +63,7 @@ def alike(one: Transcript, other: Transcript) -> tuple[int, bool]:
 
 
 def compared(role: str, policy: type[Policy]) -> tuple[int, bool]:
-    """The same over several pairs of games."""
+    """Compare several pairs of games, with the sum of prompts."""
     decisions, same = 0, True
     for script in SCRIPTS:
         pair = [watched_game(header_of(role, deal), WATCHED, policy, script) for deal in two_deals(role)]
@@ -87,7 +87,7 @@ def test_no_mind_of_ours_peeks(mind: str) -> None:
 
 
 class Peeker(Policy):
-    """Knows the deal from somewhere else than from its lines, and names a wolf where it may."""
+    """A cheating mind that knows the deal from outside its lines, and names a wolf where legal."""
 
     deal: dict[str, str]
 
@@ -110,7 +110,7 @@ def test_a_planted_peek_is_found() -> None:
 
 
 def test_a_secret_in_a_line_is_found_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Then the games do not look alike, and nothing is left to compare."""
+    """With a planted secret the lines differ at once, so too few prompts can be compared."""
     from narrator.minds.hosting import table
 
     honest = table.MindTable._view

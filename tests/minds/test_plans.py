@@ -1,4 +1,4 @@
-"""What minds answer where events, variants and the town ask: for their own side, by what they know alone."""
+"""Answers of minds to prompts of events, variants and Lupusburg: for their side, from their own knowledge."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from tests.minds.seated import greeting
 SEATS = ["P1", "P2", "P3", "P4", "P5", "P6"]
 ANY = {"player_limits": "any"}
 Told = tuple[str, str, str | None]
-"""What, about whom or which house, and what is so."""
+"""News, the seat or house it is about, and its value."""
 PLANNING = ("bayes", "quiet", "bold")
 
 
 def asked(mind: str, view: dict[str, Any], **ask: Any) -> Any:
-    """What a mind answers that knows this and was told nothing else."""
+    """Return the answer of a mind with this view and no other news."""
     return asked_after((), mind, view, **ask)
 
 
 def asked_after(said: Sequence[wire.Said], mind: str, view: dict[str, Any], **ask: Any) -> Any:
-    """The same of one that has heard what was said."""
+    """Return the answer of a mind after this talk."""
     made = Mind(POLICIES[mind])
     heard = [wire.SaidLine(said=one) for one in said]
     for line in (greeting("P1", mind), wire.ViewLine(view=Raw(wire.encoded(view))), *heard):
@@ -42,14 +42,14 @@ def asked_after(said: Sequence[wire.Said], mind: str, view: dict[str, Any], **as
 
 
 def view_of(header: dict[str, Any], told: Sequence[Told], **more: Any) -> dict[str, Any]:
-    """What P1 sees as a game begins, with other news, and more of it otherwise."""
+    """Return P1's view at the start of a game, with this news and these changes."""
     view = msgspec.json.decode(wire.encoded(Game(Setup.from_dict(header)).view("P1")))
     news = [dict(zip(("what", "about", "value"), one, strict=True)) | {"to": "P1"} for one in told]
     return {**view, "told": news, **more}
 
 
 def a_view(card: str, *told: Told) -> dict[str, Any]:
-    """P1's, of six with a card that is given."""
+    """Return P1's view at a table of six with this card."""
     deck = ["werewolf", "werewolf", "seer", *["simple_villager"] * 3]
     deck.remove(card)
     deal = dict(zip(SEATS, [card, *deck], strict=True))
@@ -110,7 +110,7 @@ def test_the_wall_accuses_a_wolf_that_is_known_and_never_one_of_the_pack(mind: s
 
 
 def a_town(*told: Told, under: tuple[str, str] = ("man", "woman")) -> dict[str, Any]:
-    """P1's, of six, with what lives under its two houses."""
+    """Return P1's view at a table of six in Lupusburg, with these characters."""
     houses = [["P1.a", under[0]], ["P1.b", under[1]]]
     header = {"edition": "lupusburg", "players": SEATS, "seed": 1}
     return view_of(header, told, houses=houses, chest="P1.b", goal="one_alive")
@@ -162,7 +162,9 @@ def test_a_burgomaster_looks_where_it_has_not_looked(mind: str) -> None:
 
 @pytest.mark.parametrize("mind", PLANNING)
 def test_a_goal_is_laid_down_once_it_can_bring_nothing(mind: str) -> None:
-    """Points by RULES.md §5.5: both alive brings nothing with one lost; the Werewolf needs no goal (A78)."""
+    """Points by RULES.md §5.5: the goal "both alive" is worthless after a loss; the Werewolf needs none
+    (A78).
+    """
     change = {"prompt": "goal.change", "kind": "yes_no", "legal": (True, False)}
     houses = [name for seat in SEATS for name in (f"{seat}.a", f"{seat}.b")]
     for under, goal, lost, wanted in (
@@ -194,7 +196,7 @@ def test_the_broom_goes_to_nobody_who_would_sweep_before_his_own_door(mind: str)
 
 
 def with_public(view: dict[str, Any], *events: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """The same view with more that all have seen."""
+    """Return the view with more public events and facts."""
     public = view["public"]
     return {**view, "public": {**public, "events": [*public["events"], *events], **more}}
 
@@ -204,7 +206,7 @@ def read(card: str) -> dict[str, Any]:
 
 
 def test_minds_know_every_card_of_the_spirits_and_a_question_of_each() -> None:
-    """Minds are programs apart, which take nothing of the rules: a card they miss is not asked of."""
+    """Minds are separate programs without the rules, so they keep their own list of cards."""
     assert set(spirit_plans.CARDS) == set(spirits.QUESTIONS)
     assert set(spirit_plans.HARMLESS) == set(spirit_plans.CARDS)
     assert set(spirit_plans.ASKED) == set(spirit_plans.CARDS) - {spirit_plans.CAPTAIN_OR_ASKER}
@@ -222,7 +224,7 @@ HUMAN_OR_HARMLESS = {
     "ev_spiritism_4": {2},
     "ev_spiritism_5": {4},
 }
-"""What tells nothing of the pack: what only the table can see, and whether somebody holds no power."""
+"""Questions without information about the pack: visible facts, or whether a seat has no power."""
 
 
 @pytest.mark.parametrize("mind", PLANNING)
@@ -236,7 +238,9 @@ def test_the_dead_are_asked_who_hunts_but_by_the_pack(mind: str, card: str) -> N
 
 @pytest.mark.parametrize("mind", PLANNING)
 def test_who_holds_no_power_has_the_dead_say_so_where_nothing_is_to_learn(mind: str) -> None:
-    """The first card: am I plain, or does the Captain hunt? Without a Captain only one tells anything."""
+    """The first card asks "am I plain?" or "is the Captain a wolf?". Without a Captain only the first
+    informs.
+    """
     no_captain = with_public(a_view("simple_villager"), read("ev_spiritism_1"), captain=None)
     assert asked(mind, no_captain, **QUESTIONS) == 1
     captain_known = with_public(SEES_A_WOLF, read("ev_spiritism_1"), captain="P4")
@@ -254,7 +258,7 @@ def test_a_side_is_compared_with_ones_own_and_never_with_one_that_is_known(mind:
 
 @pytest.mark.parametrize("mind", PLANNING)
 def test_a_wolf_is_looked_for_beside_one_of_whom_it_is_not_known(mind: str) -> None:
-    """P4 hunts and the other wolf is one of four: with P4 beside it, the answer would be no news."""
+    """P4 is a known wolf, so a question about a neighbour of P4 has a known answer."""
     name = {"prompt": "event.spiritism_names", "legal": tuple(SEATS), "min": 1}
     assert asked(mind, SEES_A_WOLF, **name) not in ("P3", "P5")
 
@@ -294,7 +298,7 @@ def test_who_is_named_by_the_dead_is_vouched_for_by_his_own_side(mind: str) -> N
 
 @pytest.mark.parametrize("mind", PLANNING)
 def test_the_bottle_goes_to_a_wolf_or_to_a_victim_and_else_stays_full(mind: str) -> None:
-    """Of its four draws two take a wolf from the pack, and three let a victim live (RULES.md A57)."""
+    """Of four draws two take a wolf from the pack, and three let a victim live (RULES.md A57)."""
     bottle: dict[str, Any] = {"prompt": "harvest.potion", "legal": tuple(SEATS)}
     assert asked(mind, SEES_A_WOLF, **bottle) == "P4"
     friend = ("card", "P5", "simple_villager")
@@ -305,7 +309,7 @@ def test_the_bottle_goes_to_a_wolf_or_to_a_victim_and_else_stays_full(mind: str)
 
 @pytest.mark.parametrize("mind", PLANNING)
 def test_the_plague_goes_on_to_whoever_wants_verdicts(mind: str) -> None:
-    """It is broken by a day on which nobody is condemned (RULES.md A55): who casts ballots keeps it alive."""
+    """A day without a verdict breaks the plague (RULES.md A55), so an active voter keeps it alive."""
     cast = [wire.Said(by="P3", act="vote", seat="P5", cast=True) for _ in range(2)]
     cast.append(wire.Said(by="P2", act="vote", seat="P5", cast=True))
     question = {"prompt": "black_plague.next", "legal": ("P2", "P3", "P5"), "min": 1}

@@ -1,4 +1,4 @@
-"""A mind in a process of its own: what it is given, and what becomes of one that fails."""
+"""Minds in their own processes: their inputs, and their failures."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ANSWERS = ECHO + "    if 'ask' in told: print(json.dumps({'v': 1, 'answer': %s})
 
 @pytest.fixture
 def begun() -> Iterator[Callable[[str], Process]]:
-    """Starts programs, and ends them when the test is over."""
+    """Return a function that starts programs, and end them after the test."""
     links: list[Process] = []
 
     def begin(program: str) -> Process:
@@ -51,7 +51,7 @@ def answer_of(link: Process) -> object:
 def test_a_program_gets_no_file_of_ours_and_no_variable_of_the_game(
     begun: Callable[[str], Process], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Not even of those that a careless hand has left open to every child."""
+    """Not even files that were left open to every child process."""
     monkeypatch.setenv("NARRATOR_SECRET", "P1=werewolf")
     held = os.open(tmp_path, os.O_RDONLY)
     try:
@@ -61,7 +61,7 @@ def test_a_program_gets_no_file_of_ours_and_no_variable_of_the_game(
     finally:
         os.close(held)
     assert set(variables) <= {"PATH", "LANG", "LC_CTYPE"}
-    # In, out, where its complaints go, and the directory that it lists.
+    # Standard input, output and error, and the directory that it lists.
     assert files == ["0", "1", "2", "3"]
 
 
@@ -130,7 +130,7 @@ held = process.Process(["/bin/sh", "-c", reads])
 print(held.ask(b"{}", 60.0).decode())
 held.close()
 """
-"""A host without rights, as the box is, and a mind that tries to read it."""
+"""A host without privileges, like the box, and a mind that tries to read its memory."""
 
 
 @pytest.mark.parametrize(("host", "read"), [("open", "environ,maps,."), ("as it is", ".")])
@@ -146,7 +146,7 @@ def test_a_program_that_does_not_exist_is_told_of() -> None:
 
 
 def test_a_mind_that_dies_is_started_again_with_its_memory() -> None:
-    """It is told all that happened before, and what was said, and the view that it began with."""
+    """The new process gets all past events, all talk, and the first view."""
     counts = (
         "import sys, json\ntold = []\nfor line in sys.stdin:\n    line = json.loads(line)\n"
         "    told.append(next(key for key in line if key != 'v'))\n    if 'ask' in line:\n"
@@ -186,7 +186,7 @@ def test_a_mind_that_always_dies_is_given_up() -> None:
 
 
 def test_a_mind_plays_in_a_process_as_it_does_in_ours() -> None:
-    """One way to decide: the very same lines give the very same replies."""
+    """The same lines give the same replies in both."""
     deal, _ = two_deals("seer")
     transcript = watched_game(header_of("seer", deal), "P1", POLICIES["quiet"], 1)
     link = Process(our_command("quiet"))

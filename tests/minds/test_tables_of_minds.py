@@ -1,4 +1,4 @@
-"""Minds around whole games: legal in every edition, module and variant; the same games for the same seed."""
+"""Whole games of minds: legal in every edition, module and variant, and equal for equal seeds."""
 
 from __future__ import annotations
 
@@ -38,7 +38,9 @@ def seats_of(header: Mapping[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("numbers", effort(quick=9, full=600))
 def test_minds_play_any_table_to_its_end_and_answer_legally(numbers: range) -> None:
-    """Cards, options, modules and variants at random; who has no plan for a question answers it plainly."""
+    """Cards, options, modules and variants are random. A mind without a plan for a prompt answers it
+    plainly.
+    """
     for number in numbers:
         header = random_header(random.Random(f"minds {number}"))
         names = {seat: MINDS[(number + place) % len(MINDS)] for place, seat in enumerate(seats_of(header))}
@@ -50,7 +52,7 @@ def test_minds_play_any_table_to_its_end_and_answer_legally(numbers: range) -> N
 @pytest.mark.parametrize("numbers", effort(quick=1, full=12))
 @pytest.mark.parametrize("mind", MINDS)
 def test_minds_answer_any_question_that_there_could_be_legally(mind: str, numbers: range) -> None:
-    """All kinds, whoever may be named, whichever pairs may not, by every plan's name and by none."""
+    """All kinds of prompt, any legal seats, any forbidden pairs, with and without a plan's name."""
     game = Game(Setup.from_dict(EIGHT | {"seed": 5}))
     for number in numbers:
         rng = random.Random(f"question {number}")
@@ -66,7 +68,7 @@ def test_minds_answer_any_question_that_there_could_be_legally(mind: str, number
 
 
 def any_prompt(about: str, rng: random.Random) -> Prompt:
-    """A question to all eight of the base game, with at least one answer that is legal."""
+    """Return a random prompt to all eight seats of the base game with at least one legal answer."""
     names = tuple(EIGHT["players"])
     while True:
         kind = rng.choice(list(Kind))
@@ -96,7 +98,7 @@ def any_prompt(about: str, rng: random.Random) -> Prompt:
 
 
 def _can_be_answered(prompt: Prompt) -> bool:
-    """Whether the rules could ask so, by the plain meaning of their fields."""
+    """Return whether the rules could ask the prompt, by the plain meaning of its fields."""
     if prompt.kind is Kind.POINTING:
         return len(prompt.legal) > prompt.max
     if prompt.kind is not Kind.SEATS:
@@ -114,7 +116,7 @@ def _legal(prompt: Prompt, picked: tuple[str | int, ...]) -> bool:
 
 @pytest.mark.parametrize("numbers", effort(quick=4, full=120))
 def test_minds_find_an_affair_that_the_couple_allows(numbers: range) -> None:
-    """The one question of the rules with pairs that cannot be picked together, in games to their end."""
+    """This prompt is the only one with pairs that exclude each other. Games run to their end."""
     for number in numbers:
         header = {
             "edition": "pact",
@@ -142,7 +144,7 @@ def test_minds_play_lupusburg(mind: str, seed: int) -> None:
 
 @pytest.mark.parametrize("numbers", effort(quick=6, full=150))
 def test_minds_play_any_town_to_its_end_and_answer_legally(numbers: range) -> None:
-    """Lupusburg with four to eight seats, dealt or printed, any of its options."""
+    """Lupusburg with four to eight seats, dealt or printed, with any options."""
     for number in numbers:
         setup = random_town(random.Random(f"minds {number}"))
         names = {seat: MINDS[(number + place) % len(MINDS)] for place, seat in enumerate(setup.names)}
@@ -222,12 +224,12 @@ def test_what_is_no_ballot_is_refused(value: object) -> None:
     [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (81, 263, 0.2553, 0.3662)],
 )
 def test_the_interval_is_that_of_wilson(hits: int, trials: int, low: float, high: float) -> None:
-    """The last one is the example of Newcombe (1998), method 3; the others follow from the formula."""
+    """The last row is the example of Newcombe (1998), method 3; the others follow from the formula."""
     assert wilson(hits, trials) == pytest.approx((low, high), abs=5e-5)
 
 
 class Volunteers(Policy):
-    """Vouches with what it is given, whoever sits there."""
+    """A mind that vouches for the seats in `names`."""
 
     names: ClassVar[dict[str, list[str]]]
 
@@ -236,7 +238,7 @@ class Volunteers(Policy):
 
 
 def test_who_is_asked_whether_to_stand_up_speaks_for_itself_alone() -> None:
-    """Everybody is asked who vouches: one stands up for itself, and nobody makes another stand up."""
+    """All seats are asked for vouchers: a seat may stand up for itself only."""
     setup = Setup.from_dict(EIGHT | {"seed": 5})
     game = Game(setup)
     seats = ("P2", "P3", "P4", "P5")

@@ -1,4 +1,4 @@
-"""What minds tell of their beliefs: what is sure stays sure, nothing is added, and more of it comes true."""
+"""Reports of minds about their beliefs: certain stays certain, nothing is added, and calibration improves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Shares = dict[str, float]
 
 
 def drawn(draw: Random) -> Shares:
-    """Chances of some seats, a few of them certain and two alike."""
+    """Return random chances of some seats, a few of them certain and two equal."""
     shares = {f"P{number}": draw.random() ** draw.choice((1, 4)) for number in range(1, 10)}
     return shares | {"sure": 1.0, "never": 0.0, "one": 0.3, "other": 0.3}
 
@@ -57,7 +57,7 @@ def test_it_is_another_only_on_a_first_day_without_rivals() -> None:
 
 
 class Remembers(Quiet):
-    """A mind that keeps what it acts on beside what it tells, the last of each day."""
+    """A mind that records its beliefs and its reports, the last of each day."""
 
     kept: ClassVar[dict[tuple[str, int, int], tuple[Shares, int]]] = {}
 
@@ -70,7 +70,7 @@ class Remembers(Quiet):
 
 
 def game_of(seed: int, *, keeps_record: bool = True) -> tuple[Game, dict[str, Mind]]:
-    """Such minds against a pack of simple ones; no mind hunts that is given back."""
+    """Play such minds against a pack of simple ones. Return the game and the minds of the village."""
     game = Game(a_table("base_2014", 8, seed))
     pack = {player.name for player in village_of(game).by_name.values() if player.wolf}
     others = [name for name in game.setup.names if name not in pack]

@@ -1,4 +1,4 @@
-"""The lines of the protocol: what they must look like, and what is no line of it."""
+"""Lines of the protocol: valid ones, and ones that are refused."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ OPENED = {"[": "]", '{"a":': "}", '[{"a":': "}]"}
 @pytest.mark.parametrize("depth", [1, 30, 900, 1000, 5000, 20000])
 @pytest.mark.parametrize("read", [wire.read_line, wire.read_answer, wire.read_act])
 def test_a_line_of_any_depth_is_read_or_refused(read: Callable[[bytes], Any], depth: int) -> None:
-    """Whole lines and lines that break off, with brackets of each kind in every place."""
+    """Whole and truncated lines, with brackets of each kind in every place."""
     for template in DEEP:
         for opens, closes in OPENED.items():
             inner = "0" if opens != "[" else ""
@@ -125,13 +125,13 @@ def test_a_deep_answer_counts_as_slept() -> None:
         """A link that answers with brackets."""
 
         def tell(self, line: bytes) -> None:
-            """It heeds nothing."""
+            """Ignore the line."""
 
         def ask(self, line: bytes, seconds: float) -> bytes:
             return b"[" * 1000
 
         def close(self) -> None:
-            """Nothing is held."""
+            """Do nothing."""
 
     seat = MindSeat(greeting("P3"), Answers, faults.append)
     with pytest.raises(Asleep):
