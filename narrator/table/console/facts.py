@@ -1,7 +1,8 @@
-"""What is public about the evening now, for whatever shows it: what was said and asked, and where we are.
+"""Public facts of the evening for displays: spoken lines, the question, and the place in the evening.
 
-It follows the public side of the trace, the stage and the question on the table, and can be given nothing
-else: a private line is of another type (`PublicLine`). The terminal and the page each have one.
+They follow the public side of the trace, the stage and the question on the table. Private lines have
+another type (`PublicLine` is the public one), so none can reach a display. The terminal and the page each
+have their own facts.
 """
 
 from __future__ import annotations
@@ -23,18 +24,18 @@ from voices.writing.pack import Value, VoicePack
 
 MOST_SAID = 40
 ENTERED = "›"
-"""Stands before what is typed, and before what was typed and taken."""
+"""The sign before a line that is being typed, or was typed and taken."""
 CHOSEN = "✓"
 _READ_AS_OPTIONS = "roll."
-"""How cues begin whose words stand on the screen as answers, or in large letters."""
+"""The prefix of cues whose words are on the screen as answers, or in large letters."""
 _WORDLESS = frozenset({"pause", "moment", "heard"})
 """Cues that are silences and marks."""
 _TYPED = "typed"
-"""Stands for a cue where a typed answer was taken."""
+"""The placeholder for a cue where a typed answer was taken."""
 
 
 class PublicFacts:
-    """What all know by now; `changed` is called whenever it may be something else."""
+    """All that is public now. `changed` is called when it may have changed."""
 
     def __init__(
         self,
@@ -44,30 +45,35 @@ class PublicFacts:
         captioned: Callable[[], bool] = lambda: True,
         most: int = MOST_SAID,
     ) -> None:
-        """`captioned` tells whether a roll stands in large letters now, and so not among what was said."""
+        """Begin with a stage and a question.
+
+        `captioned` returns whether a roll is shown in large letters now.
+
+        Such a roll is left out of the spoken lines.
+        """
         self._pack = pack
         self._stage = stage
         self._asked = asked
         self._captioned = captioned
         self.captions = Captions()
         self.question = ""
-        """What is asked, or was last."""
+        """The present question, or the last one."""
         self.asleep = False
         self.changed: Callable[[], None] = lambda: None
         self._said: deque[tuple[str, str]] = deque(maxlen=most)
         self._new_line = True
         self._repeated = False
-        """Whether somebody wanted to hear the question again: then it stands among what was said too."""
+        """Whether a player asked to hear the question again. It is then among the spoken lines too."""
 
     def follow(self, trace: Trace) -> None:
-        """Follow all that may change it."""
+        """Follow everything that can change the facts."""
         trace.follow_public(self._hear)
         self._stage.follow(self._enter)
         self._asked.follow(self._ask)
 
     @property
     def now(self) -> Scenery:
-        """What stands on the stage."""
+        """The present state of the stage."""
         return self._stage.now
 
     @property
@@ -77,54 +83,54 @@ class PublicFacts:
 
     @property
     def said(self) -> list[str]:
-        """What was said, the question apart while it is asked."""
+        """The spoken lines, without the question while it is open."""
         apart = self.asking is not None and not self._repeated
         return [text for _, text in self._said if not apart or text != self.question]
 
     @property
     def every_line(self) -> list[str]:
-        """What was said, a question like any other line."""
+        """The spoken lines, with the question."""
         return [text for _, text in self._said]
 
     # --- in words -----------------------------------------------------------------------------------------
 
     @property
     def where(self) -> str:
-        """Which night or day it is, and what all are at."""
+        """The number of the night or day, and the present activity."""
         now = self.now
         where = self.words(place_of(now), number=now.number, time=clock(self.left or 0))
         return f"{where} · {self.words('resting')}" if now.resting else where
 
     @property
     def alive(self) -> str:
-        """How many live; nothing while nobody sits there."""
+        """The number of living players. Empty before players sit down."""
         now = self.now
         return self.words("alive", alive=len(now.alive), seats=len(now.seats)) if now.seats else ""
 
     @property
     def left(self) -> int | None:
-        """Seconds that are left of the debate, while its clock runs."""
+        """Seconds left of the debate while its clock runs."""
         left = self.now.left(trio.current_time()) if self.now.ends is not None else None
         return None if left is None else max(0, math.ceil(left))
 
     @property
     def cards(self) -> dict[str, str]:
-        """The card that was seen of each seat, where one was."""
+        """The card that each seat has shown, if any."""
         return {seat: self._pack.words(f"role-{card}") for seat, card in self.now.shown.items()}
 
     @property
     def homes(self) -> dict[str, str]:
-        """Where each seat lives, where the village has houses."""
+        """The home of each seat, if the village has houses."""
         return {seat: self._pack.words(home) for seat, home in self.now.table.homes.items()}
 
     @property
     def on_table(self) -> list[str]:
-        """What is in force, what has burned, what stands empty."""
+        """Events in force, burned buildings and empty buildings."""
         return [*self._rows({"in_force": self.now.table.in_force}), *self.lying]
 
     @property
     def lying(self) -> list[str]:
-        """What has burned, and what stands empty."""
+        """Burned buildings and empty buildings."""
         return self._rows({"burned": self.now.table.burned, "free": self.now.table.to_let})
 
     def _rows(self, kinds: Mapping[str, Sequence[str]]) -> list[str]:
@@ -136,14 +142,14 @@ class PublicFacts:
 
     @property
     def walked(self) -> str:
-        """What is walked over, or that the light tells what was taken; nothing where no roll stands."""
+        """The subject of a walk, or a note that the light shows the choice. Empty without a roll."""
         caption = self.captions.now
         return self.words(f"caption_{caption.walk or 'taken'}") if caption.stands else ""
 
     def name(self, offer: Offer) -> str:
-        """How an offer is written; what was chosen has a mark.
+        """Return the text of an offer. A chosen one has a mark.
 
-        A number that is offered as such is empty: it stands before it in digits already.
+        A number has an empty text: its digits are already before it.
         """
         if offer.shown in self._pack.numbers.values():
             return ""
@@ -151,7 +157,7 @@ class PublicFacts:
         return self.words("detail", line=name, detail=offer.detail) if offer.detail else name
 
     def words(self, name: str, **values: Value) -> str:
-        """A line of the pack that is read and never said."""
+        """Return a line of the pack that is read and never said."""
         return plain_text(self._pack.render(f"screen.{name}", values, Draw("")))
 
     # --- what it follows ----------------------------------------------------------------------------------
@@ -195,7 +201,8 @@ class PublicFacts:
         asleep = now.phase is Phase.ASLEEP
         if asleep and not self.asleep:
             self._said.clear()
-        # What was called by night is over; that all wake up is said next at dawn, and was just said by day.
+        # Drop the lines of the night. Keep the line that wakes all up, which is said after dawn or just
+        # before it.
         kept = 0 if now.phase is Phase.DAWN else 1
         while self.asleep and not asleep and len(self._said) > kept:
             self._said.popleft()
@@ -204,7 +211,7 @@ class PublicFacts:
 
 
 def place_of(now: Scenery) -> str:
-    """The line of the pack that says where we are."""
+    """Return the pack's line for the present place in the evening."""
     if not now.seats:
         return "setup"
     if now.number == 0 and now.phase in _AT_FIRST:
@@ -218,7 +225,7 @@ _AT_FIRST = {Phase.SETUP: "before", Phase.ASLEEP: "dealing", Phase.VOTE: "electi
 
 
 def clock(seconds: int) -> str:
-    """Minutes and seconds, as clocks show them.
+    """Return minutes and seconds in the form of a clock.
 
     >>> clock(95)
     '1:35'

@@ -1,7 +1,7 @@
 """A sheet of the screen that goes from seat to seat, on a terminal of any size.
 
-Every sheet fills the same rows with as many signs, whatever stands on it: a neighbour who cannot read it
-learns nothing from its shape or its brightness. Dots stand where there is no text.
+Every sheet fills the same rows with the same number of characters. A neighbour who cannot read it learns
+nothing from its shape or its brightness. Dots fill the cells without text.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from narrator.table.typography import held
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The keys of the options, in order."""
 FILL = "·"
-"""What stands where there is no text."""
+"""The sign in cells without text."""
 WIDEST_CELL = 22
-"""Columns of one option with its letter."""
+"""The number of columns of one option with its letter."""
 WIDEST = 96
-"""Columns of a sheet: longer rows are hard to read."""
+"""The number of columns of a sheet: longer rows are hard to read."""
 BELOW = 3
 """Rows for the bar, the hint and the row above them."""
 QUESTION_ROWS = 2
@@ -37,17 +37,17 @@ class HandedWords:
 
     where: str
     open_it: str
-    """What to press when alone with the screen."""
+    """The key to press when the player is alone with the screen."""
     wait: str
-    """What stands below a bar that is not full yet."""
+    """The text below a bar that is not full yet."""
     choose: str
-    """What to press when it is."""
+    """The key to press when the bar is full."""
     hide: str
-    """What to press to hide a result."""
+    """The key to press to hide a result."""
 
 
 class HandedKeys:
-    """The keys of a terminal, while a sheet lies on its screen."""
+    """The keys of a terminal, while its screen shows a sheet."""
 
     def __init__(self, screen: HandedScreen) -> None:
         self.marked: int | None = None
@@ -56,7 +56,7 @@ class HandedKeys:
         screen.follow(self._unmark)
 
     def stroke(self, stroke: Stroke) -> None:
-        """Take a stroke for the sheet that lies on the screen, if there is one."""
+        """Take a stroke for the sheet on the screen, if there is one."""
         sheet = self._screen.sheet
         if sheet is None:
             return
@@ -86,7 +86,7 @@ class HandedKeys:
 def paint_handed(
     sheet: HandedSheet, words: HandedWords, marked: int | None, columns: int, lines: int, rows: Rows
 ) -> list[str]:
-    """Paint a sheet: the rows of a screen of that size."""
+    """Return the rows of a sheet on a screen of that size."""
     width = max(min(columns - 1, WIDEST), 1)
     if sheet.kind is SheetKind.GIVE:
         return _give(sheet, words, width, lines, rows)
@@ -113,18 +113,18 @@ def _painted(texts: Sequence[Text], lines: int, rows: Rows) -> list[str]:
 
 
 def _block(paragraphs: Sequence[str], width: int, height: int) -> list[Text]:
-    """Wrap paragraphs into exactly so many rows, each filled to the width."""
+    """Wrap paragraphs into exactly `height` rows, each filled to the width."""
     wrapped = [row for text in paragraphs if text for row in textwrap.wrap(held(text), width)]
     return [Text(_filled(row, width)) for row in [*wrapped, *[""] * height][:height]]
 
 
 def _filled(row: str, width: int) -> str:
-    """Return a row of exactly so many signs."""
+    """Return a row of exactly `width` characters."""
     return f"{row} ".ljust(width, FILL) if len(row) < width - 1 else f"{row}{FILL}"[:width]
 
 
 def _grid(sheet: HandedSheet, marked: int | None, width: int) -> list[Text]:
-    """Every option in a cell of one size; an empty one is made of dots."""
+    """Return every option in a cell of equal size. An empty cell consists of dots."""
     across = max(width // WIDEST_CELL, 1)
     cell = width // across
     texts: list[Text] = []
@@ -147,7 +147,7 @@ def _footer(sheet: HandedSheet, words: HandedWords, width: int) -> list[Text]:
 
 
 def handed_words(where: str, seat: str, label: Callable[..., str]) -> HandedWords:
-    """Return the words around a sheet; `label` gives those of a message of the pack's screen."""
+    """Return the words around a sheet. `label` returns the words of a message of the pack's screen."""
     return HandedWords(
         where,
         label("round_open", seat=seat),

@@ -1,4 +1,4 @@
-"""Rows of text: what is put beside each other, and what is left out where there is no room for all."""
+"""Rows of text: side by side, in large letters, or shortened where there is no room for all."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from narrator.table.typography import released
 
 
 def key_rows(entries: Sequence[str], width: int) -> list[str]:
-    """Whole entries on as many rows as they need."""
+    """Fill rows with whole entries, and return as many rows as needed."""
     rows = [""]
     for entry in entries:
         longer = f"{rows[-1]}   {entry}" if rows[-1] else entry
@@ -33,9 +33,9 @@ def key_rows(entries: Sequence[str], width: int) -> list[str]:
 
 
 def newest(lines: Iterable[Sequence[str]], room: int) -> list[str]:
-    """The rows of as many of the lines, the newest first, as find room whole; of the newest alone, its end.
+    """Return the rows of the newest lines that fit whole. `lines` begins with the newest.
 
-    Older ones are not looked at, so that nobody paints what is not shown.
+    A newest line that does not fit is cut at its start. Older lines that are not shown are never painted.
 
     >>> newest([["d"], ["c"], ["a", "b"]], 3)
     ['c', 'd']
@@ -49,7 +49,7 @@ def newest(lines: Iterable[Sequence[str]], room: int) -> list[str]:
 
 
 def trail(words: Sequence[str], width: int, between: str = " · ") -> str:
-    """The last words on one row, as many as fit.
+    """Return the last words that fit on one row.
 
     >>> trail(["Ann", "Bob", "Cid"], 10)
     'Bob · Cid'
@@ -64,14 +64,14 @@ def trail(words: Sequence[str], width: int, between: str = " · ") -> str:
 
 
 FONTS = ("mono12", "mono9", "smmono9", "smblock")
-"""From large to small; all of them have the letters of western Europe."""
+"""Fonts from large to small. All of them have the letters of western Europe."""
 KEPT_BLANK = "$"
-"""How a font writes a blank at which no row may be cut."""
+"""The sign of a font for a blank at which no row may be cut."""
 
 
 @lru_cache(maxsize=256)
 def large(text: str, columns: int, rows: int) -> tuple[str, ...]:
-    """The text in the largest letters that fit into so many columns and rows; in plain ones where none do."""
+    """Return the text in the largest letters that fit into this room, or in plain letters if none do."""
     for font in FONTS:
         written = _drawn(text, font, columns, rows)
         if written:
@@ -80,7 +80,7 @@ def large(text: str, columns: int, rows: int) -> tuple[str, ...]:
 
 
 def _drawn(text: str, font: str, columns: int, rows: int) -> list[str]:
-    """The text in one font, between words on more rows where it is wide; nothing where it does not fit."""
+    """Return the text in one font, wrapped between words. Empty if it does not fit."""
     if not all(_glyph(font, letter) for letter in text if letter != " "):
         return []
     lines: list[list[str]] = []
@@ -101,7 +101,7 @@ def _beside(font: str, before: Sequence[str], word: str) -> list[str]:
 
 
 def _cut(line: Sequence[str]) -> list[str]:
-    """Without the empty rows above and below."""
+    """Return the rows without empty ones above and below."""
     inked = [number for number, row in enumerate(line) if row.strip()]
     return [row.rstrip() for row in line[inked[0] : inked[-1] + 1]] if inked else []
 
@@ -128,7 +128,7 @@ def _font(name: str) -> FigletFont:
 
 @cache
 def _glyph(font: str, letter: str) -> tuple[str, ...]:
-    """A letter in a font; without its accent where the font has it only so, empty where it has it not."""
+    """Return a letter in a font, without its accent if the font lacks that. Empty if the font lacks it."""
     chars = _font(font).chars
     for one in (letter, unicodedata.normalize("NFD", letter)[0]):
         rows = chars.get(ord(one), [])
@@ -138,18 +138,18 @@ def _glyph(font: str, letter: str) -> tuple[str, ...]:
 
 
 KEPT = 512
-"""Texts whose rows are kept: some screens of forty rows each, and what they turn into."""
+"""The number of cached texts: enough for several screens of forty rows, and their changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class SideBySide:
-    """Something at the left that keeps its rows as they are, and what has the rest of the width."""
+    """Text at the left with unchanged rows, and another part in the rest of the width."""
 
     left: Text
     right: RenderableType
     gap: int
     left_columns: int | None = None
-    """None: as wide as it is."""
+    """The width of the left part. None for the width of its text."""
 
     def __rich__(self) -> RenderableType:
         grid = Table.grid(padding=(0, self.gap))
@@ -161,7 +161,7 @@ class SideBySide:
 
 @dataclass(frozen=True, slots=True)
 class _Painting:
-    """What is to be painted; the same as another where all is the same that its rows are made from."""
+    """A part to paint. Two are equal if the facts that determine their rows are equal."""
 
     made_from: Hashable
     width: int
@@ -171,7 +171,10 @@ class _Painting:
 
 
 def new_console(colours: bool) -> Console:
-    """What paints; without colours where the terminal or the person (`NO_COLOR`) wants none."""
+    """Return the console that paints.
+
+    It has no colours if the terminal or the person (`NO_COLOR`) wants none.
+    """
     return Console(
         file=io.StringIO(),
         force_terminal=True,
@@ -182,7 +185,7 @@ def new_console(colours: bool) -> Console:
 
 
 def rows_of(thing: RenderableType, width: int, console: Console) -> list[str]:
-    """What is painted over that width, one string a row."""
+    """Return the painted rows of a thing over that width, one string per row."""
     if isinstance(thing, Group):
         return [row for part in thing.renderables for row in rows_of(part, width, console)]
     made_from = _made_from(thing)
@@ -198,7 +201,7 @@ def _kept(painting: _Painting) -> tuple[str, ...]:
 
 
 def _made_from(thing: RenderableType) -> Hashable | None:
-    """All that the rows of a thing are made from; None where that is not known."""
+    """Return all facts that determine the rows of a thing. None if they are unknown."""
     match thing:
         case Text():
             how = thing.style, thing.end, thing.justify, thing.overflow, thing.no_wrap, thing.tab_size

@@ -1,6 +1,7 @@
-"""What is read in a roll, for eyes: the option of this moment, or how far a walk has come.
+"""Captions of a roll: the present option, or the progress of a walk.
 
-It follows the public lines of the trace and nothing else, so it tells no more than the voice does (Rule S).
+They follow the public lines of the trace and nothing else, so they reveal no more than the voice does
+(Rule S).
 """
 
 from __future__ import annotations
@@ -18,38 +19,38 @@ from narrator.table.trace import PublicLine
 from narrator.table.typography import held
 
 OPTION = "roll."
-"""How the cues of options begin."""
+"""The prefix of the cues of options."""
 OFFERED = "roll.offer"
-"""An option of a question by day, which stands on the screen as an answer."""
+"""An option of a question by day, which is on the screen as an answer."""
 AGAIN = "roll.again"
-"""What is said between two readings of a roll: a sentence like any other."""
+"""The line between two readings of a roll, which is an ordinary sentence."""
 GLANCE = "tour.seat"
-"""The name of whoever may open their eyes a moment."""
+"""The name of the seat that may open its eyes for a moment."""
 WALKS = {"walk.bench": "bench", "walk.place": "place", "walk.which": "which", "walk.taps": "taps"}
-"""The cues with which a walk begins, each with the word for what it goes over."""
+"""The cues that begin a walk, each with the word for its subject."""
 ENDS = ("roll.end", "walk.end")
 MENDS = "walk.mend"
 TAKEN = ("walk.confirm_", "walk.last_")
-"""Cues while the light tells what was taken, with the number of the pick behind them."""
+"""The prefixes of cues while the light shows the choice. The number of the pick follows."""
 MARKS = "walk.marks_"
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What stands in large letters now, and what belongs to it."""
+    """The text in large letters now, and its context."""
 
     word: str = ""
-    """The option of this moment, as it is read."""
+    """The present option, as it is read."""
     heard: tuple[str, ...] = ()
-    """The options of this reading so far, this one last."""
+    """The options of this reading so far, with the present one last."""
     walk: str = ""
-    """What is walked over: bench, place, which or taps."""
+    """The subject of the walk: bench, place, which or taps."""
     ticks: int = 0
-    """How many ticks of this walk were heard."""
+    """The number of ticks of this walk so far."""
     taken: int = 0
-    """The number of the pick that the light is telling; 0 while it tells none."""
+    """The number of the pick that the light shows, or 0."""
     mends: bool = False
-    """Whether what is walked now mends what was taken."""
+    """Whether this walk corrects the choice."""
 
     @property
     def stands(self) -> bool:
@@ -61,14 +62,14 @@ NONE = Caption()
 
 
 class Captions:
-    """Follows a roll as it is heard; `now` is what stands on the screen."""
+    """A follower of a roll as it is heard. `now` is on the screen."""
 
     def __init__(self) -> None:
         self.now = NONE
         self._open = False
 
     def hear(self, line: PublicLine) -> bool:
-        """Take a line of the trace; whether it belongs to a roll, and is no sentence of its own."""
+        """Take a line of the trace. Return whether it is part of a roll, and not a sentence of its own."""
         cue = str(line.fields.get("cue", ""))
         match line.kind:
             case "say" if _names_an_option(cue):
@@ -106,17 +107,17 @@ def _names_an_option(cue: str) -> bool:
 READ = "▶"
 TICKED = "●"
 LEAST_AREA = 6
-"""Rows that letters and the lamp need below each other; with fewer the lamp stands at the left."""
+"""The number of rows for letters with the lamp below. With fewer rows the lamp is at the left."""
 LAMP_BESIDE = 5
-"""Columns of a lamp beside the words."""
+"""The number of columns of a lamp beside the words."""
 
 Rows = Callable[[RenderableType], list[str]]
-"""Paints something over the whole width."""
+"""A function that paints something over the whole width."""
 
 
 @dataclass(frozen=True, slots=True)
 class NightShown:
-    """What a night shows, in words already."""
+    """All contents of the night screen, in words."""
 
     where: str
     said: Sequence[str]
@@ -124,11 +125,11 @@ class NightShown:
     keys: Sequence[str]
     caption: Caption
     walk: str = ""
-    """What is walked over, in words; or that the light tells what was taken."""
+    """The subject of the walk, or a note that the light shows the choice."""
 
 
 def paint_night(night: NightShown, columns: int, lines: int, rows: Rows) -> list[str]:
-    """The rows of a screen of that size."""
+    """Return the rows of the night screen of that size."""
     if lines < LEAST_AREA + 4:
         return _small(night, columns, lines, rows)
     head = rows(Group(Text(night.where, style="bold"), Text()))
@@ -144,7 +145,7 @@ def paint_night(night: NightShown, columns: int, lines: int, rows: Rows) -> list
 
 
 def _small(night: NightShown, columns: int, lines: int, rows: Rows) -> list[str]:
-    """The lamp at the left over the whole height, the newest words beside it."""
+    """Return a small screen: the lamp at the left over the whole height, the newest words beside it."""
     width = max(columns - LAMP_BESIDE - 1, 1)
     lamp = rows(_lamp(night.colour, LAMP_BESIDE, lines))
     option = [f"{READ} {night.caption.word}"] if night.caption.word else _progress(night)
@@ -177,13 +178,13 @@ def _folded(words: Sequence[Text], width: int) -> list[str]:
 
 
 def _newest_script(night: NightShown) -> Iterator[Text]:
-    """What was said last first, the newest sentence strong."""
+    """Yield the spoken lines, newest first, with the newest in bold."""
     for age, line in enumerate(reversed(night.said or ("",))):
         yield Text(held(line), style="dim" if age else "bold")
 
 
 def _letters(night: NightShown, columns: int, most: int, rows: Rows) -> list[str]:
-    """The option of this moment, in small ones with those before it; of a walk how many ticks there were."""
+    """Return the present option in large letters, above the options so far or the number of ticks."""
     caption = night.caption
     below = [trail(_roll(caption), columns - 1)] if caption.word else _progress(night)
     word = caption.word or (str(caption.ticks) if caption.ticks else "")
@@ -201,7 +202,7 @@ def _progress(night: NightShown) -> list[str]:
 
 
 def _lamp(colour: Colour, columns: int, lines: int) -> Group:
-    """A full lamp or an empty one, told apart without colours too."""
+    """Return a full lamp or an empty one, which differ without colours too."""
     if colour.level > 0:
         red, green, blue = (round(255 * part) for part in colour)
         return Group(*[Text("█" * columns, style=f"rgb({red},{green},{blue})")] * lines)

@@ -1,4 +1,4 @@
-"""The screen as a picture: what is public, laid out for any width, readable without colours."""
+"""The screen as a picture of public facts, for any width, and readable without colours."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ from narrator.table.offers import Asking
 from narrator.table.typography import held
 
 WIDE = 72
-"""From so many columns on, the seats stand beside the question."""
+"""The number of columns from which the seats are shown beside the question."""
 MOST_IN_A_COLUMN = 12
 LAMP_ON, LAMP_OFF = ("▗▄▄▄▖", "▐███▌", "▝▀▀▀▘"), ("╭───╮", "│   │", "╰───╯")
-"""A full lamp and an empty one: told apart without colours too."""
+"""A full lamp and an empty one, which differ without colours too."""
 WIDEST = 90
-"""Columns of text on a wide screen: longer rows are hard to follow."""
+"""The number of columns of text on a wide screen: longer rows are hard to read."""
 FADING = ("bold", "", "dim")
-"""How the newest line is written, the one before it, and all older ones."""
+"""The styles of the newest line, the line before it, and all older ones."""
 MEDAL = "★"
 STANDS, OUT = "⌂", "×"
-"""A house of Lupusburg that stands or is out; a power of a house that is spent."""
+"""The signs of a Lupusburg house that is in the game or out, and of a house whose power is spent."""
 MOST_NOTICES = 2
-"""Sentences of the program that stand there at most, apart from the story."""
+"""The largest number of the program's sentences on the screen, apart from the story."""
 PAUSE_ROWS = 8
-"""Rows that the word for a pause may take."""
+"""The rows for the word "pause"."""
 LEAST_SAID = 1
-"""Rows for what was said last, which are worth more than homes and cards."""
+"""The rows for the last spoken line, which are more important than homes and cards."""
 READING, CHOOSING = "▶", "›"
-"""Before an answer that is being read, or that the arrows have chosen."""
+"""The signs before an answer that is being read, and before one that the arrows have chosen."""
 PINNED_SHARE = 3
-"""A question that takes no more than such a part of the room stands above each page of its answers."""
+"""The divisor of the free rows: a question of this size or smaller is repeated above each page of answers."""
 PAGED_ROWS = 2
-"""With so little room no row tells the page."""
+"""The number of rows up to which no row shows the page number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Everything that is on the screen, in words already."""
+    """All contents of the screen, in words."""
 
     where: str
     alive: str
@@ -61,36 +61,38 @@ class Shown:
     asking: Asking | None = None
     numbers: tuple[int | None, ...] = ()
     names: tuple[str, ...] = ()
-    """How each offer is written; empty where its number says it."""
+    """The text of each offer. Empty if its number says it all."""
     marked: int | None = None
     turned: int = 0
-    """How many pages have been turned from the one that is read or chosen from."""
+    """The number of pages turned from the one that is being read or chosen from."""
     page: Callable[[int, int], str] = "{}/{}".format
-    """The row that tells which of how many pages stands there, and how they are turned."""
+    """A function that returns the row with the page number, the number of pages and the keys."""
     typed: str | None = None
-    """What is being typed; None where no line would be taken."""
+    """The line that is being typed. None where no line is accepted."""
     hint: str = ""
-    """What a typist is told, beside the line or in its place."""
+    """A hint for the typist, beside the line or in its place."""
     notices: Sequence[str] = ()
-    """What the program itself has told the person at the terminal."""
+    """Sentences of the program for the person at the terminal."""
     cards: Mapping[str, str] = field(default_factory=dict)
-    """The card that was seen of a seat, in words."""
+    """The card that each seat has shown, in words."""
     homes: Mapping[str, str] = field(default_factory=dict)
-    """The home of a seat, in words."""
+    """The home of each seat, in words."""
     on_table: Sequence[str] = ()
-    """What is in force, what has burned, what stands empty: a few words each."""
+    """Events in force, burned buildings and empty buildings, in a few words each."""
     resting: str = ""
-    """The word for a pause, while there is one."""
+    """The word for a pause, during one."""
     placard: Placard = NO_PLACARD
-    """A code for phones: it stands before all else, or where room is left for it whole."""
+    """A code for phones: shown before all else, or where there is room for it."""
 
 
 def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]:
-    """The rows of a screen of that size, the keys on the last ones, what was said last where room is left.
+    """Return the rows of a screen of that size.
 
-    A question needs its room first: what the program told goes for it (it is told again when the screen
-    goes), homes and cards, then the seats, then the keys. What then does not fit comes in pages: nothing of a
-    question is lost.
+    The keys are at the bottom, and the spoken lines fill free rows.
+
+    A question gets its room first. For it, parts disappear in this order: the program's sentences (which
+    appear again when the screen closes), homes and cards, seats, keys. A question that is still too long
+    is shown in pages.
     """
     width = min(max(columns, 10), WIDEST)
     if shown.placard.first:
@@ -113,7 +115,7 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
 
 
 def _blank(shown: Shown, room: int, width: int, console: Console) -> list[str]:
-    """Fill free rows with the code for phones, or with its address where it does not fit."""
+    """Fill free rows with the code for phones, or with its address if the code does not fit."""
     wide, high = shown.placard.size
     if not wide or not room:
         return [""] * room
@@ -123,7 +125,7 @@ def _blank(shown: Shown, room: int, width: int, console: Console) -> list[str]:
 
 
 def _beside(shown: Shown) -> WordsBeside:
-    """What stands beside a code that has its rows first."""
+    """Return the words beside a code that has its rows first."""
     told = [] if shown.typed is not None or not shown.hint else [Text(held(shown.hint))]
     where = f"{shown.where} · {shown.resting}" if shown.resting else shown.where
     asked = replace(shown, said=[*shown.said, shown.question]) if shown.question else shown
@@ -131,7 +133,7 @@ def _beside(shown: Shown) -> WordsBeside:
 
 
 def _question_alone(shown: Shown, width: int, lines: int, console: Console) -> list[str]:
-    """Where we are, and what is asked, in pages where it does not fit; what is typed stands below each."""
+    """Return the header and the question, in pages if necessary. The typed line is below each page."""
     head = rows_of(_header(replace(shown, on_table=()), width), width, console)
     if shown.resting:
         head += rows_of(Text(shown.resting, style="bold"), width, console)
@@ -147,7 +149,7 @@ def _question_alone(shown: Shown, width: int, lines: int, console: Console) -> l
 
 
 def _page(shown: Shown, rows: Sequence[str], room: int, width: int) -> list[str]:
-    """As many rows as fit, from where an answer is read or chosen, and which page they are."""
+    """Return a page: the rows around the answer that is read or chosen, and the page number."""
     size = room - 1 if room > PAGED_ROWS else room
     pages = -(-len(rows) // size)
     sign = READING if shown.asking is not None and shown.asking.reading is not None else CHOOSING
@@ -162,7 +164,7 @@ def _page(shown: Shown, rows: Sequence[str], room: int, width: int) -> list[str]
 
 
 def _above(shown: Shown, width: int) -> RenderableType:
-    """Where we are; by day also who lives, and what is asked."""
+    """Return the header, and by day the seats and the question."""
     seats, asking = shown.now.seats, shown.asking
     parts: list[RenderableType] = [_header(shown, width)]
     if shown.resting:
@@ -185,7 +187,7 @@ def _above(shown: Shown, width: int) -> RenderableType:
 
 
 def _header(shown: Shown, width: int) -> RenderableType:
-    """The light at the left, where we are beside it."""
+    """Return the light, with the place in the evening beside it."""
     lit = shown.colour.level > 0
     red, green, blue = (round(255 * part) for part in shown.colour)
     lamp = Text("\n".join(LAMP_ON if lit else LAMP_OFF), style=f"rgb({red},{green},{blue})" if lit else "dim")
@@ -195,9 +197,9 @@ def _header(shown: Shown, width: int) -> RenderableType:
 
 
 def _seats(shown: Shown, width: int) -> Text:
-    """Everybody in the order of the seats, with where they live, the Captain with the medal.
+    """Return the seats in order, with their homes, and the Captain with the medal.
 
-    Who is dead has a cross and the card that was seen, and is struck where that can be seen.
+    A dead seat has a cross and the card that was seen. It is struck through if the terminal can do so.
     """
     now = shown.now
     entries = []
@@ -210,10 +212,10 @@ def _seats(shown: Shown, width: int) -> Text:
 
 
 def _home(shown: Shown, seat: str) -> str:
-    """Where somebody lives; in Lupusburg whether both houses stand."""
+    """Return a seat's home, or in Lupusburg the state of both houses."""
     now = shown.now
     if now.town:
-        from narrator.rules.lupusburg import SIDES, house_id  # the rules, once there is a game
+        from narrator.rules.lupusburg import SIDES, house_id  # import the rules only once there is a game
 
         return " " + "".join(OUT if house_id(seat, side) in now.lost else STANDS for side in SIDES)
     home = shown.homes.get(seat)
@@ -221,7 +223,7 @@ def _home(shown: Shown, seat: str) -> str:
 
 
 def _flow(entries: Sequence[tuple[str, str]], width: int) -> Text:
-    """Entries with their styles in columns of one width, as many beside each other as fit whole."""
+    """Arrange entries with their styles in columns of equal width, as many as fit."""
     widest = max(cell_len(entry) for entry, _ in entries)
     beside = max(1, (width + 2) // (widest + 2))
     text = Text()
@@ -239,13 +241,13 @@ def _question(shown: Shown, width: int) -> RenderableType:
 
 
 def _asked(shown: Shown) -> Iterator[Text]:
-    """What is asked."""
+    """Yield the question."""
     if shown.question:
         yield Text(held(shown.question), style="bold")
 
 
 def _answers(shown: Shown, width: int) -> Iterator[Text]:
-    """What was told so far of the same list, and what may be answered."""
+    """Yield the earlier answers of the same list, and the offers."""
     assert shown.asking is not None
     if shown.asking.so_far:
         yield Text(held(" · ".join(shown.asking.so_far)), style="dim")
@@ -254,14 +256,14 @@ def _answers(shown: Shown, width: int) -> Iterator[Text]:
 
 
 def _typed(shown: Shown) -> Iterator[Text]:
-    """What is being typed."""
+    """Yield the line that is being typed."""
     if shown.typed is not None:
         hint = held(f"  {shown.hint}") if shown.hint else ""
         yield Text.assemble(f"{ENTERED} ", shown.typed, "▏", (hint, "dim"))
 
 
 def _offers(shown: Shown, width: int) -> Text:
-    """The answers, with their numbers; the one being read and the one chosen by the arrows are marked."""
+    """Return the answers with their numbers. The one being read and the one chosen by arrows are marked."""
     assert shown.asking is not None
     entries = []
     for place, offer in enumerate(shown.asking.shown):
@@ -276,17 +278,17 @@ def _offers(shown: Shown, width: int) -> Text:
 
 
 _FEW = 5
-"""Up to so many answers stand one below the other."""
+"""The number of answers up to which each has its own row."""
 
 
 def _newest_said(shown: Shown) -> Iterator[Text]:
-    """The newest line strong, older ones fading; a line that was repeated once, with its number."""
+    """Yield the spoken lines, newest first. Older lines fade, and repeated lines have their count."""
     for age, line in enumerate(reversed(counted(shown.said))):
         yield Text(held(line), style=FADING[min(age, len(FADING) - 1)])
 
 
 def counted(lines: Sequence[str]) -> list[str]:
-    """The lines, each that follows itself once, with how often.
+    """Merge lines that are repeated directly, with their count.
 
     >>> counted(["on.", "again.", "again."])
     ['on.', 'again. ×2']
@@ -296,7 +298,7 @@ def counted(lines: Sequence[str]) -> list[str]:
 
 
 def _below(shown: Shown, width: int) -> RenderableType:
-    """The keys that work now, whole entries on as many rows as they need."""
+    """Return the hint, the program's sentences, and the keys that work now."""
     told = [] if shown.typed is not None or not shown.hint else [Text(held(shown.hint))]
     notices = [Text(held(f"* {line}"), style="dim italic") for line in shown.notices[-MOST_NOTICES:]]
     rows = "\n".join(key_rows(shown.keys, width))

@@ -1,7 +1,8 @@
-"""A code that phones read, on a terminal of any size: the code itself, or else what it says, to be typed.
+"""A code for phones on a terminal of any size, or else its text for typing. Also the help screen.
 
-Whoever is to scan it looks at nothing else, so it has its rows before all that is said and asked: the words
-stand beside it, or below it. A window smaller than the code has the address and the code in letters.
+A person who scans the code looks at nothing else, so its rows come before all spoken lines and questions.
+Other words are beside it or below it. A window smaller than the code shows the address and the code in
+letters.
 """
 
 from __future__ import annotations
@@ -20,37 +21,37 @@ from narrator.table.offers import ESCAPE, Offer
 from voices.writing.pack import VoicePack
 
 DRAWN = Style(color="white", bgcolor="black")
-"""How a code is written whatever the colours of the terminal are: cameras want dark on light."""
+"""The style of a code with any colours of the terminal: cameras need dark on light."""
 Painted = Callable[[RenderableType, int], list[str]]
-"""The rows of a thing over so many columns."""
+"""A function that returns the rows of a thing over so many columns."""
 GAP = "  "
 LEAST_BESIDE = 20
-"""Columns that words need beside a code: an address stands there in two rows."""
+"""The number of columns that words need beside a code: an address takes two rows there."""
 MOST_BELOW = 3
-"""Rows of words that are wanted below a code where none have room beside it."""
+"""The number of rows of words below a code, where there is no room beside it."""
 
 LEAST_SAID = 6
-"""Rows for what was said, which are worth more than all but the first of the keys."""
+"""The rows for spoken lines, which are more important than all keys but the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placard:
-    """A code and what belongs to it."""
+    """A code and its words."""
 
     rows: tuple[str, ...] = ()
     """The code in half blocks."""
     title: str = ""
-    """Whose it is."""
+    """The owner of the code."""
     typed: tuple[str, ...] = ()
-    """What is typed where it cannot be scanned."""
+    """The text to type instead of a scan."""
     hint: str = ""
-    """How another one is turned to."""
+    """The hint for turning to another code."""
     first: bool = False
-    """Whether it has its rows before all else."""
+    """Whether its rows come before all else."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """Its columns and its rows."""
+        """The number of columns and rows."""
         return max(map(cell_len, self.rows), default=0), len(self.rows)
 
 
@@ -59,7 +60,7 @@ NO_PLACARD = Placard()
 
 @dataclass(frozen=True, slots=True)
 class WordsBeside:
-    """What stands beside a placard: where the evening is, what was said, what is typed, and the keys."""
+    """The words beside a placard: the place in the evening, spoken lines, the typed line, and keys."""
 
     where: str
     said: Sequence[RenderableType] = ()
@@ -70,7 +71,7 @@ class WordsBeside:
 def paint_placard(
     placard: Placard, words: WordsBeside, columns: int, lines: int, painted: Painted
 ) -> list[str]:
-    """The rows of a screen of that size with the placard on it; `painted` gives the rows of a thing."""
+    """Return the rows of a screen of that size with the placard. `painted` returns the rows of a thing."""
     wide, high = placard.size
     drawn = [row for one in placard.rows for row in painted(Text(one, style=DRAWN), wide)]
     beside = columns - wide - len(GAP)
@@ -84,7 +85,7 @@ def paint_placard(
 
 
 def _column(placard: Placard, words: WordsBeside, width: int, lines: int, painted: Painted) -> list[str]:
-    """Words in so many columns and rows: what the placard says first, then the keys, then what was said."""
+    """Return words in a column of that size: the placard's words first, then keys, then spoken lines."""
     title = painted(Text(placard.title, style="bold"), width)
     typed = [row for one in placard.typed for row in painted(Text(one, overflow="fold"), width)]
     hint = painted(Text(placard.hint), width)
@@ -104,7 +105,7 @@ def _column(placard: Placard, words: WordsBeside, width: int, lines: int, painte
 
 @dataclass(frozen=True, slots=True)
 class HelpShown:
-    """Everything that the help shows, in words already."""
+    """All contents of the help, in words."""
 
     keys_title: str
     keys: Sequence[str]
@@ -114,13 +115,13 @@ class HelpShown:
     words: Sequence[str]
     closes: str
     turned: int = 0
-    """How many pages have been turned."""
+    """The number of pages turned."""
 
 
 def words_of(pack: VoicePack, understood: Collection[str], offers: Sequence[Offer]) -> Iterator[str]:
-    """One word or sentence for everything that is understood beside the answers.
+    """Yield one word or sentence for everything that is understood beside the answers.
 
-    Sentences that name a card or a seat are shown once, with the first one of their kind.
+    Of sentences that name a card or a seat, it yields one of each kind.
     """
     answers = {phrase for offer in offers for phrase in (offer.shown, *offer.phrases)}
     left = [phrase for phrase in understood if phrase not in answers and phrase != ESCAPE]
@@ -136,7 +137,10 @@ def words_of(pack: VoicePack, understood: Collection[str], offers: Sequence[Offe
 
 
 def paint_help(shown: HelpShown, columns: int, lines: int, rows: Rows) -> list[str]:
-    """The rows of a screen of that size, the way back on the last one; what does not fit comes in pages."""
+    """Return the rows of the help on a screen of that size, in pages if necessary.
+
+    The last row says how to close it.
+    """
     width = max(columns, 10)
     body: list[str] = []
     parts = (

@@ -1,6 +1,7 @@
-"""The screen of a box that is a terminal: it follows what is public, and the light.
+"""The screen of a box with a terminal: it shows public facts and the light.
 
-It lives on the terminal's alternate screen, which keeps no history: no light of a night is left to be found.
+It uses the terminal's alternate screen, which has no history, so that no trace of a night's light
+remains.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from voices.writing.pack import Value, VoicePack
 
 
 class Screen:
-    """What the terminal shows of one box."""
+    """The terminal screen of one box."""
 
     def __init__(
         self,
@@ -42,7 +43,7 @@ class Screen:
         wanted: WantedCaptions | None = None,
         handed: HandedScreen | None = None,
     ) -> None:
-        """`handed` is what lies on the screen while it goes from seat to seat."""
+        """Draw the screen for one box. `handed` is the sheet while the screen goes from seat to seat."""
         self._handed = handed or HandedScreen()
         self.handed_keys = HandedKeys(self._handed)
         self._pack = pack
@@ -55,14 +56,14 @@ class Screen:
         self._paper = new_console(colours="NO_COLOR" not in os.environ)
         self._placards: tuple[Placard, ...] = ()
         self._leafed_from = 0
-        """What had been leafed when the first placard stood there."""
+        """The number of pages turned when the first placard was shown."""
         self.told: list[str] = []
-        """Sentences for the person at the terminal, to be left there when the screen goes."""
+        """Sentences for the person at the terminal. They remain there after the screen closes."""
         self.left: list[str] = []
-        """The stories of this evening's games, which stay on the terminal when the screen goes."""
+        """The stories of this evening's games. They remain on the terminal after the screen closes."""
 
     def follow(self, trace: Trace) -> None:
-        """Follow all that may change the picture."""
+        """Follow everything that can change the picture."""
         self._facts.changed = self._draw
         self._facts.follow(trace)
         self._typed.changed = self._draw
@@ -70,20 +71,20 @@ class Screen:
         self._handed.follow(self._draw)
 
     def tell(self, sentence: str) -> None:
-        """Show a sentence of the program's own among what is said."""
+        """Show a sentence of the program among the spoken lines."""
         self.told.append(sentence)
         self._draw()
 
     def leave(self, story: Sequence[str], kept: Path | None) -> None:
-        """Leave a story on the terminal when the screen goes, with the file that it is kept in."""
+        """Leave a story, and the path of its file, on the terminal after the screen closes."""
         self.left += ["", self._words("story"), "", *story]
         if kept is not None:
             self.left += ["", self._words("story_kept", line=str(kept))]
 
     def post(self, placards: Sequence[Placard]) -> None:
-        """Put codes for phones up until a game begins; the page keys leaf through them.
+        """Show codes for phones until a game begins. The page keys turn to the next code.
 
-        What stands there stays as long as it is among them.
+        The code on the screen stays there as long as it is among them.
         """
         stood, at = self._placard, self._at
         self._placards = tuple(placards)
@@ -101,7 +102,7 @@ class Screen:
         return self._placards[self._at] if self._placards else NO_PLACARD
 
     def picture(self, size: os.terminal_size) -> list[str]:
-        """The rows of the screen as it is now."""
+        """Return the present rows of the screen."""
         if (sheet := self._handed.sheet) is not None:
             words = handed_words(self._facts.where, sheet.seat, self._words)
             marked = self.handed_keys.marked
@@ -115,7 +116,7 @@ class Screen:
         return paint(self._shown(), size.columns, size.lines, self._paper)
 
     async def tick(self) -> None:
-        """Let the clock of a debate run."""
+        """Redraw every second while the clock of a debate runs."""
         while True:
             await trio.sleep(1.0)
             if self._stage.now.ends is not None:
@@ -202,7 +203,7 @@ class Screen:
         return self._words("type_name") if asking is not None and asking.any_name else ""
 
     def _keys(self, asking: Asking | None) -> tuple[str, ...]:
-        """By night the button, the pause and the end; by day what may be typed too."""
+        """Return the keys: by night the button, the pause and the end, and by day those for typing too."""
         back = "key_clear" if self._typed.line else "key_undo"
         answering: tuple[str, ...] = ("key_answer", "key_escape", back) if asking is not None else ()
         if asking is None and self._typed.writes and not self._facts.asleep:
@@ -216,13 +217,13 @@ class Screen:
 
 
 def can_be_painted(console: Console) -> bool:
-    """Whether its terminal can be a screen: one that is told where to draw, and that is looked at."""
+    """Return whether the terminal can show a screen: a person looks at it, and it can place text."""
     return console.terminal.has_rows and sys.stdout.isatty()
 
 
 @asynccontextmanager
 async def shown(screen: Screen, trace: Trace, tell: Callable[[str], None]) -> AsyncIterator[None]:
-    """Show the screen as long as the context lasts; what it was told and the stories stay afterwards."""
+    """Show the screen as long as the context lasts. Its sentences and stories remain afterwards."""
     screen.follow(trace)
     try:
         with screen.console.terminal.full_screen(screen.picture):

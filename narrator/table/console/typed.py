@@ -1,11 +1,12 @@
-"""Typed answers: a listener like the one that hears, for all that may be said by day.
+"""Typed answers: a listener for all that players may say by day.
 
-An answer is typed as its first letters, its number or in full, and Enter; arrows and Enter choose among the
-offers. A number chooses what is on the screen and nothing else. Enter alone is a press, and so is the space
-bar, but in the middle of a line, which Ctrl-U takes back; while something is being written, Enter finishes
-it. A question mark shows which keys and words there are, Escape goes back one step. A name that is nearly
-typed is asked about. A line that comes before its question is kept for the next one and taken if it fits it.
-At night a typist does nothing: letters are thrown away as they come, so that no line is ever begun.
+An answer is typed in full, by its first letters or by its number, and then Enter. Arrows and Enter choose
+among the offers. A number only chooses offers on the screen. Enter alone, or the space bar on an empty
+line, is a press. While lines are being printed, Enter finishes them. Ctrl-U deletes the line. A question
+mark shows the keys and words, and Escape goes back one step. The screen asks about a misspelt name. A
+line that comes before its question is kept for the next question, and taken if it fits.
+
+At night typing has no effect: letters are discarded, so that no line is ever begun.
 """
 
 from __future__ import annotations
@@ -27,16 +28,19 @@ from narrator.table.stage import Stage
 from voices.asr.listener import Doubtful, Heard
 
 LONGEST_LINE = 400
-"""Room for the names of a large table on one line."""
+"""Enough letters for the names of a large table on one line."""
 FINISHED_SECONDS = 0.8
-"""So soon after Enter has finished a text, another Enter is meant for it too, and presses nothing."""
+"""Seconds after Enter has finished a text in which another Enter is ignored.
+
+The second Enter is probably meant for the text too.
+"""
 MOST_WAITING = 40
-"""Lines that may be typed ahead: the names of the largest table."""
+"""The number of lines that may be typed ahead: enough names for the largest table."""
 
 
 @dataclass(slots=True)
 class _Open:
-    """Somebody who listens to what is typed, until they have an answer."""
+    """A caller that waits for one typed answer."""
 
     phrases: tuple[str, ...]
     heard: trio.MemorySendChannel[Heard]
@@ -46,36 +50,36 @@ class _Open:
 
 
 class TypedListener:
-    """Hears what is typed; `line` and `marked` are what the typist sees of it."""
+    """The listener for typed lines. `line` and `marked` are shown to the typist."""
 
     def __init__(
         self, asked: Asked, stage: Stage, numbers: Mapping[int, str], press: Callable[[], None]
     ) -> None:
         self.line = ""
-        """What has been typed and not yet entered."""
+        """The line that is typed and not yet entered."""
         self.refused = ""
-        """The last line that was no answer to what is asked."""
+        """The last line that did not answer its question."""
         self.missed = ""
-        """The last line that did not fit the question that came next."""
+        """The last line typed ahead that did not fit the next question."""
         self.ahead: list[str] = []
-        """Lines that were typed before their questions: each next question takes one, if it fits."""
+        """Lines that were typed before their questions. Each next question takes one, if it fits."""
         self.near = ""
-        """The answer that the last line is nearly: Enter takes it."""
+        """The answer that is most like the last line. Enter takes it."""
         self.helping = False
-        """Whether keys and words are shown in place of everything else."""
+        """Whether keys and words are shown instead of everything else."""
         self.writes = False
-        """Whether everything is written, and Enter finishes what is being written."""
+        """Whether lines are printed instead of spoken, so that Enter finishes the printing."""
         self.finish: Callable[[], bool] = lambda: False
-        """Finishes what is being written, and tells whether there was anything."""
+        """A function that finishes the printing, and returns whether there was any."""
         self.marked: int | None = None
         """The offer that the arrows have chosen."""
         self.turned = 0
-        """How many pages have been turned, where what is asked does not fit the screen."""
+        """The number of pages turned, where the question does not fit the screen."""
         self.leafed = 0
-        """The same since the box began, whatever was asked meanwhile."""
+        """The number of pages turned since the box began, over all questions."""
         self.changed: Callable[[], None] = lambda: None
         self._finished = -FINISHED_SECONDS
-        """When Enter last finished what was being written."""
+        """The time at which Enter last finished the printing."""
         self._asked = asked
         self._stage = stage
         self._numbers = numbers
@@ -84,15 +88,15 @@ class TypedListener:
         self._waiting = deque[str]()
         self._offers: tuple[Offer, ...] = ()
         self._question = Asking()
-        """What is on the screen, or was last."""
+        """The question on the screen, or the last one."""
         self._phrases: tuple[str, ...] = ()
-        """What may be said to it, as far as somebody has listened for it."""
+        """The phrases that are allowed as answers, if a caller has listened for any."""
         asked.follow(self._put)
         stage.follow(self._sleep)
 
     @property
     def understood(self) -> tuple[str, ...]:
-        """All that may be typed now."""
+        """All phrases that may be typed now."""
         return self._open[-1].phrases if self._open else self._phrases
 
     @property
@@ -101,7 +105,7 @@ class TypedListener:
         return bool(self.line)
 
     def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
-        """There is no word that cannot be typed."""
+        """Return no words: every word can be typed."""
         return frozenset()
 
     @asynccontextmanager
@@ -113,13 +117,12 @@ class TypedListener:
         free: Callable[[str], None] | None = None,
         stir: Callable[[], None] = lambda: None,
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
-        """Take one line: the first that was kept while none was taken, or what is typed from now on.
+        """Receive one line: the first that was kept, or the next one that is typed.
 
-        Lines that were kept answer one question each, in their order, as long as the same thing is asked
-        again and again: names, ballots. One that was typed before any question answers this one if it fits.
-        A line that is no answer is refused on the screen, or its nearest answer asked about. What is entered
-        is certain or refused, so nothing is ever doubted. `free` gets a line that is none of the phrases;
-        `stir` is called with every stroke.
+        Kept lines answer one question each, in order, as long as the same kind of question is repeated:
+        names, ballots. A line typed before any question answers this one if it fits. A line that is no
+        answer is refused on the screen, or its nearest answer is suggested. So a typed answer is never
+        doubtful. `free` gets a line that matches no phrase, and `stir` is called after every stroke.
         """
         send, receive = trio.open_memory_channel[Heard](math.inf)
         listening = _Open(tuple(phrases), send, free, stir)
@@ -135,15 +138,15 @@ class TypedListener:
             self._open.remove(listening)
 
     def enter(self, line: str) -> None:
-        """A whole line was written elsewhere, and sent; by night none is."""
+        """Enter a whole line from elsewhere. It is ignored at night."""
         if self._stage.now.phase is not Phase.ASLEEP and (line := line.strip()[:LONGEST_LINE]):
             self._enter(line)
             self.changed()
 
     def stroke(self, stroke: Stroke) -> None:
-        """A key was struck."""
+        """Take a key stroke."""
         if self._stage.now.phase is Phase.ASLEEP:
-            return  # Rule S: at night there is the space bar and nothing else
+            return  # Rule S: at night only the space bar works
         if self.helping and stroke not in (Key.ESCAPE, "?", Key.NEXT_PAGE, Key.PAGE_BEFORE):
             self.helping = False
         match stroke:
@@ -185,7 +188,7 @@ class TypedListener:
         self.refused = self.missed = self.near = ""
 
     def _go_back(self) -> None:
-        """Close what is open on the screen, else go back one step in what is asked."""
+        """Close what is open on the screen, otherwise go back one step in the questions."""
         if self.helping:
             self.helping = False
         elif self.line or self.refused or self.missed or self.near or self.ahead or self.marked is not None:
@@ -196,11 +199,11 @@ class TypedListener:
 
     @property
     def _listening(self) -> _Open | None:
-        """The listener that waits for a line, if one does."""
+        """The caller that waits for a line, if any."""
         return self._open[-1] if self._open and not self._open[-1].answered else None
 
     def _enter(self, line: str) -> None:
-        """Answer the listener that waits for a line; else keep it for this question, or for the next one."""
+        """Answer the caller that waits for a line. Otherwise keep it for this question or the next."""
         asking = self._asked.now
         if (listening := self._listening) is not None and (
             asking is not None or self._means(listening, line)
@@ -216,7 +219,7 @@ class TypedListener:
             self.refused = line
 
     def _fits(self, line: str) -> bool:
-        """Whether the question on the screen can take it."""
+        """Return whether the question on the screen can take this line."""
         if self._question.any_name:
             return True
         phrases = (*self._phrases, *(phrase for offer in self._offers for phrase in offer.phrases))
@@ -226,7 +229,7 @@ class TypedListener:
         return resolve(line, listening.phrases, self._offers, self._numbers)
 
     def _take_ahead(self, listening: _Open) -> None:
-        """Answer with the first line that was typed before the question; if it does not fit, forget all."""
+        """Answer with the first line that was typed ahead. If it does not fit, discard all such lines."""
         if not self.ahead or listening.answered:
             return
         asking, line = self._asked.now is not None, self.ahead[0]
@@ -276,20 +279,20 @@ class TypedListener:
 
 
 def _same(one: Asking, other: Asking) -> bool:
-    """Whether the same thing is asked, be it of somebody else: the next name, the next ballot."""
+    """Return whether both ask for the same kind of answer, such as the next name or the next ballot."""
     if one.cue or other.cue:
         return one.cue == other.cue
     return (one.offers, one.any_name) == (other.offers, other.any_name)
 
 
 MOST_DIGITS = 9
-"""Digits of a number that are read; a finger that stays on a key makes thousands of them."""
+"""The digits of a number that are read. A key that is held down repeats without limit."""
 
 
 def resolve(
     line: str, phrases: Sequence[str], offers: Sequence[Offer], numbers: Mapping[int, str]
 ) -> str | None:
-    """The phrase that somebody means who types `line`: in full, by number, or by letters that fit one offer.
+    """Return the phrase that a typed line means: in full, by number, or by letters that fit one offer only.
 
     >>> fox, wolf = Offer("f", "the Fox", ("the fox",)), Offer("w", "the Wolf", ("the wolf",))
     >>> resolve("w", ("the fox", "the wolf", "the Wolf"), (fox, wolf), {})
@@ -312,7 +315,7 @@ def resolve(
 
 
 def _beginning(wanted: str, offers: Sequence[Offer]) -> list[Offer]:
-    """The offers that begin so; or else those in which a word does. What is only understood comes last."""
+    """Return the offers that begin with these letters, or else those with such a word. Asides come last."""
     for asides in (False, True):
         some = [offer for offer in offers if offer.aside is asides]
         begins = [o for o in some if any(plain(name).startswith(wanted) for name in _names(o))]
@@ -323,7 +326,7 @@ def _beginning(wanted: str, offers: Sequence[Offer]) -> list[Offer]:
 
 
 def nearest(line: str, phrases: Sequence[str], offers: Sequence[Offer]) -> str:
-    """The answer that a line is nearly, or holds a part of; empty where there is none.
+    """Return the answer that is most like this line, or contains it. Empty if there is none.
 
     >>> nearest("Carll", (), (Offer("c", "Carl", ()), Offer("a", "Ann", ())))
     'Carl'
@@ -339,9 +342,9 @@ def nearest(line: str, phrases: Sequence[str], offers: Sequence[Offer]) -> str:
 
 
 LEAST_NEAR = 3
-"""Letters from which on a line may be nearly something."""
+"""The number of letters from which a line can be a misspelt answer."""
 NEAR_ENOUGH = 0.7
-"""How alike two names must be, from 0 to 1, as difflib measures it."""
+"""The least likeness of two names, from 0 to 1, as difflib measures it."""
 
 
 def _names(offer: Offer) -> tuple[str, ...]:
@@ -349,6 +352,6 @@ def _names(offer: Offer) -> tuple[str, ...]:
 
 
 def plain(text: str) -> str:
-    """Without capitals, accents and signs: nobody should have to look for them on a keyboard."""
+    """Return the text without capitals, accents and signs, which are hard to find on a keyboard."""
     bare = "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
     return " ".join("".join(c if c.isalnum() else " " for c in bare).split())
