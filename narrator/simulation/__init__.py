@@ -1,1 +1,1 @@
-"""Simulated people and whole evenings in no time: demo, practice, random games, balance."""
+"""Simulated people and whole evenings on a virtual clock: demo, practice, random games and balance."""

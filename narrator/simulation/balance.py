@@ -1,4 +1,4 @@
-"""A stretch of games: the smallest piece of work, known by all that its games depend on."""
+"""Chances of decks: games counted in stretches, which can run anywhere and are counted once."""
 
 from __future__ import annotations
 
@@ -23,43 +23,46 @@ from narrator.simulation.simulate import Cores, cores_for, on_cores
 from voices.files import read_plain
 
 LENGTH = 25
-"""Games of a stretch. It is part of what is counted: another length counts anew what was counted."""
+"""Games of a stretch. It is part of the key, so another length counts all games again."""
 Wins: TypeAlias = Mapping[str, int]
-"""How many games of a stretch each side has won."""
+"""Number of games of a stretch that each side has won."""
 
 
 class GameStretch(Struct, frozen=True, kw_only=True):
-    """Some games in a row of one table."""
+    """Consecutive games of one table."""
 
     header: bytes
-    """The set-up without a seed, as JSON."""
+    """The setup without a seed, as JSON."""
     minds: tuple[tuple[str, str], ...]
-    """Which mind plays each side."""
+    """The style of the computer players of each side."""
     pace: MindPace
     seed: int
     first: int
-    """The number of its first game; game `n` is dealt from `seed` + n."""
+    """The number of the first game. Game `n` is dealt from `seed` + n."""
     count: int = LENGTH
 
     @property
     def key(self) -> str:
-        """The same for the same games played by the same program, and for no others."""
+        """A hash that is equal exactly for the same games played by the same program."""
         written = msgspec.json.encode([program_digest(), msgspec.to_builtins(self)])
         return hashlib.sha256(written).hexdigest()[:32]
 
     @property
     def setup(self) -> Setup:
-        """The table. Raises `SetupError` for one that cannot be."""
+        """The setup of the table. Raises `SetupError` if it is not possible."""
         return Setup.from_dict(msgspec.json.decode(self.header))
 
 
 def header_bytes(header: Mapping[str, Any]) -> bytes:
-    """A header as the same bytes, in whatever order it was put together."""
+    """Encode a header as bytes that do not depend on the order of its keys."""
     return msgspec.json.encode(dict(header), order="deterministic")
 
 
 def play(stretch: GameStretch) -> dict[str, int]:
-    """Play the games, and count who won; nothing else decides it. Raises `NarratorError` if one fails."""
+    """Play the games and count the winners. The result is deterministic.
+
+    Raises `NarratorError` if a game fails.
+    """
     lineup = Lineup(by_side=dict(stretch.minds))
     winners, _, raised = played_stretch(
         stretch.setup, lineup, stretch.pace, stretch.seed, stretch.first, stretch.count
@@ -71,7 +74,7 @@ def play(stretch: GameStretch) -> dict[str, int]:
 
 @cache
 def program_digest() -> str:
-    """What rules and minds are made of: other ones play other games, and must not be counted with these."""
+    """Return a hash of the rules and the computer players. Other versions play other games."""
     digest = hashlib.sha256()
     top = Path(narrator.__file__).parent
     for room in ("minds", "rules", "rehearsal"):
@@ -81,59 +84,59 @@ def program_digest() -> str:
 
 
 class Crew(Protocol):
-    """Plays stretches, in any order; what comes of one depends on nobody else."""
+    """Workers that play stretches, in any order and independently."""
 
     def played(self, stretches: Sequence[GameStretch]) -> Iterator[tuple[str, Wins]]:
-        """Each stretch's key, and who won how many of its games, as they are done."""
+        """Play the stretches; yield the key and the wins of each as it is done."""
 
 
 class Here:
-    """The processes of this machine."""
+    """Worker processes on this machine."""
 
     def __init__(self, cores: Cores) -> None:
         self._cores = cores
 
     def played(self, stretches: Sequence[GameStretch]) -> Iterator[tuple[str, Wins]]:
-        """Play them, several at a time."""
+        """Play the stretches, several at a time."""
         return self._cores.each(played_here, stretches)
 
 
 def played_here(stretch: GameStretch) -> tuple[str, Wins]:
-    """Play a stretch; its key is by the program that has played it."""
+    """Play a stretch. Its key is computed by the program that played it."""
     return stretch.key, play(stretch)
 
 
 @contextmanager
 def on_this_machine(processes: int | None = None) -> Iterator[Here]:
-    """So many processes, one for each core where nothing is said; they end with the context."""
+    """Start this many processes, by default one for each core. They end with the context."""
     with on_cores(cores_for(processes)) as cores:
         yield Here(cores)
 
 
 Counted: TypeAlias = dict[str, Wins]
-"""By the key of the stretch: whatever is told twice is there once."""
+"""Wins by the key of the stretch, so that a repeated stretch is counted once."""
 LARGEST_FILE = 100_000_000
-"""Bytes; a stretch of 25 games is a hundred."""
+"""Bytes. A stretch of 25 games takes about a hundred."""
 
 
 class CountedStretch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A line of the file."""
+    """A line of the file of counted games."""
 
     stretch: str
     wins: dict[str, int]
 
 
 class CountedGames:
-    """Stretches that were counted, each a line of JSON that is written whole before the next is begun."""
+    """File of counted stretches. Each is a line of JSON, written completely before the next."""
 
     def __init__(self, path: Path) -> None:
-        """Read what is there. Raises `NarratorError` when it cannot be read or is damaged."""
+        """Read the file. Raises `NarratorError` when it cannot be read or is damaged."""
         self._path = path
         self._whole = True
         self.counted: Counted = self._read()
 
     def keep(self, key: str, wins: Wins) -> None:
-        """Remember a stretch. Raises `NarratorError` when it cannot be written."""
+        """Save a stretch. Raises `NarratorError` when it cannot be written."""
         if key in self.counted:
             return
         self.counted[key] = wins
@@ -175,31 +178,31 @@ class CountedGames:
 
 
 def _torn(line: bytes) -> bool:
-    """Whether a line is one that a power cut has left half written: its beginning, and no end."""
+    """Return whether a line was cut off by a power failure: it has its beginning but no end."""
     begun = b'{"stretch":"'
     return (line.startswith(begun) or begun.startswith(line)) and not line.endswith(b"}")
 
 
 ROUNDS = (16, 4, 1)
-"""A search plays a sixteenth of the games with each deck, a quarter with the best, all with the last ones."""
+"""Divisors of the number of games: each round of a search plays more games with fewer decks."""
 KEPT = 4
-"""One deck of so many comes into the next round."""
+"""One deck in this many reaches the next round."""
 FEWEST = 5
-"""At least so many do."""
+"""The fewest decks that reach the next round."""
 
 
 class MatchAsked(Struct, frozen=True, kw_only=True):
-    """Whose chances, at which table, among which minds."""
+    """A question about chances: the table and the computer players."""
 
     header: Mapping[str, Any]
-    """The set-up without cards."""
+    """The setup without cards."""
     minds: Mapping[str, str]
-    """The mind of each side."""
+    """The style of the computer players of each side."""
     pace: MindPace
     seed: int = 0
 
     def stretches(self, deck: Sequence[str], games: int) -> list[GameStretch]:
-        """So many games with a deck, or as many more as fill the last stretch."""
+        """Divide the games with a deck into stretches. The last one is filled up."""
         header = dict(self.header) | ({"deck": sorted(deck)} if deck else {})
         return [
             GameStretch(
@@ -214,25 +217,25 @@ class MatchAsked(Struct, frozen=True, kw_only=True):
 
 
 class Chances(Struct, frozen=True, kw_only=True):
-    """What came of the games with a deck."""
+    """The results of the games with a deck."""
 
     deck: tuple[str, ...]
     games: int
     wins: Mapping[str, int]
-    """The games that each side has won, most first."""
+    """The number of games that each side won, most first."""
 
     def share(self, side: str) -> float:
-        """The share of games that a side has won, from 0 to 1."""
+        """Return the share of games that a side won, from 0 to 1."""
         return self.wins.get(side, 0) / self.games if self.games else 0.0
 
     @property
     def unfairness(self) -> float:
-        """How far apart the chances of village and wolves are, from 0 to 1; loners are nobody's side."""
+        """The difference between the shares of village and wolves, from 0 to 1. Loners do not count."""
         return abs(self.share("village") - self.share("wolves"))
 
 
 class MatchCount:
-    """Counts games, each stretch once, whoever plays them and however often it was begun."""
+    """Count of games in which each stretch is played once, even over several runs and workers."""
 
     def __init__(
         self,
@@ -241,14 +244,17 @@ class MatchCount:
         memory: CountedGames,
         on_played: Callable[[int, int], object] = lambda played, of: None,
     ) -> None:
-        """`on_played` is told how many games of how many this round has, those that were known among them."""
+        """Count for this question. `on_played` receives the games done and all games of a round.
+
+        Games known from earlier runs are included in both numbers.
+        """
         self._question = question
         self._crew = crew
         self._memory = memory
         self._on_played = on_played
 
     def chances(self, decks: Sequence[Sequence[str]], games: int) -> list[Chances]:
-        """What comes of so many games with each deck."""
+        """Return the results of this many games with each deck."""
         by_deck = [self._question.stretches(deck, games) for deck in decks]
         asked = {stretch.key: stretch for stretches in by_deck for stretch in stretches}
         left = [stretch for key, stretch in asked.items() if key not in self._memory.counted]
@@ -266,7 +272,7 @@ class MatchCount:
         ]
 
     def fair(self, decks: Sequence[Sequence[str]], games: int) -> Iterator[list[Chances]]:
-        """Round after round the decks that are left, the fairest first; the last round has all `games`."""
+        """Yield the results of each round, the fairest deck first. The last round has all `games`."""
         left = list(decks)
         for part in ROUNDS:
             found = sorted(self.chances(left, max(games // part, 1)), key=lambda one: one.unfairness)

@@ -1,7 +1,7 @@
-"""Stretches on a cluster of `dask.distributed` (extra `cluster`): many machines, one count.
+"""Stretches of games on a cluster of `dask.distributed` (extra `cluster`).
 
-A worker that dies takes nothing with it: its stretches are played again elsewhere, and come to the same. Each
-is taken from the cluster by its key, so that none counts twice.
+A stretch of a failed worker is played again elsewhere, with the same result. The cluster returns each
+stretch by its key, so none is counted twice.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from narrator.simulation.balance import GameStretch, Wins, played_here, program_
 from voices.addresses import parsed
 
 ANSWER = 10.0
-"""Seconds in which the scheduler has to answer, and a worker to be there."""
+"""Seconds for the scheduler to answer, and for a worker to be there."""
 DEATHS = 8
-"""Times that a stretch is played again whose worker has died, before the stretch is taken to be at fault."""
+"""Times that a stretch is played again after its worker died. Then the stretch itself is at fault."""
 
 
 class Cluster:
-    """A cluster that answers, and whose workers play by this very program."""
+    """A connected cluster whose workers have the same version of the program."""
 
     def __init__(self, client: Any, address: str) -> None:
         self._client = client
         self._address = address
 
     def played(self, stretches: Sequence[GameStretch]) -> Iterator[tuple[str, Wins]]:
-        """Play them.
+        """Play the stretches; yield the key and the wins of each as it is done.
 
-        Raises `NarratorError` when the cluster is gone, a stretch fails on it, or a worker that came later
-        than `on_cluster` has looked plays by other rules or minds.
+        Raises `NarratorError` when the cluster is lost, when a stretch fails, and when a worker that
+        joined later has other rules or computer players.
         """
         from distributed import as_completed
 
@@ -51,7 +51,7 @@ class Cluster:
                 yield key_there, wins
         except NarratorError:
             raise
-        except Exception as error:  # whatever the library has met: it ends the work, with its own words
+        except Exception as error:  # any error of the library ends the work, with its own message
             why = str(error).strip().partition("\n")[0] or type(error).__name__
             raise NarratorError(
                 f"--on: the cluster at {self._address} has not done its work: {why}."
@@ -60,13 +60,13 @@ class Cluster:
 
 @contextmanager
 def on_cluster(address: str) -> Iterator[Cluster]:
-    """A cluster by the address of its scheduler.
+    """Connect to a cluster by the address of its scheduler.
 
-    Raises `NarratorError` without the extra, when nobody answers, when no worker is there, and when a worker
-    has other rules or minds than this program.
+    Raises `NarratorError` without the extra, without an answer, without a worker, and when a worker has
+    other rules or computer players than this program.
     """
     scheduler = parsed(address if "://" in address else f"tcp://{address}", ["tcp"])
-    if scheduler is None:  # of which the library would tell in a hundred lines
+    if scheduler is None:  # the library's own error would take a hundred lines
         raise NarratorError(f"--on: {address} is no address of a scheduler; write HOST:PORT.")
     try:
         from distributed import Client

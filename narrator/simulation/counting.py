@@ -1,4 +1,4 @@
-"""How simulated people go along with a walk: they count ticks, look at the light, and know nothing else."""
+"""How simulated people follow a walk: they count ticks and watch the light, and know nothing else."""
 
 from __future__ import annotations
 
@@ -13,28 +13,31 @@ from voices.draw import Draw
 
 FLUTTERS = (NO.name, flutter(1.0).name)
 _APART = 0.3
-"""Seconds of dark between two counts of blinks, at least."""
+"""The least number of seconds of dark between two counts of blinks."""
 
 
 class Manner(StrEnum):
-    """How somebody goes about a roll."""
+    """The way in which a person answers a roll."""
 
     AT_ONCE = "at once"
-    """Presses in the first reading, or the first walk."""
+    """Presses in the first reading or the first walk."""
     LATE = "late"
-    """Waits for the second reading, or for the walk to mend; with two picks that mends only one."""
+    """Waits for the second reading, or for the correction walk. With two picks only one is corrected."""
     BLUNDER = "blunder"
-    """Presses at the first name, or tick, that comes, and mends it afterwards."""
+    """Presses at the first name or tick, and corrects it afterwards."""
 
 
 class Counting:
-    """Somebody who is awake while a roll is walked.
+    """A person who is awake during a walk and counts ticks.
 
-    `course` has the words of the options, `wanted` those that are wanted, one for each pick; what is not
-    walked over is not pressed at. `tried` is pressed at before them, although it is not allowed. `press`
-    presses after so many seconds. `miscount` is how often somebody is one off when counting a walk, `misread`
-    when counting the blinks before it; whoever does not go `round_again` presses at nothing that a walk has
-    passed.
+    Args:
+        course: the options in words.
+        wanted: the wanted options, one for each pick. Options that are not walked over are not pressed at.
+        press: presses the button after a number of seconds.
+        tried: options pressed at before the wanted ones, although they are not allowed.
+        miscount: the share of walks that are counted wrongly by one.
+        misread: the share of starts that are read wrongly by one blink.
+        round_again: whether the person counts on to the second round for an option that the walk has passed.
     """
 
     def __init__(
@@ -64,12 +67,12 @@ class Counting:
         self._legs = 0
         self._mending = False
         self._wrong: list[int] = []
-        """The picks whose confirmation was not what was wanted; the first of them can be mended."""
+        """The picks whose confirmation was wrong. The first of them can be corrected."""
         self._target: int | None = None
         self._ticks = 0
 
     def walk(self, seen: Pattern, *, picks: int = 0) -> None:
-        """A walk is about to begin, and the light blinks where; it may be over so many picks."""
+        """Begin a walk whose start the light blinks. With `picks`, the walk chooses the pick to correct."""
         self._ticks, self._target = 0, None
         starts = blinks_of(seen)
         pick, stage = divmod(self._legs, len(self._course.sizes))
@@ -84,19 +87,19 @@ class Counting:
             self._target = self._tick_of(pick, stage, start)
 
     def tick(self, seen: Pattern) -> None:
-        """A tick is heard, and the light may be about to shine at it."""
+        """Hear a tick, and press if it is the wanted one. The light may come on a little later."""
         if self._ticks == self._target:
             self._press(dark_at_first(seen) + self._reaction.draw(self._draw))
         self._ticks += 1
 
     def confirmed(self, pick: int, seen: Pattern) -> None:
-        """The light blinks what was taken; afterwards come the walks to mend."""
+        """See the light blink the confirmed pick. Correction walks follow."""
         self._mending, self._legs = True, 0
         if pick < len(self._wanted) and blinks_of(seen) != self._blinks(self._wanted[pick]):
             self._wrong.append(pick)
 
     def _tick_of(self, pick: int, stage: int, start: int) -> int | None:
-        """At which tick of this walk to press, if at all."""
+        """Return the tick of this walk at which to press, or None."""
         key = self._aim(pick)
         if key is None:
             return None
@@ -106,11 +109,11 @@ class Counting:
         return self._counted(self._course.places(key)[stage] - start, ticks)
 
     def _read(self, start: int, of: int) -> int:
-        """Where a walk starts, as they see it: one off at times, but always at an option that is there."""
+        """Return the start of a walk as the person reads it: sometimes wrong by one, never off the course."""
         return min(max(start + self._slip(self._misread), 0), of - 1) if self._misread else start
 
     def _counted(self, ticks: int, of: int) -> int | None:
-        """So many ticks from the first, counted, and one off at times."""
+        """Return the tick as the person counts it, sometimes wrong by one."""
         if ticks < 0 and not self._round_again:
             return None
         return (ticks + self._slip(self._miscount)) % of
@@ -119,7 +122,7 @@ class Counting:
         return 1 - 2 * self._draw.below(2) if self._draw.happens(share) else 0
 
     def _aim(self, pick: int) -> str | None:
-        """What they press at for a pick."""
+        """Return the option that the person presses at for a pick."""
         if self._mending:
             return self._wanted[self._wrong[0]] if self._wrong else None
         if pick >= len(self._wanted) or (self._manner is Manner.LATE and len(self._wanted) == 1):
@@ -131,13 +134,13 @@ class Counting:
 
 
 def dark_at_first(seen: Pattern) -> float:
-    """Seconds that somebody waits for a light that will come on; 0 for one that stays as it is."""
+    """Return the seconds of dark before a light comes on; 0 for one that is on or stays dark."""
     wait, *more = seen.steps
     return wait.seconds if more and not wait.colour.level else 0.0
 
 
 def blinks_of(pattern: Pattern) -> tuple[int, ...]:
-    """What a light counts, number by number, long blinks for four; a flutter counts nothing."""
+    """Return the numbers that a light blinks. A long blink counts four; a flutter counts nothing."""
     counts: list[int] = []
     dark = _APART
     for step in pattern.steps if pattern.name not in FLUTTERS else ():
@@ -153,33 +156,33 @@ def blinks_of(pattern: Pattern) -> tuple[int, ...]:
 
 @dataclass
 class Awake:
-    """Whoever has open eyes now, and what they want to press at."""
+    """A person with open eyes, and the options they want to press at."""
 
     asked: str
-    """The cue that woke them."""
+    """The cue that woke the person."""
     answers: int
-    """How many answers stood when they were asked; tells one prompt from the next of its kind."""
+    """The number of earlier answers, which distinguishes prompts of one kind."""
     wanted: list[str]
-    """The texts of the options they want."""
+    """The texts of the wanted options."""
     manner: Manner
     seat: str = ""
-    """Whose finger it is; without one, that of whoever is named."""
+    """The seat that presses; empty if the named player presses."""
     tried: frozenset[str] = frozenset()
-    """The texts of options they press at first, although they are not allowed."""
+    """The texts of options pressed at first, although they are not allowed."""
     once: bool = False
-    """Whether they know that the roll is read once, so that nothing can wait for a second reading."""
+    """Whether the person knows that the roll is read only once, and does not wait for a second reading."""
     second_reading: bool = False
     pressed: set[str] = field(default_factory=set)
     passing: str | None = None
-    """The text of the option that passes, where they may."""
+    """The text of the option that passes, if passing is allowed."""
 
     def wakes_anew(self) -> None:
-        """Their call begins again after a pause: what was pressed in it is forgotten."""
+        """Begin the call again after a pause, and forget earlier presses."""
         self.second_reading = False
         self.pressed.clear()
 
     def goes_for(self, text: str) -> bool:
-        """Whether they press at this option in the first reading."""
+        """Return whether the person presses at this option in the first reading."""
         if text in self.pressed:
             return False
         if self.once:
@@ -194,19 +197,19 @@ class Awake:
 
 @dataclass(frozen=True)
 class Habits:
-    """What fingers do beside what the cards want; nothing said: an adult's, who does all as it was told."""
+    """Habits of pressing. The defaults are those of an adult who follows the instructions."""
 
     reaction: Reaction = field(default_factory=Reaction)
     manners: Sequence[Manner] = (Manner.AT_ONCE,)
-    """Each who wakes has one of these, by chance."""
+    """Manners, one of which is drawn for each person who wakes."""
     miscount: float = 0.0
-    """The share of walks in which a finger miscounts."""
+    """The share of walks that are counted wrongly."""
     eager: float = 0.0
-    """The share of cases in which a finger falls where no press counts."""
+    """The share of cases with a press where none counts."""
     taps: bool = False
     """Whether sleepers tap, too."""
     read_twice: bool = False
-    """Whether they were told that every roll is read a second time."""
+    """Whether the table was told that each roll is read twice."""
 
 
 AN_ADULT = Habits()

@@ -1,4 +1,4 @@
-"""A whole evening with simulated people, heard on a real speaker or on the virtual clock."""
+"""A whole evening with simulated people, on a real speaker or on the virtual clock."""
 
 from __future__ import annotations
 
@@ -62,17 +62,17 @@ NAMES = (
     *("Malik", "Nora", "Oscar", "Paula", "Quentin", "Rosa", "Simon", "Tina", "Ugo", "Véra", "Walter"),
     *("Xénia", "Yann", "Zoé"),
 )
-"""Who sits at a simulated table, clockwise; those beyond are called by their seat."""
+"""Names at a simulated table, clockwise. Further seats are named by their number."""
 
 
 def in_this_process(style: str) -> Link:
-    """A mind of ours that takes no time: the same each time, however busy the machine is."""
+    """Start a computer player in this process. Its play does not depend on the speed of the machine."""
     return Inside(Mind(POLICIES[style]))
 
 
 @dataclass(frozen=True)
 class Evening:
-    """What a simulated evening is made of."""
+    """The settings of a simulated evening."""
 
     header: dict[str, Any]
     pack: VoicePack
@@ -84,43 +84,43 @@ class Evening:
     reaction: Reaction = field(default_factory=Reaction)
     manners: tuple[Manner, ...] = (Manner.AT_ONCE,)
     miscount: float = 0.0
-    """How often somebody is one off when counting a walk."""
+    """The share of walks that are counted wrongly by one."""
     eager: float = 0.0
-    """How often a finger falls where no press counts: at what is only told, at the light, twice."""
+    """The share of cases with a press where none counts: at announcements, at the light, or twice."""
     with_ears: bool = True
     secrets: Secrets = Secrets.LIGHT
-    """How secrets are told at night."""
+    """The way in which secrets are asked at night."""
     decides: Callable[[bool], float] | None = None
-    """Seconds that a seat takes to decide on a screen that goes round, by whether it is really asked."""
+    """Seconds to decide on a screen that is passed round, by whether the seat is really asked."""
     own_buttons: bool = False
-    """Whether a button and a light lie in front of everybody."""
+    """Whether each seat has its own button and light."""
     taps: bool = False
-    """Whether those who sleep tap once in every walk, where everybody has a button."""
+    """Whether sleepers tap once in each walk, if all seats have buttons."""
     sharing: frozenset[str] = frozenset()
-    """With buttons of their own for the others, who still shares the one in the middle."""
+    """Seats that share the button in the middle while others have their own."""
     minds: Mapping[str, Decide] = field(default_factory=dict)
-    """The seats that programs play at night; by day the table answers for them."""
+    """The seats that programs play at night. By day the table answers for them."""
     start_mind: StartMind = in_this_process
-    """Starts a mind, for the seats that the header gives to the box: they play by day as well."""
+    """Starts the computer players that the header gives to the box. They play by day, too."""
     pressed_ballots: bool = False
-    """Whether Lupusburg's second ballot is pressed in secret."""
+    """Whether the second ballot of Lupusburg is pressed in secret."""
     retell: bool = True
     sounds: bool = False
     """Whether calls begin with their sounds."""
     homes: bool = True
-    """Whether the story gives everybody a home in the village."""
+    """Whether the story gives each player a home in the village."""
     door: Doorkeeper | None = None
-    """What is heard of other villages; a simulated one where it is left out."""
+    """The link to other villages; None for a simulated village."""
     cards: Mapping[str, str] | None = None
-    """What is in their hands, where the box is to find it out and the header's seed does not tell."""
+    """The card of each seat, where the box has to find them out; None to deal them from the seed."""
 
 
 Guests = Callable[[VirtualPlaces, VirtualListener | None], Awaitable[None]]
-"""Others in the room, who may press and speak as well."""
+"""Other people in the room, who may press and speak, too."""
 
 
 async def nobody_else(places: VirtualPlaces, ears: VirtualListener | None) -> None:
-    """Only those who play are there."""
+    """Do nothing: only the players are in the room."""
 
 
 async def play_evening(
@@ -135,9 +135,9 @@ async def play_evening(
     asked: Asked | None = None,
     phones: SeatPages | None = None,
 ) -> tuple[Outcome | None, Game | None]:
-    """Play it, or go on with a saved one; returns how it ended, and the game.
+    """Play an evening, or continue a saved one; return the outcome and the game.
 
-    There is no outcome if the plan came to its end first, and no game if it did before the cards were known.
+    The outcome is None if the plan ended first. The game is None if that was before the cards were known.
     """
     assert not (evening.minds and evening.deal is Deal.CARDS), "a program cannot hold a card up"
     names = Setup.from_dict(evening.header).names if evening.own_buttons else ()
@@ -208,7 +208,7 @@ def box_of(
     keyboard: VirtualKeyboard | None,
     asked: Asked,
 ) -> Box:
-    """The box among them, every chance in it drawn from the evening's seed."""
+    """Make the box, with all random numbers drawn from the evening's seed."""
     return Box(
         evening.pack,
         Devices(
@@ -236,7 +236,7 @@ def people_of(
     ears: VirtualListener | None,
     keyboard: VirtualKeyboard | None,
 ) -> People:
-    """Those who play, with what they mean to do and how well they do it."""
+    """Make the simulated players, with their plan and their habits."""
     return People(
         evening.pack,
         evening.plan,
@@ -259,7 +259,7 @@ def people_of(
 
 
 def _handed_people(evening: Evening) -> HandedPeople | None:
-    """Those who hand one screen round, where the table does."""
+    """Make the people who pass a screen round, if the table does so."""
     if evening.secrets is not Secrets.ROUND:
         return None
     screen, cards = HandedScreen(), _cards_in_hand(evening)
@@ -273,7 +273,7 @@ def _handed_people(evening: Evening) -> HandedPeople | None:
 
 
 def _thumbs_of(evening: Evening, phones: SeatPages | None, programs: Collection[str]) -> Thumbs | None:
-    """Those who tap at phones, where everybody has one; the libraries for these are an extra's."""
+    """Make the people who tap at phones, if all seats have one. They need the libraries of an extra."""
     if phones is None and evening.timing.roll is not RollKind.PHONES:
         return None
     if find_spec(SEALED_BY) is None:
@@ -292,19 +292,19 @@ def _thumbs_of(evening: Evening, phones: SeatPages | None, programs: Collection[
 
 
 def _cards_in_hand(evening: Evening) -> dict[str, str]:
-    """The physical cards, where the box is to learn them by a roll call."""
+    """Return the physical cards that the box has to learn by a roll call."""
     if evening.deal is not Deal.CARDS:
         return {}
     if evening.cards is not None:
         return dict(evening.cards)
     setup = Setup.from_dict(evening.header)
     if not isinstance(setup, WerewolfSetup):
-        return {}  # of printed houses the box learns nothing before the end
+        return {}  # the box does not learn printed houses before the end
     return dict(zip(setup.names, setup.dealt()[0], strict=True))
 
 
 def _second_cards_in_hand(evening: Evening) -> dict[str, str]:
-    """The other card of everybody, where there are two: each is dealt from a pile of its own."""
+    """Return the second card of each seat, dealt from a pile of its own, if there are two."""
     setup = Setup.from_dict(evening.header)
     if evening.deal is not Deal.CARDS or not isinstance(setup, WerewolfSetup) or not setup.beside_deck:
         return {}
@@ -314,7 +314,7 @@ def _second_cards_in_hand(evening: Evening) -> dict[str, str]:
 
 
 def play_virtually(evening: Evening, out: Sink | None = None) -> tuple[Outcome, Game]:
-    """Play an evening to its end on the virtual clock, in no time."""
+    """Play an evening to its end on the virtual clock, without waiting."""
 
     async def main() -> tuple[Outcome | None, Game | None]:
         return await play_evening(evening, Trace(out))
@@ -326,16 +326,16 @@ def play_virtually(evening: Evening, out: Sink | None = None) -> tuple[Outcome, 
 
 
 def random_evening(edition: str, players: int, seed: int, language: str) -> Evening:
-    """An evening of the edition's printed deck, decided at random from `seed`."""
+    """Make an evening with the edition's printed deck. Its answers are drawn from `seed`."""
     header = {"edition": edition, "players": list(seat_names(players)), "seed": seed}
     return Evening(header, VoicePack.load(language), RandomPlan(seed), seed)
 
 
 def seat_names(players: int) -> tuple[str, ...]:
-    """Names for so many seats."""
+    """Return names for a number of seats."""
     return (*NAMES[:players], *(f"P{seat}" for seat in range(len(NAMES) + 1, players + 1)))
 
 
 def _is_written(evening: Evening) -> bool:
-    """Whether a variant asks for sentences of somebody's own."""
+    """Return whether a variant asks for sentences that players write."""
     return any(VARIANTS[name].is_written for name in evening.header.get("variants", ()))

@@ -1,4 +1,4 @@
-"""Simulated people around a screen that goes from seat to seat."""
+"""Simulated people with a screen that is passed from seat to seat."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
 from voices.draw import Draw
 
 OPENS, DECIDES, FOLLOWS = 1.0, 1.5, 0.35
-"""Median seconds to take the screen and open it, to read and decide, and to press once a bar is full."""
+"""Median seconds to take and open the screen, to read and decide, and to press once a bar is full."""
 SPREAD = 0.3
-"""How far they spread, as a share of the median."""
+"""Largest deviation of these times, as a share of the median."""
 
 
 class HandedPeople:
-    """Everybody who gets the screen: opens it, chooses what they want, and reads what comes."""
+    """The people around the screen: each opens it, chooses an option and reads the result."""
 
     def __init__(
         self,
@@ -36,10 +36,10 @@ class HandedPeople:
         """Sit down.
 
         Args:
-            seed: draws what is public: how soon a sheet is opened.
-            cards: what the card in each hand may be called, where the box has yet to learn them.
+            seed: draws public times: how soon a sheet is opened.
+            cards: the words for the card in each hand, where the box has to learn them.
             decides: the seconds of a decision, by whether the seat is really asked.
-            fingers: seeds what is private.
+            fingers: seeds private decisions.
         """
         self.game: Game | None = None
         self.screen = screen
@@ -56,7 +56,7 @@ class HandedPeople:
         self._moved = trio.Event()
 
     async def run(self) -> None:
-        """Be at the table until cancelled."""
+        """Use the screen until cancelled."""
         opened = None
         while True:
             sheet, moved = self.screen.sheet, self._moved
@@ -78,7 +78,7 @@ class HandedPeople:
                 await moved.wait()
 
     def _place(self, sheet: HandedSheet) -> int:
-        """Return the place of the option that the seat wants; any of them for a dummy."""
+        """Return the place of the option that the seat wants; any option for a dummy question."""
         told = [words for words in self._cards.get(sheet.seat, ()) if words in sheet.options]
         if told and sheet.asked is None:
             return sheet.options.index(told[0])
@@ -101,7 +101,7 @@ class HandedPeople:
         return offered[-1]
 
     def _place_in(self, read: ReadBeat, offered: list[int]) -> int:
-        """Return the place of what the game is answered in a scene; any where the game asks nothing."""
+        """Return the place of the answer in a scene that is read; any place if the game asks nothing."""
         prompt = None if self.game is None else self.game.pending
         if self.game is not None and prompt is not None and prompt.id == read.beat.prompt and prompt.call:
             wanted = str(self._plan.answer(self.game, prompt))
@@ -110,7 +110,7 @@ class HandedPeople:
         return offered[self._private.below(len(offered))]
 
     def _decided(self, asked: Question) -> list[Any]:
-        """Return what those who are asked want, the same for all who decide together."""
+        """Return the wanted options, the same for all players who decide together."""
         prompt, stood = asked.prompt, len(asked.copy.answers)
         seat = prompt.seats[0] if len(prompt.seats) == 1 else ""
         key = (prompt.id, seat, stood)

@@ -1,4 +1,4 @@
-"""How far a share that was counted may be from the true one."""
+"""Matches of computer players, and how certain a counted share is."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from narrator.rules import CARDS, Game, Setup
 from narrator.simulation.simulate import cores_for, on_cores
 
 CERTAIN = 1.959964
-"""Standard deviations to both sides that hold 95 of a hundred."""
+"""Standard deviations to both sides that contain 95 per cent."""
 
 
 def wilson(hits: int, trials: int) -> tuple[float, float]:
-    """The interval of Wilson (1927) around a share that was counted, at 95 per cent; shares from 0 to 1."""
+    """Return the interval of Wilson (1927) around a counted share, at 95 per cent; shares from 0 to 1."""
     if trials == 0:
         return 0.0, 1.0
     share, square = hits / trials, CERTAIN**2
@@ -35,30 +35,30 @@ def wilson(hits: int, trials: int) -> tuple[float, float]:
 
 
 SIDES = ("village", "wolves")
-"""The sides that minds are given to: who hunts at the deal is of the wolves, all others of the village."""
+"""The sides that have a style: wolves are the seats that hunt at the deal, village all others."""
 MINE = "mine"
-"""What a program of somebody's own is called among the minds."""
+"""The style name of the user's own program."""
 USUAL = "quiet"
-"""Who plays where nobody else was named."""
+"""The style of seats without another one."""
 BATCH = 25
-"""Games that one process plays at a stretch; what comes of them does not depend on it."""
+"""Games that one process plays at once. The results do not depend on it."""
 
 
 class Lineup(Struct, frozen=True, kw_only=True):
-    """Who plays: by side, by seat (which goes first), and the program that `mine` stands for."""
+    """The styles by side and by seat (which takes precedence), and the program that `mine` means."""
 
     by_side: Mapping[str, str] = {}
     by_seat: Mapping[str, str] = {}
     program: tuple[str, ...] = ()
     apart: bool = False
-    """Whether minds of ours, too, get processes of their own."""
+    """Whether our own computer players run in processes of their own, too."""
 
     def mind_of(self, seat: str, side: str) -> str:
-        """The name of the mind that plays a seat of a side."""
+        """Return the style that plays a seat of a side."""
         return self.by_seat.get(seat) or self.by_side.get(side, USUAL)
 
     def maker(self, name: str) -> MakeLink:
-        """How a mind of this name is started."""
+        """Return a function that starts a computer player of this style."""
         if name == MINE:
             return lambda: Process(self.program)
         if self.apart:
@@ -67,23 +67,23 @@ class Lineup(Struct, frozen=True, kw_only=True):
 
 
 class MatchTally(Struct, frozen=True):
-    """What came of the games of a match."""
+    """The results of a match."""
 
     games: int
     winners: Mapping[str, int]
-    """How many games each side won, most first."""
+    """The number of games that each side won, most first."""
     seconds: float
     """Wall-clock time."""
     faults: Mapping[str, int]
-    """How often each mind slept because of a fault, by its name and what was wrong."""
+    """How often each computer player failed and slept, by its style and the fault."""
     raised: Mapping[int, str] = {}
-    """The seed of each game that an error ended, with the error; none of them is counted elsewhere."""
+    """The seed and the error of each game that failed. Failed games are counted nowhere else."""
 
 
 def read_lineup(text: str, setup: Setup, program: tuple[str, ...] = ()) -> Lineup:
-    """`village=quiet,P3=bold` as a line-up; a program of one's own that has no place takes the first seat.
+    """Read `village=quiet,P3=bold` as a line-up. A program without a place takes the first seat.
 
-    Raises `NarratorError` for what is neither a side nor a seat, and for a mind that there is not.
+    Raises `NarratorError` for an unknown side, seat or style.
     """
     by_side: dict[str, str] = {}
     by_seat: dict[str, str] = {}
@@ -110,7 +110,7 @@ def read_lineup(text: str, setup: Setup, program: tuple[str, ...] = ()) -> Lineu
 def play_game(
     setup: Setup, lineup: Lineup, mind_seed: str, pace: MindPace, on_fault: Callable[[str, str], object]
 ) -> Game:
-    """Play one game to its end; `on_fault` is told the mind's name and the fault when a seat sleeps."""
+    """Play one game to its end. `on_fault` receives the style and the fault when a seat fails and sleeps."""
     game = Game(setup)
     seats = {}
     for name in setup.names:
@@ -122,13 +122,13 @@ def play_game(
 
 
 def _side(game: Game, name: str) -> str:
-    """By the card that was dealt."""
+    """Return the side of a seat's dealt card."""
     card = game.truth.card(name)
     return SIDES[card in CARDS and CARDS[card].wolf]
 
 
 def sides_of(setup: Setup) -> tuple[str, ...]:
-    """The sides whose wins are told even where there are none: a game of houses has no sides."""
+    """Return the sides whose wins are always reported. Lupusburg has none."""
     return SIDES if setup.edition.engine == "werewolves" else ()
 
 
@@ -146,10 +146,10 @@ def play_match(
     processes: int | None = None,
     on_played: Callable[[int], object] = lambda games: None,
 ) -> MatchTally:
-    """Play `n` games, each dealt anew, unless the set-up names the deal.
+    """Play `n` games, each with a new deal unless the setup decides the deal.
 
-    The same `seed` gives the same games on any number of `processes`, as long as no mind is late. `on_played`
-    is told how many more are done.
+    The same `seed` gives the same games on any number of `processes`, as long as no computer player is
+    late. `on_played` receives the number of games just finished.
     """
     batches = [
         (setup, lineup, pace or MindPace(), seed, first, min(BATCH, n - first))
@@ -176,9 +176,10 @@ def _play_batch(batch: _Batch) -> _Played:
 def played_stretch(
     setup: Setup, lineup: Lineup, pace: MindPace, seed: int, first: int, count: int
 ) -> _Played:
-    """Play `count` games from number `first` on: who won, who slept why, and which an error ended.
+    """Play `count` games from number `first` on; return the winners, the faults and the failed games.
 
-    Nothing but the arguments decides it. Raises `NarratorError` where a mind cannot be started.
+    The result depends on the arguments only. Raises `NarratorError` if a computer player cannot be
+    started.
     """
     winners, faults = Counter[str](), Counter[str]()
     raised: dict[int, str] = {}
@@ -191,7 +192,7 @@ def played_stretch(
             game = play_game(setup.with_seed(seed + number), lineup, f"minds {seed}:{number}", pace, slept)
         except NarratorError:
             raise
-        except Exception as error:  # noqa: BLE001  # whatever it is, it is told with its seed
+        except Exception as error:  # noqa: BLE001  # reported with its seed
             raised[seed + number] = f"{type(error).__name__}: {error}"
             continue
         winners[game.side if game.outcome else NOBODY] += 1

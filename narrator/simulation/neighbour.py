@@ -1,4 +1,4 @@
-"""The next village, simulated: where people of a `demo` of the hamlets go, and whence others come."""
+"""A simulated second village, for a `demo` of the hamlets in which people move between villages."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 PEOPLE = ("Aude", "Basile", "Céleste", "Diane")
-"""Who lives there, and sits at no simulated table."""
+"""The people of that village. No simulated table has these names."""
 CARDS = 8
-"""It plays with the cards of a table of so many."""
+"""The number of players for whose deck that village has cards."""
 KNOCKING, KIND = 0.35, 0.7
-"""How often somebody knocks on a morning, and how often they let somebody in."""
+"""The chance of a visitor each morning, and of letting a visitor in."""
 
 
 def with_a_neighbour(header: Mapping[str, Any], pack: VoicePack) -> dict[str, Any]:
-    """The header of the hamlets with another village, where it has none."""
+    """Add a second village to a header of the hamlets that has none."""
     if words.HAMLETS not in header.get("variants", ()) or header.get("hamlets"):
         return dict(header)
     cards = BOXES[str(header["edition"])].recommended(CARDS)
@@ -33,16 +33,16 @@ def with_a_neighbour(header: Mapping[str, Any], pack: VoicePack) -> dict[str, An
 
 
 class Neighbour(NoStep):
-    """A door to a village that answers by chance: in public by one stream, of secrets by another.
+    """A link to a village that answers at random, with separate streams for public and secret answers.
 
-    Whatever it is asked twice on one day it answers alike, so that a box that was resumed hears the same.
+    It repeats its answer to the same question on one day, so that a resumed box gets the same one.
     """
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Who comes, knocks, may go or may not."""
+        """Draw who comes, knocks, and may go or not."""
         options = [str(option) for option in prompt.legal]
         day = public_of(game).day
         public = Draw(f"the next village {self._seed} {day} {prompt.id} {len(options)}")
@@ -59,18 +59,18 @@ class Neighbour(NoStep):
         return seat if is_kind is (prompt.id == words.GOES) else None
 
     def say(self, game: Game) -> None:
-        """It hears nothing."""
+        """Do nothing: it needs no news of the game."""
 
 
 class NeighbourOfRecord(NoStep):
-    """A door to a village that does what a plan tells: that of a scenario, where all answers stand."""
+    """A link to a village that answers by a plan, for a scenario with all answers recorded."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Who comes, knocks, may go or may not."""
+        """Return the answer of the plan."""
         return self._plan.answer(game, prompt)
 
     def say(self, game: Game) -> None:
-        """It hears nothing."""
+        """Do nothing: it needs no news of the game."""

@@ -1,4 +1,4 @@
-"""Simulated people: they hear what all may hear, and answer with one finger or a word."""
+"""Simulated people: they hear public announcements, and answer with a finger or a word."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from voices.writing.pack import VoicePack
 
 
 class People:
-    """Everybody around a simulated box.
+    """The people around a simulated box.
 
-    `ears` is None where the box has no microphone; everything is then done by the button. `cards` are those
-    in their hands, where the box has yet to learn them. `habits` are those of the fingers at night; what is
-    said by day takes an adult's usual time. They want to vote after `debate_seconds` of talk.
+    `ears` is None if the box has no microphone; then the button answers everything. `cards` are those in
+    their hands, if the box has to learn them. `habits` apply to presses at night; by day, answers take an
+    adult's usual time. The people want to vote after `debate_seconds` of talk.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class People:
         self._nursery: trio.Nursery | None = None
 
     async def run(self, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED) -> None:
-        """Be at the table until cancelled."""
+        """Act until cancelled."""
         async with trio.open_nursery() as nursery:
             self._nursery = nursery
             task_status.started()
@@ -79,7 +79,7 @@ class People:
         self._places.sit_anew(game.public.seats)
 
     def follow(self, line: TraceLine) -> None:
-        """Hear a public line of the trace."""
+        """Hear a public line of the trace, and react."""
         if line.side is Side.PRIVATE:
             return
         if line.kind == "stage":

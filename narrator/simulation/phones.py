@@ -1,4 +1,4 @@
-"""Thumbs at phones: at every sheet everybody taps, those who are asked what they want."""
+"""Simulated people with phones: all tap at each sheet, and those who are asked choose an option."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 READS = 0.9
-"""Seconds until somebody has read what is asked."""
+"""Seconds to read a question."""
 
 
 def taken_phones(seats: Sequence[str], programs: Collection[str]) -> SeatPages:
-    """Phones with which all people have taken their seats already."""
+    """Make the phones of a table at which all people have taken their seats."""
     pages = SeatPages()
     pages.open([seat for seat in seats if seat not in programs])
     for seat in pages.codes:
@@ -32,10 +32,10 @@ def taken_phones(seats: Sequence[str], programs: Collection[str]) -> SeatPages:
 
 
 class Thumbs:
-    """What those do who have phones, as far as `pages` shows it to each of them.
+    """The people with phones, who act on the `pages` that each phone shows.
 
-    Whoever is asked decides by `plan`; all others tap at random, out of a stream of their own. `cards` are
-    those in their hands, where the box has yet to learn them.
+    A player who is asked decides by `plan`. All others tap at random, from a stream of their own. `cards`
+    are those in their hands, if the box has to learn them.
     """
 
     def __init__(
@@ -58,12 +58,12 @@ class Thumbs:
         self._reaction = reaction
         self._cards = cards
         self._thought: dict[tuple[str, int], Answer] = {}
-        """What was decided, by prompt and number of answers: several who decide together tap the same."""
+        """Decisions by prompt and number of answers, so that players who decide together tap the same."""
         self._seen: dict[str, Sequence[str]] = {}
-        """What each was shown last."""
+        """The lines that each phone showed last."""
 
     async def run(self) -> None:
-        """Tap at every sheet, until cancelled."""
+        """Tap at each sheet until cancelled."""
         number = self.pages.number
         async with trio.open_nursery() as nursery:
             while True:
@@ -80,7 +80,7 @@ class Thumbs:
             self.pages.heard(seat, PhoneSaid(number, places))
 
     def places(self, seat: str) -> list[int]:
-        """Where somebody taps on what lies on their phone now."""
+        """Return the options that a seat taps on its current sheet."""
         lies = self.pages.lies(seat)
         if lies.own.lines:
             self._seen[seat] = lies.own.lines
@@ -91,14 +91,14 @@ class Thumbs:
         return places or self._anything(len(lies.all.options), lies.all.picks, lies.own.asked)
 
     def _anything(self, options: int, picks: int, asked: bool) -> list[int]:
-        """Nothing that counts: of whoever is asked, the last option, which is nobody where there is one."""
+        """Return taps without effect. A player who is asked taps the last option, which may be "nobody"."""
         if asked:
             return [options - 1]
         left = list(range(options))
         return [left.pop(self._draw.below(len(left))) for _ in range(min(picks, options))]
 
     def _card_told(self, seat: str, options: Sequence[str]) -> list[str]:
-        """Return the seat's card, where the box has yet to learn it, or asks for it again by day."""
+        """Return the seat's card, if the box has to learn it or asks for it again by day."""
         prompt = None if self.game is None else self.game.pending
         if seat not in self._cards or (prompt is not None and prompt.call is not None):
             return []

@@ -1,4 +1,4 @@
-"""What simulated people decide: at random, or as a record of answers says."""
+"""Decisions of simulated people, at random or from recorded answers."""
 
 from __future__ import annotations
 
@@ -25,55 +25,55 @@ from voices.draw import Draw
 
 
 class Plan(ABC):
-    """Decides the answer to each prompt."""
+    """The decisions of simulated people."""
 
     tells_cards = True
-    """Whether people who speak to a seat of the box may say what they hold, or claim to."""
+    """Whether people who talk to a computer player may say or claim a card."""
 
     @abstractmethod
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """What the people who are asked want to answer."""
+        """Return the answer of the people who are asked."""
 
     def tried_first(self, game: Game, prompt: Prompt) -> Sequence[Answer]:
-        """Answers that they try before it, although the rules refuse them."""
+        """Return answers that they try first, although the rules refuse them."""
         return ()
 
     def order(self, game: Game, prompt: str, seat: str) -> bool:
-        """Whether a seat orders "yes" tonight for tomorrow's secret prompt."""
+        """Return whether a seat orders "yes" tonight for tomorrow's secret prompt."""
         return False
 
     def interrupts(self, game: Game) -> str | None:
-        """The prompt for which somebody interrupts the debate now; None where nobody does."""
+        """Return the prompt for which a player interrupts the debate now, or None."""
         return None
 
     def puts_right(self, game: Game, cue: str) -> str | None:
-        """Return the key of what they answer, when asked `cue` about something that is to be put right."""
+        """Return the key of their answer to `cue`, a question about a correction, or None."""
         return None
 
     def voting(self, game: Game, prompt: Prompt) -> Voting | None:
-        """How they want to bring this vote to the box; None leaves it to the table's settings."""
+        """Return how this vote is given to the box; None for the table's setting."""
         return None
 
 
 BOLDNESS = 0.5
-"""How often somebody who may act in a debate interrupts it."""
+"""The chance that a player who may act in a debate interrupts it."""
 
 
 class RandomPlan(Plan):
-    """Any legal answer for a secret prompt, anything of the public roll for a public one.
+    """Random answers: any legal one to a secret prompt, any of the public roll to a public one.
 
-    Secret and public decisions come from streams of their own, so that what is decided in public does not
-    depend on who was secretly asked. `silence` is the share of answers that pass where passing is legal.
+    Secret and public decisions have separate streams, so that public decisions do not depend on secret
+    prompts. `silence` is the share of answers that pass where passing is legal.
     """
 
     def __init__(self, seed: int, silence: float = 0.1) -> None:
         self._secret = Draw(f"secret decisions {seed}")
         self._public = Draw(f"public decisions {seed}")
         self._silence = silence
-        """How often somebody passes where passing is legal."""
+        """The share of answers that pass where passing is legal."""
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Decide."""
+        """Draw an answer."""
         draw = self._public if prompt.public else self._secret
         options = prompt.roll if prompt.public else prompt.legal
         match prompt:
@@ -95,18 +95,18 @@ class RandomPlan(Plan):
         return options[draw.below(len(options))]
 
     def order(self, game: Game, prompt: str, seat: str) -> bool:
-        """Every other night."""
+        """Draw whether to order, with equal chances."""
         return self._secret.below(2) == 1
 
     def interrupts(self, game: Game) -> str | None:
-        """Now and then, whoever may act in the debate does."""
+        """Draw whether a player interrupts the debate, and for which prompt."""
         may_act = () if game.pending is None else game.pending.any_time
         if not may_act or self._public.between(0.0, 1.0) > BOLDNESS:
             return None
         return may_act[self._public.below(len(may_act))][0]
 
     def _ballots(self, prompt: BallotsPrompt, draw: Draw) -> Answer:
-        """Everybody votes for somebody else, as far as the rules let them."""
+        """Draw a vote for another player for each voter, as far as the rules allow."""
         ballots: dict[str, str] = {}
         for voter in prompt.seats:
             others = [str(name) for name in prompt.legal if name != voter]
@@ -116,13 +116,13 @@ class RandomPlan(Plan):
         return ballots
 
     def _tokens(self, prompt: TokensPrompt, draw: Draw) -> Answer:
-        """Everybody lays every token before some house."""
+        """Draw a house for each token of each voter."""
         houses = [str(house) for house in prompt.legal]
         rights = prompt.rights.items()
         return {voter: [houses[draw.below(len(houses))] for _ in range(right)] for voter, right in rights}
 
     def _pointing(self, prompt: Prompt, draw: Draw) -> Answer:
-        """Everybody points at as many others as they must."""
+        """Draw as many other players as each voter must point at."""
         pointed: dict[str, list[str]] = {}
         for seat in prompt.seats:
             left = [str(name) for name in prompt.legal if name != seat]
@@ -138,43 +138,43 @@ class RandomPlan(Plan):
 
 
 class Recorded(NamedTuple):
-    """One answer of a record: to which prompt, on which day, and what was tried before it."""
+    """A recorded answer, with its prompt, its day and the answers refused before it."""
 
     prompt: str
-    """Its id; an empty one is any."""
+    """The id of the prompt; empty for any prompt."""
     value: Answer
     day: int | None = None
-    """The day it was given on; None at night."""
+    """The day of the answer; None at night."""
     refused: tuple[Answer, ...] = ()
     seats: tuple[str, ...] = ()
-    """Who gave it."""
+    """The seats that gave it."""
 
 
 class RecordUsedUp(Exception):
-    """Something is asked that the record of answers does not tell, or no longer."""
+    """The record has no answer to this prompt, or no answers left."""
 
 
 class RecordedPlan(Plan):
-    """Gives the answers of a record, one after the other; `RecordUsedUp` is raised after the last."""
+    """The answers of a record in order. After the last one `RecordUsedUp` is raised."""
 
     def __init__(self, record: Sequence[Recorded]) -> None:
         self._record = record
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """The answer that came at this place."""
+        """Return the recorded answer at this place."""
         return self._at(game, prompt).value
 
     def tried_first(self, game: Game, prompt: Prompt) -> Sequence[Answer]:
-        """What was refused at this place."""
+        """Return the refused answers at this place."""
         return self._at(game, prompt).refused
 
     def order(self, game: Game, prompt: str, seat: str) -> bool:
-        """Whether the seat says yes in the record on the day after this night."""
+        """Return whether the record has a yes of this seat on the day after this night."""
         asked = (answered for answered in self._record if answered.day == game.public.night)
         return any((one.prompt, one.seats, one.value) == (prompt, (seat,), True) for one in asked)
 
     def voting(self, game: Game, prompt: Prompt) -> Voting | None:
-        """Ballot by ballot where the record has ballots."""
+        """Vote by ballot if the record has ballots, otherwise by tally."""
         value = self._at(game, prompt).value
         by_ballot = isinstance(value, dict) and bool(value) and "tally" not in value
         return Voting.BALLOTS if by_ballot else Voting.TALLY
@@ -187,9 +187,9 @@ class RecordedPlan(Plan):
 
 
 def record_of(scenario: Scenario) -> tuple[Result, tuple[Recorded, ...]]:
-    """What the scenario comes to, and every answer on the way: the script's, and the defaults between them.
+    """Play a scenario; return its result and all answers, scripted and default ones.
 
-    Where the set-up is refused or cannot be played there are none.
+    There are no answers if the setup is refused or cannot be played.
     """
     result = play(scenario)
     record = (Recorded(one.prompt, one.value, one.day, one.refused, one.by) for one in result.answers)

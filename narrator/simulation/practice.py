@@ -1,4 +1,4 @@
-"""The words of a practice evening: the pack's lines as text, what the seat learns, and what is asked."""
+"""An evening of practice at a terminal: one person plays with computer players, and text replaces speech."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from voices.writing.pack import Ref, Value, VoicePack
 __all__ = ["PracticeWords", "plainly"]
 
 HELD = "\N{NO-BREAK SPACE}"
-"""Between a number and its answer, so that no row ends between them."""
+"""Separator of a number and its answer, which keeps both on one line."""
 BETWEEN = " · "
-"""Between examples, which have commas of their own."""
+"""Separator of examples, because they contain commas."""
 
 
 class PracticeWords:
-    """Shows lines of a pack; `show` of the terminal takes a text."""
+    """The words of a practice evening: lines of a pack, shown as text by `show`."""
 
     def __init__(self, pack: VoicePack, setup: Setup, seed: int, show: Callable[[str], object]) -> None:
         self.pack = pack
@@ -51,7 +51,7 @@ class PracticeWords:
         self._show(self.text(cue, **values))
 
     def text(self, cue: str, /, **values: Value) -> str:
-        """A cue's line in words, in a wording that was not read tonight as long as there is one."""
+        """Render a cue's line as text, in a wording that was not used tonight if possible."""
         variants, used = self.pack.variants(cue), self._worded.setdefault(cue, [])
         if len(used) == len(variants):
             del used[:-1]
@@ -60,19 +60,19 @@ class PracticeWords:
         return plain_text(self.pack.render(cue, self._wording.values(values), self._draw, used[-1]))
 
     def card(self, card: str) -> Value:
-        """A card by its name, with the article that it has at this table."""
+        """Return a card's name, with the article that it has at this table."""
         return Ref(self._wording.form(f"role-{card}.the")) if card in CARDS else card
 
-    # --- what the seat learns -----------------------------------------------------------------------------
+    # --- news for the seat --------------------------------------------------------------------------------
 
     def show_card(self, card: str) -> None:
-        """The card that the person holds now, and what it does."""
+        """Show the person's current card and its rules."""
         self.show("practice.card", card=self.card(card))
         if self.pack.has(f"role-{card}-rules"):
             self.show(f"role-{card}-rules")
 
     def show_news(self, news: Told) -> None:
-        """News for the seat alone; of a kind that has no line, that there is some."""
+        """Show news for this seat alone. News without a line of their own have a common one."""
         cue = f"practice.news_{news.what}"
         values: dict[str, Value] = {} if news.about is None else {"seat": news.about}
         if isinstance(news.value, str):
@@ -84,12 +84,12 @@ class PracticeWords:
         self.show(cue, **values)
 
     def _has_all(self, cue: str, values: Mapping[str, Value]) -> bool:
-        """Whether a line needs nothing but these values."""
+        """Return whether a line needs only these values."""
         given = self._wording.values(values)
         return self.pack.needs(cue) <= given.keys() | {f"{name}_count" for name in given}
 
     def show_said(self, said: Said, cards: Sequence[str]) -> None:
-        """What somebody says, or points at."""
+        """Show a statement or a pointing of a player."""
         values: dict[str, Value] = {"seat": said.by}
         if said.seat is not None:
             values["of"] = said.seat
@@ -107,17 +107,17 @@ class PracticeWords:
             self.show(cue, **values)
 
     def show_lie(self, day: int, said: Said, card: str) -> None:
-        """Who lied, when, and what was so."""
+        """Show a lie: the player, the day and the true card."""
         values: dict[str, Value] = {"day": day, "seat": said.by, "card": self.card(card)}
         if said.act == "claim":
             self.show("practice.lie_claim", **values, role=self.card(str(said.role)))
         else:
             self.show("practice.lie_saw", **values, of=str(said.seat))
 
-    # --- what is asked ------------------------------------------------------------------------------------
+    # --- questions ----------------------------------------------------------------------------------------
 
     def options(self, ask: SeatAsk) -> dict[str, Any]:
-        """What may be typed, with what it means as an answer."""
+        """Return the texts that may be typed, with their answers."""
         if ask.kind == "yes_no":
             return {self.pack.words(f"roll-{word}"): word == "yes" for word in ("yes", "no")}
         return {self._called(option): option for option in ask.legal}
@@ -129,7 +129,7 @@ class PracticeWords:
         return str(option)
 
     def show_question(self, ask: SeatAsk, seat: str, options: Sequence[str]) -> None:
-        """The question, as the table would hear it where that needs nothing more, and the answers."""
+        """Show the question and the possible answers."""
         values: dict[str, Value] = {"seat": seat}
         if ask.legal:
             values["seats"] = tuple(map(str, ask.legal))
@@ -146,9 +146,9 @@ class PracticeWords:
             self.show("practice.may_pass")
 
     def question(self, prompt: str, values: Mapping[str, Value]) -> str:
-        """The line that asks: one for who types, where that of the table names what is pressed or said there.
+        """Return the cue of the question: the typed version if there is one, otherwise the spoken one.
 
-        What needs more than these values is asked in common words.
+        A question that needs more than these values is asked in common words.
         """
         typed = f"practice.ask_{prompt.replace('.', '_')}"
         if self.pack.has(typed):
@@ -156,11 +156,11 @@ class PracticeWords:
         return prompt if self.pack.has(prompt) and self._has_all(prompt, values) else "practice.asks"
 
     def show_how_many(self, ask: SeatAsk) -> None:
-        """How many are to be named, and how."""
+        """Show how many answers are needed, and how to type them."""
         self.show("practice.several" if ask.min == ask.max else "practice.up_to", count=ask.max)
 
     def examples(self, alive: Sequence[str], cards: Sequence[str]) -> list[str]:
-        """Sentences that are understood: with a card of this table, where it has any."""
+        """Return sentences that are understood, with a card of this table if there is one."""
         phrases, name, other = self.pack.phrases, alive[-1], alive[0]
         one = [phrases[f"say_{kind}"][0].format(name) for kind in ("accuse", "trust", "vote", "why")]
         for card in (self.pack.words(f"role-{card}.the") for card in cards[:1]):
@@ -168,22 +168,22 @@ class PracticeWords:
         return [*one, f"{other}, {phrases['say_why'][0].format(name)}"]
 
     def show_examples(self, examples: Sequence[str]) -> None:
-        """Sentences that are understood, each with the number that says it."""
+        """Show sentences that are understood, each with a number to type instead."""
         listed = (f"{number}{HELD}{sentence}" for number, sentence in enumerate(examples, start=1))
         self.show("practice.examples", answers=BETWEEN.join(listed))
 
 
 _BETWEEN = re.compile(r",|(?<=[0-9])\s+(?=[0-9])")
-"""What parts several answers: a name may have a space in it, a number has none."""
+"""Separator of several answers. Spaces separate only numbers, because names may contain them."""
 
 
 class PersonSeat:
-    """The seat of whoever sits at the terminal."""
+    """The seat of the person at the terminal."""
 
     def __init__(self, seat: str, words: PracticeWords, read: Callable[[str], str]) -> None:
         self.seat = seat
         self.speaks_to: str | None = None
-        """To whom the last sentence was said, where it began with a name."""
+        """The player addressed in the last sentence, if it began with a name."""
         self._words = words
         self._read = read
         self._game: Game | None = None
@@ -191,23 +191,23 @@ class PersonSeat:
         self._shown = 0
         self._card = ""
         self._told_how = False
-        """Whether it was said how to talk."""
+        """Whether the way to talk was explained."""
         self._voters: set[str] = set()
-        """The seats that may vote in the vote that is being told and have not pointed yet."""
+        """Voters of the current vote who have not pointed yet."""
         self._voting = False
         self._asked_of: tuple[str, frozenset[str], int] = ("", frozenset(), 0)
-        """What was asked last, of whom it could be answered, and on which day."""
+        """The last question, its possible answers and its day."""
 
     def watch(self, game: Game, on_said: Callable[[Said], object]) -> None:
-        """Sit down to a game; `on_said` is told what anybody says."""
+        """Sit down to a game. `on_said` receives each statement."""
         self._game, self._on_said = game, on_said
         self._card = game.truth.card(self.seat) or ""
         self._words.show_card(self._card)
 
-    # --- what is told -------------------------------------------------------------------------------------
+    # --- events -------------------------------------------------------------------------------------------
 
     def told(self, line: bytes) -> None:
-        """Something happened, which is told by `look`, or was said aloud."""
+        """Take a message of the table. Statements are shown at once, other events at the next `look`."""
         message = wire.read_line(line)
         if isinstance(message, wire.SaidLine):
             self.look()
@@ -216,7 +216,7 @@ class PersonSeat:
             self._words.show_said(message.said, self._cards())
 
     def look(self) -> None:
-        """Tell what has happened since: to all, and to this seat alone."""
+        """Show the events since the last look: the public ones, and those for this seat."""
         assert self._game is not None, "somebody looks at a game"
         events = self._game.events[self._shown :]
         self._shown += len(events)
@@ -233,7 +233,7 @@ class PersonSeat:
             self._words.show_card(card)
 
     def _see_pointing(self, said: Said) -> None:
-        """Take note of a finger: those who point at nobody are told when the votes are counted."""
+        """Note a pointing player. Those who do not point are shown when the votes are counted."""
         if not said.cast or self._game is None:
             return
         if not self._voting:
@@ -248,26 +248,26 @@ class PersonSeat:
         self._voters, self._voting = set(), False
 
     def over(self, over: GameEnd) -> None:
-        """The end is told with the last news."""
+        """Do nothing: the last news show the end."""
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: the seat holds no resources."""
 
     def refused(self, sentence: str) -> None:
-        """What was typed was checked already but for what the rules keep secret."""
+        """Show that an answer was refused, without a reason: only the secret rules were still unchecked."""
         self._words.show("practice.refused")
 
-    # --- what is answered ---------------------------------------------------------------------------------
+    # --- answers ------------------------------------------------------------------------------------------
 
     def ask(self, view: bytes, ask: SeatAsk) -> Any:
-        """Ask until the answer is one. Raises `EOFError`."""
+        """Ask until the answer is valid. Raises `EOFError`."""
         self.look()
         options = self._words.options(ask)
         self._tell_of_tie(ask)
         self._words.show_question(ask, self.seat, list(options))
         several = ask.kind in ("seats", "tokens")
         if not options and ask.kind != "text":
-            return [] if several else None  # a power that is spent is asked all the same
+            return [] if several else None  # a power that is used up is asked, too
         if several:
             return self._several(ask, options)
         while True:
@@ -282,7 +282,7 @@ class PersonSeat:
             self._words.show("practice.which")
 
     def _tell_of_tie(self, ask: SeatAsk) -> None:
-        """What is asked again at once among fewer, who all live, was tied: those around a table see it."""
+        """Show a tie: the same question is asked again on that day, among fewer living players."""
         if self._game is None:
             return
         before, public = self._asked_of, self._game.public
@@ -296,14 +296,14 @@ class PersonSeat:
         self._asked_of = (ask.prompt, asked, public.day)
 
     def _typed(self) -> str:
-        """A line that is no cry for help."""
+        """Read a line. A request for help shows the help and reads again."""
         helps = set(map(plainly, self._words.pack.phrases["help"]))
         while plainly(typed := self._read("> ").strip()) in helps:
             self._words.show("practice.help")
         return typed
 
     def _several(self, ask: SeatAsk, options: Mapping[str, Any]) -> Any:
-        """Names with commas; between numbers a space will do."""
+        """Ask for several answers, separated by commas. Numbers may be separated by spaces."""
         while True:
             typed = [part for part in _BETWEEN.split(self._typed()) if part.strip()]
             found = [_named(part, options) for part in typed]
@@ -314,7 +314,7 @@ class PersonSeat:
             self._words.show_how_many(ask)
 
     def speak(self, view: bytes, seconds: float) -> Act | None:
-        """A sentence that the game understands, or none. Raises `EOFError`."""
+        """Read a sentence that the game understands, or None for an empty line. Raises `EOFError`."""
         self.look()
         self.speaks_to = None
         assert self._game is not None, "somebody speaks in a game"
@@ -341,7 +341,7 @@ class PersonSeat:
             self._words.show_examples(examples)
 
     def _addressed(self, typed: str, alive: Sequence[str]) -> tuple[str | None, str]:
-        """Whom a sentence is said to, and what: "Bruno, why Anna?"."""
+        """Split a sentence into the addressed player and the rest: "Bruno, why Anna?"."""
         name, comma, rest = typed.partition(",")
         found = next((one for one in alive if plainly(one) == plainly(name)), None) if comma else None
         return (None, typed) if found in (None, self.seat) else (found, rest)
@@ -352,7 +352,7 @@ class PersonSeat:
 
 
 def _named(typed: str, options: Mapping[str, Any]) -> str | None:
-    """The option that was meant: by its number, its name, or letters with which only it begins."""
+    """Return the option with this number, this name or this unique beginning."""
     wanted, names = plainly(typed), list(options)
     if wanted.isdecimal() and 1 <= int(wanted[:4]) <= len(names):
         return names[int(wanted[:4]) - 1]
@@ -362,26 +362,26 @@ def _named(typed: str, options: Mapping[str, Any]) -> str | None:
 
 
 STYLES = ("quiet", "bold", "bayes", "quiet", "chaotic", "bold", "quiet")
-"""How the others play, in the order of their seats."""
+"""Styles of the computer players, in the order of their seats."""
 NO_SUSPICION = 0.005
-"""Who is suspected by less is written as 0 %, and so not named."""
+"""Suspicions below this share would be shown as 0 %, so they are left out."""
 
 
 @dataclass(frozen=True)
 class Lie:
-    """Something said that was not so, found when all cards lie open."""
+    """A false statement, found when all cards are open."""
 
     day: int
     said: Said
     card: str
-    """What the speaker, or whoever the sight was about, really was."""
+    """The true card of the speaker, or of the player whom the statement is about."""
 
 
 class Practice:
-    """One evening at a terminal."""
+    """One evening of practice at a terminal."""
 
     def __init__(self, setup: Setup, me: str, words: PracticeWords, read: Callable[[str], str]) -> None:
-        """`read` shows a prompt and gives the line that is typed. It may raise `EOFError`."""
+        """Prepare the game. `read` shows a prompt and returns the typed line; it may raise `EOFError`."""
         self._me = me
         self._words = words
         self._game = Game(setup)
@@ -398,7 +398,7 @@ class Practice:
         self._table = MindTable(self._game, {name: seats[name] for name in setup.names}, MindPace())
 
     def play(self) -> Game:
-        """Play to the end, and tell what nobody knew. Raises `EOFError` where the person leaves."""
+        """Play to the end, and then reveal the secrets. Raises `EOFError` when the person leaves."""
         self._words.show("practice.welcome", seats=self._game.setup.names)
         self._person.watch(self._game, self._heard)
         self._table.play()
@@ -409,7 +409,7 @@ class Practice:
     def _heard(self, said: Said) -> None:
         self._spoken.append((self._game.public.day, said))
 
-    # --- afterwards -----------------------------------------------------------------------------------------
+    # --- after the game -------------------------------------------------------------------------------------
 
     def _tell_afterwards(self) -> None:
         words = self._words
@@ -423,13 +423,13 @@ class Practice:
             words.show("practice.no_lies")
         words.show("practice.beliefs")
         village = village_of(self._game)
-        # Wolves know the wolves: what they believe of them is no guess.
+        # Wolves know each other, so their beliefs about wolves are no guesses.
         guessing = [(name, mind) for name, mind in self._minds.items() if not village.by_name[name].wolf]
         for name, mind in guessing:
             self._tell_beliefs(name, mind.record)
 
     def _tell_beliefs(self, name: str, record: Mapping[tuple[int, int], Mapping[str, float]]) -> None:
-        """Whom it suspected, from its own record: the last that it thought in each night."""
+        """Show the main suspects of a player for each night, from its own record."""
         told = {night: shares for (night, _), shares in record.items() if shares}
         if not told:
             self._words.show("practice.no_belief", seat=name)
@@ -438,11 +438,11 @@ class Practice:
             first = sorted(suspects, key=lambda seat: (-shares[seat], seat))[:3]
             rows = ", ".join(f"{seat} {shares[seat]:.0%}" for seat in first)
             if not rows:
-                continue  # whoever is left was cleared
+                continue  # no suspects are left
             self._words.show("practice.belief", seat=name, night=night, rows=rows)
 
     def lies(self) -> Iterator[Lie]:
-        """What was said that was not so, once each, in the order in which it was said."""
+        """Yield the false statements in order, each once."""
         known: set[tuple[object, ...]] = set()
         for day, said in self._spoken:
             lie = self._lie(day, said)

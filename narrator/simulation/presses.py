@@ -1,4 +1,4 @@
-"""What sleepers do where all tap: one press in every walk, with closed eyes and by chance."""
+"""Simulated presses at night, by those who are woken, by sleepers, and by eager fingers."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from voices.writing.pack import VoicePack
 
 
 class Dozing:
-    """The fingers of those who sleep; `press` presses for a seat, after so many seconds.
+    """Taps of sleepers: one in each walk, at random. `press` presses for a seat after a number of seconds.
 
-    The draws are its own, so that all else that people do is the same with it and without.
+    It has a random stream of its own, so that other decisions are the same with and without it.
     """
 
     def __init__(self, seed: int, reaction: Reaction, press: Callable[[str, float], None]) -> None:
@@ -39,14 +39,14 @@ class Dozing:
         self._reaction = reaction
         self._press = press
         self._left: dict[str, int] = {}
-        """After how many ticks more each of them taps."""
+        """Remaining ticks until the tap, by seat."""
 
     def begin(self, asleep: Iterable[str], ticks: int) -> None:
-        """A walk of so many ticks begins."""
+        """Begin a walk of this many ticks."""
         self._left = {seat: self._draw.below(ticks) for seat in asleep}
 
     def tick(self) -> None:
-        """The walk goes on by one."""
+        """Count a tick of the walk, and tap for the seats whose time has come."""
         for seat, left in self._left.items():
             if left == 0:
                 self._press(seat, self._reaction.draw(self._draw))
@@ -54,13 +54,13 @@ class Dozing:
 
 
 TWICE = 0.2
-"""Seconds from a press to another of the same finger."""
+"""Seconds from a press to a second one of the same finger."""
 
 
 class Haste:
-    """How an eager finger falls, in this `share` of cases; `press` presses for a seat, after so many seconds.
+    """Presses where none counts, in this `share` of cases. `press` presses for a seat after some seconds.
 
-    The draws are its own, so that all else that people do is the same with it and without.
+    It has a random stream of its own, so that other decisions are the same with and without it.
     """
 
     def __init__(
@@ -72,86 +72,88 @@ class Haste:
         self._press = press
 
     def cannot_wait(self) -> bool:
-        """Whether somebody presses at an option while it is only being told."""
+        """Draw whether a player presses at an option that is only announced."""
         return bool(self._share) and self._draw.happens(self._share)
 
     def at(self, seat: str, seconds: float = 0.0) -> None:
-        """Something happens that is no tick and no option, so late: a call, a blink, a good night."""
+        """Perhaps press, `seconds` after an event that is no option: a call, a blink or a good night."""
         if seat and self.cannot_wait():
             self._press(seat, seconds + self._reaction.draw(self._draw))
 
     def again(self, seat: str, seconds: float) -> None:
-        """A finger goes down after so many seconds, and perhaps once more."""
+        """Perhaps press a second time, shortly after a press at `seconds`."""
         if self.cannot_wait():
             self._press(seat, seconds + TWICE)
 
 
 class ToldLists:
-    """The options of each walk of a call, as they are told before it."""
+    """The lists of options announced before the walks of a call."""
 
     def __init__(self) -> None:
         self.telling = False
-        """Whether what is told now belongs to one."""
+        """Whether the current lines belong to a list."""
         self._lists: list[list[str]] = []
 
     def hear(self, cue: str) -> bool:
-        """The beginning of a list or the end of all; whether one begins."""
+        """Follow the beginning of a list and the end of a call. Return whether a list begins."""
         begins = cue.startswith("named.")
         if begins:
             if not self.telling:
                 self._lists.clear()
             self._lists.append([])
-        elif cue.endswith(("sleeps", "closes")) and cue != "deal.closes":  # one list for every seat's turn
+        elif (
+            cue.endswith(("sleeps", "closes")) and cue != "deal.closes"
+        ):  # one list serves the turns of all seats
             self._lists.clear()
         self.telling = begins
         return begins
 
     def add(self, text: str) -> None:
-        """An option of the list that is being told."""
+        """Add an option to the current list."""
         self._lists[-1].append(text)
 
     def first_with(self, wanted: Collection[str]) -> list[str]:
-        """The first list that holds something of what is wanted; nothing where none does."""
+        """Return the first list with one of the wanted options; empty if there is none."""
         return next((told for told in self._lists if not set(told).isdisjoint(wanted)), [])
 
 
 class Marks:
-    """What the light marks in a call without asking, in the order in which it is read."""
+    """The options that the light marks in a call without a question, in the order of reading."""
 
     def __init__(self) -> None:
         self.showing = False
-        """Whether the light marks something now."""
+        """Whether the light marks options now."""
         self._in_this_call = False
         self._marked: list[str] = []
 
     def hear(self, cue: str) -> None:
-        """A line of the night."""
+        """Follow a line of the night."""
         self.showing = ".shows_" in cue
         self._in_this_call = self.showing or (self._in_this_call and not cue.endswith(".wakes"))
         if self.showing:
             self._marked.clear()
 
     def note(self, text: str) -> None:
-        """The light was on at this option."""
+        """Note an option at which the light was on."""
         self._marked.append(text)
 
     @property
     def seen(self) -> list[str] | None:
-        """What was marked in this call; None where nothing was shown."""
+        """The marked options of this call; None if nothing was shown."""
         return self._marked if self._in_this_call else None
 
 
 class Turns:
-    """Counts the turns of the call that is heard; most calls have none."""
+    """Counter of the turns within a call. Most calls have none."""
 
     def __init__(self) -> None:
         self._turn = 0
-        """How often a turn was announced in this call: 0 where all act together."""
+        """Number of turns announced in this call; 0 if all act together."""
         self._announced = False
-        """Whether one was announced since anybody was last asked."""
+        """Whether a turn was announced since the last question."""
 
     def hear(self, cue: str) -> None:
-        """A line of the night."""
+        """Follow a line of the night."""
         if cue.endswith((".wakes", ".sleeps")):
             self._turn = 0
         elif cue == "turn.comes":
@@ -160,11 +162,11 @@ class Turns:
             self._turn, self._announced = self._turn + 1, False
 
     def whose(self, called: Sequence[str]) -> tuple[str, ...]:
-        """Those whose turn it is, of all who were called and saw each other."""
+        """Return the seats whose turn it is, of all who were called together."""
         return tuple(called if self._turn == 0 else called[self._turn - 1 : self._turn])
 
     def is_of(self, prompt: Prompt, game: Game) -> bool:
-        """Whether it is the turn of whoever a prompt asks; who was not called acts beside all turns."""
+        """Return whether it is the turn of a prompt's seats. Seats that were not called act at any turn."""
         if self._turn == 0 or prompt.call is None:
             return True
         together, seats = called(game, prompt.call), set(prompt.seats)
@@ -172,21 +174,21 @@ class Turns:
 
 
 Later = Callable[..., None]
-"""Starts an asynchronous function with its arguments, beside everything else."""
+"""A function that starts an asynchronous function with its arguments, in the background."""
 ROUNDS = frozenset({*WALKS.values(), "walk.taps"})
-"""The cues by which walks begin."""
+"""Cues that begin walks."""
 A_NAME = 0.8
-"""Seconds that a card's name takes, about."""
+"""Approximate seconds to say a card's name."""
 FEW = 4
-"""Ticks of a short walk, of which sleepers choose one."""
+"""Ticks of a short walk, of which a sleeper taps one."""
 NO_CARDS: Mapping[str, str] = MappingProxyType({})
 
 
 class Fingers:
-    """The fingers of everybody who is woken, one after the other."""
+    """The fingers of the players who are woken, one after another."""
 
     texts: ClassVar[type[Texts]] = Texts
-    """What they listen for."""
+    """The wording of the options they listen for."""
 
     def __init__(
         self,
@@ -214,25 +216,25 @@ class Fingers:
         self._haste = Haste(habits.eager, seed, habits.reaction, press)
         self._dozing = Dozing(seed, habits.reaction, press)
         self._hasty: Sequence[str] = ()
-        """What somebody is about to press at as it is told, although nobody has been called."""
+        """Options that an eager player presses at as they are announced, before the call."""
         self._thought: dict[tuple[str, int], Answer] = {}
-        """What such people want, by prompt and number of answers: they want the same when they are asked."""
+        """The answers of such players, by prompt and number of answers, to give the same when asked."""
         self._awake: Awake | None = None
         self._told = ToldLists()
         self._marks = Marks()
         self._counting: Counting | None = None
         self._cue = ""
-        """What kind of beat of a walk was heard last."""
+        """The last beat of a walk."""
         self._tapping = False
-        """Whether the walk is one in which whoever holds a card presses while their light shines."""
+        """Whether in this walk the holder of a card presses while their light is on."""
         self._turns = Turns()
 
     def hear(self, cue: str, text: str) -> None:
-        """A cue that may wake somebody."""
+        """Hear a line, which may wake a player."""
         if self._told.hear(cue):
             self._hasty = self._hastily(text)
         if cue != "walk.mend":
-            self._counting, self._cue = None, ""  # a walk that begins anew after a pause is another one
+            self._counting, self._cue = None, ""  # a walk that begins again after a pause is a new one
         if cue == "identify.second":
             self._cards = self._second_cards
         if cue in ("identify.wakes", "identify.card"):
@@ -251,7 +253,7 @@ class Fingers:
         if cue.endswith(("sleeps", "_closes")):
             if self._awake is not None:
                 self._haste.at(self._finger(self._awake))
-            self._awake = None  # no answer of the game need tell the next call from this one
+            self._awake = None  # two calls may have no answer of the game between them
         game = self.game
         if game is None:
             return
@@ -264,7 +266,7 @@ class Fingers:
             self._order(game, cue)
 
     def _hastily(self, text: str) -> Sequence[str]:
-        """What whoever is about to be called cannot wait to press at."""
+        """Return the options at which an eager player presses before the call."""
         game = self.game
         prompt = None if game is None else game.pending
         if game is None or prompt is None or prompt.call not in CARDS:
@@ -277,7 +279,7 @@ class Fingers:
         ]
 
     def follow_roll(self, cue: str, text: str, seconds: float) -> None:
-        """An option (or the announcement of the second reading) that takes `seconds` to say."""
+        """Hear an option, or the announcement of the second reading, which takes `seconds` to say."""
         if self._told.telling:
             self._told.add(text)
             if text in self._hasty:
@@ -299,18 +301,18 @@ class Fingers:
             self._haste.again(awake.seat or text, seconds + reaction)
 
     def _may_be_meant(self, awake: Awake, text: str) -> bool:
-        """Whether the light does not tell otherwise: a life can only be saved at the name that it marks."""
+        """Return whether the light allows the option: healing is possible only at a marked name."""
         marks = ROLL_OF.get(awake.asked) is Roll.BITES and self._marks.seen is None
         return not marks or (text in awake.wanted) == self._places.light_before(awake.seat).is_on
 
     def _claim_at_once(self) -> None:
-        """Whoever holds the card that is named presses their own button."""
+        """Press the own buttons of the holders of the named card."""
         assert self._awake is not None, "a card was named"
         for seat in self._awake.wanted:
             self._later(self._press, seat, A_NAME + self._react())
 
     def follow_walk(self, cue: str) -> None:
-        """A beat of a walk: its start being told, a tick, or what was taken being told."""
+        """Follow a beat of a walk: the blinks of its start, a tick, or the confirmation."""
         began, self._cue = cue != self._cue or cue == "tick", cue
         if began and cue.startswith("walk.marks_"):
             self._see_blinks()
@@ -341,7 +343,7 @@ class Fingers:
             self._counting.confirmed(int(cue.rpartition("_")[2]) - 1, light.seen)
 
     def _asleep(self) -> Sequence[str]:
-        """Whoever has closed eyes in the walk that begins, around the table."""
+        """Return the sleepers of the walk that begins, around the table."""
         awake = self._awake
         eyes_open: set[str] = set()
         if awake is not None and awake.answers == self._answers():
@@ -350,13 +352,13 @@ class Fingers:
         return [seat for seat in self._seats() if seat not in eyes_open]
 
     def _claim(self, awake: Awake, cue: str) -> None:
-        """Whoever holds the card that is called presses while their light shines."""
+        """Press for the holder of the called card while their light is on."""
         for seat in awake.wanted if cue == "tick" else ():
             if self._places.light_before(seat).is_on:
                 self._later(self._press, seat, self._react())
 
     def _counting_of(self, awake: Awake) -> Counting:
-        """Whoever is awake, counting their way to what they want; passing is pressed at, too."""
+        """Make the counting of the awake player towards their wanted option. Passing is an option, too."""
         wanted = list(awake.wanted) or ([awake.passing] if awake.passing is not None else [])
         course = self._course(wanted)
         owner = awake.seat or next(iter(wanted), "")
@@ -377,7 +379,7 @@ class Fingers:
         )
 
     def _course(self, wanted: Sequence[str]) -> Course:
-        """What is walked over: the options that were told, yes and no, or the seats around the table."""
+        """Return the options of the walk: the announced ones, yes and no, or the seats around the table."""
         yes_or_no = [self._pack.words(f"roll-{key}") for key in YES_OR_NO]
         awake = self._awake
         seats = awake is not None and ROLL_OF.get(awake.asked) is Roll.SEATS
@@ -387,8 +389,8 @@ class Fingers:
         return Course(tuple(self._benches()))
 
     def _benches(self) -> Sequence[tuple[str, ...]]:
-        """Those who sit around the table and nobody, in rows as they are walked over."""
-        walked = claims_course if self.game is None else seats_course  # before it is known who has which card
+        """Return the seats and "nobody", in rows as they are walked over."""
+        walked = claims_course if self.game is None else seats_course  # before the cards are known
         rows, nobody = walked(self._seats()).rows, self._pack.words(f"roll-{NOBODY}")
         return [tuple(nobody if key == NOBODY else key for key in row) for row in rows]
 
@@ -396,7 +398,7 @@ class Fingers:
         return tuple(self._cards) if self.game is None else self.game.public.seats
 
     def _see_blinks(self) -> None:
-        """Whoever is shown a place notes whose it is."""
+        """Note the seat whose place the light blinks."""
         prompt = self.game.pending if self.game is not None else None
         if prompt is None or not prompt.call:
             return
@@ -405,14 +407,14 @@ class Fingers:
             self._marks.note(key)
 
     def _see(self, text: str) -> None:
-        """Whoever is shown something notes the names that the light marks."""
+        """Note an option that the light marks for the players who are called."""
         prompt = self.game.pending if self.game is not None else None
         seats = self._places.people(prompt.seats) if prompt is not None and prompt.call else []
         if seats and self._places.light_before(seats[0]).is_on:
             self._marks.note(text)
 
     async def _look(self, seat: str, seconds: float, reaction: float, pressed: bool) -> None:
-        """In the second reading a finger rests if the light marks what it has pressed at before."""
+        """Press in the second reading, unless the light marks the option as pressed before."""
         await trio.sleep(seconds)
         if not (pressed and self._places.light_before(seat).is_on):
             await self._press(seat, reaction)
@@ -421,10 +423,10 @@ class Fingers:
         await trio.sleep(seconds)
         await self._places.press_at(seat)
 
-    # --- what they want -----------------------------------------------------------------------------------
+    # --- decisions ----------------------------------------------------------------------------------------
 
     def _wake(self, game: Game, prompt: Prompt) -> None:
-        """The one who is asked decides, once a prompt."""
+        """Wake the player of a prompt, who decides once."""
         if self._is_awake(prompt.id):
             return
         thought = (prompt.id, len(game.answers))
@@ -444,18 +446,18 @@ class Fingers:
         self._haste.at(seat)
 
     def _finger(self, awake: Awake) -> str:
-        """Whose finger it is, and whose light they look at."""
+        """Return the seat that presses and whose light is watched."""
         return awake.seat or next(iter(awake.wanted), "")
 
     def _texts(self, game: Game, prompt: Prompt, answer: Answer) -> list[str]:
         return self._words.of_answer(game, prompt, answer, self._marks.seen)
 
     def _reads_once(self, asked: str) -> bool:
-        """Whether they know that what they are asked is read once."""
+        """Return whether the players know that this roll is read once."""
         return not (self._habits.read_twice or asked in CHECKED_ROLLS)
 
     def _order(self, game: Game, cue: str) -> None:
-        """Somebody may want to order a "yes" for tomorrow."""
+        """Wake a player who may order a "yes" for tomorrow."""
         ordering = self._turns.whose(may_order(game, cue))
         seat = next(iter(self._places.people(ordering)), "")
         if self._is_awake(cue) and self._awake is not None and self._awake.seat == seat:
@@ -465,17 +467,17 @@ class Fingers:
         self._awake.passing = self._pack.words("roll-no") if seat else None
 
     def _show_cards(self, text: str) -> None:
-        """Whoever holds the card that is called wants to press at their own name."""
+        """Wake the holders of the called card, who press at their own names."""
         forms = [(card, self._pack.words(f"role-{card}.{form}")) for card in CARDS for form in ("the", "one")]
         if called := [(card, name) for card, name in forms if name in text]:
-            # "The White Werewolf" holds the name of another card: the longest name is meant.
+            # "The White Werewolf" contains the name of another card, so the longest name is meant.
             meant, _ = max(called, key=lambda one: len(one[1]))
             holders = self._places.people(seat for seat, card in self._cards.items() if card == meant)
             once = self._reads_once(IDENTIFY)
             self._awake = Awake(meant, self._answers(), holders, Manner.AT_ONCE, once=once)
 
     def _confide(self, text: str) -> None:
-        """Whoever is named wants to press at their own card."""
+        """Wake the named player, who presses at their own card."""
         seat = max((seat for seat in self._cards if seat in text), key=len)
         cards = dict.fromkeys(self._pack.words(f"role-{self._cards[seat]}.{form}") for form in ("the", "one"))
         once = self._reads_once(CONFIDE)
@@ -483,7 +485,7 @@ class Fingers:
         self._haste.at(seat)
 
     def _is_awake(self, cue: str) -> bool:
-        """Whether they were asked before: a call that starts anew after a pause, a cue of two sentences."""
+        """Return whether this cue woke them already, for example before a pause."""
         awake = self._awake
         return awake is not None and (awake.asked, awake.answers) == (cue, self._answers())
 
@@ -491,9 +493,9 @@ class Fingers:
         return self._habits.manners[self._draw.below(len(self._habits.manners))]
 
     def _react(self) -> float:
-        """Seconds from what is heard or seen to the press."""
+        """Draw the seconds from a signal to the press."""
         return self._habits.reaction.draw(self._draw)
 
     def _answers(self) -> int:
-        """How far the game is: whoever was woken to be asked earlier is asked no more."""
+        """Return the number of answers so far. A player woken for an earlier prompt does not act any more."""
         return -1 if self.game is None else len(self.game.answers)

@@ -1,9 +1,9 @@
-"""Sleeping on a clock that waits for nobody, at a quarter of what it costs otherwise.
+"""Virtual devices of a simulated table, and a faster sleep on the virtual clock.
 
-`trio.sleep` opens a scope, gives it a deadline and ends in an exception that the scope catches: 75 µs, some
-thousands of times an evening, which was a fifth of every simulated one. Where time moves on only when nobody
-has anything left to do, whoever sleeps can as well stand in a list and be called when it is their turn. The
-clock has no public way to ask for that list; where a later trio has no such place in it, it is `trio.sleep`.
+`trio.sleep` opens a scope, sets its deadline and ends with an exception that the scope catches: 75 µs,
+some thousands of times an evening, which was a fifth of each simulated one. A virtual clock only advances
+when no task can run. Therefore a sleeping task can wait in a list and be rescheduled at its time. The
+clock has no public hook for this list. If a later trio lacks the private one, `trio.sleep` is used.
 """
 
 from __future__ import annotations
@@ -27,29 +27,29 @@ from voices.segments import Mark, Segment
 from voices.writing.pack import VoicePack
 
 MOVES_ON = "_autojump"
-"""What such a clock calls when nobody has anything left to do."""
+"""The method that the clock calls when no task can run."""
 HOW_LONG = "deadline_to_sleep_time"
-"""What the loop asks a clock before it waits, and so tells it the next deadline.
+"""The method that the loop calls before it waits, with the next deadline.
 
-To ask the loop for it by its statistics, which count all else as well, took a twentieth of an evening.
+Reading the deadline from the loop's statistics instead took a twentieth of an evening.
 """
 AGES = 999_999_999
-"""Real seconds that the loop would wait for a clock that stands still, if nobody moved it on."""
+"""Real seconds that the loop would wait for a clock that stands still."""
 A_MOMENT = 0.0002
-"""Real seconds for which a loop stands still that only waits for a thread, or for another program.
+"""Real seconds for which the loop pauses while it only waits for a thread or another program.
 
-It would look again and again, and a thread that writes a file waits five milliseconds after each call
-of the system until it is let in: more than half of what a box with journals computed was that.
+Without the pause it would poll. A thread that writes a file then waits five milliseconds for the
+interpreter after each system call, which was more than half the time of a box with journals.
 """
 stand_still = time.sleep
 
 
 _SLEEPERS = "_narrator_sleepers"
-"""Where a clock keeps who sleeps on it."""
+"""The attribute of a clock that holds its sleeping tasks."""
 
 
 class _Sleepers:
-    """Who sleeps on one clock, whoever wakes first in front."""
+    """The tasks that sleep on one clock, the first to wake in front."""
 
     def __init__(self, clock: MockClock) -> None:
         self._clock = clock
@@ -61,7 +61,7 @@ class _Sleepers:
         setattr(clock, HOW_LONG, self.how_long)
 
     async def sleep(self, seconds: float) -> None:
-        """Until the clock has moved on so far."""
+        """Sleep until the clock has advanced by so many seconds."""
         number = next(self._numbers)
         heappush(self._waiting, (self._clock.current_time() + seconds, number))
         self._tasks[number] = trio.lowlevel.current_task()
@@ -73,12 +73,12 @@ class _Sleepers:
         await trio.lowlevel.wait_task_rescheduled(abort)
 
     def how_long(self, deadline: float) -> float:
-        """Real seconds to a deadline on a clock that stands still."""
+        """Return the real seconds to a deadline, on a clock that stands still."""
         self._deadline = deadline
         return 0 if deadline <= self._clock.current_time() else AGES
 
     def move_on(self) -> None:
-        """Go to the next moment at which anybody wakes, here or by a deadline."""
+        """Advance to the next moment at which a task wakes, here or by a deadline."""
         while self._waiting and self._waiting[0][1] not in self._tasks:
             heappop(self._waiting)
         now = self._clock.current_time()
@@ -103,10 +103,10 @@ class _Sleepers:
 
 
 async def sleep(seconds: float) -> None:
-    """As `trio.sleep` on the clock of whoever calls: a checkpoint, and so long."""
+    """Sleep on the caller's clock. It is a checkpoint, as `trio.sleep`."""
     clock = trio.lowlevel.current_clock()
     if seconds > 0 and isinstance(clock, MockClock):
-        sleepers: _Sleepers | None = getattr(clock, _SLEEPERS, None)  # which thus go with their clock
+        sleepers: _Sleepers | None = getattr(clock, _SLEEPERS, None)  # kept on the clock, to end with it
         if sleepers is None and hasattr(clock, MOVES_ON) and clock.autojump_threshold == clock.rate == 0:
             sleepers = _Sleepers(clock)
             setattr(clock, _SLEEPERS, sleepers)
@@ -117,7 +117,7 @@ async def sleep(seconds: float) -> None:
 
 
 class VirtualSpeaker:
-    """Takes exactly as long as the pack estimates, and makes no sound."""
+    """A silent speaker that takes as long as the pack estimates."""
 
     def __init__(self, pack: VoicePack) -> None:
         self._pack = pack
@@ -129,14 +129,14 @@ class VirtualSpeaker:
             if isinstance(segment, Mark):
                 if on_mark is not None:
                     on_mark(segment.name)
-            elif seconds := self._pack.seconds((segment,)):  # clicks take none, and are thousands
+            elif seconds := self._pack.seconds((segment,)):  # thousands of clicks take no time
                 await sleep(seconds)
 
     def prepare(self, segments: Sequence[Segment]) -> None:
-        """There is nothing to prepare."""
+        """Do nothing: there is no sound to prepare."""
 
     def bed(self, name: str | None) -> None:
-        """There is nothing to hear."""
+        """Do nothing: there is no background sound."""
 
 
 class VirtualButton:
@@ -147,11 +147,11 @@ class VirtualButton:
         self._streams = PressStreams()
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
-        """A stream of what is pressed from now on."""
+        """Open a stream of the presses from now on."""
         return self._streams.open()
 
     async def press(self, held: float = 0.12, seat: int | None = None) -> None:
-        """Press for `held` seconds; `seat` is whose button it is, where everybody has one."""
+        """Press for `held` seconds; `seat` is the place of the button, if each seat has one."""
         down = trio.current_time()
         self.is_pressed = True
         self._streams.publish([Down(down, seat)], seat)
@@ -165,27 +165,27 @@ class VirtualButton:
 
 
 class VirtualLight:
-    """A light whose state open eyes can read."""
+    """A light that players with open eyes can see."""
 
     def __init__(self) -> None:
         self.pattern: Pattern = OFF
         self.seen: Pattern = OFF
-        """What it was last told to show, passing or not: what open eyes have just watched."""
+        """The pattern shown last, lasting or passing."""
 
     @property
     def is_on(self) -> bool:
-        """Whether it shines, steadily or in some rhythm."""
+        """Whether the light is on, steadily or in a rhythm."""
         return self.pattern.name != OFF.name
 
     def show(self, pattern: Pattern) -> None:
-        """Remember a lasting pattern; a passing one is only watched."""
+        """Show a pattern. Only a lasting one stays."""
         self.seen = pattern
         if pattern.lasting:
             self.pattern = pattern
 
 
 class VirtualPlaces:
-    """What is in front of everybody: the one light and button, or each one's own."""
+    """The buttons and lights on the table: one for all, or one for each seat."""
 
     def __init__(
         self,
@@ -194,54 +194,54 @@ class VirtualPlaces:
         sharing: Collection[str] = (),
         programs: Collection[str] = (),
     ) -> None:
-        """`seats` have a button and a light each, but for those `sharing` the one; without any, all share it.
+        """Give each of `seats` a button and a light, except for those `sharing` the middle one.
 
-        `programs` are seats at which nobody sits: they press nothing and look at nothing.
+        Without seats, all share the middle one. `programs` are seats without people, which need neither.
         """
         self.button = button
         self.shared = VirtualLight()
         self.programs = frozenset(programs)
         without = {*sharing, *programs}
         self.seat_lights = tuple(None if seat in without else VirtualLight() for seat in seats)
-        """The lights of places 1, 2 …"""
+        """The lights of places 1, 2 …; None for a place without one."""
         self._numbers: dict[str, int] = {}
         self.lights: dict[str, VirtualLight] = {}
-        """Who looks at a light of their own now, and at which."""
+        """The seats with a light of their own, and that light."""
         self.sit_anew(seats)
 
     @property
     def light(self) -> Light:
-        """The one light, or all of them taken together."""
+        """All lights together."""
         if None in self.seat_lights or not self.seat_lights:
             return AllLights([*self.lights.values(), self.shared])
         return AllLights(self.lights.values())
 
     def sit_anew(self, seats: Sequence[str]) -> None:
-        """Somebody moved: the buttons and lights stay where they are."""
+        """Seat the players again after a move. Buttons and lights stay in their places."""
         lights = zip(seats, self.seat_lights, strict=bool(self.seat_lights))
         placed = [(place, seat, light) for place, (seat, light) in enumerate(lights, start=1)]
         self.lights = {seat: light for _, seat, light in placed if light is not None}
         self._numbers = {seat: place for place, seat, light in placed if light is not None}
 
     def people(self, seats: Iterable[str]) -> list[str]:
-        """Those of `seats` at which somebody sits."""
+        """Return those of `seats` that have people."""
         return [seat for seat in seats if seat not in self.programs]
 
     def light_before(self, seat: str) -> VirtualLight:
-        """The light that the player of `seat` looks at."""
+        """Return the light that the player of `seat` watches."""
         return self.lights.get(seat, self.shared)
 
     async def press_at(self, seat: str) -> None:
-        """The player of `seat` presses the button within reach."""
+        """Press the button that the player of `seat` can reach."""
         await self.button.press(seat=self._numbers.get(seat))
 
 
 class VirtualKeyboard:
-    """A keyboard that goes round the table: what is typed is taken down while somebody waits for it."""
+    """A keyboard that is passed round the table. Lines are accepted only while one is awaited."""
 
     def __init__(self) -> None:
         self.begun = False
-        """Whole lines are typed, at once."""
+        """Always false: lines are typed as a whole."""
         self._take: Callable[[str], None] | None = None
 
     @asynccontextmanager
@@ -253,7 +253,7 @@ class VirtualKeyboard:
         free: Callable[[str], None] | None = None,
         stir: Callable[[], None] = lambda: None,
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
-        """Take a line of anybody's own; the words on offer are said, not typed."""
+        """Accept free lines. The offered phrases are spoken instead of typed."""
         send, receive = trio.open_memory_channel[Heard](math.inf)
         before, self._take = self._take, free
         try:
@@ -263,21 +263,21 @@ class VirtualKeyboard:
             self._take = before
 
     def type(self, line: str) -> None:
-        """Type a line; into nothing where none is waited for."""
+        """Type a line. It is lost if no line is awaited."""
         if self._take is not None:
             self._take(line)
 
 
 class VirtualListener:
-    """Hears what simulated people say while somebody listens, word for word."""
+    """A recogniser that hears simulated people word for word while it listens."""
 
     def __init__(self) -> None:
         self.phrases: tuple[str, ...] = ()
-        """What may be said now; empty while the microphone is closed."""
+        """The phrases accepted now; empty while the microphone is closed."""
         self._send: trio.MemorySendChannel[Heard] | None = None
 
     def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
-        """Every word is known."""
+        """Return no words: all words are known."""
         return frozenset()
 
     def listen(
@@ -287,7 +287,7 @@ class VirtualListener:
         *,
         stir: Callable[[], None] = lambda: None,
     ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
-        """Open the ears."""
+        """Listen for these phrases."""
         return self._open(tuple(phrases))
 
     @asynccontextmanager
@@ -301,6 +301,6 @@ class VirtualListener:
             self._send, self.phrases = None, ()
 
     def hear(self, phrase: str) -> None:
-        """Somebody says `phrase`; lost unless it is listened for."""
+        """Hear a phrase. It is lost if it is not listened for."""
         if self._send is not None and phrase in self.phrases:
             self._send.send_nowait(Heard(phrase, 1.0, trio.current_time()))

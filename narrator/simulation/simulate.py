@@ -1,4 +1,4 @@
-"""Many pieces of work on the cores of this machine: what comes of one depends on no other."""
+"""Random games in parallel processes. No result depends on another."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ from narrator.rules import Game, Setup
 from narrator.rules.prompts import RandomNumbers
 
 NEW_OBJECTS = 10_000
-"""After how many new objects the collector looks for cycles, of which a game leaves few or none."""
+"""New objects between two runs of the garbage collector. Games leave few reference cycles."""
 
 Piece = TypeVar("Piece")
 Done = TypeVar("Done")
 
 
 class Cores:
-    """Processes that work side by side; without a pool this very process does all of it."""
+    """Worker processes. Without a pool, this process does all the work."""
 
     def __init__(self, pool: Pool | None) -> None:
         self._pool = pool
 
     def each(self, work: Callable[[Piece], Done], pieces: Iterable[Piece]) -> Iterator[Done]:
-        """What comes of each piece, as they are done: in any order, where there are several processes."""
+        """Yield the result of each piece as it is done, in any order if there are several processes."""
         return map(work, pieces) if self._pool is None else self._pool.imap_unordered(work, pieces)
 
 
 def cores_for(processes: int | None, pieces: int | None = None) -> int:
-    """`processes`, or one for each core; no more than there are pieces, where it is known how many."""
+    """Return `processes`, or one for each core, but no more than there are pieces."""
     most = processes or os.cpu_count() or 1
     return most if pieces is None else max(1, min(most, pieces))
 
 
 @contextmanager
 def on_cores(workers: int) -> Iterator[Cores]:
-    """So many processes, which end with the context."""
+    """Start worker processes, which end with the context."""
     if workers == 1:
         yield Cores(None)
         return
@@ -54,42 +54,42 @@ def on_cores(workers: int) -> Iterator[Cores]:
 
 
 BATCH = 250
-"""Games that share one stream of answers; the results do not depend on the number of processes."""
+"""Games that share one stream of answers. The results do not depend on the number of processes."""
 LONGEST = 10_000
-"""Answers after which a random game is given up; none has come near."""
+"""Answers after which a random game is given up. No known game needs so many."""
 
 
 class EndlessGame(RuntimeError):
-    """A random game did not end; a defect of the rules, with the seed to look at."""
+    """A random game did not end, which is an error of the rules. It has the seed."""
 
 
 class Tally(Struct, frozen=True):
-    """What came of many random games."""
+    """The results of many random games."""
 
     games: int
-    """Games that came to their end."""
+    """Number of finished games."""
     winners: Mapping[str, int]
-    """How many games each side won, most first."""
+    """Number of games that each side won, most first."""
     nights: Mapping[int, int]
-    """How many games ended in or after each night, shortest first."""
+    """Number of games that ended in or after each night, shortest first."""
     answers: int
-    """Answers given, in all games together."""
+    """Number of answers in all games together."""
     seconds: float
     """Wall-clock time."""
     cpu_seconds: float
-    """Time the processors worked for it, all processes together; a busy machine does not change it much."""
+    """Processor seconds of all processes together, which depend little on other load."""
     processes: int
     raised: Mapping[int, str] = {}
-    """The seed of each game that an error ended, with the error; none of them is counted elsewhere."""
+    """The seed and the error of each game that failed. Failed games are counted nowhere else."""
 
     @property
     def games_per_second(self) -> float:
-        """Games played each second of wall-clock time."""
+        """Games played per second of wall-clock time."""
         return self.games / self.seconds if self.seconds else 0.0
 
     @property
     def games_per_cpu_second(self) -> float:
-        """The mean number of games that one core plays in a second of work."""
+        """Games that one core plays per second of work, on average."""
         return self.games / self.cpu_seconds if self.cpu_seconds else 0.0
 
     @property
@@ -118,13 +118,13 @@ def simulate(
     *,
     always_choosing: bool = False,
 ) -> Tally:
-    """Play `n` random games, each dealt anew (unless the set-up names the deal).
+    """Play `n` random games, each with a new deal unless the setup decides the deal.
 
     Players pass and abstain as often as they take any other legal answer, unless `always_choosing`. A
-    game that an error ends is noted with its seed, and the others are played.
+    failed game is noted with its seed, and the others are played.
 
-    The same `seed` gives the same games, on any number of `processes` (default: one per core). `on_played` is
-    told how many more are done.
+    The same `seed` gives the same games, on any number of `processes` (default: one per core).
+    `on_played` receives the number of games just finished.
     """
     workers = cores_for(processes, n // BATCH)
     batches = [(setup, seed, first, min(BATCH, n - first), always_choosing) for first in range(0, n, BATCH)]
@@ -182,7 +182,7 @@ def _play_batch(batch: _Batch) -> _Played:
     for number in range(seed + first, seed + first + count):
         try:
             game = random_game(setup.with_seed(number), draw, always_choosing=always_choosing)
-        except Exception as error:  # noqa: BLE001  # whatever it is, it is told with its seed
+        except Exception as error:  # noqa: BLE001  # reported with its seed
             raised[number] = f"{type(error).__name__}: {error}"
             continue
         winners[game.side] += 1

@@ -1,4 +1,4 @@
-"""What simulated people say to the seats that the box plays, once in a debate."""
+"""Simulated talk by day: answers to the box, votes, and remarks to computer players."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 CALLS_AFTER = 6.0
-"""Seconds of a debate after which somebody does."""
+"""Seconds of a debate before a player calls a computer player."""
 
 
 class SmallTalk:
-    """Who speaks to whom, and says what; at random, but that who hunts does not say so."""
+    """Remarks to computer players, at random, except that wolves do not give themselves away."""
 
     def __init__(self, pack: VoicePack, seed: int, *, tells_cards: bool = True) -> None:
         self._pack = pack
         self._tells_cards = tells_cards
         self._draw = Draw(f"small talk {seed}")
         self.speaker = ""
-        """Who has spoken last."""
+        """The last speaker."""
         self._called = ""
-        """Whom somebody has called last, who may have died since."""
+        """The computer player called last, who may have died since."""
 
     def calls(self, game: Game) -> str | None:
-        """Whom somebody calls in this debate; None where the box plays nobody who lives."""
+        """Draw the computer player to call in this debate. None without a living one, or without people."""
         own = [seat for seat in game.public.alive if seat in game.setup.minds]
         people = [seat for seat in game.public.alive if seat not in own]
         if not own or not people:
@@ -58,7 +58,7 @@ class SmallTalk:
         return self._called
 
     def sentence(self, game: Game) -> str:
-        """What the speaker says."""
+        """Draw the speaker's sentence."""
         public = game.public
         cards = cards_in_play(public) if isinstance(public, Public) else ()
         known = sentences(self._pack, public.alive, cards)
@@ -79,7 +79,7 @@ class SmallTalk:
 
 
 def _harmless(card: str | None, public: Public) -> str | None:
-    """What whoever holds a card says it is: a wolf says a card of the table that can do nothing."""
+    """Return the card to claim: the own card, or for a wolf a card of the table without powers."""
     if card not in CARDS or not CARDS[card].wolf:
         return card
     plain = (other for other in cards_in_play(public) if not CARDS[other].special and not CARDS[other].wolf)
@@ -87,7 +87,7 @@ def _harmless(card: str | None, public: Public) -> str | None:
 
 
 DEBATE_SECONDS = 20.0
-"""How long simulated people talk before they want to vote."""
+"""Seconds that simulated people talk before they want to vote."""
 CONFIRMATIONS = (
     "ask.confirm",
     "ask.confirm_done",
@@ -104,11 +104,11 @@ MENDING = (
     "mend.with_whom",
     "cards.sure",
 )
-"""What is asked of people who put something right."""
+"""Questions about a correction."""
 CLAIMS = frozenset(window.id for twist in ALL_RULES.values() for window in twist.windows if window.cards)
-"""What is asked in windows that open whether or not anybody can act in them."""
+"""Questions of windows that open whether or not a player can act in them."""
 TIE = "tie"
-"""What is said where several have the most fingers."""
+"""The reply when several players have the most votes."""
 DEBATE = ("debate.opens", "debate.goes_on", "debate.halfway", "debate.minute", "debate.seconds")
 LAST_CALLS = frozenset(
     f"last_call.{window.id.partition('.')[0]}"
@@ -116,12 +116,12 @@ LAST_CALLS = frozenset(
     for window in twist.windows
     if window.hour is Hour.DEBATE
 )
-"""What whoever may act in a debate is asked before the vote, if nobody called them."""
+"""Questions before the vote to players who may act in a debate, if they were not called."""
 WANTED = "debate.wanted"
 
 
 class Talk:
-    """The mouths around the table, and the hand that presses where the box has no ears."""
+    """The voices around the table, or presses if the box has no microphone."""
 
     def __init__(
         self,
@@ -145,33 +145,33 @@ class Talk:
         self._later = later
         self._draw = Draw(f"voices {seed}")
         self.windows: Iterable[str] = ()
-        """What may be done now, as all know."""
+        """Windows that are publicly open now."""
         self._heard = ""
         """The last cue."""
         self._voter = ""
-        """Whose ballot is asked for."""
+        """The player whose ballot is asked for."""
         self._asked = -1
-        """How many answers stood when the answers below were thought of."""
+        """Number of answers in the game when `_answers` were decided."""
         self._answers: list[Answer] = []
-        """What they say: what is tried first, then what they want."""
+        """The answers to give: refused ones that are tried first, then the wanted one."""
         self._named: list[str] = []
         self._accused = ""
         self._wants = ""
-        """The option they press at in the next roll."""
+        """The option to press at in the next roll."""
         self._pointed: dict[str, list[str]] = {}
-        """Whom the box's own seats point at in this vote, as all have heard."""
+        """The public pointing of computer players in this vote."""
         self._small_talk = SmallTalk(pack, seed, tells_cards=plan.tells_cards)
         self._debating = self._has_talked = False
-        """Whether there is a debate, and somebody has spoken to a seat of the box in it."""
+        """Whether there is a debate, and whether a computer player has been called in it."""
         self._wish = "vote"
-        """What they want of the debate."""
+        """The wish in the debate: to vote, or the key of a prompt."""
 
     def hear(self, cue: str, text: str) -> None:
-        """A public cue."""
+        """Hear a public cue."""
         again, self._heard = cue == self._heard, cue
         self._follow_debate(cue)
         if cue == "ask.refused":
-            if not again:  # a line of several sentences is one refusal
+            if not again:  # a refusal may have several lines
                 self._think_again()
         elif cue.endswith("-rules") or cue.startswith("told.") or cue == "undo.done":
             self._asked = -1
@@ -181,34 +181,34 @@ class Talk:
             self._named = []
             self._pointed.clear()
         elif cue == "vote.accused":
-            self._named = []  # the count begins, or begins anew
+            self._named = []  # the count begins, perhaps again
         elif cue in ("vote.ballot", "vote.elects") and self.game is not None:
             self._voter = self._named_in(text) or self._voter
 
     def listen_to(self, said: Mapping[str, object]) -> None:
-        """Somebody has spoken, or pointed, before all."""
+        """Note a public pointing of a computer player."""
         if said.get("cast") or "act" not in said:
             self._pointed.setdefault(str(said["by"]), []).append(str(said["seat"]))
 
     def _is_vote(self, cue: str) -> bool:
-        """Whether a vote, an election, or a count of tokens or friends begins."""
+        """Return whether a vote, an election, or a count of tokens or friends begins."""
         prompt = None if self.game is None else self.game.pending
         signal = prompt.signal if isinstance(prompt, PointingPrompt) else ""
         return isinstance(prompt, MapPrompt) and (signal or prompt.id) == cue
 
     def _named_in(self, text: str) -> str | None:
-        """Who is named; of "P1" and "P12" the longer one is meant."""
+        """Return the player named in a text. Of "P1" and "P12" the longer one is meant."""
         assert self.game is not None
         seats = sorted(self.game.setup.names, key=len, reverse=True)
         return next((seat for seat in seats if seat in text), None)
 
     def follow_roll(self, text: str, seconds: float) -> None:
-        """An option of a public roll that takes `seconds` to say."""
+        """Hear an option of a public roll that takes `seconds` to say."""
         if text == self._wants:
             self._later(self._press, seconds + Reaction().draw(self._draw))
 
     def speak(self) -> None:
-        """The box listens: somebody says, or wants to press at, what the last question calls for."""
+        """Answer the last question, aloud or by a press in the next roll."""
         if self._speaks_to_the_box():
             return
         key = self._reply()
@@ -224,7 +224,7 @@ class Talk:
         self._later(self._utter, self._phrase(key), delay)
 
     def _follow_debate(self, cue: str) -> None:
-        """A debate begins, or is over."""
+        """Note that a debate begins or ends."""
         if cue.startswith("debate.opens"):
             self._debating, self._has_talked = True, False
         elif cue.startswith("debate.closes"):
@@ -232,11 +232,11 @@ class Talk:
 
     @property
     def _in_debate(self) -> bool:
-        """Whether all may talk: the box has said so, or one of its own seats has spoken."""
+        """Whether players may talk: after a line about the debate or of a computer player."""
         return self._heard in DEBATE or (self._debating and self._heard.startswith("company."))
 
     def _speaks_to_the_box(self) -> bool:
-        """Whether what the box listens for is what somebody says to one of its own seats."""
+        """Talk to a computer player if the box listens for that. Return whether the question is answered."""
         if self.game is None or not self._in_debate:
             return False
         if self._heard == "company.listens":
@@ -251,12 +251,12 @@ class Talk:
         return False
 
     def _is_written(self) -> bool:
-        """Whether a sentence of somebody's own is waited for."""
+        """Return whether a sentence is to be typed."""
         prompt = None if self.game is None else self.game.pending
         return prompt is not None and prompt.id == self._heard and prompt.kind is Kind.TEXT
 
     async def _type(self, key: str, delay: float) -> None:
-        """Type the sentence in the language of the table, or say that there is none."""
+        """Type a sentence in the table's language, or say that there is none."""
         await trio.sleep(delay)
         if key == NOBODY or self._keyboard is None:
             await self._utter(self._phrase(key), 0.0)
@@ -276,10 +276,10 @@ class Talk:
         else:
             await self._places.button.press()
 
-    # --- what they want -----------------------------------------------------------------------------------
+    # --- decisions ----------------------------------------------------------------------------------------
 
     def _reply(self) -> str | None:
-        """What the table answers to the last thing the box said, as an offer's key."""
+        """Return the key of the answer to the box's last line, or None for silence."""
         if self._heard in CONFIRMATIONS:
             return "yes"
         if self._heard in MENDING and self.game is not None:
@@ -300,7 +300,7 @@ class Talk:
         return None if prompt is None else self._key(prompt, self._answer())
 
     def _claims(self) -> str | None:
-        """Who steps forward in a window that somebody may act in, and wants to."""
+        """Return the player who claims a power in an open window, or None."""
         prompt = None if self.game is None else self.game.pending
         wants = prompt is not None and is_claim(prompt) and self._answer() is True
         return prompt.seats[0] if prompt is not None and wants else None
@@ -327,7 +327,7 @@ class Talk:
         return NOBODY if answer is None else str(answer)
 
     def _answer(self) -> Answer:
-        """What they say to the pending prompt, thought of once."""
+        """Return the answer to the pending prompt, which is decided once."""
         game = self.game
         assert game is not None
         assert game.pending is not None
@@ -340,7 +340,7 @@ class Talk:
         return self._answers[0]
 
     def _with_the_box(self, wanted: Answer, prompt: Prompt) -> Answer:
-        """What they want, with what the box's own seats have told in place of what nobody there decides."""
+        """Replace the votes of computer players in the wanted answer by their public ones."""
         own = {} if self.game is None else self.game.setup.minds
         if not own or not isinstance(wanted, Mapping) or tally_of(wanted) is not None:
             return wanted
@@ -349,7 +349,7 @@ class Talk:
         return {seat: value for seat, value in wanted.items() if seat not in own} | told
 
     def _think_again(self) -> None:
-        """The box refused what they said."""
+        """Drop the refused answer, and decide again if it was the last."""
         self._named = []
         if len(self._answers) > 1:
             del self._answers[0]
@@ -357,7 +357,7 @@ class Talk:
             self._asked = -1
 
     def _next_count(self, ballots: Mapping[str, object]) -> str:
-        """The next thing to say while a vote is taken down by accused."""
+        """Return the next reply while votes are counted by accused player."""
         tally = self._counted(ballots)
         if self._heard == "vote.count":
             self._named.append(self._accused)
@@ -398,7 +398,7 @@ class Talk:
         return self._spelled(key)
 
     def _spelled(self, key: str) -> str:
-        """A number in words, a rule by its name, who is called in a debate, and anything else: a seat."""
+        """Return the words for a key: a number, a rule, the call of a power, or a seat."""
         if f"last_call.{key.partition('.')[0]}" in LAST_CALLS:
             return self._pack.words(called_by(key))
         if key.isdecimal():
@@ -407,14 +407,14 @@ class Talk:
 
 
 def _can_be_said(answer: Answer, prompt: Prompt) -> bool:
-    """Whether the box offers the words for an answer that the rules refuse."""
+    """Return whether the box can take down an answer that the rules refuse."""
     if isinstance(prompt, BallotsPrompt) and isinstance(answer, Mapping):
         return all(
             voter in prompt.seats and target in prompt.legal and (voter, target) not in prompt.barred
             for voter, target in answer.items()
         )
     if isinstance(answer, list | tuple):
-        return False  # the box takes as many names as it wants, and each of them once
+        return False  # the box accepts each name only once, and no more than it needs
     if isinstance(prompt, SeatPrompt) and prompt.unchecked:
-        return False  # what is secretly barred there is not refused aloud
+        return False  # a secretly forbidden seat is not refused aloud
     return answer in prompt.roll if answer is not None else prompt.min == 0

@@ -1,4 +1,4 @@
-"""The words that are read aloud for what somebody wants to press at."""
+"""The words read aloud for the options that simulated people press at."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PASSED_BY = {
     Roll.POTIONS: "none",
     Roll.SIDES: "village",
 }
-"""The option of a roll that means passing, where it is not called nobody."""
+"""The option that means passing, for rolls in which it is not "nobody"."""
 
 
 class Texts:
-    """What a pack calls the options of a game's rolls."""
+    """A pack's words for the options of a game's rolls."""
 
     def __init__(self, pack: VoicePack) -> None:
         self._pack = pack
@@ -33,9 +33,9 @@ class Texts:
     def of_answer(
         self, game: Game, prompt: Prompt, answer: Answer, marked: Sequence[str] | None
     ) -> list[str]:
-        """The words for the options of an answer; none for silence.
+        """Return the words for the options of an answer; empty for silence.
 
-        `marked` are the bitten as the light has shown them, in order; None where it has shown nothing.
+        `marked` are the victims of bites in the order of the light's marks; None if it has shown nothing.
         """
         if answer is None or answer == []:
             return []
@@ -46,7 +46,7 @@ class Texts:
         return [self.of_option(game, prompt, value) for value in values]
 
     def of_option(self, game: Game, prompt: Prompt, value: object) -> str:
-        """The words for one option."""
+        """Return the words for one option."""
         if isinstance(value, bool):
             return self._pack.words("roll-yes" if value else "roll-no")
         value = prompt.meant(value)
@@ -62,7 +62,7 @@ class Texts:
 
 
 def pass_word(game: Game, prompt: Prompt, *, marked: bool) -> str:
-    """The option that means passing; `marked` says whether the light has shown the bitten."""
+    """Return the option that means passing; `marked` says whether the light has shown the victims."""
     roll = ROLL_OF.get(prompt.id, Roll.SEATS)
     if roll in PASSED_BY:
         return PASSED_BY[roll]
@@ -74,7 +74,7 @@ def _one_bite(game: Game) -> bool:
 
 
 def _bite_word(game: Game, seat: str, marked: Sequence[str]) -> str | None:
-    """What heals a seat, by nothing but the light: the only victim, or its place among those marked."""
+    """Return the option that heals a seat, from the light alone: the only victim, or its place in order."""
     if seat not in marked:
         return None
     return "yes" if _one_bite(game) else BITTEN[marked.index(seat)]

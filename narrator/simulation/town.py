@@ -1,4 +1,4 @@
-"""Simulated people in Lupusburg: what they press at by night, what they say by day."""
+"""Simulated people in Lupusburg: their presses at night and their answers by day."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ WORDS = ("character-{}", "goal-{}", "privilege-{}")
 
 
 DONE_BY_HAND = ("lupusburg.defence", "lupusburg.shows_one", "lupusburg.shows_each", "lupusburg.sweeps")
-"""What the box waits for until somebody says that it is over."""
+"""Cues after which the box waits for a player to say "done"."""
 LAID_ALOUD = ("company.lays", "company.keeps_token")
-"""What is told of a token that a seat of the box lays."""
+"""Cues for the tokens of computer players."""
 HOUSE_ROLLS = (Ask.THIEF_PEEK, Ask.WEREWOLF_CLAW, Ask.SWEEPER_LOOK)
 """Prompts whose roll is read twice."""
 
 
 class HouseTexts(Texts):
-    """Every option is a house."""
+    """The words for options that are houses."""
 
     def of_option(self, game: Game, prompt: Prompt, value: object) -> str:
-        """The words for a house."""
+        """Return the words for a house."""
         return house_name(self._pack, str(value))
 
 
@@ -42,9 +42,9 @@ class TownFingers(Fingers):
 
     texts = HouseTexts
     _voter = ""
-    """Whose turn it is in a ballot that is pressed."""
+    """The current voter of a pressed ballot."""
     _decided = -1
-    """How many answers stood when the tokens below were thought of."""
+    """Number of answers in the game when the tokens were decided."""
     _tokens: Mapping[str, Sequence[str]] = MappingProxyType({})
 
     def _benches(self) -> Sequence[tuple[str, ...]]:
@@ -54,7 +54,7 @@ class TownFingers(Fingers):
         return [*named, (self._pack.words(f"roll-{NOBODY}"),)]
 
     def hear(self, cue: str, text: str) -> None:
-        """A cue that may wake somebody, for one of their tokens too."""
+        """Hear a line, which may wake a player, or ask for one of their tokens."""
         super().hear(cue, text)
         if cue == "lupusburg.ballot_opens" and self.game is not None:
             seats = sorted(self.game.setup.names, key=len, reverse=True)
@@ -63,7 +63,7 @@ class TownFingers(Fingers):
             self._lay(cue, int(cue.rpartition("_")[2]) - 1)
 
     def _lay(self, cue: str, number: int) -> None:
-        """Whoever's turn it is goes for the house that this token of theirs is for."""
+        """Wake the current voter for the house of this token."""
         game = self.game
         assert game is not None
         assert game.pending is not None
@@ -79,14 +79,14 @@ class TownFingers(Fingers):
             self._haste.at(self._voter)
 
     def _decide(self, game: Game, prompt: Prompt) -> None:
-        """Everybody thinks of their tokens, once a ballot."""
+        """Decide all tokens, once for each ballot."""
         if len(game.answers) != self._decided:
             self._decided = len(game.answers)
             assert isinstance(prompt, TokensPrompt)
             self._tokens = laid_by(prompt, self._plan.answer(game, prompt))
 
     def _hastily(self, text: str) -> Sequence[str]:
-        """In a ballot the next voter knows that they are next, while the houses are told."""
+        """Return the house that the next voter of a ballot presses at too early, if they are eager."""
         game = self.game
         prompt = None if game is None else game.pending
         if game is None or prompt is None or prompt.id != Ask.BALLOT_SECOND or not self._haste.cannot_wait():
@@ -106,15 +106,15 @@ class TownFingers(Fingers):
 
 
 class TownTalk(Talk):
-    """People who name houses, tokens and counts."""
+    """Talk about houses, tokens and counts."""
 
     _turns: Mapping[str, int] = MappingProxyType({})
-    """How many tokens were asked for of each in this ballot, the one that is asked for now among them."""
+    """Number of tokens asked from each voter in this ballot, the current one included."""
     _whose = ""
-    """What the last question about a token or a count was about; asked again, it is still the same one."""
+    """The subject of the last question about a token or a count, to recognise a repetition."""
 
     def hear(self, cue: str, text: str) -> None:
-        """A public cue."""
+        """Hear a public cue."""
         super().hear(cue, text)
         if cue == Ask.BALLOT_FIRST:
             self._turns, self._whose = {}, ""
@@ -166,7 +166,7 @@ def _word(pack: VoicePack, key: str) -> str | None:
 
 
 def _tokens(prompt: TokensPrompt, answer: Answer) -> list[str]:
-    """What is laid at each turn, twice round the table."""
+    """Return the token of each turn, twice round the table."""
     if (tally := tally_of(answer)) is not None:
         laid = [house for house, votes in tally.items() for _ in range(votes)]
         return laid + [NOBODY] * (prompt.votes - len(laid))
@@ -175,7 +175,7 @@ def _tokens(prompt: TokensPrompt, answer: Answer) -> list[str]:
 
 
 def laid_by(prompt: TokensPrompt, answer: Answer) -> dict[str, list[str]]:
-    """The tokens of each voter; of a tally, as many as each may lay in turn."""
+    """Return the tokens of each voter. Those of a tally are dealt to the voters in turn."""
     if (tally := tally_of(answer)) is None:
         return {voter: [str(house) for house in tokens_of(answer.get(voter))] for voter in prompt.seats}
     left = [house for house, votes in tally.items() for _ in range(votes)]

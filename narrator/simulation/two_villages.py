@@ -1,4 +1,4 @@
-"""An evening of two simulated villages at one box: each has its people, and one button is passed around."""
+"""An evening of two simulated villages at one box. Each has its people; they share a button."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from narrator.table.trace import Trace, TraceLine
 from voices.writing.pack import VoicePack
 
 FOLK = ("Aude", "Basile", "Céleste", "Diane", "Estelle", "Fanny", "Gaspard", "Hélène")
-"""Who lives in the second village."""
+"""The people of the second village."""
 
 
 def with_both_here(header: Mapping[str, Any], pack: VoicePack) -> dict[str, Any]:
-    """The header of the hamlets with a second village at the same box."""
+    """Add a second village at the same box to a header of the hamlets."""
     return with_second(header, FOLK, village_names(pack))
 
 
@@ -43,7 +43,7 @@ async def play_two_villages(
     saved: Iterable[SavedGame] = (),
     stage: Stage | None = None,
 ) -> dict[str, Game]:
-    """Play both games of an evening, or go on with saved ones; returns the game of each village."""
+    """Play both games of an evening, or continue saved ones; return the game of each village."""
     places, ears = VirtualPlaces(VirtualButton()), VirtualListener() if evening.with_ears else None
     stage = stage or Stage()
     trace_stage(stage, trace)
@@ -72,7 +72,7 @@ async def play_two_villages(
 
 
 class _Company:
-    """The people of both villages; those whose turn it is not hear the others, and do nothing."""
+    """The people of both villages. Only those of the current village hear the box and act."""
 
     def __init__(self, evening: Evening, places: VirtualPlaces, ears: VirtualListener | None) -> None:
         headers = {one["village"]: one for one in (evening.header, other_header(evening.header))}
@@ -85,7 +85,7 @@ class _Company:
         self._led = next(iter(headers))
 
     def follow(self, line: TraceLine) -> None:
-        """Hear a public line of the trace, each in their turn."""
+        """Pass a public line of the trace to the people of the current village."""
         if line.kind == "village":
             self._led = str(line.fields["name"])
         else:
@@ -98,12 +98,12 @@ class _Company:
         self.people[name].sit_down(game)
 
     def voting(self, prompt: Prompt) -> Voting:
-        """How the village whose turn it is votes."""
+        """Return how the current village gives this vote to the box."""
         return self._evening.plan.voting(self.games[self._led], prompt) or self._evening.voting
 
 
 def village_named(game: Game) -> str:
-    """What the village of a game is called."""
+    """Return the name of a game's village."""
     setup = game.setup
     assert isinstance(setup, VillageSetup), "no other game has hamlets"
     return setup.of(Hamlets).village
