@@ -1,4 +1,4 @@
-"""A button that is down when the board is opened."""
+"""A button that is pressed while the board opens."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from gpiozero.pins.mock import MockFactory, MockPin
 
 
 class HeldPin(MockPin):
-    """A pin that somebody holds down while the board opens."""
+    """A mock pin that is pressed while the board opens."""
 
     held = True
 
     @classmethod
     def instead_of(cls, pins: MockFactory, number: int) -> HeldPin:
-        """Put one in the place of a pin."""
+        """Replace a pin with a pressed one."""
         pin = pins.pin(number)
         pins.pins[pin.info] = held = cls(pins, pin.info)
         return held
@@ -25,6 +25,6 @@ class HeldPin(MockPin):
             self._state = False
 
     def let_go(self) -> None:
-        """The finger goes away."""
+        """Release the button."""
         self.held = False
         self.drive_high()

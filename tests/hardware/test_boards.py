@@ -1,4 +1,4 @@
-"""Boards on gpiozero's mock pins: pins, presses, lights, and every setting that is refused."""
+"""Boards on gpiozero's mock pins: pins, presses, lights, and every refused setting."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ async def test_a_button_held_at_start_is_told_to_whoever_asks_later(
     autojump_clock: trio.testing.MockClock, pins: MockFactory
 ) -> None:
     async with open_board("button-led"):
-        pass  # so that the pin exists
+        pass  # creates the pin
     held = HeldPin.instead_of(pins, 17)
     async with open_board("button-led") as board:
         await trio.sleep(0.05)
@@ -245,7 +245,7 @@ async def test_a_pin_in_use_is_told_with_its_number(pins: MockFactory) -> None:
         async with open_board("button-led"):
             pass
     async with open_board("button-led"):
-        pass  # the button's pin was given back
+        pass  # the button's pin was released
 
 
 WRONG: list[tuple[str, Mapping[str, object], str]] = [
@@ -361,7 +361,7 @@ async def test_the_probe_tells_a_board_that_does_not_open(pins: MockFactory) -> 
 
 
 class DeadPin(MockPin):
-    """An output whose line stays low whatever is written to it."""
+    """An output whose line always stays low."""
 
     def _set_state(self, value: bool) -> None:
         del value
@@ -375,7 +375,7 @@ async def test_the_probe_tells_a_light_that_does_not_follow(pins: MockFactory) -
 
 
 async def test_a_board_can_be_had_while_the_error_of_the_first_try_is_still_kept(pins: MockFactory) -> None:
-    """gpiozero reserves a pin for a device that failed to open, as long as the traceback keeps it alive."""
+    """gpiozero reserves a pin for a device that failed to open while the traceback keeps it alive."""
 
     class BusyPin(MockPin):
         def __init__(self, *arguments: object) -> None:

@@ -1,4 +1,4 @@
-"""The keyboard board on a real pseudo-terminal: keys, the light, signals, and the terminal given back."""
+"""The keyboard board on a real pseudo-terminal: keys, the light, signals, and the restored terminal."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LOCAL_FLAGS = 3
 
 @dataclass
 class FarEnd:
-    """The far end of a pseudo-terminal: a person who types and looks."""
+    """The far end of a pseudo-terminal: a user who types and reads."""
 
     near: int
     far: int
@@ -44,7 +44,7 @@ class FarEnd:
         os.write(self.far, keys)
 
     def look(self, seconds: float = 0.0) -> str:
-        """Everything drawn so far."""
+        """Return all output so far."""
         while select.select([self.far], [], [], seconds)[0]:
             try:
                 self.seen += os.read(self.far, 65536).decode(errors="replace")
@@ -73,7 +73,7 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[FarEnd]:
 
 
 async def typed(screen: FarEnd, keys: bytes) -> None:
-    """Type, and let the board take it: the kernel hands it on in its own time, whatever the clock says."""
+    """Type, and wait until the board has read it. The kernel delivers it in real time."""
     screen.type(keys)
     while struct.unpack("i", fcntl.ioctl(screen.near, termios.FIONREAD, b"\0" * 4))[0] < len(keys):
         pass
@@ -81,7 +81,7 @@ async def typed(screen: FarEnd, keys: bytes) -> None:
 
 
 async def shows(screen: FarEnd, pattern: str) -> None:
-    """Wait until the screen was sent something like it."""
+    """Wait until the output matches a pattern."""
     await until(lambda: re.search(pattern, screen.look()))
 
 
@@ -90,7 +90,7 @@ async def events(presses: trio.MemoryReceiveChannel[PressEvent], count: int) -> 
 
 
 def no_more(presses: trio.MemoryReceiveChannel[PressEvent]) -> bool:
-    """Whether nothing was pressed of which nobody has heard yet."""
+    """Return whether no press is waiting in the channel."""
     return presses.statistics().current_buffer_used == 0
 
 
@@ -128,7 +128,7 @@ async def test_other_keys_arrows_and_pasted_text_press_nothing_twice(
 ) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         await typed(screen, b"xyz\r\n\xc3\xa9")
-        await typed(screen, b"\x1b[1;5l")  # as an arrow key would, with a letter we know
+        await typed(screen, b"\x1b[1;5l")  # the sequence of an arrow key, with the letter of a known key
         mock_clock.jump(0.1)
         await typed(screen, b"a b c d")
         found = await events(presses, 2)
@@ -168,7 +168,7 @@ async def test_the_light_moves_to_the_new_bottom_row(screen: FarEnd) -> None:
         board.light.show(ON)
         await shows(screen, "●")
         screen.resize(40, 100)
-        os.kill(os.getpid(), signal.SIGWINCH)  # as the terminal would, were it ours
+        os.kill(os.getpid(), signal.SIGWINCH)  # the terminal would send this signal
         await shows(screen, "\x1b\\[1;39r")
         await shows(screen, "\x1b\\[40;1H\x1b\\[2K  .*●")
 
@@ -177,7 +177,7 @@ async def test_the_terminal_is_taken_again_after_ctrl_z(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         await wait_all_tasks_blocked()
         cooked = termios.tcgetattr(screen.near)
-        cooked[LOCAL_FLAGS] |= termios.ECHO | termios.ICANON  # what a shell does in the meantime
+        cooked[LOCAL_FLAGS] |= termios.ECHO | termios.ICANON  # a shell sets this meanwhile
         termios.tcsetattr(screen.near, termios.TCSANOW, cooked)
         os.kill(os.getpid(), signal.SIGCONT)
         await until(lambda: not screen.flags() & termios.ICANON)
@@ -222,7 +222,7 @@ async def test_before_the_box_has_a_language_nothing_is_called_anything(screen: 
 
 
 def called(board: Board) -> None:
-    """The box has a language."""
+    """Set the labels of the console, as at the start of the box."""
     assert board.console is not None
     board.console.label("lumière", KEYS)
 
@@ -246,7 +246,7 @@ async def test_the_light_and_whole_words_of_the_keys_fit_any_width(screen: FarEn
 
 
 async def test_in_the_middle_of_a_line_the_space_bar_writes_a_space(screen: FarEnd) -> None:
-    """Or "by the light" could not be typed: each space would press the button and be lost."""
+    """Otherwise "by the light" could not be typed, because each space would press the button."""
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         console = board.console
         assert console is not None
@@ -261,7 +261,7 @@ async def test_in_the_middle_of_a_line_the_space_bar_writes_a_space(screen: FarE
 
 
 async def test_in_the_middle_of_a_line_ctrl_u_takes_the_line_back_and_undoes_nothing(screen: FarEnd) -> None:
-    """As in any line that is typed: whoever mistypes must not lose the answer before."""
+    """As in any typed line: correcting a mistake must not undo the last answer."""
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         console = board.console
         assert console is not None
@@ -350,7 +350,7 @@ sys.exit(code)  # not inside `except*`, which before Python 3.11.4 puts the exit
 
 
 def test_off_a_pi_the_keyboard_takes_over_and_ctrl_c_ends_it_cleanly(screen: FarEnd) -> None:
-    """A whole program in a terminal of its own, as a person would run it."""
+    """Runs a whole program in its own terminal, as a user would."""
     before = screen.flags()
 
     def own_terminal() -> None:

@@ -1,4 +1,4 @@
-"""Patterns on a virtual clock: what a lamp shows, and when."""
+"""Light patterns on a virtual clock: states of a lamp and their times."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from hardware.light import (
 )
 
 PATTERNS = (OFF, ON, BLINK_ONCE, BLINK_TWICE, BLINK_THRICE, BLINK_FOUR_TIMES, BLINK_FIVE_TIMES, PULSE, NO)
-"""What people must tell apart."""
+"""Patterns that players must distinguish."""
 
 
 class RecordingLamp:
-    """Notes what it is set to, and when."""
+    """A lamp that records its states and their times."""
 
     def __init__(self) -> None:
         self.shown: list[tuple[float, Colour]] = []
@@ -51,7 +51,7 @@ class RecordingLamp:
 
 
 def changes(pattern: Pattern, seconds: float) -> list[tuple[float, bool]]:
-    """When a lamp that is only on or off goes on or off, from showing `pattern` on."""
+    """Return the times at which a lamp goes on or off, from the start of `pattern`."""
     lamp = RecordingLamp()
 
     async def show() -> None:

@@ -1,4 +1,4 @@
-"""lgpio is imported wherever the program runs, and leaves nothing behind; where there is none, it is said."""
+"""The import of lgpio: it works from any directory, leaves no files, and its absence is reported."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def watch(
     held_at_start: bool = False,
     level: Callable[[float], bool] | None = None,
 ) -> list[PressEvent]:
-    """What the detector says of `edges`, called back exactly when it asks to be."""
+    """Return the detector's events for `edges`, with a tick at each time that it requests."""
     detector = PressDetector(pressed=held_at_start, at=0.0)
     events: list[PressEvent] = []
 
@@ -48,12 +48,12 @@ def watch(
 
 
 def train(*milliseconds: float) -> list[Edge]:
-    """Alternating edges, pressed first."""
+    """Return alternating edges at these times, pressed first."""
     return [Edge(i % 2 == 0, at / 1000) for i, at in enumerate(milliseconds)]
 
 
 MOTOR = [at + end for at in range(100, 900, 10) for end in (0, 0.5)]
-"""Milliseconds of the edges that a motor makes in a long wire, a hundred times a second."""
+"""Times in ms of edges that a motor causes in a long wire, a hundred pairs a second."""
 
 
 def test_a_press_is_known_3_ms_later_and_a_release_30_ms_later() -> None:
@@ -177,7 +177,7 @@ def test_a_lost_last_bounce_is_put_right_when_the_line_is_looked_at() -> None:
 def test_a_loop_that_stalled_for_five_seconds_makes_no_pause_of_a_tap() -> None:
     detector = PressDetector(pressed=False, at=0.0)
     assert detector.edge(Edge(True, 1.0)) == ()
-    assert detector.tick(6.0, False) == ()  # the edge of the release is still on its way
+    assert detector.tick(6.0, False) == ()  # the edge of the release is late
     assert detector.edge(Edge(False, 1.2)) == (Down(1.0),)
     (up,) = detector.tick(6.04, False)
     assert isinstance(up, Up)
@@ -195,12 +195,12 @@ def test_a_press_known_late_keeps_its_time() -> None:
 
 
 bounces = st.lists(st.floats(0.0001, 0.024), max_size=9, unique=True).map(sorted)
-"""Where, after its first edge, a contact bounces: an even number of edges, all within 24 ms."""
+"""Times in seconds at which a contact bounces after its first edge, all within 24 ms."""
 
 
 @st.composite
 def fingers(draw: st.DrawFn) -> tuple[list[Edge], list[tuple[float, float]]]:
-    """Edges of a bouncing contact, and the presses a finger really made: (down, up)."""
+    """Return edges of a bouncing contact, and the real presses of a finger: (down, up)."""
     at, edges, presses = 1.0, [], []
     for _ in range(draw(st.integers(1, 6))):
         down = at + draw(st.floats(0.06, 3.0))
@@ -250,7 +250,7 @@ def test_presses_survive_lost_bounces_when_the_line_can_be_looked_at(
 def test_edges_that_arrive_late_make_the_same_presses(
     case: tuple[list[Edge], list[tuple[float, float]]], data: st.DataObject
 ) -> None:
-    """The thread that brings them may be held up for a bounce, while the line can always be looked at."""
+    """The thread that delivers edges may be late by a bounce, but the level of the line is always current."""
     edges, presses = case
     most = data.draw(st.sampled_from([0.005, 0.015, 0.029, 0.05]))
     detector = PressDetector(pressed=False, at=0.0)
@@ -279,8 +279,8 @@ def test_edges_that_arrive_late_make_the_same_presses(
 
 def test_a_press_seen_before_its_edge_arrives_is_timed_by_its_edge() -> None:
     detector = PressDetector(pressed=False, at=0.0)
-    detector.edge(Edge(False, 1.0))  # a spurious edge, so that the line is looked at
-    assert detector.tick(1.03, True) == ()  # pressed at 1.02, its edge is on its way
+    detector.edge(Edge(False, 1.0))  # a spurious edge that makes the detector read the line
+    assert detector.tick(1.03, True) == ()  # pressed at 1.02, its edge is late
     assert detector.edge(Edge(True, 1.02)) == ()
     assert detector.tick(1.06, True) == (Down(1.02),)
 
@@ -305,7 +305,7 @@ GRAMMAR: dict[type | None, tuple[type, ...]] = {
 
 
 def edge_soup() -> st.SearchStrategy[list[Edge]]:
-    """Anything a broken line could report: gaps of any length, edges doubled and lost."""
+    """Return reports of a broken line: gaps of any length, duplicated and lost edges."""
     gap = st.one_of(st.floats(0.0, 0.05), st.floats(0.0, 2.0), st.floats(15.0, 40.0))
     return st.lists(st.tuples(gap, st.booleans()), max_size=40).map(_spread)
 

@@ -1,4 +1,4 @@
-"""APA102 frames, and the bits that really leave the two pins."""
+"""APA102 frames, and the bits on the two pins."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.patience import until
 
 
 class ClockPin(MockPin):
-    """Takes the bit on the data pin whenever it rises, as the lamps do."""
+    """A clock pin that samples the data pin at each rising edge, as the lamps do."""
 
     data: MockPin
     taken: list[int]
@@ -28,14 +28,14 @@ class ClockPin(MockPin):
 
 @pytest.fixture
 def clock(pins: MockFactory) -> ClockPin:
-    """The clock pin of the voice bonnet, listening to its data pin."""
+    """Return the clock pin of the voice bonnet, connected to its data pin."""
     pin: ClockPin = pins.pin(6, pin_class=ClockPin)
     pin.data, pin.taken = pins.pin(5), []
     return pin
 
 
 def frames_seen(clock: ClockPin) -> list[bytes]:
-    """The bits taken so far, cut into frames for three lamps."""
+    """Return the bits so far as frames for three lamps."""
     size = len(frame(DARK))
     bits = "".join(map(str, clock.taken))
     data = int(bits or "0", 2).to_bytes(len(bits) // 8, "big")
@@ -63,7 +63,7 @@ async def test_the_bits_on_the_pins_are_the_frame(pins: MockFactory, clock: Cloc
 
 
 def ends_with(clock: ClockPin, colour: Colour) -> bool:
-    """Whether this is what the lamps show now."""
+    """Return whether the lamps show this colour now."""
     return frames_seen(clock)[-1:] == [frame(colour)]
 
 

@@ -1,4 +1,4 @@
-"""The documentation against the code: prints what does not agree; `--write` mends what is made from code."""
+"""Comparison of the documentation with the code. `--write` updates the generated pages."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ TOP = Path(__file__).parents[2]
 
 
 def configuration() -> str:
-    """The page of all keys, and of all that takes time."""
+    """Return the page of all keys and all times."""
     return keys.reference() + timing.reference()
 
 
 MADE = {TOP / "docs" / "configuration.md": configuration}
-"""Pages made from the code."""
+"""Pages generated from the code."""
 
 
 _LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")

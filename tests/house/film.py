@@ -1,6 +1,6 @@
-"""`python -m tests.house.film`: draw the README's moving picture, a night and a day at the terminal.
+"""The README's moving picture, a night and a day at the terminal: `python -m tests.house.film`.
 
-The film is an SVG: all screens stand one below the other, and an animation of CSS moves them past the window.
+The film is an SVG with all screens in one column, which a CSS animation moves past the window.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ PLAYERS, SEED = 8, 8
 SLOWER = 0.3
 """Seconds of the film for each second of the evening."""
 SHORTEST, LONGEST = 0.3, 1.2
-"""Seconds that one screen is shown."""
+"""Seconds for which one screen is shown."""
 AT_ONCE = 0.1
-"""Seconds within which two changes are one screen: the light comes on with the word it belongs to."""
+"""Seconds within which two changes share one screen, such as the light and its word."""
 LINE_HEIGHT = 24.4
-"""Pixels from row to row, as rich draws them."""
+"""Pixels between rows, as in rich."""
 EDGE = 16
 """Pixels around the screen."""
 
 
 @dataclass(frozen=True)
 class Shot:
-    """A screen, shown from a moment of the evening on, in seconds."""
+    """A screen and its time in the evening, in seconds."""
 
     at: float
     rows: tuple[str, ...]
 
 
 def shots() -> list[Shot]:
-    """Take each screen of the first night and the first day, from nightfall to nightfall."""
+    """Return each screen of the first night and the first day, from nightfall to nightfall."""
     lamp: list[Colour] = [DARK]
     evening = random_evening("base_2014", PLAYERS, SEED, "en")
     screen = WatchedScreen(evening.pack, SIZE, colour=lambda: lamp[0])
@@ -65,14 +65,14 @@ def shots() -> list[Shot]:
 
 
 def seconds(taken: list[Shot]) -> list[float]:
-    """How long each screen is shown; the last as long as any."""
+    """Return the seconds for which each screen is shown. The last has the maximum."""
     moments = [shot.at for shot in taken]
     lengths = [later - earlier for earlier, later in pairwise(moments)]
     return [min(LONGEST, max(SHORTEST, SLOWER * length)) for length in lengths] + [2 * LONGEST]
 
 
 def film(taken: list[Shot]) -> str:
-    """Draw the film as an SVG."""
+    """Return the film as an SVG."""
     strip = drawn([row for shot in taken for row in shot.rows], "film")
     held = seconds(taken)
     total, high = sum(held), SIZE[1] * LINE_HEIGHT

@@ -1,4 +1,4 @@
-"""`python -m tests.house.pictures`: draw the pictures of the README anew, screens of a simulated evening."""
+"""The pictures of the README, screens of a simulated evening: `python -m tests.house.pictures`."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ FORMAT = """<svg viewBox="0 0 {terminal_width} {terminal_height}" xmlns="http://
 <g class="{unique_id}-matrix">{backgrounds}{matrix}</g>
 </svg>
 """
-"""A picture without a window around it, and without a font that would have to be fetched."""
+"""A picture without a window frame and without a downloaded font."""
 
 
 def pictures() -> dict[str, str]:
-    """Every picture by the name of its file."""
+    """Return every picture by the name of its file."""
     evening = random_evening("base_2014", 8, 3, "en")
     screen = WatchedScreen(evening.pack, SIZE, colour=lambda: WHITE)
     found: dict[str, str] = {}
@@ -53,7 +53,7 @@ def pictures() -> dict[str, str]:
 
 
 def drawn(rows: list[str], name: str) -> str:
-    """Rows of a screen as SVG."""
+    """Return rows of a screen as SVG."""
     paper = Console(
         file=io.StringIO(), record=True, width=SIZE[0], force_terminal=True, color_system="truecolor"
     )
@@ -63,7 +63,7 @@ def drawn(rows: list[str], name: str) -> str:
 
 
 def _filled(row: Text) -> Text:
-    """The lamp as a ground of its colour: between rows of full blocks there would be seams."""
+    """Return the row with the lamp as a background colour, because full blocks would leave seams."""
     if set(row.plain) != {LAMP}:
         return row
     return Text(" " * len(row), style=Style(bgcolor=Style.parse(str(row.spans[0].style)).color))

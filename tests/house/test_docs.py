@@ -46,7 +46,7 @@ def test_the_readmes_name_the_number_of_players_of_every_edition(page: str) -> N
 
 
 def test_the_two_readmes_have_the_same_parts_and_the_same_links() -> None:
-    """Headings in order; links, commands and rows of tables, each as often."""
+    """Headings in order; links, commands and table rows with equal counts."""
     english, french = (
         (docs.TOP / page).read_text(encoding="utf-8") for page in ("README.md", "README.fr.md")
     )

@@ -1,7 +1,7 @@
-"""Every example in a docstring (`>>>`) gives what it says.
+"""Examples in docstrings (`>>>`) give the results they show.
 
-`--doctest-modules` would import every module of the project while tests are collected, in each worker; here
-those alone are imported that have an example, each in the test that runs it.
+`--doctest-modules` would import every module during collection, in each worker. These tests import only
+the modules with examples, each in its own test.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PACKAGES = ("narrator", "voices", "hardware", "tools")
 
 @cache
 def examples() -> dict[str, int]:
-    """The docstrings with examples of each module that has any, counted without importing it."""
+    """Return the number of docstrings with examples per module, without importing it."""
     found = {}
     for path in sorted(path for package in PACKAGES for path in (TOP / package).rglob("*.py")):
         source = path.read_text()
@@ -36,7 +36,7 @@ def _docstrings(tree: ast.Module) -> Iterator[str]:
 
 
 def _works(docstring: str) -> bool:
-    """Whether it has an example that is compared with something."""
+    """Return whether the docstring has an example with an expected result."""
     parsed = doctest.DocTestParser().get_examples(docstring)
     return any(one.want and doctest.SKIP not in one.options for one in parsed)
 

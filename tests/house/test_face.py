@@ -1,4 +1,4 @@
-"""The rules as a library: they need msgspec alone, and the rest of the house uses their public chapters."""
+"""The rules as a library: they need only msgspec, and other packages use only their public modules."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ CHAPTERS = {
     f"{RULES}.lupusburg": "a running game of Lupusburg",
     f"{RULES}.testing": "a check of an engine",
 }
-"""Public modules of the rules, and what each is about."""
+"""Public modules of the rules with their subjects."""
 EXCEPTIONS = {
     f"{RULES}.kernel.counting": "numbers with nouns, as sentences of the rules have them",
     f"{RULES}.kernel.errors": "scenario files are refused in the same words as headers",
 }
-"""Private modules that the rest of the house uses, and why."""
+"""Private modules that other packages use, with the reasons."""
 
 
 def uses(path: Path) -> Iterator[tuple[str, str]]:
-    """The names that a module imports from the rules, each with the module that has it."""
+    """Yield the names that a module imports from the rules, each with its module."""
     for node in nodes_of(path):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[:2] == RULES.split("."):
             yield from ((str(node.module), alias.name) for alias in node.names)
@@ -47,7 +47,7 @@ def uses(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def house() -> list[Path]:
-    """Every module outside the rules and the tests, those of the benches among them."""
+    """Return every module outside the rules and the tests, including the benches."""
     folders = ("narrator", "voices", "hardware", "bench", "tools")
     found = [path for folder in folders for path in sorted((TOP / folder).rglob("*.py"))]
     apart = {TOP / "narrator/rules", TOP / "bench/checks"}
@@ -93,7 +93,7 @@ class Wall(importlib.abc.MetaPathFinder):
 
 sys.meta_path.insert(0, Wall())
 """
-"""An environment with a few libraries and a few packages of ours, and nothing else."""
+"""An environment with a few libraries and a few of our packages only."""
 
 PLAY = """
 import random
@@ -119,11 +119,11 @@ import narrator.minds.__main__
 
 
 OF_TRIO = ("attr", "attrs", "idna", "outcome", "sniffio", "sortedcontainers")
-"""Libraries that trio needs, by which a host talks with the processes of minds."""
+"""Dependencies of trio, which a host uses to talk with the processes of minds."""
 
 
 def run_alone(libraries: set[str], parts: set[str], program: str) -> None:
-    """Run a program that can import nothing else."""
+    """Run a program that can import only these libraries and packages."""
     wall = ALONE.format(libraries=libraries, parts=parts)
     command = [sys.executable, "-c", wall + program]
     run = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""The rules of the house: who may import whom, and what no file may name."""
+"""Rules of the code base: allowed imports, and words that no file may contain."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ IMPURE = {
 IMPURE |= {"threading", "multiprocessing", "concurrent", "time", "trio", "logging", "urllib"}
 LONGEST_MODULE = 600
 LONGEST_FUNCTION = 65
-"""Lines below the docstring: what a screen shows at once."""
+"""Most lines below the docstring, so that a function fits on one screen."""
 
 NOT_SHIPPED = (
     "../sha" + "red",
@@ -47,12 +47,12 @@ NOT_SHIPPED = (
     "npm" + "js.org",
     "piw" + "heels.org",
 )
-"""Paths of the machines this was made on, and hosts that installers choose by themselves."""
+"""Paths of development machines, and package hosts that installers choose themselves."""
 
 
 @cache
 def shipped() -> list[Path]:
-    """Every file of the project, those not yet committed too."""
+    """Return every file of the project, including uncommitted ones."""
     command = [
         "git",
         "-c",
@@ -76,7 +76,7 @@ def modules(folder: str) -> list[Path]:
 
 @cache
 def imports(path: Path) -> tuple[str, ...]:
-    """The full names of the modules that a module imports, wherever in it."""
+    """Return the full names of all modules that a module imports anywhere."""
     return tuple(_imported(path, nodes_of(path)))
 
 
@@ -105,7 +105,7 @@ def test_the_rules_import_nothing_of_ours_but_themselves() -> None:
 
 
 SHARED = ("options",)
-"""What the kernel uses beside itself: the house rules of all games, by their names."""
+"""Modules that the kernel uses beside itself: the house rules of all games by name."""
 
 
 def test_the_kernel_knows_none_of_the_games_that_stand_on_it() -> None:
@@ -125,7 +125,7 @@ def test_lupusburg_knows_nothing_of_the_werewolves_rules() -> None:
 
 
 def test_the_loop_of_a_game_knows_no_game() -> None:
-    """A game comes to it as a course: it imports no game, and only the face of the rules."""
+    """The game is a parameter: the loop imports no game, and only the public face of the rules."""
     used = set(imports(TOP / "narrator" / "play" / "loop.py"))
     courses = (
         "narrator.day",
@@ -145,7 +145,7 @@ def test_the_rules_have_no_clock_no_files_and_no_threads() -> None:
 
 
 GROUND = ("hardware", "voices")
-"""Packages that know nothing of the game, nor of one another."""
+"""Packages that import neither the game nor each other."""
 
 
 def test_engines_have_one_pipe_and_no_other_process_is_started_for_a_voice() -> None:
@@ -157,7 +157,7 @@ def test_engines_have_one_pipe_and_no_other_process_is_started_for_a_voice() -> 
 
 
 def test_the_distribution_puts_three_names_into_an_environment_and_has_one_of_its_own() -> None:
-    """A package called `common` would be in anybody's way; "narrator" is published by somebody else."""
+    """A top-level package called `common` could collide, and "narrator" is another project's name."""
     project = tomllib.loads((TOP / "pyproject.toml").read_text())
     assert project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == list(OURS)
     assert project["project"]["name"] == DISTRIBUTION
@@ -181,11 +181,11 @@ ROOMS = {
         *("audio", "writing", "models", "engines", "tts", "playback", "asr"),
     ),
 }
-"""The rooms of a package from the ground up: each may use itself and those before it."""
+"""The subpackages of a package from the bottom up. Each may use itself and those before it."""
 
 
 def room_of(name: str) -> str | None:
-    """The room in which a module of ours stands, by its full name."""
+    """Return the subpackage of a module of ours, by the module's full name."""
     top, _, rest = name.partition(".")
     room = rest.partition(".")[0]
     return room if top in ROOMS and room and not room.startswith("__") else None
@@ -204,13 +204,13 @@ def test_no_arrow_leads_up(package: str) -> None:
 
 
 MOST_FLOORS = 12
-"""Rooms that stand on one another, counted from the ground: more, and nobody keeps the order in mind."""
+"""Most layers of subpackages, so that their order stays easy to remember."""
 
 
 def floors(below: Mapping[str, set[str]]) -> dict[str, int]:
-    """The floor of each room: one above the highest of those that it uses.
+    """Return the layer of each subpackage: one above the highest of those that it uses.
 
-    Raises `CycleError` where rooms use each other in a circle.
+    Raises `CycleError` where subpackages use each other in a circle.
     """
     built: dict[str, int] = {}
     for room in TopologicalSorter(below).static_order():
@@ -239,7 +239,7 @@ def test_every_room_has_its_floor_and_says_what_it_is_for(package: str) -> None:
 
 
 def in_circles(used: Mapping[str, set[str]]) -> set[str]:
-    """The modules that import each other in a circle, or lie between two such circles."""
+    """Return the modules in import cycles, or on a path between two cycles."""
     left = {name: set(others) for name, others in used.items()}
     while True:
         wanted = {other for others in left.values() for other in others}
@@ -251,7 +251,7 @@ def in_circles(used: Mapping[str, set[str]]) -> set[str]:
 
 @pytest.mark.parametrize("package", [*OURS, *WORKSHOP])
 def test_no_modules_import_each_other_in_a_circle(package: str) -> None:
-    """Nor would they with what only type checkers read."""
+    """Imports for type checkers count too."""
     known = {
         ".".join(path.relative_to(TOP).with_suffix("").parts): path
         for path in modules(package)
@@ -262,7 +262,7 @@ def test_no_modules_import_each_other_in_a_circle(package: str) -> None:
 
 
 def test_no_file_names_the_directory_it_was_made_in() -> None:
-    """Wherever this checkout lies, by its whole path."""
+    """The full path of this checkout appears in no file."""
     here = f"{TOP}/".encode()
     assert [str(path.relative_to(TOP)) for path in shipped() if here in path.read_bytes()] == []
 
@@ -278,7 +278,7 @@ def test_no_file_names_the_machines_it_was_made_on(forbidden: str) -> None:
 
 
 def test_a_rule_is_cited_by_its_ruling_and_not_by_a_line_of_a_rulebook() -> None:
-    """Nobody who reads the code has the rulebooks' lines before them; every ruling has a number."""
+    """Readers lack the rulebooks, but every ruling has a number in our documentation."""
     line = re.compile(rb"\b0\d\d:L\d")
     assert [str(path.relative_to(TOP)) for path in shipped() if line.search(path.read_bytes())] == []
 
@@ -308,11 +308,11 @@ def test_functions_are_short_enough_to_see_whole(folder: str) -> None:
 
 
 KNOWN_TO_MINDS = ("minds", "rules.cards", "rules.CARDS", "rules.Chance")
-"""What a mind may use: the wire, public facts about cards, chance from a seed, sentences."""
+"""Modules a mind may use: the wire, public facts about cards, seeded chance, sentences."""
 
 
 def test_minds_know_no_game_and_no_world() -> None:
-    """Only the host's side has games and processes: what decides has the lines that it was told."""
+    """Only the host has games and processes. A mind decides from its received lines."""
     for path in modules("narrator/minds"):
         if "hosting" in path.parts:
             continue
@@ -321,6 +321,6 @@ def test_minds_know_no_game_and_no_world() -> None:
         allowed = [f"narrator.{module}" for module in KNOWN_TO_MINDS]
         assert [name for name in ours if not any(within(name, one) for one in allowed)] == [], path
         assert [name for name in used if within(name, "narrator.minds.hosting")] == [], path
-        # The program around a mind may look at the clock, to have it answer in time; what decides may not.
+        # The program around a mind may read the clock to answer in time. The mind itself may not.
         clock = {"time"} if path.name == "__main__.py" else set()
         assert {name.split(".")[0] for name in used} & IMPURE == clock, path

@@ -1,4 +1,4 @@
-"""The JavaScript of the page: types of its messages, words that the page serves."""
+"""The JavaScript of the page: types of its messages, and words that the page serves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_message_types_are_those_of_the_box() -> None:
 
 
 def scripts_of(page: str) -> set[str]:
-    """The scripts that a page loads, by their names."""
+    """Return the names of the scripts that a page loads."""
     found: set[str] = set()
     waiting = {f"{page}.js"}
     while waiting:
@@ -34,7 +34,7 @@ def scripts_of(page: str) -> set[str]:
 
 
 def in_camel_case(name: str) -> str:
-    """A name of an attribute as a script reads it."""
+    """Return the name of an attribute as JavaScript spells it."""
     return re.sub(r"-(\w)", lambda found: found[1].upper(), name)
 
 

@@ -1,4 +1,4 @@
-"""What a maintainer is handed (changelog, version, forms, workflow, hooks): whether it stays true."""
+"""Files for maintainers (changelog, version, forms, workflow, hooks) agree with the code."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _VERSION = re.compile(r"^## (\d+)\.(\d+)\.(\d+) – (unreleased|\d{4}-\d\d-\d\d)
 
 
 def told_versions() -> list[tuple[tuple[int, ...], date]]:
-    """Versions of the changelog with their days, as they stand there."""
+    """Return the versions of the changelog with their dates, in its order."""
     text = (TOP / "CHANGELOG.md").read_text()
     assert len(re.findall(r"^## ", text, re.MULTILINE)) == len(_VERSION.findall(text))
     return [

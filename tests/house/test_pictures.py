@@ -1,4 +1,4 @@
-"""The pictures of the README are what the screen shows today."""
+"""The pictures of the README equal today's screens."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tools.drawings.__main__ import TO, drawings
 
 TOP = PICTURES.parents[1]
 LARGEST = 60_000
-"""Bytes of a picture of the page: whoever reads on a phone pays for them."""
+"""Most bytes of a picture of the page, because phones may pay for them."""
 
 
 def words(svg: str) -> str:
-    """What is written in a picture; its measures may differ with the version of rich."""
+    """Return the text of a picture. Its measures may differ with the version of rich."""
     texts = re.findall(r"<text [^>]*>([^<]*)</text>", svg)
     return "".join("".join(html.unescape(text) for text in texts).split())
 
@@ -45,7 +45,7 @@ def test_every_picture_is_shown_and_those_of_the_page_are_small() -> None:
 
 
 def test_the_film_shows_the_light_with_the_card_that_the_seer_looked_for() -> None:
-    """A screen for each moment from nightfall to the next: the lamp burns beside "a Werewolf" alone."""
+    """Each moment from nightfall to nightfall is a screen. The lamp is on only beside "a Werewolf"."""
     taken = shots()
     lit = {
         row.split("▶ ")[1]

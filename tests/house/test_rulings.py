@@ -1,4 +1,4 @@
-"""Every ruling, section and case that the project cites stands in docs/rulings, and once."""
+"""Every ruling, section and case that the project cites exists in docs/rulings exactly once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _HEADING = re.compile(r"^#+ (\d+(?:\.\d+)?)\b", re.MULTILINE)
 
 
 def texts(*folders: str) -> Iterator[tuple[Path, str]]:
-    """Everything of ours that is read by people, but the rulings themselves."""
+    """Yield all text files for readers, except the rulings."""
     for folder in folders:
         for path in sorted((TOP / folder).rglob("*")):
             if path.suffix in (".py", ".md", ".ftl") and path.parent != RULINGS and path != Path(__file__):
@@ -31,7 +31,7 @@ def texts(*folders: str) -> Iterator[tuple[Path, str]]:
 
 
 def tags() -> Counter[str]:
-    """What is told under a tag of its own."""
+    """Count the rulings by tag."""
     found: Counter[str] = Counter()
     for page in RULINGS.glob("*.md"):
         for anchor, tag in _ANCHOR.findall(page.read_text()):
@@ -41,7 +41,7 @@ def tags() -> Counter[str]:
 
 
 def sections() -> set[str]:
-    """The numbers of headings, and of the chapters that they stand in."""
+    """Return the numbers of headings and of their chapters."""
     numbers = {number for page in RULINGS.glob("*.md") for number in _HEADING.findall(page.read_text())}
     return numbers | {number.partition(".")[0] for number in numbers}
 

@@ -9,5 +9,5 @@ from pathlib import Path
 
 @cache
 def nodes_of(path: Path) -> tuple[ast.AST, ...]:
-    """Every node of a module, the outer ones first."""
+    """Return every node of a module, the outer ones first."""
     return tuple(ast.walk(ast.parse(path.read_text())))

@@ -1,4 +1,4 @@
-"""Shared by the tests of sound: a server with a loudspeaker and a microphone, and the Korean model."""
+"""Fixtures of the tests of sound: a server with a loudspeaker and a microphone, and the Korean model."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.voices.listening import korean
 
 @pytest.fixture(scope="module")
 def rig() -> Iterator[PulseRig]:
-    """A server for each file: it stands in the environment, which the next file shall find as it was."""
+    """Run a server for each file and restore the environment after it."""
     with pulse_rig("mic") as running:
         yield running
 

@@ -1,7 +1,7 @@
-"""What is outside the box: recorders at its loudspeaker and its microphone, and who has the microphone open.
+"""Observers outside the box: recorders at its loudspeaker and microphone, and a log of open microphones.
 
-All times are seconds of `time.monotonic`. A recorder's clock is set by the samples that came the soonest, so
-it is never early, and late by what the sound server takes to hand them over (measured: a few milliseconds).
+All times are seconds of `time.monotonic`. The samples with the least delay set a recorder's clock, so it
+is never early. It is late by the sound server's delay (measured: a few milliseconds).
 """
 
 from __future__ import annotations
@@ -24,24 +24,23 @@ Samples = NDArray[np.float32]
 
 @dataclass
 class Recording:
-    """What went through a sink, 48 kHz mono; complete once its context is left."""
+    """Sound of a sink, 48 kHz mono, complete after its context ends."""
 
     samples: Samples = field(default_factory=lambda: np.zeros(0, np.float32))
     began: float = 0.0
-    """When the first sample was played."""
+    """Time of the first sample."""
 
     def place(self, at: float) -> int:
-        """The sample that was played at a time."""
+        """Return the sample played at a time."""
         return round((at - self.began) * RATE)
 
     def time(self, place: int) -> float:
-        """When a sample was played."""
+        """Return the time of a sample."""
         return self.began + place / RATE
 
 
 RUN = 0.25
-"""Seconds that a recorder runs alone: at first the server suits its buffers to it, in the end
-what was played last is still on its way."""
+"""Seconds of recording before and after, because the server adapts its buffers and delivers late samples."""
 
 
 @contextmanager
@@ -79,7 +78,7 @@ def recorded(rig: PulseRig, sink: str) -> Iterator[Recording]:
 
 @dataclass(frozen=True)
 class MicrophoneOpened:
-    """Somebody had a microphone open, from one time to another."""
+    """A period in which a client had a microphone open."""
 
     start: float
     end: float
@@ -87,7 +86,7 @@ class MicrophoneOpened:
 
 @contextmanager
 def microphone_watched(rig: PulseRig) -> Iterator[list[MicrophoneOpened]]:
-    """When a source of the server was opened and closed, by anybody; complete once the context is left."""
+    """Record when any client opens and closes a source, complete after the context ends."""
     watcher = subprocess.Popen(
         ["pactl", "subscribe"],
         stdout=subprocess.PIPE,
@@ -108,11 +107,11 @@ def microphone_watched(rig: PulseRig) -> Iterator[list[MicrophoneOpened]]:
 
     reader = threading.Thread(target=read)
     reader.start()
-    time.sleep(0.3)  # it does not say when it has begun to watch
+    time.sleep(0.3)  # it does not report its start
     try:
         yield opened
     finally:
-        time.sleep(0.3)  # what has just been closed is still to be told
+        time.sleep(0.3)  # the last close may be reported late
         watcher.terminate()
         reader.join()
         if watcher.stdout is not None:
@@ -123,7 +122,7 @@ def microphone_watched(rig: PulseRig) -> Iterator[list[MicrophoneOpened]]:
 
 @contextmanager
 def echo(rig: PulseRig) -> Iterator[None]:
-    """A room: the microphone hears the loudspeaker, as loud as it is, a moment later."""
+    """Simulate a room: the microphone hears the loudspeaker at full volume with a small delay."""
     words = ("load-module", "module-loopback", "source=speaker.monitor", "sink=mic", "latency_msec=20")
     module = _pactl(rig, *words).strip()
     try:

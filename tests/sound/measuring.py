@@ -1,4 +1,4 @@
-"""Measurements of a recording against what the speaker was told to play."""
+"""Measurements of a recording against the segments given to the speaker."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from voices.segments import Silence, Sound, Text
 from voices.tts.synthesiser import Synthesiser
 
 BLOCK = 0.02
-"""Seconds: what an audio block lasts."""
+"""Duration of an audio block in seconds."""
 FIRST_WITHIN = 1.5
-"""Seconds after `play` within which its first sound is looked for."""
+"""Seconds after `play` within which its first sound must begin."""
 CUT = round(0.15 * RATE)
-"""Samples within which a line that is cut short is silent."""
+"""Samples within which an interrupted line becomes silent."""
 QUIET = 1e-4
-"""What is softer than that is silence (-80 dBFS)."""
+"""Amplitude below which a sample counts as silence (-80 dBFS)."""
 
 Rendered = Mapping[Text | Sound, tuple[Samples, ...]]
-"""What each may sound like: an effect is a new take each time."""
+"""Possible samples of each segment. An effect has a new take each time."""
 
 
 class Clash(AssertionError):
-    """What was heard is not what was to be played."""
+    """The recording differs from the segments."""
 
 
 @dataclass(frozen=True)
@@ -43,14 +43,14 @@ class Piece:
     start: int
     length: int
     gain: float
-    """How loud it was recorded, of how loud it was to be: 1.0 is exact."""
+    """Recorded amplitude relative to the expected one: 1.0 is exact."""
 
 
 @dataclass(frozen=True)
 class SpokenLine:
-    """One `play`, found in a recording: where it began and ended, silences included.
+    """One `play`, found in a recording: its begin and end, with silences.
 
-    One that was cut short holds the pieces that were heard to their ends.
+    An interrupted line holds the pieces that were complete.
     """
 
     played: Played
@@ -59,12 +59,12 @@ class SpokenLine:
     pieces: tuple[Piece, ...]
     pauses: tuple[MeasuredPause, ...]
     starts: tuple[int, ...]
-    """Where each of its segments that take time began, by what was heard."""
+    """First samples of its segments with a duration, as recorded."""
 
 
 @dataclass(frozen=True)
 class MeasuredPause:
-    """What lay between two pieces: seconds as written and as heard, and its loudest sample."""
+    """A pause between two pieces: seconds as written and as recorded, and its loudest sample."""
 
     written: float
     heard: float
@@ -74,9 +74,9 @@ class MeasuredPause:
 async def rendered(
     plays: Iterable[Played], synthesiser: Synthesiser, taken: Mapping[str, int] | None = None
 ) -> Rendered:
-    """The samples of everything that was played, as the mixer got them.
+    """Return the samples of everything played, as the mixer got them.
 
-    `taken` is how many takes of each effect had been given before the first of these.
+    `taken` is the number of takes of each effect before the first of these.
     """
     found: dict[Text | Sound, tuple[Samples, ...]] = {}
     before = Counter(taken or {})
@@ -86,7 +86,7 @@ async def rendered(
             if isinstance(segment, Sound):
                 asked[segment.name] += 1
                 gain = np.float32(10 ** (segment.gain_db / 20))
-                # Any take that was made by then may be heard: those of a line that was cut short are skipped.
+                # Any earlier take is possible, because an interrupted line skips some.
                 found[segment] = tuple(
                     effect(segment.name, take) * gain
                     for take in range(before[segment.name], asked[segment.name])
@@ -99,10 +99,10 @@ async def rendered(
 def follow(
     plays: Sequence[Played], sounds: Rendered, recording: Recording, torn: list[Played] | None = None
 ) -> list[SpokenLine]:
-    """Find every line that sounds in the recording, piece by piece.
+    """Find every line with sound in the recording, piece by piece.
 
-    Where a piece is missing, distorted, or more than 0.1 s from its place, the line goes to `torn`, or
-    `Clash` is raised.
+    If a piece is missing, distorted, or more than 0.1 s from its place, add the line to `torn`, or raise
+    `Clash` without that list.
     """
     lines, free = [], 0
     for played in plays:
@@ -153,7 +153,7 @@ def _line(played: Played, sounds: Rendered, recording: Recording, free: int) -> 
 
 
 def _found(segment: Text | Sound, takes: tuple[Samples, ...], heard: Samples, start: int, play: int) -> Piece:
-    """Where one of the takes is, within `play` samples from `start`."""
+    """Return the best take within `play` samples from `start`."""
     start = max(0, start)
     window = heard[start : start + play + len(takes[0])].astype(np.float64)
     if len(window) <= len(takes[0]):
@@ -167,7 +167,7 @@ def _found(segment: Text | Sound, takes: tuple[Samples, ...], heard: Samples, st
 
 
 def _likeness(segment: Text | Sound, wanted: Samples, window: Wave, start: int) -> tuple[float, Piece]:
-    """How like it is where it is likest, and what it is there."""
+    """Return the best correlation within the window, and the piece there."""
     size = 1 << (len(window) + len(wanted) - 1).bit_length()
     match = np.fft.irfft(np.fft.rfft(window, size) * np.conj(np.fft.rfft(wanted, size)), size)
     place = int(np.argmax(match[: len(window) - len(wanted) + 1]))
@@ -177,17 +177,19 @@ def _likeness(segment: Text | Sound, wanted: Samples, window: Wave, start: int) 
 
 
 def loudness(piece: Piece, recording: Recording) -> float | None:
-    """LUFS of a text after EBU R 128; None when it is shorter than that measure's blocks of 0.4 s."""
+    """Return the LUFS of a text after EBU R 128, or None below that measure's block of 0.4 s."""
     part = recording.samples[piece.start : piece.start + piece.length].astype(np.float64)
     if len(part) < 0.4 * RATE:
         return None
-    from pyloudnorm import Meter  # with it comes scipy: a second for every process that collects tests
+    from pyloudnorm import (
+        Meter,
+    )  # it imports scipy, which takes a second in every process that collects tests
 
     return float(Meter(RATE).integrated_loudness(part))
 
 
 def outside(lines: Sequence[SpokenLine], recording: Recording) -> float:
-    """The loudest sample that belongs to no line."""
+    """Return the loudest sample outside all lines."""
     left = recording.samples.copy()
     for line in lines:
         left[max(0, line.start) : line.end + CUT * line.played.cut] = 0
@@ -195,7 +197,7 @@ def outside(lines: Sequence[SpokenLine], recording: Recording) -> float:
 
 
 def sounding(lines: Sequence[SpokenLine], recording: Recording) -> list[tuple[float, float]]:
-    """From when to when the box made a sound."""
+    """Return the periods in which the box made a sound."""
     return [
         (recording.time(piece.start), recording.time(piece.start + piece.length))
         for line in lines
@@ -204,14 +206,14 @@ def sounding(lines: Sequence[SpokenLine], recording: Recording) -> list[tuple[fl
 
 
 def first_sound(recording: Recording, after: float) -> float | None:
-    """When the first sound after a time is heard."""
+    """Return the time of the first sound after a time."""
     place = max(0, recording.place(after))
     loud = np.flatnonzero(np.abs(recording.samples[place:]) > QUIET)
     return recording.time(place + int(loud[0])) if len(loud) else None
 
 
 def last_sound(recording: Recording, start: float, end: float, above: float = 0.01) -> float | None:
-    """When the last sound between two times is heard."""
+    """Return the time of the last sound between two times."""
     place = max(0, recording.place(start))
     loud = np.flatnonzero(np.abs(recording.samples[place : recording.place(end)]) > above)
     return recording.time(place + int(loud[-1])) if len(loud) else None
@@ -228,7 +230,7 @@ class Spread(NamedTuple):
 
     @classmethod
     def of(cls, seconds: Iterable[float]) -> Spread:
-        """Of times in seconds; at least one."""
+        """Return the distribution of at least one time in seconds."""
         times = np.array(sorted(seconds)) * 1000
         p95, p99 = np.percentile(times, (95, 99))
         return cls(len(times), statistics.median(times), float(p95), float(p99), float(times[-1]))

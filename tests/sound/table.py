@@ -1,7 +1,7 @@
-"""A table at which everything between the people and the box is real sound.
+"""A table with real sound between the players and the box.
 
-The simulated people press a virtual button at night. By day espeak-ng says their Korean words into the
-microphone, and vosk hears them. What the box says goes through its real speaker to the sound server.
+The simulated players press a virtual button at night. By day espeak-ng speaks their Korean words into the
+microphone, and vosk recognises them. The box plays through its real speaker to the sound server.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ closes = '</prosody>'
 SPEED = 150  # words a minute
 QUICK = Timing(step=0.4, again=0.35, shown=0.4, agree=3.0, meet=1.5, settle=1.0, debate=15.0, window=2.0)
 DEBATE_SECONDS = 2.0
-"""How long simulated people talk before they want to vote, in real time."""
+"""Seconds of debate before simulated players want to vote, in real time."""
 
 
 def hasty_pack(target: Path) -> Path:
-    """The same pack, which speaks half as quickly again; what people say to it they say no quicker."""
+    """Write a copy of the pack with faster speech for the box. Players' words keep their speed."""
     shutil.copytree(PACK, target)
     with (target / "pack.toml").open("a", encoding="utf-8") as file:
         file.write(IN_HASTE)
@@ -66,43 +66,43 @@ def hasty_pack(target: Path) -> Path:
 
 
 class ScriptedPlan(Plan):
-    """The plan of people who all know what they do: an answer for every prompt, by its id."""
+    """A plan with a fixed answer for every prompt, by its id."""
 
     def __init__(self, answers: Mapping[str, Answer]) -> None:
         self._answers = answers
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """As it was written."""
+        """Return the answer of the script."""
         return self._answers[prompt.id]
 
 
 @dataclass
 class Played:
-    """One `play` of the speaker: what it was given, and when each piece was said to be heard."""
+    """One `play` of the speaker: its segments, and the reported time of each piece."""
 
     segments: tuple[Segment, ...]
     began: float
     ended: float = 0.0
     cut: bool = True
-    """Whether a press ended it before its time."""
+    """Whether a press interrupted it."""
     pieces: list[float] = field(default_factory=list)
-    """When the mark before each piece that is not itself a mark was reported."""
+    """Times of the mark before each piece that is not itself a mark."""
 
     @property
     def sounding(self) -> tuple[Segment, ...]:
-        """Everything that takes time."""
+        """Segments with a duration."""
         return tuple(segment for segment in self.segments if not isinstance(segment, Mark))
 
 
 class WatchedSpeaker:
-    """A speaker that notes what it is given, and when."""
+    """A speaker that records its segments and their times."""
 
     def __init__(self, inner: SoundSpeaker) -> None:
         self.inner = inner
         self.plays: list[Played] = []
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
-        """Play, and note it."""
+        """Play and record."""
         played = Played(tuple(segments), time.monotonic())
         self.plays.append(played)
 
@@ -119,16 +119,16 @@ class WatchedSpeaker:
             played.ended = time.monotonic()
 
     def prepare(self, segments: Sequence[Segment]) -> None:
-        """Have it ready."""
+        """Prepare the segments."""
         self.inner.prepare(segments)
 
     def bed(self, name: str | None) -> None:
-        """Change the sound under everything."""
+        """Change the background sound."""
         self.inner.bed(name)
 
 
 class WatchedButton(VirtualButton):
-    """A button that notes when it was let go."""
+    """A button that records its releases."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -143,7 +143,7 @@ class WatchedButton(VirtualButton):
 
 
 class WatchedMicrophone:
-    """The default microphone, or another one, which tells when it was opened first."""
+    """A microphone, by default the system's, that reports its first opening."""
 
     def __init__(self, inner: SoundSource | None = None) -> None:
         self.opened = trio.Event()
@@ -159,7 +159,7 @@ class WatchedMicrophone:
 
 @dataclass(frozen=True)
 class Spoken:
-    """A word that somebody said."""
+    """A word that a player said."""
 
     word: str
     started: float
@@ -167,10 +167,10 @@ class Spoken:
 
 
 class Mouth(VirtualListener):
-    """Where simulated people say something, it is really said; what has no word is done with the button.
+    """A listener that speaks the words of simulated players, and uses the button for phrases without a word.
 
-    `words` maps what they mean to say to what is said. `asides` are said once in place of a word, as if
-    somebody had first wanted something else.
+    `words` maps each phrase to its word. `asides` are said once before the word, as if the player first
+    wanted something else.
     """
 
     def __init__(
@@ -195,7 +195,7 @@ class Mouth(VirtualListener):
                 await trio.sleep_forever()
 
     def hear(self, phrase: str) -> None:
-        """Somebody means to say `phrase`."""
+        """Queue a phrase for a player."""
         assert self._nursery is not None
         word = self._words.get(phrase)
         if word is None:
@@ -204,7 +204,7 @@ class Mouth(VirtualListener):
             self._nursery.start_soon(self.say, self._asides.pop(word, word))
 
     async def say(self, word: str) -> None:
-        """Say one of the six words; returns when it has been said."""
+        """Say one of the six words and return at its end."""
         path = self._sounds.path(word, korean.SPEAKERS[self._turn % len(korean.SPEAKERS)])
         self._turn += 1
         started = time.monotonic()
@@ -226,7 +226,7 @@ class Sayings:
         self._directory.cleanup()
 
     def path(self, word: str, voice: str) -> Path:
-        """The word between two short silences, as a sound file."""
+        """Return a sound file of the word between two short silences."""
         path = Path(self._directory.name) / f"{word}-{voice}.wav"
         if not path.exists():
             samples = np.frombuffer(korean.spoken(word, voice, SPEED, RATE), "<i2")
@@ -235,12 +235,12 @@ class Sayings:
 
 
 STOCK = 0.2
-"""Seconds the device has in stock, so that what is measured to the sample is not torn on a busy machine."""
+"""Seconds of device buffer, so that a busy machine does not interrupt measured sound."""
 
 
 @dataclass(frozen=True)
 class RealTable:
-    """The real parts, and who sits around them."""
+    """The real parts and the simulated players."""
 
     rig: PulseRig
     pack: VoicePack
@@ -262,7 +262,7 @@ async def open_table(
     on_event: Callable[[SpeakerEvent], None] = lambda _: None,
     lines: Path = PACK,
 ) -> AsyncIterator[RealTable]:
-    """Open speaker and ears; the model is loaded when this returns. `voices` are the pack's if left out."""
+    """Open speaker and recogniser, with the model loaded. `voices` are the pack's if left out."""
     pack = VoicePack.load(lines)
     troubles: list[str] = []
     with open_synthesiser(voices or pack.voices, pack.pace, cache, troubles.append) as synthesiser:
@@ -272,13 +272,13 @@ async def open_table(
         )
         async with open_speaker(synthesiser, device, on_event, latency, delay=delay) as sound, listener:
             async with listener.listen(korean.WORDS):
-                await source.opened.wait()  # which it is as soon as the model is loaded
+                await source.opened.wait()  # the microphone opens as soon as the model is loaded
             yield RealTable(rig, pack, synthesiser, WatchedSpeaker(sound), listener, troubles)
 
 
 @dataclass
 class RealEvening:
-    """How a game went."""
+    """Result of a game."""
 
     outcome: Outcome
     plays: list[Played]
@@ -298,7 +298,7 @@ async def play_evening(
     heard: Callable[[TraceLine], None] = lambda _: None,
     retell: bool = True,
 ) -> RealEvening:
-    """Play a whole game at the table, and have its story told unless `retell` is false."""
+    """Play a whole game at the table, with its story at the end unless `retell` is false."""
     pack, names = table.pack, [str(name) for name in header["players"]]
     button, trace, lines = WatchedButton(), Trace(), list[tuple[float, TraceLine]]()
     places = VirtualPlaces(button)

@@ -1,4 +1,4 @@
-"""`narrator doctor` with a real loudspeaker and a microphone: what it measures, and what it says aloud."""
+"""`narrator doctor` with a real loudspeaker and microphone: its measurements, and its spoken report."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def test_with_somebody_there_every_part_is_told_aloud(
             nursery.start_soon(press)
             found = await examined(tmp_path, alone=False)
     assert found["button"].state is PartState.GOOD
-    spoken = np.abs(recording.samples) > 0.1  # above the bed of the night, which lies under the press
+    spoken = np.abs(recording.samples) > 0.1  # above the night's background, which plays during the press
     pieces = spoken[: len(spoken) // RATE * RATE].reshape(-1, RATE // 10).max(axis=1)
     begins = np.flatnonzero(np.diff(pieces.astype(int)) > 0)
     assert len(begins) >= len(found) + 1, "a tone, a line for each part, and that it is done"
@@ -86,7 +86,7 @@ async def test_with_somebody_there_every_part_is_told_aloud(
 
 
 CLICK = np.random.default_rng(5).normal(size=RATE // 125) * np.geomspace(1, 0.1, RATE // 125)
-"""Eight milliseconds of noise that dies away, as a switch clicks; its effective amplitude at first is 1."""
+"""Eight ms of decaying noise, like the click of a switch, with an initial effective amplitude of 1."""
 
 
 @pytest.mark.soak
@@ -105,7 +105,7 @@ async def test_how_far_a_switch_is_heard_over_the_night_is_measured_and_kept(
     sentence: str,
     walked: bool,
 ) -> None:
-    """The microphone hears the loudspeaker, the night's bed on it, and the switch, which clicks beside it."""
+    """The microphone hears the night's background from the loudspeaker, and the switch next to it."""
     click = tmp_path / "click.wav"
     soundfile.write(click, np.clip(CLICK * amplitude, -1, 1), RATE)
 
@@ -117,14 +117,14 @@ async def test_how_far_a_switch_is_heard_over_the_night_is_measured_and_kept(
             ears = await nursery.start(
                 partial(trio.run_process, command, stdout=subprocess.PIPE, env=environment)
             )
-            await ears.stdout.receive_some(960)  # open: a click before that would be missed
+            await ears.stdout.receive_some(960)  # wait until it is open, otherwise a click could be missed
             play = ["paplay", "--device=speaker", click]
             nursery.start_soon(partial(trio.run_process, play, env=environment))
             while (
                 amplitude and np.abs(np.frombuffer(await ears.stdout.receive_some(960), "<i2")).max() < 20_000
             ):
                 pass
-            pins.pin(17).drive_low()  # as it clicks, which is louder than any drop of rain
+            pins.pin(17).drive_low()  # at the click, which is louder than any drop of rain
             nursery.cancel_scope.cancel()
 
     with pulse_rig("speaker") as rig:

@@ -1,4 +1,4 @@
-"""A loudspeaker in another room: the sound server here plays across a network to the one there."""
+"""A loudspeaker in another room: the local sound server plays across a network to a remote one."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ pytestmark = [pytest.mark.rig, pytest.mark.alone]
 
 LINE = Text("La nuit tombe.")
 LATE = 0.2
-"""Seconds by which the loudspeaker there is later than its server says."""
+"""Seconds of delay of the remote loudspeaker that its server does not report."""
 GOOD = Finding("speaker", PartState.GOOD, "The loudspeaker takes sound.")
 
 
 class OtherRoom:
-    """The server there, which the one here plays to as `kitchen` and hears as `far_ears`."""
+    """The remote server, with `kitchen` as its sink and `far_ears` as its source on the local one."""
 
     def __init__(self, rig: PulseRig, home: Path) -> None:
         self.there = PulseRig(home)
@@ -45,7 +45,7 @@ class OtherRoom:
             self._port = int(free.getsockname()[1])
 
     def open(self) -> None:
-        """Start it, and have the server here know it."""
+        """Start it and announce it to the local server."""
         self.there.start()
         at = ("listen=127.0.0.1", f"port={self._port}", "auth-anonymous=1")
         self.there.load("module-native-protocol-tcp", *at)
@@ -53,12 +53,12 @@ class OtherRoom:
         self.meet()
 
     def meet(self) -> None:
-        """The server here finds the other one, as it does when that is announced."""
+        """Let the local server discover it, as after an announcement."""
         there = f"server=tcp:127.0.0.1:{self._port}"
         self._here.load("module-tunnel-sink", there, "sink=late", "sink_name=kitchen")
 
     def listen(self) -> None:
-        """From now on the microphone here hears what comes out there."""
+        """Make the remote sound the input of the local microphone."""
         there = f"server=tcp:127.0.0.1:{self._port}"
         self._here.load("module-tunnel-source", there, "source=speaker.monitor", "source_name=far_ears")
         self._here.load("module-loopback", "source=far_ears", "sink=mic", "latency_msec=20", "adjust_time=0")
@@ -92,7 +92,7 @@ async def test_a_line_comes_out_whole_in_the_other_room(room: OtherRoom, synthes
 
 
 def test_a_sink_that_pipewire_says_is_across_a_network_is_known_to_be(rig: PulseRig) -> None:
-    """By the property that its `module-tunnel-sink` sets (seen in 0.3.65), in place of the server's flag."""
+    """Its `module-tunnel-sink` sets this property (seen in 0.3.65) instead of the server's flag."""
     rig.load("module-null-sink", "sink_name=attic", "sink_properties=node.network=true")
     assert [sink.name for sink in sinks() if sink.over_the_air] == ["attic"]
     rig.unplug("attic")
@@ -120,7 +120,7 @@ async def test_a_room_that_goes_is_told_once_and_played_in_again(
 async def test_how_late_it_is_heard_there_is_measured_by_ears_that_are_there(
     room: OtherRoom, rig: PulseRig, tmp_path: Path
 ) -> None:
-    """Where knocks come unevenly, as on a machine that stands still, it says nothing, and is asked again."""
+    """On a stalling machine the clicks come unevenly. Then the doctor gives no figure and is asked again."""
     room.listen()
     files = f'[files]\nstate_dir = "{tmp_path}/state"\ncache_dir = "{tmp_path}/cache"\n'
     loaded = parse_config(f'language = "en"\n{files}\n[audio]\nbed = false\noutput = "sink:kitchen"\n', "F")

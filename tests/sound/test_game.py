@@ -1,4 +1,4 @@
-"""A whole base game in real sound and real time: spoken into the microphone, heard, recorded, measured."""
+"""A whole base game in real sound and real time: spoken, recognised, recorded and measured."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ HEADER: dict[str, Any] = {
 ANSWERS: dict[str, Answer] = {
     "seer.look": "Bruno",
     "werewolves.devour": "Clara",
-    "hunter.shoot": "Emma",  # whose number has no word: the button does it
+    "hunter.shoot": "Emma",  # its number has no word, so the button answers
     "captain.elect": "Anna",
     "village.vote": {"tally": {"Bruno": 3}},
 }
@@ -74,18 +74,18 @@ ANSWERS_OF_FEW: dict[str, Answer] = {"werewolves.devour": "Clara", "village.vote
 SAID_BY_FEW = ["계속", "여덟", "여덟", "계속"]
 """To the vote, seat two has most fingers, two votes, yes."""
 HASTE = replace(QUICK, agree=1.0, settle=0.5)
-"""Less of the silence in which nothing is to be heard."""
+"""Timing with shorter silences."""
 
 
 TIMES = 3
-"""How often an evening is heard at the most, while the machine starves the device."""
+"""Most attempts at an evening, while a busy machine starves the device."""
 
 Tell = Callable[[str], None]
 
 
 @dataclass(frozen=True)
 class HeardEvening:
-    """The evening, and what was outside the box while it lasted."""
+    """An evening with all observations outside the box."""
 
     evening: RealEvening
     lines: list[SpokenLine]
@@ -115,10 +115,10 @@ def listened_to(
     lines: Path = PACK,
     timing: Timing = QUICK,
 ) -> HeardEvening:
-    """The room echoes: whatever the box says comes back to its microphone, as loud as a player.
+    """Play an evening in a room with an echo, in which the microphone hears the box as loud as a player.
 
-    A machine that is busy with other work may starve the device of some blocks: then the evening is heard
-    again. A box that starves it by itself does so each time.
+    If a busy machine starves the device of some blocks, the evening is repeated. A box that starves it
+    itself does so each time.
     """
 
     async def play() -> HeardEvening:
@@ -132,7 +132,7 @@ def listened_to(
             ):
                 evening = await play_evening(table, header, plan, timing=timing, asides=asides, retell=retell)
             sounds = await measuring.rendered(evening.plays, table.synthesiser)
-            torn = list[Played]() if sound.device.underruns else None  # else nothing may be torn
+            torn = list[Played]() if sound.device.underruns else None  # otherwise no line may be torn
             return HeardEvening(
                 evening,
                 measuring.follow(evening.plays, sounds, speaker, torn),
@@ -154,11 +154,11 @@ def listened_to(
 
 @pytest.fixture
 def tell(capsys: pytest.CaptureFixture[str]) -> Tell:
-    """Lets a test's figures be seen in the output of CI."""
+    """Return a function that prints figures into the output of CI."""
 
     def say(figures: str) -> None:
         with capsys.disabled():
-            print(f"\n{figures}", end="", flush=True, file=sys.stderr)  # a worker shows nothing else
+            print(f"\n{figures}", end="", flush=True, file=sys.stderr)  # workers hide standard output
 
     return say
 
@@ -166,7 +166,7 @@ def tell(capsys: pytest.CaptureFixture[str]) -> Tell:
 def test_a_short_game_is_won_by_what_was_said_and_comes_out_whole(
     rig: PulseRig, model: Path, tmp_path: Path
 ) -> None:
-    """One night, one vote, no story, in haste: what `make test` hears. Below, a longer game is measured."""
+    """The fast test: one night, one vote, no story. A longer game is measured below."""
     short = listened_to(
         rig,
         model,
@@ -257,7 +257,7 @@ def test_no_block_is_missing_and_nothing_is_clipped_or_distorted(heard: HeardEve
 def test_all_speech_is_equally_loud(heard: HeardEvening, tell: Tell) -> None:
     pieces = [piece for line in heard.lines for piece in line.pieces if isinstance(piece.segment, Text)]
     measured = [(piece.segment, measuring.loudness(piece, heard.speaker)) for piece in pieces]
-    # A style may be softer on purpose; within it all is even.
+    # A style may be softer on purpose, but must be even in itself.
     loudness = [
         lufs - text.volume_db for text, lufs in measured if lufs is not None and isinstance(text, Text)
     ]

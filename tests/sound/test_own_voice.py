@@ -1,4 +1,4 @@
-"""The box and its own voice: an open microphone would hear it, so that a closed one is seen to matter."""
+"""The box does not hear its own voice, although an open microphone would."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.rig, pytest.mark.alone]
 
 KOREAN = {"espeak": "ko"}
 TALK = [Text(word) for word in korean.WORDS[:4]]
-"""The box says, in a voice that the model understands, the very words that it would listen for."""
+"""Words of the grammar, said by the box itself in a voice that the model understands."""
 
 
 @pytest.mark.soak

@@ -1,4 +1,4 @@
-"""Evening after evening in real sound, as long as SOAK_SECONDS says (an hour, if it says nothing)."""
+"""Repeated evenings in real sound for SOAK_SECONDS (default: an hour)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.soak, pytest.mark.timeout(0)]
 SECONDS = float(os.environ.get("SOAK_SECONDS", "3600"))
 MEGABYTE = 1024.0 * 1024
 FLAT = 15.0
-"""Megabytes a process may grow by in the last two thirds, but for the speech it keeps, which is limited."""
+"""Most megabytes of growth of a process in the last two thirds, without the limited cache of speech."""
 
 
 FOUR: Mapping[str, Any] = {
@@ -37,29 +37,29 @@ FOUR: Mapping[str, Any] = {
     "deal": dict(list(HEADER["deal"].items())[:4]),
     "options": {"player_limits": "any", "captain_votes": 1},
 }
-"""The table of the shorter test, but for the fifth seat: there are words for four votes."""
+"""The table of the shorter test without its fifth seat, because there are words for four votes."""
 SETTLING = 2.0
-"""Seconds for the device to come to rest: while an evening is measured, this process does nothing else."""
+"""Seconds until the device is idle, because measuring an evening occupies this process."""
 M_MMAP_THRESHOLD = -3
-"""The parameter of `mallopt(3)`: from which size on memory goes back to the system when it is freed."""
+"""The parameter of `mallopt(3)` for the size from which freed memory returns to the system."""
 
 
 @dataclass(frozen=True)
 class Figures:
-    """What was measured over one evening."""
+    """Measurements of one evening."""
 
     seconds: float
     drift: float
-    """Seconds by which the sound of a line differed most from the script's time for it."""
+    """Greatest difference in seconds between the sound of a line and its time in the script."""
     late: float
-    """Seconds by which marks were reported after their sound, in the median."""
+    """Median delay in seconds of a reported mark after its sound."""
     lines: int
     torn: int
-    """Lines heard with a gap in them."""
+    """Lines recorded with a gap."""
     under_runs: int
-    """Blocks that the device had to do without."""
+    """Blocks that the device lacked."""
     own: float
-    """Megabytes of this process without the speech it keeps, of that speech, of the engines' processes."""
+    """Megabytes of this process without cached speech, of that cache, and of the engines' processes."""
     speech: float
     engines: float
 
@@ -74,7 +74,7 @@ class Figures:
 async def test_an_hour_of_evenings_leaves_nothing_behind_and_does_not_drift(
     rig: PulseRig, model: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    # What the test records and throws away is larger than what it looks for, and must not stay in the heap.
+    # The test's own recordings are larger than the leaks it looks for, so they must not stay in the heap.
     assert ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, 1 << 17) == 1
     threads, processes = threading.active_count(), _children()
     figures: list[Figures] = []
@@ -89,13 +89,13 @@ async def test_an_hour_of_evenings_leaves_nothing_behind_and_does_not_drift(
         assert table.troubles == []
         assert table.speaker.inner.starved == 0
     left = _children() - processes
-    # trio keeps idle worker threads for ten seconds, for those who come next.
+    # trio keeps idle worker threads for ten seconds.
     with trio.move_on_after(20):
         while threading.active_count() > threads:  # noqa: ASYNC110 - threads tell nobody that they end
             await trio.sleep(0.5)
     with capsys.disabled():
         print(f"\nleft: {threading.active_count() - threads} threads, {len(left)} processes")
-    # A machine that is busy with other work may starve the device; nothing else may tear a line.
+    # Only a starved device may tear a line.
     assert [evening for evening in figures if evening.torn > evening.under_runs] == []
     assert threading.active_count() <= threads
     assert not left
@@ -136,7 +136,7 @@ async def _evening(rig: PulseRig, table: RealTable, seed: int) -> Figures:
 
 
 def _children(engines: bool = False) -> set[int]:
-    """The processes that this one has started; or only the engines among them."""
+    """Return the child processes, or only the engines among them."""
     found: set[int] = set()
     for task in Path("/proc/self/task").iterdir():
         found |= {int(pid) for pid in (task / "children").read_text().split()}
@@ -146,6 +146,6 @@ def _children(engines: bool = False) -> set[int]:
 
 
 def _memory(pid: int) -> float:
-    """Resident memory in megabytes."""
+    """Return resident memory in megabytes."""
     pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / MEGABYTE

@@ -1,4 +1,4 @@
-"""A start of the real program, recorded: the chime is heard while it is loaded, then the greeting."""
+"""A recorded start of the real program: the chime during the load, then the greeting."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from voices.audio.waves import RATE
 pytestmark = [pytest.mark.rig, pytest.mark.alone]
 
 FIRST_NOTE = 0.15
-"""Seconds of the chime that are looked for: a machine that starves its sound server may tear what follows."""
+"""Seconds of the chime to compare, because a busy machine may tear the rest."""
 
 
 def lines_of(trace: Path) -> list[dict[str, Any]]:

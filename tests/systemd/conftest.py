@@ -1,4 +1,4 @@
-"""For the tests of systemd: the service is installed while other rigs play, which takes no time of theirs."""
+"""Set-up of the systemd tests: the service is installed in the background of other tests."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import pytest
 
 TOP = Path(__file__).parents[2]
 LOWEST = ("nice", "-n", "39")
-"""From whatever priority the tests have down to 19."""
+"""Niceness 19 from any priority of the tests."""
 
 
 class Installation:
-    """What `make install PAGE=yes` puts on a machine, below a directory that goes with this."""
+    """Files of `make install PAGE=yes` below a temporary directory."""
 
     def __init__(self) -> None:
         self._room = tempfile.TemporaryDirectory(prefix="installed-")
@@ -32,7 +32,7 @@ class Installation:
         )
 
     def finished(self) -> Path:
-        """Where it is, once all is there: while somebody waits for it, it has the priority of who waits."""
+        """Wait for the installation and return its directory. A waiting test raises its priority."""
         if self._made.poll() is None:
             os.setpriority(os.PRIO_PGRP, self._made.pid, os.getpriority(os.PRIO_PROCESS, 0))
         if self._made.wait() != 0:
@@ -41,7 +41,7 @@ class Installation:
         return Path(self._room.name)
 
     def close(self) -> None:
-        """Remove it, once nobody writes to it any more."""
+        """Wait for the writer and remove the directory."""
         with suppress(ProcessLookupError):
             os.killpg(self._made.pid, signal.SIGTERM)
         self._made.wait()
@@ -53,14 +53,14 @@ BEGUN = pytest.StashKey[Installation]()
 
 
 def begun(config: pytest.Config) -> Installation:
-    """The one of this process, which is begun now if it was not yet."""
+    """Return the installation of this process, started at the first call."""
     if BEGUN not in config.stash:
         config.stash[BEGUN] = Installation()
     return config.stash[BEGUN]
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Begin before the first rig plays, if a test will want it; of several processes only that one shall."""
+    """Start the installation before the first test, if one needs it and pytest runs in one process."""
     wanted = any("installed_service" in getattr(item, "fixturenames", ()) for item in session.items)
     only = os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1") == "1"
     if wanted and only and not session.config.option.collectonly:
@@ -68,12 +68,12 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Leave nothing of it."""
+    """Remove the installation."""
     if BEGUN in session.config.stash:
         session.config.stash[BEGUN].close()
 
 
 @pytest.fixture(scope="session")
 def installed_service(pytestconfig: pytest.Config) -> Path:
-    """What `make install PAGE=yes` puts on a machine, below a directory."""
+    """Return the directory of `make install PAGE=yes`."""
     return begun(pytestconfig).finished()

@@ -1,6 +1,6 @@
-"""Runs inside the container: drives the service by systemctl and writes down what was seen, as JSON.
+"""A program inside the container that drives the service by systemctl and writes its findings as JSON.
 
-The argument is the part to play: `troubles` is a whole game and a full disk, the others are short.
+Its argument is a part: `troubles` is a whole game and a full disk, the others are short.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ ExecStart=/opt/narrator/bin/narrator play --trace {TRACE}
 Environment=GPIOZERO_PIN_FACTORY=remote REMOTE_PINS={PINS} PYTHONPATH=/suite/tests/rigs/remote_pins
 WatchdogSec=4
 """
-"""The real box, with pins that can be reached from here and a trace to follow."""
+"""The real box, with pins and a trace that this program can reach."""
 
 RESUMES = 120
-"""Seconds after which a game that is resumed hangs: against waiting for ever, and nothing depends on it."""
+"""Seconds until a resumed game counts as hanging. No result depends on it."""
 
 Seen = dict[str, object]
 
 
 def first_look() -> Seen:
-    """The service just started: when it was ready, as whom it runs, what it made."""
+    """Start the service: the time until ready, its user, its files."""
     seen: Seen = {"version": systemctl("--version").splitlines()[0], "start": timed("start")}
     seen["active"] = shown("ActiveState")
     seen["status"] = shown("StatusText")
@@ -68,7 +68,7 @@ def first_look() -> Seen:
 
 
 def stopped() -> Seen:
-    """The service told to stop."""
+    """Stop the service."""
     return {"stop": timed("stop"), "stop result": shown("Result")}
 
 
@@ -76,7 +76,7 @@ def stopped() -> Seen:
 
 
 def probe() -> Seen:
-    """A service that stalls and fails when told to."""
+    """Run the probe, which stalls and fails on request."""
     seen = first_look()
     seen["quiet"] = not wait_until(lambda: shown("NRestarts") != "0", seconds=3)
     seen["killed"] = restarted_after(lambda: os.kill(main_pid(), signal.SIGKILL))
@@ -92,7 +92,7 @@ def probe() -> Seen:
 
 
 def failing() -> Seen:
-    """The same one, which fails again and again, and then by what no restart mends."""
+    """Let the probe fail repeatedly, and then in a way that no restart repairs."""
     systemctl("start", UNIT)
     seen: Seen = {"after many failures": fails_for_good()}
     systemctl("reset-failed", UNIT)
@@ -104,7 +104,7 @@ def failing() -> Seen:
 
 
 def fails_for_good() -> str:
-    """Kill it as often as it comes back; the state that it is left in."""
+    """Kill the service after every restart and return its final state."""
     for _ in range(8):
         if shown("ActiveState") == "failed":
             break
@@ -120,7 +120,7 @@ def fails_for_good() -> str:
 
 
 def play() -> Seen:
-    """The box with a game that was left in mid-night: without pins, then with them, killed and frozen."""
+    """Resume a game from mid-night: without pins, then with them, killed and frozen."""
     seen: Seen = {"without pins": said_on_failing()}
     drop_in(BOX)
     seen["read-only"] = read_only()
@@ -140,7 +140,7 @@ def play() -> Seen:
 
 
 def resumed_in_the_night(table: ScriptedPeople) -> list[str]:
-    """What is asked on coming back, and the cues after a yes up to the first reading of names."""
+    """Return the prompts after the restart, and the cues between a yes and the first roll."""
     table.heard.clear()
     if not table.run(RESUMES, lambda entry: entry.get("cue") == "roll.seat"):
         raise SystemExit(f"the night did not go on: {table.heard}\n" + "\n".join(log()[-40:]))
@@ -159,7 +159,7 @@ load-module module-null-sink sink_name=jack
 
 
 def sound() -> Seen:
-    """The box plays on a sink of alice's server, which is switched on after it."""
+    """Play on a sink of alice's sound server, which starts after the box."""
     subprocess.run(["useradd", "--create-home", "alice"], check=True)
     subprocess.run(["systemd-tmpfiles", "--create"], check=False)
     Path("/run/alice").mkdir(mode=0o700)
@@ -201,14 +201,14 @@ NETWORK = (
     "link set home up",
     "link set away up",
 )
-"""By which this machine has an address that others could reach: without one, its name is told to nobody."""
+"""Commands that give this machine a reachable address. Without one it announces no name."""
 
 
 def page() -> Seen:
-    """The box with its page, without a terminal or a screen: found by its name, and a phone at a seat."""
+    """Serve the page without a terminal: it is found by its name, and a phone takes a seat."""
     for words in NETWORK:
         subprocess.run(["ip", *words.split()], check=True)
-    drop_in(BOX.replace("WatchdogSec=4", "WatchdogSec=120"))  # frozen boxes are another part's
+    drop_in(BOX.replace("WatchdogSec=4", "WatchdogSec=120"))  # another part tests the watchdog
     seen: Seen = {"start": timed("start"), "active": shown("ActiveState")}
     wait_until(lambda: health(5) != "", 120)
     seen["health"], seen["name"] = health(5), output(INSTALLED, "-c", FIND).strip()
@@ -239,7 +239,7 @@ def page() -> Seen:
 
 
 def troubles() -> Seen:
-    """A whole game killed in its night; then disks that are full."""
+    """Play a whole game that is killed in its night, and then use full disks."""
     drop_in(BOX)
     seen: Seen = {"game": whole_game()}
     shutil.rmtree(STATE)
@@ -249,7 +249,7 @@ def troubles() -> Seen:
 
 
 def whole_game() -> Seen:
-    """From set-up to good night; killed when the wolves have been called."""
+    """Play from set-up to good night, with a kill after the wolves' call."""
     table, begun = ScriptedPeople(RemoteWires(PINS), TraceReader(TRACE)), time.monotonic()
     systemctl("start", UNIT)
     night = table.run_until_cue("werewolves.devour", 120)
@@ -266,7 +266,7 @@ def whole_game() -> Seen:
 
 
 def on_a_small_disk(*, full_at_start: bool) -> Seen:
-    """The state directory on a disk of its own that has no room, from the start or from the deal on."""
+    """Use a small disk for the state, full from the start or from the deal on."""
     STATE.mkdir(exist_ok=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k,mode=700", "tmpfs", STATE], check=True)
     ballast = STATE / "ballast"
@@ -288,7 +288,7 @@ def on_a_small_disk(*, full_at_start: bool) -> Seen:
 
 
 def fill(ballast: Path) -> None:
-    """Leave no byte on the disk."""
+    """Fill the disk to the last byte."""
     with ballast.open("wb", buffering=0) as file:
         try:
             while file.write(b"x" * 512):
@@ -298,7 +298,7 @@ def fill(ballast: Path) -> None:
 
 
 def read_only() -> Seen:
-    """Where it cannot write at all it says so, once."""
+    """Use a read-only disk, which is reported once."""
     STATE.mkdir(exist_ok=True)
     subprocess.run(["mount", "-t", "tmpfs", "-o", "ro,mode=700", "tmpfs", STATE], check=True)
     before = len(log())

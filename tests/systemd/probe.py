@@ -1,4 +1,4 @@
-"""A tiny box for the container: the real watchdog and journal, and a look at what the unit lets it do.
+"""A tiny box for the container: the real watchdog and journal, and the rights of its unit.
 
 A file `hang` in the state directory stalls its loop; a file `wrong` makes it end with status 2.
 """
@@ -21,7 +21,7 @@ from narrator.table.watchdog import cancel_on_termination, running_service
 
 
 def attempt(action: Callable[[], object]) -> str:
-    """`done`, or the name of the error."""
+    """Return `done`, or the name of the error."""
     try:
         action()
     except (OSError, ImportError, MemoryError, RuntimeError) as error:
@@ -30,7 +30,7 @@ def attempt(action: Callable[[], object]) -> str:
 
 
 def audio_callback() -> None:
-    """A callback of the sound library's kind, which needs memory for generated code on some builds."""
+    """Act as a callback of the sound library, which on some builds needs memory for generated code."""
     import sounddevice
 
     sounddevice._ffi.callback("PaStreamCallback", lambda *_: 0)

@@ -1,4 +1,4 @@
-"""What `make card` asks, refuses and writes."""
+"""Questions, refusals and output of `make card`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ANSWERS = [
     *("2boxes", "meneur", "de", "fr", "x" * 33, "Chez nous", "short", RADIO, "France", "fr", "root", "ada"),
     *("secret12", "secret13", "seven77", "seven77", SECRET, SECRET, "shed", "respeaker-2mic", "maybe", "oui"),
 ]
-"""What somebody answers who errs at each question first."""
+"""Answers of a user who first makes a mistake at each question."""
 
 
 def card(*answers: str, to: Path, language: str = "en") -> subprocess.CompletedProcess[str]:
@@ -142,12 +142,12 @@ def test_what_is_odd_in_a_name_stays_as_it_was_typed(name: str) -> None:
 
 
 def test_the_sources_of_packages_stay_as_the_system_brought_them() -> None:
-    """cloud-init writes them anew for whoever configures apt, unless it is told not to."""
+    """cloud-init rewrites them when apt is configured, unless an option forbids it."""
     assert read(user_data(WISHES, "$6$"))["apt"]["preserve_sources_list"] is True
 
 
 def test_bytes_that_are_no_text_are_asked_for_again(tmp_path: Path) -> None:
-    """A terminal of another encoding than the program's."""
+    """The terminal's encoding differs from the program's."""
     done = subprocess.run(
         [sys.executable, "-B", "-m", "tools.card", "--to", str(tmp_path / "card")],
         cwd=TOP,
@@ -215,12 +215,12 @@ def test_what_the_system_says_is_told_in_the_language_chosen(tmp_path: Path, ord
 
 
 def test_reasons_of_the_system_are_told_as_the_program_tells_them() -> None:
-    """The tool has nothing but Python's library, so it cannot ask the program."""
+    """The tool uses only Python's standard library, so it has its own copy of these sentences."""
     assert {reason: sentences_in("fr").part(reason) for reason in REASONS} == REASONS
 
 
 def test_without_anybody_who_reads_it_ends_without_a_word(tmp_path: Path) -> None:
-    """Its reader is gone before it begins: behind `| :` of a shell either of the two may be the first."""
+    """The reader is gone before the program starts; behind `| :` in a shell either may be first."""
     reading, writing = os.pipe()
     os.close(reading)
     with open(writing, "wb") as nobody:
@@ -237,7 +237,7 @@ def test_without_anybody_who_reads_it_ends_without_a_word(tmp_path: Path) -> Non
 
 
 PAIRED = {"seats", "esphome"}
-"""Boards of which each pair has to be listed, which no question of a card could ask for."""
+"""Boards that need a list of pins or pads, which no question of a card could ask for."""
 
 
 def test_every_board_is_offered_but_those_that_need_a_list() -> None:
@@ -257,7 +257,9 @@ def test_the_sources_on_the_card_are_those_that_an_installation_needs(tmp_path: 
 
 
 def _recipe_of_install(path: Path) -> str:
-    """What `make install` runs of a file: that target of the Makefile, or a script without comments."""
+    """Return the commands of `make install` in a file: that target of a Makefile, or a script without
+    comments.
+    """
     text = path.read_text()
     if path.name == "Makefile":
         return text.split("\ninstall:\n")[1].split("\n\n")[0]
@@ -319,7 +321,7 @@ def test_a_program_that_is_missing_is_told(
         (is_user_name, "narrator", False),
         (is_network_name, "é" * 16, True),
         (is_network_name, "é" * 16 + "e", False),
-        (is_network_name, "Bo\udceete", False),  # a byte that is not of the terminal's encoding
+        (is_network_name, "Bo\udceete", False),  # a byte outside the terminal's encoding
         (is_password, "é" * 128, True),
         (is_password, "é" * 128 + "e", False),
         (is_password, "secret\t12", False),

@@ -1,4 +1,4 @@
-"""What make and the scripts say: every message in both languages, and nothing beside the messages."""
+"""Messages of make and the scripts: each in both languages, and no text outside them."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ SCRIPTS = [
 USED = re.compile(r"(?:\bsay|\$\(SAY\)) ([a-z-]+)")
 NAMES = re.findall(r"^        ([a-z-]+)\)$", MESSAGES.read_text(), re.MULTILINE)
 TOLD = re.compile(r"(?:echo|printf) +[^|;&]*[A-Za-z]{2,} [A-Za-z]{2,} [A-Za-z]{2,}")
-"""Words that are written, three of them at least."""
+"""Printed text of at least three words."""
 NOT_TOLD = ("sudo apt-get install", "All is installed")
-"""What is to be pasted, and what a script tells itself."""
+"""Text to copy, and text that only a script reads."""
 
 
 def sh(script: str, **environment: str) -> str:
-    """What a script writes that has the messages, with nothing but the shell itself on its path."""
+    """Return the output of a script with the messages, and with only the shell on its path."""
     command = ["/bin/sh", "-euc", f". {MESSAGES}\n{script}"]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
 
@@ -45,7 +45,7 @@ def test_a_message_says_the_same_with_the_same_values_in_both_languages(name: st
     assert english != french
     assert english.count("%s") == french.count("%s")
     assert FRENCH.findall(english.lower()) == []
-    if name != "make-help":  # which has commands and names of files in every line
+    if name != "make-help":  # every line of it has commands and names of files
         assert ENGLISH.findall(french.lower()) == []
 
 

@@ -1,4 +1,4 @@
-"""The system's packages, as the commands look for them: with root, with sudo, and without either."""
+"""Checks for system packages by the commands: as root, with sudo, and without either."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ ALWAYS = {
     "id": "echo 1000",
     "apt-get": 'echo "apt-get $*" >>"$CALLED"',
 }
-"""A machine that has none of the packages, and somebody who is not root."""
+"""A machine without any of the packages, and a user who is not root."""
 ASKS_NOTHING = 'echo "sudo $*" >>"$CALLED"; case $1 in -n | -v) exit 0 ;; esac; exec "$@"'
 PASSWORD = 'echo "sudo $*" >>"$CALLED"; case $1 in -n) exit 1 ;; -v) exit 0 ;; esac; exec "$@"'
 NO_PASSWORD = 'echo "sudo $*" >>"$CALLED"; exit 1'
 
 
 class Machine:
-    """A directory of programs that stand in for the machine's own, and what was called of them."""
+    """A directory of fake programs that record their calls."""
 
     def __init__(self, room: Path, **programs: str) -> None:
         self._room, self._called = room, room / "called"
@@ -41,7 +41,7 @@ class Machine:
             (room / "bin" / name).symlink_to(Path("/usr/bin") / name)
 
     def run(self, script: str, *words: str, terminal: bool = False, **environment: str) -> tuple[int, str]:
-        """How a script ends here, and what it says; with a terminal, somebody sits at it."""
+        """Run a script and return its status and output, optionally at a terminal."""
         here = {
             "PATH": str(self._room / "bin"),
             "CALLED": str(self._called),
@@ -65,14 +65,14 @@ class Machine:
         return done.returncode, done.stdout + said
 
     def called(self) -> str:
-        """The calls of `sudo` and `apt-get` since the last look."""
+        """Return the calls of `sudo` and `apt-get` since the last look."""
         calls = self._called.read_text()
         self._called.write_text("")
         return calls
 
 
 def _left(shown: int) -> str:
-    """What stands on a terminal whose programs have ended."""
+    """Return the remaining output of a terminal."""
     text = b""
     try:
         while burst := os.read(shown, 65536):
@@ -162,7 +162,7 @@ def test_without_pip_s_copy_and_without_a_network_one_line_is_to_be_pasted(tmp_p
 def test_make_play_needs_the_page_only_where_it_is_asked_for(
     asked: str, needed: bool, tmp_path: Path
 ) -> None:
-    """A plain evening goes on where the page cannot be installed."""
+    """A plain evening continues when the page cannot be installed."""
     would = subprocess.run(
         ["make", "--dry-run", "play", f"ARGS={asked}", f"VENV={tmp_path / 'none'}"],
         cwd=SYSTEMD.parent,

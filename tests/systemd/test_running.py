@@ -1,4 +1,4 @@
-"""The installed service, really run by systemd in a container."""
+"""The installed service, run by a real systemd in a container."""
 
 from __future__ import annotations
 
@@ -33,42 +33,42 @@ pytestmark = [pytest.mark.rig, pytest.mark.alone]
 PROBE = (
     "[Service]\nExecStart=\nExecStart=/opt/narrator/bin/python /suite/tests/systemd/probe.py\nWatchdogSec=2\n"
 )
-"""A tiny box that stalls and fails when told to; the real one has its own drop-in, made inside."""
+"""A tiny box that stalls and fails on request. The real box has its own drop-in, made inside."""
 BRISK = Path("usr/local/share/brisk")
 DROP_INS = Path("etc/systemd/system/narrator.service.d")
 CONFIG = Path("etc/narrator/narrator.toml")
 PARTS = ("page", "play", "probe", "failing", "sound", "troubles")
-"""Of `inside.py`, the longest of the short ones first."""
+"""Parts of `inside.py`, the longest of the short ones first."""
 AT_ONCE = 2
-"""Containers that run side by side: most of the time they wait, but a start and the Seer's call compute."""
+"""Number of parallel containers. They mostly wait, but a start and the Seer's call compute."""
 
 
 class Containers:
-    """What was seen of the service in containers, one for each part of `inside.py` that is wanted."""
+    """Findings about the service in containers, one for each wanted part of `inside.py`."""
 
     def __init__(self, installed: Path, work: Path, state: Path) -> None:
-        """`state` holds the journal of a game that was left in mid-night."""
+        """Prepare containers; `state` holds the journal of a game in mid-night."""
         self._installed, self._work, self._state = installed, work, state
         self._pool = ThreadPoolExecutor(AT_ONCE)
         self._looks: dict[str, Future[dict[str, Any]]] = {}
 
     def begin(self, parts: Iterable[str]) -> None:
-        """Play these, in that order."""
+        """Start these parts in order."""
         self._looks |= {part: self._pool.submit(self._look, part) for part in parts}
 
     def seen(self, part: str) -> dict[str, Any]:
-        """What was seen, once that is over. Raises `ContainerError`."""
+        """Wait for a part and return its findings. Raises `ContainerError`."""
         return self._looks[part].result()
 
     def close(self) -> None:
-        """Wait for those that run, and begin no other."""
+        """Wait for running containers, and start no other."""
         self._pool.shutdown(cancel_futures=True)
 
     def _look(self, part: str) -> dict[str, Any]:
         machine, results = self._work / f"machine-{part}", self._work / f"results-{part}"
         results.mkdir()
         shutil.copytree(self._installed / "etc", machine / "etc")
-        if part != "page":  # as without PAGE=yes: no network
+        if part != "page":  # without PAGE=yes there is no network
             shutil.rmtree(machine / DROP_INS)
         if part in ("probe", "failing"):
             override = machine / DROP_INS / "test.conf"
@@ -102,10 +102,10 @@ class Containers:
 
 @dataclass(frozen=True)
 class HalfPlayed:
-    """A game that was left in the middle of a night."""
+    """A game left in the middle of a night."""
 
     state: Path
-    """Where its journal is."""
+    """Directory of its journal."""
     night: int
     alive: int
 
@@ -129,7 +129,7 @@ def half_played(tmp_path_factory: pytest.TempPathFactory) -> HalfPlayed:
 
 
 def parts_for(test: pytest.Function) -> set[object]:
-    """Names of parts that it asks for, among others."""
+    """Return the names in the parameters of a test, among them its parts."""
     given = test.callspec.params.values() if hasattr(test, "callspec") else ()
     return {*test.fixturenames, *given}
 
@@ -141,7 +141,7 @@ def containers(
     half_played: HalfPlayed,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Containers]:
-    """All that the wanted tests need are begun at once."""
+    """Start the parts of all wanted tests at once."""
     look_for("unshare")
     running = Containers(installed_service, tmp_path_factory.getbasetemp(), half_played.state)
     ours = [item for item in request.session.items if item.path == request.path]
@@ -222,7 +222,7 @@ def test_journals_and_caches_are_where_the_unit_says(probe: dict[str, Any]) -> N
 
 def test_the_libraries_work_under_the_limits(probe: dict[str, Any]) -> None:
     failed = {name: said for name, said in probe["probe"]["allowed"].items() if said != "done"}
-    if find_spec("lgpio") is None:  # none for the Python of a plain Debian 13; Raspberry Pi OS has it
+    if find_spec("lgpio") is None:  # a plain Debian 13 has none for its Python; Raspberry Pi OS does
         assert "No module named 'lgpio'" in failed.pop("pins")
     assert failed == {}
 

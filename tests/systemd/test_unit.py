@@ -1,4 +1,4 @@
-"""The unit, looked at without running it."""
+"""The unit file, checked without running it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def settings(name: str) -> list[str]:
 
 @pytest.mark.rig
 def test_the_unit_has_no_key_that_systemd_does_not_know(tmp_path: Path) -> None:
-    """Warnings would be printed; the program itself is not installed here, so another stands in for it."""
+    """systemd would print warnings. Another program replaces ours, which is not installed here."""
     unit = tmp_path / "narrator.service"
     unit.write_text(UNIT.read_text().replace("/opt/narrator/bin/narrator", "/bin/true"))
     done = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True, check=False)
@@ -34,7 +34,7 @@ def test_the_unit_has_no_key_that_systemd_does_not_know(tmp_path: Path) -> None:
 
 
 def test_the_unit_bounds_memory_and_processes() -> None:
-    """A speech engine that is ended for its memory is started again; the box goes on meanwhile."""
+    """A speech engine killed for its memory is started again, while the box continues."""
     limits = {name: settings(name) for name in ("MemoryMax", "TasksMax", "OOMPolicy")}
     assert limits == {"MemoryMax": ["80%"], "TasksMax": ["1024"], "OOMPolicy": ["continue"]}
 
@@ -82,7 +82,7 @@ def test_with_a_network_it_is_a_little_more_exposed(
 
 
 def network_of(addresses: str, root: Path) -> subprocess.CompletedProcess[str]:
-    """Let the service below a directory talk with some addresses."""
+    """Allow the service below a directory to use some addresses."""
     given = {**os.environ, "DESTDIR": str(root), "PYTHON": sys.executable}
     command = ["sh", str(TOP / "systemd/network.sh"), addresses]
     return subprocess.run(command, env=given, check=False, capture_output=True, text=True)
@@ -101,7 +101,7 @@ def test_a_network_is_of_addresses_alone_and_is_taken_away_again(tmp_path: Path)
 
 
 def sound_of(user: str, root: Path) -> list[str]:
-    """What is laid below a directory so that the service plays on the sound server of a user."""
+    """Let the service below a directory use a user's sound server. Return the created files."""
     given = {**os.environ, "DESTDIR": str(root)}
     subprocess.run(["sh", TOP / "systemd/sound-server.sh", user], env=given, check=True)
     return sorted(str(path.relative_to(root)) for path in root.rglob("*") if path.is_file())
@@ -115,7 +115,7 @@ def test_what_leads_to_the_sound_server_of_a_user_is_taken_away_again(tmp_path: 
 
 
 def page_of(wanted: str, root: Path) -> Path:
-    """The unit below a directory, where the service may serve its page, or may not any more."""
+    """Enable or disable the page of the service below a directory. Return the unit."""
     unit = root / "etc/systemd/system/narrator.service"
     unit.parent.mkdir(parents=True, exist_ok=True)
     unit.write_text(UNIT.read_text())
@@ -184,7 +184,7 @@ def test_the_scripts_are_clean() -> None:
 
 
 def test_the_systems_lgpio_is_linked_into_an_environment_that_has_none(tmp_path: Path) -> None:
-    """Two files play those of the system, which Debian's own Python need not have."""
+    """Two files stand in for the system's, because a plain Debian may lack them."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "new"], check=True)
     files = [tmp_path / "lgpio.py", tmp_path / "_lgpio.py"]
     for file, content in zip(files, ("from _lgpio import error", "class error(Exception): ..."), strict=True):

@@ -1,4 +1,4 @@
-"""Shared by the tests of speech: a tiny pack, a sound server, engines that misbehave."""
+"""Fixtures of the tests of speech: a tiny pack, a sound server, misbehaving engines."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def tiny() -> VoicePack:
 
 @pytest.fixture
 def faulty_engines(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets worker processes import `faulty_engines`."""
+    """Let worker processes import `faulty_engines`."""
     monkeypatch.setenv("PYTHONPATH", str(HERE))
 
 
 @pytest.fixture(scope="module")
 def pulse_server() -> Iterator[pulse.PulseRig]:
-    """A server for each file, as those of `tests/sound` have: it stands in the environment."""
+    """Run a server for each file, because its address is in the environment."""
     with pulse.pulse_rig() as rig:
         yield rig

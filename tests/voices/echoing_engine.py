@@ -1,4 +1,4 @@
-"""An engine for tests, run as a worker: it gives back what it is sent, or misbehaves as it is told."""
+"""An engine run as a worker by tests: it echoes its input, or misbehaves on request."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from voices.errors import EngineError
 
 
 class Echo(msgspec.Struct, frozen=True, tag=True):
-    """Something to say again, `times` times."""
+    """A text to repeat `times` times."""
 
     text: str
     times: int = 1

@@ -1,4 +1,4 @@
-"""Engines that really hang, die and refuse, for worker processes to run into."""
+"""Engines for worker processes that really hang, die and refuse."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from voices.tts.engine import Rendered, Sentence
 
 
 class Hanging:
-    """Hangs in C with the interpreter lock held on the text "hang", as Pico was seen to.
+    """An engine that hangs in C with the interpreter lock on the text "hang", as Pico once did.
 
-    `HANGS_NOW` names a file that is there from then on.
+    `HANGS_NOW` names a file that exists from then on.
     """
 
     def render(self, sentence: Sentence) -> Rendered:
@@ -26,7 +26,9 @@ class Hanging:
 
 
 class DyingOnce:
-    """Is killed by the first text, and speaks after that; `DYING_ONCE` names a file to remember by."""
+    """An engine killed by its first text that works after that. `DYING_ONCE` names the file that remembers
+    it.
+    """
 
     def render(self, sentence: Sentence) -> Rendered:
         memory = Path(os.environ["DYING_ONCE"])
@@ -47,7 +49,7 @@ class Missing:
 
 
 class Chattering:
-    """Prints to its standard output, as pyttsx3 does."""
+    """An engine that prints to its standard output, as pyttsx3 does."""
 
     def render(self, sentence: Sentence) -> Rendered:
         print("Audio saved!" * 1000, flush=True)

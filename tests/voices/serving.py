@@ -1,4 +1,4 @@
-"""A real HTTPS server on this machine, from which files are fetched, and what can go wrong with one."""
+"""A real HTTPS server on this machine with configurable faults."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ import trustme
 
 @cache
 def authority() -> trustme.CA:
-    """Who vouches for the server; nobody else believes it."""
+    """Return the certificate authority of the server, which no other client trusts."""
     return trustme.CA()
 
 
 def trusting() -> ssl.SSLContext:
-    """What a client needs that is to believe the server, and nobody else.
+    """Return a TLS context that trusts only this server.
 
-    All that a system believes is not read for it: that took longer than to fetch anything from the server.
+    It does not load the system's certificates, because that takes longer than any download here.
     """
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     authority().configure_trust(context)
@@ -29,7 +29,7 @@ def trusting() -> ssl.SSLContext:
 
 
 class Server(ThreadingHTTPServer):
-    """Serves one body over TLS; can break off, refuse ranges, lie about lengths, lead elsewhere."""
+    """A server of one body over TLS. It can break off, refuse ranges, send wrong lengths, and redirect."""
 
     daemon_threads = True
 
@@ -49,7 +49,7 @@ class Server(ThreadingHTTPServer):
         return f"https://localhost:{self.server_address[1]}/file"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Keep quiet about clients that hang up: that is what some tests do."""
+        """Ignore clients that hang up, as some tests do."""
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -88,7 +88,7 @@ class Handler(BaseHTTPRequestHandler):
 
 @contextmanager
 def serving(body: bytes = b"") -> Iterator[Server]:
-    """A server that runs meanwhile."""
+    """Run a server and yield it."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     authority().issue_cert("localhost").configure_cert(context)
     running = Server(context)

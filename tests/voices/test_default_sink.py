@@ -1,4 +1,4 @@
-"""The system's default loudspeaker, where there is no sound server."""
+"""The system's default loudspeaker on a machine without a sound server."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from voices.playback.sinks import DefaultSink
 
 
 def test_where_nobody_may_look_for_a_server_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As the service sees /run/user, which its unit hides."""
+    """The service cannot read /run/user, because its unit hides it."""
     monkeypatch.delenv("PULSE_SERVER", raising=False)
     monkeypatch.setenv("XDG_RUNTIME_DIR", "/run/user/990")
     stat = os.stat

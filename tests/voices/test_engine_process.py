@@ -1,4 +1,4 @@
-"""The pipe to an engine's process, by thread and by task: what hangs, dies or makes no sense is seen."""
+"""The pipe to an engine's process, by thread and by task: hangs, deaths and nonsense are detected."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_an_engine_that_cannot_start_says_why() -> None:
 
 
 def test_a_message_far_larger_than_a_pipe_goes_through_whole_both_ways(process: EngineProcess[Echo]) -> None:
-    """Sending never waits: nobody reads the answer yet, and both pipes are full."""
+    """Sending does not block, although no reader takes the answer and both pipes are full."""
     long = "0123456789" * 200_000
     process.start(HANGS)
     process.send(Echo(long))
@@ -100,7 +100,7 @@ def test_what_was_never_started_or_is_closed_has_died(process: EngineProcess[Ech
 def test_closing_from_another_thread_ends_the_waiting_at_once(
     process: EngineProcess[Echo], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever waited to the end of their patience would say that it hung."""
+    """A wait until the time limit would report a hang instead."""
     process.start(HANGS)
     process.send(Echo("hang"))
     waits, wait = threading.Event(), _Life.wait
@@ -131,6 +131,6 @@ async def test_a_task_waits_without_a_thread(process: EngineProcess[Echo]) -> No
     long = "x" * 300_000
     process.send(Echo(long))
     while (message := process.poll()) is None:
-        with trio.move_on_after(0.1):  # the rest of what was sent goes with the next look
+        with trio.move_on_after(0.1):  # the next poll sends the rest
             await trio.lowlevel.wait_readable(process.fileno())
     assert message.text == long

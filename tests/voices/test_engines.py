@@ -1,4 +1,4 @@
-"""The worker processes, with engines that really hang and die, and with the real engines."""
+"""Worker processes, with engines that really hang and die, and with the real engines."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_a_worker_ends_when_its_input_ends() -> None:
 
 
 def test_a_hung_worker_ends_itself_when_its_parent_is_gone() -> None:
-    """The alarm is what is left when nobody kills it: here the parent just does not."""
+    """The alarm ends it when no parent kills it. Here the parent just does not."""
     renderer = Renderer(kind("Hanging"), patience=0.05)
     renderer.start()
     renderer.process.send(Request(Sentence("hang", "any"), 0.1))
@@ -184,7 +184,7 @@ def test_a_higher_pitch_is_heard(engine: str, voice: str) -> None:
 
 
 def _pitch(pcm: bytes) -> float:
-    """Of the loudest 80 ms, by autocorrelation, relative to the sample rate."""
+    """Return the pitch of the loudest 80 ms by autocorrelation, relative to the sample rate."""
     wave = np.frombuffer(pcm, np.int16).astype(float)
     middle = int(np.argmax(np.convolve(wave**2, np.ones(1600), "valid")))
     part = wave[middle : middle + 1600]

@@ -1,4 +1,4 @@
-"""Names that a table may choose for what a box calls otherwise: whole, and in every language."""
+"""Alternative names for parts of the game: used in every sentence, and in every language."""
 
 from __future__ import annotations
 

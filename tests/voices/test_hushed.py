@@ -1,4 +1,4 @@
-"""ALSA does not write over what the box shows: a terminal has the box's own words and no others."""
+"""Messages of ALSA do not appear on the terminal of the box."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ print(alsa.snd_pcm_open(ctypes.byref(ctypes.c_void_p()), b"no such device", 0, 0
 
 @pytest.mark.parametrize(("whose", "writes"), [("its own", True), ("ours", False)])
 def test_what_alsa_complains_of_is_not_written_on_the_terminal(whose: str, writes: bool) -> None:
-    portaudio()  # without it there is nobody to hush: said before a program is started
+    portaudio()  # without PortAudio there is no message to suppress, so skip early
     top = Path(__file__).parents[2]
     done = subprocess.run(
         [sys.executable, "-c", ASKS, whose], cwd=top, capture_output=True, text=True, check=True

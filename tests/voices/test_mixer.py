@@ -21,7 +21,7 @@ def ramp(length: int, start: float = 0.1) -> Samples:
 
 
 def run(mixer: Mixer, blocks: list[int]) -> tuple[Samples, list[tuple[str | None, int]]]:
-    """What comes out, and what was reached at which sample."""
+    """Return the output, and the marks with their samples."""
     heard, reached, done = [], [], 0
     for length in blocks:
         block = np.empty(length, np.float32)
@@ -131,7 +131,7 @@ def test_a_bed_fades_in_ducks_under_the_voice_and_fades_out() -> None:
 
 
 def gains(clips: list[Clip], blocks: list[int], bed: float = 0.1) -> Samples:
-    """How loud a bed is, of itself, while such silent clips are played; it has come up before."""
+    """Return the gain of a background during these silent clips, once it has faded in."""
     mixer, track = Mixer(), Track()
     mixer.bed("hum", [np.full(1000, bed, np.float32)])
     run(mixer, [4800] * 35)
@@ -211,10 +211,10 @@ def test_a_bed_is_as_loud_as_ever_under_what_is_covered() -> None:
 
 
 class ReadyAtOnce(Synthesiser):
-    """Everything is silence, and ready at once."""
+    """An engine of silence without delay."""
 
     def __init__(self) -> None:
-        """Without an engine."""
+        """Create it without an engine."""
 
     def request(self, segment: Text | Sound | Over) -> Future[Samples]:
         future: Future[Samples] = Future()
@@ -243,7 +243,7 @@ def test_a_bed_is_softer_under_words_but_for_those_that_a_finger_may_be_heard_at
 
 
 def test_a_change_of_beds_is_no_hole_and_no_swell() -> None:
-    """Noise of equal power goes and comes: the power together stays within 1 dB."""
+    """With noise of equal power the sum stays within 1 dB."""
     random = np.random.default_rng(1)
     mixer = Mixer()
     mixer.bed("one", [random.standard_normal(RATE).astype(np.float32) * 0.05])
@@ -292,7 +292,7 @@ def test_what_is_laid_over_a_track_takes_no_time_and_is_exact_to_the_sample(
 
 
 def over_a_bed(bed: Samples, voice: Samples) -> Samples:
-    """What is heard of a voice over a bed that is there already."""
+    """Return the mix of a voice with a background that already plays."""
     mixer = Mixer()
     mixer.bed("loud", [bed])
     run(mixer, [len(bed)] * 400)

@@ -1,4 +1,4 @@
-"""Fetching, unpacking and checking models, from a real HTTPS server on this machine."""
+"""Models fetched from a real HTTPS server on this machine, unpacked and checked."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def serve(server: Server, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Mode
 
 
 def served() -> Model:
-    """The model that the catalogue has in these tests."""
+    """Return the model of the catalogue in these tests."""
     model: Model = vars(store_module)["CATALOGUE"]["xx"]
     return model
 
@@ -393,7 +393,7 @@ def test_a_model_that_is_not_installed_is_told_by_name(tmp_path: Path) -> None:
 def test_a_directory_called_like_the_language_is_taken_for_no_model_of_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "fr").mkdir()  # a pack that is being written, where the box is started
+    (tmp_path / "fr").mkdir()  # a half-written pack in the working directory of the box
     monkeypatch.chdir(tmp_path)
     with pytest.raises(ModelAbsent, match=r"vosk-model-small-fr-.* is not installed"):
         find_installed("fr", tmp_path / "store")

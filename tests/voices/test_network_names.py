@@ -1,4 +1,4 @@
-"""How loudspeakers across the network are named."""
+"""Names of loudspeakers on the network."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Loudspeakers across the network: a real Snapcast server and client, and a server of Wyoming's library."""
+"""Loudspeakers on the network: a real Snapcast server and client, and a server of Wyoming's library."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ LINE = Text("La nuit tombe sur le village.")
 BUFFER = 0.4
 """Seconds of Snapcast's buffer, by which all its clients are late alike."""
 CLIENTS_OWN = 0.06
-"""Seconds by which its client is early that plays into a file: it reckons with a card that it has not."""
+"""Seconds by which a client that plays into a file is early: it corrects for a sound card that it lacks."""
 TAKES = 3
 MARKS, STEP = 25, 0.04
-"""How often before the line it is told how far the speech is, and the seconds between."""
+"""Number of marks before the line, and seconds between them."""
 SNAPCAST = f"""\
 [server]
 datadir = {{home}}
@@ -68,13 +68,13 @@ def free_port() -> int:
 
 
 def is_served(port: int) -> bool:
-    """Whether somebody answers at a port of this machine."""
+    """Return whether a server answers at a port of this machine."""
     with socket.socket() as one:
         return one.connect_ex(("127.0.0.1", port)) == 0
 
 
 class CameOut:
-    """What came out, 48 kHz mono, and when the first of it did."""
+    """Recorded output, 48 kHz mono, and the time of its first sample."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -82,13 +82,13 @@ class CameOut:
         self.forget()
 
     def forget(self) -> None:
-        """Begin anew: what was dropped before changes no time after it."""
+        """Start again, without the times of dropped sound."""
         with self._lock:
             self.began = float("inf")
             self._chunks = bytearray()
 
     def take(self, data: bytes, channels: int) -> None:
-        """Some more; whoever brings a sample soonest tells the time of the first."""
+        """Add sound. The earliest estimate is the time of the first sample."""
         with self._lock:
             self._chunks.extend(data)
             self._channels = channels
@@ -96,7 +96,7 @@ class CameOut:
 
     @property
     def seconds(self) -> float:
-        """How much came out so far."""
+        """Seconds of output so far."""
         return len(self._chunks) / 2 / self._channels / RATE
 
     @property
@@ -107,7 +107,7 @@ class CameOut:
 
 
 class Snapcast:
-    """A server and a client that plays into a pipe."""
+    """A server, and a client that plays into a pipe."""
 
     def __init__(self, home: Path) -> None:
         self.port, clients = free_port(), free_port()
@@ -119,7 +119,7 @@ class Snapcast:
         self._running: list[subprocess.Popen[bytes]] = []
 
     def start(self) -> None:
-        """The server, and its client once the server takes one."""
+        """Start the server, and its client once the server accepts one."""
         void = subprocess.DEVNULL
         server = subprocess.Popen(["snapserver", "-c", self._config], stdout=void, stderr=void)
         self._running.append(server)
@@ -138,7 +138,7 @@ class Snapcast:
             self.heard.take(data, 2)
 
     def stop(self) -> None:
-        """Both are gone."""
+        """Stop both."""
         for process in self._running:
             process.kill()
             process.wait()
@@ -146,9 +146,9 @@ class Snapcast:
 
 
 class WyomingHouse:
-    """A loudspeaker that speaks Wyoming, by the protocol's library; it hears chunks when they arrive.
+    """A loudspeaker that speaks Wyoming by the protocol's library and records chunks on arrival.
 
-    Like a satellite it takes one client and ends the connection of any other at its first event.
+    Like a satellite it serves one client and closes any other connection at its first event.
     """
 
     def __init__(self, port: int) -> None:
@@ -160,7 +160,7 @@ class WyomingHouse:
 
     @contextmanager
     def open(self) -> Iterator[None]:
-        """There, and then gone."""
+        """Serve, and then close."""
         from wyoming.audio import AudioChunk, AudioStart
         from wyoming.event import Event
         from wyoming.server import AsyncEventHandler, AsyncTcpServer
@@ -204,23 +204,22 @@ class WyomingHouse:
 
 
 async def late_by(synthesiser: Synthesiser, device: str, heard: CameOut, delay: float) -> float:
-    """Seconds from when a line was told as heard to when it came out, of the takes the nearest to none.
+    """Return the seconds between a line's reported time and its output, from the best of several takes.
 
-    A machine that is busy tells late, takes late, and lets sound through a network drop or stay behind. So
-    many moments of the line are told and many chunks are taken, of which the soonest counts; and there are
-    several takes, each by a connection of its own.
+    A busy machine reports late, receives late, and may drop or delay sound on the network. So each take
+    has many marks and chunks, of which the earliest counts, and each take has its own connection.
     """
     takes = [await _take(synthesiser, device, heard, delay) for _ in range(TAKES)]
     return min((take for take in takes if take is not None), key=abs)
 
 
 async def _take(synthesiser: Synthesiser, device: str, heard: CameOut, delay: float) -> float | None:
-    """The same, once; None where the line did not come out whole."""
+    """Return the delay of one take, or None if the output was incomplete."""
     wanted, told = await synthesiser.samples(LINE), list[float]()
     steps = [part for number in range(MARKS) for part in (Mark(str(number)), Silence(STEP))]
     async with open_speaker(synthesiser, device, latency=0.1, delay=delay) as speaker:
         heard.forget()
-        await until(lambda: heard.seconds > 1)  # its clients are in step by then
+        await until(lambda: heard.seconds > 1)  # its clients are synchronised by then
         await speaker.play(
             [*steps, LINE, Silence(0.5)],
             lambda mark: told.append(time.monotonic() + (MARKS - int(mark)) * STEP),
@@ -259,7 +258,7 @@ async def test_a_snapcast_server_that_goes_is_told_once_and_taken_again(
             house.stop()
             await until(lambda: events)
             with trio.fail_after(10):
-                await speaker.play([LINE])  # in the time that it takes
+                await speaker.play([LINE])  # a lost loudspeaker takes no longer
             house.start()
             await until(lambda: len(events) == 2)
     finally:
@@ -286,7 +285,7 @@ async def test_a_wyoming_server_gets_every_sample_in_its_format_and_is_taken_aga
         await until(lambda: len(events) == 1)
         with house.open():
             await until(lambda: len(events) == 2)
-            await stack.aclose()  # before the server goes again
+            await stack.aclose()  # before the server stops again
     with capsys.disabled():
         print(f"\nWyoming: came {-1000 * apart:.0f} ms ahead of its time", file=sys.stderr)
     assert house.formats[0] == (RATE, 2, 1)
@@ -295,13 +294,13 @@ async def test_a_wyoming_server_gets_every_sample_in_its_format_and_is_taken_aga
 
 
 QUIET = 9.0
-"""Seconds of a held loudspeaker, in which the box told "back" three times when a connection was enough."""
+"""Seconds of a busy loudspeaker, in which the box once reported "back" three times after mere connections."""
 
 
 async def told_of_held(
     synthesiser: Synthesiser, device: str, heard: CameOut, other: socket.socket
 ) -> list[SpeakerEvent]:
-    """Play on a loudspeaker that `other` holds for some seconds and then leaves; return what was told."""
+    """Play on a loudspeaker that `other` occupies for some seconds, and return the reported events."""
     events: list[SpeakerEvent] = []
     async with open_speaker(synthesiser, device, events.append):
         await until(lambda: len(events) == 2)
@@ -323,7 +322,9 @@ async def test_snapcast_holding_an_old_connection_is_told_once(
     device = f"snapcast://127.0.0.1:{house.port}"
     house.start()
     try:
-        with socket.create_connection(("127.0.0.1", house.port)) as old:  # as of a box without its plug
+        with socket.create_connection(
+            ("127.0.0.1", house.port)
+        ) as old:  # a connection left by a box that lost power
             old.sendall(bytes(19200))
             await until(lambda: house.heard.seconds > 0)
             told = await told_of_held(synthesiser, device, house.heard, old)

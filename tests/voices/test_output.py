@@ -130,7 +130,7 @@ async def test_a_bed_lies_under_everything(pulse_server: PulseRig, synthesiser: 
         heard = await loudness(pulse_server)
         assert heard == 0.0
         speaker.bed("leaves")
-        with trio.fail_after(40):  # it is made first, which takes its time on a busy machine
+        with trio.fail_after(40):  # rendering is slow on a busy machine
             while heard < 0.003:
                 heard = await loudness(pulse_server)
         speaker.bed(None)
@@ -140,7 +140,7 @@ async def test_a_bed_lies_under_everything(pulse_server: PulseRig, synthesiser: 
 
 
 async def loudness(server: PulseRig) -> float:
-    """The root mean square of half a second of what is heard, full scale being 1."""
+    """Return the root mean square of half a second of output, full scale 1."""
     with server.recording() as heard:
         await trio.sleep(0.5)
     return float(np.sqrt(np.mean(heard[0] ** 2)))
@@ -210,7 +210,7 @@ async def test_after_an_under_run_the_device_gets_more_in_stock_and_the_line_goe
 async def test_a_line_that_begins_while_the_device_gets_more_in_stock_is_heard_whole(
     pulse_server: PulseRig, synthesiser: Synthesiser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is opened anew between two lines, here on a busy machine; the next one waits for it."""
+    """The device is reopened between two lines on a busy machine. The next line waits for it."""
     events: list[SpeakerEvent] = []
     opens = OpenDevice.open
 

@@ -1,4 +1,4 @@
-"""Speaking into a file, with the real engines and trio's mock clock: every sample can be looked at."""
+"""Speech written into a file, with the real engines and trio's mock clock."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def read(path: Path) -> Samples:
 
 
 def stretches(samples: Samples, shortest: float) -> list[tuple[int, int]]:
-    """Where nothing at all is heard for at least so many seconds: (start, length) in samples."""
+    """Return the silences of at least `shortest` seconds: (start, length) in samples."""
     quiet = np.concatenate([[False], samples == 0, [False]])
     edges = np.flatnonzero(quiet[1:] != quiet[:-1])
     runs = [(int(start), int(end - start)) for start, end in zip(edges[::2], edges[1::2], strict=True)]
@@ -105,7 +105,7 @@ async def test_waits_between_lines_are_as_long_in_the_file(
 async def test_a_long_recording_with_a_bed_takes_little_time_on_the_mock_clock(
     pico: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
-    """In real time it would take four minutes; here the clock alone passes them."""
+    """The recording lasts four minutes, which pass on the mock clock only."""
     began = trio.current_time()
     with record(tmp_path / "a.wav", pico) as speaker:
         speaker.bed("forest")
@@ -158,7 +158,7 @@ async def test_what_cancelling_cuts_off_is_not_recorded(
 async def test_in_a_hurry_the_file_is_whole_and_no_time_passes(
     pico: Synthesiser, tmp_path: Path, mock_clock: trio.testing.MockClock, times: int
 ) -> None:
-    """On a clock that stands still: whoever waited on it would wait for ever."""
+    """The clock does not move, so any wait would last for ever."""
     with record(tmp_path / "a.wav", pico, RecordingPace.FAST) as speaker:
         for _ in range(times):
             await speaker.play([Sound("wolf_howl"), Silence(3)])

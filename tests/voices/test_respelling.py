@@ -1,4 +1,4 @@
-"""French names in the mouths of espeak and Piper, by the sounds that they make of them."""
+"""French names as espeak and Piper pronounce them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from voices.tts.wording import Respelling, is_french
 NAMES = dict(
     line.split("\t") for line in (Path(__file__).parent / "data/french_names.tsv").read_text().splitlines()
 )
-"""First names of France and Belgium, and how they sound; read and corrected by hand."""
+"""First names of France and Belgium with their pronunciation, corrected by hand."""
 _ESPEAK = """
 import sys
 from functools import partial
@@ -37,19 +37,19 @@ for name in sys.stdin.read().split():
 
 
 def by_espeak(names: Iterable[str], how: str = "respelt") -> list[str]:
-    """Return the sounds that espeak makes, in a process of its own: there must be one engine in each."""
+    """Return the sounds that espeak makes, in a separate process because each allows one engine."""
     command = [sys.executable, "-c", _ESPEAK, how]
     done = subprocess.run(command, input="\n".join(names), capture_output=True, text=True, check=True)
     return done.stdout.splitlines()
 
 
 def by_piper(text: str) -> str:
-    """Return the sounds that a French voice of Piper's is given."""
+    """Return the phonemes for a French voice of Piper."""
     return "".join(sound for sentence in EspeakPhonemizer().phonemize("fr", text) for sound in sentence)
 
 
 def plain(sounds: str) -> str:
-    """Return sounds without stress and length; vowels that differ by region or release count as one."""
+    """Return sounds without stress and length. Vowels that differ by region or release count as one."""
     bare = re.sub("[ˈˌː -]", "", unicodedata.normalize("NFC", sounds))
     return bare.translate(str.maketrans("ɔɛœ", "oeø"))
 
@@ -77,7 +77,7 @@ def test_french_names_sound_french_in_piper() -> None:
 
 
 def test_piper_reads_some_names_in_english_as_they_are() -> None:
-    """Otherwise the test above holds nothing."""
+    """Otherwise the test above would prove nothing."""
     assert sum(not is_french(by_piper(name)) for name in NAMES) >= 10
 
 
@@ -101,7 +101,7 @@ def test_espeak_says_the_respelt_name_in_french_alone() -> None:
 
 
 def length(engine: Renderer, text: str, voice: str) -> int:
-    """Return how long the speech is, which tells sounds apart; its samples have noise in them."""
+    """Return the length of the speech, which distinguishes sounds although the samples have noise."""
     return len(engine.render(Sentence(text, voice)).pcm)
 
 

@@ -1,4 +1,4 @@
-"""Names in any script are said in letters that the voice can read; a name it gets wrong, as one spells it."""
+"""Names in any script, said in letters that the voice can read, or spelled out if it fails."""
 
 from __future__ import annotations
 

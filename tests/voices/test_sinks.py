@@ -1,4 +1,4 @@
-"""Sinks of a real sound server: found by a part of their names, woken, kept awake, lost and taken again."""
+"""Sinks of a real sound server: found by part of a name, woken, kept awake, lost and used again."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ pytestmark = [pytest.mark.rig, pytest.mark.alone]
 
 LINE = Text("La nuit tombe.")
 SLEEPS_AFTER = 0.5
-"""Seconds of nothing after which the sleepy loudspeaker sleeps."""
+"""Seconds of silence after which the sleepy loudspeaker sleeps."""
 LOSES = 1.0
-"""Seconds that it loses when it wakes."""
+"""Seconds of sound that it loses when it wakes."""
 
 
 @pytest.fixture
 def rig(pulse_server: PulseRig) -> Iterator[PulseRig]:
-    """With a loudspeaker on the air beside the default one."""
+    """Return the server with a wireless loudspeaker beside the default one."""
     pulse_server.plug("bluez_output.04_52", "JBL_Flip")
     yield pulse_server
     pulse_server.unplug("bluez_output.04_52")
@@ -92,9 +92,9 @@ def test_without_a_server_that_is_told_and_not_that_the_sink_is_missing(
 async def test_a_sink_that_drops_is_told_once_and_taken_again_wherever_the_stream_went(
     rig: PulseRig, synthesiser: Synthesiser, moved: bool
 ) -> None:
-    """A server that moves the stream lets it go on playing, on a loudspeaker that nobody asked for.
+    """A server that moves the stream keeps playing on a loudspeaker that the user did not choose.
 
-    With the most that a device may have in stock: with less it shows on slow machines only.
+    The test uses the largest device buffer; with less the fault shows on slow machines only.
     """
     if moved:
         rig.load("module-rescue-streams")
@@ -104,7 +104,7 @@ async def test_a_sink_that_drops_is_told_once_and_taken_again_wherever_the_strea
         await trio.sleep(WAKES_IN)
         rig.unplug("bluez_output.04_52")
         await until(lambda: events)
-        # What the device had in stock when it was told, a hum, the server goes on playing where it took it.
+        # The server first plays the rest of the buffered hum on the other sink.
         await until(lambda: rig.state("speaker") != "RUNNING")
         with rig.recording() as elsewhere:
             with trio.fail_after(8):
@@ -123,7 +123,7 @@ async def test_a_sink_that_drops_is_told_once_and_taken_again_wherever_the_strea
 async def test_a_default_sink_that_drops_is_told_once_and_the_default_is_played_on_again(
     pulse_server: PulseRig, synthesiser: Synthesiser
 ) -> None:
-    """The server moves what plays there to the next default, and back when the first is there again."""
+    """The server moves the stream to the next default, and back when the first returns."""
     pulse_server.load("module-rescue-streams")
     pulse_server.plug("bluez_output.04_52", "JBL", bus="bluetooth", default=True)
     events: list[SpeakerEvent] = []
@@ -152,7 +152,7 @@ async def test_a_default_sink_that_drops_is_told_once_and_the_default_is_played_
 async def test_a_server_without_any_sink_has_no_loudspeaker_though_it_goes_on_taking_sound(
     synthesiser: Synthesiser,
 ) -> None:
-    """It plays on a sink of its own that nobody hears, and says so by its name alone."""
+    """The server uses an inaudible sink of its own, recognisable only by its name."""
     events: list[SpeakerEvent] = []
     with pulse_rig() as rig:
         rig.load("module-rescue-streams")
@@ -163,7 +163,7 @@ async def test_a_server_without_any_sink_has_no_loudspeaker_though_it_goes_on_ta
             rig.unplug("speaker")
             await until(lambda: events)
             assert rig.state("auto_null") != "SUSPENDED"
-            await trio.sleep(3.0)  # longer than from one try to the next
+            await trio.sleep(3.0)  # longer than the interval between tries
             assert speaker.lost
             rig.plug("speaker", default=True)
             await until(lambda: not speaker.lost)
@@ -178,7 +178,7 @@ async def test_a_server_without_any_sink_has_no_loudspeaker_though_it_goes_on_ta
 
 @contextmanager
 def piped(rig: PulseRig, file: Path) -> Iterator[list[Samples]]:
-    """A sink that may be suspended, since nobody records it: what it plays goes into a pipe."""
+    """Return a sink that may be suspended, because its output goes into a pipe without a recorder."""
     words = (f"file={file}", "format=float32le", f"rate={RATE}", "channels=1")
     rig.load("module-pipe-sink", "sink_name=piped", *words, "use_system_clock_for_timing=yes")
     pipe, ended = os.open(file, os.O_RDONLY | os.O_NONBLOCK), threading.Event()
@@ -222,7 +222,7 @@ async def test_a_suspended_sink_loses_nothing_of_a_line_and_is_not_suspended_in_
 
 
 def sleepy(samples: Samples) -> Samples:
-    """What a loudspeaker plays that sleeps in silence and swallows what wakes it; 16 bits, as on the air."""
+    """Return the output of a loudspeaker that sleeps in silence and loses the first sound; 16 bits."""
     heard = np.round(samples * 32767) / 32767
     places = np.flatnonzero(heard)
     begins = places[np.flatnonzero(np.diff(places, prepend=-RATE) > SLEEPS_AFTER * RATE)]
@@ -236,7 +236,7 @@ def sleepy(samples: Samples) -> Samples:
 async def test_a_speaker_that_swallows_what_wakes_it_swallows_nothing_of_a_named_sink(
     pulse_server: PulseRig, synthesiser: Synthesiser, device: str | None, whole: bool
 ) -> None:
-    """Without the hum the same speaker loses the first second of either line: the model does sleep."""
+    """Without the hum the same speaker loses the first second of either line, so the model does sleep."""
     wanted = await synthesiser.samples(LINE)
     with pulse_server.recording() as played:
         await trio.sleep(SLEEPS_AFTER)

@@ -33,7 +33,7 @@ def test_an_effect_is_as_long_and_as_loud_as_it_says_and_does_not_click(name: st
 
 @pytest.mark.parametrize("name", TICKS)
 def test_the_ticks_of_a_walk_are_all_alike(name: str) -> None:
-    """Else one could be told from another."""
+    """Otherwise players could recognise one."""
     assert np.array_equal(effect(name, 1), effect(name, 2))
 
 
@@ -50,7 +50,7 @@ def test_a_take_is_always_the_same_and_no_two_takes_are_alike(name: str) -> None
 @pytest.mark.parametrize(("hz", "most"), [(200, 4), (300, 5)])
 @pytest.mark.parametrize("name", kept(EFFECTS, ["drum", "heartbeat"]))
 def test_small_loudspeaker_carries_every_effect(name: str, hz: float, most: float) -> None:
-    """Below 200 Hz a small box plays nothing, below 300 Hz a phone: an effect loses few decibels there."""
+    """A small box plays nothing below 200 Hz, a phone nothing below 300 Hz. Effects lose few dB there."""
     for take in range(3):
         samples = effect(name, take)
         assert level(samples) - level(above(samples, hz)) < most
@@ -66,7 +66,9 @@ def level(samples: Samples) -> float:
     return float(10 * np.log10(np.mean(samples.astype(float) ** 2)))
 
 
-@pytest.mark.parametrize("name", kept(BEDS, ["leaves"]), scope="module")  # so that each bed is made once
+@pytest.mark.parametrize(
+    "name", kept(BEDS, ["leaves"]), scope="module"
+)  # module scope: each bed is made once
 def test_a_bed_loops_without_a_seam_and_is_as_loud_as_it_says(name: str) -> None:
     layers = bed(name)
     assert tuple(len(layer) / RATE for layer in layers) == LAYER_SECONDS[: len(layers)]
@@ -77,7 +79,7 @@ def test_a_bed_loops_without_a_seam_and_is_as_loud_as_it_says(name: str) -> None
 
 @pytest.mark.parametrize("name", BEDS)
 def test_nobody_hears_a_bed_come_round(name: str) -> None:
-    """Its layers are together again after ten minutes at the earliest; they are as long as is written."""
+    """Its layers coincide again after ten minutes at the earliest, and have the documented lengths."""
     lengths = LAYER_SECONDS[: len(BEDS[name].layers)]
     assert all(seconds.is_integer() for seconds in lengths)
     assert math.lcm(*map(int, lengths)) > 600
@@ -97,7 +99,7 @@ def test_a_bed_of_the_night_is_even_from_1_to_8_khz_in_every_hundredth_of_a_seco
 
 
 def band_levels(samples: Samples, low: float) -> NDArray[np.float64]:
-    """The level of one octave in every 10 ms, in dB."""
+    """Return the level of one octave in every 10 ms, in dB."""
     frequencies = np.fft.rfftfreq(len(samples), 1 / RATE)
     inside = (frequencies >= low) & (frequencies < 2 * low)
     wave = np.fft.irfft(np.fft.rfft(samples) * inside, len(samples))
@@ -155,7 +157,9 @@ def test_loudness_is_what_an_independent_meter_reads(kind: str, seconds: float) 
         "speech": mixed(bed("tavern"), seconds).astype(np.float64),
     }
     wave = waves[kind].astype(np.float32)
-    from pyloudnorm import Meter  # with it comes scipy: a second for every process that collects tests
+    from pyloudnorm import (
+        Meter,
+    )  # it imports scipy, which takes a second in every process that collects tests
 
     read = Meter(RATE).integrated_loudness(
         np.tile(wave, -(-round(0.4 * RATE) // len(wave))).astype(np.float64)
@@ -189,7 +193,7 @@ def test_peaks_are_rounded_off_below_full_scale() -> None:
 
 def test_the_tapping_has_two_taps_a_second_over_the_seam_of_its_loop_too() -> None:
     taps = np.abs(np.concatenate([bed("tapping")[0]] * 2))
-    steps = taps[: len(taps) // 480 * 480].reshape(-1, 480).max(axis=1)  # hundredths of a second
+    steps = taps[: len(taps) // 480 * 480].reshape(-1, 480).max(axis=1)  # blocks of 10 ms
     loud = [
         step
         for step, level in enumerate(steps)

@@ -72,7 +72,7 @@ def test_a_text_that_no_engine_can_say_is_silence_of_its_length_and_told(tmp_pat
 def test_leaving_does_not_wait_for_an_engine_that_hangs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The engine's time limit is longer than any test's: who waited for it would never come to the end."""
+    """The engine's time limit is longer than any test's, so a wait for it would never end."""
     hangs = tmp_path / "hangs"
     monkeypatch.setenv("HANGS_NOW", str(hangs))
     renderer = Renderer(EngineKind("Hanging", "faulty_engines:Hanging", lambda: "1"), patience=HANGS)

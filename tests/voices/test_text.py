@@ -60,7 +60,7 @@ async def test_finish_writes_the_rest_without_waiting(autojump_clock: trio.testi
 
 
 async def test_options_keep_their_time(autojump_clock: trio.testing.MockClock) -> None:
-    """A press is meant for the option that stands there: none is written ahead, and none finished."""
+    """A press is meant for the option on the screen, so no option is written early or cut short."""
     speaker = TextSpeaker(VoicePace(10), lambda _: None)
     speaker.at_once = lambda: True
     async with trio.open_nursery() as nursery:

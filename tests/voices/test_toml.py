@@ -1,4 +1,4 @@
-"""TOML is read in a time that grows with its length: the parser never sees a key of thousands of parts."""
+"""TOML is read in time proportional to its length: the parser gets no key with thousands of parts."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_lists_and_tables_inside_each_other_are_refused_too() -> None:
 
 
 def test_every_file_that_people_write_is_read_with_it() -> None:
-    """`toml_lines` has the parser read single words between quotes, which hold no key."""
+    """`toml_lines` may call the parser, for single quoted words without any key."""
     theirs = {"voices/toml.py", "narrator/config/file.py"}
     found = {
         str(path.relative_to(TOP))

@@ -1,4 +1,4 @@
-"""Voices of several engines: fetched, chosen, shaped, and heard in their parts."""
+"""Voices of several engines: fetched, chosen, filtered, and used for different parts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TINY = Path(__file__).parent / "data" / "tiny"
 
 
 def vowel(seconds: float, hz: float) -> Samples:
-    """Something like a voice: many harmonics of one pitch, which comes and goes."""
+    """Return a voice-like sound: many harmonics of one pitch with a changing volume."""
     t = np.arange(round(seconds * RATE)) / RATE
     wave = sum(np.sin(2 * np.pi * hz * n * t) / n for n in range(1, 12))
     return (0.2 * wave * (0.6 + 0.4 * np.sin(2 * np.pi * 3 * t))).astype(np.float32)
@@ -79,7 +79,7 @@ def fingerprint(body: bytes) -> Fingerprint:
 
 @pytest.fixture
 def fetched(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], voices.FetchedVoice]:
-    """A voice of two files whose downloads are answered from here."""
+    """Return a function that creates a voice of two files with fake downloads."""
 
     def fetch(url: str, part: Path, expected: Fingerprint, count: object, tls: ssl.SSLContext | None) -> None:
         body = {"https://x/a": b"model", "https://x/b": b"settings"}[url]
@@ -142,7 +142,7 @@ def test_a_voice_that_is_not_installed_is_told_with_the_command_that_fetches_it(
 def test_an_engine_that_lacks_its_library_or_its_voice_says_what_to_do(
     engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However long its library takes to load."""
+    """Allow any time for the library to load."""
     monkeypatch.setattr(renderer, "_START_LIMIT", HANGS)
     process = Renderer(engine_kind(engine), patience=HANGS)
     with pytest.raises(EngineError, match=r"pip install|narrator voices list"):
@@ -154,7 +154,7 @@ def test_an_engine_that_lacks_its_library_or_its_voice_says_what_to_do(
 
 
 class Toned(Renderer):
-    """An engine in this process that says everything as one tone of its own."""
+    """An engine in this process that says everything as one tone."""
 
     def __init__(self, hz: float) -> None:
         super().__init__(EngineKind(f"tone {hz}", "", lambda: "1", own_pitch=False))
@@ -241,7 +241,7 @@ closes = '</prosody>'
 
 @pytest.fixture
 def styled(tmp_path: Path) -> Callable[[str], VoicePack]:
-    """The tiny pack with styles, and a line more."""
+    """Return the tiny pack with styles and one more line."""
 
     def make(line: str) -> VoicePack:
         for path in TINY.rglob("*"):
@@ -303,7 +303,7 @@ def test_what_can_be_rendered_ahead_is_most_of_a_pack(language: str) -> None:
     texts = VoicePack.load(language).fixed_texts()
     assert len(set(texts)) == len(texts) > 600
     assert {text.part for text in texts} == set(Part) - {Part.GUEST}, "a spirit answers in another's voice"
-    # whose seat of the box speaks decides about its voice when it does
+    # the seat that speaks decides about its voice
 
 
 @pytest.mark.rig

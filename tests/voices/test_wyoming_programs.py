@@ -1,4 +1,4 @@
-"""Real servers, Piper's and Whisper's, which run by themselves: they speak, listen, hang and die."""
+"""Real Wyoming servers of Piper and Whisper as processes: they speak, listen, hang and die."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WHISPER = ("wyoming_faster_whisper", "--stt-library", "faster-whisper", "--local
 
 @contextmanager
 def server(directory: Path, *words: str) -> Iterator[tuple[subprocess.Popen[bytes], Address]]:
-    """A server's process, once somebody answers there, and its address."""
+    """Run a server's process, and yield it with its address once it answers."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         port = int(one.getsockname()[1])
@@ -55,7 +55,7 @@ def server(directory: Path, *words: str) -> Iterator[tuple[subprocess.Popen[byte
 
 
 def until_served(process: subprocess.Popen[bytes], port: int) -> None:
-    """Wait until somebody answers at a port of this machine."""
+    """Wait until a server answers at a port of this machine."""
     while process.poll() is None:
         with socket.socket() as one:
             if one.connect_ex(("127.0.0.1", port)) == 0:
@@ -67,7 +67,7 @@ def until_served(process: subprocess.Popen[bytes], port: int) -> None:
 def test_piper_speaks_on_a_server_which_hangs_and_dies(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As Piper speaks here; the first time it loads its voice, for as long as that takes."""
+    """The speech is the same as from Piper here. The first time it loads its voice, without a time limit."""
     sentence = "The night falls on the village."
     with server(tmp_path, *PIPER) as (process, address):
         said = Sentence(sentence, f"{address}#en")
@@ -117,7 +117,7 @@ def test_whisper_listens_on_a_server_and_when_it_hangs_this_machine_does(
 
 
 def spoken(text: str) -> bytes:
-    """What Pico says, 16 kHz, in a quiet room."""
+    """Return Pico's speech in a quiet room, 16 kHz."""
     rendered = PicoEngine().render(Sentence(text, "fr-FR"))
     samples = np.frombuffer(rendered.pcm, np.int16).astype(np.float32) / 2
     quiet = np.random.default_rng(3).standard_normal(SAMPLE_RATE) * 4

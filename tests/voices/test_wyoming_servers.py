@@ -1,4 +1,4 @@
-"""Servers that speak and listen in place of this machine's engines: their names, and what if they fail."""
+"""Servers that replace this machine's engines: their names, and their failures."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from voices.tts.renderer import Renderer
 from voices.tts.wyoming import WyomingEngine
 
 NOBODY = Address("wyoming", "127.0.0.1", 1)
-"""Where no server is, on any machine: a port of the system's own."""
+"""An address without a server: a reserved port."""
 
 
 class PassingClock:
-    """Seconds, as a test has them pass."""
+    """A clock in seconds that a test controls."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -97,14 +97,14 @@ def test_after_one_failure_the_next_engine_says_the_line_and_the_server_rests(
 
 
 def speech() -> bytes:
-    """0.7 s of a quiet room, half a second of noise, and the room again until its end is sure."""
+    """Return 0.7 s of a quiet room, 0.5 s of noise, and room until the end is certain."""
     random = np.random.default_rng(5)
     levels = np.repeat([2.0, 6000.0, 2.0], [round(SAMPLE_RATE * s) for s in (0.7, 0.5, 0.7)])
     return bytes((random.standard_normal(len(levels)) * levels).clip(-32768, 32767).astype("<i2"))
 
 
 class OwnEar:
-    """This machine's engine, which hears the first phrase in whatever it is given."""
+    """A fake local recogniser that finds the first phrase in every sound."""
 
     trouble: str | None = None
 
@@ -126,13 +126,13 @@ class OwnEar:
         return None
 
     def result(self) -> Utterance | None:
-        """From 0.5 s on, where the speech begins in what it is given."""
+        """Return the first phrase, with its begin at 0.5 s."""
         assert self._bytes > 0.9 * 2 * SAMPLE_RATE
         return Utterance((Word(self.phrases[-1][0], 0.9, 0.5, 1.0),), 0.5, 1.0)
 
 
 def utterances(ear: WyomingRecogniser, sound: bytes) -> list[Utterance]:
-    """What it hears in a sound that comes in blocks of 20 ms."""
+    """Return the utterances in a sound of 20 ms blocks."""
     return [
         heard
         for place in range(0, len(sound), 640)

@@ -1,7 +1,7 @@
-"""An ESPHome device of the tests' own: the protocol is spoken by the parts of the library's own frames.
+"""A fake ESPHome device, built from the ciphers and messages of the real library.
 
-It is on the other end of the cipher and of each message, with nothing of ours in between: `aioesphomeapi` has
-the handshake's ciphers, the numbers of messages and their fields.
+It shares no code with our client: `aioesphomeapi` supplies the handshake's ciphers, the message numbers
+and their fields.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from cryptography.exceptions import InvalidTag
 from noise.connection import NoiseConnection
 
 api: Any = import_module("aioesphomeapi.api_pb2")
-"""The protocol's messages, whose types are made as they are imported."""
+"""Messages of the protocol, whose types exist only after the import."""
 KEY = "QUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUE="
 OTHER_KEY = "QkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkJCQkI="
 _KINDS = {kind: number for number, kind in MESSAGE_TYPE_TO_PROTO.items()}
 REPORT_KEY, LAMP_KEY = 11, 22
 ON_OFF, BRIGHTNESS, RGB = 1, 3, 35
-"""Modes of lights, by the protocol's numbers."""
+"""Modes of lights as numbers of the protocol."""
 
 
 class WrongKey(Exception):
-    """The other end has another key."""
+    """The client has another key."""
 
 
 class SealedWire:
@@ -39,7 +39,7 @@ class SealedWire:
         self._sending = trio.Lock()
 
     async def greet(self, name: str, key: str) -> None:
-        """Shake hands as a device does. Raises `WrongKey` when that fails, and tells the other end so."""
+        """Shake hands as a device does. On failure send an error and raise `WrongKey`."""
         noise = NoiseConnection.from_name(b"Noise_NNpsk0_25519_ChaChaPoly_SHA256")
         noise.set_as_responder()
         noise.set_psks(decode_noise_psk(key))
@@ -57,7 +57,7 @@ class SealedWire:
         self._open = DecryptCipher(noise.noise_protocol.cipher_state_decrypt)
 
     async def packets(self) -> AsyncIterator[tuple[int, bytes, int]]:
-        """The kind of each message, the message, and how many bytes of it anybody in the network sees."""
+        """Yield the kind of each message, the message, and its size in bytes on the network."""
         while True:
             try:
                 sealed = await self._frame()
@@ -109,7 +109,7 @@ def our_entities(*modes: int, with_ids: bool = False) -> list[Any]:
 
 
 class FakePad:
-    """A pad that reports when it is told to."""
+    """A pad that reports on command."""
 
     def __init__(
         self,
@@ -118,25 +118,25 @@ class FakePad:
         entities: Sequence[Any] | None = None,
         level: tuple[int, int] | None = None,
     ) -> None:
-        """`level` is the pad's API level; without one it has the newest that the client knows."""
+        """Create a pad with API level `level`, or the newest that the client knows."""
         self.name = name
         self.level = level
         self.key = key
         self.entities = our_entities() if entities is None else entities
         self.commands: list[Any] = []
-        """What its light was told."""
+        """Commands to its light."""
         self.sizes: list[tuple[int, int]] = []
-        """How many bytes of each of these, and of its answer, anybody sees."""
+        """Sizes in bytes of each command and its answer on the network."""
         self.now = 1_000
         self.touches = 0
         self.listening = trio.Event()
-        """Set once somebody wants its reports."""
+        """Set when a client subscribes to its reports."""
         self.left = trio.Event()
         """Set when the connection has ended."""
         self._frames: SealedWire | None = None
 
     async def serve(self, stream: trio.abc.Stream) -> None:
-        """Be the device at the other end of a stream."""
+        """Serve as the device at the other end of a stream."""
         frames = SealedWire(stream)
         try:
             await frames.greet(self.name, self.key)
@@ -149,19 +149,19 @@ class FakePad:
             self.left.set()
 
     async def hang_up(self) -> None:
-        """End the connection, without a word."""
+        """End the connection without a message."""
         assert self._frames is not None
         await self._frames.close()
 
     async def report(self, *, down: bool, ago: int = 0, after: int = 60) -> None:
-        """Report, `after` so many milliseconds, that it was touched or let go `ago` milliseconds before."""
+        """Report after `after` ms that the pad was touched or released `ago` ms before."""
         await trio.sleep(after / 1000)
         self.now += after
         text = f"{self.now:08x} {self.now - ago:08x} {self.touches:04x} {'d' if down else 'u'}"
         await self.say(api.TextSensorStateResponse(key=REPORT_KEY, state=text))
 
     async def say(self, message: Any) -> int:
-        """Send any message; how many bytes of it anybody sees."""
+        """Send any message and return its size in bytes on the network."""
         assert self._frames is not None
         whole = message.SerializeToString()
         await self._frames.send(_KINDS[type(message)], whole)

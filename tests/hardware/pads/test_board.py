@@ -26,7 +26,7 @@ from tests.patience import HANGS, until
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A loaded machine is no lost pad."""
+    """Extend the time limits, so that a busy machine does not lose a pad."""
     monkeypatch.setattr("hardware.pads.link.SILENT_SECONDS", HANGS)
     monkeypatch.setattr("hardware.pads.link.GREETING_SECONDS", HANGS)
     monkeypatch.setattr("hardware.boards.esphome.OPENING_SECONDS", HANGS)
@@ -34,7 +34,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def served(*pads: FakePad) -> AsyncIterator[list[dict[str, object]]]:
-    """These devices, each at a port of its own; gives the settings that find them."""
+    """Serve each device at its own port, and yield the settings for them."""
     listeners = [await trio.open_tcp_listeners(0, host="127.0.0.1") for _ in pads]
     serving = [
         partial(trio.serve_listeners, pad.serve, listener)
@@ -53,7 +53,7 @@ async def next_event(presses: trio.MemoryReceiveChannel[PressEvent]) -> PressEve
 
 
 async def tapped(pad: FakePad, ago: int = 20) -> None:
-    """A finger touches the pad and lets go."""
+    """Touch the pad and let go."""
     await pad.listening.wait()
     await pad.report(down=False)
     pad.touches += 1
@@ -64,10 +64,10 @@ async def tapped(pad: FakePad, ago: int = 20) -> None:
 
 
 async def pressed(pad: FakePad, presses: trio.MemoryReceiveChannel[PressEvent]) -> list[PressEvent]:
-    """What comes of a tap. Like a real one the pad goes on reporting until then.
+    """Return the presses of a tap, with the regular reports of a real pad meanwhile.
 
-    Reports that a busy machine hands over all at once seem to have been sent at once: only what comes after
-    them says that the finger is gone for longer than a bounce.
+    A busy machine may deliver reports in one burst, as if sent at once. Only later ones show that the
+    finger is gone for longer than a bounce.
     """
     events: list[PressEvent] = []
 
@@ -216,7 +216,7 @@ async def test_where_no_pad_answers_the_board_is_not_there_and_the_first_says_wh
 
 
 async def test_the_probe_says_of_each_pad_how_it_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One is away and one reports: the figures hang on how busy this machine is, not that they are told."""
+    """One pad is away and one reports. The figures depend on the load of this machine."""
     monkeypatch.setattr("hardware.probe.PADS_SECONDS", 0.3)
     pad = FakePad("pad-1")
 

@@ -1,4 +1,4 @@
-"""A pad is found by its name, by what another library's announcer says of it on the loopback network."""
+"""Discovery of a pad by its name, announced on the loopback network by another library."""
 
 from __future__ import annotations
 

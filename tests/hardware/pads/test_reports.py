@@ -1,4 +1,4 @@
-"""What a pad reports, and the presses that follow: expected values from a hand that draws the finger."""
+"""Reports of a pad, and the resulting presses. A simulated finger gives the expected values."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_clock_that_begins_again_between_touch_and_report_is_understood() -> N
 
 
 class DrawnFinger:
-    """A finger on a pad that is drawn by hand: it reports every 60 ms of its own clock."""
+    """A simulated finger on a pad that reports every 60 ms of its own clock."""
 
     def __init__(self, *spans: tuple[float, float]) -> None:
         self._spans = spans
@@ -79,7 +79,7 @@ def test_a_finger_that_leaves_and_comes_back_within_one_report_presses_anew() ->
 def test_no_delay_of_the_network_moves_a_press_by_more_than_its_least(
     delays: list[float], way: float
 ) -> None:
-    """The quickest report sets the clock: what others were held up by is not the finger's."""
+    """The fastest report sets the clock, so network delays do not move the press."""
     clock, ahead = PadClock(way), 500.0
     least = delays[0]
     for number, delay in enumerate(delays):
@@ -96,7 +96,7 @@ def test_a_clock_that_has_begun_again_is_taken_as_it_is() -> None:
 
 
 def test_a_crystal_that_is_slow_is_followed() -> None:
-    """By 100 millionths: in ten minutes 60 ms, of which a window of half a minute leaves three."""
+    """A crystal that is slow by 100 ppm loses 60 ms in ten minutes; a window of 30 s leaves three."""
     clock, late = PadClock(), 0.0
     for number in range(10_000):
         now = number * 0.06
@@ -105,7 +105,7 @@ def test_a_crystal_that_is_slow_is_followed() -> None:
 
 
 async def pressed(reports: list[Report], lost: bool = False) -> list[PressEvent]:
-    """What the button of a pad makes of reports that come as they are sent."""
+    """Return the presses for these reports, each delivered when it was sent."""
     streams = PressStreams()
     button = PadButton(streams, 3)
     button.begins(0.0)
@@ -122,7 +122,7 @@ async def pressed(reports: list[Report], lost: bool = False) -> list[PressEvent]
 
 
 def during(finger: DrawnFinger, *spans: tuple[float, float]) -> list[Report]:
-    """Its reports in these spans of time; what came between was lost."""
+    """Return the reports within these spans of time. The others are lost."""
     steps = [round(number * 0.06, 3) for number in range(1000)]
     return [finger.report(now) for now in steps if any(start <= now <= end for start, end in spans)]
 
@@ -136,7 +136,7 @@ async def test_a_press_is_told_with_its_seat_and_its_length() -> None:
 
 
 async def test_a_short_press_whose_end_the_network_held_up_is_no_long_one() -> None:
-    """Nothing is heard for a second and a half: by the reports the pad was let go after 0.3 s."""
+    """No report arrives for 1.5 s. Then the reports show a release after 0.3 s."""
     events = await pressed(during(DrawnFinger((0.5, 0.8)), (0.0, 0.6), (2.1, 2.4)))
     assert [type(event) for event in events] == [Down, Up]
 
@@ -175,7 +175,7 @@ async def test_a_pad_that_is_touched_from_the_start_is_stuck_until_it_is_let_go(
 def test_what_came_late_or_not_at_all_is_lost() -> None:
     reached = ReportsCounted(0.01)
     for number in range(100):
-        if number % 10:  # each tenth does not come
+        if number % 10:  # each tenth is lost
             reached.came(number * 0.06, 0.2 if number == 55 else 0.005)
     quality = reached.so_far("pad")
     assert quality.lost == pytest.approx((9 + 1) / 99)

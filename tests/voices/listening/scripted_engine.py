@@ -1,7 +1,7 @@
-"""An engine for tests, run as a worker: the loudness of the sound says what is "heard".
+"""A recogniser run as a worker by tests: the loudness of the sound selects the phrase.
 
-Every block is judged by its first sample: N > 0 hears phrase number N-1 at once, and some numbers hang,
-kill or confuse the process, as a native library may.
+Only the first sample of a block matters: N > 0 means phrase number N-1 at once. Some numbers hang, kill
+or confuse the process, as a native library may.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from voices.engines.worker import serve
 
 HANG, DIE, NONSENSE, MUMBLE, THINK = 1000, 1001, 1002, 1003, 1004
 THINKING = 0.4
-"""Seconds that it takes over what it is told to think about; then it hears the first phrase."""
+"""Seconds of delay before the first phrase, for the code that means "think"."""
 UNKNOWN_PHRASE = "Zzyzx"
 
 
 class ScriptedRecogniser:
-    """Hears what it is told."""
+    """A recogniser that follows the codes of the sound."""
 
     trouble: str | None = None
 

@@ -1,4 +1,4 @@
-"""Speak words into the rig's microphone and print, as JSON lines, what the listener makes of them.
+"""Speak words into the rig's microphone and print the listener's results as JSON lines.
 
 Run inside the environment of `pulse.microphone_server`: MODEL WORD...
 """

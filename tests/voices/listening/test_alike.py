@@ -1,4 +1,4 @@
-"""Which names sound alike."""
+"""Names that sound alike."""
 
 from __future__ import annotations
 

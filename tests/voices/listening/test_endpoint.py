@@ -1,4 +1,4 @@
-"""Where an utterance begins and ends: in a quiet room, over a murmur and over our own fire."""
+"""Begin and end of an utterance: in a quiet room, over a murmur and over the box's own fire."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ Wave = npt.NDArray[np.float64]
 
 
 def word(*syllables: float) -> Wave:
-    """Syllables of 0.2 s, each so many decibels below full loudness."""
+    """Return syllables of 0.2 s, each this many dB below full scale."""
     noise = np.random.default_rng(1).standard_normal(SAMPLE_RATE // 5)
     parts = [noise * np.hanning(len(noise)) * 10 ** (decibels / 20) for decibels in syllables]
     return np.concatenate(parts) * 0.05
 
 
 def room(name: str | None, below: float) -> Wave:
-    """A bed so many decibels below a word of one loudness; a faint hiss where there is none."""
+    """Return a background this many dB below a word, or a faint hiss without a name."""
     seconds = LEAD + 1.0 + TAIL
     if name is None:
         return np.random.default_rng(2).standard_normal(round(seconds * SAMPLE_RATE)) * 1e-4
@@ -39,7 +39,7 @@ def room(name: str | None, below: float) -> Wave:
 
 
 def heard(name: str | None, said: Wave, below: float = 10.0) -> tuple[float, float, float] | None:
-    """When it began and ended, and when that was sure, in seconds since the word began; None if never."""
+    """Return begin, end and time of decision in seconds since the word began, or None."""
     sound = room(name, below)
     first = round(LEAD * SAMPLE_RATE)
     sound[first : first + len(said)] += said
@@ -68,7 +68,7 @@ def test_in_a_quiet_room_a_softer_ending_belongs_to_the_word() -> None:
 
 
 def talk(people: int, seconds: float, seed: int = 3) -> Wave:
-    """So many people who talk all at once, in syllables and pauses, of the power of a syllable."""
+    """Return the sound of this many people who talk at once, with the power of a syllable."""
     drawn = np.random.default_rng(seed)
     whole = np.zeros(round(seconds * SAMPLE_RATE))
     for _ in range(people):
@@ -83,7 +83,7 @@ def talk(people: int, seconds: float, seed: int = 3) -> Wave:
 
 
 def edges_in(sound: Wave) -> list[tuple[float, float]]:
-    """Where each utterance begins and ends."""
+    """Return begin and end of each utterance."""
     data = (np.clip(sound, -1, 1) * 32767).astype("<i2").tobytes()
     pointer, found = EndPointer(), list[tuple[float, float]]()
     for start in range(0, len(data), 640):
@@ -137,7 +137,7 @@ def test_who_speaks_as_the_microphone_opens_is_known_to_be_alone_by_what_comes_a
 def test_a_burst_of_talk_after_an_answer_does_not_belong_to_it_and_a_soft_middle_does() -> None:
     said = [-20.0] * 25 + [-33.0] * 10 + [-20.0] * 25
     assert nearest_stretch([*said, *[-45.0] * 30, *[-28.0] * 8], -30.0) == pytest.approx((0, 60), abs=3)
-    assert nearest_stretch([-40.0] * 50, -30.0) == (0, 50)  # nobody stands out: all of it
+    assert nearest_stretch([-40.0] * 50, -30.0) == (0, 50)  # no louder part, so all of it
 
 
 def test_a_louder_word_of_one_who_talks_alone_does_not_cut_the_sentence() -> None:

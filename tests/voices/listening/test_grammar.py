@@ -1,4 +1,4 @@
-"""The grammar given to a model, against small made-up vocabularies."""
+"""Grammars for a model, with small artificial vocabularies."""
 
 from __future__ import annotations
 

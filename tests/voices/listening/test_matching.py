@@ -1,4 +1,4 @@
-"""What was decoded against what was allowed."""
+"""Decoded text against the allowed phrases."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FRENCH = ("oui", "non", "la suivante", "répète", "personne", "vingt et un", "v
 
 
 def said(text: str, confidence: float = 1.0, silence: float = 0.0, rival: str | None = None) -> Utterance:
-    """Half a second per word; `silence` seconds of speech around that no word explains."""
+    """Return an utterance of 0.5 s per word, with `silence` seconds of unexplained speech around it."""
     words = tuple(Word(word, confidence, i * 0.5, i * 0.5 + 0.5) for i, word in enumerate(text.split()))
     against = None if rival is None else tuple(Word(word, 1.0, 0, 0.5) for word in rival.split())
     return Utterance(words, 0.0, len(words) * 0.5 + silence, against)
@@ -51,10 +51,10 @@ def test_a_phrase_said_whole_is_accepted(decoded: str, phrase: str) -> None:
     ("sureness", "other", "kept"),
     [
         (0.6, "non", "non"),
-        (0.6, "ouais", None),  # means the same
-        (0.6, "peut-être", None),  # nobody allowed it
+        (0.6, "ouais", None),  # a synonym
+        (0.6, "peut-être", None),  # not allowed
         (0.6, None, None),
-        (0.9, "non", None),  # nothing to doubt
+        (0.9, "non", None),  # no rival
     ],
 )
 def test_what_else_it_may_have_been_is_kept_where_it_is_doubted_and_means_something_else(

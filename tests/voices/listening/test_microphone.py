@@ -1,4 +1,4 @@
-"""The microphone's edges, and the whole way from a sound server's microphone to a phrase."""
+"""The microphone's edges, and the whole path from a sound server's microphone to a phrase."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from voices.asr import microphone
 from voices.asr.microphone import Block, Microphone, MicrophoneError, Timeline
 
 FEW = list(korean.WORDS[1:4])
-"""The words that come twice where all are said."""
+"""The words said twice in the full run."""
 
 
 def test_the_timeline_follows_the_clock_across_lost_blocks() -> None:
@@ -65,7 +65,7 @@ async def test_a_microphone_that_is_not_there_names_those_that_are(monkeypatch: 
 
 
 class StereoOnly:
-    """A device that has two channels or none, at 44.1 kHz."""
+    """A device with only stereo, at 44.1 kHz."""
 
     PortAudioError = type("PortAudioError", (Exception,), {})
 

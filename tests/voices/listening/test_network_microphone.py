@@ -1,4 +1,4 @@
-"""A satellite's microphone: a server of Wyoming's library that keeps a satellite's rules; its troubles."""
+"""The microphone of a satellite, played by a server of Wyoming's library, with its faults."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from voices.asr.network_microphone import SatelliteMicrophone, microphone_of
 rig = pytest.mark.rig
 
 TONE = (np.sin(2 * np.pi * 500 * np.arange(16_000) / 16_000) * 12_000).astype("<i2")
-"""A second, 16 kHz."""
+"""One second of a tone at 16 kHz."""
 CHUNK = 1024
 
 
@@ -39,19 +39,19 @@ def test_a_satellite_without_host_and_port_is_told_in_one_sentence(named: str) -
 
 
 class Satellite:
-    """Sends its sound, in its own format, to the one that has told it to run, and to nobody besides."""
+    """A satellite that sends its sound, in its own format, only to the client that started it."""
 
     def __init__(self, sound: Sequence[bytes], rate: int = 16_000, channels: int = 1) -> None:
         self._sound = sound
         self._form = {"rate": rate, "width": 2, "channels": channels}
         self.runs: list[str] = []
-        """What each connection has said."""
+        """Messages of each connection."""
         self.there = 0
-        """How many are connected."""
+        """Number of connected clients."""
 
     @contextmanager
     def open(self) -> Iterator[Address]:
-        """There, and then gone with all its connections."""
+        """Serve, and then close with all connections."""
         from wyoming.audio import AudioChunk
         from wyoming.event import Event
         from wyoming.pipeline import PipelineStage, RunPipeline

@@ -1,4 +1,4 @@
-"""Phrases weighed by their sounds: how words are pronounced, and how likely a row of sounds is."""
+"""Phrases scored by their phones: pronunciation of words, and likelihood of a sequence of phones."""
 
 from __future__ import annotations
 
@@ -114,7 +114,10 @@ def test_a_sound_heard_twice_is_weighed_by_both() -> None:
     assert (scores.sounds, scores.uneven) == (2, 16.0)
     weighing.allow(["un", "place un"])
     found = {among: weighing.of([once, again], 1.0, among) for among in (False, True)}
-    assert [scores.weighed[0][0] for scores in found.values()] == [0, 1]  # beside talk, short is soon found
-    assert found[True].behind == pytest.approx(14.0)  # of the likelihood alone
+    assert [scores.weighed[0][0] for scores in found.values()] == [
+        0,
+        1,
+    ]  # next to talk, short phrases match easily
+    assert found[True].behind == pytest.approx(14.0)  # from the likelihood alone
     assert SURE.behind <= DOUBTFUL.behind
     assert SURE.apart > DOUBTFUL.apart

@@ -1,4 +1,4 @@
-"""The listener around an engine process that hangs and dies, and a microphone that comes and goes."""
+"""The listener with an engine process that hangs and dies, and an unstable microphone."""
 
 from __future__ import annotations
 
@@ -34,10 +34,11 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class ScriptedSource:
-    """Each opening plays the next script; a code is what the scripted engine makes of a 20 ms block.
+    """A source whose openings each play the next script. A code is the scripted engine's result for a 20 ms
+    block.
 
-    It goes on as the engine does, however slow that is, but after what makes the engine hang or think; the
-    next opening heeds it again, for another engine is there.
+    It waits for a slow engine, except after codes that make the engine hang or think. The next opening
+    waits again, because it has a new engine.
     """
 
     def __init__(self, *scripts: Iterable[int] | MicrophoneError, then: str = "silence") -> None:
@@ -45,7 +46,7 @@ class ScriptedSource:
         self.then = then
         self.opened = self.closed = 0
         self.behind: Callable[[], float] = lambda: 0.0
-        """How many seconds of sound the engine has yet to take."""
+        """Seconds of sound that the engine has yet to read."""
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
@@ -79,7 +80,7 @@ class ScriptedSource:
         await trio.sleep(0.002)
         while heeds and self.behind() > ear_process.PATIENCE / 2:  # noqa: ASYNC110 - it has no event
             await trio.sleep(0.002)
-        with trio.move_on_after(1):  # a channel that nobody reads any more
+        with trio.move_on_after(1):  # a channel without a reader
             await send.send(Block(struct.pack("<h", code) + bytes(638), trio.current_time()))
 
 

@@ -1,4 +1,4 @@
-"""What an open microphone tells of the room: quiet and uproar, speech told from fire, rain and taps."""
+"""Events of an open microphone: quiet and uproar, with speech distinguished from fire, rain and taps."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Sound = npt.NDArray[np.float64]
 
 
 class Threshold:
-    """Takes whatever is loud for speech, so that a test can say when somebody speaks."""
+    """A detector that takes every loud sound for speech, so that a test controls it."""
 
     def __call__(self, audio: bytes) -> float:
         return float(np.abs(np.frombuffer(audio, "<i2")).max() > 300)
@@ -43,20 +43,20 @@ class Threshold:
 
 
 def at(decibels: float, seconds: float) -> Sound:
-    """Noise of a loudness in dBFS."""
+    """Return noise of a loudness in dBFS."""
     noise = np.random.default_rng(1).normal(0.0, 1.0, round(seconds * RATE))
     return np.asarray(noise * 10 ** (decibels / 20))
 
 
 def french(text: str, decibels: float) -> Sound:
-    """A sentence in the voice of the box's own engine."""
+    """Return a sentence in the voice of the box's own engine."""
     rendered = PicoEngine().render(Sentence(text, "fr-FR"))
     samples = np.frombuffer(rendered.pcm, "<i2") / 32768.0
     return np.asarray(samples / np.sqrt(np.mean(samples**2)) * 10 ** (decibels / 20))
 
 
 def burning(name: str, seconds: float, decibels: float) -> Sound:
-    """One of the box's own beds."""
+    """Return one of the box's own background sounds."""
     wave = soxr.resample(np.asarray(mixed(bed(name), seconds), np.float64), 48_000, RATE)
     return np.asarray(wave / np.sqrt(np.mean(wave**2)) * 10 ** (decibels / 20))
 
@@ -70,7 +70,7 @@ def blocks(sound: Sound) -> Iterator[bytes]:
 async def heard(
     sound: Sound, quiet: float, detector: Detector, before: float = 0.0
 ) -> tuple[RoomTurn | None, float]:
-    """What becomes of a room in which that is heard, and when; it had been silent for `before` seconds."""
+    """Return the event of a room with this sound, and its time, after `before` seconds of silence."""
     room = Room(detector)
     began = trio.current_time()
 
@@ -150,7 +150,7 @@ async def test_nothing_is_looked_at_while_nobody_waits(autojump_clock: MockClock
         room.hear(Block(frames, trio.current_time()))
 
 
-# --- the real detector, on sound that was made ------------------------------------------------------------
+# --- the real detector, on synthetic sound ----------------------------------------------------------------
 
 
 SAYING = "Je pense que c'est Bruno. Il a baissé les yeux ce matin, et depuis il ne dit plus rien."

@@ -1,4 +1,4 @@
-"""vosk itself, with a real model and real speech."""
+"""The real vosk with a real model and real speech."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from voices.errors import EngineError
 
 pytestmark = pytest.mark.rig
 Said = tuple[str, str, int]
-"""A word, whose voice says it, and how many of them in a minute."""
+"""A word, its voice, and its speed in words per minute."""
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def model() -> Path:
 @pytest.fixture(scope="module", autouse=True)
 def forgetting() -> Iterator[None]:
     yield
-    heard_of.cache_clear()  # it holds the models
+    heard_of.cache_clear()  # it keeps the models in memory
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def guarded(model: Path) -> VoskRecogniser:
 
 
 def hear(engine: VoskRecogniser, sound: bytes, phrases: Sequence[str] = korean.WORDS) -> list[Utterance]:
-    """Give `sound` in blocks of 20 ms, as a microphone does."""
+    """Recognise `sound` in blocks of 20 ms, as from a microphone."""
     engine.start(phrases)
     blocks = (sound[i : i + 640] for i in range(0, len(sound), 640))
     found = [engine.accept(block) for block in blocks]
@@ -52,7 +52,7 @@ def hear(engine: VoskRecogniser, sound: bytes, phrases: Sequence[str] = korean.W
 
 @cache
 def heard_of(engine: VoskRecogniser, said: Said, gain: float = 1.0) -> list[Utterance]:
-    """What the engine makes of a word; how strict one is with that comes after it."""
+    """Return the engine's utterances for a word, before any strictness is applied."""
     samples = np.frombuffer(korean.spoken(*said), "<i2")
     return hear(engine, (samples * gain).astype("<i2").tobytes())
 
@@ -60,7 +60,7 @@ def heard_of(engine: VoskRecogniser, said: Said, gain: float = 1.0) -> list[Utte
 def outcomes(
     engine: VoskRecogniser, said: Iterable[Said], strictness: Strictness, gain: float = 1.0
 ) -> Counter[str]:
-    """Count what comes of each word: right, wrong, asked (back), nothing."""
+    """Count the outcome of each word: right, wrong, asked (back), nothing."""
     allowed = Phrases(korean.WORDS)
     counts: Counter[str] = Counter()
     for one in said:
@@ -142,7 +142,7 @@ def test_a_quiet_room_says_nothing(plain: VoskRecogniser) -> None:
 
 
 def test_the_end_of_speech_is_where_the_sound_ends(plain: VoskRecogniser) -> None:
-    """But for the last consonant's fading, which is a murmur beside the word."""
+    """The last consonant fades, which counts as murmur."""
     sound = korean.spoken("여덟", "ko+f2", 150)
     (utterance,) = hear(plain, sound)
     assert utterance.start == pytest.approx(0.5, abs=0.1)

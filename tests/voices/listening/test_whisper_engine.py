@@ -1,4 +1,4 @@
-"""Whisper as a closed-set recogniser: Pico speaks French and English, Whisper hears."""
+"""Whisper as a closed-set recogniser: Pico speaks French and English, Whisper recognises it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def heard(
 
 
 def a_question(pack: VoicePack, said: tuple[str, ...]) -> dict[str, str]:
-    """What may be said at a question of the day: answers, commands, and what may be asked beside."""
+    """Return the phrases at a prompt of the day: answers, commands, and side questions."""
     cards = [pack.words(f"role-{card}.the") for card in ("seer", "witch", "hunter", "cupid", "werewolf")]
     meant = {name: name for name in said}
     for meaning in ("yes", "no", "next", "repeat", "undo", "help", "pause"):
@@ -113,7 +113,7 @@ NOTHING = Scores((), behind=np.inf, letters=9)
 
 
 class ScriptedScores:
-    """Finds what it was told to find, and keeps how long the sounds were that it heard."""
+    """Fake scores from a script, which record the lengths of the sounds."""
 
     sure, doubtful = SURE, DOUBTFUL
     odds: TwoOdds | None = None
@@ -136,7 +136,7 @@ class ScriptedScores:
 
 
 def what_is_made_of_a_tone() -> Utterance:
-    """What a recogniser that expects a yes or a no finds in half a second of a tone."""
+    """Return the utterance of a yes-or-no recogniser for half a second of a tone."""
     recogniser = WhisperRecogniser(Path(), "fr")
     recogniser.start(["oui", "non"])
     tone = np.sin(np.arange(SAMPLE_RATE // 2)) * 8000
@@ -244,7 +244,7 @@ def test_in_quiet_two_are_named_where_they_are_near_each_other_and_one_where_it_
 
 
 class QuietEncoder:
-    """Hears this in silence, and nothing else."""
+    """A fake encoder with fixed features for silence."""
 
     def __init__(self, silence: Floats, language: str) -> None:
         self.silence, self.language = silence, language
@@ -252,7 +252,7 @@ class QuietEncoder:
 
 
 def in_silence(language: str) -> Floats:
-    """What the weights that a layer was trained on hear in silence."""
+    """Return the features of silence for the weights on which a layer was trained."""
     head = phone_head(language)
     assert head is not None
     return np.tile(head.silence, (1, 50, 1))

@@ -1,4 +1,4 @@
-"""Whisper's weights from the two packages that carry them, joined and compared with what they must be."""
+"""Whisper's weights, joined from two packages and compared with their checksum."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SUM = "905e5bf8336bcc625ba4e33498d675a4b935504118c594d868c36e91a60c1a57"
 
 @cache
 def model() -> Path:
-    """A directory with the weights, joined once on a machine."""
+    """Return a directory with the weights, joined once per machine."""
     one, two = (Path(str(files(name))) / "data" for name in PACKAGES)
     directory = Path(tempfile.gettempdir()) / f"whisper-base-{SUM[:8]}"
     whole = directory / "model.bin"
