@@ -1,1 +1,1 @@
-"""From a configuration to a box: the parts of this machine, or what takes their place."""
+"""The assembly of a box from a configuration: the parts of this machine, or their replacements."""

@@ -1,4 +1,4 @@
-"""From a configuration to a box: voice, ears, button and light of this machine, or what takes their place."""
+"""The assembly of a box from a configuration: voice, ears, button and light, or replacements."""
 
 from __future__ import annotations
 
@@ -64,34 +64,37 @@ from voices.writing.packs import PackError, shipped_packs
 
 RECOGNISERS = ("vosk", "whisper")
 MODEL_PACK = "en"
-"""The pack whose lines a pack of one's own must have at least."""
+"""The pack whose lines a custom pack must have at least."""
 
 
 @dataclass(frozen=True)
 class Assembly:
-    """The box, and what the table should be told about it first."""
+    """A box, and the notices that the table should hear first."""
 
     box: Box
     board: Board
     notices: tuple[Notice, ...]
     alerts: Alerts
-    """Where news of the box itself waits until it may be told."""
+    """News about the box itself, kept until it may be said."""
     tell: Tell
-    """Shows a sentence where the person at the terminal looks."""
+    """A callback that shows a sentence to the person at the terminal."""
     aloud: bool = False
-    """Whether people hear the voice: it goes to a loudspeaker, and neither into a file nor into text."""
+    """Whether people hear the voice: it goes to a loudspeaker, not into a file or into text."""
     afar: TypedListener | None = None
-    """What the host's page answers with, where there is a page."""
+    """The listener for the host's page, if there is a page."""
     has_screen: bool = False
-    """Whether whoever is at the box sees what is posted."""
+    """Whether the person at the box sees what is posted."""
     post: Callable[[Sequence[Placard]], None] = lambda _: None
-    """Puts up codes for phones, where there is a screen to put them on."""
+    """A callback that shows codes for phones, if there is a screen."""
     leave: Callable[[Sequence[str], Path | None], None] = lambda _, __: None
-    """Leaves the story of a game, and the place where it is kept, on the terminal when the screen goes."""
+    """A callback that prints a game's story, and the path of its file, on the terminal after the screen
+    closes.
+    """
     speak_with: Callable[[EngineChain, Mapping[Part, EngineChain]], None] | None = None
-    """Changes the voice, where the speaker can."""
+    """A callback that changes the voice, if the speaker can."""
     untell: Callable[[], None] = lambda: None
-    """Has the screen leave nothing of what it was told at the terminal when it goes."""
+    """A callback that clears the screen's messages, so that none is printed at the terminal after it closes.
+    """
 
 
 @asynccontextmanager
@@ -104,12 +107,20 @@ async def assemble(
     seed: str | None = None,
     ringing: FirstSound | None = None,
 ) -> AsyncIterator[Assembly]:
-    """The box of this machine; everything is released when the context is left.
+    """Assemble the box of this machine; everything is released when the context exits.
 
-    What is missing is told with `tell`, and replaced: text for sound, the keyboard for the button. `seed` is
-    that of the public stream (drawn when left out), `audio` a file to record to. What is `ringing` has the
-    loudspeaker first. Raises `ConfigError`, `PackError`, `RecordingError` and `BoardError` where nothing can
-    take the place of what was asked for.
+    Missing parts are reported and replaced: sound by text, the button by the keyboard.
+
+    Args:
+        loaded: the configuration.
+        tell: shows a sentence to the person at the terminal.
+        trace: takes the entries of the trace.
+        audio: a file to record to.
+        seed: the seed of the public stream; drawn if left out.
+        ringing: a sound that has the loudspeaker first.
+
+    Raises:
+        ConfigError, PackError, RecordingError, BoardError: a part is missing and has no replacement.
     """
     loaded = sounding(loaded)
     loaded = with_better_voice(loaded, language_of(loaded.config), voice_store(loaded.config))
@@ -125,7 +136,7 @@ async def assemble(
             speaker.at_once = lambda: bench.stage.now.phase is not Phase.ASLEEP
             typed.finish, typed.writes = speaker.finish, True
         listener, room = await bench.ears()
-        # Who reads what would be said has just read these.
+        # A person who reads the lines has just read these notices.
         to_say = () if isinstance(speaker, TextSpeaker) else tuple(bench.notices)
         ambience = bench.ambience(speaker)
         light, seat_lights = bench.lights(board)
@@ -167,7 +178,7 @@ async def assemble(
 
 
 class _Workbench:
-    """Where the parts of a box are made, one after the other; `stack` releases them again."""
+    """The parts of a box while they are made, one after the other; `stack` releases them."""
 
     def __init__(
         self,
@@ -187,7 +198,7 @@ class _Workbench:
         self.asked = Asked()
         self.notices: list[Notice] = []
         self.show = in_words(tell, pack.sentences)
-        """Shows a sentence, in the words of the table's language."""
+        """A callback that shows a sentence in the language of the table."""
         self.spelling = spelling_of(loaded, pack)
         self.post: Callable[[Sequence[Placard]], None] = lambda _: None
         self.captions = WantedCaptions(loaded.config.box.captions)
@@ -202,7 +213,7 @@ class _Workbench:
         self.show(notice.sentence)
 
     async def board(self) -> Board:
-        """The board; where even the keyboard cannot take its place, that is said as well."""
+        """Open the board. If even the keyboard is missing, say so before the error is raised."""
         if board_settings(self._loaded.config)[0] == esphome.NAME:
             self.show(f"The pads are looked for, for {esphome.OPENING_SECONDS:.0f} seconds at the most.")
         try:
@@ -216,7 +227,7 @@ class _Workbench:
         return board
 
     async def typed(self, board: Board) -> TypedListener | None:
-        """What takes typed lines where the board is a terminal, with a screen where one can be painted."""
+        """Return the listener for typed lines if the board is a terminal, and open a screen if possible."""
         typed = typed_at(board, self.asked, self.stage, self._pack)
         if board.console is not None and typed is not None and can_be_painted(board.console):
             self.handed = HandedScreen()
@@ -232,13 +243,13 @@ class _Workbench:
         return typed
 
     def afar(self, board: Board) -> TypedListener | None:
-        """What takes the answers of a host's page, where there is a page."""
+        """Return the listener for a host's page, or None without a page."""
         if not self._loaded.config.page.enabled:
             return None
         return TypedListener(self.asked, self.stage, self._pack.numbers, lambda: None)
 
     async def speaker(self, audio: Path | None) -> Speaker:
-        """The voice: into the file `audio`, aloud, or in text."""
+        """Open the voice: into the file `audio`, aloud, or in text."""
         await self._rung()
         write = unwritten if self.has_screen else None
         return await speaker_of(
@@ -255,23 +266,23 @@ class _Workbench:
         )
 
     async def _rung(self) -> None:
-        """Wait until nothing else has the loudspeaker."""
+        """Wait until no other sound has the loudspeaker."""
         if self._ringing is not None:
             await trio.to_thread.run_sync(self._ringing.wait, abandon_on_cancel=True)
 
     async def ears(self) -> tuple[Listener, Room] | tuple[None, None]:
-        """What listens, and the room that it hears."""
+        """Return the listener and the room that it hears, or two Nones."""
         heard = await listener_of(self._stack, self._loaded, self._pack, self.note, self.show)
         return heard or (None, None)
 
     def lights(self, board: Board) -> tuple[Light, tuple[Light, ...]]:
-        """The board's lights, which follow the day; a terminal's light is for secrets alone."""
+        """Return the board's lights, which follow the day; a terminal's light is for secrets only."""
         if board.console is not None:
             return board.light, board.seat_lights
         return lit_by_day(board.light, board.seat_lights, self.stage)
 
     def ambience(self, speaker: Speaker) -> Ambience:
-        """Volume and mood as the table may change them; where the bed is wanted it begins here."""
+        """Return volume and mood, which the table can change. The sound bed begins here if it is wanted."""
         config = self._loaded.config
         beds = Beds(speaker, self.stage, chosen_beds(config)) if config.audio.bed else None
         captions = self.captions if self.has_screen else None
@@ -279,7 +290,7 @@ class _Workbench:
 
 
 def click_db(config: Config) -> float:
-    """How much louder the box's own clicks are, in decibels, by what the doctor heard of the switch."""
+    """Return the gain of the box's own clicks in dB, from the doctor's measurement of the switch."""
     heard = heard_switch(config, board_settings(config)[0])
     return heard.gain if heard is not None else 0.0
 
@@ -287,7 +298,7 @@ def click_db(config: Config) -> float:
 def ambience_of(
     config: Config, speaker: Speaker, beds: Beds | None, tell: Tell, captions: WantedCaptions | None = None
 ) -> Ambience:
-    """The sound as it was asked for; what the table makes of it is kept for the next evening."""
+    """Return the configured sound; the table's changes to it are kept for the next evening."""
 
     def change(sound: VolumeAndMood) -> None:
         if isinstance(speaker, Turnable):
@@ -302,9 +313,9 @@ def ambience_of(
 
 
 def load_pack(loaded: LoadedConfig) -> VoicePack:
-    """The voice pack of the configured language.
+    """Load the voice pack of the configured language.
 
-    Raises `ConfigError` if there is none, it is damaged, or it has not all that the shipped ones have.
+    Raises `ConfigError` if it is absent, damaged, or lacks lines that the shipped packs have.
     """
     language = language_of(loaded.config)
     try:
@@ -325,7 +336,7 @@ def load_pack(loaded: LoadedConfig) -> VoicePack:
 
 
 def check_engines(loaded: LoadedConfig, pack: VoicePack) -> None:
-    """Refuse (`ConfigError`) engines that do not exist, before anything is opened."""
+    """Refuse unknown engines before any device is opened. Raises `ConfigError`."""
     chosen_voices(loaded, pack)
     part_voices(loaded, pack)
     engine = loaded.config.listening.engine

@@ -1,4 +1,4 @@
-"""Where what was fetched is kept, in the cache directory."""
+"""The choice of engines and voices, and the directories of fetched models and voices."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ MODELS, VOICES = "models", "voices"
 
 
 def model_store(config: Config) -> Path:
-    """Where models are kept."""
+    """Return the directory of models."""
     return config.cache_dir / MODELS
 
 
 def voice_store(config: Config) -> Path:
-    """Where fetched voices are kept."""
+    """Return the directory of fetched voices."""
     return config.cache_dir / VOICES
 
 
 def place(loaded: LoadedConfig, path: str) -> str:
-    """Where a key was set: the file and its line, or the option."""
+    """Return the place where a key was set: the file and its line, or the option."""
     line = loaded.lines.get(path)
     return "--" + path.replace(".", "-").replace("_", "-") if line == 0 else loaded.place(path)
 
 
 def chosen_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str]:
-    """The narrator's voice by engine, the preferred engine first; the pack's others stay behind it.
+    """Return the narrator's voice by engine, the preferred engine first, then the pack's other voices.
 
     Raises `ConfigError`.
     """
@@ -53,10 +53,10 @@ def chosen_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str]:
 
 
 def part_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[Part, Mapping[str, str]]:
-    """The voices of rolls and of quotes, where they are not the narrator's. Raises `ConfigError`.
+    """Return the voices of rolls, quotes and guests that differ from the narrator's.
 
-    Quotes have another voice than the narrator's unasked, where this machine has one that the pack names for
-    them, and guests whatever other voice there is.
+    Without a configured voice, quotes get one that the pack names for them and that is installed here.
+    Guests get any other voice. Raises `ConfigError`.
     """
     audio = loaded.config.audio
     given = {
@@ -81,7 +81,7 @@ def part_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[Part, Mapping[
 def _other_voices(
     loaded: LoadedConfig, pack: VoicePack, named: Iterable[tuple[str, str]]
 ) -> Iterator[Mapping[str, str]]:
-    """Voices that are here and not the narrator's: what was fetched, then what is `named`."""
+    """Yield installed voices other than the narrator's: fetched ones, then those in `named`."""
     store = voice_store(loaded.config)
     narrator = next(iter(chosen_voices(loaded, pack).items()))
     fetched = [(voice.engine, voice.speakers.get(pack.language)) for voice in FETCHED]
@@ -91,13 +91,13 @@ def _other_voices(
         try:
             found = engine, engine_voice(engine, voice, store)
         except EngineError:
-            continue  # not fetched: the next one
+            continue  # not fetched: try the next one
         if found != narrator:
             yield dict([found])
 
 
 def check_server(loaded: LoadedConfig, key: str, engine: str) -> None:
-    """Refuse (`ConfigError`) a server that is named by no host and port; nobody is called."""
+    """Refuse a server without host and port, before any connection. Raises `ConfigError`."""
     try:
         server_of(engine)
     except EngineError as error:
@@ -105,7 +105,7 @@ def check_server(loaded: LoadedConfig, key: str, engine: str) -> None:
 
 
 def _cast(engine: str, voice: str, loaded: LoadedConfig, pack: VoicePack, key: str) -> Mapping[str, str]:
-    """One voice, and the pack's behind it for when it fails."""
+    """Return one voice, with the pack's voices behind it in case it fails."""
     if is_server(engine):
         check_server(loaded, key, engine)
         return {WYOMING: str(WyomingVoice(engine, pack.language, voice)), **pack.voices}

@@ -1,4 +1,4 @@
-"""The ears: a recogniser with its model, if it is wanted and there is a microphone."""
+"""The ears: a recogniser with its model, if listening is enabled and there is a microphone."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def listener_of(
     note: Callable[[Notice], None],
     tell: Tell,
 ) -> tuple[Listener, Room] | None:
-    """What listens, if it is wanted and there are a model and a microphone; and the room that it hears."""
+    """Open the listener and its room; None if it is off or lacks a model or a microphone."""
     config = loaded.config
     if not config.listening.enabled:
         return None
@@ -70,7 +70,7 @@ def made_listener(
     source: SoundSource | None = None,
     on_trouble: Troubles | None = None,
 ) -> ProcessListener:
-    """The configured recogniser with its model. Raises `ListeningError`."""
+    """Return the configured recogniser with its model. Raises `ListeningError`."""
     numbers = {word: number for number, word in pack.numbers.items()}
     if is_server(engine := config.listening.engine):
         return wyoming_listener(
@@ -83,9 +83,9 @@ def made_listener(
 
 
 def find_model(config: Config, pack: VoicePack) -> Path | None:
-    """The checked directory of the model to listen with; None where a server listens alone.
+    """Return the checked directory of the model; None if only a server listens.
 
-    Behind a server stands this machine's, if it has one. Raises `ModelError`.
+    A server falls back to this machine's model, if there is one. Raises `ModelError`.
     """
     engine, named, store = config.listening.engine, config.listening.model, model_store(config)
     why = (
@@ -108,7 +108,7 @@ def find_model(config: Config, pack: VoicePack) -> Path | None:
 
 
 def check_model(config: Config, model: Path | None) -> None:
-    """Look at every byte of the model that is known; of one's own weights for Whisper none is.
+    """Check every byte of a known model. Custom weights for Whisper are not known, and are not checked.
 
     Raises `ModelError`.
     """

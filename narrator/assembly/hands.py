@@ -25,13 +25,13 @@ from narrator.table.stage import Stage
 from voices.writing.pack import VoicePack
 
 _NO_BOARDS = frozenset({"board", "channel", "decoy", "captions"})
-"""Keys of the table [box] that no board has to know."""
+"""Keys of the table [box] that are no settings of a board."""
 _LISTS = {"seats": "seats", "pads": esphome.NAME}
-"""Keys that are empty lists where they are left out, each with the one board that knows it."""
+"""Keys that are empty lists by default, each with the only board that takes it."""
 
 
 def board_settings(config: Config) -> tuple[str, dict[str, object]]:
-    """The board's name, and its settings: what the table [box] says, under the same names."""
+    """Return the board's name and its settings, which have the same names as in the table [box]."""
     box = config.box
     name = box.channel if box.channel == "keyboard" or _wired_seats(box) else box.board
     given = {key: value for key, value in msgspec.to_builtins(box).items() if value is not None}
@@ -41,12 +41,12 @@ def board_settings(config: Config) -> tuple[str, dict[str, object]]:
 
 
 def _wired_seats(box: BoxConfig) -> bool:
-    """Whether each seat has a pair on pins; pads without wires are a pair a seat by their number."""
+    """Return whether each seat has a pair on pins. Wireless pads are pairs by their number, without pins."""
     return box.channel == "seats" and box.board != esphome.NAME
 
 
 def check_hands(loaded: LoadedConfig) -> None:
-    """Refuse a board that there is not, or its settings, before anything opens. Raises `ConfigError`."""
+    """Refuse an unknown board or wrong settings before any device is opened. Raises `ConfigError`."""
     name, settings = board_settings(loaded.config)
     try:
         check_board(name, settings)
@@ -56,11 +56,12 @@ def check_hands(loaded: LoadedConfig) -> None:
 
 @asynccontextmanager
 async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> AsyncIterator[Board]:
-    """The configured board, open until the context is left; `note` hears what stands in for it, and why.
+    """Open the configured board, or a replacement that is reported to `note` with the reason.
 
-    A keyboard does, or where there is none either, the page, if there is one.
+    The replacement is a keyboard, or without one, the page if it is enabled.
 
-    Raises `ConfigError` for wrong settings, `BoardUnavailable` for a terminal that keeps what it was shown.
+    Raises `ConfigError` for wrong settings. Raises `BoardUnavailable` if there is no replacement, or if
+    the terminal cannot erase what it showed.
     """
     check_hands(loaded)
     name, settings = board_settings(loaded.config)
@@ -82,11 +83,11 @@ async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> Asyn
 
 
 def unwritten(_: str) -> None:
-    """Where a screen follows what is said, it need not be printed as well."""
+    """Ignore a line that a screen shows already."""
 
 
 def typed_at(board: Board, asked: Asked, stage: Stage, pack: VoicePack) -> TypedListener | None:
-    """What listens to the keys of a board that is a terminal."""
+    """Return a listener to the keys of a board that is a terminal, or None."""
     if board.console is None:
         return None
     typed = TypedListener(asked, stage, pack.numbers, board.console.tap)
@@ -98,7 +99,7 @@ def typed_at(board: Board, asked: Asked, stage: Stage, pack: VoicePack) -> Typed
 
 
 async def watch_button(button: Button, alerts: Alerts) -> None:
-    """Have it said once that the button is stuck, and once that it is free again."""
+    """Announce once that the button is stuck, and once that it is free again."""
     async with button.presses() as presses:
         async for event in presses:
             if isinstance(event, Stuck):
@@ -110,9 +111,10 @@ async def watch_button(button: Button, alerts: Alerts) -> None:
 
 
 def watch_parts(board: Board, alerts: Alerts, tell: Tell) -> None:
-    """Have it told when a pad drops out, and when it is back: by light at once, aloud when it may be said.
+    """Report when a pad is lost and when it is back: by light at once, aloud when speech is allowed.
 
-    By night too: when a network loses a pad hangs on no card, and all lights tell it alike.
+    It is reported at night too. The moment at which a network loses a pad depends on no card, and all
+    lights show it alike.
     """
 
     def follow(news: PartNews) -> None:

@@ -1,4 +1,4 @@
-"""What the person at the terminal, and the table, are told of the parts."""
+"""Reports about the parts, for the person at the terminal and for the table."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 Tell = Callable[[str], None]
-"""Shows a sentence to the person at the terminal."""
+"""A callback that shows a sentence to the person at the terminal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something that is not there, or works otherwise than asked for: to be shown, and its cue to be said."""
+    """A part that is missing or works otherwise than configured: a sentence to show and a cue to say."""
 
     sentence: str
     cue: str
 
 
 def in_words(tell: Tell, sentences: Callable[[str], str]) -> Tell:
-    """Another `tell`, in the language of the box."""
+    """Return a callback that translates its sentences before it shows them."""
     return lambda sentence: tell(sentences(sentence))
 
 
 class ToldOnce:
-    """What several boxes one after the other tell of the same parts: each sentence once.
+    """A filter for several boxes that report the same parts in turn: each sentence is shown once.
 
-    They ask in which language to play, each in its own; the box that plays comes last, and then tells again
-    whatever happens again.
+    The first boxes ask, each in its own language, in which language to play. The box that plays is last.
+    From then on, an event that happens again is reported again.
     """
 
     def __init__(self, tell: Tell) -> None:
@@ -34,13 +34,13 @@ class ToldOnce:
         self._told: set[str] = set()
 
     def at_first(self, sentence: str) -> None:
-        """Tell what none of them has told."""
+        """Report a sentence that was not reported before."""
         if sentence not in self._told:
             self._told.add(sentence)
             self._tell(sentence)
 
     def from_now_on(self, sentence: str) -> None:
-        """Tell it, unless one of the first boxes has just done so."""
+        """Report a sentence, unless one of the first boxes has just reported it."""
         if sentence in self._told:
             self._told.remove(sentence)
         else:

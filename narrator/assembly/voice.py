@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 SPEECH = "speech"
-"""Rendered speech, in the cache directory."""
+"""The directory of rendered speech, in the cache directory."""
 
 
 @asynccontextmanager
@@ -48,7 +48,7 @@ async def open_voice(
     tell: Tell,
     audio: Path | None = None,
 ) -> AsyncIterator[Speaker]:
-    """The voice alone, for what needs no hands: this machine's speaker, a recording, or text in rhythm."""
+    """Open the voice without board and ears: a loudspeaker, a recording, or text in the rhythm of speech."""
     async with AsyncExitStack() as stack:
         speaker = await speaker_of(stack, loaded, pack, Alerts(stage), trace, tell, audio)
         if loaded.config.audio.bed:
@@ -68,7 +68,7 @@ async def speaker_of(
     spelling: Spelling | None = None,
     captions: WantedCaptions | None = None,
 ) -> Speaker:
-    """The sound card, a file, or text in the rhythm of speech, for `write` instead of the terminal."""
+    """Open the sound card, a file, or text in the rhythm of speech, for `write` instead of the terminal."""
     captions = captions or WantedCaptions()
     if audio is not None:
         captions.silent = lambda: True
@@ -89,7 +89,7 @@ async def speaker_of(
 
 
 async def say_alone(cue: str, loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> None:
-    """Say what the log says as well: a box without a screen must not be silent about why it does not play."""
+    """Say a sentence that is also logged: a box without a screen must say why it does not play."""
     async with AsyncExitStack() as stack:
         with suppress(NoSound):
             sound = await open_sound(stack, loaded, pack, tell)
@@ -97,15 +97,15 @@ async def say_alone(cue: str, loaded: LoadedConfig, pack: VoicePack, tell: Tell)
 
 
 class NoSound(NarratorError):
-    """There is no loudspeaker, or not even the library for one."""
+    """A machine without a loudspeaker, or without the library for one."""
 
 
 class SinkMissing(ConfigError):
-    """The sink that was asked for is not there: who named it wants no other, and no text."""
+    """A configured sink that is missing. A person who named it wants no other, and no text."""
 
 
 def see_sink(loaded: LoadedConfig) -> None:
-    """See that the sink which is named, if one is, is there; may block. Raises `SinkMissing`."""
+    """Check that the named sink exists, if there is one; may block. Raises `SinkMissing`."""
     from voices.playback.network import NetworkSink, played_on
     from voices.playback.sinks import NamedSink, NoSink
 
@@ -120,7 +120,7 @@ def see_sink(loaded: LoadedConfig) -> None:
 
 
 def sink_missing(loaded: LoadedConfig, error: Exception) -> SinkMissing:
-    """The same, with the key that names it."""
+    """Return the error with the configuration key that names the sink."""
     return SinkMissing(f"{place(loaded, 'audio.output')}: {error}.")
 
 
@@ -132,7 +132,7 @@ async def open_sound(
     alerts: Alerts | None = None,
     spelling: Spelling | None = None,
 ) -> SoundSpeaker:
-    """The loudspeaker, open as long as `stack`. Raises `NoSound` and `SinkMissing`."""
+    """Open the loudspeaker for as long as `stack`. Raises `NoSound` and `SinkMissing`."""
     from voices.playback.devices import NoPortAudio, SpeakerError, portaudio
     from voices.playback.keeping import SpeakerBack, SpeakerDeaf, SpeakerEvent
     from voices.playback.output import open_speaker
@@ -172,7 +172,7 @@ async def open_sound(
 
 
 def chosen_beds(config: Config, mood: Mood | None = None) -> Mapping[Phase, str]:
-    """The beds of an evening: soft ones where the doctor heard nothing of a press."""
+    """Return the beds of an evening; the night's is soft if the doctor could not hear a press."""
     beds = covering_beds(config, mood)
     heard = heard_switch(config, board_settings(config)[0])
     if heard is None or not heard.silent:
@@ -181,13 +181,13 @@ def chosen_beds(config: Config, mood: Mood | None = None) -> Mapping[Phase, str]
 
 
 def covering_beds(config: Config, mood: Mood | None = None) -> Mapping[Phase, str]:
-    """The beds of a mood, or of the configured one, with nights that cover fingers."""
+    """Return the beds of a mood, or of the configured one, with nights that cover presses."""
     beds = BEDS[mood or Mood(config.audio.mood)]
     return {**beds, Phase.ASLEEP: DRUMS} if config.audio.drums else beds
 
 
 def spelling_of(loaded: LoadedConfig, pack: VoicePack) -> Spelling:
-    """How names are written for the voice, as configured."""
+    """Return the configured spelling of names for the voice."""
     return Spelling(pack.language, loaded.config.audio.say)
 
 
@@ -199,10 +199,10 @@ def synthesiser(
     *,
     yields: bool = False,
 ) -> Synthesiser:
-    """What renders the pack's lines, with the configured engine and voice first.
+    """Open the synthesiser for the pack's lines, with the configured engine and voice first.
 
-    With `yields` it takes only the time that no other program wants.
-    Raises `ConfigError` where they cannot be used.
+    With `yields` it uses only processor time that no other program wants. Raises `ConfigError` if the
+    configured engine or voice cannot be used.
     """
     cache = loaded.config.cache_dir / SPEECH
     own = loaded.config.audio.sounds
@@ -225,16 +225,16 @@ def synthesiser(
 
 
 TRY_EVERY = 2.0
-"""Seconds from one look for the sink to the next."""
+"""Seconds between two searches for the sink."""
 
 
 async def sink_awaited(
     loaded: LoadedConfig, service: Service, words: Callable[[str], str], tell: Tell
 ) -> None:
-    """Return once the configured sink is there, or at once where none is named.
+    """Return once the configured sink exists, or at once if none is configured.
 
-    What it waits for is told once in the `words` of its people, and stands in the service's status, which is
-    ready meanwhile: systemd would else give its start up.
+    The wait is reported once, in the `words` of the table's language, and in the service's status. The
+    service is marked as ready meanwhile, because systemd would otherwise abort its start.
     """
     told = False
     while True:

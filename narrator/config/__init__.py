@@ -1,1 +1,1 @@
-"""What a person decides in advance: one file, its keys, where it is, and the language."""
+"""The configuration that a person writes in advance: the file, its keys, its place, and the language."""

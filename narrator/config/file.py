@@ -1,4 +1,4 @@
-"""On which line of a TOML text each key stands. The standard library reads TOML but does not tell."""
+"""The configuration file, with the line of each of its keys, which the standard library's parser omits."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _STRINGS = re.compile(
 
 
 def key_lines(text: str) -> dict[str, int]:
-    """Line (from 1) of each key and table by dotted path; the text must be valid TOML.
+    """Return the line (from 1) of each key and table by dotted path; the text must be valid TOML.
 
     The entries of an array of tables are numbered from 0, as in `box.seats[2].button`. Keys inside inline
-    tables are not listed: `line_of` falls back on the key they belong to.
+    tables are not listed: `line_of` returns the line of the key that contains them.
     """
     lines: dict[str, int] = {}
     counts: dict[str, int] = {}
@@ -51,7 +51,7 @@ def key_lines(text: str) -> dict[str, int]:
 
 
 def line_of(lines: dict[str, int], path: str) -> int | None:
-    """The line of a key, or of the nearest thing around it that has one."""
+    """Return the line of a key, or of the nearest key or table around it that has one."""
     while path:
         if path in lines:
             return lines[path]
@@ -60,13 +60,13 @@ def line_of(lines: dict[str, int], path: str) -> int | None:
 
 
 def _next_word(text: str, at: int) -> int:
-    """Where comments and space end that begin at `at`, if any do."""
+    """Return the position after the comments and spaces at `at`."""
     skipped = _COMMENT_OR_SPACE.match(text, at)
     return at if skipped is None else skipped.end()
 
 
 def _key(text: str, at: int) -> tuple[list[str], int]:
-    """The parts of a dotted key that starts at `at`, and where it ends."""
+    """Return the parts of a dotted key that starts at `at`, and the position of its end."""
     parts: list[str] = []
     while found := _KEY_PART.match(text, at):
         written = found[1]
@@ -79,7 +79,7 @@ def _key(text: str, at: int) -> tuple[list[str], int]:
 
 
 def _numbered(parts: list[str], counts: dict[str, int], array: bool) -> str:
-    """The path of a table header, with the number of each array entry it stands in."""
+    """Return the path of a table header, with the numbers of the array entries in it."""
     path = ""
     for index, part in enumerate(parts):
         path = f"{path}.{part}" if path else part
@@ -91,7 +91,7 @@ def _numbered(parts: list[str], counts: dict[str, int], array: bool) -> str:
 
 
 def _end_of_value(text: str, at: int) -> int:
-    """Where the value that starts at `at` ends: the first line end outside strings and brackets."""
+    """Return the end of the value at `at`: the first line end outside strings and brackets."""
     depth = 0
     while at < len(text):
         char = text[at]
@@ -114,25 +114,25 @@ def _end_of_value(text: str, at: int) -> int:
 FILE_NAME = "narrator.toml"
 SYSTEM_FILE = Path("/etc") / APPLICATION / FILE_NAME
 LARGEST_FILE = 1_000_000
-"""Bytes. More than this is no configuration, and is not read."""
+"""The limit in bytes. A larger file is no configuration, and is not read."""
 
 
 class LoadedConfig(msgspec.Struct, frozen=True):
-    """A configuration and where its values were written."""
+    """A configuration, and the places at which its values were written."""
 
     config: Config
     source: str
     """The file's path, or `built-in defaults`."""
     lines: dict[str, int] = {}
-    """Line of each key of the file, by dotted path."""
+    """The line of each key of the file, by dotted path."""
 
     def place(self, path: str) -> str:
-        """Where a key was set, for the sentence of an error: `FILE, line 3: audio.voice`."""
+        """Return the place of a key for the sentence of an error: `FILE, line 3: audio.voice`."""
         return _place(self.source, self.lines, path)
 
 
 def find_config_file() -> Path | None:
-    """The file in force when none is named: the service's, the user's own or the machine's, if any."""
+    """Return the default file: the service's, the user's own or the machine's; None if there is none."""
     service = given_directory(None, "CONFIGURATION_DIRECTORY")
     candidates = [service / FILE_NAME] if service else []
     candidates += [platformdirs.user_config_path(APPLICATION) / FILE_NAME, SYSTEM_FILE]
@@ -140,9 +140,10 @@ def find_config_file() -> Path | None:
 
 
 def load_config(path: Path | None = None) -> LoadedConfig:
-    """Read the file given, or the one found, or take the defaults.
+    """Read the given file, or the default file, or return the defaults.
 
-    Raises `ConfigError` when the file cannot be read, is not TOML, or says something that is not allowed.
+    Raises `ConfigError` if the file cannot be read, is not TOML, or has a key or value that is not
+    allowed.
     """
     chosen = path or find_config_file()
     if chosen is None:
@@ -151,7 +152,7 @@ def load_config(path: Path | None = None) -> LoadedConfig:
 
 
 def parse_config(text: str, source: str) -> LoadedConfig:
-    """The configuration that a text in TOML holds; `source` is what errors call the text.
+    """Parse a configuration in TOML; `source` is the name of the text in errors.
 
     Raises `ConfigError` as `load_config` does.
     """
@@ -177,14 +178,14 @@ def _read(path: Path) -> str:
     if len(content) > LARGEST_FILE:
         raise ConfigError(f"The configuration {path} is larger than {LARGEST_FILE:,} bytes; it is not read.")
     try:
-        return content.decode("utf-8-sig")  # some editors begin a file with a mark
+        return content.decode("utf-8-sig")  # some editors begin a file with a byte order mark
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise ConfigError(f"{path}, line {line}: this is not UTF-8 text; save the file as UTF-8.") from None
 
 
 def _broken(message: str, text: str, source: str) -> str:
-    """The sentence for a text that is no TOML, with line and column from the parser's message."""
+    """Return the sentence for a text that is no TOML, with line and column from the parser's message."""
     found = re.search(r" \(at line (\d+), column (\d+)\)$", message)
     if found:
         what, line, column = message[: found.start()], int(found[1]), int(found[2])
@@ -203,10 +204,10 @@ _PLAINLY = {
     "Cannot overwrite a value": "This key has a value already",
     "Invalid statement": 'A line is [table], or a key, "=" and a value',
 }
-"""Messages of the parser, and ours for them."""
+"""The parser's messages and their replacements."""
 _NAME = re.compile(r"(?<=')[^',]+(?=')")
 _TUPLE = re.compile(r"\(('[^']*',? ?)+\)")
-"""How the parser writes the name of a table: `('audio', 'voice')`."""
+"""The parser's notation for a table's name: `('audio', 'voice')`."""
 
 
 def _place(source: str, lines: dict[str, int], path: str) -> str:
@@ -217,7 +218,7 @@ def _place(source: str, lines: dict[str, int], path: str) -> str:
 def _check_section(
     table: dict[str, Any], section: type[msgspec.Struct], prefix: str, source: str, lines: dict[str, int]
 ) -> None:
-    """Look at each key of a table by itself, so that the complaint can name it and say what is allowed."""
+    """Check each key of a table by itself, so that an error can name it and the allowed values."""
     keys = {key.name: key for key in section_keys(section, prefix)}
     for name, value in table.items():
         path = f"{prefix}{name}"
@@ -255,7 +256,7 @@ def _check_value(value: Any, key: ConfigKey, source: str, lines: dict[str, int])
 
 
 def _without_end(value: Any) -> str | None:
-    """A text in a value with a sign that ends it for the system: it can be no file, and no host."""
+    """Return a text in a value that contains a NUL, or None. The system takes no such file or host name."""
     match value:
         case str():
             return value if "\0" in value else None
@@ -269,7 +270,7 @@ def _without_end(value: Any) -> str | None:
 
 
 def _innermost(value: Any, path: str) -> tuple[str, Any]:
-    """What a path such as `[2].button` leads to in a value, and the path as far as it can be followed."""
+    """Return the part of a path such as `[2].button` that exists in a value, and the value there."""
     followed = ""
     for part in re.findall(r"\[\d+\]|\.\w+", path):
         try:
@@ -281,7 +282,7 @@ def _innermost(value: Any, path: str) -> tuple[str, Any]:
 
 
 def _shown(value: Any) -> str:
-    """A value as the file writes it, shortened: people look for what they wrote."""
+    """Return a value as in the file, shortened, so that people recognise what they wrote."""
     try:
         shown = toml_value(value)
     except TypeError:  # dates, which no key takes

@@ -15,14 +15,14 @@ from narrator.config.sections import Config
 from narrator.errors import ConfigError, choices, guess
 
 LONGEST_SHOWN = 60
-"""Letters of a wrong value that a sentence repeats."""
+"""The most letters of a wrong value that an error repeats."""
 
 
 class ConfigKey(msgspec.Struct, frozen=True):
     """One key of the file, or one table of keys."""
 
     path: str
-    """Dotted, from the top of the file: `audio.volume`."""
+    """The dotted path from the top of the file: `audio.volume`."""
     type: Any
     default: Any
     description: str
@@ -41,13 +41,13 @@ class ConfigKey(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words allowed, where the value is one of a few."""
+        """The allowed words, if the value is one of a few."""
         return _words(types.type_info(self.type))
 
 
-@cache  # a command line reads them for each of its options
+@cache  # the command line reads them for each option
 def section_keys(section: type[msgspec.Struct], prefix: str = "") -> tuple[ConfigKey, ...]:
-    """The keys of one table, in the order of its declaration."""
+    """Return the keys of one table, in the order of their declaration."""
     hints = get_type_hints(section, include_extras=True)
     found = []
     for field in msgspec.structs.fields(section):
@@ -62,7 +62,7 @@ def section_keys(section: type[msgspec.Struct], prefix: str = "") -> tuple[Confi
 
 
 def all_keys(section: type[msgspec.Struct] = Config, prefix: str = "") -> Iterator[ConfigKey]:
-    """Every key that has a value, table by table."""
+    """Yield every key that has a value, table by table."""
     for key in section_keys(section, prefix):
         if key.section is None:
             yield key
@@ -89,7 +89,7 @@ def _words(info: types.Type) -> tuple[str, ...]:
 
 
 def describe(hint: Any) -> str:
-    """What a key takes, in words for a person: `a number from 0 to 1`."""
+    """Return the allowed values of a key in words: `a number from 0 to 1`."""
     return _describe(types.type_info(hint))
 
 
@@ -121,7 +121,10 @@ def _describe(info: types.Type) -> str:
 
 
 def _left_out(pattern: str | None) -> str:
-    """What a text may not hold, by a pattern such as `^[^/+]+$`; control characters need not be told."""
+    """Return the signs that a text may not contain, from a pattern such as `^[^/+]+$`, in words.
+
+    Control characters are not mentioned.
+    """
     if pattern is None:
         return ""
     left_out = re.fullmatch(r"\^\[\^(.+)\]\+\$", pattern)
@@ -140,7 +143,7 @@ def _range(number: types.IntType | types.FloatType) -> str:
 
 
 def toml_value(value: Any) -> str:
-    """A value as TOML writes it on one line. Raises `TypeError` for what TOML has no words for."""
+    """Return a value as TOML on one line. Raises `TypeError` for a value that TOML cannot hold."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -206,13 +209,13 @@ _EXAMPLES: Mapping[str, Any] = {
     "files.state_dir": "/var/lib/narrator",
     "files.cache_dir": "/var/cache/narrator",
 }
-"""What the example shows for keys that have no default."""
+"""The example's values for keys without a default."""
 
 
 def example_file(words: Callable[[str], str] = str) -> str:
-    """A configuration with every key explained and commented out; as it stands it changes nothing.
+    """Return a configuration with every key explained and commented out; it changes nothing.
 
-    `words` says the English sentences of its comments in another language.
+    `words` translates the English sentences of its comments.
     """
     top = [key for key in section_keys(Config) if key.section is None]
     parts = [_comment(words("Configuration of Narrator. A line that starts with # has no effect."))]
@@ -225,7 +228,7 @@ def example_file(words: Callable[[str], str] = str) -> str:
 
 
 def reference() -> str:
-    """The keys as a page of the documentation, in Markdown."""
+    """Return the keys as a page of the documentation, in Markdown."""
     parts = [
         "# Configuration\n",
         "One TOML file, `narrator.toml`: in `/etc/narrator` for the service, in `~/.config/narrator` for a",
@@ -270,10 +273,10 @@ def _comment(text: str) -> str:
 
 
 def with_values(config: Config, values: Mapping[str, object]) -> Config:
-    """The configuration with other values for some keys, given by dotted path, as options give them.
+    """Return the configuration with other values for some keys, by dotted path, as options give them.
 
-    A text is read as what the key takes ("0.5" as a number, "a,b" as a list of two, "x=1,y=no" as a table).
-    Raises `ConfigError` for a key that does not exist or a value that is not allowed.
+    A text is converted to the key's type ("0.5" to a number, "a,b" to a list of two, "x=1,y=no" to a
+    table). Raises `ConfigError` for a key that does not exist or a value that is not allowed.
     """
     keys = {key.path: key for key in all_keys()}
     tables: dict[str, Any] = msgspec.to_builtins(config)
@@ -290,7 +293,7 @@ def with_values(config: Config, values: Mapping[str, object]) -> Config:
 
 def _converted(key: ConfigKey, value: object) -> Any:
     try:
-        str(value).encode()  # an argument's bytes that are no UTF-8 are no text of a key
+        str(value).encode()  # raises for arguments with bytes that are not UTF-8
         return msgspec.convert(_split(key, value), key.type, strict=False)
     except (msgspec.ValidationError, UnicodeEncodeError):
         shown = " ".join((value if isinstance(value, str) else toml_value(value)).split())
@@ -313,7 +316,7 @@ def _split(key: ConfigKey, value: object) -> object:
 
 
 def scalar(text: str) -> bool | int | str:
-    """`true`, `false` and whole numbers are themselves; anything else is a text."""
+    """Return `true`, `false` and whole numbers as such; any other text stays a text."""
     if text in ("true", "false"):
         return text == "true"
     return int(text) if text.removeprefix("-").isdecimal() and len(text) < 20 else text

@@ -1,6 +1,6 @@
-"""Keepsakes: small facts that outlive an evening, each in a file of its own beside the journals.
+"""Keepsakes: small facts that last beyond an evening, each in its own file beside the journals.
 
-A file is written whole or not at all, and believed only with its checksum.
+A file is written whole or not at all, and it is used only if its checksum is right.
 """
 
 from __future__ import annotations
@@ -29,33 +29,33 @@ from voices.tts.voices import FETCHED, FetchedVoice, VoiceState, state, voice_at
 from voices.writing.packs import shipped_packs
 
 LARGEST_FILE = 100_000
-"""Bytes; a keepsake is some thousand."""
+"""The limit in bytes; a keepsake has a few thousand."""
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 
 
 class KeepsakeLost(NarratorError):
-    """The file is damaged, of another version, or not to be read."""
+    """A keepsake's file that is damaged, of another version, or unreadable."""
 
 
 class _Sealed(msgspec.Struct, frozen=True):
     kept: msgspec.Raw = msgspec.field(name="table")
-    """In the file as `table`, which was the first keepsake."""
+    """The fact. The key is `table` in the file, after the first keepsake."""
     crc: str
 
 
 @dataclass(frozen=True)
 class Keepsake(Generic[Kept]):
-    """One fact that is kept, in place of the one before."""
+    """One fact that is kept; a new one replaces the old one."""
 
     file_name: str
     kind: type[Kept]
     what: str
-    """What it is, in a sentence: `last table`."""
+    """Its name within a sentence: `last table`."""
     instead: str
-    """What happens where it is damaged, in a sentence."""
+    """The consequence of a damaged file, within a sentence."""
 
     def keep(self, directory: Path, fact: Kept) -> None:
-        """Keep it, whole or not at all. Raises `NarratorError` when it cannot be written."""
+        """Write the fact, whole or not at all. Raises `NarratorError` if it cannot be written."""
         body = msgspec.json.encode(fact)
         sealed = _Sealed(msgspec.Raw(body), f"{zlib.crc32(body):08x}")
         try:
@@ -67,7 +67,7 @@ class Keepsake(Generic[Kept]):
             ) from None
 
     def recall(self, directory: Path) -> Kept | None:
-        """What was kept; None if nothing was. Raises `KeepsakeLost` for a file that cannot be used."""
+        """Return the fact, or None if there is none. Raises `KeepsakeLost` for an unusable file."""
         path = directory / self.file_name
         try:
             return self._read(path)
@@ -75,11 +75,11 @@ class Keepsake(Generic[Kept]):
             return None
         except OSError as error:
             raise KeepsakeLost(f"The {self.what} in {path} cannot be read: {error.strerror}.") from None
-        except (ValueError, RecursionError):  # the decoder's, for what nests too deeply
+        except (ValueError, RecursionError):  # the decoder raises them; the second for deep nesting
             raise KeepsakeLost(f"The {self.what} in {path} is damaged; {self.instead}.") from None
 
     def forget(self, directory: Path) -> None:
-        """Delete what was kept. Raises `NarratorError` when it cannot be deleted."""
+        """Delete the fact. Raises `NarratorError` if it cannot be deleted."""
         try:
             remove(directory / self.file_name)
         except OSError as error:
@@ -95,13 +95,13 @@ class Keepsake(Generic[Kept]):
 
 
 FIRST = "fr"
-"""The language of a box that was told none and cannot ask."""
+"""The language of a box that has none configured and cannot ask."""
 FIRST_OFFERED = sorted(shipped_packs(), key=lambda language: (language != FIRST, language))
 """The languages in the order in which they are offered."""
 
 
 class ChosenLanguage(msgspec.Struct, frozen=True):
-    """What was chosen aloud."""
+    """The language that was chosen aloud."""
 
     language: str
 
@@ -112,29 +112,29 @@ CHOSEN_LANGUAGE = Keepsake(
 
 
 def known_language(config: Config, environment: Mapping[str, str] = os.environ) -> str | None:
-    """The language that need not be asked for: configured, chosen before, or a French system's French."""
+    """Return the configured or chosen language, or French on a French system; None if it must be asked."""
     if config.language is not None:
         return config.language
     return _remembered_language(config) or (FIRST if language_of_system(environment) == FIRST else None)
 
 
 def is_first_start(config: Config) -> bool:
-    """Whether no language was configured, and none chosen at an earlier start."""
+    """Return whether no language is configured, and none was chosen at an earlier start."""
     return config.language is None and _remembered_language(config) is None
 
 
 def language_of(config: Config, environment: Mapping[str, str] = os.environ) -> str:
-    """The language of a command that cannot ask: the known one, or the system's, else French."""
+    """Return the language for a command that cannot ask: the known one, the system's, or French."""
     return known_language(config, environment) or language_of_system(environment) or FIRST
 
 
 def speaking(loaded: LoadedConfig, language: str) -> LoadedConfig:
-    """The same configuration in this language."""
+    """Return the same configuration in this language."""
     return msgspec.structs.replace(loaded, config=msgspec.structs.replace(loaded.config, language=language))
 
 
 def remember_language(config: Config, language: str, tell: Callable[[str], object]) -> None:
-    """Keep what was chosen, beside the journals; where it cannot be kept it is asked again next time."""
+    """Keep the chosen language beside the journals. If that fails, it is asked again next time."""
     try:
         CHOSEN_LANGUAGE.keep(config.state_dir, ChosenLanguage(language))
     except NarratorError as error:
@@ -144,19 +144,19 @@ def remember_language(config: Config, language: str, tell: Callable[[str], objec
 def _remembered_language(config: Config) -> str | None:
     try:
         chosen = CHOSEN_LANGUAGE.recall(config.state_dir)
-    except KeepsakeLost:  # it is asked for again
+    except KeepsakeLost:  # it is asked again
         return None
     return chosen.language if chosen is not None and chosen.language in shipped_packs() else None
 
 
 class KnownLoudspeaker(msgspec.Struct, frozen=True):
-    """What is known of an output."""
+    """The properties of an output that the doctor found."""
 
     output: str | None
-    """As configured; None is the system's."""
+    """The output as configured; None is the system's."""
     size: Loudspeaker = Loudspeaker.SMALL
     delay: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.0
-    """Seconds by which it is heard later than it says."""
+    """Seconds by which the sound is later than the output reports."""
 
 
 KNOWN_LOUDSPEAKER = Keepsake(
@@ -165,45 +165,45 @@ KNOWN_LOUDSPEAKER = Keepsake(
 
 
 def remember_loudspeaker(config: Config, **found: Any) -> None:
-    """Keep what was found, beside the journals. Raises `NarratorError` where that cannot be written."""
+    """Keep the properties that were found, beside the journals. Raises `NarratorError` if that fails."""
     KNOWN_LOUDSPEAKER.keep(config.state_dir, msgspec.structs.replace(_known(config), **found))
 
 
 def loudspeaker_of(config: Config) -> Loudspeaker:
-    """The configured kind, else what the doctor was told, else a small one: most boxes have one."""
+    """Return the configured kind, else the doctor's, else small, as in most boxes."""
     configured = config.audio.loudspeaker
     return Loudspeaker(configured) if configured is not None else _known(config).size
 
 
 def delay_of(config: Config) -> float:
-    """By how many seconds it is late: as configured, else as the doctor measured, else none."""
+    """Return the extra delay of the loudspeaker in seconds: configured, else measured, else 0."""
     return config.audio.delay if config.audio.delay is not None else _known(config).delay
 
 
 def _known(config: Config) -> KnownLoudspeaker:
-    """Of the output that is used now; of another nothing is known."""
+    """Return the known properties of the current output, or the defaults for another output."""
     unknown = KnownLoudspeaker(config.audio.output)
     try:
         kept = KNOWN_LOUDSPEAKER.recall(config.state_dir)
-    except KeepsakeLost:  # as if nothing had been tried
+    except KeepsakeLost:  # as if no output had been tried
         return unknown
     return kept if kept is not None and kept.output == config.audio.output else unknown
 
 
 class ChosenSound(msgspec.Struct, frozen=True):
-    """What was chosen."""
+    """The sound that the table chose."""
 
     volume: Annotated[float, Meta(ge=0.0, le=1.0)]
     mood: Literal["plain", "story", "horror"]
     captions: bool | None = None
-    """Whether a screen shows what is read; None where nobody has said."""
+    """Whether a screen shows what is read; None if the table made no choice."""
 
 
 CHOSEN_SOUND = Keepsake("sound.json", ChosenSound, what="chosen sound", instead="the configuration holds")
 
 
 def sounding(loaded: LoadedConfig) -> LoadedConfig:
-    """The configuration with the sound that the table chose last; an option of this run comes before it."""
+    """Return the configuration with the table's last sound; an option of this run comes first."""
     chosen = _chosen(loaded.config)
     if chosen is None:
         return loaded
@@ -216,7 +216,7 @@ def sounding(loaded: LoadedConfig) -> LoadedConfig:
 
 
 def remember_sound(config: Config, chosen: ChosenSound, tell: Callable[[str], object]) -> None:
-    """Keep what was chosen, beside the journals."""
+    """Keep the chosen sound beside the journals."""
     try:
         CHOSEN_SOUND.keep(config.state_dir, chosen)
     except NarratorError as error:
@@ -226,28 +226,28 @@ def remember_sound(config: Config, chosen: ChosenSound, tell: Callable[[str], ob
 def _chosen(config: Config) -> ChosenSound | None:
     try:
         return CHOSEN_SOUND.recall(config.state_dir)
-    except KeepsakeLost:  # nobody need hear of it: the configuration's is as good to begin with
+    except KeepsakeLost:  # no warning is needed: the configuration's sound is a good start too
         return None
 
 
 HEARD_DB = 6.0
-"""From here on somebody in the room hears it."""
+"""The level in dB from which people in the room hear a press."""
 
 
 class HeardSwitch(msgspec.Struct, frozen=True):
-    """What was measured at a board, and how loud the box's own clicks must be."""
+    """The measured sound of a board's switch, and the gain of the box's own clicks."""
 
     board: str
     over: float
-    """Decibels of a press over the sounds of the night, at the microphone."""
+    """The level of a press over the sounds of the night, in dB, at the microphone."""
     gain: float = 0.0
-    """Decibels by which the box's clicks are as loud there as the switch."""
+    """The gain in dB that makes the box's clicks as loud there as the switch."""
     silent: bool = False
-    """Nothing was heard of a press in silence either, so that no sound of the night need cover it."""
+    """Whether a press is inaudible even in silence, so that no sound of the night needs to cover it."""
 
     @property
     def clicks(self) -> bool:
-        """Whether a press is heard."""
+        """Whether a press is audible."""
         return self.over >= HEARD_DB
 
 
@@ -255,41 +255,41 @@ HEARD_SWITCH = Keepsake("switch.json", HeardSwitch, what="measured switch", inst
 
 
 def remember_switch(config: Config, heard: HeardSwitch) -> None:
-    """Keep it beside the journals. Raises `NarratorError` where that cannot be written."""
+    """Keep the measurement beside the journals. Raises `NarratorError` if that fails."""
     HEARD_SWITCH.keep(config.state_dir, heard)
 
 
 def heard_switch(config: Config, board: str) -> HeardSwitch | None:
-    """What was measured last, if it was at this board."""
+    """Return the last measurement if it was at this board, else None."""
     try:
         heard = HEARD_SWITCH.recall(config.state_dir)
-    except KeepsakeLost:  # the table is asked, as if nothing had been measured
+    except KeepsakeLost:  # the table is asked, as if there were no measurement
         return None
     return heard if heard is not None and heard.board == board else None
 
 
 class OfferState(StrEnum):
-    """What became of the offer."""
+    """The state of an offer."""
 
     NO = "no"
-    """The table did not want it, or it cannot be had."""
+    """The table declined it, or it is not available."""
     YES = "yes"
-    """The table wants it; it is not here yet, or this machine is slow and renders its lines first."""
+    """The table wants it. It is not here yet, or this machine is slow and renders its lines first."""
     SPEAKS = "speaks"
-    """It is here and quick enough: it speaks from the first word of an evening."""
+    """It is here and fast enough: it speaks from the first word of an evening."""
     FAILS = "fails"
     """It is here, but its engine fails on this machine."""
 
 
 class OfferedVoice(msgspec.Struct, frozen=True):
-    """Which voice was offered, by the name it is fetched by, and what became of it."""
+    """A voice that was offered, by the name for fetching it, and the state of the offer."""
 
     name: str
     wanted: OfferState
 
 
 class OfferedVoices(msgspec.Struct, frozen=True):
-    """What was offered, by language."""
+    """The voices that were offered, by language."""
 
     by_language: dict[str, OfferedVoice] = {}
 
@@ -300,9 +300,9 @@ OFFERED_VOICES = Keepsake(
 
 
 def with_better_voice(loaded: LoadedConfig, language: str, store: Path) -> LoadedConfig:
-    """The configuration with the voice that the table wanted, as soon as it is here.
+    """Return the configuration with the voice that the table wanted, once it is installed.
 
-    What the configuration says of engine and voice comes before it. `store` is that of fetched voices.
+    A configured engine or voice comes first. `store` is the directory of fetched voices.
     """
     offered = offered_in(loaded.config, language)
     if not lets_box_choose(loaded.config) or offered is None or offered.wanted is not OfferState.SPEAKS:
@@ -316,7 +316,7 @@ def with_better_voice(loaded: LoadedConfig, language: str, store: Path) -> Loade
 
 
 def coming_voice(loaded: LoadedConfig, language: str, store: Path) -> FetchedVoice | None:
-    """The fetched voice that takes over with the next game, or None: it speaks already, or none can."""
+    """Return the fetched voice for the next game; None if it speaks already or there is none."""
     here, offered = voice_at_hand(language, store), offered_in(loaded.config, language)
     if here is None or not lets_box_choose(loaded.config):
         return None
@@ -325,25 +325,25 @@ def coming_voice(loaded: LoadedConfig, language: str, store: Path) -> FetchedVoi
 
 
 def speaking_with(loaded: LoadedConfig, voice: FetchedVoice, language: str) -> LoadedConfig:
-    """The configuration with this voice."""
+    """Return the configuration with this voice."""
     audio = replace(loaded.config.audio, engine=str(voice.engine), voice=voice.speakers[language])
     return replace(loaded, config=replace(loaded.config, audio=audio))
 
 
 def lets_box_choose(config: Config) -> bool:
-    """Whether nobody has configured who speaks."""
+    """Return whether neither an engine nor a voice is configured."""
     return config.audio.engine is None and config.audio.voice is None
 
 
 def offered_in(config: Config, language: str) -> OfferedVoice | None:
-    """What was offered in a language; None where nothing was."""
+    """Return the voice that was offered in a language, or None."""
     return _remembered_voices(config).by_language.get(language)
 
 
 def remember_offer(
     config: Config, language: str, offered: OfferedVoice, tell: Callable[[str], object]
 ) -> bool:
-    """Keep it, beside the journals; whether that could be done."""
+    """Keep the offer beside the journals. Return whether that succeeded."""
     kept = {**_remembered_voices(config).by_language, language: offered}
     try:
         OFFERED_VOICES.keep(config.state_dir, OfferedVoices(kept))
@@ -354,7 +354,7 @@ def remember_offer(
 
 
 def voice_called(name: str) -> FetchedVoice | None:
-    """The voice of that name, if it can still be fetched."""
+    """Return the voice of that name, or None if it can no longer be fetched."""
     return next((voice for voice in FETCHED if voice.name == name), None)
 
 

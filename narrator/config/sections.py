@@ -1,4 +1,4 @@
-"""What a table of the configuration is."""
+"""The tables of the configuration and their keys."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from msgspec import Meta
 from voices.files import given_path
 
 LONGEST_NAME = 40
-"""Letters of a seat's name; the rules have the same number, and are not loaded to read a configuration."""
+"""The most letters of a seat's name. The rules have the same number, but they are not imported here."""
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 
 
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table of the file. Fields are keys; what `Meta` describes is what people read about them."""
+    """A table of the file. Its fields are keys; people read the descriptions in `Meta` and the docstrings."""
 
 
 Pin = Annotated[int, Meta(ge=0, le=27)]
-"""A GPIO line by its BCM number, as the forty-pin header of a Raspberry Pi has them."""
+"""A GPIO line by its BCM number, on the forty-pin header of a Raspberry Pi."""
 _BOARDS_OWN = "Left out: the board's."
 
 
@@ -34,7 +34,7 @@ class SeatConfig(Section, frozen=True):
 
 
 class PadConfig(Section, frozen=True):
-    """One pad without a wire."""
+    """One wireless pad."""
 
     name: Annotated[str, Meta(min_length=1, max_length=63)]
     key: Annotated[str, Meta(min_length=1, max_length=64)]
@@ -141,7 +141,7 @@ class FilesConfig(Section, frozen=True):
 
 
 Topic = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"^[^+#\x00]+$")]
-"""Where something is said at a broker."""
+"""The topic of messages at a broker."""
 
 
 class HouseConfig(Section, frozen=True):
@@ -166,12 +166,12 @@ class LightsConfig(Section, frozen=True):
 
     @property
     def any(self) -> bool:
-        """Whether there are lights at all."""
+        """Whether any lights are configured."""
         return bool(self.wled or self.json)
 
 
 TopicLevel = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^/+#$\x00-\x1f]+$")]
-"""One level of a topic: whoever is called so is found there."""
+"""One level of a topic; a box's topics contain its name."""
 
 
 class MqttConfig(Section, frozen=True):
@@ -350,7 +350,7 @@ class ListeningConfig(Section, frozen=True):
 APPLICATION = "narrator"
 
 StepSeconds = Annotated[float, Meta(ge=0.2, le=10.0)]
-"""Seconds to press in, at each option of a roll."""
+"""Seconds to press at each option of a roll."""
 
 
 class TableConfig(Section, frozen=True):
@@ -513,7 +513,7 @@ class PageConfig(Section, frozen=True):
 
 
 class Config(Section, frozen=True):
-    """Everything that can be set."""
+    """The whole configuration."""
 
     language: Annotated[
         str | None,
@@ -536,20 +536,20 @@ class Config(Section, frozen=True):
 
     @property
     def state_dir(self) -> Path:
-        """Where journals are kept: as configured, as the service manager says, or the user's own place."""
+        """The directory of journals: configured, from the service manager, or the user's own."""
         given = given_directory(self.files.state_dir, "STATE_DIRECTORY")
         return given or platformdirs.user_state_path(APPLICATION)
 
     @property
     def cache_dir(self) -> Path:
-        """Where what can be made or fetched again is kept; chosen as `state_dir` is."""
+        """The directory of files that can be made or fetched again; chosen like `state_dir`."""
         given = given_directory(self.files.cache_dir, "CACHE_DIRECTORY")
         return given or platformdirs.user_cache_path(APPLICATION)
 
 
 def given_directory(configured: str | None, variable: str) -> Path | None:
-    """A directory as configured, or as systemd hands it over (the first of a list joined by colons)."""
-    if configured:  # empty is left out: it would be whatever directory the program was started in
+    """Return a directory from the configuration, or the first of a colon-separated list from systemd."""
+    if configured:  # an empty path would mean the directory in which the program was started
         return given_path(configured)
     handed = os.environ.get(variable, "").split(":")[0]
     return Path(handed) if handed else None

@@ -1,4 +1,4 @@
-"""The language of the system's messages: a module of its own, since help needs it and no configuration."""
+"""The system's language and the service's user. Help needs this module without a configuration."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from voices.writing.packs import shipped_packs
 
 
 def language_of_system(environment: Mapping[str, str] = os.environ) -> str | None:
-    """The language of the system's messages, if there is a pack of it, as gettext(3) finds it.
+    """Return the language of the system's messages if it has a pack, by the rules of gettext(3).
 
-    The locale is the first that is set, and need not be installed. LANGUAGE lists languages that are liked
-    better, but for a locale `C`. systemd/messages.sh does the same for what needs no Python.
+    The locale is the first variable that is set; it need not be installed. Languages in LANGUAGE come
+    first, except with the locale `C`. systemd/messages.sh does the same without Python.
     """
     locale = next((name for name in map(environment.get, _LOCALES) if name), "")
     liked = environment.get("LANGUAGE", "").split(":") if locale not in _NO_LANGUAGE else []
@@ -37,27 +37,27 @@ DIRECTORIES = {
     "STATE_DIRECTORY": "/var/lib/narrator",
     "CACHE_DIRECTORY": "/var/cache/narrator",
 }
-"""By the variables in which systemd hands them over (systemd/narrator.service)."""
+"""The service's directories, by the variables in which systemd passes them (systemd/narrator.service)."""
 SOUND = Path("/run/narrator-sound/native")
-"""The socket of a user's sound server, where there is one for the box (systemd/sound-server.sh)."""
+"""The socket of a user's sound server for the box, if there is one (systemd/sound-server.sh)."""
 OURS_TO_READ = {"STATE_DIRECTORY": 0o700, "CACHE_DIRECTORY": 0o755}
-"""Directories of the service's user, and their modes: as the unit makes them when it first starts."""
+"""Directories of the service's user, with the modes of the unit's first start."""
 
 
 def is_installed() -> bool:
-    """Whether this is the machine's narrator, not one in somebody's checkout."""
+    """Return whether this is the machine's installed narrator, not a checkout."""
     return Path(sys.prefix) == HOME
 
 
 def look_where_the_box_looks() -> None:
-    """Root's commands mean the box: the service's directories, unless others are given."""
+    """Use the service's directories in root's commands, unless others are given."""
     if is_installed() and os.geteuid() == 0:
         for variable, directory in DIRECTORIES.items():
             os.environ.setdefault(variable, directory)
 
 
 def become_the_box() -> None:
-    """Go on as the service's user, with its groups: what it may use is seen, what is written its own."""
+    """Continue as the service's user with its groups, for its access rights and the owner of new files."""
     if not is_installed() or os.geteuid() != 0:
         return
     user = pwd.getpwnam(USER)
@@ -75,11 +75,11 @@ def become_the_box() -> None:
 
 
 def called() -> str:
-    """What to type for this very program: `sudo narrator` for the box, else its name or its path."""
+    """Return the command that runs this program: `sudo narrator` for the box, else its name or path."""
     if is_installed():
         return "sudo narrator"
     program = Path(sys.prefix) / "bin" / "narrator"
     found = shutil.which("narrator")
-    if found is not None and Path(found).resolve() == program.resolve():  # pipx links to it
+    if found is not None and Path(found).resolve() == program.resolve():  # pipx makes such a link
         return "narrator"
     return from_here(program)

@@ -102,7 +102,7 @@ class TownSecrets(Following):
         taken = [key for key in choice.taken if key != NOBODY]
         self._commit(taken[-1] if taken else self._game.drawn_answer())
 
-    # --- light for nobody ---------------------------------------------------------------------------------
+    # --- decoys -------------------------------------------------------------------------------------------
 
     def _light_alone(self, read: ReadBeat) -> Decoy | None:
         """Return the decoy for a night call in which no player is asked.
@@ -138,7 +138,7 @@ class TownSecrets(Following):
             self._dreamt = _Dreamt(night, looks_at, finds)
         return self._dreamt
 
-    # --- what is shown ------------------------------------------------------------------------------------
+    # --- showings -----------------------------------------------------------------------------------------
 
     def _shown(self, scene: str, what: str) -> Shown:
         kind, _, seat = scene.partition(" ")

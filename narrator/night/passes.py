@@ -33,7 +33,7 @@ class PassPlan:
     number: int
     """Its `Pass`."""
     questions: int
-    """How many options each seat chooses, asked or not."""
+    """The number of options that each seat chooses, asked or not."""
     tells: frozenset[News]
     """The private news that its calls give at once."""
 

@@ -317,7 +317,7 @@ def _sheet(box: Box, scene: Scene, number: int, read: ReadBeat) -> Sheet:
 
 
 DEAL = "deal"
-"""The beginning of the ids of scenes that show a card to a seat."""
+"""The prefix of the ids of scenes that show cards to seats."""
 
 
 def _said(scene: Scene, number: int) -> tuple[str, str]:

@@ -93,10 +93,10 @@ def most_bites(public: Public) -> int:
 def likely_marks(what: News, roll: Roll, whose: str, public: Public) -> Likely | None:
     """Return the likely marks of a showing; None if all of its options are equally likely.
 
-    Each announced card is as likely as it is frequent, without the card of the call itself, and the news
-    gives the number of marks. Bites are missing now and then: a wolf does not bite, a bite is prevented,
-    or a power to bite again is spent. For news that spreads from night to night, the news gives its
-    widest possible spread.
+    Announced cards are likely in proportion to their number, without the card of the call itself; the
+    news gives the number of marks. Bites are missing now and then: a wolf does not bite, a bite is
+    prevented, or a power to bite again is spent. For news that spreads from night to night, the news
+    gives its widest possible spread.
     """
     if what.shows_bites:
         return Likely(public.alive, tuple(BITTEN_OFTEN * share for share in _bites(public)))

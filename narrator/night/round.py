@@ -20,7 +20,7 @@ from narrator.table.pauses import rest_at_night
 from narrator.table.timing import WAITS, Timing
 
 BAR_STEPS = 8
-"""How often a bar grows before it is full."""
+"""The steps in which a bar fills."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ def _drain(touches: trio.MemoryReceiveChannel[Touch]) -> None:
 
 
 DUMMIES, QUIET = 3, 6
-"""How many dummy questions (`round-dummy_1` …) and quiet sentences (`round-quiet_1` …) a pack has."""
+"""The numbers of dummy questions (`round-dummy_1` …) and quiet sentences (`round-quiet_1` …) in a pack."""
 
 
 def dummy(box: Box) -> str:

@@ -39,9 +39,9 @@ __all__ = [
 
 
 def run_scenario(path: Path | str) -> Result:
-    """Read, play and judge one file; what is wrong with it is in the result, never raised.
+    """Read, play and judge one file. Errors in it are in the result and are never raised.
 
-    `Result.code` is the exit code: 0 all held, 1 something did not, 2 the file is malformed.
+    `Result.code` is the exit code: 0 all held, 1 a step failed, 2 the file is malformed.
     """
     try:
         scenario = read_scenario(Path(path))

@@ -1,4 +1,4 @@
-"""Judging: what an expectation says against what the game shows."""
+"""The comparison of a scenario's expectations with the game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from narrator.rules import Event, Game, Prompt, Told
 from narrator.scenario.reading import Expectation, ExpectedNews, PublicNews
 
 PROMPT_KEYS = ("pending", "by", "legal")
-"""Keys about the pending prompt; they can only be judged while the game waits."""
+"""Keys about the pending prompt; they can be judged only while the game waits."""
 
 
 class Failure(Struct, frozen=True):
-    """One thing that did not hold: at which step, which key, what was expected and what came."""
+    """An expectation that failed: the step, the key, the expected value and the actual one."""
 
     step: int
-    """Place in `script`, from 0; -1 for the set-up."""
+    """The index in `script`, from 0; -1 for the set-up."""
     place: str
     """The step in words: `script[3] (expect at dawn 2)`."""
     key: str
@@ -28,23 +28,26 @@ class Failure(Struct, frozen=True):
     came: Any
 
     def __str__(self) -> str:
-        """One line for a person."""
+        """Return one line for a person."""
         came = spelled(self.came).removesuffix(".")  # a refusal is a sentence of its own
         return f"{self.place}: {self.key}: expected {spelled(self.expected)}, came {came}."
 
 
 class Stretch(Struct, frozen=True):
-    """What has happened since the previous expect step, and what is pending now."""
+    """The events since the previous expect step, and the prompt that is pending now."""
 
     events: Sequence[Event]
     answered: tuple[str, ...]
-    """Ids of the prompts answered since then, in order."""
+    """The ids of the prompts answered since then, in order."""
     pending: Prompt | None
     began_pending: bool
     """Whether the first of `answered` was already pending at the previous expect step."""
 
     def asked(self) -> list[tuple[str, ...]]:
-        """The prompts asked since then; one that is pending at a border may count on either side of it."""
+        """Return the prompts asked since then, in each allowed reading.
+
+        A prompt that is pending at either end may count or not.
+        """
         ends = [self.answered] if self.pending is None else [self.answered, (*self.answered, self.pending.id)]
         if not self.began_pending:
             return ends
@@ -52,21 +55,21 @@ class Stretch(Struct, frozen=True):
 
 
 def spelled(value: Any) -> str:
-    """A value as a scenario file would spell it."""
+    """Return a value as a scenario file would spell it."""
     return value if isinstance(value, Words) else json.dumps(value, ensure_ascii=False)
 
 
 class Words(str):
-    """A sentence, not a value: spelled without quotes."""
+    """A sentence instead of a value: it is spelled without quotes."""
 
 
 Finding: TypeAlias = tuple[str, Any, Any]
-"""A key, what was expected of it, what came."""
+"""A key, its expected value and its actual value."""
 Judge: TypeAlias = Callable[[str, Any, Game, Stretch], Iterator[Finding]]
 
 
 def judge(expect: Expectation, game: Game, stretch: Stretch) -> Iterator[Finding]:
-    """Everything that does not hold."""
+    """Yield every finding that does not match."""
     for key in expect.__struct_fields__:
         wanted = getattr(expect, key)
         if wanted is not UNSET:
@@ -83,7 +86,7 @@ def _same(key: str, wanted: Any, came: Any) -> Iterator[Finding]:
 
 
 def _members(wanted: list[str], game: Game) -> list[str]:
-    """The members of the kind that is listed: seats, unless all of the names are of another kind."""
+    """Return the members of the listed kind: seats, unless all names are of another kind."""
     kinds = game.truth.members
     return _names(next((kind for kind in kinds if wanted and set(wanted) <= set(kind)), kinds[0]))
 
@@ -124,7 +127,7 @@ def _captain(key: str, wanted: str | None, game: Game, stretch: Stretch) -> Iter
 
 
 def _known(key: str, wanted: Any, game: Game, stretch: Stretch) -> Iterator[Finding]:
-    """What the rules in force let everybody know, by its word."""
+    """Judge a public fact of the rules in force, by its key."""
     yield from _same(key, wanted, game.truth.known(key))
 
 
@@ -151,7 +154,7 @@ def _is_news(event: Told, news: ExpectedNews) -> bool:
 
 
 def _as_written(value: Any) -> Any:
-    """A value as a scenario file would have it: several things are a list."""
+    """Return a value in the form of a scenario file: tuples become lists."""
     return [_as_written(part) for part in value] if isinstance(value, tuple) else msgspec.to_builtins(value)
 
 

@@ -1,4 +1,4 @@
-"""Milestones and moments: where in an evening a scenario looks, or answers."""
+"""Milestones and moments: the points of an evening at which a scenario looks or answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class MilestoneKind(StrEnum):
-    """What a milestone is about, in the order of one turn."""
+    """The kinds of milestones, in the order of one turn."""
 
     NIGHT = "night"
     DAWN = "dawn"
@@ -19,14 +19,14 @@ class MilestoneKind(StrEnum):
 
 _ORDER = tuple(MilestoneKind)
 _FOR_GOOD = 10_000_000
-"""Later than any night: the place of `over`."""
+"""A place after every night: that of `over`."""
 
 WAITS_FOR_PROMPT = frozenset({MilestoneKind.NIGHT, MilestoneKind.VOTE})
-"""Milestones that are looked at with their first prompt pending."""
+"""Milestones that are judged with their first prompt pending."""
 
 
 class Milestone(Struct, frozen=True):
-    """A point every game passes at most once, such as dawn 2; `over` has the number 0."""
+    """A point that every game passes at most once, such as dawn 2; `over` has the number 0."""
 
     kind: MilestoneKind
     number: int
@@ -38,28 +38,28 @@ class Milestone(Struct, frozen=True):
 
     @property
     def place(self) -> int:
-        """Its place in the evening: of two milestones the one passed first has the smaller."""
+        """Its place in the evening: an earlier milestone has a smaller one."""
         if self.kind is MilestoneKind.OVER:
             return _FOR_GOOD
         return self.number * len(_ORDER) + _ORDER.index(self.kind)
 
     def __str__(self) -> str:
-        """As a scenario spells it."""
+        """Return the milestone as a scenario spells it."""
         return "over" if self.kind is MilestoneKind.OVER else f"{self.kind} {self.number}"
 
 
 class NightOrDay(Struct, frozen=True):
-    """The night or the day that a prompt belongs to; exactly one is set."""
+    """The night or the day of a prompt; exactly one is set."""
 
     night: int | None
     day: int | None
 
     def fits(self, night: int | None, day: int | None) -> bool:
-        """Whether a step written for that night or day is for this moment."""
+        """Return whether a step for that night or day fits this moment."""
         return (night is None or night == self.night) and (day is None or day == self.day)
 
     def is_past(self, night: int | None, day: int | None) -> bool:
-        """Whether that night or day is over by now."""
+        """Return whether that night or day is over."""
         if night is not None:
             return night < self.night if self.night is not None else night <= (self.day or 0)
         if day is not None:

@@ -1,4 +1,4 @@
-"""Playing a scenario: its answers where they fit, defaults elsewhere, every expectation at its time."""
+"""The playing of a scenario: its answers where they fit, defaults elsewhere, each expectation at its time."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from narrator.scenario.reading import AnswerStep, Expectation, ExpectStep, Scena
 from narrator.scenario.result import Answered, Result
 
 PATIENCE = 100
-"""Nights that may pass with nothing but defaults before a step that names no time is given up."""
+"""The nights with default answers after which a step without a time is given up."""
 
 
 def play(scenario: Scenario) -> Result:
-    """Play a scenario that was read, and judge it."""
+    """Play a scenario and judge it."""
     try:
         setup = Setup.from_dict(scenario.header)
     except SetupError as error:
@@ -39,7 +39,7 @@ def _refused(scenario: Scenario, error: SetupError) -> Result:
 
 
 class _Game(Game):
-    """A game that reports milestones to an evening, which may look at it from the very first on."""
+    """A game that reports its milestones to an evening, which can look at the game from the first one on."""
 
     def __init__(self, setup: Setup, evening: _Evening) -> None:
         evening.game = self
@@ -47,16 +47,16 @@ class _Game(Game):
 
 
 class _Waiting(NamedTuple):
-    """An expectation that wants to see the next prompt."""
+    """An expectation that is judged with the next prompt."""
 
     step: int
     expect: Expectation
     since: Milestone | None
-    """The night or vote whose first prompt it wants to see; None when any prompt will do."""
+    """The night or vote whose first prompt it needs; None if any prompt will do."""
 
 
 class _Evening:
-    """One scenario being played. Steps are taken strictly in the order of the file."""
+    """A run of one scenario. Steps are taken strictly in the order of the file."""
 
     game: Game
 
@@ -64,23 +64,23 @@ class _Evening:
         self.scenario = scenario
         self.steps = scenario.steps
         self.next = 0
-        """The step that is waited for."""
+        """The index of the next step."""
         self.failures: list[Failure] = []
         self.answers: list[Answered] = []
         self.refused: list[Any] = []
-        """What the prompt that is pending has refused."""
+        """The answers that the pending prompt has refused."""
         self.waiting: list[_Waiting] = []
-        """Expectations that want to see the next prompt."""
+        """Expectations that are judged with the next prompt."""
         self.passed: Milestone | None = None
         self.came_at_night = 0
-        """The night in which the last step came up."""
+        """The night in which the last step was taken."""
         self.events_seen = 0
         self.answers_seen = 0
         self.pending_seen = False
         _Game(setup, self)
 
     def judged(self) -> Result:
-        """Play until the script is used up, or something does not hold."""
+        """Play until all steps are taken or one fails."""
         while not self.failures and self._goes_on():
             prompt = self.game.pending
             if prompt is None:
@@ -105,7 +105,7 @@ class _Evening:
     # --- looking ---
 
     def _goes_on(self) -> bool:
-        """Judge all that can be judged now; whether a step is still to come."""
+        """Judge every step that can be judged now. Return whether a step is left."""
         self._judge_waiting(self.game.pending)
         while not self.failures and (step := self._current()) is not None:
             if not isinstance(step, ExpectStep) or step.milestone is not None:
@@ -120,7 +120,7 @@ class _Evening:
         return True
 
     def reached(self, kind: str, number: int) -> None:
-        """The game passed a milestone: judge the steps written for it."""
+        """Judge the steps for a milestone that the game has passed."""
         self.passed = milestone = Milestone(MilestoneKind(kind), number)
         if milestone.kind not in WAITS_FOR_PROMPT:
             self._judge_waiting(None, milestone=True)
@@ -137,7 +137,10 @@ class _Evening:
                 self.waiting.append(_Waiting(self.next - 1, later, None))
 
     def _judge_waiting(self, pending: Prompt | None, *, milestone: bool = False) -> None:
-        """Judge what waits; at a `milestone` only for a night, or a vote, in which nobody was asked."""
+        """Judge the waiting expectations.
+
+        At a `milestone`, judge only those for a night or vote that passed without a prompt.
+        """
         waiting, self.waiting = self.waiting, []
         for held in waiting:
             if milestone and held.since is None:
@@ -146,7 +149,7 @@ class _Evening:
                 self._judge(held.step, held.expect, pending)
 
     def _judge(self, index: int, expect: Expectation, pending: Prompt | None) -> None:
-        """Hold one expectation against the game; a later one counts from here."""
+        """Judge one expectation; the next one looks at events from here on."""
         events: list[Event] = self.game.events
         answered = tuple(answer.prompt for answer in self.answers[self.answers_seen :])
         stretch = Stretch(events[self.events_seen :], answered, pending, self.pending_seen and bool(answered))
@@ -168,7 +171,7 @@ class _Evening:
         index = self.next - 1
         try:
             if step.rejected:
-                # The prompt's own check is all that stands between an answer and the game.
+                # Only the prompt's own check decides whether the game takes an answer.
                 prompt.check(step.value)
             else:
                 self._send(prompt, step.value, "script")
@@ -183,7 +186,7 @@ class _Evening:
 
     def _send(self, prompt: Prompt, value: Any, source: str) -> None:
         moment, refused = self._moment(), tuple(self.refused)
-        # Noted before it is given: milestones passed on the way count it as asked.
+        # Recorded before it is given, because milestones on the way count it as asked.
         self.answers.append(
             Answered(prompt.id, prompt.seats, moment.night, moment.day, value, source, refused)
         )
@@ -210,7 +213,7 @@ class _Evening:
         return NightOrDay(None, state.day_number)
 
     def _is_past(self, step: AnswerStep | ExpectStep) -> bool:
-        """Whether a step can no longer come up, or has been waited for long enough."""
+        """Return whether a step can no longer happen, or was awaited long enough."""
         if isinstance(step, AnswerStep):
             if step.night is not None or step.day is not None:
                 return self._moment().is_past(step.night, step.day)
@@ -246,7 +249,7 @@ class _Evening:
 
 
 def _split(expect: Expectation) -> tuple[Expectation, Expectation | None]:
-    """What can be judged at once, and what has to wait for the next prompt."""
+    """Split an expectation into a part for now and a part for the next prompt."""
     fields = {key: getattr(expect, key) for key in expect.__struct_fields__}
     later = {key: fields.pop(key) for key in PROMPT_KEYS}
     if all(value is UNSET for value in later.values()):

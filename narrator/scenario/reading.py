@@ -1,4 +1,4 @@
-"""Reading a scenario file: from bytes to checked steps, every complaint with its place in the file."""
+"""The reading of a scenario file: from bytes to checked steps; each error names its place in the file."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from narrator.rules.setups import SeatName
 from narrator.scenario.moments import Milestone, MilestoneKind
 
 LARGEST_FILE = 4_000_000
-"""Bytes. More than this is no evening, and is not read."""
+"""The limit in bytes. A larger file is no evening, and is not read."""
 
 
 class ScenarioError(ValueError):
-    """The file is malformed; the message names the place."""
+    """A malformed file; the message names the place."""
 
 
 MemberName = Annotated[str, "a member"]
@@ -29,7 +29,7 @@ MemberName = Annotated[str, "a member"]
 
 
 class ExpectedNews(Struct, frozen=True, forbid_unknown_fields=True):
-    """Private news that is expected; what is left out may be anything."""
+    """Private news that is expected; a key that is left out matches anything."""
 
     what: str
     about: str | UnsetType | None = UNSET
@@ -44,7 +44,7 @@ class PublicNews(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
-    """What must be true at a step. A key that is left out is not looked at."""
+    """The facts that must hold at a step. A key that is left out is not judged."""
 
     alive: list[MemberName] | UnsetType = UNSET
     dead: list[MemberName] | UnsetType = UNSET
@@ -70,7 +70,7 @@ class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AnswerStep(Struct, frozen=True, forbid_unknown_fields=True):
-    """Wait for a prompt and answer it. `rejected`: the answer must be refused."""
+    """A step that waits for a prompt and answers it. `rejected`: the answer must be refused."""
 
     answer: str
     value: Any
@@ -81,14 +81,14 @@ class AnswerStep(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ExpectStep(Struct, frozen=True, forbid_unknown_fields=True):
-    """Look at the game, at a milestone or (without `at`) now."""
+    """A step that looks at the game, at a milestone or (without `at`) now."""
 
     expect: Expectation
     at: str | None = None
 
     @property
     def milestone(self) -> Milestone | None:
-        """When to look; None is now."""
+        """The milestone at which to look; None is now."""
         return None if self.at is None else _milestone(self.at)
 
 
@@ -96,12 +96,12 @@ Step: TypeAlias = AnswerStep | ExpectStep
 
 
 class Scenario(Struct, frozen=True):
-    """A file as read: the header for `Setup.from_dict`, what should become of it, and the steps."""
+    """A file as read: the header for `Setup.from_dict`, its expected acceptance, and the steps."""
 
     path: str
     header: dict[str, Any]
     refused: bool | None
-    """True: the set-up must be refused. False: it must not. None: the file does not say."""
+    """True: the set-up must be refused. False: it must be accepted. None: the file does not say."""
     says_refused: bool
     steps: tuple[Step, ...]
 
@@ -118,14 +118,14 @@ NOT_IN_LUPUSBURG = {
     "building": "Lupusburg has houses of its own.",
 }
 _PARTS = (("expect.public[", PublicNews), ("expect.told", ExpectedNews), ("expect", Expectation))
-"""What stands where in a step that expects; the first that fits."""
+"""The structs in an expect step by the beginning of their path; the first that matches is used."""
 
 _AT = re.compile(r"(night|dawn|vote|dusk) (0|[1-9][0-9]{0,5})|over")
 T = TypeVar("T")
 
 
 def read_scenario(path: Path) -> Scenario:
-    """Read a scenario file; `ScenarioError` says where it is broken."""
+    """Read a scenario file. Raises `ScenarioError` with the place of an error."""
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
@@ -213,7 +213,7 @@ def _convert(value: Any, shape: type[T], place: str) -> T:
 
 
 def _keys_at(message: str, shape: type) -> tuple[str, ...]:
-    """The keys of the object that the message is about."""
+    """Return the keys of the object that the message is about."""
     _, where = plainly(message)
     inside = next((part for start, part in _PARTS if where.startswith(start)), shape)
     return inside.__struct_fields__ if issubclass(inside, Struct) else ()
@@ -236,7 +236,7 @@ def _milestone(at: str) -> Milestone | None:
 
 
 def _seat_names(header: dict[str, Any]) -> frozenset[str] | None:
-    """The seats the header names; None when it is too broken to tell (the set-up will complain)."""
+    """Return the seats that the header names; None if it is malformed, which the set-up will report."""
     players = header.get("players")
     if not isinstance(players, list):
         return None
@@ -246,7 +246,7 @@ def _seat_names(header: dict[str, Any]) -> frozenset[str] | None:
 
 
 def _elsewhere(header: dict[str, Any]) -> frozenset[str]:
-    """Who plays in another village and may come."""
+    """Return the players of other villages, who may arrive."""
     hamlets = header.get("hamlets")
     villages = hamlets.values() if isinstance(hamlets, dict) else ()
     people = (village.get("people") for village in villages if isinstance(village, dict))
@@ -281,20 +281,20 @@ def _check_step(step: Step, place: str, seats: frozenset[str] | None, edition: A
 
 @cache
 def naming(kind: Any) -> tuple[str, ...]:
-    """The keys of an expectation that name seats or members, as their types say."""
+    """Return the keys of an expectation that name seats or members, from their types."""
     hints = get_type_hints(Expectation, include_extras=True)
     return tuple(key for key, hint in hints.items() if kind in _parts(hint))
 
 
 def _parts(hint: Any) -> Iterator[Any]:
-    """What a type is made of, itself too."""
+    """Yield a type and all types inside it."""
     yield hint
     for part in get_args(hint):
         yield from _parts(part)
 
 
 def _with_houses(seats: frozenset[str] | None) -> frozenset[str] | None:
-    """The seats, and the two houses of each."""
+    """Return the seats and the two houses of each."""
     if seats is None:
         return None
     return seats | {f"{seat}.{side}" for seat in seats for side in ("a", "b")}

@@ -1,4 +1,4 @@
-"""What came of a scenario: an exit code, a sentence, and all that happened."""
+"""The result of a scenario: an exit code, a sentence, and the events and answers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from narrator.scenario.judging import Failure
 
 
 class Answered(Struct, frozen=True, omit_defaults=True):
-    """A prompt and the answer it got; `source` tells whether the file gave it or the rules' default."""
+    """A prompt and its answer; `source` is the file or the rules' default."""
 
     prompt: str
     by: tuple[str, ...]
@@ -22,15 +22,15 @@ class Answered(Struct, frozen=True, omit_defaults=True):
     source: str
     """`script` or `default`."""
     refused: tuple[Any, ...] = ()
-    """What the file has tried before it, and the rules refused."""
+    """Earlier answers of the file that the rules refused."""
 
 
 class Result(Struct, frozen=True):
-    """The judgement on one file. `code` is the exit code: 0 held, 1 did not, 2 malformed."""
+    """The judgement on one file. `code` is the exit code: 0 held, 1 failed, 2 malformed."""
 
     code: int
     message: str
-    """For a person; the last line says which step, what was expected, what came."""
+    """For a person: the last line has the step, the expected value and the actual one."""
     failures: tuple[Failure, ...] = ()
     events: tuple[Event, ...] = ()
     answers: tuple[Answered, ...] = ()
@@ -38,6 +38,6 @@ class Result(Struct, frozen=True):
 
 
 def as_json(result: Result) -> bytes:
-    """The result as one JSON object: code, message, failures, events (by `type`), answers, outcome."""
-    # `Words` in a failure are plain text to a reader.
+    """Return the result as one JSON object: code, message, failures, events (by `type`), answers, outcome."""
+    # `Words` in a failure become plain text.
     return msgspec.json.encode(result, enc_hook=str)
