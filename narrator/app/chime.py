@@ -28,8 +28,8 @@ TAKE = 1 << 16
 def chime_rung(loaded: LoadedConfig) -> Iterator[FirstSound | None]:
     """Play the chime while the rest loads; yield None if the greeting cannot begin with it.
 
-    That is so for packs and sounds of the user's own, and for a loudspeaker that must first be found or
-    woken.
+    That is so for other packs than the shipped ones, and for sounds of the user's own. It is also so for
+    a loudspeaker that must first be found or woken.
     """
     config = loaded.config
     if known_language(config) not in (None, *shipped_packs()) or config.audio.sounds is not None:

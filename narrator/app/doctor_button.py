@@ -47,7 +47,7 @@ def over_the_room(samples: Samples, pressed: float) -> float | None:
     """Return by how many decibels the press at `pressed` seconds exceeds the sound before it.
 
     Only the band of clicks counts. The loudest frame of the press is compared with the 95th percentile of
-    the frames before it, because rain also has loud drops. Return None if there is too little sound.
+    the frames before it: rain also has loud drops. Return None if there is too little sound.
     """
     frames = levels(samples)
     begin, end = (round((pressed + seconds) / FRAME) for seconds in (-AROUND[0], AROUND[1]))

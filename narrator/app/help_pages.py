@@ -21,7 +21,7 @@ WIDEST_NAME = 34
 OPTIONS = "Options"
 
 Words = Callable[[str], str]
-"""Translates English sentences."""
+"""A function that translates English sentences."""
 
 
 class Row(NamedTuple):

@@ -31,8 +31,8 @@ _ALIASES = {
 }
 """Further names that commands share.
 
-If keys of several tables have the same last word, the first key keeps it, so that scripts with that
-option continue to work.
+If keys of several tables have the same last word, the first key keeps it. So scripts with that option
+continue to work.
 """
 
 

@@ -350,7 +350,7 @@ def _obeyed(arguments: Sequence[str]) -> int:
 
 
 def _usage(error: TyperException) -> str:
-    """Return the error in the words of a command, and the allowed ones."""
+    """Return a sentence about a wrong command line, and what is allowed."""
     context = getattr(error, "ctx", None)
     option = getattr(error, "option_name", None)
     if context is None:

@@ -83,9 +83,10 @@ NEAR = 5
 
 
 def rule_named(name: str, pack: VoicePack) -> str:
-    """Return the id of a role or rule, given its id, or its name in the pack's or a shipped language.
+    """Return the id of a role or rule, given its id or its name.
 
-    Raises `NarratorError` with the closest names.
+    The name may be in the pack's language or in any shipped one. Raises `NarratorError` with the closest
+    names.
     """
     wanted = _plain(name)
     unlike: dict[str, int] = {}
@@ -215,7 +216,11 @@ def _shown(value: object, pack: VoicePack) -> str:
 
 
 def _where_default(one: Explained, kind: tuple[object, int], pack: VoicePack, edition: str | None) -> str:
-    """Return a note in brackets if a value is the default, of all or of an edition, or else an empty text."""
+    """Return a note in brackets if a value is a default, or an empty text.
+
+    Without `edition`, the value may be the common default, or that of some editions, which the note
+    names.
+    """
     usual = one.default if edition is None else one.under(_printed()[edition])
     if one.kind(usual) == kind:
         return f" ({_text(pack, 'printed-default')})"

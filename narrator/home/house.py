@@ -155,7 +155,7 @@ class HouseTeller:
         for topic, order in orders_for(phase, self._lights).items():
             self._link.say(topic, order)
 
-    # --- what the house wants -----------------------------------------------------------------------------
+    # --- orders -------------------------------------------------------------------------------------------
 
     def _hear(self, topic: str, payload: bytes) -> None:
         """Obey an order; ignore one that is unknown or not allowed now."""

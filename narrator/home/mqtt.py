@@ -32,11 +32,11 @@ PLAIN_PORT, TLS_PORT = 1883, 8883
 LARGEST_PASSWORD_FILE = 65_536
 """Bytes, the longest password in MQTT."""
 LARGEST_AUTHORITY = 4_000_000
-"""Bytes; the authorities of a whole system have some hundred thousand."""
+"""Bytes of a certificate file; a system's whole list has some hundred thousand."""
 
 
 class MqttError(NarratorError):
-    """A configuration with which the broker cannot be used."""
+    """An error for a configuration with which the broker cannot be used."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,9 @@ def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
         if mqtt.authority is None:
             return ssl.create_default_context()
         authority = given_path(mqtt.authority)
-        read_plain(authority, LARGEST_AUTHORITY)  # check first, because OpenSSL would wait for ever at a pipe
+        read_plain(
+            authority, LARGEST_AUTHORITY
+        )  # checked first, because OpenSSL would wait for ever at a pipe
         return ssl.create_default_context(cafile=authority)
     except ssl.SSLError:
         why = "there is no certificate in it"
@@ -191,7 +193,7 @@ KEEPALIVE = 15
 SOONEST, LATEST = 1, 30
 """Seconds between two connection attempts; they grow from the first to the second."""
 CLOSING = 2.0
-"""Seconds to disconnect in. A thread that still looks up a name after that is abandoned."""
+"""Seconds to disconnect in. A thread that still looks up a host name after that is abandoned."""
 LARGEST = 65_536
 """Bytes, the largest packet that the broker may send."""
 WITH_WILL = 0x04
@@ -231,7 +233,7 @@ class BrokerLink:
         self._send, self._receive = trio.open_memory_channel[Callable[[], None]](math.inf)
         self._client = self._made()
 
-    # --- what others use ----------------------------------------------------------------------------------
+    # --- public methods -----------------------------------------------------------------------------------
 
     @property
     def availability(self) -> str:
@@ -266,12 +268,15 @@ class BrokerLink:
             self._subscribe(pattern)
 
     def whenever_met(self, act: Callable[[], None]) -> None:
-        """Call `act` at each new connection, after all kept facts were published, and now if connected."""
+        """Call `act` at each new connection, after all kept facts were published.
+
+        If already connected, call it at once, too.
+        """
         self._met.append(act)
         if self.is_there:
             act()
 
-    # --- the thread of paho -------------------------------------------------------------------------------
+    # --- thread of paho -----------------------------------------------------------------------------------
 
     def _made(self) -> Client:
         from paho.mqtt.client import Client, MQTTv5  # an optional dependency
@@ -320,7 +325,7 @@ class BrokerLink:
         elif self._receive.statistics().current_buffer_used < MOST_WAITING:
             self._cross(lambda: self._hand_out(topic, payload))
 
-    # --- the task -----------------------------------------------------------------------------------------
+    # --- trio task ----------------------------------------------------------------------------------------
 
     async def run(self) -> None:
         """Stay connected while this runs."""

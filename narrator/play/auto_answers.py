@@ -74,7 +74,10 @@ class Unheard:
         return None
 
     def order(self, night: int, prompt: str, seat: str | None, given: bool) -> None:
-        """Record whether a seat gives a standing order this night; None is a call without a holder."""
+        """Record whether a seat gives a standing order this night.
+
+        `seat` is None for a call without a holder.
+        """
         orders = self._orders[1] if self._orders[0] == night else {}
         ordering = [one for one in orders.get(prompt, ()) if one != seat]
         if seat is not None and given:

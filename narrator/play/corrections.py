@@ -152,7 +152,7 @@ def retold(game: Game, told: int, setup: Setup) -> Retold | None:
 
 
 def whose_order(prompt: str, seat: str, before: Setup, now: Setup) -> str | None:
-    """Return the seat that really gave the standing order of `seat`, by the card it was given with.
+    """Return the seat that really gave the standing order of `seat`, now that the cards are corrected.
 
     The box credited the press to the seat that it believed to hold the card. The player who pressed was
     the real holder. A borrowed or stolen power belongs to the card that took it. Return None if no seat
@@ -468,8 +468,8 @@ class Mending:
     def _today(self, heard: int) -> int:
         """Return the day that broke last, as the room has heard, or 0 before the first.
 
-        The game counts a day later: after the night's dead have used their last powers. A correction in
-        between would otherwise count for the evening before.
+        The game's own counter advances later, once the night's dead have used their last powers. With it,
+        a correction in between would count for the evening before.
         """
         broke = [event.day for event in self._game.events[:heard] if isinstance(event, DayBroke)]
         return broke[-1] if broke else 0
@@ -480,7 +480,7 @@ class Mending:
         chosen = await choose(self._box, cue, offers, values)
         return None if chosen == NOBODY else chosen
 
-    # --- the game from now on -------------------------------------------------------------------------------
+    # --- the corrected game ---------------------------------------------------------------------------------
 
     def _notes(
         self, moved: Mapping[int, int] | None = None, whose: WhoseOrder = lambda _, seat: seat

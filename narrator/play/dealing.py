@@ -121,7 +121,7 @@ class Remedy(StrEnum):
     CONFIDE = "remedy_confide"
     """Let each seat in turn enter its card."""
     CHECK = "remedy_check"
-    """List the cards that there must be, because one may be missing or extra, and deal again."""
+    """List the cards of the deck, because one may be missing or extra, and deal again."""
     DEAL = "remedy_deal"
     """Deal the same cards again."""
 
@@ -207,7 +207,7 @@ async def show_cards_again(box: Box, game: Game, timing: Timing) -> None:
     """Show each living player their card again, while all eyes are closed.
 
     Some players may have forgotten theirs, or sit in a new place. All are shown their cards for the same
-    time, so that the room does not learn who needed it (Rule S).
+    time. So the room does not learn who needed it (Rule S).
     """
     await proclaim(box, "cards.intro")
     await _show_hands(box, game, timing)

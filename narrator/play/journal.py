@@ -300,7 +300,10 @@ NOTHING = "nothing"
 
 
 class Recorder:
-    """Answers, undos and notes of one game, queued for its journal; without a journal they are dropped."""
+    """The writer of a game's journal, which queues entries and writes them in a task.
+
+    Without a journal, it drops them.
+    """
 
     def __init__(self, journal: Journal | None = None, *, threaded: bool = True) -> None:
         self.trouble: JournalError | None = None

@@ -234,7 +234,10 @@ class GameLoop:
             self._leave_for(await self._course.mending.heard_of(self.place.told))
 
     def _settle(self) -> None:
-        """Answer prompts by itself, so that these answers and the room's last one go to disk in one write."""
+        """Answer the prompts that need no player.
+
+        These answers go to disk in one write with what the room heard before them.
+        """
         self._course.settle()
 
     async def _ended(self) -> Outcome:

@@ -13,7 +13,7 @@ from narrator.table.story import Cue
 from voices.segments import Mark, Segment, Text
 
 NAMED, CARD_HEARD = Mark("heard"), Mark("card heard")
-"""Marks in a line of news: the room has heard of the event, or which card it reveals."""
+"""Marks in a line of news: where the room hears of the event, and where it hears a revealed card."""
 
 PAUSES = DebateOpened | DebateGoesOn | WindowOpened | EyesClosed | NightFell
 """Events after which the voice stops, because an action follows."""
@@ -60,8 +60,8 @@ async def tell_the_end(box: Box, outcome: Outcome, story: Iterable[Cue]) -> None
 def _heard_in(box: Box, line: Line, about: Event | None, *, is_last: bool) -> Sequence[Line]:
     """Mark the places in a line from which the room knows the event's changes on the stage.
 
-    A line may begin with seconds of preamble. So a player changes once named, and a card is shown once
-    named, or at the end of the last line about the event. All other changes take effect at the beginning.
+    A line may begin with seconds of preamble. So a player changes once named. A card is shown once named,
+    or at the end of the last line about the event. All other changes take effect at the beginning.
     """
     if about is None:
         return (line,)

@@ -254,7 +254,7 @@ def fill_phones(box: Box, game: Game) -> None:
 async def admit_phones(box: Box) -> None:
     """Ask the table, aloud and by day, whether another phone that asks for a seat belongs to its player.
 
-    Of the phones that have read no code, ask about one at a time, so that they cannot hold up a day.
+    Phones that have read no code are asked about one at a time, so that they cannot hold up a day.
     """
     phones = box.devices.phones
     if phones is None:
@@ -274,7 +274,7 @@ async def admit_phones(box: Box) -> None:
 
 
 def lost_phones(box: Box) -> tuple[str, ...]:
-    """Return the living players whose phone is connected no more."""
+    """Return the living players whose phone was connected and has lost its connection."""
     phones, now = box.devices.phones, box.stage.now
     lost = frozenset[str]() if phones is None else phones.lost
     return tuple(seat for seat in now.seats if seat in lost and seat not in now.dead)

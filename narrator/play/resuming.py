@@ -26,8 +26,8 @@ PLACE, DUSK, ORDERS, BALLOTS = "place", "dusk", "ordered", "ballots"
 PHONES, HOMES, SAID, HANDED, CHANCE = "phones", "homes", "said", "handed", "chance"
 """Names of the notes beside the answers: the fields of `Notes`.
 
-Each spoken line gets a note of its own (`said_note`), because repeating all of them would soon fill a
-journal. A corrected game, and older journals, have them in one note.
+Each line said to or by a computer player gets a note of its own (`said_note`). Writing the whole list
+each time would soon fill a journal. A corrected game, and older journals, have all lines in one note.
 """
 
 Number = Annotated[int, Meta(ge=0)]
@@ -144,7 +144,10 @@ def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
 
 
 def is_heard(prompt: Prompt, value: Answer) -> bool:
-    """Return whether the room knows of an answer. It does not learn of an unused secret window."""
+    """Return whether the room knows of an answer.
+
+    The room does not learn that a player let a secret moment pass.
+    """
     return prompt.public and (not is_claim(prompt) or value is True)
 
 

@@ -61,7 +61,7 @@ class PlaySettings:
     door: Doorkeeper = SHUT
     """The link to other villages."""
     explain: Callable[[], Awaitable[None]] = nothing_to_explain
-    """A function that explains how secrets are asked to players without a phone, once phones have seats."""
+    """A function that explains to players without a phone how secrets are asked."""
     watch: Callable[[Game], None] = lambda _: None
     """A function called with the game when it begins; the simulated table plays by it."""
     start_mind: StartMind = in_a_process

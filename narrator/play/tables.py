@@ -65,8 +65,8 @@ def check_count(
 ) -> None:
     """Check that the edition seats as many players as the deck has cards for.
 
-    Unknown cards are not checked here: reading the set-up reports them. Nor are variants with cards of
-    their own, because they count cards in their own way. Raises `NarratorError`.
+    Unknown cards are not checked here, because reading the set-up reports them first. Variants with cards
+    of their own are not checked either: they count cards in their own way. Raises `NarratorError`.
     """
     fewest, most = EDITIONS[edition].players
     seats = _fitting(deck)

@@ -22,7 +22,7 @@ LARGEST_KEY_FILE = 4096
 
 
 class HamletsError(NarratorError):
-    """A configuration with which other villages cannot be reached."""
+    """An error for a configuration with which other villages cannot be reached."""
 
 
 def keys_of(loaded: LoadedConfig, own: str | None) -> Mapping[str, bytes]:
@@ -125,7 +125,7 @@ SHUT = ShutDoor()
 
 
 class Keeper:
-    """The record of every move of the village `name`, which gives answers and writes letters."""
+    """The record of every move from or to the village `name`, for a `Doorkeeper`."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -160,12 +160,12 @@ class Keeper:
                 decided[key] = side.take(Stance.GONE)
         return decided
 
-    # --- what the game asks -------------------------------------------------------------------------------
+    # --- answers ------------------------------------------------------------------------------------------
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
         """Return the player who arrives, asks to come, may leave or must stay, or None.
 
-        The first letter heard comes first.
+        With several players, the one heard of first is returned.
         """
         match prompt.id:
             case words.KNOCKS:
@@ -197,7 +197,7 @@ class Keeper:
             if end is End.HOME and side.own is Stance.ASKED and side.heard is step:
                 yield move.seat
 
-    # --- what is said -------------------------------------------------------------------------------------
+    # --- letters ------------------------------------------------------------------------------------------
 
     def letters(self, game: Game) -> Iterator[Letter]:
         """Yield this village's current message about every move."""

@@ -57,7 +57,7 @@ class Stance(StrEnum):
 
 
 class End(StrEnum):
-    """The end of a move that a side is at."""
+    """One end of a move: the village left, or the village entered."""
 
     HOME = "home"
     HOST = "host"
@@ -96,7 +96,7 @@ PLACE: Mapping[Stance, int] = {
     )
     for step in steps
 }
-"""The rank of each message on its side's way. A message that does not outrank the last one is old."""
+"""The order of the messages. A message is old unless it comes later than the last one heard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +249,7 @@ class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UnreadableLetter(NarratorError):
-    """A letter that another key wrote, or that was changed on the way."""
+    """An error for a letter that another key encrypted, or that was changed on the way."""
 
 
 def draw_key() -> bytes:

@@ -74,7 +74,7 @@ def village_names(pack: VoicePack) -> tuple[str, str]:
 
 
 def other_seed(seed: int) -> int:
-    """Return the seed of the other village; each village's journal is found by it."""
+    """Return the seed of the other village; each village finds the other's journal by it."""
     return seed ^ 1
 
 

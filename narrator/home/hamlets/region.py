@@ -80,7 +80,7 @@ class VillageStep(msgspec.Struct, frozen=True):
     """The old and the new names of players replaced during the game."""
 
     def is_ready_for(self, night: int) -> bool:
-        """Return whether other villages need not wait for this one before that night."""
+        """Return whether other villages can start that night without waiting for this one."""
         return not self.is_playing or self.number >= night  # a day has the number of the night before it
 
     @property
@@ -143,7 +143,7 @@ class Region(NoStep):
             await trio.sleep(REPEAT)
             self._post()
 
-    # --- a doorkeeper -------------------------------------------------------------------------------------
+    # --- doorkeeper ---------------------------------------------------------------------------------------
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
         """Return the answer to one of `BY_THE_DOOR`, from the letters heard so far."""
@@ -189,7 +189,7 @@ class Region(NoStep):
         if not self.is_time(night):
             self._late |= {other for other, step in self._steps.items() if not step.is_ready_for(night)}
 
-    # --- who is there -------------------------------------------------------------------------------------
+    # --- presence -----------------------------------------------------------------------------------------
 
     def follow(self, now: Scenery) -> None:
         """Publish the phase of this village, as the room has heard it."""
