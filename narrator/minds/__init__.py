@@ -1,4 +1,5 @@
-"""Minds: programs that take a seat, and the wire between one and the host.
+"""Minds: computer players of a seat, and the protocol between them and their host.
 
-A mind gets what its seat knows and what all hear, and nothing else; what it decides with stands here too.
+A mind receives its seat's private knowledge and the public facts, and nothing else. Its policies are here
+too.
 """

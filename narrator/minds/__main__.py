@@ -1,4 +1,4 @@
-"""A mind of ours as a program of its own: `python -m narrator.minds NAME` reads lines and writes lines."""
+"""Program that runs one of our minds: `python -m narrator.minds NAME` reads lines and writes lines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GOOD, WRONG_USE = 0, 2
 
 
 def main(arguments: list[str]) -> int:
-    """Play one game as the mind of that name, until the host says no more."""
+    """Play one game as the mind of that name, until the host closes the input."""
     if len(arguments) != 1 or arguments[0] not in POLICIES:
         given, known = " ".join(arguments), ", ".join(POLICIES)
         print(f'There is no playing style "{given}"; allowed: {known}.', file=sys.stderr)

@@ -1,4 +1,4 @@
-"""From the lines that a mind was told to what it believes of the others."""
+"""Beliefs of a mind about the other seats, from the lines that it received."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PARTS = msgspec.json.Decoder(dict[str, Raw])
 
 @lru_cache(maxsize=4)
 def _public(written: bytes) -> Mapping[str, Any]:
-    """What all know, read once for all seats of one moment; nobody writes into it."""
+    """Decode public facts, once for all seats at one moment; callers must not change the result."""
     public: Mapping[str, Any] = msgspec.json.decode(written)
     return public
 
@@ -34,14 +34,14 @@ def _read(view: Raw) -> Mapping[str, Any]:
 
 
 class Judgement(Protocol):
-    """How likely a seat hunts."""
+    """Estimates of which seats are wolves."""
 
     def of(self, seat: str) -> float:
-        """The chance, from 0 to 1."""
+        """Return the chance that a seat is a wolf, from 0 to 1."""
 
 
 class _Believed:
-    """What a posterior over deals says, reckoned once somebody asks: much is decided without a look at it."""
+    """The result of a posterior over deals, computed at the first question: many decisions do not need it."""
 
     def __init__(self, reckon: Callable[[], Mapping[str, float]]) -> None:
         self._reckon = reckon
@@ -55,12 +55,15 @@ class _Believed:
 
 
 class Believer:
-    """Keeps the beliefs of one game at one seat, and catches up with what was told when it is asked."""
+    """The beliefs of one seat in one game; at each question they are updated with the new lines."""
 
     def __init__(
         self, seed: int, behaviour: Behaviour, *, company: Company = COMPANY, quick: bool = False
     ) -> None:
-        """`company` are the kinds of tables that this may be; a quick guess is made by `behaviour` alone."""
+        """Begin a game; `company` lists the kinds of tables that are possible.
+
+        A quick guess uses `behaviour` alone.
+        """
         self._seed = seed
         self._company = () if quick else company
         self._behaviour = behaviour
@@ -70,7 +73,7 @@ class Believer:
         self._lost = False
 
     def judge(self, now: Occasion) -> Judgement:
-        """Who is taken to hunt now; by simple suspicion where no deal can be believed in."""
+        """Judge who is a wolf now; falls back to simple suspicion where no deal is possible."""
         if now.seen.public.deck is not None and not self._lost:
             beliefs = self.beliefs(now)
             return _Believed(lambda: self._shares(beliefs, now))
@@ -80,12 +83,12 @@ class Believer:
         try:
             return beliefs.wolves()
         except ValueError:
-            # Rules that deal cards anew in the middle of a game: no deal agrees with all that was seen.
+            # Rules may deal cards again during a game. Then no deal agrees with the evidence.
             self._lost = True
             return Suspicion(Knowledge(now)).share
 
     def beliefs(self, now: Occasion) -> Beliefs:
-        """The posterior as of now. Raises `ValueError` where the cards were not announced."""
+        """Return the posterior as of now. Raises `ValueError` where the cards were not announced."""
         view = None
         for line in now.lines[self._read :]:
             if isinstance(line, wire.ViewLine):

@@ -1,4 +1,4 @@
-"""What follows from a view without a doubt: whose card is known, who hunts, who has said what."""
+"""Certain facts in a view: known cards, known wolves, and the statements of each seat."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from narrator.rules.cards import Camp, Team
 SEEN_CARD = "card"
 WOLVES, VILLAGE = str(Camp.WOLVES), str(Camp.VILLAGE)
 TURNING = frozenset({"turned", "infected"})
-"""NewsSeen by which a seat learns that it is a wolf from now on."""
+"""Private news by which a seat learns that it is a wolf from now on."""
 
 
 def hunts(card: str) -> bool:
-    """Whether a card hunts with the pack; one of another game does not."""
+    """Return whether a card hunts with the pack; False for a card of another game."""
     return card in CARDS and CARDS[card].wolf
 
 
 class Knowledge:
-    """A moment, read."""
+    """Facts that follow from the lines up to one moment."""
 
     def __init__(self, now: Occasion) -> None:
         self.now = now
@@ -42,7 +42,7 @@ class Knowledge:
 
     @cached_property
     def cards(self) -> dict[str, str]:
-        """Cards that the seat knows: its own, those that lie open, those that it was shown."""
+        """Cards that the seat knows: its own, the face-up ones, and those that it was shown."""
         told = {
             news.about: news.value
             for news in self.seen.told
@@ -52,7 +52,7 @@ class Knowledge:
 
     @cached_property
     def camps(self) -> dict[str, bool]:
-        """Whether those hunt of whom the seat knows it."""
+        """Seats whose side is known to the seat, with whether they hunt with the pack."""
         known = {name: hunts(card) for name, card in self.cards.items()}
         for news in self.seen.told:
             if news.about is None:
@@ -65,41 +65,41 @@ class Knowledge:
 
     @cached_property
     def pack(self) -> tuple[str, ...]:
-        """The living that the seat knows to hunt, itself too."""
+        """Living seats that are known to hunt, with the seat itself if it does."""
         return tuple(name for name in self.public.alive if self.camps.get(name))
 
     @cached_property
     def beloved(self) -> str | None:
-        """Whom the seat is in love with."""
+        """The seat's lover, or None."""
         return next((news.about for news in self.seen.told if news.what == "lover"), None)
 
     @cached_property
     def wolves_in_deck(self) -> int:
-        """How many cards hunt, as announced; a quarter of the seats where nothing was."""
+        """Number of wolf cards, as announced; a quarter of the seats where no deck was announced."""
         if self.public.deck is None:
             return max(1, len(self.public.seats) // 4)
         return sum(map(hunts, self.public.deck))
 
     def said(self, *acts: str, day: int | None = None, by: str | None = None) -> Iterator[Said]:
-        """What was said of these kinds, in order; of one day, or by one seat."""
+        """Yield statements of these kinds in order, on request only of one day or one speaker."""
         for heard in self.now.said:
             said = heard.said
             if said.act in acts and day in (None, heard.day) and by in (None, said.by):
                 yield said
 
     def claims(self, card: str) -> tuple[str, ...]:
-        """Who has said to hold this card, each once, the first one first."""
+        """Return the seats that claimed this card, once each, in order of their first claim."""
         sights = ("saw",) if card == "seer" else ()
         found = (said.by for said in self.said("claim", *sights) if said.act == "saw" or said.role == card)
         return tuple(dict.fromkeys(found))
 
     def claimed(self, seat: str) -> str | None:
-        """The card that a seat said to hold last."""
+        """Return the card that a seat claimed last, or None."""
         return next((said.role for said in reversed(list(self.said("claim", by=seat)))), None)
 
     @cached_property
     def announced(self) -> dict[str, int]:
-        """How many of the living mean to vote for whom today, or have; each by their last word."""
+        """Number of votes today for each seat, announced or cast; the last one of each living seat counts."""
         last = {
             said.by: said.seat
             for said in self.said("vote", day=self.public.day)
@@ -113,7 +113,7 @@ class Knowledge:
 
 
 def guilty(said: Said) -> bool | None:
-    """Whether something seen makes a wolf of a seat; None for what tells nothing of it."""
+    """Return whether a reported sight makes its seat a wolf; None where it says nothing about that."""
     if said.camp is not None:
         return said.camp == WOLVES
     return None if said.card is None else hunts(said.card)

@@ -1,7 +1,7 @@
-"""A mind of ours: it remembers what it is told, and asks its policy when it is asked.
+"""The base of our minds: a memory of all lines received, and a policy that answers questions.
 
-What it decides is a function of the lines it was told, and of nothing else: started again with these it is
-the same mind, and in two games that it cannot tell apart it answers alike.
+Decisions are a function of these lines and of nothing else. A mind that is restarted with the same lines
+is the same mind. In two games with the same lines it answers the same.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from narrator.rules import Chance
 
 
 class Occasion:
-    """All that a policy may use: who it is, what its seat knows, and all that it was told, in order."""
+    """A policy's input: its seat, the seat's view, and all lines so far, in order."""
 
     def __init__(
         self,
@@ -33,39 +33,41 @@ class Occasion:
         self.lines = lines
         self.said = said
         self.late = late
-        """Whether what is best so far has to do; where nobody looks at a clock, never."""
+        """Callback that says whether time is up, so that the best answer so far is used; without a clock,
+        always False.
+        """
         public = seen.public
         stream = f"{about}:{public.night}:{public.day}:{len(public.events)}:{len(said)}"
         self.chance = Chance(hello.seed, stream)
-        """Chance of its own for this question: no question shifts the numbers of another."""
+        """Random numbers for this question alone: no question changes the numbers of another."""
 
     @property
     def me(self) -> str:
-        """The seat that the mind plays."""
+        """Seat that the mind plays."""
         return self.seen.seat
 
 
 class Policy(ABC):
-    """How a mind plays; made anew for every game, from the first line."""
+    """A way to play; created for every game, from the first line."""
 
     def __init__(self, hello: Greeting) -> None:
         self.hello = hello
 
     @abstractmethod
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """A legal answer; None passes."""
+        """Return a legal answer; None passes."""
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """What it says in its turn, within so many seconds; nothing unless it has something to say."""
+        """Return a statement for the seat's turn to speak, within `seconds`; None by default."""
         return None
 
     def suspects(self, now: Occasion) -> dict[str, float]:
-        """How likely it takes each of the others to hunt, from 0 to 1; nothing where it has no opinion."""
+        """Return the chance of each other seat to be a wolf, from 0 to 1; empty without an opinion."""
         return {}
 
 
 class Mind:
-    """What a host talks with, over a pipe or not."""
+    """A mind as its host uses it, over a pipe or in the same process."""
 
     def __init__(
         self,
@@ -74,15 +76,18 @@ class Mind:
         *,
         keeps_record: bool = False,
     ) -> None:
-        """With a `clock`, in seconds, it answers within half of its time, if need be with less thought.
+        """Create a mind; with a `clock`, in seconds, it answers within half of its time.
 
-        With `keeps_record` it notes whom it suspected each night and day, to be read after the game.
+        Near that limit it spends less effort. With `keeps_record` it notes its suspicions each night and
+        day, to be read after the game.
         """
         self._make = make
         self._clock = clock
         self._keeps_record = keeps_record
         self.record: dict[tuple[int, int], dict[str, float]] = {}
-        """By night and day (0 in the first night): how likely it last took each of the others to hunt."""
+        """Last suspicions by night and day (0 in the first night): the chance of each other seat to be a
+        wolf.
+        """
         self._policy: Policy | None = None
         self._hello: Greeting | None = None
         self._seen: SeatView | None = None
@@ -91,9 +96,9 @@ class Mind:
         self._day = 0
 
     def receive(self, line: bytes) -> bytes | None:
-        """Take one line of the host, and give the line that answers it, if it wants one.
+        """Take one line of the host, and return the line that answers it, or None.
 
-        Raises `WireError` for what is no message, and for a question that comes before hello and view.
+        Raises `WireError` for a line that is not a message, and for a question before hello and view.
         """
         message = wire.read_line(line)
         if isinstance(message, wire.AskLine):

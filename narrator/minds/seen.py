@@ -1,6 +1,6 @@
-"""A view as a mind reads it: what its seat knows, as it came over the wire, whichever game it is.
+"""A view as a mind reads it: its seat's knowledge, as received, in any game.
 
-A view may hold more than stands here; a mind that wants more reads more.
+A view may hold more fields than are declared here; a mind may read them itself.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from narrator.rules.cards import Camp
 
 
 class TonightSeen(Struct, frozen=True):
-    """What is in force."""
+    """The options in force."""
 
     options: Mapping[str, Any] = {}
 
 
 class PublicSeen(Struct, frozen=True, kw_only=True):
-    """What everybody knows."""
+    """The public facts."""
 
     edition: str
     seats: tuple[str, ...]
@@ -33,14 +33,14 @@ class PublicSeen(Struct, frozen=True, kw_only=True):
     night: int
     day: int
     events: tuple[Mapping[str, Any], ...] = ()
-    """Everything that has happened for all to see, in order, each with its `type`."""
+    """All public events in order, each with its `type`."""
     deck: tuple[str, ...] | None = None
-    """The announced cards; None where they are kept secret, or where there are none."""
+    """The announced cards; None where they are kept secret, or where the game has none."""
     shown: tuple[tuple[str, str], ...] = ()
     """Seats whose card is face up, with the card."""
     captain: str | None = None
     more: Mapping[str, Any] = {}
-    """What events, variants and modules show of themselves, by their names."""
+    """Public state of events, variants and modules, by their names."""
     tonight: TonightSeen = TonightSeen()
     rules: tuple[str, ...] = ()
     houses: tuple[str, ...] = ()
@@ -48,7 +48,7 @@ class PublicSeen(Struct, frozen=True, kw_only=True):
 
 
 class NewsSeen(Struct, frozen=True, kw_only=True):
-    """Private news."""
+    """A piece of private news."""
 
     what: str
     about: str | None = None
@@ -56,7 +56,7 @@ class NewsSeen(Struct, frozen=True, kw_only=True):
 
 
 class _Written(Struct, frozen=True, kw_only=True):
-    """A view, of which the public part is not yet read."""
+    """A view whose public part is not decoded yet."""
 
     seat: str
     public: Raw
@@ -69,33 +69,33 @@ class _Written(Struct, frozen=True, kw_only=True):
 
 
 class SeatView(Struct, frozen=True, kw_only=True):
-    """What one seat knows."""
+    """The knowledge of one seat."""
 
     seat: str
     public: PublicSeen
     told: tuple[NewsSeen, ...]
     card: str
-    """Its card; empty where seats hold none."""
+    """The seat's card; empty in games without cards of seats."""
     own: Mapping[str, Any]
-    """What it chose with its card, and what is left of it."""
+    """Choices made with the card, and the uses left."""
     houses: tuple[tuple[str, str | None], ...]
-    """Lupusburg: its two houses and who lives there."""
+    """Lupusburg: the seat's two houses and their inhabitants."""
     chest: str | None
     goal: str | None
 
     @property
     def shown(self) -> dict[str, str]:
-        """The cards that all have seen, by seat."""
+        """Face-up cards, by seat."""
         return dict(self.public.shown)
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The living but for the seat itself."""
+        """The other living seats."""
         return tuple(name for name in self.public.alive if name != self.seat)
 
 
 class HeardOn(Struct, frozen=True, kw_only=True):
-    """What was said, and on which day."""
+    """A statement, and its day."""
 
     day: int
     said: Said
@@ -107,12 +107,12 @@ _PUBLIC = msgspec.json.Decoder(PublicSeen)
 
 @lru_cache(maxsize=4)
 def _public(written: bytes) -> PublicSeen:
-    """Read once for all seats of one moment, who are told the same of it."""
+    """Decode the public part once for all seats of one moment, because it is the same for all."""
     return _PUBLIC.decode(written)
 
 
 def read_view(written: Raw) -> SeatView:
-    """A view as a mind reads it. Raises `DecodeError` for what is none."""
+    """Decode a view for a mind. Raises `DecodeError` for anything else."""
     view = _VIEW.decode(written)
     return SeatView(
         seat=view.seat,
@@ -127,13 +127,16 @@ def read_view(written: Raw) -> SeatView:
 
 
 ANSWERS = ("claim", "saw")
-"""What stands as an answer to any accusation."""
+"""Acts that count as an answer to any accusation."""
 MEANT = {"accuse": True, "vote": True, "trust": False}
-"""Whether who says so takes the seat for a wolf."""
+"""Acts about a seat, with whether their speaker takes it for a wolf."""
 
 
 def replied(said: Said | None, seen: SeatView, own: Act | None) -> Act | None:
-    """Its act, where `said` was the last word: `own` is what it would say in any case, None where nothing."""
+    """Return the act of a seat after `said` was the last statement.
+
+    `own` is the act that the seat would say in any case; None is silence.
+    """
     if said is None or said.to != seen.seat or said.by == seen.seat:
         return own
     if said.seat == seen.seat:
@@ -144,7 +147,7 @@ def replied(said: Said | None, seen: SeatView, own: Act | None) -> Act | None:
 
 
 def _takes_for_wolf(said: Said) -> bool | None:
-    """Whether it makes a wolf of somebody; None where it says nothing of that."""
+    """Return whether a statement takes its seat for a wolf; None where it says nothing about that."""
     if said.camp is not None:
         return said.camp == Camp.WOLVES
     if said.card is not None:
@@ -153,7 +156,7 @@ def _takes_for_wolf(said: Said) -> bool | None:
 
 
 def _known(said: Said, seen: SeatView) -> Act | None:
-    """Yes or no to what all can see: the card lies open."""
+    """Agree with or deny a statement about a face-up card; None for any other."""
     card, wolf = seen.shown.get(said.seat or ""), _takes_for_wolf(said)
     if card is None or wolf is None:
         return None

@@ -1,4 +1,4 @@
-"""Odds of several seats as chances that add up to a number that all know: so many hunt."""
+"""Simple suspicion: chances of being a wolf, which add up to the known number of wolves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from narrator.minds.knowing import Knowledge, guilty
 
 
 def adding_up(odds: Mapping[str, float], total: float, widest: float, halvings: int) -> dict[str, float]:
-    """Odds as chances, from 0 to 1, that add up to `total`, each times one factor of at most `widest`."""
+    """Convert odds to chances, from 0 to 1, with the sum `total`.
+
+    All odds are multiplied by one factor, `widest` at most, which `halvings` steps of bisection find.
+    """
     low, high = 1 / widest, widest
     every = list(odds.values())
     for _ in range(halvings):
@@ -22,23 +25,23 @@ def adding_up(odds: Mapping[str, float], total: float, widest: float, halvings: 
 
 
 FALSE_SIGHT = 0.1
-"""The odds that a sight is wrong of one whom nobody contradicts."""
+"""Odds that the sight of the only claimed Seer is wrong."""
 RIVAL = 3.0
-"""What a second claim of the one card makes of either claim, in odds of hunting."""
+"""Factor on the odds of each of two seats that claim the same card."""
 LIAR = 30.0
-"""What a sight does that the cards have shown to be wrong."""
+"""Factor on the odds of a seat whose reported sight was disproved by a card."""
 AGAINST_VILLAGER = 1.35
-"""What a ballot does that fell on one who was shown to be none of the pack."""
+"""Factor on the odds of a voter whose target was shown not to be a wolf."""
 AGAINST_WOLF = 0.5
-"""What it does when the seat was shown to hunt."""
+"""Factor on the odds of a voter whose target was shown to be a wolf."""
 SPOKEN = 0.5
-"""How much an accusation weighs beside a ballot, as a power."""
+"""Weight of an accusation relative to a ballot, as an exponent."""
 WIDEST, ROUNDS = 1e9, 32
-"""How large the factor may be that makes shares add up, and halvings to find it."""
+"""Largest factor that makes chances add up, and the number of bisection steps."""
 
 
 class Suspicion:
-    """How likely each of the living hunts, for one seat; for `blind`, as somebody sees who only watches."""
+    """Chances of being a wolf as one seat sees them; with `blind`, as a spectator sees them."""
 
     def __init__(self, known: Knowledge, *, blind: bool = False) -> None:
         self._known = known
@@ -46,30 +49,30 @@ class Suspicion:
 
     @cached_property
     def odds(self) -> dict[str, float]:
-        """The odds of each seat of whom nothing is sure, as a ratio: 1 is even."""
+        """Odds of each seat whose side is not certain, as a ratio: 1 is even."""
         return {name: 1.0 for name in self._known.public.seats if name not in self._sure}
 
     @cached_property
     def _sure(self) -> dict[str, bool]:
-        """Who hunts and who does not, where that is known."""
+        """Seats whose side is known, with whether they hunt."""
         known = self._known
         if not self._blind:
             return known.camps
         return {name: known.camps[name] for name in known.seen.shown if name in known.camps}
 
     def of(self, seat: str) -> float:
-        """The chance that a seat hunts, from 0 to 1."""
+        """Return the chance that a seat is a wolf, from 0 to 1."""
         return self.share.get(seat, 0.0)
 
     @cached_property
     def share(self) -> dict[str, float]:
-        """The chances of all; reckoned when they are first asked for, which many a question never does."""
+        """Chances of all seats, computed at the first use, because many questions never use them."""
         self._weigh_claims()
         self._weigh_ballots()
         return self._shares()
 
     def _weigh_claims(self) -> None:
-        """Sights of those who call themselves the Seer; where two do, one of them lies."""
+        """Weigh the sights of seats that claim to be the Seer; of two claims, one is a lie."""
         seers = self._known.claims("seer")
         seer_shown = [name for name, card in self._known.cards.items() if card == "seer"]
         for seer in seers:
@@ -89,7 +92,7 @@ class Suspicion:
         self._times(seat, 1 / wrong if found else wrong)
 
     def _weigh_ballots(self) -> None:
-        """Who spoke or voted against those whose cards are known by now."""
+        """Weigh accusations and votes against seats whose cards are known by now."""
         for said in self._known.said("vote", "accuse"):
             if said.seat not in self._sure or (said.act == "vote" and not said.cast):
                 continue
@@ -101,7 +104,7 @@ class Suspicion:
             self.odds[seat] *= factor
 
     def _shares(self) -> dict[str, float]:
-        """Odds as chances that add up to the wolves whom nobody has found."""
+        """Return odds as chances that add up to the number of unknown wolves."""
         left = self._known.wolves_in_deck - sum(self._sure.values())
         shares = {name: float(hunts) for name, hunts in self._sure.items()}
         if left <= 0 or not self.odds:

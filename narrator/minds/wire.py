@@ -1,6 +1,6 @@
-"""The wire between a host and a mind: one JSON object a line, each with `"v": 1` (docs/minds.md).
+"""The protocol between a host and a mind: one JSON object a line, each with `"v": 1` (docs/minds.md).
 
-Both sides read and write these very structs, whether a pipe lies between them or not.
+Both sides read and write these structs, with or without a pipe between them.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 VERSION = 1
 LONGEST_LINE = 65_536
-"""Bytes of a mind's line; what is longer is no answer."""
+"""Largest line from a mind, in bytes; a longer one is not an answer."""
 LONGEST_WORD = 100
-"""Letters of a seat, a card or a camp in an act: none is longer, and a journal keeps all that is said."""
+"""Longest name of a seat, card or camp in an act, in letters: a journal keeps every act."""
 
 _UNREADABLE = (ValueError, RecursionError)
-"""Errors of a decoder for bytes that are no message: bad JSON, bad UTF-8, or a nest that is too deep."""
+"""Errors of a decoder for bytes that are not a message: bad JSON, bad UTF-8, or too deep nesting."""
 
 
 class WireError(ValueError):
-    """A line that is no message of this version; the sentence says what is wrong with it."""
+    """A line is not a message of this version; the sentence gives the reason."""
 
 
 class Act(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Something said aloud: `act` is one of `ACTS`, with the fields that it takes and no other."""
+    """A statement, before it has a speaker: `act` is one of `ACTS`, with only the fields of that act."""
 
     act: str
     role: str | None = None
@@ -37,16 +37,16 @@ class Act(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
 
 
 class Said(Act, frozen=True, kw_only=True, omit_defaults=True):
-    """Who said it. A ballot that was cast for all to see is a `vote` with `cast`."""
+    """An act with its speaker. A ballot cast in public is a `vote` with `cast`."""
 
     by: str
     cast: bool = False
     to: str | None = None
-    """The seat that it was said to; None where it was said to all."""
+    """Seat that the act was said to; None for all seats."""
 
 
 def said_by(act: Act, by: str, to: str | None = None) -> Said:
-    """An act as something that `by` has said: `to` one seat, or to all."""
+    """Return an act as a statement by `by`, to one seat or to all."""
     return Said(**{name: getattr(act, name) for name in Act.__struct_fields__}, by=by, to=to)
 
 
@@ -60,11 +60,11 @@ ACTS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "agree": ((),),
     "deny": ((),),
 }
-"""What may be said, each with the fields that it takes."""
+"""Acts of speech, each with the fields that it takes."""
 
 
 class Greeting(Struct, frozen=True, kw_only=True):
-    """The first line: whom the mind plays, how, with which chance; `hello` is the protocol's number."""
+    """The first line: the mind's seat, style and random seed; `hello` is the protocol's version."""
 
     key: ClassVar[str] = "hello"
 
@@ -77,7 +77,7 @@ class Greeting(Struct, frozen=True, kw_only=True):
 
 
 class ViewLine(Struct, frozen=True, kw_only=True):
-    """What the seat knows now."""
+    """The present knowledge of the seat."""
 
     key: ClassVar[str] = "view"
 
@@ -86,7 +86,7 @@ class ViewLine(Struct, frozen=True, kw_only=True):
 
 
 class EventLine(Struct, frozen=True, kw_only=True):
-    """Something that all have seen or heard; its `type` says what."""
+    """A public event; its `type` names the kind."""
 
     key: ClassVar[str] = "event"
 
@@ -95,7 +95,7 @@ class EventLine(Struct, frozen=True, kw_only=True):
 
 
 class SaidLine(Struct, frozen=True, kw_only=True):
-    """Somebody spoke, the mind itself too."""
+    """A statement by any seat, the mind's own included."""
 
     key: ClassVar[str] = "said"
 
@@ -104,12 +104,12 @@ class SaidLine(Struct, frozen=True, kw_only=True):
 
 
 class SeatAsk(Struct, frozen=True, kw_only=True):
-    """A question: an answer is wanted within so many seconds.
+    """A question, with the time for its answer in seconds.
 
-    `kind` is the shape of the seat's own answer: `seat`, `choice`, `number` (one of `legal`), `yes_no`,
-    `text` (a sentence, or an act that stands for one), `seats` (a list of `min` to `max` different ones) or
-    `tokens` (a list in which one may come more than once). With `min` 0 `null` passes, which is to abstain in
-    a vote. `apart`, where it is there, holds pairs of which both cannot be picked.
+    `kind` is the shape of the answer: `seat`, `choice`, `number` (one of `legal`), `yes_no`, `text` (a
+    sentence, or an act that replaces one), `seats` (a list of `min` to `max` different ones) or `tokens`
+    (a list that may repeat one). With `min` 0 the answer `null` passes; in a vote it abstains. `apart`
+    holds pairs that may not be picked together.
     """
 
     prompt: str
@@ -122,7 +122,7 @@ class SeatAsk(Struct, frozen=True, kw_only=True):
 
 
 class AskLine(Struct, frozen=True, kw_only=True):
-    """A question, which is answered by a `MindAnswer`."""
+    """A question, answered by a `MindAnswer`."""
 
     key: ClassVar[str] = "ask"
 
@@ -131,13 +131,13 @@ class AskLine(Struct, frozen=True, kw_only=True):
 
 
 class Speak(Struct, frozen=True, kw_only=True):
-    """How long the host waits for what is said."""
+    """Time that the host waits for a statement."""
 
     seconds: float
 
 
 class SpeakLine(Struct, frozen=True, kw_only=True):
-    """The seat's turn to speak, which is answered by a `Speech`."""
+    """The seat's turn to speak, answered by a `Speech`."""
 
     key: ClassVar[str] = "speak"
 
@@ -146,7 +146,7 @@ class SpeakLine(Struct, frozen=True, kw_only=True):
 
 
 class GameEnd(Struct, frozen=True, kw_only=True):
-    """Who won, and which seats share the victory."""
+    """The winner, and the seats that share the victory."""
 
     winner: str
     seats: tuple[str, ...]
@@ -162,32 +162,32 @@ class OverLine(Struct, frozen=True, kw_only=True):
 
 
 Line: TypeAlias = Greeting | ViewLine | EventLine | SaidLine | AskLine | SpeakLine | OverLine
-"""What a mind may be told."""
+"""Any line that a mind may receive."""
 
 
 class MindAnswer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a mind answers to `ask`."""
+    """A mind's answer to `ask`."""
 
     v: int
     answer: Any
 
 
 class Speech(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a mind says in its turn; None: nothing."""
+    """A mind's statement in its turn; None for silence."""
 
     v: int
     act: Act | None
 
 
 def _plain(value: Any) -> Any:
-    """Ids of the rules are texts with more to them; on the wire they are texts."""
+    """Convert an id of the rules, a subclass of `str`, to a plain string."""
     if isinstance(value, str):
         return str.__str__(value)
     raise TypeError(f"{type(value).__name__} has no place on the wire.")
 
 
 _ENCODER = msgspec.json.Encoder(enc_hook=_plain, order="deterministic")
-"""In one order: two views that are equal are equal bytes, whatever order their sets happen to have."""
+"""Encoder with sorted keys: equal views become equal bytes, whatever the order of their sets."""
 
 _DECODERS: dict[str, msgspec.json.Decoder[Line]] = {
     kind.key: msgspec.json.Decoder(kind)
@@ -196,7 +196,7 @@ _DECODERS: dict[str, msgspec.json.Decoder[Line]] = {
 
 
 class _Any(Struct):
-    """As much of a line as tells what it is."""
+    """The keys of a line that name its kind."""
 
     v: Raw | UnsetType = UNSET
     hello: Raw | UnsetType = UNSET
@@ -214,15 +214,15 @@ _SPEECH = msgspec.json.Decoder(Speech)
 
 
 def encoded(message: Any) -> bytes:
-    """A message, or a part of one, as JSON without a line's end."""
+    """Encode a message, or a part of one, as JSON without a newline."""
     return _ENCODER.encode(message)
 
 
 @lru_cache(maxsize=4)
 def read_line(line: bytes) -> Line:
-    """What the host tells a mind, read once for all seats of one moment that are told the same.
+    """Decode a line from the host, once for all seats of one moment that receive the same line.
 
-    Raises `WireError` for a line that is none of this version.
+    Raises `WireError` for a line of no known kind or another version.
     """
     try:
         probe = _ANY.decode(line)
@@ -237,16 +237,16 @@ def read_line(line: bytes) -> Line:
 
 
 def read_answer(line: bytes) -> Any:
-    """The value that a mind answers. Raises `WireError` for anything but an answer."""
+    """Return the value of a mind's answer. Raises `WireError` for anything else."""
     return _read(_ANSWER, line).answer
 
 
 WRITTEN = ("accuse", "trust")
-"""The acts that a question of kind `text` may be answered with: whoever hosts it finds the words."""
+"""Acts that may answer a question of kind `text`: the host puts them in words."""
 
 
 def written_act(value: Mapping[str, Any]) -> Act:
-    """An act that stands for a sentence. Raises `WireError` for any other than these."""
+    """Return an act that replaces a sentence. Raises `WireError` for any other act."""
     try:
         act = msgspec.convert(value, Act)
     except msgspec.ValidationError as error:
@@ -257,13 +257,16 @@ def written_act(value: Mapping[str, Any]) -> Act:
 
 
 def read_act(line: bytes) -> Act | None:
-    """What a mind says. Raises `WireError` for anything but a speech with the fields of its act."""
+    """Return a mind's statement.
+
+    Raises `WireError` for anything but a speech with the fields of its act.
+    """
     act: Act | None = _read(_SPEECH, line).act
     return None if act is None else _whole(act)
 
 
 def _whole(act: Act) -> Act:
-    """An act with the fields that it takes. Raises `WireError` for any other."""
+    """Return the act if it has exactly the fields of its kind. Raises `WireError` otherwise."""
     if act.act not in ACTS:
         raise WireError(f'there is no act "{act.act}"; there are {", ".join(ACTS)}.')
     given = {name for name in ("role", "seat", "card", "camp") if getattr(act, name) is not None}

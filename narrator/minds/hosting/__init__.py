@@ -1,5 +1,5 @@
-"""The host's side: minds at the seats of a game, each asked in what concerns its seat and nothing else.
+"""The host's side: minds at the seats of a game, each asked about its own seat only.
 
-What a seat gets is made into lines here (`seat.py`) and goes over a link: a pipe to a process of its own, or,
-for many games, the very same lines handed over in this process. What comes back is checked before it counts.
+A seat's knowledge is turned into lines here (`seat.py`) and goes over a link: a pipe to a separate
+process or, for many games, the same lines inside this process. Every answer is checked before it counts.
 """

@@ -1,7 +1,7 @@
-"""The seats of a game at the table that the box plays: each mind is asked, and nobody waits for it.
+"""Minds in a game at a real table: each mind is asked, but the game never waits for one.
 
-A question is put when its time begins and looked at when that is over (`Reply`); what has not come by then is
-sleep. So the room hears the same whether a mind is quick, late or dead (Rule S).
+A question is put when its time begins, and its answer is read when the time is over (`Reply`). Without an
+answer the seat sleeps. So a fast, late or dead mind makes no difference to the room (Rule S).
 """
 
 from __future__ import annotations
@@ -23,39 +23,39 @@ from narrator.minds.wire import Act, GameEnd, Said
 from narrator.rules import Event, Game, IllegalAnswer, Prompt, Setup, Told
 
 LEAVING = 2.0
-"""Seconds that minds are given to end when the game is over."""
+"""Seconds that minds get to end when the game is over."""
 
 StartMind: TypeAlias = Callable[[str], Link]
-"""Starts the mind of a style."""
+"""Function that starts a mind of the given style."""
 
 
 class SpokenAloud(Struct, frozen=True):
-    """Something said aloud, and how many events of the game had happened by then."""
+    """A statement, and the number of the game's events before it."""
 
     said: Said
     after: int
 
 
 class Reply:
-    """What a mind was asked; called, it gives what has come by now, and nothing that comes later counts."""
+    """A question to a mind. The call returns the answer so far; a later answer does not count."""
 
     def __init__(self) -> None:
         self._value: Any = None
         self._over = False
 
     def come(self, value: Any) -> None:
-        """The mind has answered."""
+        """Store the mind's answer, unless it is too late."""
         if not self._over:
             self._value = value
 
     def __call__(self) -> Any:
-        """The answer; None where it passes or sleeps."""
+        """Return the answer; None if the seat passes or sleeps."""
         self._over = True
         return self._value
 
 
 class BoxSeats:
-    """The box's own seats in one game, which may be put right or taken back meanwhile."""
+    """The computer players of one game, whose past may be corrected or undone meanwhile."""
 
     def __init__(
         self,
@@ -66,9 +66,10 @@ class BoxSeats:
         threaded: bool = False,
         on_fault: Callable[[str, str], object] = lambda seat, fault: None,
     ) -> None:
-        """`spoken` is what was said before a power cut; `threaded` is for minds that take real time.
+        """Prepare the minds; `spoken` holds the statements from before a power cut.
 
-        `on_fault` is told the seat and the fault when a mind has slept because of one.
+        `threaded` is for minds that take real time. `on_fault` is called with the seat and the fault when
+        a mind has slept because of one.
         """
         self._setup = setup
         self._start = start
@@ -76,11 +77,11 @@ class BoxSeats:
         self._on_fault = on_fault
         self._faults: list[tuple[str, str]] = []
         self.spoken = list(spoken)
-        """All that was said to or by them, in order."""
+        """All statements by the minds or to them, in order."""
         self.keep: Callable[[int, Any], object] = lambda place, spoken: None
-        """Called with whatever is said, as a journal takes it, and its place in `spoken`, from 0.
+        """Called with each statement, as a journal takes it, and its index in `spoken`.
 
-        So it outlives a power cut.
+        The journal keeps it through a power cut.
         """
         self._game: Game | None = None
         self._told: list[Event] = []
@@ -89,23 +90,23 @@ class BoxSeats:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The box's seats, in seat order."""
+        """Seats of computer players, in seat order."""
         return tuple(self._setup.minds)
 
     @property
     def kept(self) -> list[Any]:
-        """All that was said, as a journal takes it."""
+        """All statements, as a journal takes them."""
         return [_written(one) for one in self.spoken]
 
     @property
     def living(self) -> tuple[str, ...]:
-        """Those of them that live."""
+        """Living seats of computer players."""
         alive = () if self._game is None else self._game.public.alive
         return tuple(seat for seat in self.seats if seat in alive)
 
     @asynccontextmanager
     async def at_the_table(self) -> AsyncIterator[None]:
-        """They play as long as the context lasts."""
+        """Run the minds until the context is left."""
         failed: Exception | None = None
         try:
             async with trio.open_nursery() as nursery:
@@ -127,12 +128,12 @@ class BoxSeats:
             raise failed
 
     def sit(self, game: Game) -> None:
-        """The game is this one from now on: another one, where something was put right."""
+        """Join this game; after a correction it may be another game than before."""
         self._game = game
         self._setup = game.setup
         self._begin_anew()
 
-    # --- what they are asked ------------------------------------------------------------------------------
+    # --- questions ----------------------------------------------------------------------------------------
 
     def ask(self, prompt: Prompt, seat: str, seconds: float) -> Reply:
         """Put a question to one of the seats that a prompt asks."""
@@ -140,13 +141,13 @@ class BoxSeats:
         return self._put(seat, partial(self._answer, mind, view, prompt, seat, seconds))
 
     def speak(self, seat: str, seconds: float) -> Reply:
-        """It is a seat's turn to speak: its act, or None."""
+        """Give a seat its turn to speak; the reply is an act, or None."""
         mind, view = self._mind(seat), self._view(seat)
         names = frozenset(self._setup.names)
         return self._put(seat, partial(self._act, mind, view, names, seconds))
 
     def hear(self, said: Said) -> None:
-        """Somebody has spoken; all of them hear it."""
+        """Pass a statement to all minds."""
         self._catch_up()
         spoken = SpokenAloud(said, len(self._told))
         self.spoken.append(spoken)
@@ -154,7 +155,7 @@ class BoxSeats:
         self.keep(len(self.spoken) - 1, _written(spoken))
 
     def over(self, end: GameEnd) -> None:
-        """The game is over."""
+        """Report the end of the game to all minds."""
         self._catch_up()
         for seat, mind in self._minds.items():
             self._do(seat, partial(mind.over, end))
@@ -184,14 +185,14 @@ class BoxSeats:
             return None
         return act
 
-    # --- what they are told -------------------------------------------------------------------------------
+    # --- news ---------------------------------------------------------------------------------------------
 
     def _mind(self, seat: str) -> MindSeat:
         self._catch_up()
         return self._minds[seat]
 
     def _catch_up(self) -> None:
-        """Tell them what has happened since; where something was taken back they begin anew."""
+        """Send new events to the minds; if events were undone, begin again."""
         while self._faults:
             self._on_fault(*self._faults.pop(0))
         assert self._game is not None, "minds sit down to a game"
@@ -205,7 +206,7 @@ class BoxSeats:
                 self._tell(_event_line(event))
 
     def _begin_anew(self) -> None:
-        """Minds that know nothing but what stands: all events, and what was said, each in its place."""
+        """Start new minds and send them all valid events and statements, in their order."""
         assert self._game is not None
         self._leave()
         names = frozenset(self._setup.names)
@@ -230,7 +231,7 @@ class BoxSeats:
         return MindSeat(hello, partial(self._start, style), partial(self._failed, seat))
 
     def _failed(self, seat: str, fault: str) -> None:
-        """Kept until somebody on the box's own thread looks."""
+        """Keep a fault until the box's own thread reports it."""
         self._faults.append((seat, fault))
 
     def _tell(self, line: bytes) -> None:
@@ -238,35 +239,35 @@ class BoxSeats:
             self._do(seat, partial(mind.told, line))
 
     def _view(self, seat: str) -> bytes:
-        """What the seat knows now, as a line."""
+        """Return the seat's present view, as a line."""
         assert self._game is not None
         view = self._game.view(seat)
         body = {name: getattr(view, name) for name in view.__struct_fields__}
         return view_line(wire.encoded(body | {"public": Raw(wire.encoded(view.public))}))
 
-    # --- where it is done ---------------------------------------------------------------------------------
+    # --- threads ------------------------------------------------------------------------------------------
 
     def _do(self, seat: str, job: Callable[[], None]) -> None:
-        """Now, where minds take no time; else by the seat's own worker, in order."""
+        """Run a job in the seat's own worker, in order; without workers, run it at once."""
         if seat in self._work:
             self._work[seat].send_nowait(job)
         else:
             job()
 
     def _leave(self) -> None:
-        """End all minds, each after what it still has to do."""
+        """End all minds, each after its remaining jobs."""
         for seat, mind in self._minds.items():
             self._do(seat, mind.leave)
 
 
 async def _work(jobs: trio.MemoryReceiveChannel[Callable[[], None]]) -> None:
-    """Do what one seat's mind has to do, one thing after the other, beside the box."""
+    """Run the jobs of one seat's mind in a thread, one after the other."""
     async for job in jobs:
         await trio.to_thread.run_sync(job, abandon_on_cancel=True)
 
 
 def _written(spoken: SpokenAloud) -> Any:
-    """Something said, as a journal takes it."""
+    """Return a statement in the form of the journal."""
     return msgspec.to_builtins(spoken)
 
 
@@ -275,13 +276,13 @@ def _event_line(event: Event) -> bytes:
 
 
 def _is_about(said: Said, names: frozenset[str]) -> bool:
-    """Whether all that it names sit at the table: somebody may have another name by now."""
+    """Return whether all seats in a statement are at the table: a guest may have been renamed."""
     named: Sequence[str | None] = (said.by, said.seat)
     return all(name is None or name in names for name in named)
 
 
 def deciders(company: BoxSeats) -> Mapping[str, Callable[[Prompt, float], Reply]]:
-    """How each of the box's seats is asked in secret."""
+    """Return, for each computer player, the function that asks its seat in secret."""
     return {
         seat: lambda prompt, seconds, seat=seat: company.ask(prompt, seat, seconds)  # type: ignore[misc]
         for seat in company.seats

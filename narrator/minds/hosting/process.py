@@ -19,21 +19,21 @@ from narrator.minds.hosting.seat import LinkError
 from narrator.minds.wire import LONGEST_LINE
 
 KEPT = ("PATH", "LANG", "SYSTEMROOT")
-"""What a program needs of the environment to be found and to write letters; nothing tells of the game."""
+"""Environment variables that a program needs to be found and to write text; none reveals the game."""
 STARTING = 5.0
-"""Seconds that a mind may take longer for its first answer: Python and its libraries have to be read."""
+"""Extra seconds for a mind's first answer: Python has to load its libraries."""
 TAKING = 1.0
-"""Seconds that a mind may leave its pipe full."""
+"""Seconds for which a mind may leave its pipe full."""
 PR_SET_DUMPABLE = 4
-"""The option of prctl(2)."""
+"""Number of the option of prctl(2)."""
 LEAVING = 0.2
-"""Seconds to go by oneself when the game is over."""
+"""Seconds that a process gets to end by itself after the game."""
 PIECE = 4096
-"""Bytes that are read at once."""
+"""Number of bytes in one read."""
 
 
 def our_command(name: str) -> list[str]:
-    """The command that runs a mind of ours."""
+    """Return the command that runs one of our minds."""
     return [sys.executable, "-P", "-m", "narrator.minds", name]
 
 
@@ -51,7 +51,7 @@ class Process:
                 stderr=subprocess.DEVNULL,
                 env=environment,
                 close_fds=True,
-                start_new_session=True,  # so that what it starts, and leaves in its session, is ended with it
+                start_new_session=True,  # so that its children in the session end with it
             )
         except OSError as error:
             raise LinkError(f"it cannot be started ({error.strerror})") from error
@@ -66,9 +66,9 @@ class Process:
         self._write(line + b"\n", time.monotonic() + TAKING + self._grace)
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Write a line and wait for one, so many seconds; what was written before is no answer to it.
+        """Write a line and wait `seconds` for its answer.
 
-        Raises `LinkError` when the mind is late, gone, or writes out of turn.
+        Raises `LinkError` when the mind is late or gone, or has written without a question.
         """
         if self._read or _ready(self._out, select.POLLIN, 0):
             raise LinkError("it writes without being asked, or has ended")
@@ -79,7 +79,7 @@ class Process:
         return reply
 
     def close(self) -> None:
-        """End it: a moment to go by itself, then by force, with whatever it started."""
+        """End the process, after a moment by force, with all processes that it started."""
         started = _descendants(self._process.pid)
         with suppress(OSError):
             self._in.close()
@@ -101,7 +101,7 @@ class Process:
             try:
                 data = data[os.write(self._in.fileno(), data) :]
             except BlockingIOError:
-                continue  # less room than a line of atomic size wants; poll again
+                continue  # the pipe has less room than an atomic write needs; poll again
             except OSError as error:
                 raise LinkError("it has ended") from error
 
@@ -127,13 +127,13 @@ def hide_memory() -> None:
 
 
 def _descendants(pid: int) -> list[int]:
-    """Return a pidfd of each process that a process started, and that these started, if they still run."""
+    """Return a pidfd of each living descendant of a process."""
     parents = dict[int, int]()
     for place in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
             parents[int(place.parent.name)] = int(place.read_text().rpartition(")")[2].split()[1])
     found = [pid]
-    for one in found:  # it grows while it is walked
+    for one in found:  # the list grows during the loop
         found += [child for child, parent in parents.items() if parent == one]
     descriptors = []
     for child in found[1:]:
@@ -149,7 +149,7 @@ def _both(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
 
 
 def _ready(pipe: IO[bytes], what: int, seconds: float) -> bool:
-    """Whether a pipe can be read or written, or has ended, within so many seconds."""
+    """Return whether a pipe can be read or written, or has ended, within `seconds`."""
     poll = select.poll()
     poll.register(pipe, what)
     return bool(poll.poll(max(seconds, 0.0) * 1000))

@@ -1,4 +1,4 @@
-"""What a prompt of the rules asks of one seat, and whether what its mind says is an answer to it."""
+"""Questions to one seat, made from prompts of the rules, and checks of the answers."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ SHAPES = {
     Kind.TOKENS: "tokens",
     Kind.POINTING: "seats",
 }
-"""What one seat gives where the answer of all together is a map; other kinds are as they are."""
+"""Kind of one seat's answer, where the joint answer is a map; other kinds are the same for one seat."""
 
 
 def ask_of(prompt: Prompt, seat: str, seconds: float) -> SeatAsk:
-    """The question to one of the seats that are asked."""
+    """Return the question of a prompt to one of its seats."""
     fewest, most = prompt.min, prompt.max
     if isinstance(prompt, TokensPrompt):
         fewest, most = 0, prompt.rights[seat]
@@ -42,7 +42,7 @@ def ask_of(prompt: Prompt, seat: str, seconds: float) -> SeatAsk:
 
 
 def _apart(prompt: Prompt) -> tuple[tuple[str, str], ...]:
-    """Of several picks, the pairs of which both are refused, each once; a ballot is one pick."""
+    """Return the pairs that may not be picked together, once each; a ballot is one pick."""
     if not isinstance(prompt, SeatsPrompt) or not prompt.barred:
         return ()
     pairs = combinations(map(str, prompt.legal), 2)
@@ -50,16 +50,17 @@ def _apart(prompt: Prompt) -> tuple[tuple[str, str], ...]:
 
 
 def _open_to(prompt: Prompt, seat: str, option: object) -> bool:
-    """Whether this seat may name an option: nobody points at oneself, and some not at some."""
+    """Return whether this seat may pick an option: it may not vote for itself, for example."""
     if isinstance(prompt, BallotsPrompt):
         return option in prompt.may_name(seat)
     return not isinstance(prompt, PointingPrompt) or option != seat
 
 
 def taken(prompt: Prompt, seat: str, value: Any, names: Collection[str]) -> Any:
-    """What a seat's answer comes to: an `Act` of one who sits there, where it stands for a sentence.
+    """Return a seat's answer; a dict that replaces a sentence becomes an `Act`.
 
-    Any other answer is what it was. Raises `IllegalAnswer` for what this seat may not answer.
+    Raises `IllegalAnswer` for an answer that this seat may not give, or an act about a name that is not
+    at the table.
     """
     if prompt.kind is not Kind.TEXT or not isinstance(value, dict):
         check(prompt, seat, value)
@@ -74,7 +75,7 @@ def taken(prompt: Prompt, seat: str, value: Any, names: Collection[str]) -> Any:
 
 
 def check(prompt: Prompt, seat: str, value: Any) -> None:
-    """Raise `IllegalAnswer` for what this seat may not answer."""
+    """Raise `IllegalAnswer` for an answer that this seat may not give."""
     if isinstance(value, dict):
         raise IllegalAnswer(f"{prompt.id}: a map is no answer of one seat.")
     if isinstance(prompt, MapPrompt):
@@ -85,7 +86,7 @@ def check(prompt: Prompt, seat: str, value: Any) -> None:
 
 
 def _check_own(prompt: Prompt, seat: str, value: Any) -> None:
-    """A ballot is one name or none."""
+    """Check one seat's own answer; a ballot is one name or none."""
     if SHAPES[prompt.kind] == "seat" and value is not None and type(value) is not str:
         raise prompt.refuse(value)
     if prompt.kind is Kind.POINTING and value is None:

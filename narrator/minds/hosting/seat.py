@@ -1,4 +1,4 @@
-"""The link between a seat and its mind: lines there, lines back."""
+"""The link between a seat and its mind: lines there and back."""
 
 from __future__ import annotations
 
@@ -14,48 +14,48 @@ from narrator.minds.wire import Act, GameEnd, Greeting, Said, SeatAsk, Speak, Wi
 
 
 class LinkError(Exception):
-    """The mind at the other end is late, gone, or writes what is no line; the sentence says which."""
+    """The mind at the other end is late, gone, or writes an unreadable line; the sentence says which."""
 
 
 class Link(Protocol):
-    """One mind for one game, from its first line to its last."""
+    """Connection to one mind for one game, from its first line to its last."""
 
     def tell(self, line: bytes) -> None:
-        """Hand a line over that wants no answer. Raises `LinkError` where it cannot be."""
+        """Send a line that needs no answer. Raises `LinkError` if it cannot be sent."""
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Hand a line over and wait so many seconds for the answer to it.
+        """Send a line and wait `seconds` for its answer.
 
         Raises `LinkError` when none comes.
         """
 
     def close(self) -> None:
-        """The game is over, or the mind is given up."""
+        """Close the link, when the game is over or the mind has failed."""
 
 
 MakeLink: TypeAlias = Callable[[], Link]
-"""Starts a mind anew."""
+"""Function that starts a new mind."""
 
 
 class Inside:
-    """A mind in this process. It takes the time that it takes: simulated people wait for one another."""
+    """A mind in this process. It may take any time: simulated players wait for one another."""
 
     def __init__(self, mind: Mind) -> None:
         self._mind = mind
 
     def tell(self, line: bytes) -> None:
-        """Hand a line over."""
+        """Send a line."""
         self._receive(line)
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Hand a line over and get the answer; `seconds` are not counted. Raises `LinkError` without one."""
+        """Send a line and return the answer; `seconds` is ignored. Raises `LinkError` without an answer."""
         reply = self._receive(line)
         if reply is None:
             raise LinkError("it did not answer")
         return reply
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing."""
 
     def _receive(self, line: bytes) -> bytes | None:
         try:
@@ -65,50 +65,50 @@ class Inside:
 
 
 MIND_SEED_BITS = 62
-"""Of a mind's own seed, which is much shorter than the game's: no mind can find the deal by it."""
+"""Bits of a mind's own seed, far fewer than the game's: a mind cannot derive the deal from it."""
 STARTS = 6
-"""How often a mind is started in one game; after that its seat sleeps."""
+"""Largest number of starts of a mind in one game; after that its seat sleeps."""
 
 
 class Asleep(Exception):
-    """The mind is late, gone, or writes what is no answer: its seat sleeps this once. It says why."""
+    """The mind is late, gone, or gives no valid answer, so its seat sleeps once. The message says why."""
 
 
 class SeatAtTable(Protocol):
-    """Whoever plays a seat among minds: another mind, or a person."""
+    """The player of a seat among minds: another mind, or a person."""
 
     @property
     def speaks_to(self) -> str | None:
-        """To whom it said what it said last; None where it was to all."""
+        """Seat that the last statement was said to; None for all seats."""
 
     def told(self, line: bytes) -> None:
-        """Something happened for all to see, or was said aloud."""
+        """Take the line of a public event or statement."""
 
     def ask(self, view: bytes, ask: SeatAsk) -> Any:
-        """What the seat answers, not yet looked at. Raises `Asleep`."""
+        """Return the seat's answer, unchecked. Raises `Asleep`."""
 
     def speak(self, view: bytes, seconds: float) -> Act | None:
-        """What it says, not yet looked at. Raises `Asleep`."""
+        """Return the seat's statement, unchecked. Raises `Asleep`."""
 
     def refused(self, sentence: str) -> None:
-        """What it answered was no answer to the question, or nothing that can be said."""
+        """Reject the last answer or statement; the sentence says why."""
 
     def over(self, over: GameEnd) -> None:
-        """The game is over."""
+        """End the game."""
 
     def close(self) -> None:
-        """It is needed no more."""
+        """Release the player."""
 
 
 class MindSeat:
-    """One seat, one mind, one game.
+    """One mind at one seat in one game.
 
-    It is told everything in order: what it is `told` before the view that holds it. A mind that was
-    late or wrote nonsense is ended, and started again with all of that when it is needed next.
+    It gets all lines in order, each before the view that contains its effect. A mind that was late or
+    gave no valid answer is ended. At the next question it is started again with all earlier lines.
     """
 
     speaks_to: str | None = None
-    """A mind speaks to all."""
+    """Always None: a mind speaks to all."""
 
     def __init__(self, hello: Greeting, make: MakeLink, on_fault: Callable[[str], object]) -> None:
         self.seat = hello.seat
@@ -120,13 +120,13 @@ class MindSeat:
         self._view: bytes | None = None
 
     def told(self, line: bytes) -> None:
-        """Something happened for all to see, or was said aloud."""
+        """Take the line of a public event or statement."""
         self._memory.append(line)
         if self._link is not None:
             self._told(self._link, line)
 
     def begin(self) -> None:
-        """Start the mind now: at its first question the room may notice how long a start takes."""
+        """Start the mind now: at its first question the room might notice the delay of a start."""
         try:
             self._start()
         except LinkError as error:
@@ -134,21 +134,21 @@ class MindSeat:
             self._on_fault(str(error))
 
     def ask(self, view: bytes, ask: SeatAsk) -> Any:
-        """What the mind answers, not yet looked at. Raises `Asleep`."""
+        """Return the mind's answer, unchecked. Raises `Asleep`."""
         return self._wanted(view, wire.encoded(wire.AskLine(ask=ask)), ask.seconds, wire.read_answer)
 
     def speak(self, view: bytes, seconds: float) -> Act | None:
-        """What the mind says, not yet looked at. Raises `Asleep`."""
+        """Return the mind's statement, unchecked. Raises `Asleep`."""
         line = wire.encoded(wire.SpeakLine(speak=Speak(seconds=seconds)))
         act: Act | None = self._wanted(view, line, seconds, wire.read_act)
         return act
 
     def refused(self, sentence: str) -> None:
-        """What the mind answered was no answer to the question, or nothing that can be said."""
+        """Reject the last answer or statement; the sentence says why."""
         self._on_fault(sentence)
 
     def over(self, over: GameEnd) -> None:
-        """The game is over."""
+        """Report the end of the game to the mind."""
         if self._link is not None:
             self._told(self._link, wire.encoded(wire.OverLine(over=over)))
         self.close()
@@ -165,7 +165,7 @@ class MindSeat:
             self._link = None
 
     def _wanted(self, view: bytes, line: bytes, seconds: float, read: Callable[[bytes], Any]) -> Any:
-        """Show the seat what it knows now, put the question, and read what comes back."""
+        """Send the present view, put the question, and read the answer."""
         try:
             link = self._link or self._start()
             if view != self._view:
@@ -180,7 +180,7 @@ class MindSeat:
 
     def _keep(self, view: bytes) -> None:
         if self._view is None:
-            self._memory.append(view)  # what a mind has begun with, it begins with again
+            self._memory.append(view)  # a restarted mind gets its first view again
         self._view = view
 
     def _start(self) -> Link:
@@ -203,16 +203,16 @@ class MindSeat:
 
 
 def greeting(seat: str, style: str, edition: str, stream: str) -> Greeting:
-    """The first line to the mind of a seat; its own chance is drawn from `stream`, the same from the same."""
+    """Return the first line to a seat's mind; its own seed is drawn from `stream`, reproducibly."""
     seed = Random(stream).getrandbits(MIND_SEED_BITS)
     return Greeting(seat=seat, style=style, seed=seed, edition=edition)
 
 
 def view_line(body: bytes) -> bytes:
-    """A view, written, as a line."""
+    """Wrap an encoded view in a line."""
     return wire.encoded(wire.ViewLine(view=Raw(body)))
 
 
 def said_line(said: Said) -> bytes:
-    """What was said, as a line."""
+    """Encode a statement as a line."""
     return wire.encoded(wire.SaidLine(said=said))

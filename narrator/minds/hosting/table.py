@@ -1,4 +1,4 @@
-"""Minds around a game: who is asked what, what all hear, and one answer from several."""
+"""A game among minds: it asks the seats, passes on events and talk, and joins their answers."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from narrator.rules import Answer, Game, IllegalAnswer, Prompt, Told
 from narrator.rules.prompts import BallotsPrompt, Kind, MapPrompt
 
 TALKED_BEFORE = frozenset({"village.vote", "ballot.first"})
-"""The prompts that a debate comes before, once a day."""
+"""Prompts that a debate precedes, once a day."""
 
 
 LAST_DAY = 100
-"""Where every mind sleeps, nobody ever dies: then nobody has won."""
+"""Last day of a game: if every mind sleeps there are no deaths, and so there is no winner."""
 NOBODY = "nobody"
 
 
 class MindPace(Struct, frozen=True, kw_only=True):
-    """How long minds have, and how long they talk."""
+    """Time limits of minds, and the length of their debates."""
 
     seconds: float = 1.5
-    """For an answer, or a turn to speak."""
+    """Seconds for an answer, or a turn to speak."""
     rounds: int = 2
-    """How often each seat may speak before the vote of a day."""
+    """Turns to speak of each seat before the vote of a day."""
 
 
 class MindTable:
-    """All seats of a game, each played by a mind."""
+    """A game with a mind at every seat."""
 
     def __init__(self, game: Game, minds: Mapping[str, SeatAtTable], pace: MindPace) -> None:
         self._game = game
@@ -42,12 +42,12 @@ class MindTable:
         self._told = 0
         self._talked: int | None = None
         self._seen = -1
-        """How many answers there were when views were written."""
+        """Number of answers in the game when the views were written."""
         self._public: Raw | None = None
         self._views: dict[str, bytes] = {}
 
     def play(self) -> None:
-        """Play the game to its end, or to a day that says that nobody will end it."""
+        """Play the game to its end, or to the last day allowed."""
         try:
             while (prompt := self._game.pending) is not None and self._game.state.day_number < LAST_DAY:
                 self._game.take(self.answer(prompt))
@@ -61,7 +61,7 @@ class MindTable:
                 mind.close()
 
     def answer(self, prompt: Prompt) -> Answer:
-        """What the seats that are asked answer together, after the talk where it is time for it."""
+        """Return the joint answer of the seats that are asked, after the debate where one is due."""
         self._tell_events()
         if prompt.id in TALKED_BEFORE and self._talked != self._game.public.day:
             self._talked = self._game.public.day
@@ -75,12 +75,14 @@ class MindTable:
         given = [value for seat in prompt.seats for value in self._given(prompt, seat)]
         if not given:
             return self._game.drawn_answer()
-        return max(given, key=given.count)  # the first of equals: a pack that does not agree follows one
+        return max(
+            given, key=given.count
+        )  # the first of equals: a pack that does not agree follows one member
 
     # --- answers ------------------------------------------------------------------------------------------
 
     def _given(self, prompt: Prompt, seat: str) -> Iterator[Any]:
-        """The answer of one seat; none of one that sleeps."""
+        """Yield the answer of one seat; none if it sleeps."""
         mind = self._minds[seat]
         try:
             value = mind.ask(self._view(seat), ask_of(prompt, seat, self._pace.seconds))
@@ -90,11 +92,11 @@ class MindTable:
         except IllegalAnswer as error:
             mind.refused(str(error))
             return
-        # Minds among themselves have no language: an act is a sentence enough.
+        # Minds among themselves need no language: an act counts as a sentence.
         yield f"{value.act} {value.seat}" if isinstance(value, Act) else value
 
     def _ballots(self, prompt: Prompt) -> Answer:
-        """Ballots, each from its own seat; whose turn comes before the others' is heard by these."""
+        """Collect the ballots; a seat that votes before the others is heard by them."""
         ballots: dict[str, Any] = {}
         turns = prompt.turns if isinstance(prompt, BallotsPrompt) else ()
         others = [seat for seat in prompt.seats if seat not in turns]
@@ -106,7 +108,7 @@ class MindTable:
         return ballots
 
     def _show_ballots(self, cast: Mapping[str, Any]) -> None:
-        """Fingers point for all to see."""
+        """Pass on the ballots, which are cast in public."""
         for seat, target in cast.items():
             if target is not None:
                 self._tell(said_line(Said(by=seat, act="vote", seat=target, cast=True)))
@@ -114,7 +116,7 @@ class MindTable:
     # --- talk ---------------------------------------------------------------------------------------------
 
     def _talk(self) -> None:
-        """Each of the living in turn, so many rounds, from another seat every day."""
+        """Let the living speak in turn for some rounds; each day begins with another seat."""
         alive = self._game.public.alive
         first = self._game.public.day % len(alive)
         for _ in range(self._pace.rounds):
@@ -124,7 +126,7 @@ class MindTable:
                     self._say(seat, act)
 
     def _say(self, seat: str, act: Act) -> None:
-        """All hear it; one of them who was spoken to answers at once."""
+        """Pass a statement to all seats; a seat that it was said to may answer at once."""
         to = self._minds[seat].speaks_to
         self._tell(said_line(said_by(act, seat, to)))
         answer = None if to is None else self._spoken(to)
@@ -132,7 +134,7 @@ class MindTable:
             self._tell(said_line(said_by(answer, to)))
 
     def _spoken(self, seat: str) -> Act | None:
-        """What a seat says; nothing where it sleeps, or speaks of somebody who is not there."""
+        """Return a seat's statement; None if it sleeps, or speaks about a name that is not at the table."""
         mind = self._minds[seat]
         try:
             act = mind.speak(self._view(seat), self._pace.seconds)
@@ -143,12 +145,12 @@ class MindTable:
             return None
         return act
 
-    # --- what is known ------------------------------------------------------------------------------------
+    # --- knowledge ----------------------------------------------------------------------------------------
 
     def _view(self, seat: str) -> bytes:
-        """What the seat knows now, as a line.
+        """Return the seat's present view, as a line.
 
-        It is written once as long as no answer changes it, and what all know once for all of them.
+        It is encoded again only after an answer; its public part is encoded once for all seats.
         """
         done = len(self._game.answers)
         if self._seen != done:
@@ -162,7 +164,7 @@ class MindTable:
         return self._views[seat]
 
     def _tell_events(self) -> None:
-        """What has happened for all to see since the last time."""
+        """Send new public events to all seats."""
         events = self._game.events[self._told :]
         self._told += len(events)
         for event in events:
@@ -175,6 +177,6 @@ class MindTable:
 
 
 def _each_for_itself(prompt: Prompt) -> bool:
-    """Whether all are asked who of them does something: each answers for itself."""
+    """Return whether the prompt asks for a set of volunteers: each seat answers for itself."""
     several = prompt.kind is Kind.SEATS and prompt.min == 0 and len(prompt.seats) > 1
     return several and set(prompt.legal) == set(prompt.seats)

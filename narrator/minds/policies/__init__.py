@@ -1,4 +1,4 @@
-"""How minds of ours play, each by its name."""
+"""Ways to play of our minds, each by its name."""
 
 from __future__ import annotations
 
@@ -16,4 +16,4 @@ POLICIES: Mapping[str, type[Policy]] = {
     "bold": Bold,
     "chaotic": Chaotic,
 }
-"""Every mind of ours."""
+"""All our minds."""

@@ -1,4 +1,4 @@
-"""A question as a plan sees it: who may be named, what the seat knows, whom it suspects, how it plays."""
+"""The input of a plan: a question, the seat's knowledge and suspicions, and its style."""
 
 from __future__ import annotations
 
@@ -12,55 +12,55 @@ from narrator.rules import Chance
 from narrator.rules.cards import PLAIN_CARD
 
 TOGETHER = 0.02
-"""What a vote that was announced adds to a chance: of equals all should mean the same."""
+"""Increase of a suspicion for each announced vote, so that equal suspects get the same votes."""
 JOINS = 0.1
-"""What it adds for one of the pack, who goes where a villager is in danger."""
+"""The same increase for a wolf, who joins votes against villagers."""
 
 OWN_WAY = 30
-"""Of a hundred days, on how many one of a pack that hides points where nobody else does, as others do too."""
+"""Days in a hundred on which a hiding wolf ignores the votes of others, as other players do too."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayStyle:
-    """In which a mind plays."""
+    """Style of a mind."""
 
     poisons_from: float = 0.75
-    """The chance of hunting from which the Witch poisons."""
+    """Suspicion, from 0 to 1, from which the Witch poisons."""
     heals_from_night: int = 1
-    """The first night in which the Witch heals, but for herself."""
+    """First night in which the Witch heals others; she heals herself in any night."""
     claims_at_once: bool = False
-    """Whether a Seer says so on the first day; else once there is a wolf to tell of, or danger."""
+    """Whether a Seer claims on the first day; otherwise after seeing a wolf, or in danger."""
     lies: int = 0
-    """In how many games of a hundred the pack has one of its own play the Seer."""
+    """Games in a hundred in which a member of the pack claims to be the Seer."""
     blames: int = 50
-    """Of a hundred sights of a false Seer, how many make a wolf of a villager."""
+    """Sights in a hundred in which a false Seer blames a villager."""
     hides: bool = False
-    """Whether one of the pack points as others do: where fingers are, at its own too once they are lost."""
+    """Whether a wolf votes as others do, even against a pack member who cannot be saved."""
     accuses_from: float = 0.0
-    """The chance of hunting from which it says whom it means to vote for."""
+    """Suspicion, from 0 to 1, from which it announces its vote."""
     whim: int = 0
-    """Of a hundred choices, how many are drawn."""
+    """Choices in a hundred that are random."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A question, with what the seat knows and takes for likely."""
+    """A question, with the seat's knowledge and its estimates."""
 
     ask: SeatAsk
     known: Knowledge
     judged: Judgement
     blind: Judgement
-    """How it looks to those who only watch."""
+    """Suspicions from public facts alone, as a spectator has them."""
     manner: PlayStyle
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The seats that may be named."""
+        """Seats among the legal options."""
         return tuple(name for name in self.ask.legal if name in self.known.public.seats)
 
     @property
     def lost(self) -> str | None:
-        """One of the pack whom the others will vote out, whatever the seat itself does."""
+        """A fellow wolf whom the others will vote out anyway; None unless the style hides."""
         return lost_one(self.known) if self.manner.hides else None
 
     @property
@@ -69,24 +69,24 @@ class Case:
         return self.known.wolf
 
     def worst(self, among: Sequence[str]) -> str | None:
-        """Who of these most likely hunts, never one's beloved."""
+        """Return the most likely wolf of these seats, never the seat's lover."""
         return self._most(among, self.judged.of)
 
     def best(self, among: Sequence[str]) -> str | None:
-        """Who of these most likely does not hunt."""
+        """Return the seat of these that is least likely a wolf."""
         return self._most(among, lambda name: 1 - self.judged.of(name))
 
     def against_us(self, among: Sequence[str]) -> str | None:
-        """Who of these does the pack most harm; one of it only where nobody else is left."""
+        """Return the seat of these that harms the pack most; a wolf only if no other is left."""
         prey = [name for name in among if name not in self.known.pack]
         return self._most(prey, self._harm) or self._most(among, self._harm)
 
     def against(self, among: Sequence[str]) -> str | None:
-        """Whom to do harm: the seat's enemies."""
+        """Return the seat of these to harm, an enemy of the seat's own side."""
         return self.against_us(among) if self.hunting else self.worst(among)
 
     def _harm(self, name: str) -> float:
-        """A Seer whom nobody contradicts, then other powers, then whoever is trusted most."""
+        """Rate the harm that a seat does to the pack: a lone Seer, then other powers, then trusted seats."""
         claimed, seers = self.known.claimed(name), self.known.claims("seer")
         harm = 1 - self.blind.of(name)
         if name in seers:
@@ -96,14 +96,14 @@ class Case:
         return harm
 
     def _most(self, among: Sequence[str], worth: Callable[[str], float]) -> str | None:
-        """The worthiest of these but for oneself and one's beloved; of equals one that is drawn."""
+        """Return the seat of these with the greatest `worth`, except itself and its lover; ties are drawn."""
         apart = (self.known.me, self.known.beloved)
         others = [name for name in among if name not in apart]
         return foremost(others, worth, self.known.now.chance)
 
 
 def foremost(names: Sequence[str], worth: Callable[[str], float], chance: Chance) -> str | None:
-    """Who has the greatest `worth`; of equals one is drawn, so that nobody suffers for where he sits."""
+    """Return the name with the greatest `worth`; ties are drawn, so that the seat order does not matter."""
     if not names:
         return None
     worths = [worth(name) for name in names]
@@ -112,7 +112,7 @@ def foremost(names: Sequence[str], worth: Callable[[str], float], chance: Chance
 
 
 def lost_one(known: Knowledge) -> str | None:
-    """Of the pack, another one at whom half of those point who are none of it; None where there is none."""
+    """Return a fellow wolf with votes from at least half of the other side, or None."""
     fingers = known.announced
     others = len(known.public.alive) - len(known.pack)
     fellows = [name for name in known.pack if name != known.me and name in fingers]
@@ -121,7 +121,10 @@ def lost_one(known: Knowledge) -> str | None:
 
 
 def pull(known: Knowledge, manner: PlayStyle) -> float:
-    """What a finger that is there adds to a chance, a share, for one who knows no better or hides it."""
+    """Return the increase of a suspicion for each announced vote, from 0 to 1.
+
+    It is 0 for a hiding wolf on a day on which it ignores the votes of others.
+    """
     if not known.wolf:
         return TOGETHER
     alone = Chance(known.now.hello.seed, f"own way {known.public.day}").below(100) < OWN_WAY

@@ -1,7 +1,7 @@
-"""What to answer where events of the New Moon and variants ask: whom to clear, point at, let speak for one.
+"""Plans for questions of New Moon events and of variants: seats to clear, to point at, to trust.
 
-What is left on the wall is an act, for whoever hosts to put in words. A question without a plan is answered
-plainly. So is who broke a rule of the day, which a mind does not see.
+A message on the wall is an act, which the host puts in words. A question without a plan gets a plain
+answer. One such question is which players broke a rule of the day: a mind cannot see that.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from typing import Any
 from narrator.minds.policies.cases import Case, foremost
 
 ONE_CANDLE = 1
-"""How many candles a pack puts out that keeps its bite."""
+"""Number of candles to put out for a pack that keeps its bite."""
 NAMED = "named_by_the_dead"
 VOUCHED_BELOW = 0.35
-"""The chance of hunting below which a villager stands up for somebody."""
+"""Suspicion, from 0 to 1, below which a villager vouches for a seat."""
 WRITTEN_FROM = 0.5
-"""The chance of hunting from which the wall says so."""
+"""Suspicion, from 0 to 1, from which the message on the wall is an accusation."""
 
 
 def _friend(case: Case) -> str | None:
-    """Somebody of one's own side, never oneself."""
+    """Return a seat of its own side, never itself."""
     return _dearest(case, case.seats)
 
 
 def _friends(case: Case) -> list[str]:
-    """As many of one's own side as have to be named, the dearest first."""
+    """Return as many seats of its own side as required, the dearest first."""
     left, named = list(case.seats), list[str]()
     while len(named) < case.ask.max and (one := _dearest(case, left)) is not None:
         named.append(one)
@@ -35,7 +35,7 @@ def _friends(case: Case) -> list[str]:
 
 
 def _dearest(case: Case, among: Sequence[str]) -> str | None:
-    """The beloved; else one of the pack, for whoever hunts; else whoever is trusted most."""
+    """Return its lover, otherwise for a wolf a fellow wolf, otherwise the most trusted seat."""
     if case.known.beloved in among:
         return case.known.beloved
     ours = [name for name in among if case.hunting and name in case.known.pack and name != case.known.me]
@@ -43,45 +43,45 @@ def _dearest(case: Case, among: Sequence[str]) -> str | None:
 
 
 def _enemy(case: Case) -> str | None:
-    """Whoever does one's own side most harm."""
+    """Return the seat that harms its own side most."""
     return case.against(case.seats)
 
 
 def _unknown(case: Case) -> str | None:
-    """The one of whom least is known."""
+    """Return the most suspect seat whose side is unknown."""
     new = [name for name in case.seats if name not in case.known.camps]
     return case.worst(new or case.seats)
 
 
 def _old_wolf(case: Case) -> str | None:
-    """Whoever leaves for the touched: of one's own kind by now, so the most suspect one goes."""
+    """Return the most suspect wolf, who leaves the pack in place of the new one."""
     return max(case.seats, key=case.blind.of, default=None)
 
 
 def _agent(case: Case) -> str | None:
-    """The dead of the pack choose a good head for it; others one who would be believed least."""
+    """Return the double agent: a dead wolf picks a trusted seat, others the most suspect one."""
     if case.hunting:
         return case.best(case.seats)
     return max(case.seats, key=case.blind.of, default=None)
 
 
 def _yes(case: Case) -> bool:
-    """Where nothing is lost by it."""
+    """Return yes where it is legal: it costs nothing."""
     return True in case.ask.legal
 
 
 def _candles(case: Case) -> int | None:
-    """One: that of the victim."""
+    """Return one candle, that of the victim, where it is legal."""
     return ONE_CANDLE if ONE_CANDLE in case.ask.legal else None
 
 
 def _event(case: Case) -> Any:
-    """One of those that may be in hand; a game with a Town Crier is played for its events."""
+    """Return a random event in hand: a game with a Town Crier is played for its events."""
     return case.known.now.chance.choice(case.ask.legal) if case.ask.legal else None
 
 
 def _wall(case: Case) -> dict[str, str] | None:
-    """Against whom the seat would have the village go; in favour of a friend where nobody stands out."""
+    """Return the message on the wall: against a suspect seat, otherwise in favour of a friend."""
     others = case.known.seen.others
     foe = case.against(others)
     if foe is not None and (case.hunting or case.judged.of(foe) >= WRITTEN_FROM):
@@ -91,7 +91,7 @@ def _wall(case: Case) -> dict[str, str] | None:
 
 
 def _vouch(case: Case) -> list[str]:
-    """The seat itself, for whoever is named and of its own side as far as it can tell."""
+    """Return the seat itself if it trusts the named seat or loves it, otherwise an empty list."""
     known = case.known
     named = next((one["seat"] for one in reversed(known.public.events) if one["type"] == NAMED), None)
     if named is None or known.me not in case.ask.legal:
@@ -101,19 +101,24 @@ def _vouch(case: Case) -> list[str]:
 
 
 def _bottle(case: Case) -> str | None:
-    """For a suspect, whom two draws of four take from the pack; else for a victim, whom three save."""
+    """Return the target of the potion: a suspect, otherwise tonight's victim, if trusted.
+
+    Of the draws, two in four take a suspect from the pack, and three save a victim.
+    """
     if case.hunting:
         return case.against_us(case.seats)
     worst = case.worst(case.seats)
     if worst is not None and case.judged.of(worst) >= case.manner.poisons_from:
         return worst
     victims = [news.about for news in case.known.seen.told if news.what == "victim"]
-    tonight = victims[-1] if len(victims) == case.known.public.night else None  # else it may be an older one
+    tonight = (
+        victims[-1] if len(victims) == case.known.public.night else None
+    )  # otherwise it may be the victim of an earlier night
     return tonight if tonight in case.seats and case.judged.of(tonight) < VOUCHED_BELOW else None
 
 
 def _restless(case: Case) -> str | None:
-    """Whoever has pointed most: the village is rid of the plague by a day without a verdict."""
+    """Return the most frequent voter: a day without a verdict ends the plague."""
     cast = [said.by for said in case.known.said("vote") if said.cast]
     return foremost(case.seats, lambda name: float(cast.count(name)), case.known.now.chance)
 
@@ -142,4 +147,4 @@ MOON_PLANS: dict[str, Callable[[Case], Any]] = {
     "harvest.potion": _bottle,
     "black_plague.next": _restless,
 }
-"""Every question of these with a plan of its own."""
+"""Plans by prompt."""

@@ -1,7 +1,6 @@
-"""What to answer at night and around a vote: whom each power means, from who is taken to hunt.
+"""Plans for questions at night and around votes: the target of each power, by suspicion.
 
-A question that is not named here is answered plainly: where nobody must be chosen the seat passes, else the
-choice is drawn.
+A question that is not listed here gets a plain answer: the seat passes where it may, otherwise it draws.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from narrator.minds.wire import SeatAsk
 
 
 def planned(case: Case) -> Any:
-    """The answer to a question, by its plan or plainly; always a legal one."""
+    """Return a legal answer to a question, by its plan or plainly."""
     plan = PLANS.get(case.ask.prompt)
     if plan is not None and case.known.now.chance.below(100) >= case.manner.whim:
         value = plan(case)
@@ -30,7 +29,7 @@ def planned(case: Case) -> Any:
 
 
 def plainly(ask: SeatAsk, case: Case) -> Any:
-    """Pass where that is allowed, else one that is drawn."""
+    """Pass where that is allowed, otherwise draw an option."""
     if ask.min == 0 and ask.kind != "yes_no":
         return [] if ask.kind in ("seats", "tokens") else None
     if ask.kind == "yes_no":
@@ -39,7 +38,7 @@ def plainly(ask: SeatAsk, case: Case) -> Any:
 
 
 def _vote(case: Case) -> str | None:
-    """Against whoever most likely hunts; one of the pack goes where a villager is in danger."""
+    """Vote against the most likely wolf; a wolf joins votes against villagers."""
     if not case.hunting:
         return _foremost(case, case.judged, case.seats)
     if case.lost in case.seats:
@@ -59,13 +58,13 @@ def _foremost(case: Case, judged: Judgement, among: Sequence[str]) -> str | None
 
 
 def _look(case: Case) -> str | None:
-    """At whoever may be anything, and rather hunts."""
+    """Look at the most suspect seat whose side is unknown."""
     new = [name for name in case.seats if name not in case.known.camps]
     return case.worst(new or case.seats)
 
 
 def _heal(case: Case) -> str | None:
-    """Whoever is no wolf as far as she can tell; herself in any night."""
+    """Heal a seat that is probably not a wolf; herself in any night."""
     seats = [name for name in case.seats if case.judged.of(name) < 0.5]
     if case.known.me in seats:
         return case.known.me
@@ -80,7 +79,7 @@ def _poison(case: Case) -> str | None:
 
 
 def _protect(case: Case) -> str | None:
-    """The one Seer there is, else the seat itself, else whoever is trusted most."""
+    """Protect the only claimed Seer, otherwise the seat itself, otherwise the most trusted seat."""
     seers = [name for name in case.known.claims("seer") if name in case.seats]
     if len(seers) == 1 and not case.hunting:
         return seers[0]
@@ -90,7 +89,7 @@ def _protect(case: Case) -> str | None:
 
 
 def _trusted(case: Case) -> str | None:
-    """Somebody of one's own side."""
+    """Return a seat of its own side."""
     if case.hunting:
         fellows = [name for name in case.seats if name in case.known.pack and name != case.known.me]
         if fellows:
@@ -99,7 +98,7 @@ def _trusted(case: Case) -> str | None:
 
 
 def _elect(case: Case) -> str | None:
-    """A Seer whom nobody contradicts; else whoever is trusted most."""
+    """Elect the only claimed Seer, otherwise the most trusted seat."""
     seers = [name for name in case.known.claims("seer") if name in case.seats]
     return seers[0] if len(seers) == 1 and not case.hunting else _trusted(case)
 
@@ -109,14 +108,14 @@ def _harmed(case: Case) -> str | None:
 
 
 def _couple(case: Case) -> list[str]:
-    """Two others, drawn: nobody knows anything of anybody yet."""
+    """Draw two others: nothing is known of any player yet."""
     others = [name for name in case.ask.legal if name != case.known.me]
     case.known.now.chance.shuffle(others)
     return fitting(case.ask, others, case.ask.min) or fitting(case.ask, case.ask.legal, case.ask.min)
 
 
 def _several_harmed(case: Case) -> list[str]:
-    """As many enemies as may be named."""
+    """Return as many enemies as may be named."""
     left = list(case.seats)
     named: list[str] = []
     while left and len(named) < case.ask.max:
@@ -129,7 +128,7 @@ def _several_harmed(case: Case) -> list[str]:
 
 
 def _swap(case: Case) -> str:
-    """A wolf's card where one lies there and must be taken, else the card of a power, else the own one."""
+    """Take the Seer's card from the centre, or any card where the Thief must; otherwise keep his own."""
     centre = {news.what: str(news.value) for news in case.known.seen.told if news.what.startswith("centre_")}
     for place, option in (("centre_first", "first"), ("centre_second", "second")):
         if option in case.ask.legal and (centre.get(place) == "seer" or "keep" not in case.ask.legal):
@@ -138,12 +137,12 @@ def _swap(case: Case) -> str:
 
 
 def _side(case: Case) -> str:
-    """The village, where its announced cards are many; a bold one hunts."""
+    """Choose the village; a bold style chooses the wolves."""
     return "wolves" if case.manner.lies > 50 else "village"
 
 
 def _infect(case: Case) -> bool:
-    """As soon as it may be done: a wolf more, and a villager less."""
+    """Infect as soon as it is legal: one wolf more, and one villager less."""
     return True in case.ask.legal
 
 
@@ -177,4 +176,4 @@ PLANS: dict[str, Callable[[Case], Any]] = {
     **SPIRIT_PLANS,
     **TOWN_PLANS,
 }
-"""Every question with a plan of its own."""
+"""Plans by prompt."""

@@ -1,4 +1,4 @@
-"""Whether an answer is one that a question allows, and picks that may be made together."""
+"""Checks of answers, and the simplest policies: random, and with the crowd."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from narrator.minds.wire import Act, SeatAsk
 from narrator.rules import Chance
 
 SEVERAL = frozenset({"seats", "tokens"})
-"""The kinds that are answered by a list; one that is named alone is a list of one."""
+"""Kinds of questions that are answered by a list; a single name counts as a list of one."""
 
 
 def is_legal(ask: SeatAsk, value: Any) -> bool:
-    """Whether a mind may answer so."""
+    """Return whether a question allows this answer."""
     if value is None:
         return ask.min == 0
     if ask.kind == "text":
@@ -31,12 +31,12 @@ def is_legal(ask: SeatAsk, value: Any) -> bool:
 
 
 def any_apart(ask: SeatAsk, picked: Sequence[Any]) -> bool:
-    """Whether two of these cannot be picked together."""
+    """Return whether any two of these may not be picked together."""
     return bool(ask.apart) and any(one in picked and other in picked for one, other in ask.apart or ())
 
 
 def fitting(ask: SeatAsk, names: Sequence[Any], wanted: int) -> list[Any]:
-    """The first `wanted` of the names that can be picked together; nothing where no so many can be."""
+    """Return the first `wanted` names that may be picked together; an empty list without such a set."""
     if not ask.apart:
         return list(names[:wanted]) if len(names) >= wanted else []
     sets = combinations(names, wanted)
@@ -44,15 +44,15 @@ def fitting(ask: SeatAsk, names: Sequence[Any], wanted: int) -> list[Any]:
 
 
 class AtRandom(Policy):
-    """Draws. In a vote it names somebody, as a hand that points does; its pack bites every night."""
+    """A random player. It never abstains in a vote, and as a wolf it bites every night."""
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """One of the legal answers."""
+        """Return a random legal answer."""
         return drawn(ask, now.chance)
 
 
 def drawn(ask: SeatAsk, chance: Chance) -> Any:
-    """A legal answer, drawn; passing is one more of them but where somebody has to be named."""
+    """Draw a legal answer; passing counts as one more option, except for prompts in `NEVER_PASSED`."""
     if ask.kind in ("seats", "tokens"):
         return _several(ask, chance)
     if not ask.legal:
@@ -65,9 +65,9 @@ def drawn(ask: SeatAsk, chance: Chance) -> Any:
 
 
 VOTES = frozenset({"village.vote", "village.runoff", "captain.elect"})
-"""Votes in which every hand goes up."""
+"""Votes in which every seat points."""
 NEVER_PASSED = VOTES | {"werewolves.devour"}
-"""What somebody is always named in: else a game of nothing but chance would hardly move."""
+"""Prompts that are never passed: otherwise a random game would hardly progress."""
 
 
 def _several(ask: SeatAsk, chance: Chance) -> list[Any]:
@@ -87,10 +87,13 @@ def _several(ask: SeatAsk, chance: Chance) -> list[Any]:
 
 
 class WithTheCrowd(Policy):
-    """Votes for whom most mean to vote; else for whom most have accused; else, and by night, at random."""
+    """A follower, who votes for the most opposed seat.
+
+    Announced votes count first, then accusations. Without them, and at night, it answers at random.
+    """
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """The leader of the talk, where there is one that may be named."""
+        """Return the most opposed seat, where the votes ask for one; otherwise a random answer."""
         if ask.prompt in VOTES:
             leader = _leader(Knowledge(now), ask.legal)
             if leader is not None:
@@ -98,13 +101,13 @@ class WithTheCrowd(Policy):
         return drawn(ask, now.chance)
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """It means to vote with the others."""
+        """Announce a vote with the others."""
         leader = _leader(Knowledge(now), now.seen.others)
         return None if leader is None else Act(act="vote", seat=leader)
 
 
 def _leader(known: Knowledge, among: tuple[Any, ...]) -> Any:
-    """Of those who may be named, whom most speak against; the first in seat order of several."""
+    """Return the most opposed of the seats that may be named; of equals the first in seat order."""
     votes = {name: count for name, count in known.announced.items() if name in among}
     if not votes:
         for said in known.said("accuse", day=known.public.day):

@@ -1,7 +1,7 @@
-"""What to ask the dead, and of whom: what tells most, or what clears the seat itself before all.
+"""Questions to the dead, and about which seats: the most informative, or the least for a wolf.
 
-Which of the five cards lies on top all have heard. Whoever hunts asks what only the table can see, which
-tells nobody anything.
+The top one of the five cards is public. A wolf asks for facts that only the players can see, so that the
+answer gives no information.
 """
 
 from __future__ import annotations
@@ -13,29 +13,29 @@ from narrator.minds.policies.cases import Case
 from narrator.rules.cards import PLAIN_CARD
 
 CAPTAIN_OR_ASKER, ALL_MEN, ASKER, SAME_SIDE, BESIDE = (f"ev_spiritism_{card}" for card in range(1, 6))
-"""The cards, by the question that is asked of them here."""
+"""The cards, by the subject of the question used here."""
 CARDS = (CAPTAIN_OR_ASKER, ALL_MEN, ASKER, SAME_SIDE, BESIDE)
 ASKED = {ALL_MEN: 3, ASKER: 4, SAME_SIDE: 1, BESIDE: 3}
-"""All wolves are men; the asker is a wolf; two are on the same side; a wolf sits beside one."""
+"""Question numbers: all wolves are men; the asker is a wolf; two are on one side; a wolf sits beside one."""
 HARMLESS = {CAPTAIN_OR_ASKER: 3, ALL_MEN: 1, ASKER: 3, SAME_SIDE: 2, BESIDE: 4}
-"""What the rules cannot know, or, on the last card, that somebody holds no power."""
+"""Question numbers about facts outside the rules or, on the last card, about a seat without a power."""
 ASKER_IS_PLAIN, CAPTAIN_IS_WOLF = 1, 2
 
 
 def _read_today(case: Case) -> str | None:
-    """The card of spirits that was read last."""
+    """Return the spiritism card that was read last."""
     cards = (str(event.get("event")) for event in reversed(case.known.public.events))
     return next((card for card in cards if card in CARDS), None)
 
 
 def _on_top(case: Case) -> str | None:
-    """The Gypsy's card of tonight."""
+    """Return the Gypsy's card of tonight."""
     card = case.known.public.more.get("spiritism")
     return card if card in CARDS else None
 
 
 def _number(case: Case, card: str | None) -> int | None:
-    """The question of a card; None where it is not known or may not be asked."""
+    """Return the question to ask of a card; None if the card is unknown or the question is illegal."""
     if card is None:
         return None
     number = HARMLESS[card] if case.hunting else ASKED.get(card, _of_captain(case))
@@ -43,7 +43,7 @@ def _number(case: Case, card: str | None) -> int | None:
 
 
 def _of_captain(case: Case) -> int:
-    """Whether the Captain hunts; without another Captain of whom that is not known, whether I am plain."""
+    """Choose whether the Captain is a wolf, if that is open; otherwise, if plain, whether the asker is."""
     captain = case.known.public.captain
     open_still = (
         captain is not None and captain not in case.known.camps and captain in case.known.public.alive
@@ -56,12 +56,12 @@ def _ask(case: Case) -> int | None:
 
 
 def _prepare(case: Case) -> int | None:
-    """A Gypsy who hunts keeps her cards."""
+    """Prepare a question; a Gypsy who is a wolf keeps her cards."""
     return None if case.hunting else _number(case, _on_top(case))
 
 
 def _spirit(case: Case) -> str | None:
-    """Where it is asked whether the asker hunts, the most suspect one asks; else a friend."""
+    """Choose the asker: the most suspect seat for the card about the asker, otherwise a friend."""
     if case.hunting:
         ours = [name for name in case.seats if name in case.known.pack and name != case.known.me]
         return ours[0] if ours else case.best(case.seats)
@@ -69,7 +69,7 @@ def _spirit(case: Case) -> str | None:
 
 
 def _names(case: Case) -> Any:
-    """About whom: oneself and the most suspect one; or the one whose neighbours are nearest to even odds."""
+    """Name a pair, or the seat whose neighbours are closest to even odds of including a wolf."""
     alive = [name for name in case.seats if name in case.known.public.alive]
     if case.ask.max > 1:
         return _pair(case, alive)
@@ -79,7 +79,7 @@ def _names(case: Case) -> Any:
 
 
 def _pair(case: Case, alive: list[str]) -> list[str]:
-    """Two of whom the answer tells most; of two who hunt not, where it should tell nothing."""
+    """Return the most informative pair; for a wolf two villagers, which gives the least information."""
     me = [case.known.me] if case.known.me in alive else []
     others = [name for name in alive if name != case.known.me]
     if case.hunting:
@@ -90,7 +90,7 @@ def _pair(case: Case, alive: list[str]) -> list[str]:
 
 
 def _beside(case: Case, name: str) -> float:
-    """The chance that one of the living neighbours hunts, as if each were alone."""
+    """Return the chance that a living neighbour is a wolf, as if the two were independent."""
     ring = [seat for seat in case.known.public.seats if seat in case.known.public.alive]
     place = ring.index(name)
     beside = {ring[place - 1], ring[(place + 1) % len(ring)]} - {name}
@@ -106,4 +106,4 @@ SPIRIT_PLANS: dict[str, Callable[[Case], Any]] = {
     "gypsy.question": _prepare,
     "gypsy.spirit": _spirit,
 }
-"""Every question of these with a plan of its own."""
+"""Plans by prompt."""

@@ -1,7 +1,8 @@
-"""`bayes`: the simple Bayesian agent that the AIWolf contests are begun with, made anew.
+"""The policies that use plans: `bayes` and the three styles.
 
-It has a chance of hunting for each seat by itself (`suspicion.py`), says what it means, and acts on the most
-suspect; a Seer of it speaks once there is a wolf to tell of, and nobody of its pack plays one.
+`bayes` is the simple Bayesian agent that entrants of the AIWolf contests begin with, written anew. It
+estimates the chance of each seat separately (`suspicion.py`), speaks openly, and acts on the most
+suspect. Its Seer speaks after seeing a wolf or in danger, and its pack has no false Seer.
 """
 
 from __future__ import annotations
@@ -23,30 +24,30 @@ MANNER = PlayStyle(poisons_from=0.6, heals_from_night=2)
 
 
 class Bayes(Policy):
-    """Acts on simple suspicion."""
+    """A player that acts on simple suspicion."""
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """By the same plans as all minds of ours."""
+        """Answer by the same plans as all our minds."""
         known = Knowledge(now)
         return planned(Case(ask, known, Suspicion(known), Suspicion(known, blind=True), MANNER))
 
     def suspects(self, now: Occasion) -> dict[str, float]:
-        """By simple suspicion."""
+        """Return simple suspicions."""
         judged = Suspicion(Knowledge(now))
         return {seat: judged.of(seat) for seat in now.seen.others}
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """What it saw, and whom it means to vote for."""
+        """Report sights, and announce votes."""
         known = Knowledge(now)
         return OwnTurn(known, Suspicion(known), Suspicion(known, blind=True), MANNER).act()
 
 
 QUICK = 0.1
-"""Seconds below which a rough guess has to do."""
+"""Seconds below which a rough guess is used."""
 
 
 class Styled(Policy):
-    """Plays from a posterior over deals."""
+    """A player that uses a posterior over deals."""
 
     manner: ClassVar[PlayStyle]
 
@@ -56,18 +57,18 @@ class Styled(Policy):
         self._guesser = Believer(hello.seed, AS_PEOPLE_DO, quick=True)
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """By the plan of the question, or plainly."""
+        """Answer by the plan of the question, or plainly."""
         known = Knowledge(now)
         blind = Suspicion(known, blind=True)
         return planned(Case(ask, known, self.judged(now, ask.seconds), blind, self.manner))
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """What it is, what it saw, or whom it means."""
+        """Claim a card, report a sight, or announce a vote."""
         known = Knowledge(now)
         return OwnTurn(known, self.judged(now, seconds), Suspicion(known, blind=True), self.manner).act()
 
     def suspects(self, now: Occasion) -> dict[str, float]:
-        """By all deals that can be, told so that it comes true; simple suspicion as it is."""
+        """Return suspicions, calibrated if they come from the posterior over deals."""
         judged = self.judged(now, QUICK)
         shares = {seat: judged.of(seat) for seat in now.seen.others}
         if isinstance(judged, Suspicion):
@@ -75,23 +76,23 @@ class Styled(Policy):
         return told(shares, now.seen.public.day, len(Knowledge(now).claims("seer")))
 
     def judged(self, now: Occasion, seconds: float) -> Judgement:
-        """By all deals that can be; by a rough guess where there is no time to look at them."""
+        """Judge by all possible deals; by a rough guess where the time is too short."""
         return (self._guesser if seconds < QUICK else self._believer).judge(now)
 
 
 class Quiet(Styled):
-    """Says little, and nothing that is not so but when it is asked for its life."""
+    """A style that says little, and lies only when in danger of being voted out."""
 
     manner = PlayStyle(poisons_from=0.8, accuses_from=0.3, hides=True)
 
 
 class Bold(Styled):
-    """Says at once what it is; its pack has a Seer of its own."""
+    """A style that claims its card at once; its pack has a false Seer."""
 
     manner = PlayStyle(poisons_from=0.6, claims_at_once=True, lies=100, blames=60, hides=True)
 
 
 class Chaotic(Styled):
-    """Does as it is minded, one time in four for no reason at all."""
+    """A style with some random choices, one in four."""
 
     manner = PlayStyle(poisons_from=0.5, claims_at_once=True, lies=50, whim=25)

@@ -1,4 +1,4 @@
-"""What a mind says in its turn: what it is, what it saw, whom it means."""
+"""Statements of a mind in its turn: its card, its sights, its vote."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class OwnTurn:
         self._others = known.seen.others
 
     def act(self) -> Act | None:
-        """What has to be said first is said first; nothing, where all was said."""
+        """Return the most urgent statement that was not made yet; None if there is none."""
         return self._as_seer() or self._as_false_seer() or self._defence() or self._vote()
 
-    # --- the Seer, and who plays one --------------------------------------------------------------------
+    # --- the Seer, true or false ------------------------------------------------------------------------
 
     def _as_seer(self) -> Act | None:
-        """What was seen, wolves first, once it is time to say so."""
+        """Report the Seer's sights, wolves first, once it is time to claim."""
         known = self._known
         if known.seen.card != "seer" or known.wolf:
             return None
@@ -45,7 +45,7 @@ class OwnTurn:
         return sight.seat in self._others and bool(self._known.camps.get(sight.seat or ""))
 
     def _as_false_seer(self) -> Act | None:
-        """One of the pack, the first in seat order that lives, tells of a night that was none."""
+        """Report an invented sight, if this wolf plays the Seer."""
         known = self._known
         if not known.wolf or not self._lies():
             return None
@@ -61,7 +61,7 @@ class OwnTurn:
         return self._feigned(draw.choice(friends), wolf=False) if friends else None
 
     def _feigned(self, seat: str, *, wolf: bool) -> Act:
-        """A sight as the Seer of this table would tell it: of a card, where that is what is seen."""
+        """Return an invented sight in the form of a true one: a card or a side, by the options."""
         if self._known.public.tonight.options.get("seer_sees") == "camp":
             return Act(act="saw", seat=seat, camp=WOLVES if wolf else VILLAGE)
         cards = [card for card in self._known.public.deck or () if hunts(card) == wolf]
@@ -69,7 +69,7 @@ class OwnTurn:
         return Act(act="saw", seat=seat, card=plain if plain in cards or not cards else cards[0])
 
     def _lies(self) -> bool:
-        """Whether it falls to this seat to play the Seer; all of the pack know who is first of it."""
+        """Return whether this wolf plays the Seer; every wolf knows the first of the pack."""
         known = self._known
         if known.public.deck is None or "seer" not in known.public.deck:
             return False
@@ -78,21 +78,21 @@ class OwnTurn:
             return True
         liars = any(known.camps.get(name) for name in seers)
         if liars or "seer" in known.seen.shown.values():
-            return False  # one is enough, and no second Seer is believed once the first one's card lies open
+            return False  # one is enough, and none is believed once the true Seer's card is face up
         whim = Chance(known.now.hello.seed, "lies").below(100)
         return known.pack[:1] == (known.me,) and whim < self._manner.lies
 
     def _feared(self, prey: Sequence[str]) -> str:
-        """Whom the pack would have gone first: whoever else calls himself the Seer, or is trusted most."""
+        """Return the seat most dangerous to the pack: a rival Seer, otherwise the most trusted seat."""
         seers = [name for name in self._known.claims("seer") if name in prey]
         return seers[0] if seers else max(prey, key=self._blind.of)
 
-    # --- everybody --------------------------------------------------------------------------------------
+    # --- all seats --------------------------------------------------------------------------------------
 
     def _defence(self) -> Act | None:
-        """Who is about to be voted out says what card it is; one of the pack says something likely.
+        """Claim a card when in danger of being voted out; a wolf or loner claims to be a plain villager.
 
-        Where seats hold houses instead, there is none to say.
+        Returns None in games whose seats have houses instead of cards.
         """
         known = self._known
         if not known.seen.card or not self._in_danger() or known.claimed(known.me) is not None:
@@ -104,7 +104,7 @@ class OwnTurn:
         return votes.get(self._known.me, 0) * 3 >= len(self._known.public.alive)
 
     def _vote(self) -> Act | None:
-        """Whom it means to vote for, unless that is nothing new."""
+        """Announce a vote, unless it is announced already."""
         known = self._known
         among = [name for name in self._others if name != known.beloved]
         judged = self._blind if known.wolf else self._judged
@@ -117,7 +117,7 @@ class OwnTurn:
         )
         if hiding:
             target = lost_one(known) or target
-        # Who hides goes along with fingers, sure or not; on a day of its own way it points first.
+        # A hiding wolf joins announced votes, sure or not; on a day when it ignores them it votes first.
         goes_along = hiding and (not weight or target in announced)
         if target is None or not (goes_along or judged.of(target) >= self._manner.accuses_from):
             return None
@@ -127,7 +127,7 @@ class OwnTurn:
         return self._first_unsaid([Act(act="claim", role=card)])
 
     def _first_unsaid(self, acts: Sequence[Act], day: int | None = None) -> Act | None:
-        """The first that this seat has not said yet, ever or on a day."""
+        """Return the first act that this seat has not said yet, ever or on a day."""
         said = self._known.said("claim", "saw", "accuse", "vote", day=day, by=self._known.me)
         told = {(one.act, one.role, one.seat, one.card, one.camp) for one in said}
         return next((act for act in acts if _key(act) not in told), None)

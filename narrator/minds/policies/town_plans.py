@@ -1,4 +1,4 @@
-"""What to answer in Lupusburg: against houses of others; a true account of one's own at the end."""
+"""Plans for Lupusburg: act against houses of others, and answer truly about its own at the end."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from narrator.minds.knowing import SEEN_CARD, hunts
 from narrator.minds.policies.cases import Case
 
 WEREWOLF = "werewolf"
-"""The character that is looked for."""
+"""The character that is searched for."""
 
 
 def _spare_own_house(case: Case) -> Any:
-    """Against houses of others, one after the other from one that is drawn."""
+    """Choose a random house of another seat."""
     own = {house for house, _ in case.known.seen.houses}
     others = [house for house in case.ask.legal if house not in own]
     if not others:
@@ -23,7 +23,7 @@ def _spare_own_house(case: Case) -> Any:
 
 
 def _accuse(case: Case) -> Any:
-    """The Werewolf's house, once the seat has looked under it; else any but one's own."""
+    """Accuse the Werewolf's house, if the seat has seen it; otherwise any house but its own."""
     house = _wolfs_house(case)
     if house not in case.ask.legal:
         return _spare_own_house(case)
@@ -31,7 +31,7 @@ def _accuse(case: Case) -> Any:
 
 
 def _wolfs_house(case: Case) -> str | None:
-    """Where the Werewolf lives, of houses that the seat has looked under; never its own."""
+    """Return the Werewolf's house, if the seat has seen it; never its own."""
     own = {house for house, _ in case.known.seen.houses}
     looks = (news for news in case.known.seen.told if news.what == SEEN_CARD)
     found = (news.about for news in looks if news.value == WEREWOLF and news.about not in own)
@@ -39,34 +39,37 @@ def _wolfs_house(case: Case) -> str | None:
 
 
 def _bet(case: Case) -> str | None:
-    """On the owner of that house; else the seal is kept, which is worth a point."""
+    """Bet on the owner of the Werewolf's house; otherwise keep the seal, which is worth a point."""
     house = _wolfs_house(case)
     owner = None if house is None else house.rsplit(".", 1)[0]
     return owner if owner in case.ask.legal else None
 
 
 def _show_the_plain(case: Case) -> Any:
-    """Of one's own houses, one in which no wolf lives."""
+    """Choose a house of its own without a wolf."""
     lives = dict(case.known.seen.houses)
     harmless = [house for house in case.ask.legal if not hunts(lives.get(house) or "")]
     return next(iter(harmless or case.ask.legal), None)
 
 
 def _unseen(case: Case) -> Any:
-    """A house of somebody else that the seat has not looked under, drawn; none where all were seen."""
+    """Draw a house of another seat that the seat has not seen; None if all were seen."""
     seen = {news.about for news in case.known.seen.told if news.what == SEEN_CARD}
     houses = [one for one in case.ask.legal if one not in case.known.public.seats and one not in seen]
     return case.known.now.chance.choice(houses) if houses else None
 
 
 def _hopeless(case: Case) -> bool:
-    """Whether the goal can bring no point any more; the Werewolf wins without one (RULES.md §5.5, A78)."""
+    """Return whether the goal is worth no points any more (RULES.md §5.5, A78).
+
+    The Werewolf wins without a goal, so the answer is False for that seat.
+    """
     if True not in case.ask.legal or case.known.seen.goal is None or _is_werewolf(case):
         return False
     living = [lives for house, lives in case.known.seen.houses if house in case.known.public.houses]
     every = [lives for _, lives in case.known.seen.houses]
     if None in every:
-        return False  # printed houses: the seat does not know who lives there
+        return False  # printed houses: the seat does not know their inhabitants
     reached = {
         "both_alive": 2 * (len(living) == len(every)),
         "both_eliminated": 6,
@@ -78,7 +81,7 @@ def _hopeless(case: Case) -> bool:
 
 
 def _sweeper(case: Case) -> str | None:
-    """Anybody but the one under whose house the Werewolf was seen, who would look in vain, drawn."""
+    """Draw the new sweeper, but not the owner of the Werewolf's house: that owner's look would be useless."""
     house = _wolfs_house(case)
     owner = None if house is None else house.rsplit(".", 1)[0]
     others = [name for name in case.ask.legal if name != owner] or list(case.ask.legal)
@@ -94,7 +97,7 @@ def _own_chest(case: Case) -> str | None:
 
 
 def _under(place: int) -> Callable[[Case], str | None]:
-    """Who lives under the seat's first or second house."""
+    """Return the plan that names the inhabitant of the seat's first or second house."""
 
     def lives(case: Case) -> str | None:
         houses = case.known.seen.houses
@@ -104,7 +107,7 @@ def _under(place: int) -> Callable[[Case], str | None]:
 
 
 def _is_werewolf(case: Case) -> bool:
-    """Whether one of the seat's own houses is the Werewolf's."""
+    """Return whether one of the seat's own houses is the Werewolf's."""
     return any(character == WEREWOLF for _, character in case.known.seen.houses)
 
 
@@ -126,4 +129,4 @@ TOWN_PLANS: dict[str, Callable[[Case], Any]] = {
     "reckoning.house_a": _under(0),
     "reckoning.house_b": _under(1),
 }
-"""Every question of Lupusburg with a plan of its own."""
+"""Plans by prompt."""

@@ -1,6 +1,6 @@
-"""What to answer where the Pact and its buildings ask: cards borrowed, verdicts lifted, looks by day.
+"""Plans for the Pact and its buildings: borrowed cards, pardons, looks by day.
 
-Each plan is one question's whole answer, from who is taken to hunt; without one it is answered plainly.
+Each plan is the complete answer to one question, by suspicion; without a plan the answer is plain.
 """
 
 from __future__ import annotations
@@ -11,29 +11,29 @@ from typing import Any
 from narrator.minds.policies.cases import Case
 
 BORROWED_FIRST = ("seer", "fox", "witch", "defender", "raven", "pyromaniac", "hunter", "cupid")
-"""Powers in the order in which an Actor wants them: what looks before what protects before what harms."""
+"""Powers in the order in which an Actor borrows them: to look, then to protect, then to harm."""
 SPARED_BELOW = 0.35
-"""The chance of hunting below which a villager has a verdict lifted."""
+"""Suspicion, from 0 to 1, below which a villager wants a pardon."""
 SHAVEN_FROM = 0.8
-"""The chance of hunting from which the Barber risks a life, his own if he errs."""
+"""Suspicion, from 0 to 1, from which the Barber acts: a mistake costs his own life."""
 TWO_WOLVES = 0.55
-"""The chance of hunting of the second most suspect from which the Judge wants a second vote."""
+"""Suspicion of the second suspect, from 0 to 1, from which the Judge wants a second vote."""
 
 
 def _borrow(case: Case) -> Any:
-    """The best power that lies there."""
+    """Borrow the best power available."""
     there = [card for card in BORROWED_FIRST if card in case.ask.legal]
     return there[0] if there else next(iter(case.ask.legal), None)
 
 
 def _condemned(case: Case) -> str | None:
-    """Whom the village has just condemned."""
+    """Return the seat that the village condemned last."""
     events = case.known.public.events
     return next((str(one["seat"]) for one in reversed(events) if one["type"] == "condemned"), None)
 
 
 def _harmless(case: Case) -> bool | None:
-    """Whether the condemned is one of the seat's own side; None where nobody is condemned."""
+    """Return whether the condemned seat is of its own side; None without one."""
     condemned = _condemned(case)
     if condemned is None:
         return None
@@ -43,25 +43,25 @@ def _harmless(case: Case) -> bool | None:
 
 
 def _pardon(case: Case) -> bool:
-    """Whoever is of one's own side goes free."""
+    """Pardon a seat of its own side."""
     return bool(_harmless(case)) and True in case.ask.legal
 
 
 def _take(case: Case) -> bool:
-    """The card of a villager, for a new power; never one that may hunt, and none once few are left."""
+    """Take the condemned seat's card for its power, if early and probably not a wolf's."""
     early = 2 * len(case.known.public.alive) > len(case.known.public.seats)
     return early and bool(_harmless(case)) and True in case.ask.legal
 
 
 def _signal(case: Case) -> bool:
-    """A second vote, once two of the others are likely wolves; of the pack, as soon as it may be."""
+    """Ask for a second vote once two others are likely wolves; a wolf asks as soon as it may."""
     others = sorted((case.judged.of(name) for name in case.known.seen.others), reverse=True)
     wanted = case.hunting or (len(others) > 1 and others[1] >= TWO_WOLVES)
     return wanted and True in case.ask.legal
 
 
 def _voters(case: Case) -> list[str]:
-    """Those vote tomorrow who are trusted: the better half, or the pack alone."""
+    """Choose tomorrow's voters: the more trusted half, or for a wolf the pack."""
     if case.hunting:
         ours = [name for name in case.seats if name in case.known.pack]
         return ours or list(case.seats[:1])
@@ -70,7 +70,7 @@ def _voters(case: Case) -> list[str]:
 
 
 def _shave(case: Case) -> str | None:
-    """Who is all but certainly a wolf; a wolf with the razor leaves it, for he would pay for a villager."""
+    """Kill an almost certain wolf; a wolf never uses the razor, because a villager would cost his life."""
     worst = case.worst(case.seats)
     if case.hunting or worst is None or case.judged.of(worst) < SHAVEN_FROM:
         return None
@@ -78,19 +78,19 @@ def _shave(case: Case) -> str | None:
 
 
 def _hear(case: Case) -> str | None:
-    """The one of whom least is known: near even odds, a look tells most."""
+    """Choose the most uncertain seat, where a look gives the most information."""
     new = [name for name in case.seats if name not in case.known.camps] or list(case.seats)
     return min(new, key=lambda name: abs(case.judged.of(name) - 0.5), default=None)
 
 
 def _friend(case: Case) -> str | None:
-    """Somebody of one's own side."""
+    """Return a seat of its own side."""
     ours = [name for name in case.seats if case.hunting and name in case.known.pack]
     return ours[0] if ours else case.best(case.seats)
 
 
 def _accept(case: Case) -> bool:
-    """A house shelters, whoever offers it."""
+    """Accept a house from any seat: it shelters."""
     return True in case.ask.legal
 
 
@@ -107,4 +107,4 @@ VILLAGE_PLANS: dict[str, Callable[[Case], Any]] = {
     "vagabond.accept": _accept,
     "town_crier.appoint": _friend,
 }
-"""Every question of these with a plan of its own."""
+"""Plans by prompt."""
