@@ -1,4 +1,4 @@
-"""A game at a box whose people follow a script: what they say or press, by the cue they hear."""
+"""Simulated game at a box. Its people follow a script: words or presses by the cue they hear."""
 
 from __future__ import annotations
 
@@ -32,14 +32,15 @@ from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
 Act = str | tuple[str, float] | tuple[str, float, float]
-"""A word to say (`...` is silence), `?word` said unclearly, `press`, or `at label` in the roll.
+"""Action of a person: a word (`...` is silence), `?word` (heard with doubt), `press`, or `at label` in the
+roll.
 
-A press held for some seconds is `("hold", 1.4)`, and `("hold", 1.4, 9.0)` if it comes so much later.
+`("hold", 1.4)` is a press of 1.4 s; `("hold", 1.4, 9.0)` comes 9 s later.
 """
 
 
 class DoubtingListener(VirtualListener):
-    """Can also hear something unclearly."""
+    """Listener that can also report a doubtful hearing."""
 
     def listen(self, phrases: Any, doubts: Callable[[Doubtful], None] | None = None, **more: Any) -> Any:
         self.doubts = doubts
@@ -51,11 +52,11 @@ class DoubtingListener(VirtualListener):
 
 
 class Done(Exception):
-    """The test has seen enough."""
+    """Signal that the test has seen enough."""
 
 
 class RehearsedTable:
-    """A game of the base set, its people and what was heard of it."""
+    """Base game with scripted people that records what is heard."""
 
     def __init__(
         self,
@@ -102,12 +103,12 @@ class RehearsedTable:
         self.lines = [json.loads(line) for line in self._out.getvalue().splitlines()]
 
     def said(self, cue: str) -> list[str]:
-        """The texts of a cue, in order."""
+        """Return the texts of a cue, in order."""
         return [line["text"] for line in self.lines if line.get("cue") == cue and line["kind"] == "say"]
 
     @property
     def cues(self) -> list[str]:
-        """Every cue said, each line once."""
+        """Return the cues said; consecutive lines of one cue count once."""
         said = [line["cue"] for line in self.lines if line["kind"] == "say"]
         return [cue for place, cue in enumerate(said) if place == 0 or said[place - 1] != cue]
 

@@ -1,4 +1,4 @@
-"""Evenings with seats of the box, whose minds answer by rote, up to some moment."""
+"""Evenings with computer players that answer from a table, up to a given moment."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from narrator.table.trace import Trace, TraceLine
 
 
 class ByRote:
-    """A link to a mind that answers by the question: what is told for it, else the first that it may."""
+    """Link to a computer player that answers from a table by prompt, or else with the first legal value."""
 
     def __init__(self, answers: Mapping[str, Any], says: Act | None = None) -> None:
-        """`answers` by prompt, some of them made of the question; `says` is what it says in its turns."""
+        """Take `answers` by prompt (values or functions of the question) and the act `says` for its turns."""
         self._answers = answers
         self._says = says
         self.asked: list[str] = []
-        """The prompts that it was asked, in order."""
+        """Prompts asked, in order."""
 
     def tell(self, line: bytes) -> None:
-        """It heeds nothing."""
+        """Ignore the line."""
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """By the question alone."""
+        """Answer from the table of prompts."""
         message = read_line(line)
         if not isinstance(message, AskLine):
             return encoded(Speech(v=1, act=self._says))
@@ -41,11 +41,11 @@ class ByRote:
         return encoded(MindAnswer(v=1, answer=answer(ask) if callable(answer) else answer))
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Close nothing: the link holds no resource."""
 
 
 def heard_until(evening: Evening, ends: Callable[[TraceLine], bool]) -> list[dict[str, Any]]:
-    """All that left or entered the box until a line of the trace `ends` it, or the game is over."""
+    """Return every trace line until `ends` accepts one or the game is over."""
     out = io.StringIO()
 
     async def until_then() -> None:
@@ -59,5 +59,5 @@ def heard_until(evening: Evening, ends: Callable[[TraceLine], bool]) -> list[dic
 
 
 def texts(lines: list[dict[str, Any]], cue: str) -> list[str]:
-    """What was said of a cue, in order."""
+    """Return the texts said for a cue, in order."""
     return [str(line["text"]) for line in lines if line["kind"] == "say" and line["cue"] == cue]

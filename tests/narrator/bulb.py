@@ -1,4 +1,4 @@
-"""A lamp that notes when it shines, as far as its patterns tell."""
+"""Lamp that records when it is lit, computed from its patterns."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from hardware.light import DARK, OFF, Pattern
 
 
 class Spell(NamedTuple):
-    """From when to when it shone."""
+    """Interval during which the lamp was lit, in seconds."""
 
     begins: float
     ends: float
 
 
 class Bulb:
-    """A lamp on a clock of its own that adds up how long it shone."""
+    """Lamp with its own clock that sums the time it was lit."""
 
     def __init__(self) -> None:
         self.now = 0.0
         self.spells: list[Spell] = []
-        """When it shone, up to what it shows now."""
+        """Lit intervals before the current pattern."""
         self._shone = 0.0
         self._lasting: Pattern = OFF
         self._pattern, self._since = OFF, 0.0
 
     def show(self, pattern: Pattern) -> None:
-        """Shine by another pattern from now on."""
+        """Switch to another pattern."""
         self.spells += self._latest()
         self._shone = self.until(self.now)
         if pattern.lasting:
@@ -36,22 +36,22 @@ class Bulb:
 
     @property
     def lasting(self) -> Pattern:
-        """What it shows as long as nothing else is to be told."""
+        """Pattern shown while no message is due."""
         return self._lasting
 
     def until(self, at: float) -> float:
-        """Let time pass; how long it has shone by then."""
+        """Advance to `at` (s) and return the total lit time so far."""
         self.now = at
         return self._shone + sum(spell.ends - spell.begins for spell in self._latest())
 
     def _latest(self) -> list[Spell]:
-        """When it shone by the pattern that it shows now."""
+        """Return the lit intervals of the current pattern."""
         spells = spells_of(self._pattern, self._lasting, self.now - self._since)
         return [Spell(self._since + begins, self._since + ends) for begins, ends in spells]
 
 
 def spells_of(pattern: Pattern, lasting: Pattern, seconds: float) -> Iterator[Spell]:
-    """When it shines in so many seconds of a pattern that has just begun, and of the lasting one after it."""
+    """Yield the lit intervals in the first `seconds` of a pattern and of the lasting pattern after it."""
     at = 0.0
     for step in pattern.steps * (pattern.times or 1):
         if at >= seconds:
@@ -65,5 +65,5 @@ def spells_of(pattern: Pattern, lasting: Pattern, seconds: float) -> Iterator[Sp
 
 
 def shone(pattern: Pattern, lasting: Pattern, seconds: float) -> float:
-    """Seconds of light in so many of a pattern that has just begun."""
+    """Return the lit time (s) in the first `seconds` of a pattern."""
     return sum(spell.ends - spell.begins for spell in spells_of(pattern, lasting, seconds))

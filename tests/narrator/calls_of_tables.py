@@ -1,4 +1,4 @@
-"""Every call of every edition, as it is written for tables and towns of some sizes."""
+"""Every call of every edition, composed for tables and Lupusburg games of several sizes."""
 
 from __future__ import annotations
 
@@ -32,10 +32,7 @@ WALK = Timing(roll=RollKind.WALK)
 def calls(
     tables: Iterable[int] = SEATS, towns: Iterable[int] = LUPUSBURG.players
 ) -> Iterator[tuple[str, Scene]]:
-    """Every call of every edition where rolls are walked, as it is written, with the edition's name.
-
-    At tables, and in towns, of so many seats.
-    """
+    """Yield every call of the editions with walks, and the edition's name, for these seat counts."""
     for edition, seats in product(EDITIONS, tables):
         if deck := list(advised_deck(edition, seats)):
             yield from ((edition, scene) for scene in village_calls(edition, seats, deck))
@@ -43,7 +40,7 @@ def calls(
 
 
 def village_calls(edition: str, seats: int, deck: list[str]) -> Iterator[Scene]:
-    """The deal by the light, the roll call, a first night, and how each confides their card."""
+    """Yield the deal by light, the roll call, a first night, and the calls that reveal a card."""
     header = a_table(edition, seats, deck) | {"players": list(seat_names(seats)), "deck": deck}
     public, box = Game(Setup.from_dict(header)).public, a_box(f"{edition} {seats}")
     assert isinstance(public, VillagePublic), "no werewolves"
@@ -54,7 +51,7 @@ def village_calls(edition: str, seats: int, deck: list[str]) -> Iterator[Scene]:
 
 
 def town_calls(seats: int) -> Iterator[Scene]:
-    """The same in the town: what each is dealt and lays, the two calls of a night, and looks by day."""
+    """Yield the Lupusburg deals, the two calls of a night, and the looks by day."""
     header = {"edition": LUPUSBURG.id, "players": list(seat_names(seats)), "seed": 1}
     game, writer = Game(Setup.from_dict(header)), TownWriter(a_box(f"town {seats}"), WALK)
     public, (one, *_) = game.public, game.setup.names
@@ -70,12 +67,12 @@ def town_calls(seats: int) -> Iterator[Scene]:
 
 
 def a_box(seed: str) -> Box:
-    """A box that says everything in English."""
+    """Create a box that speaks English."""
     pack = VoicePack.load("en")
     return Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw(seed))
 
 
 def spots_in(scene: Scene) -> int:
-    """Where strays fall in a call."""
+    """Count the places for stray clicks in a call."""
     pack = VoicePack.load("en")
     return sum(1 for _ in spots_of(scene.lines, lambda one: pack.seconds((one,))))

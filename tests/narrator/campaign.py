@@ -1,9 +1,9 @@
-"""A campaign of Lupusburg in its own process: `python -m tests.narrator.campaign STATE GAMES [CUE TIMES]`.
+"""Lupusburg campaign in its own process: `python -m tests.narrator.campaign STATE GAMES [CUE TIMES]`.
 
-The box with its journals plays so many games, the unfinished one first, with simulated people on the virtual
-clock, and writes the campaign's points after each. Where a cue is named, the process stands still when it is
-said for that time in the second game, and says so: then the plug can be pulled. `BEFORE_END` and `AFTER_END`
-stand for the moments around the writing of the journal's end.
+The box plays the given number of games with journals, the unfinished one first. Its people are simulated,
+on the virtual clock. It prints the campaign's points after each game. With a cue, the process reports and
+blocks at that occurrence of the cue in the second game, so that a test can kill it. `BEFORE_END` and
+`AFTER_END` name the moments just before and after the journal's end is written.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ BEFORE_END, AFTER_END = "journal.before_end", "journal.after_end"
 
 
 class Household:
-    """The people around the box: at set-up they know what to say, in the game they do what they like."""
+    """Simulated people: scripted answers at set-up, random legal answers in the game."""
 
     def __init__(self, box: Box, people: People, ears: VirtualListener, stop: tuple[str, int] | None) -> None:
         self.said: list[tuple[str, str]] = []
@@ -67,7 +67,7 @@ class Household:
         self._send, self._receive = trio.open_memory_channel[str](100)
 
     def follow(self, line: TraceLine) -> None:
-        """Hear a line of the trace."""
+        """Handle a line of the trace."""
         if line.kind == "say":
             again, self._cue = line.fields["cue"] == self._cue, str(line.fields["cue"])
             self.said.append((self._cue, str(line.fields["text"])))
@@ -77,21 +77,21 @@ class Household:
             self._send.send_nowait(ANSWERS[self._cue])
 
     def watch(self, game: Game) -> None:
-        """There is a game."""
+        """Remember the game."""
         self.games.append(game)
         self._people.sit_down(game)
 
     def reach(self, moment: str) -> None:
-        """Stand still if the plug is to be pulled now."""
+        """Block the process if this is the moment of the power cut."""
         if self._stop is None or len(self.games) < 2 or moment != self._stop[0]:
             return
         self._stop = self._stop[0], self._stop[1] - 1
         if not self._stop[1]:
             print(READY, flush=True)
-            sys.stdin.read()  # for ever: nothing else of the process runs meanwhile
+            sys.stdin.read()  # block the whole process for good
 
     async def run(self) -> None:
-        """Answer a moment after being asked."""
+        """Answer shortly after each question."""
         async for act in self._receive:
             await trio.sleep(0.4)
             if act == "press":
@@ -101,7 +101,7 @@ class Household:
 
 
 def follow_the_end(household: Household) -> None:
-    """Let the household know when the end of a game is written. It is for this whole process."""
+    """Notify the household when the end of a game is written. This patches the whole process."""
     write = Journal.write
 
     def followed(self: Journal, *entries: Entry) -> None:
@@ -116,7 +116,7 @@ def follow_the_end(household: Household) -> None:
 
 
 async def play(state: Path, games: int, stop: tuple[str, int] | None, table: str = "") -> None:
-    """Play so many games at one box; `table` is what its configuration says of the table."""
+    """Play the given number of games at one box. `table` is the text of the configuration's table."""
     pack, trace, stage = VoicePack.load("en"), Trace(), Stage()
     places, ears = VirtualPlaces(VirtualButton()), VirtualListener()
     speaker = VirtualSpeaker(pack)
@@ -148,7 +148,7 @@ async def play(state: Path, games: int, stop: tuple[str, int] | None, table: str
 
 
 def main() -> None:
-    """As the command line says."""
+    """Run the command line."""
     state, games, *stop = sys.argv[1:]
     where = (stop[0], int(stop[1])) if stop else None
     trio.run(play, Path(state), int(games), where, clock=MockClock(autojump_threshold=0))

@@ -1,4 +1,4 @@
-"""The cues whose values a voice pack may count on, each with the values that it is given."""
+"""Cues whose values a voice pack may use, each with the names of those values."""
 
 from __future__ import annotations
 
@@ -378,4 +378,4 @@ CONTRACT: Mapping[str, str] = {
     "sound.words_stay": "",
     "doctor.done": "",
 }
-"""The cues that belong to no role, with the values that each is given."""
+"""Cues that belong to no role, each with the names of its values."""

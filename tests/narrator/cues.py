@@ -1,4 +1,4 @@
-"""All that can be said: the cues that a voice pack must have, listed or found in the code."""
+"""Every cue that a voice pack must have, listed or found in the code."""
 
 from __future__ import annotations
 
@@ -66,10 +66,10 @@ DAY_PROMPTS: Mapping[str, str] = {
     "village.vote": "seats",
     "village.runoff": "seats",
 }
-"""What is asked in public, and the values there are for it."""
+"""Public questions and their possible values."""
 
 TWICE_AT_MOST = frozenset({"ev_full_moon"})
-"""Rules whose nights do not come again."""
+"""Rules whose nights never repeat."""
 OFTEN = (
     "night.falls",
     "night.dawn",
@@ -182,7 +182,7 @@ EVERY_NIGHT = (
     *("walk.mend", "press.name", "press.tick", "call.wakes", "call.sleeps"),
     *("orders.wakes", "orders.sleeps", "news.wakes", "news.tours_news", "news.sleeps"),
 )
-"""What is heard every night, or every day."""
+"""Cues heard every night or every day."""
 ANY_NIGHT = NightFacts(edition="pact", first=True, even=False, possible=frozenset(ROLES))
 SHOWN = tuple(
     beat_cue(call.id, beat)
@@ -190,18 +190,18 @@ SHOWN = tuple(
     for call in rule.reschedule(ANY_NIGHT, EVERY_CALL)
     for beat in call.beats
 )
-"""What a call may be made to show by a rule that changes the night."""
+"""Lists that a rule for the night may add to a call."""
 BY_DAY = tuple(
     cue
     for twist in ALL_RULES.values()
     for call in twist.by_day
     for cue in (f"{call.id}.wakes", *(beat_cue(call.id, beat) for beat in call.beats), f"{call.id}.sleeps")
 )
-"""What is said in a short night in the middle of a day, once a game at the most."""
+"""Cues of a short night in the middle of a day, at most once a game."""
 
 
 def message(cue: str) -> str:
-    """The pack's own spelling of a cue."""
+    """Return the message id of a cue in a pack."""
     return cue.replace(".", "-")
 
 
@@ -212,14 +212,14 @@ def strings(nodes: Iterable[ast.AST]) -> Iterator[str]:
 
 
 ITS_OWN_STORY = "lupusburg"
-"""A game whose events do not say themselves how they are told; its own story does."""
+"""Game whose own story, not its events, composes the lines."""
 
 
 @cache
 def said_by_the_rules() -> frozenset[str]:
-    """Every prompt id and every cue of an event that stands in the rules, whatever it is headed by.
+    """Return every prompt id and every event cue in the rules, with any prefix.
 
-    What a rule itself is called (`id = "belfry.shelter"`) is neither: nobody says it.
+    The id of a rule itself (`id = "belfry.shelter"`) is left out: it is never said.
     """
     spelled = re.compile(r"[a-z_]+\.[a-z_]+")
     every = [node for path in sorted((SOURCES / "rules").rglob("*.py")) for node in nodes_of(path)]
@@ -237,12 +237,12 @@ def said_by_the_rules() -> frozenset[str]:
 
 
 def _gives_an_id(line: ast.stmt) -> bool:
-    """Whether a line of a class says what the rule is called."""
+    """Return whether a line of a class body assigns the rule's id."""
     return isinstance(line, ast.Assign) and [ast.unparse(target) for target in line.targets] == ["id"]
 
 
 def every_event(kind: type[Event] = Event) -> Iterator[type[Event]]:
-    """Every kind of event that the rules can produce aloud, those beside a single rule too."""
+    """Yield every kind of event that the rules can announce, including those defined beside one rule."""
     assert ALL_RULES, "the rules bring their events along"
     for event in kind.__subclasses__():
         if ITS_OWN_STORY not in event.__module__.split("."):
@@ -252,12 +252,12 @@ def every_event(kind: type[Event] = Event) -> Iterator[type[Event]]:
 
 @cache
 def cues_in_the_story() -> tuple[tuple[str, frozenset[str] | None], ...]:
-    """Every cue that the narrator's code spells out, with the names of its values where they are plain."""
+    """Return each cue written in the narrator's code, with the names of its values where they are literal."""
     return tuple(_spelled_out())
 
 
 SAYING = ("say", "line", "cue", "saying", "choose", "number", "yes_no")
-"""What is called with a cue."""
+"""Functions that take a cue."""
 
 
 def _spelled_out() -> Iterator[tuple[str, frozenset[str] | None]]:
@@ -280,11 +280,11 @@ def _spelled_out() -> Iterator[tuple[str, frozenset[str] | None]]:
 
 
 SCENES = ("orders", "news", "arrows")
-"""Parts of a night that no role calls; their lines are found by these names."""
+"""Parts of the night that belong to no role; their cues begin with these names."""
 
 
 def named_in_the_code() -> tuple[frozenset[str], tuple[str, ...]]:
-    """Every text in the code, words of pages too, and what stands before the first gap of those with gaps."""
+    """Return every literal text in the code and in the page, and the literal prefixes of formatted texts."""
     whole, begun = set[str](), set[str]()
     for page in (SOURCES / "page" / "static").glob("*.html"):
         whole.update(re.findall(r"\{\{([\w-]+)\}\}", page.read_text(encoding="utf-8")))
@@ -298,6 +298,6 @@ def named_in_the_code() -> tuple[frozenset[str], tuple[str, ...]]:
 
 
 def named_in_lines(directory: Path) -> frozenset[str]:
-    """Every message that another one of the pack puts into its text."""
+    """Return every message that another message of the pack includes."""
     text = "".join(path.read_text(encoding="utf-8") for path in directory.rglob("*.ftl"))
     return frozenset(re.findall(r"\{ ([a-z][\w-]*)[ .]", text))

@@ -1,4 +1,4 @@
-"""Public draws for tests that want the longest or the shortest evening there can be."""
+"""Public random streams for the longest or the shortest possible evening."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from voices.draw import Draw
 
 
 class Slowest(Draw):
-    """Every pause as long as it can be."""
+    """Stream with every pause at its longest."""
 
     def between(self, least: float, most: float) -> float:
         return most
 
 
 class Hasty(Draw):
-    """Every pause as short as it can be."""
+    """Stream with every pause at its shortest."""
 
     def between(self, least: float, most: float) -> float:
         return least

@@ -1,4 +1,4 @@
-"""Evenings of any mix: modules, variants, houses, events, house rules, edition, language, by the seed."""
+"""Evenings whose modules, variants, buildings, events, house rules, edition and language depend on a seed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _pack(language: str) -> VoicePack:
 
 
 def evening_of(header: dict[str, Any], seed: int) -> Evening:
-    """An evening at this table, everything else of it drawn from the seed."""
+    """Create an evening for this table; the seed decides everything else."""
     return Evening(
         header,
         _pack(LANGUAGES[seed % 2]),
@@ -42,11 +42,11 @@ def evening_of(header: dict[str, Any], seed: int) -> Evening:
 
 
 def evening_of_mix(seed: int) -> Evening:
-    """An evening at a table drawn at random."""
+    """Create an evening for a random table."""
     return evening_of(random_header(Random(seed), SEATS), seed)
 
 
 def said_in(trace: io.StringIO) -> Iterator[str]:
-    """The cues that a trace holds."""
+    """Yield the cues in a trace."""
     lines = map(json.loads, trace.getvalue().splitlines())
     return (line["cue"] for line in lines if line["kind"] == "say")

@@ -1,4 +1,4 @@
-"""How long the light shines in each call of an evening, with and without calls for absent cards."""
+"""Lit time in each call of an evening, with and without calls for absent cards."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ from narrator.table.trace import Trace, TraceLine
 from tests.narrator.bulb import Bulb
 
 ORDERS = "orders"
-"""The scene in which a sign for tomorrow is asked for."""
+"""Scene that asks for a sign for tomorrow."""
 OF_TOWN = re.compile(r"lupusburg\.(\w+)_(wakes|sleeps)")
-"""How a call of the town begins and ends."""
+"""Cues that begin and end a Lupusburg call."""
 
 
 class Shone(NamedTuple):
-    """So long the light shone in a scene, or before a seat of its tour."""
+    """Lit time (s) of a scene, or of one seat in its tour."""
 
     scene: str
     seat: str
     seconds: float
     awake: int = 0
-    """How many of the living have a card whose call it is."""
+    """Number of living players whose card this call belongs to."""
     said: int = 0
-    """How much was said in it, in lines: as much where as many live, and as many turns are called."""
+    """Number of lines in the scene: equal where as many players live and as many turns are called."""
 
 
 def with_decoys(patch: pytest.MonkeyPatch, *, on: bool) -> None:
-    """Let every night be lit for nobody, or none."""
+    """Light every night for the absent card, or none."""
 
     def made(*given: Any, **named: Any) -> Secrets:
         return Secrets(*given, **{**named, "decoy": on})
@@ -56,7 +56,7 @@ def with_decoys(patch: pytest.MonkeyPatch, *, on: bool) -> None:
 
 
 def awake_in(scene: str, game: Game) -> int:
-    """How many may be awake in a scene; in the town, how many characters whoever is called has left."""
+    """Return how many players may be awake in a scene; in Lupusburg, the characters left to those called."""
     if isinstance(game.state, Town):
         holding = (resident for resident in game.state.residents if resident.holds(Character(scene)))
         return sum(len(resident.living) for resident in holding)
@@ -71,9 +71,9 @@ def seconds_of(
     watch: Callable[[Game], None] = lambda _: None,
     resume: SavedGame | None = None,
 ) -> list[Shone]:
-    """How long the light shone in every scene of an evening's nights, and before each seat of a tour.
+    """Return the lit time (s) of every night scene, and of each seat in a tour.
 
-    Of a resumed evening it is the night in which it goes on.
+    For a resumed evening, only the night that continues is measured.
     """
     bulb, found = Bulb(), list[Shone]()
     scene, seat, since, awake, lines, sleeps = "", "", 0.0, 0, 0, False

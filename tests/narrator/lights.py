@@ -1,4 +1,4 @@
-"""Lights for tests that look at what they were told to show."""
+"""Lights that record their patterns for tests."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hardware.light import Pattern
 
 
 class RememberingLight:
-    """Remembers the names of all the patterns it was told to show."""
+    """Light that records the name of each pattern it shows."""
 
     def __init__(self) -> None:
         self.shown: list[str] = []

@@ -1,7 +1,7 @@
-"""Plays the evenings that it is told, in one process, and tells what stays of them.
+"""Process that plays the evenings read from standard input and reports the memory left.
 
-A line of standard input is the options of `narrator demo` as JSON; after each evening a line of JSON is
-printed: how many objects of each class there are, and the resident memory in megabytes.
+Each input line holds the options of `narrator demo` as JSON. After each evening it prints a JSON line
+with the number of objects of each class and the resident memory in megabytes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from narrator import cli
 
 
 def play(options: list[str]) -> None:
-    """Play an evening on a clock of no time, and show nothing of it."""
+    """Play an evening on the virtual clock, without a screen."""
     told, sys.argv = sys.stdout, ["narrator", "demo", *options, "--clock", "virtual"]
     with open(os.devnull, "w") as void:
         sys.stdout = void
@@ -31,13 +31,13 @@ def play(options: list[str]) -> None:
 
 
 def there() -> Counter[str]:
-    """Count the objects that are left, by class."""
+    """Count the remaining objects by class."""
     gc.collect()
     return Counter(f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.get_objects())
 
 
 def resident() -> float:
-    """Return the megabytes that the process holds."""
+    """Return the resident memory of the process in megabytes."""
     (line,) = (line for line in Path("/proc/self/status").read_text().splitlines() if line[:5] == "VmRSS")
     return int(line.split()[1]) / 1024
 

@@ -1,4 +1,4 @@
-"""Others in the room: they pause, take back, ask for things, step forward falsely, tap in their sleep."""
+"""Disturbances in the room: pauses, undos, commands, false claims and taps during sleep."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from voices.writing.pack import VoicePack
 
 LONG, PAUSE = LONG_SECONDS + 0.4, PAUSE_SECONDS + 0.3
 SOON = 0.2
-"""Before anybody who plays has answered."""
+"""Seconds, shorter than any player's answer."""
 SELDOM = 16
-"""One line in so many makes somebody meddle."""
+"""Average number of lines between two disturbances."""
 
 
 class Meddling(StrEnum):
-    """What somebody in the room may do."""
+    """Kind of disturbance."""
 
     PAUSE = "pause"
-    """Holds a button when a call begins, and presses when they have had enough."""
+    """Hold a button when a call begins, and press later to resume."""
     UNDO = "undo"
-    """Takes the last answer back, by word or by a long press."""
+    """Undo the last answer, by word or by long press."""
     WORDS = "words"
-    """Asks for repetition, help and rests."""
+    """Say commands: repeat, help, break."""
     CLAIM = "claim"
-    """Steps forward in the Servant's window, and is nobody who could."""
+    """Claim to be the Servant without being her."""
     TAPS = "taps"
-    """Taps their own button while they sleep."""
+    """Tap one's own button while asleep."""
 
 
 class Meddler:
-    """Does what a public stream tells, at what everybody hears: so in two games that look alike, the same.
+    """Disturbances drawn from a public stream at public lines, so that similar games get the same ones.
 
-    `never` are the seats in whose name nobody steps forward, for one of them may be the Servant.
+    `never` are the seats that make no false claim, because one of them may be the Servant.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Meddler:
         trace.follow(self._follow)
 
     async def __call__(self, places: VirtualPlaces, ears: VirtualListener | None) -> None:
-        """Be in the room."""
+        """Join the room."""
         async with trio.open_nursery() as nursery:
             async for act, value in self._receive:
                 match act:
@@ -90,7 +90,7 @@ class Meddler:
 
     def _hear(self, cue: str) -> None:
         if cue in ("night.paused", "claim.own_button"):
-            # the rest ends a while later; whoever claimed by a press shows who it is
+            # the rest ends later; a claim by press shows who made it
             if cue == "night.paused":
                 self._do("press", 9.0)
             elif (seat := self._somebody()) is not None:
@@ -119,7 +119,7 @@ class Meddler:
         return free[self._draw.below(len(free))] if free else None
 
     def _tap(self) -> None:
-        """Somebody who is not asked anything taps: whoever that is in this game."""
+        """Tap as a seat that is not asked anything in this game."""
         if not self.games or self._tapping.below(8):
             return
         pending = self.games[-1].pending

@@ -1,4 +1,4 @@
-"""People with printed cards who put something right in the middle of a game."""
+"""People with printed cards who correct a mistake in the middle of a game."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ DEAL: Mapping[str, str] = HEADER["deal"]
 
 
 def names_of(card: str) -> list[str]:
-    """How the box may call a card: one of several is "a Werewolf", the only one "the Seer"."""
+    """Return the names that the box may use for a card: "a Werewolf" if there are several, "the Seer" if
+    one.
+    """
     return [PACK.words(f"role-{card}.{form}") for form in ("the", "one")]
 
 
 class MendingTable(RehearsedTable):
-    """People with printed cards who tell the box theirs when they are asked in secret."""
+    """People with printed cards who tell the box their cards in secret."""
 
     def __init__(
         self,
@@ -69,7 +71,7 @@ class MendingTable(RehearsedTable):
 
     @property
     def cards(self) -> dict[str, str]:
-        """Who holds which card, as the box knows it."""
+        """Return the card of each player as the box knows it."""
         assert self.game is not None
         return {player.name: player.card for player in village_of(self.game).players}
 
@@ -83,7 +85,7 @@ def exchanged(one: str, other: str) -> dict[str, str]:
 
 
 WRONG = "that is not their card"
-"""How somebody says that the box has a card wrong."""
+"""Sentence that reports a wrong card."""
 DEVOURED: Mapping[str, Iterable[Act]] = {"werewolves.devour": ["at Dan"]}
 NEW: Mapping[str, Iterable[Act]] = {"mend.who_is_replaced": ["Cat"], "mend.new_name": ["Emma"]}
 JUDGE_GAME: dict[str, Any] = {

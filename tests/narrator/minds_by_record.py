@@ -1,7 +1,7 @@
-"""Minds for seats of the box that answer as the record of a game does, well or badly.
+"""Computer players that answer from the record of a game, correctly or not.
 
-Nothing else of them is of the game: what they say by day, and whom they point at where only the fingers of a
-vote are counted, is drawn from what all know. So in two games that look alike they differ in what is secret.
+Their other choices are drawn from public facts: claims by day, and targets in votes that count only
+raised fingers. So two games that look alike differ in secrets alone.
 """
 
 from __future__ import annotations
@@ -20,49 +20,49 @@ from narrator.simulation.plans import Recorded, RecordedPlan
 from voices.draw import Draw
 
 FAILS = 4
-"""How often a mind is late at the most: six times in a game it is started again."""
+"""Most late answers of a player; after six the game is restarted."""
 
 
 class PublicPlan(RecordedPlan):
-    """People who say nothing of cards to the seats of the box: they hold others in the other game."""
+    """Plan whose people hide their cards from computer players: the twin game has other cards."""
 
     tells_cards = False
 
 
 class MindsByRecord:
-    """The minds of one evening."""
+    """Computer players of one evening."""
 
     def __init__(self, record: Sequence[Recorded], *, fail: bool) -> None:
-        """With `fail` they are late instead of passing, now and then."""
+        """Set up the record; with `fail` some answers are late instead of a pass."""
         self.plan = PublicPlan(record)
         self.games: list[Game] = []
-        """The games that are played, the last one now."""
+        """Games played, the current one last."""
         self.fail = fail
         self.late = Counter[str]()
-        """How often each was late."""
+        """Number of late answers by player."""
         self.asked: list[tuple[str, str]] = []
-        """Who was asked what."""
+        """Player and prompt of each question."""
 
     def start(self, style: str) -> MindByRecord:
-        """Start a mind, whoever it plays."""
+        """Start a computer player for any seat."""
         return MindByRecord(self)
 
 
 class MindByRecord:
-    """One mind, as long as it lives."""
+    """One running computer player."""
 
     def __init__(self, minds: MindsByRecord) -> None:
         self._minds = minds
         self._seat = ""
 
     def tell(self, line: bytes) -> None:
-        """It heeds nothing but whom it plays."""
+        """Read the seat and ignore other lines."""
         message = read_line(line)
         if isinstance(message, Greeting):
             self._seat = message.seat
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """What the record has. Raises `LinkError` where it is late instead of passing."""
+        """Return the recorded answer. Raises `LinkError` for a late one."""
         message = read_line(line)
         if not isinstance(message, AskLine):
             return encoded(Speech(v=1, act=self._says()))
@@ -73,7 +73,7 @@ class MindByRecord:
         return encoded(MindAnswer(v=1, answer=answer))
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Close nothing: no resource is held."""
 
     def _is_late(self) -> bool:
         late = self._minds.fail and self._minds.late[self._seat] < FAILS
@@ -81,7 +81,7 @@ class MindByRecord:
         return late
 
     def _says(self) -> Act | None:
-        """Every other time whom it means, out of all who live."""
+        """Name a living player as a suspect every second time."""
         public = self._minds.games[-1].public
         others = [seat for seat in public.alive if seat != self._seat]
         draw = Draw(f"{self._seat} says {public.day} {len(public.events)}")
@@ -99,7 +99,7 @@ class MindByRecord:
         return self._own_part(prompt, value, ask) if isinstance(prompt, MapPrompt) else value
 
     def _own_part(self, prompt: Prompt, value: Any, ask: SeatAsk) -> Any:
-        """What it casts itself, of what all do together."""
+        """Return its own part of a shared decision."""
         if prompt.kind is Kind.POINTING:
             meant = [name for name in ask.legal if name in pointed_at(value)][: ask.max]
             return meant if len(meant) == ask.max else None

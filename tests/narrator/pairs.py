@@ -1,8 +1,8 @@
-"""Pairs of evenings that look alike, under the same circumstances, and all that is perceived of each.
+"""Pairs of evenings that look alike under the same circumstances, and all that is perceived of each.
 
-Who sits there, what is announced and what is said aloud are the same in both; cards, targets, fingers and
-tokens of the night are not. `witnessed` plays one of them and tells what an adversary could note: the public
-trace, when the disk was busy, and what shone when eyes were open.
+Seats, announcements and everything said aloud are equal; cards, targets, presses and secret tokens are
+not. `witnessed` plays one of them and returns an observer's notes: the public trace, the times of disk
+writes, and the lamp while eyes are open.
 """
 
 from __future__ import annotations
@@ -46,41 +46,41 @@ from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 DEALS_TRIED = 12
-"""Deals that are tried until one looks like the model's."""
+"""Attempts to find a deal that looks like the model's."""
 NIGHTS = (1, 1, 1, 1, 2, 1, 1, 3)
-"""Most pairs are played for a night and a day: two of those are better than one of two days."""
+"""Lengths in nights: mostly one, because two short pairs find more than one long pair."""
 DARK_IN = ("night.paused", "night.resumed", "pause.on", "pause.off")
-"""What is said while eyes may open."""
+"""Cues during which eyes may open."""
 PLAIN = "simple_villager"
 
 
 @dataclass(frozen=True)
 class Circumstances:
-    """What is public, or chance that has nothing to do with a secret, beside the game itself."""
+    """Circumstances of a pair that are public, or random without relation to a secret."""
 
     seed: int = 0
     language: str = "en"
     roll: RollKind = RollKind.NAMES
     ballots: bool = False
     deal: Deal = Deal.KNOWN
-    """Whether the box finds out first who holds which card, or tells everybody theirs by the light."""
+    """Whether the cards are known, identified by the box, or dealt by light."""
     own_buttons: bool = False
     ears: bool = True
     disk: float = 0.0
-    """Seconds that a sync takes."""
+    """Duration of a disk sync, in seconds."""
     meddling: frozenset[Meddling] = frozenset()
     plug: float | None = None
-    """After how many seconds the plug is pulled, and put back."""
+    """Time of the power cut in seconds, or None."""
     explains: bool = False
     """Whether each card is explained before its first call."""
     eager: float = 0.0
-    """How often fingers of the other game, not of the one, fall where no press counts."""
+    """Rate of presses in ignored moments, in the second game only."""
     minds: int = 0
-    """How many seats the box plays."""
+    """Number of computer players."""
 
     @classmethod
     def drawn(cls, seed: int) -> Circumstances:
-        """At random; most evenings are plain in most respects."""
+        """Draw circumstances at random; most evenings are plain in most respects."""
         draw = Draw(f"circumstances {seed}")
 
         def one_in(number: int) -> bool:
@@ -110,7 +110,7 @@ class Circumstances:
 
 @dataclass(frozen=True)
 class PairOfGames:
-    """Two games that look alike, and how they are played."""
+    """Two games that look alike, and their circumstances."""
 
     one: PlayedGame
     other: PlayedGame
@@ -118,29 +118,29 @@ class PairOfGames:
 
     @property
     def possible_servants(self) -> frozenset[str]:
-        """Who may be the Servant in one of them."""
+        """Seats that hold the Servant in one of the games."""
         return frozenset(seat for played in (self.one, self.other) for seat in _asked_to_take(played))
 
 
 @dataclass
 class Witnessed:
-    """What could be perceived of an evening."""
+    """Observations of one evening."""
 
     public: list[str] = field(default_factory=list)
     writes: list[tuple[float, str]] = field(default_factory=list)
-    """When a write to the disk began and ended, in seconds of the evening."""
+    """Start and end of each disk write, in seconds of the evening."""
     lit: list[dict[str, Any]] = field(default_factory=list)
-    """What was said while a light shone that must be dark."""
+    """Lines said while a light was lit that must be dark."""
     answers: list[Any] = field(default_factory=list)
     astray: bool = False
-    """Whether the game went another way than it was to go."""
+    """Whether the game differed from its record."""
 
 
 class SlowRecorder(Recorder):
-    """Notes every write, of which each takes its time."""
+    """Recorder that takes time for each write and notes it."""
 
     def __init__(self, journal: Journal | None, seconds: float, writes: list[tuple[float, str]]) -> None:
-        # Without a journal, too, entries are to be queued as if there were one.
+        # without a journal, too, queue the entries as if there were one
         super().__init__(journal or cast("Journal", writes), threaded=False)
         self._real = journal is not None
         self._seconds = seconds
@@ -162,12 +162,12 @@ def pair_of(
     circumstances: Circumstances | None = None,
     make_table: Callable[[int], dict[str, Any] | None] | None = None,
 ) -> PairOfGames | None:
-    """A pair, or None where no twin was found. Table and circumstances are drawn unless they are given."""
+    """Return a pair, or None if no twin was found. Table and circumstances are drawn unless given."""
     circumstances = circumstances or Circumstances.drawn(seed)
     table = (make_table or TABLES[seed % len(TABLES)])(seed)
     if table is None:
         return None
-    # The roll call learns which cards lie in the centre, not in which order.
+    # the roll call learns which cards are in the centre, not their order
     header = with_minds(_centre_in_order(table), circumstances)
     falls = NIGHTS[seed // 3 % len(NIGHTS)] + 1
     model = play(header, seed, 0, ballots=circumstances.ballots, falls=falls)
@@ -186,10 +186,10 @@ def _centre_in_order(header: dict[str, Any]) -> dict[str, Any]:
 
 
 def _minds_may_cast(played: PlayedGame) -> bool:
-    """Whether the seats of the box cast no ballot that they may not: a mind knows whom it loves.
+    """Return whether no computer player casts a forbidden ballot: it knows whom it loves.
 
-    People may point at somebody for whom their ballot does not count, and nobody hears that it does not.
-    Whom a mind may name it is told with the question: with such a ballot it would have decided otherwise.
+    A person may name a player against whom the ballot does not count, and no one hears the difference.
+    A computer player is given its legal targets, so it would have decided otherwise.
     """
     game = Game(Setup.from_dict(played.header))
     for place, answer in enumerate(played.answers):
@@ -215,9 +215,9 @@ def _asked_to_take(played: PlayedGame) -> Iterator[str]:
 
 
 def witnessed(played: PlayedGame, pair: PairOfGames, fingers: int, directory: Path) -> list[Witnessed]:
-    """Play one game of a pair: what was perceived, before the plug was pulled and after it.
+    """Play one game of a pair and return the observations before and after the power cut.
 
-    `fingers` decides who is quick, and who presses late, or wrong at first.
+    `fingers` decides which players are quick, late, or wrong at first.
     """
     around, seen = pair.circumstances, Witnessed()
     record = record_of_game(played.header, played.answers, played.said)
@@ -254,7 +254,7 @@ def witnessed(played: PlayedGame, pair: PairOfGames, fingers: int, directory: Pa
 
 
 def with_minds(header: dict[str, Any], around: Circumstances) -> dict[str, Any]:
-    """The same table with as many seats of the box as there are, drawn."""
+    """Return the same table with a random choice of computer players."""
     draw, players = Draw(f"minds {around.seed}"), [dict(seat) for seat in header["players"]]
     people = list(players)
     for _ in range(around.minds):
@@ -263,7 +263,7 @@ def with_minds(header: dict[str, Any], around: Circumstances) -> dict[str, Any]:
 
 
 def _strayed(seen: Witnessed, played: PlayedGame) -> bool:
-    """Whether people answered otherwise than they should; after a plug all answers are there again."""
+    """Return whether people deviated from the record; after a power cut all answers are restored."""
     return [unordered(one) for one in seen.answers] != [unordered(one) for one in played.answers]
 
 
@@ -282,10 +282,10 @@ def _evening(played: PlayedGame, around: Circumstances, fingers: int, minds: Min
     cards = dict(played.header["deal"])
     own = [seat["name"] for seat in played.header["players"] if "mind" in seat]
     if own and len(own) + len(played.header.get("centre", ())) > 1:
-        return evening  # which of the cards that nobody took are the box's, is drawn: it is another game
+        return evening  # the box draws among the cards left over, so this is another game
     header = {key: value for key, value in played.header.items() if key not in ("deal", "centre")}
     header["deck"] = sorted([*cards.values(), *played.header.get("centre", ())])
-    brisk = replace(evening.reaction, mean=min(evening.reaction.mean, 0.3))  # nobody misses their own name
+    brisk = replace(evening.reaction, mean=min(evening.reaction.mean, 0.3))  # no player misses their own name
     return replace(evening, header=header, deal=Deal.CARDS, cards=cards, reaction=brisk)
 
 
@@ -299,7 +299,7 @@ def _play(
     until: float = LONGEST,
     resume: SavedGame | None = None,
 ) -> bool:
-    """Play an evening, or the rest of it, and note what is perceived; whether it came to its end."""
+    """Play an evening, or the rest of it, and note the observations. Return whether it ended."""
     around, out = pair.circumstances, io.StringIO()
     ended = False
 
@@ -343,14 +343,14 @@ def _play(
 
 
 class Eyes:
-    """Notes what is said while eyes may open and something shines."""
+    """Observer that notes lines said while eyes may open and a light is lit."""
 
     def __init__(self, lit: list[dict[str, Any]]) -> None:
         self._lit = lit
         self._shining: dict[Any, str] = {}
 
     def follow(self, line: TraceLine) -> None:
-        """Watch the trace."""
+        """Handle a trace line."""
         if line.kind == "light":
             self._shining[line.fields.get("seat")] = str(line.fields["pattern"])
         elif line.kind == "say" and line.fields["cue"] in DARK_IN and self._shines:
@@ -362,16 +362,16 @@ class Eyes:
 
 
 def difference(pair: PairOfGames, directory: Path) -> str | None:
-    """What an adversary could tell the two evenings by; None when there is nothing.
+    """Return a difference an observer could notice, or None.
 
-    Raises `WentAstray` for a pair that tells nothing either way.
+    Raises `WentAstray` for a pair that proves nothing.
     """
     sides = [
         witnessed(played, pair, fingers, directory / str(fingers))
         for fingers, played in enumerate((pair.one, pair.other))
     ]
     astray = [side[-1].astray for side in sides]
-    slipped = any(astray) and pair.circumstances.roll is RollKind.WALK  # slow fingers miss a tick
+    slipped = any(astray) and pair.circumstances.roll is RollKind.WALK  # slow presses miss a tick
     if slipped or (all(astray) and (pair.circumstances.meddling or pair.circumstances.plug is not None)):
         raise WentAstray
     if any(astray):

@@ -1,4 +1,4 @@
-"""Leaks that are planted, for tests of what finds them."""
+"""Planted leaks, for tests of their detectors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from voices.draw import Draw
 
 
 def starts_always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every walk starts at its first option, so that a press tells which one was meant."""
+    """Start every walk at its first option, so that a press reveals its meaning."""
 
     class Constant(Draw):
         def below(self, n: int) -> int:

@@ -1,8 +1,9 @@
-"""Whole evenings at a real terminal in no time, at the box of `narrator play` without a loudspeaker.
+"""Whole evenings at a real terminal on the virtual clock, with the box of `narrator play` and no
+loudspeaker.
 
-The terminal is a pty, the screen `pyte`'s, the clock virtual. A pty hands bytes on in the kernel's own time,
-so no time may pass on a virtual clock while some are under way: the `Conductor` lets it pass only when
-everything written has been read at the other end, no thread is at work, and all tasks wait.
+The terminal is a pty and the screen is `pyte`. A pty passes bytes in real time, so the virtual clock may
+not advance while bytes are in transit. The `Conductor` advances it only when everything written has been
+read, no thread works, and all tasks wait.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ LONGEST_SECONDS = 4 * 3600.0
 
 
 class Conductor:
-    """Moves a virtual clock on, and hands what is written on a pty to the player and back."""
+    """Advances the virtual clock and carries bytes between the pty and the player."""
 
     def __init__(self, clock: MockClock, player: ScreenPlayer, master: int, slave: int) -> None:
         self._clock, self._player, self._master, self._slave = clock, player, master, slave
@@ -54,7 +55,7 @@ class Conductor:
         self._read = 0
 
     async def run(self) -> None:
-        """Let the evening pass."""
+        """Run the evening."""
         while True:
             await wait_all_tasks_blocked()
             threads = trio.to_thread.current_default_thread_limiter().statistics().borrowed_tokens
@@ -80,7 +81,7 @@ class Conductor:
         self._clock.jump(max(step, 0.0))
 
     def _drain(self) -> bool:
-        """Show the player what was written; whether there was anything."""
+        """Pass new output to the player; return whether there was any."""
         before = self._read
         while self._read < self.written:
             assert select.select([self._master], [], [], HANGS)[0]
@@ -97,18 +98,18 @@ class Conductor:
 
 
 def _let_threads_work() -> None:
-    """Real time, for what is not on the virtual clock."""
+    """Sleep in real time for threads outside the virtual clock."""
     time.sleep(0.0005)
 
 
 def play_evening(player: ScreenPlayer, room: Path, language: str, monkeypatch: Any, extra: str = "") -> float:
-    """Play until the player has seen the end; how many seconds it would have taken."""
+    """Play until the player has seen the end; return the duration in seconds."""
     clock = MockClock()
     master, slave = pty.openpty()
     columns, lines = player.seen.size
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
     modes = termios.tcgetattr(slave)
-    modes[1] &= ~termios.OPOST  # so that as many bytes arrive as were written
+    modes[1] &= ~termios.OPOST  # keep the number of bytes unchanged
     termios.tcsetattr(slave, termios.TCSANOW, modes)
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)

@@ -1,9 +1,8 @@
-"""A table of people in one: it sees nothing but the rendered screen, types by day and presses space by night.
+"""Simulated table that sees only the rendered screen, types by day and presses space at night.
 
-What it reads are the rows of a terminal emulator, as a person would: the sentence that stands out, the
-answers with their numbers, by night the option of this moment and whether the lamp is lit. It knows the game
-as people know it, and nothing of the program: no trace, no journal, no state. Needs `pyte` and nothing of
-ours, so that it also plays where the program runs in another root.
+It reads rows of a terminal emulator as a person would: the bold sentence, the numbered answers, and at
+night the current option and the lamp. It knows the game but nothing of the program: no trace, journal or
+state. It needs `pyte` and none of our modules, so that it can run beside a program in another root.
 """
 
 from __future__ import annotations
@@ -19,43 +18,43 @@ from tests.narrator.screen_walk import Benches, WalkSeen
 from tests.narrator.screen_words import MOST, Lexicon, is_card
 
 WORDS_A_SECOND = 4.0
-"""How fast a question is read."""
+"""Reading speed of a question, in words per second."""
 THINKS_SECONDS = 1.0
 KEYS_A_SECOND = 5.0
 REACTS_SECONDS = 0.35
-"""From an option that appears to the press."""
+"""Seconds from an option's appearance to the press."""
 AGAIN_SECONDS = 8.0
-"""So long after an answer that changed nothing it is given once more."""
+"""Seconds after which an ignored answer is repeated."""
 NAMED = "named "
-"""Before a call in which cards in hand are only told to the box."""
+"""Prefix of a call in which cards in hand are only reported to the box."""
 LIT = re.compile(r"^█{4}|▐███▌")
-"""A lamp that shines, by night from the left edge on: large letters have blocks, too, and not there."""
+"""Lit lamp: at the left edge at night, unlike large letters."""
 BY_DAY = ("╭───╮", "▗▄▄▄▖")
-"""How the screen of open eyes begins: with a small lamp."""
+"""First rows of the screen with open eyes, with a small lamp."""
 OPEN = re.compile(r"\d ✝ (\w+)[^(✝·★]* \(([^)]+)\)")
-"""A seat that is out, and the card that was seen of it."""
+"""Eliminated seat with its revealed card."""
 APART = re.compile("────|› ")
 OPTION = re.compile(r"(?:^\s*|· )▶ (.+?)\s*$")
 ENTRY = re.compile(r"^[▶›]?\s*(\d+)(?: (.+))?$")
 
 
 class NoWayOn(AssertionError):
-    """What the screen shows leads no further; the message is the screen."""
+    """Screen that the player cannot interpret; the message holds it."""
 
 
 class Seen:
-    """What a terminal of that size shows."""
+    """Terminal of a given size."""
 
     def __init__(self, columns: int, lines: int) -> None:
         self.size = columns, lines
         self._screen = pyte.Screen(columns, lines)
         self._stream = pyte.ByteStream(self._screen)
         self.rows = [""] * lines
-        """The rows, as they are read."""
+        """Rows as text."""
         self._bold: dict[int, str] = {}
 
     def feed(self, data: bytes) -> None:
-        """Take what the program wrote; only the rows that it changed are read anew."""
+        """Handle program output; only changed rows are read again."""
         self._stream.feed(data)
         for row in self._screen.dirty:
             cells = self._screen.buffer[row]
@@ -64,7 +63,7 @@ class Seen:
         self._screen.dirty.clear()
 
     def bold(self, row: int) -> str:
-        """What stands out in a row."""
+        """Return the bold text of a row."""
         if row not in self._bold:
             line = self._screen.buffer[row]
             cells = [line[column] for column in range(self._screen.columns)]
@@ -77,14 +76,14 @@ class Seen:
 
 @dataclass(frozen=True)
 class QuestionOnScreen:
-    """What is asked by day: its words, the answers that stand there, and where the line is typed."""
+    """Question by day: its words, the answers offered, and the row of the input line."""
 
     words: str
     answers: tuple[str, ...]
 
 
 def question_on(seen: Seen) -> QuestionOnScreen | None:
-    """The question that waits for a line, if one does."""
+    """Return the question that waits for input, or None."""
     rows = seen.rows
     prompt = next((y for y, row in enumerate(rows) if re.search("› .*▏", row)), None)
     if prompt is None:
@@ -98,7 +97,7 @@ def question_on(seen: Seen) -> QuestionOnScreen | None:
         entries = [entry.strip() for entry in re.split(r"\s{2,}", part.strip()) if entry.strip()]
         found = [match for entry in entries if (match := ENTRY.match(entry))]
         asks = not answers and bool(part.strip()) and part.strip() in seen.bold(y)
-        if found and not asks:  # a question whose second row begins with a number offers nothing there
+        if found and not asks:  # a number at the start of a question's second row is no option
             answers += [
                 answer for match in found if (answer := (match[2] or match[1]).strip())[0] not in "·✝★"
             ]
@@ -111,22 +110,22 @@ def question_on(seen: Seen) -> QuestionOnScreen | None:
 
 @dataclass
 class Remembered:
-    """What the table has seen by itself: the cards, who fell, what was pressed."""
+    """Knowledge gathered by the table: cards, eliminations, presses."""
 
     cards: dict[str, str] = field(default_factory=dict)
     gone: dict[str, str] = field(default_factory=dict)
     bitten: list[str] = field(default_factory=list)
     looked: list[tuple[str, str]] = field(default_factory=list)
     shown: list[tuple[int, str]] = field(default_factory=list)
-    """Whom the Witch's lamp marked, and after how many bites."""
+    """Victims shown by the Witch's lamp, each with the number of bites before."""
     told: list[tuple[str, str]] = field(default_factory=list)
-    """Cards that were told of a seat, by day and in the story."""
+    """Cards announced for a seat, by day and in the final story."""
     returned: set[str] = field(default_factory=set)
-    """Who came back into the game, with another card."""
+    """Players who returned with another card."""
 
 
 class ScreenPlayer:
-    """Looks at the screen whenever it has changed, and says which keys it strikes when."""
+    """Player that reads each change of the screen and schedules keys."""
 
     def __init__(
         self, seen: Seen, lexicon: Lexicon, names: tuple[str, ...], cards: Mapping[str, str] | None = None
@@ -134,11 +133,11 @@ class ScreenPlayer:
         self.seen, self.words, self.names = seen, lexicon, names
         self.memory = Remembered(cards=dict(cards or {}))
         self.asked: list[tuple[float, str, str]] = []
-        """When each question was answered, its words, and the answer."""
+        """Time, words and answer of each question."""
         self.keys: deque[tuple[float, str]] = deque()
-        """What is going to be struck, and when."""
+        """Scheduled keys with their times."""
         self.began: float | None = None
-        """When the first card was seen or called: the end of the set-up."""
+        """Time of the first card dealt or called: the end of the set-up."""
         self._question: QuestionOnScreen | None = None
         self._answered = self._now = 0.0
         self._script = ""
@@ -154,7 +153,7 @@ class ScreenPlayer:
     # --- looking ------------------------------------------------------------------------------------------
 
     def look(self, now: float) -> None:
-        """Take in what is shown now."""
+        """Read the current screen."""
         self._now = now
         question = question_on(self.seen)
         self._remember_the_dead()
@@ -173,7 +172,7 @@ class ScreenPlayer:
         self._count_the_ticks(now)
 
     def due(self, now: float) -> str:
-        """The keys to strike now."""
+        """Return the keys due now."""
         struck = ""
         while self.keys and self.keys[0][0] <= now:
             struck += self.keys.popleft()[1]
@@ -181,7 +180,7 @@ class ScreenPlayer:
 
     @property
     def wakes(self) -> float | None:
-        """When it wants to strike the next key, or looks again at a question that did not go."""
+        """Return the time of the next key, or of another look at a question."""
         if self.keys:
             return self.keys[0][0]
         return self._answered + AGAIN_SECONDS if self._question is not None else None
@@ -192,16 +191,16 @@ class ScreenPlayer:
 
     @property
     def option(self) -> str:
-        """What is read now."""
+        """Return the option read at this moment."""
         return next((found[1] for row in self.seen.rows if (found := OPTION.search(row))), "")
 
     @property
     def lit(self) -> bool:
-        """Whether the lamp shines."""
+        """Return whether the lamp is lit."""
         return any(LIT.search(row) for row in self.seen.rows)
 
     def _sentence(self) -> str:
-        """What stands out by night, but for the option and its large letters."""
+        """Return the bold text at night, without the option and its large letters."""
         rows = [self.seen.bold(y) for y in range(len(self.seen.rows))]
         return " ".join(" ".join(row.split()) for row in rows[1:] if re.search(r"[a-zéè]{2}", row))
 
@@ -232,7 +231,7 @@ class ScreenPlayer:
                 self._seat = name
 
     def _areas(self) -> list[str]:
-        """What stands together: no sentence goes on beyond a rule, or beyond a line that was typed."""
+        """Return the blocks of text: a rule or a typed line ends a sentence."""
         parted = "\n".join("\f" if APART.match(row) else row for row in self.seen.rows)
         return [" ".join(area.split()) for area in parted.split("\f")]
 
@@ -259,7 +258,7 @@ class ScreenPlayer:
             self._see_the_lamp(option)
 
     def _count_the_ticks(self, now: float) -> None:
-        """Press at the tick that means whom this call is going to press for."""
+        """Press at the tick of this call's target."""
         walked = self._walk.kind
         place = self._walk.look(self.seen.rows, self.lit, now)
         kind = self._walk.kind
@@ -274,7 +273,7 @@ class ScreenPlayer:
                 self._wanted.pop(0)
 
     def _choose(self) -> None:
-        """As a new list begins: whom this call is going to press for, if its card is there."""
+        """Choose this call's target at the start of a list, if its card is present."""
         alive = self.living
         wolves = [seat for seat in alive if re.search(self.words.wolf, self.memory.cards.get(seat, ""))]
         if self._readings != 1:
@@ -312,7 +311,7 @@ class ScreenPlayer:
     # --- by day -------------------------------------------------------------------------------------------
 
     def _in_turn(self, words: str, answers: tuple[str, ...]) -> str:
-        """The answer to a question that may come again."""
+        """Return the answer to a question that may repeat."""
         before = sum(bool(re.search(words, asked)) for _, asked, _ in self.asked)
         return answers[min(before, len(answers) - 1)]
 
@@ -324,7 +323,7 @@ class ScreenPlayer:
             raise NoWayOn(f"the night has come and gone, and who knows their card: {self.memory.cards}")
         answer = self._answer(question)
         if answer is None:
-            return  # its words or its answers are not there yet
+            return  # its words or answers are still incomplete
         self._question = question
         reads = len(f"{question.words} {' '.join(question.answers)}".split()) / WORDS_A_SECOND
         begins = now + reads + THINKS_SECONDS
@@ -337,13 +336,13 @@ class ScreenPlayer:
             raise NoWayOn(str(self.seen))
 
     def _is_the_same(self, question: QuestionOnScreen) -> bool:
-        """Whether it was read already; a question's last words may come when its answers stand there."""
+        """Return whether this question was read already; its last words may come with its answers."""
         before = self._question
         return before is not None and question.words.startswith(before.words)
 
     def _answer(self, question: QuestionOnScreen) -> str | None:
         if not question.words:
-            return None  # the box still says what it took before
+            return None  # the box still confirms the previous answer
         if re.search(self.words.names, question.words):
             name = re.search(r"\d+", question.words)
             assert name is not None, question
@@ -365,10 +364,10 @@ class ScreenPlayer:
 def disagreements(
     player: ScreenPlayer, *, kinds: Sequence[str] = ("looked", "shown", "told"), sheltered: bool = False
 ) -> list[str]:
-    """What the screen told at one time and otherwise at another, one sentence each.
+    """Return a sentence for each contradiction between two screens.
 
-    Every one of `kinds` has to have been seen. Where people are `sheltered`, by houses and event cards, not
-    everybody who is bitten dies.
+    Each of `kinds` must have been seen. Where buildings and event cards protect people (`sheltered`), a
+    bite need not kill.
     """
     memory, found = player.memory, []
     if set(memory.cards) != set(player.names):

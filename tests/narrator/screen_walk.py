@@ -1,4 +1,4 @@
-"""How a walk is followed by eyes: blinks tell where it starts, then ticks are counted."""
+"""Reading a walk from the screen: blinks give the start, then ticks are counted."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Mapping, Sequence
 
 TICK = "●"
 LONG_SECONDS = 0.22
-"""A blink that shines so long counts for four."""
+"""Length in seconds of a blink that counts four."""
 FOUR = 4
 SIZES = (4, 5, 6)
-"""How many sit on a bench, where one is walked over."""
+"""Bench sizes for a walk."""
 
 
 class Benches:
-    """The benches of a table, "nobody" behind the last seat; up to six people need none."""
+    """Benches of a table, with "nobody" behind the last seat; up to six people need none."""
 
     def __init__(self, names: Sequence[str]) -> None:
         count = len(names) + 1
@@ -23,29 +23,29 @@ class Benches:
         self._size = 1 if len(names) <= SIZES[-1] else min(SIZES, key=sizes.__getitem__)
         self._names = names
         self.ticks = {"bench": math.ceil(count / self._size), "place": self._size}
-        """How many ticks a walk over them has."""
+        """Number of ticks in a walk over benches, and over the places of one."""
         if self._size == 1:
             self.ticks = {"place": count}
 
     def place(self, kind: str, name: str) -> int:
-        """Where a seat is found in a walk over benches, or over the places of one."""
+        """Return the position of a seat in a walk over benches or places."""
         bench, place = divmod(self._names.index(name), self._size)
         return place if kind == "place" and self._size > 1 else bench
 
 
 class WalkSeen:
-    """Follows the walk that is on the screen."""
+    """Follower of the walk on the screen."""
 
     def __init__(self, words: Mapping[str, str]) -> None:
         self._words = words
         self.kind = ""
-        """What is walked over; empty while nothing is."""
+        """Current kind of walk; empty if none."""
         self._ticks = 0
         self._lit: float | None = None
         self._blinks: list[float] = []
 
     def look(self, rows: Sequence[str], lit: bool, now: float) -> int | None:
-        """Take in the screen: the place that the tick which has just come means, if one has."""
+        """Read the screen and return the position of a tick that has just come, or None."""
         kind, ticks = self._shown(rows)
         if kind != self.kind or ticks < self._ticks:
             self.kind, self._ticks, self._blinks, self._lit = kind, 0, [], None

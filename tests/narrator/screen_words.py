@@ -1,4 +1,4 @@
-"""What people who play by the screen know of a language: what to answer to which words, and what cards do."""
+"""Words that people at the screen know in each language: answers to questions, and card powers."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ CARDS = {"fr": "On prend celles-ci", "en": "we take these"}
 
 @dataclass(frozen=True)
 class Lexicon:
-    """What a person knows of a language: what to answer to which words, and what the cards do."""
+    """Vocabulary of a person: answers to questions, and the powers of cards."""
 
     answers: Answers
-    """Words of a question, and the answer to it; several for one that comes again, the last from then on."""
+    """Words of a question and their answers; a repeated question takes the next answer, then the last."""
     names: str
     yes: str
     roles: dict[str, str]
-    """Whose call it is, by words that stand out."""
+    """Role of a call, by the bold words."""
     holds: dict[str, str]
-    """Whose card a call belongs to."""
+    """Card that owns a call."""
     wolf: str
     dealt: str
-    """Who opens their eyes while cards are dealt."""
+    """Words that ask for open eyes during the deal."""
     asked_for: str
-    """How cards in hand are called, to be pressed for at one's own name."""
+    """Words before the press at one's own name in a roll call."""
     walks: dict[str, str]
-    """What stands on the screen while ticks go over benches, and over places."""
+    """Screen texts of a walk over benches and over places."""
     houses: tuple[str, str]
-    """How a seat's two houses are called in Lupusburg."""
+    """Names of a seat's two houses in Lupusburg."""
     dealing: tuple[str, str]
-    """By which sentences the light deals who lives there."""
+    """Sentences of the deal by light."""
     claw: str
-    """When the Werewolf of Lupusburg chooses a house."""
+    """Words while Lupusburg's Werewolf chooses a house."""
     werewolf: str
 
     def known(self, question: str) -> tuple[str, tuple[str, ...]] | None:
-        """By which words it is known what to answer, and the answers; nothing where none stands there."""
+        """Return the known words of a question and their answers; empty if unknown."""
         for words, answers in self.answers:
             if re.search(words, question):
                 return words, (answers,) if isinstance(answers, str) else answers
@@ -138,7 +138,7 @@ ENGLISH = Lexicon(
 
 
 def lexicon(language: str) -> Lexicon:
-    """Return what the people of a table know in this language."""
+    """Return the vocabulary of a language."""
     return FRENCH if language == "fr" else ENGLISH
 
 
@@ -154,11 +154,11 @@ SHORT = {
     "Brother": "of the Three Brothers",
     "Sister": "of the Two Sisters",
 }
-"""Cards that are shown by a shorter name than the one that the lamp reads."""
+"""Cards shown by a shorter name than in the roll."""
 
 
 def is_card(card: str, shown: str) -> bool:
-    """Whether a card, as the lamp reads it, is meant by the words behind a seat that is out.
+    """Return whether the words behind an eliminated seat name this card of the roll.
 
     >>> is_card("l'Infect Père des Loups", "Infect Père"), is_card("the White Werewolf", "Werewolf")
     (True, False)

@@ -1,4 +1,4 @@
-"""A screen beside a simulated table: what it shows, rendered, whenever it changes."""
+"""Screen of a simulated table, rendered at each change."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from voices.writing.pack import VoicePack
 
 
 class WatchedScreen:
-    """The screen of a box; `drawn` is called with its rows each time it is drawn."""
+    """Screen of a box; `drawn` is called with its rows after each drawing."""
 
     def __init__(
         self,
@@ -47,19 +47,19 @@ class WatchedScreen:
         self.screen = Screen(pack, console, self.stage, self.asked, self.typed, self.captions)
 
     def follow(self, trace: Trace) -> None:
-        """Follow an evening."""
+        """Follow an evening's trace."""
         self.screen.follow(trace)
 
     def rows(self) -> list[str]:
-        """What stands on the screen, colours and all."""
+        """Return the rows of the screen with their styles."""
         return self.screen.picture(self.size)
 
     def watch(
         self, evening: Evening, look: Callable[[TraceLine], None], longest: float = float("inf")
     ) -> Game | None:
-        """Play an evening in front of it; `look` sees each line of the trace.
+        """Play an evening on this screen; `look` receives each trace line.
 
-        Its game, or None where it took more than `longest` seconds.
+        Return its game, or None if it took more than `longest` seconds.
         """
 
         async def main() -> Game | None:
@@ -74,5 +74,5 @@ class WatchedScreen:
 
 
 def plain(rows: list[str]) -> list[str]:
-    """Rows without their styles."""
+    """Return the rows without styles."""
     return [re.sub("\x1b\\[[0-9;]*m", "", row).rstrip() for row in rows]

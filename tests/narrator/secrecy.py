@@ -1,4 +1,4 @@
-"""Pairs of games that look the same to everybody, and what was heard of each."""
+"""Pairs of games that look alike to everyone present, and the sounds of each."""
 
 from __future__ import annotations
 
@@ -46,34 +46,34 @@ _PASSES: tuple[Answer, ...] = ([], {}, "keep")
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A game played up to a question of the day: its set-up, and every answer given."""
+    """Game played up to a public question: set-up and every answer."""
 
     header: dict[str, Any]
     answers: tuple[Answer, ...]
     public: tuple[Event, ...]
     asks: tuple[str, tuple[str, ...]] | None
-    """The question that is left open, and who is asked."""
+    """Open question and the seats asked."""
     said: Mapping[int, Answer] = field(default_factory=dict)
-    """What was said aloud, by the number of the answer that it became."""
+    """Spoken form of an answer, by the answer's number."""
     falls: int | None = None
-    """The night that falls when the game is left; without one it is left at a question of the day."""
+    """Night at whose beginning the game stops; None stops at a question of the day."""
 
     @property
     def secrets(self) -> tuple[Any, ...]:
-        """What a twin may differ in."""
+        """Facts in which a twin may differ."""
         return self.header["deal"], self.header.get("centre"), self.header.get("crier"), self.answers
 
 
 class Aloud:
-    """A game whose public answers are said aloud, and reach it the way the box takes them down."""
+    """Game whose public answers are spoken and reach it as the box hears them."""
 
     def __init__(self, header: dict[str, Any], falls: int | None = None) -> None:
-        """`falls` is the night with which the game is left."""
+        """Stop when night `falls` begins, if given."""
         self.falls = falls
         self.game = Game(Setup.from_dict(header))
         self.said: dict[int, Answer] = {}
         self._ballots: Mapping[str, str] | None = None
-        """Of the last vote, where lovers cast some that they may not."""
+        """Ballots of the last vote, if lovers may cast forbidden ones."""
 
     def say(self, prompt: Prompt, answer: Answer) -> None:
         """Give a public answer. Raises `ValueError` when it is refused."""
@@ -91,7 +91,7 @@ class Aloud:
             self._ballots = ballots
 
     def is_silent(self, prompt: Prompt) -> bool:
-        """Whether the box knows the answer, and asks nobody."""
+        """Return whether the box knows the answer without asking."""
         return is_as_voted(prompt) and self._ballots is not None
 
     def settle(self, prompt: Prompt) -> None:
@@ -101,17 +101,17 @@ class Aloud:
         self.game.answer(as_heard(prompt, voted if voted in prompt.roll else None))
 
     def cast(self, seat: str) -> bool:
-        """Whether a seat may have cast a ballot in the last vote."""
+        """Return whether a seat may have voted in the last vote."""
         return self._ballots is None or seat in self._ballots
 
     def played(self, header: dict[str, Any]) -> PlayedGame:
-        """The game so far."""
+        """Return the game so far."""
         asks = asked(self.game) if self.falls is None else None
         return PlayedGame(header, tuple(self.game.answers), self.seen, asks, self.said, self.falls)
 
     @property
     def seen(self) -> tuple[Event, ...]:
-        """What has happened in public, up to the night with which the game is left."""
+        """Return the public events up to the night at which the game stops."""
         events = public_events(self.game)
         return (
             events
@@ -121,7 +121,7 @@ class Aloud:
 
     @property
     def is_left(self) -> bool:
-        """Whether the night with which the game is left has fallen."""
+        """Return whether that night has begun."""
         return self.falls is not None and NightFell(self.falls) in self.game.events
 
 
@@ -134,12 +134,12 @@ def asked(game: Game) -> tuple[str, tuple[str, ...]] | None:
 
 
 def is_secret(prompt: Prompt) -> bool:
-    """Whether nobody hears the question: at night, a secret sign, a Servant who lets her moment pass."""
+    """Return whether a question is inaudible: at night, a secret sign, or a Servant who passes."""
     return not prompt.public or prompt.id == TAKE
 
 
 def public_answer(prompt: Prompt, draw: Draw, *, ballots: bool = False) -> Answer:
-    """What the table says in public; it depends on the public roll alone. Half the votes may end in a tie."""
+    """Draw a public answer from the public roll alone. Up to half the votes end in a tie."""
     names = [str(name) for name in prompt.roll]
     if prompt.kind is Kind.BALLOTS:
         accused = [names[draw.below(len(names))] for _ in range(2)]
@@ -167,14 +167,14 @@ def public_answer(prompt: Prompt, draw: Draw, *, ballots: bool = False) -> Answe
 
 
 def secret_answer(aloud: Aloud, prompt: Prompt, plan: RandomPlan, model: PlayedGame | None) -> Answer:
-    """A secret decision, at random. In a twin the Servant steps forward where she did in its model."""
+    """Draw a secret decision. In a twin the Servant claims where she did in the model."""
     game = aloud.game
     if prompt.id == TAKE and model is not None:
         place = len(public_events(game))
         took = model.public[place] if place < len(model.public) else None
         return isinstance(took, ServantTook) and took.seat == prompt.seats[0] and True in prompt.legal
     if prompt.id in STANDING_ORDERS and (_votes_today(game) > 1 or not aloud.cast(prompt.seats[0])):
-        return False  # an order given at night is good for one vote, and for whoever casts a ballot
+        return False  # an order given at night holds for one vote, and for any voter
     return plan.answer(game, prompt)
 
 
@@ -186,9 +186,9 @@ def _votes_today(game: Game) -> int:
 def play(
     header: dict[str, Any], seed: int, mornings: int, *, ballots: bool = False, falls: int | None = None
 ) -> PlayedGame:
-    """Play at random until the day after night number `mornings` asks something in public.
+    """Play at random until a public question after night number `mornings`.
 
-    With `falls`, until that night falls, or the game is over.
+    With `falls`, play until that night begins or the game is over.
     """
     aloud = Aloud(header, falls)
     game = aloud.game
@@ -213,7 +213,7 @@ def try_until_legal(aloud: Aloud, prompt: Prompt, draw: Draw, *, ballots: bool) 
 
 
 def twin(model: PlayedGame, header: dict[str, Any], seed: int) -> PlayedGame | None:
-    """A game with another deal that looks the same: same public answers, same public events."""
+    """Return another deal with the same public answers and events, or None."""
     aloud = Aloud(header, model.falls)
     game = aloud.game
     plan = RandomPlan(seed, silence=0.4)
@@ -256,7 +256,7 @@ def live_through_the_night(aloud: Aloud, model: PlayedGame, plan: RandomPlan) ->
 
 
 def take_back(game: Game, left: int) -> None:
-    """Take answers back until so many are left: one undo plays again all that it leaves."""
+    """Undo answers until `left` remain; one undo replays all that it keeps."""
     if len(game.answers) > left:
         del game.answers[left + 1 :]
         game.undo()
@@ -265,7 +265,7 @@ def take_back(game: Game, left: int) -> None:
 def record_of_game(
     header: dict[str, Any], answers: Sequence[Answer], said: Mapping[int, Answer] = MappingProxyType({})
 ) -> list[Recorded]:
-    """The answers with their prompts and days; those that were `said` as they were said."""
+    """Return the answers with prompts and days; spoken ones in their spoken form."""
     game = Game(Setup.from_dict(header))
     record = []
     for place, answer in enumerate(answers):
@@ -277,13 +277,13 @@ def record_of_game(
 
 
 def evening_of(played: PlayedGame, pack: VoicePack, seed: int, fingers: int, eager: float = 0.0) -> Evening:
-    """The evening of a recorded game.
+    """Create the evening of a recorded game.
 
-    `fingers` decides how quick the players are tonight, and who presses late, or wrong at first; the others
-    are calm, and these are as `eager` as they are said to be.
+    `fingers` decides how quick the players are, and which press late or wrong at first. Stray presses
+    come at the rate `eager`.
     """
     speed = Draw(f"speed {fingers}").between(0.1, 0.55)
-    if eager and fingers:  # at a blink not so soon, a second time not so late, that it would count
+    if eager and fingers:  # late enough after a blink, and early enough, not to count
         speed = min(max(speed, 0.25), 0.35)
     return Evening(
         played.header,
@@ -291,7 +291,7 @@ def evening_of(played: PlayedGame, pack: VoicePack, seed: int, fingers: int, eag
         RecordedPlan(record_of_game(played.header, played.answers, played.said)),
         seed=seed,
         voting=Voting.TALLY,
-        retell=False,  # the story that is told when all is over may tell everything
+        retell=False,  # the final story may reveal everything
         reaction=Reaction(mean=speed, spread=0.01),
         manners=tuple(Manner) if fingers else (Manner.AT_ONCE,),
         eager=eager if fingers else 0.0,
@@ -299,11 +299,11 @@ def evening_of(played: PlayedGame, pack: VoicePack, seed: int, fingers: int, eag
 
 
 class WentAstray(Exception):
-    """A slip of a finger, or somebody in the room, made a game go another way than it was to go."""
+    """Signal that a slip or a disturbance changed the course of a game."""
 
 
 LONGEST = 20_000.0
-"""Seconds after which a game that went another way is given up: people answer what is refused for ever."""
+"""Seconds after which a deviating game is given up: people repeat a refused answer for ever."""
 
 
 def heard(
@@ -316,9 +316,9 @@ def heard(
     explains: bool = False,
     eager: float = 0.0,
 ) -> list[str]:
-    """The public lines of the evening, up to the question that was left open.
+    """Return the public lines of the evening, up to the open question.
 
-    Raises `WentAstray` where somebody miscounted two walks, of which one can be mended.
+    Raises `WentAstray` if a player miscounted two walks, of which only one can be corrected.
     """
     out = io.StringIO()
     evening = evening_of(played, pack, seed, fingers, eager)
@@ -336,10 +336,10 @@ def heard(
 
 
 def went_as_meant(game: Game | None, played: PlayedGame, roll: RollKind) -> None:
-    """Hold that an evening was the recorded game; none where it was given up.
+    """Assert that an evening followed the record; None is a game given up.
 
-    Raises `WentAstray` where a walk made it another, or a question on the screen that goes round came
-    before the answer that the record has before it.
+    Raises `WentAstray` if a walk changed it, or if a question on the shared screen came before the
+    answer that precedes it in the record.
     """
     if roll is RollKind.WALK and game is None:
         raise WentAstray
@@ -351,16 +351,16 @@ def went_as_meant(game: Game | None, played: PlayedGame, roll: RollKind) -> None
 
 
 def is_recorded(game: Game, played: PlayedGame) -> bool:
-    """Whether a game was the recorded one, as far as that goes."""
-    given = game.answers[: len(played.answers)]  # a debate in which nobody speaks up passes on
+    """Return whether a game agrees with the record so far."""
+    given = game.answers[: len(played.answers)]  # a debate without a claim passes
     return [unordered(answer) for answer in given] == [unordered(answer) for answer in played.answers]
 
 
 def unordered(answer: Answer) -> Answer:
-    """An answer in one form, however it was given.
+    """Return an answer in normal form.
 
-    Fingers take seats in the order of the roll; there are several ways to pass; a name that was said aloud
-    comes as a tally of one vote; and of a vote the table may count only whoever leads alone.
+    Presses select seats in roll order; there are several ways to pass; a spoken name is a tally of one
+    vote; and a vote may report only a sole leader.
     """
     if isinstance(answer, dict) and list(answer) == ["tally"] and list(answer["tally"].values()) == [1]:
         (answer,) = answer["tally"]
@@ -380,7 +380,7 @@ def public_lines(trace: str) -> list[str]:
 def heard_after_the_plug(
     played: PlayedGame, pack: VoicePack, seed: int, fingers: int, at: float, directory: Path
 ) -> tuple[list[str], list[str]]:
-    """The public lines until the plug is pulled `at` seconds after the first, and from the resumption on."""
+    """Return the public lines before a power cut, `at` seconds into the game, and those after it."""
     evening = evening_of(played, pack, seed, fingers)
     traces = io.StringIO(), io.StringIO()
 
@@ -412,7 +412,7 @@ def heard_after_the_plug(
 
 
 def swapped(model: PlayedGame, seed: int) -> dict[str, Any]:
-    """The same table and the same dead, with everybody else's cards dealt anew."""
+    """Deal the living other cards at the same table with the same dead."""
     draw = Draw(f"swap {seed}")
     if any(not isinstance(cards, str) for cards in model.header["deal"].values()):
         return _sides_swapped(model, draw)
@@ -429,7 +429,7 @@ def swapped(model: PlayedGame, seed: int) -> dict[str, Any]:
 
 
 def _another_hand(model: PlayedGame, draw: Draw) -> dict[str, Any]:
-    """As many events in the Town crier's hand, what was read among them; the rest is any other."""
+    """Deal the Town crier other events, as many as before; those read aloud stay."""
     crier = model.header.get("crier")
     if crier is None:
         return {}
@@ -442,7 +442,7 @@ def _another_hand(model: PlayedGame, draw: Draw) -> dict[str, Any]:
 
 
 def _sides_swapped(model: PlayedGame, draw: Draw) -> dict[str, Any]:
-    """Of two cards a seat the open ones stay, and the sides of the living are dealt anew."""
+    """Swap the hidden sides of the living where a seat has two cards; open cards stay."""
     deal = dict(model.header["deal"])
     dead = {getattr(event, "seat", "") for event in model.public if event.id == "died"}
     free = [seat for seat in deal if seat not in dead]
@@ -453,7 +453,7 @@ def _sides_swapped(model: PlayedGame, draw: Draw) -> dict[str, Any]:
 
 
 def _gives_away(event: Event) -> str | None:
-    """The seat whose card everybody knows by this event."""
+    """Return the seat whose card this event reveals, or None."""
     if isinstance(event, Shot):
         return event.by
     if isinstance(event, IdiotPardoned | ServantTook):

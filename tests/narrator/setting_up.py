@@ -1,4 +1,4 @@
-"""People who answer a set-up: by words and by presses, as a list of answers by cue says."""
+"""People who answer the set-up with words and presses, by cue."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ CONFIGURED = {
     "setup.rules": "press:no",
     "setup.ready": "press",
 }
-"""What is still asked where the configuration has players, edition and deal."""
+"""Questions left when the configuration has players, edition and deal."""
 BY_VOICE_FR = {
     "setup.edition": "les règles de base",
     "setup.players": "huit",
@@ -59,14 +59,14 @@ BY_VOICE_FR = {
 
 
 BY_HAND = {"setup.edition", "setup.extras", "setup.deck"}
-"""Questions of a table that chooses rules and cards one after the other, not from what is proposed."""
+"""Questions of a table that chooses rules and cards step by step, not from the proposal."""
 ON_REQUEST = {
     "setup.deal": "deal",
     "setup.clicks": "button",
     "lupusburg.press_ballots": "ballots",
     "setup.burgomaster": "burgomaster",
 }
-"""Questions that are asked when their line of the summary is named."""
+"""Questions asked when their line of the summary is named."""
 
 
 def _row(given: str | Iterable[str]) -> list[str]:
@@ -76,7 +76,7 @@ def _row(given: str | Iterable[str]) -> list[str]:
 def in_full(
     answers: Mapping[str, str | Iterable[str]], start: Draft, pack: VoicePack
 ) -> dict[str, str | Iterable[str]]:
-    """The answers with what leads to their questions: to choose by hand, and to name lines of the summary."""
+    """Add the answers that lead to these questions: choose by hand, and name lines of the summary."""
     full: dict[str, list[str]] = {cue: _row(given) for cue, given in answers.items()}
     if not BY_HAND.isdisjoint(answers) and not {"setup.cards", "setup.cards_pressed"} & answers.keys():
         ourselves = pack.words("word-ourselves")
@@ -93,21 +93,20 @@ def in_full(
 
 
 def cues(said: Iterable[tuple[str, str]]) -> list[str]:
-    """What was said, by its cues."""
+    """Return the cues of the lines said."""
     return [cue for cue, _ in said]
 
 
 def changing(line: str) -> dict[str, Any]:
-    """What a table does by the button alone that wants a line of the summary changed, and then begins."""
+    """Return the presses that change one line of the summary and then begin."""
     return {"setup.summary_pressed": ["nothing", "press"], "setup.change": f"press:{line}"}
 
 
 class Answers:
     """Answers by cue, taken in order: `"word"` is said, `press:label` pressed in the roll, `press` at once,
-    `type:line` typed, `nothing` silence.
-    Under `at:` and a cue it is done while the cue is still being said.
+    `type:line` typed, `nothing` silence. Under `at:` plus a cue they come while the cue is spoken.
 
-    A question without an answer left gets silence; confirmations get a press unless they have their own.
+    A question without an answer gets silence; a confirmation gets a press unless it has an answer.
     """
 
     def __init__(
@@ -152,7 +151,7 @@ class Answers:
             self._send.send_nowait("press")
 
     async def run(self) -> None:
-        """Act a little after being asked, as people do."""
+        """Act shortly after each question."""
         async for act in self._receive:
             await trio.sleep(0.4)
             button = self.box.devices.button
@@ -181,9 +180,9 @@ async def talk(
     follow: Callable[[Asking | None], None] = lambda _: None,
     **settings: Any,
 ) -> tuple[Agreed, Answers]:
-    """Hold a set-up with these answers, in no time; fails when it takes more than an hour.
+    """Run a set-up with these answers on the virtual clock; fail after one hour.
 
-    Where there is no answer to whether the button is heard, the configuration has said so before.
+    Unless answered, the configuration already says whether the button can be heard.
     """
     start = start or Draft()
     if "setup.clicks" in answers:

@@ -1,7 +1,7 @@
-"""Tables for pairs of games with modules and variants: for each rule one at which it has its say.
+"""Tables for pairs of games with modules and variants: for each rule one where it takes effect.
 
-Everybody's sex and date of birth are known, and the events are stacked. Houses, and powers that all can see,
-are the same in both games of a pair: what differs is in hands alone.
+Sex and birth date of all players are known, and the events are stacked. Buildings and visible powers are
+equal in both games of a pair: only the hands differ.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from voices.draw import Draw
 Header = dict[str, Any]
 CARDS = ("werewolf", "werewolf", "seer", "witch", "hunter", "cupid", "defender", "simple_villager")
 MORE = ("accursed_wolf_father", "big_bad_wolf", "elder", "wild_child", "scapegoat", "village_idiot", "piper")
-"""One of them takes the place of a card in some tables."""
+"""Cards of which some tables get one."""
 HARVEST = ("little_girl", "scapegoat", "village_idiot", "piper", "simple_villager")
-"""The same where only some cards are known."""
+"""The same for decks where only some cards are known."""
 
 OF_EVENTS = tuple(sorted(event_cards()))
 OF_VARIANTS = tuple(sorted(VARIANTS))
@@ -31,11 +31,11 @@ OF_HOUSES = tuple(SILHOUETTES)
 OF_CARDS = ("raven", "pyromaniac", "gypsy")
 OFFICE = "town_crier"
 RULES = (*OF_EVENTS, *OF_VARIANTS, *OF_HOUSES, *OF_CARDS, OFFICE)
-"""Every rule that a module brings."""
+"""Every rule of a module."""
 
 
 def table_of(rule: str, seed: int) -> Header:
-    """A table at which the rule has its say, its cards dealt by the seed."""
+    """Return a table where the rule takes effect, dealt by the seed."""
     draw = Draw(f"module {rule} {seed}")
     names = [f"P{seat}" for seat in range(1, len(CARDS) + 1)]
     header: Header = {
@@ -63,7 +63,7 @@ def _people(names: list[str], draw: Draw) -> list[dict[str, str]]:
 
 
 def _with(rule: str, names: list[str], draw: Draw) -> Header:
-    """What the header has for the sake of the rule."""
+    """Return the header keys that the rule needs."""
     if rule in OF_VARIANTS:
         return {"variants": [rule]}
     if rule in OF_HOUSES or rule in ("raven", "pyromaniac"):
@@ -88,7 +88,7 @@ def _deck(rule: str, header: Header, draw: Draw) -> list[str]:
 
 
 def _dealt(header: Header, names: list[str], deck: list[str]) -> Header:
-    """With its cards in hands; double-je has two a seat, and its powers lie open."""
+    """Deal the deck; with two cards a seat, the powers are open."""
     if "v5_double_je" in header["variants"]:
         powers = ["seer", "hunter", "witch", "cupid", "defender", "elder", "scapegoat", "simple_villager"]
         sides = shuffled(["werewolf"] * 2 + ["simple_villager"] * 6, Draw(f"sides {header['seed']}"))

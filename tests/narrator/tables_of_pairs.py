@@ -1,7 +1,7 @@
-"""Tables that pairs of games sit at: edition, cards, house rules and seats, drawn from a seed.
+"""Tables of the pairs of games: edition, cards, house rules and seats from a seed.
 
-Each function of `TABLES` gives a header with a deal, or None where the draw is none that can be played. A
-module or a variant adds a function of its own.
+Each function of `TABLES` returns a dealt header, or None if the draw is not playable. A module or a
+variant adds its own function.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ Header = dict[str, Any]
 SETS = {card: role.dealt_together for card, role in ROLES.items() if role.dealt_together > 1}
 BORROWABLE = sorted(card for card, role in ROLES.items() if role.actor_may_borrow and not role.module)
 SIZES = (*(6, 7, 8) * 6, *(9, 10) * 2, 12, 14, 18, 24)
-"""Seats around a table: small ones are quicker to play, and as good."""
+"""Seat counts: mostly small, because small games are quicker and find as much."""
 RULES_CHANGED = 3
-"""House rules that differ from the edition's, on average."""
+"""Average number of changed house rules."""
 
 
 def _values(hint: Any) -> tuple[Any, ...]:
@@ -41,24 +41,24 @@ HOUSE_RULES = {
     for name, struct in every_options().items()
     if name not in ("player_limits", "double_je")
 }
-"""Every house rule that there is, with values it may have."""
+"""Every house rule with its possible values."""
 
 
 def house_rules(draw: Draw) -> dict[str, Any]:
-    """Some of them changed."""
+    """Draw some changed house rules."""
     changed = [name for name in HOUSE_RULES if draw.below(len(HOUSE_RULES)) < RULES_CHANGED]
     rules = {name: HOUSE_RULES[name][draw.below(len(HOUSE_RULES[name]))] for name in changed}
     return {"player_limits": "any"} | rules
 
 
 def shuffled(cards: Sequence[str], draw: Draw) -> list[str]:
-    """In another order."""
+    """Return the cards in random order."""
     left = list(cards)
     return [left.pop(draw.below(len(left))) for _ in cards]
 
 
 def cards_of(edition: str, seats: int, draw: Draw, must: Sequence[str] = ()) -> list[str]:
-    """A deck for so many, of a few wolves, the cards in `must`, and whatever else the edition has."""
+    """Draw a deck of a few wolves, the cards in `must`, and others of the edition."""
     known = [c for c, role in ROLES.items() if edition in role.cards and role.special and not role.module]
     cards = ["werewolf"] * (1 + draw.below(2 if seats < 12 else 4))
     for card in (*must, *(card for card in shuffled(sorted(known), draw) if card not in must)):
@@ -70,7 +70,7 @@ def cards_of(edition: str, seats: int, draw: Draw, must: Sequence[str] = ()) -> 
 
 
 def edition_table(edition: str, seed: int, *must: str) -> Header | None:
-    """A table of one edition, dealt; the cards in `must` are in its deck."""
+    """Return a dealt table of one edition whose deck has the cards in `must`."""
     draw = Draw(f"table {edition} {seed}")
     seats = SIZES[draw.below(len(SIZES))]
     deck = cards_of(edition, seats, draw, must)
@@ -86,7 +86,7 @@ def edition_table(edition: str, seed: int, *must: str) -> Header | None:
 
 
 def dealt(header: Header, deck: Sequence[str]) -> Header | None:
-    """The header with its deck dealt; None where the rules refuse it."""
+    """Deal the deck; None if the rules refuse it."""
     try:
         deal, centre = the(VillageSetup, Setup.from_dict(header | {"deck": list(deck)})).dealt()
     except SetupError:
@@ -96,19 +96,19 @@ def dealt(header: Header, deck: Sequence[str]) -> Header | None:
 
 
 def base(seed: int) -> Header | None:
-    """The base box."""
+    """Return a table of the base box."""
     return edition_table("base_2014", seed)
 
 
 def pact(seed: int) -> Header | None:
-    """The Pact's box."""
+    """Return a table of the Pact box."""
     return edition_table("pact", seed)
 
 
 def small_boxes(seed: int) -> Header | None:
-    """The collector's, and those of the web."""
+    """Return a table of the collector's box or of a web edition."""
     return edition_table(("collector", "web", "web_32")[seed // 3 % 3], seed)
 
 
 TABLES: list[Callable[[int], Header | None]] = [base, pact, small_boxes]
-"""Pairs are drawn from these in turn."""
+"""Functions that draw tables, in rotation."""

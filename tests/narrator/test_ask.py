@@ -1,4 +1,4 @@
-"""The loop that asks: what comes back from it, what is done in it, and what becomes of a doubt."""
+"""Question loop: its results, commands during it, and doubtful hearings."""
 
 from __future__ import annotations
 
@@ -36,16 +36,17 @@ from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
 MUMBLED = "?"
-"""Nothing that could be made out."""
+"""Unintelligible speech."""
 PRESS = "press"
 
 
 class MumblingRoom:
-    """A table that says one thing at each time of listening, two seconds after it began."""
+    """Room that says one phrase at each listening, two seconds after it began."""
 
     def __init__(self, says: Sequence[str]) -> None:
-        """`says`: a phrase, one with `?` behind it that is heard in doubt, `a|b?` where it may be either, or
-        nothing; `press` is one."""
+        """Take the phrases: `x?` is doubtful, `a|b?` is either of two, an empty one is silence, `press` is a
+        press.
+        """
         self._says = list(says)
         self.heard: list[str] = []
         trace = Trace()
@@ -63,7 +64,7 @@ class MumblingRoom:
             self.heard.append(f"listens {fields['seconds']:g}")
 
     def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
-        """Every word is known."""
+        """Return no unknown words."""
         return frozenset()
 
     @asynccontextmanager
@@ -74,7 +75,7 @@ class MumblingRoom:
         *,
         stir: Callable[[], None] = lambda: None,
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
-        """Over a line, where nothing but the word that stops it is listened for, nobody speaks."""
+        """Say nothing while only the stop word of a line is listened for."""
         send, receive = trio.open_memory_channel[Heard](1)
         async with trio.open_nursery() as nursery:
 
@@ -97,7 +98,7 @@ class MumblingRoom:
 
 
 def answered(says: Sequence[str], **changed: Any) -> tuple[Answer, list[str]]:
-    """What comes back where the room says this, and what is heard of the box."""
+    """Return the answer and the lines said for these phrases."""
 
     async def main() -> tuple[Answer, list[str]]:
         room = MumblingRoom(says)
@@ -140,7 +141,7 @@ DOUBTS: dict[tuple[Doubt, str], tuple[Answer, list[str]]] = {
     (Doubt.SILENCE, "no?"): (Wake.SILENCE, ASKED),
     (Doubt.PASS, "no?"): (Chosen("yes"), [*ASKED, "listens 5"]),
 }
-"""What a yes after something doubted makes of it."""
+"""Result of a doubtful phrase followed by yes."""
 
 
 @pytest.mark.parametrize(("doubt", "said"), DOUBTS)
@@ -175,7 +176,7 @@ PAIRS: dict[tuple[str, ...], tuple[Answer, list[str]]] = {
     ("help|pause?", "no", "no"): (Chosen("no"), [*EITHER, *ASKED]),
     ("repeat?", "no"): (Chosen("no"), [*ASKED, *ASKED]),
 }
-"""What becomes of something that may have been one of two, or a command, by what is said then."""
+"""Result of a phrase with two readings, by the next phrase."""
 
 
 @pytest.mark.parametrize("says", PAIRS)

@@ -1,4 +1,4 @@
-"""What the table may ask at any time by day: houses, events, votes, turns; public facts and no others."""
+"""Questions by day about buildings, events, votes and turns: public facts only."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ VOTES = {
 def test_what_is_asked_in_a_debate_is_told(
     question: str, header: dict[str, Any], expected: list[str]
 ) -> None:
-    """On the second day, when the village has condemned Bob."""
+    """Ask on the second day, after the village has condemned Bob."""
     days = {"debate.opens": ["vote", question], "innkeeper.voted": ["no"], "lord.pardon": ["no"]}
     table = RehearsedTable(VOTES | days, header=header, until="debate.closes", times=1)
     said = [line for line in table.lines if line["kind"] == "say"]
@@ -136,7 +136,7 @@ def test_what_can_be_asked_is_listed() -> None:
 
 @pytest.mark.parametrize("language", shipped_packs())
 def test_every_question_has_an_answer_at_any_moment_of_any_game(language: str) -> None:
-    """Nothing of it may fail, and no two questions are asked by the same words."""
+    """Check that no question fails and that no two questions share their words."""
     pack = VoicePack.load(language)
     for seed in range(6):
         setup = Setup.from_dict(

@@ -1,6 +1,6 @@
-"""Every option of every command and every key of the configuration, given what it cannot be.
+"""Invalid values for every option of every command and every configuration key.
 
-They are taken from the commands and the structs themselves: what is added is tested the day it is added.
+The options and keys come from the commands and structs, so that new ones are tested at once.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ FRENCH = sentences_in("fr")
 ENGLISH = re.compile(
     r"\b(allowed|cannot|needs|needed|must|there (is|are)|did you|give one|see|value for|unknown|line \d)\b"
 )
-"""Words that a French sentence has not; values and names of things are not among them."""
+"""English words that a French sentence must not have; values and names are exempt."""
 OURS_ALONE = re.compile(
     r"Traceback|msgspec|Input should|codec can|Errno|Error\b|`(int|str|float|array|object)`|narrator\.\w+\."
     r"|<class|\{'"
 )
-"""What only a programmer would read."""
+"""Technical terms for programmers only."""
 WORDS = {
     "nothing": "",
     "a space": " ",
@@ -46,12 +46,12 @@ WORDS = {
     "a long word": "x" * 5000,
     "two lines": "one\ntwo",
 }
-"""Texts for an option, by what they are."""
+"""Invalid texts for an option, by kind."""
 KEYS = {key.option: key for key in all_keys()}
 
 
 class Given(NamedTuple):
-    """An option of a command, and what is given for it."""
+    """Option of a command with a value."""
 
     command: tuple[str, ...]
     option: str
@@ -59,7 +59,7 @@ class Given(NamedTuple):
 
 
 def commands(group: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
-    """Every command that does something, with its path of words."""
+    """Yield every command that acts, with its path of words."""
     for name, command in group.commands.items():
         if hasattr(command, "commands"):
             yield from commands(command, (*path, name))
@@ -71,14 +71,14 @@ COMMANDS = dict(commands(program()))
 
 
 def options_of(command: Any) -> Iterator[tuple[str, Any]]:
-    """The options that take a value, each by its longest name."""
+    """Yield the options with a value, each by its longest name."""
     for one in command.params:
         if one.name != "help" and one.opts[0].startswith("-") and not getattr(one, "is_flag", False):
             yield max(one.opts, key=len), one
 
 
 def is_wrong(option: str, parameter: Any, text: str) -> bool:
-    """Whether a text can be no value of an option, whatever else there is on this machine."""
+    """Return whether a text can never be a value of an option, on any machine."""
     if text == WORDS["no UTF-8"]:
         return option in KEYS
     if option in KEYS:
@@ -86,7 +86,7 @@ def is_wrong(option: str, parameter: Any, text: str) -> bool:
     kind = parameter.type_descriptor.annotation
     if kind is int:
         return not text.isdecimal() or (parameter.max is not None and int(text) > parameter.max)
-    if kind is float:  # as of a time, which none of the texts is: the number is too long
+    if kind is float:  # as for a time, which none of the texts is: the number is too long
         return True
     return isinstance(kind, type) and issubclass(kind, Enum)
 
@@ -106,13 +106,13 @@ WRONG = [
     for what, text in WORDS.items()
     if words != ("rules",)  # its language is a pack's name, not the key's value
     if is_wrong(option, parameter, text)
-    # Keys are read by one function for all commands, which is tested with every value below.
+    # all commands share one reader of keys, tested below with every value
     and (option not in KEYS or what == "no UTF-8" or (words, what) == (("play",), "a table"))
 ]
 
 
 def some_of(given: list[Given]) -> Iterator[Given]:
-    """One wrong value for each option, by turns of each kind and for each command that has it."""
+    """Yield one invalid value for each option, rotating kinds and commands."""
     for number, option in enumerate(dict.fromkeys(one.option for one in given)):
         fits = [one for one in given if one.option == option]
         yield fits[number % len(fits)]
@@ -120,7 +120,7 @@ def some_of(given: list[Given]) -> Iterator[Given]:
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine on which an evening was played, and nothing may be touched."""
+    """Return the state of a machine with one played evening; nothing may change it."""
     for variable in ("CONFIGURATION_DIRECTORY", "STATE_DIRECTORY", "CACHE_DIRECTORY"):
         monkeypatch.setenv(variable, str(tmp_path))
     for variable in ("LC_ALL", "LC_MESSAGES"):
@@ -133,13 +133,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def contents(directory: Path) -> dict[str, bytes | None]:
-    """All that is kept there; a lock is nothing that is kept."""
+    """Return the files there, without locks."""
     paths = (path for path in directory.rglob("*") if path.name != "lock")
     return {str(path): path.read_bytes() if path.is_file() else None for path in paths}
 
 
 def needed_by(words: tuple[str, ...]) -> list[str]:
-    """What a command cannot be given without, as it is right."""
+    """Return the required arguments of a command, with correct values."""
     return [RIGHT.get(words, "none") for one in COMMANDS[words].params if one.required]
 
 
@@ -153,7 +153,7 @@ RIGHT: dict[tuple[str, ...], str] = {
 def refusals(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str
 ) -> tuple[str, str]:
-    """The one sentence with which a command refuses, on an English system and on a French one."""
+    """Return the refusal of a command on an English and on a French system."""
     said = []
     for system in ("C.UTF-8", "fr_FR.UTF-8"):
         monkeypatch.setenv("LANG", system)
@@ -298,7 +298,7 @@ SHAPES: tuple[Any, ...] = (
 
 
 def some_shapes() -> Iterator[Any]:
-    """A sixth of the shapes for each key, in turn, and the other five for `make soak`."""
+    """Yield a sixth of the shapes for each key in rotation; `make soak` has the rest."""
     for number, key in enumerate([*all_keys(), *section_keys(Config)]):
         for sixth in range(6):
             shapes = SHAPES[(number + sixth) % 6 :: 6]
@@ -320,7 +320,7 @@ def test_a_key_that_cannot_be_is_told_with_its_line_in_both_languages(
 
 
 def complaint(line: str) -> str | None:
-    """What is said of a configuration with this line; None where it is allowed."""
+    """Return the error for a configuration with this line, or None."""
     try:
         parse_config(f"# mine\n\n{line}\n", "c.toml")
     except ConfigError as error:
@@ -341,11 +341,11 @@ NAMES = {
     "--box-board": "wood",
     "--box-terminal": "/dev/null",
 }
-"""Options of `play` whose names others know, with one that nobody does."""
+"""Options of `play` with names from outside, each with an unknown one."""
 
 
 EMPTY = ("--table-edition", "--listening-engine", "--box-board")
-"""Those that cannot be empty; for the others that is as good as left out."""
+"""Options that cannot be empty; for the others an empty value is the same as none."""
 
 
 @pytest.mark.parametrize(
@@ -380,7 +380,7 @@ def test_a_name_that_nobody_knows_is_refused_in_both_languages(
 def test_the_doctor_looks_at_no_board_that_cannot_be(
     options: tuple[str, ...], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Refused as `play` does: a table that calls it missing would end with 0."""
+    """Check that the doctor refuses the board as `play` does; a missing board would exit with 0."""
     for sentence in refusals(capfd, monkeypatch, "doctor", "--quiet", *options):
         assert "box-" in sentence or "box.seats" in sentence
 
@@ -395,6 +395,6 @@ def test_an_unknown_language_is_told_in_the_system_s(
 def test_the_french_sentences_name_a_file_as_it_is_written(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A name that is a word is not made to begin the sentence with a capital."""
+    """Check that a file name at the start of a sentence gets no capital letter."""
     assert refusals(capfd, monkeypatch, "demo", "--scenario", "evening")[1].startswith("evening ")
     assert refusals(capfd, monkeypatch, "simulate", "--deck", "wizard")[1].startswith("deck ")

@@ -1,4 +1,4 @@
-"""Each side's chance, and fair decks: counted once, whoever counts and however often it was begun."""
+"""Win rates and balanced decks: counted once for any number of workers and restarts."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def question(**more: Any) -> MatchAsked:
 
 @dataclass
 class Drawn:
-    """A crew that plays nothing: a stretch is won by its deck's own measure, so that the fairest is known."""
+    """Crew that plays nothing: the deck's own measure decides, so that the most balanced deck is known."""
 
     asked: list[GameStretch] = field(default_factory=list)
     breaks_after: int | None = None
@@ -65,7 +65,7 @@ class Drawn:
 
 
 def test_a_stretch_is_a_part_of_the_match(tmp_path: Path) -> None:
-    """The same games as `simulate` plays."""
+    """Play the same games as `simulate`."""
     lineup = Lineup(by_side={"village": "random", "wolves": "random"})
     match = play_match(
         Setup.from_dict(EIGHT | {"deck": sorted(DECK)}), lineup, 2 * LENGTH, pace=MindPace(rounds=0)
@@ -110,7 +110,7 @@ def test_a_search_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> No
 
 
 def test_the_fairest_decks_come_first_and_were_played_most(tmp_path: Path) -> None:
-    """By this crew's measure two wolves win 11 games of 25 on average, three 16."""
+    """Check this crew's measure: two wolves win 11 of 25 games on average, three win 16."""
     decks = decks_near(EIGHT, "base_2014", 8)
     first, *_, last = MatchCount(question(), Drawn(), CountedGames(tmp_path / "memory")).fair(decks, 400)
     assert {one.games for one in first} == {LENGTH}

@@ -1,4 +1,4 @@
-"""A real scheduler and two workers, one of which dies on the way: the same count, to the last game."""
+"""Real scheduler and two workers, one of which dies: the same count to the last game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GAMES = 400
 
 
 class LosesOne:
-    """A crew of which one dies once the first stretch is counted."""
+    """Crew that loses a worker after the first stretch is counted."""
 
     def __init__(self, crew: Crew, dies: Any) -> None:
         self._crew, self._dies = crew, dies
@@ -89,7 +89,7 @@ def test_a_cluster_without_workers_or_scheduler_is_told_in_a_sentence(
 
 
 class LateWorkers:
-    """Stands for the library: whatever is submitted was played by a worker with another program."""
+    """Substitute for the library: every stretch was played by a worker with another program."""
 
     loop = None
 
@@ -109,7 +109,7 @@ class LateWorkers:
 def test_what_a_worker_with_another_program_has_played_is_not_counted(
     digest: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It came when the others had been looked at."""
+    """Check a result that arrives after the other workers were checked."""
     library = SimpleNamespace(as_completed=lambda futures, **_: iter(futures))
     monkeypatch.setitem(sys.modules, "distributed", library)
     crew = Cluster(LateWorkers(digest), "HOST:1")

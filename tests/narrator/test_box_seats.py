@@ -1,4 +1,4 @@
-"""A seat that the box plays: asked in its time, heard in its turn, the same however it fails."""
+"""Computer player: asked in its time, heard in its turn, and alike after any failure."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def evening(header: dict[str, Any], seed: int = 3, **changes: Any) -> Evening:
 
 
 def played(one: Evening) -> tuple[list[dict[str, Any]], Game]:
-    """All that left or entered the box, and the game."""
+    """Return all lines from and to the box, and the game."""
     out = io.StringIO()
     _, game = trio.run(play_evening, one, Trace(out), clock=MockClock(autojump_threshold=0))
     assert game is not None
@@ -59,21 +59,21 @@ def played(one: Evening) -> tuple[list[dict[str, Any]], Game]:
 
 
 def public(lines: list[dict[str, Any]], until: str = "") -> list[dict[str, Any]]:
-    """What all perceive, up to a cue."""
+    """Return the public lines up to a cue."""
     found = [line for line in lines if line["side"] == "public"]
     ends = next((place for place, line in enumerate(found) if line.get("cue") == until), len(found))
     return found[:ends]
 
 
 class AnswersByRote:
-    """A link to a mind that answers by the question alone, out of names that are legal for everybody."""
+    """Link to a computer player that answers by prompt, with names that are legal for every seat."""
 
     def __init__(self, act: dict[str, Any] | None = None, fails: str = "") -> None:
         self._act = act
         self._fails = fails
 
     def tell(self, line: bytes) -> None:
-        """It heeds nothing."""
+        """Ignore the line."""
 
     def ask(self, line: bytes, seconds: float) -> bytes:
         if self._fails == "late":
@@ -90,7 +90,7 @@ class AnswersByRote:
         return wire.encoded(wire.MindAnswer(v=1, answer=answer))
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Close nothing: no resource is held."""
 
 
 # --- a seat like any other ----------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def test_what_a_seat_of_the_box_says_is_heard_by_all_and_never_twice_in_the_same
 
 
 def test_with_printed_cards_the_box_takes_what_nobody_holds() -> None:
-    """Six people and two seats of the box: each person presses once, and what is left is dealt by lot."""
+    """Let six people press once each; the two computer players get the remaining cards by lot."""
     header = table()
     cards = header.pop("deal")
     header["players"] = [{"name": one, "mind": "quiet"} if one in NAMES[4:6] else one for one in NAMES]
@@ -171,7 +171,7 @@ LOOKS_ALIKE: tuple[dict[str, str], ...] = (
 
 
 class _DrawnInPublic(RandomPlan):
-    """People who do nothing at night, so that evenings differ in cards alone."""
+    """Plan without actions at night, so that evenings differ in cards alone."""
 
     def __init__(self) -> None:
         super().__init__(3, silence=0.0)
@@ -181,7 +181,7 @@ class _DrawnInPublic(RandomPlan):
 
 
 def first_night(link: Callable[[], Link], deal: dict[str, str]) -> list[dict[str, Any]]:
-    """What all perceive until the first dawn tells what has happened."""
+    """Return the public lines until the first dawn."""
     header = table(3, "quiet", **deal) | {"options": {"captain_election": "never"}}
     one = evening(header, plan=_DrawnInPublic(), start_mind=lambda style: link())
     return public(played(one)[0], "dawn.leads")
@@ -202,7 +202,7 @@ def test_the_night_sounds_alike_where_the_mind_is_late_or_writes_rubbish(fails: 
 
 
 def test_a_leak_of_how_a_mind_answers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Planted: the box says something aloud when a mind has slept."""
+    """Plant a line said after a computer player has slept, and check that it is found."""
     from narrator.night import channel
 
     whole = channel.Deciding.taken
@@ -239,7 +239,7 @@ def test_a_mind_that_fails_is_started_again_and_the_game_goes_on() -> None:
     started: list[str] = []
 
     class OnceOnly(Inside):
-        """Dies at its first question, in its first life."""
+        """Player that dies at the first question of its first life."""
 
         def ask(self, line: bytes, seconds: float) -> bytes:
             if len(started) == 1:
@@ -315,7 +315,7 @@ def test_somebody_speaks_to_a_seat_of_the_box_and_is_answered(seeds: range) -> N
 
 
 def test_somebody_who_was_called_and_has_died_is_not_spoken_of() -> None:
-    """Where nobody is left who could call anybody anew, it is still known who was called last."""
+    """Check that the last call is still known where all who could call anew have died."""
     game = Game(Setup.from_dict(table()))
     talk = SmallTalk(VoicePack.load("en"), 3)
     called = talk.calls(game)
@@ -332,7 +332,7 @@ def test_somebody_who_was_called_and_has_died_is_not_spoken_of() -> None:
 
 
 NO_CARDS = ("dragon", "", "seer-rules", "seer.the", "wolf")
-"""Some of which the packs have a line for, with "role-" before them."""
+"""Invalid card ids, some of which match lines of the packs with "role-" before them."""
 
 
 @pytest.mark.parametrize("card", NO_CARDS)
@@ -354,7 +354,7 @@ def test_a_mind_that_speaks_of_what_is_no_card_says_nothing(
 
 @pytest.mark.parametrize("seed", range(5))
 def test_in_a_town_no_seat_of_the_box_claims_a_card(seed: int) -> None:
-    """Houses are no cards; such a claim once ended the evening, as no pack has words for it."""
+    """Check Lupusburg: houses are no cards, and such a claim once ended the evening."""
     names = seat_names(4)
     players = [{"name": name, "mind": "quiet"} for name in names[1:]]
     header = {"edition": "lupusburg", "players": [names[0], *players], "seed": seed}
@@ -366,7 +366,7 @@ def test_in_a_town_no_seat_of_the_box_claims_a_card(seed: int) -> None:
 
 
 def test_chance_of_a_mind_does_not_tell_the_deal() -> None:
-    """Its seed is drawn from the game's, and not the game's."""
+    """Derive its seed from the game's seed, without using the same one."""
     hello: list[wire.Greeting] = []
 
     class Listens(AnswersByRote):
@@ -382,7 +382,7 @@ def test_chance_of_a_mind_does_not_tell_the_deal() -> None:
 
 
 def test_every_mind_starts_when_the_game_begins() -> None:
-    """A start at the first question would tell a watched processor whose call it is."""
+    """Check the start: one at the first question would show on the processor whose call it is."""
     header = table()
     header["players"] = [{"name": one, "mind": "quiet"} if one in NAMES[2:6] else one for one in NAMES]
     started = list[str]()

@@ -28,10 +28,12 @@ MEETS = "own.meets"
 
 
 class Bites:
-    """A link to a mind that names the second seat and the box's second, else the first that it may."""
+    """Link to a computer player that names the second seat and the box's own second one, else the first
+    legal value.
+    """
 
     def tell(self, line: bytes) -> None:
-        """It heeds nothing."""
+        """Ignore the line."""
 
     def ask(self, line: bytes, seconds: float) -> bytes:
         message = read_line(line)
@@ -43,18 +45,18 @@ class Bites:
         return encoded(MindAnswer(v=1, answer=answer))
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Close nothing: no resource is held."""
 
 
 class AtNightNothing(RandomPlan):
-    """People who do nothing at night but what they must."""
+    """Plan whose people do only what they must at night."""
 
     def answer(self, game: Game, prompt: Any) -> Any:
         return super().answer(game, prompt) if prompt.public else prompt.default
 
 
 def header(**cards: str) -> dict[str, Any]:
-    """Eight seats, two of them the box's; whoever is not named is a plain villager."""
+    """Return a header of eight seats, two of them computer players; seats not named are plain villagers."""
     players = [{"name": name, "mind": "quiet"} if name in (ONE, TWO) else name for name in NAMES]
     deal = dict.fromkeys(NAMES, "simple_villager") | cards
     options = {"player_limits": "any", "captain_election": "never"}
@@ -62,34 +64,34 @@ def header(**cards: str) -> dict[str, Any]:
 
 
 def evening_of(table: dict[str, Any], link: Bites, ends: Callable[[TraceLine], bool]) -> list[dict[str, Any]]:
-    """All that happened until a line of the trace `ends` it."""
+    """Return all lines until `ends` accepts one."""
     plan = AtNightNothing(3, silence=0.0)
     one = replace(Evening(table, VoicePack.load("en"), plan, 3), start_mind=lambda style: link)
     return heard_until(one, ends)
 
 
 def dawns(line: TraceLine) -> bool:
-    """The first night is over."""
+    """Return whether the first night is over."""
     return line.fields.get("cue") == "dawn.leads"
 
 
 def falls_again(line: TraceLine) -> bool:
-    """The second night begins."""
+    """Return whether the second night begins."""
     return line.kind == "stage" and (line.fields["phase"], line.fields["number"]) == ("asleep", 2)
 
 
 def until(lines: list[dict[str, Any]], cue: str) -> list[dict[str, Any]]:
-    """What came before the first of such lines."""
+    """Return the lines before the first with this cue."""
     return lines[: next(place for place, line in enumerate(lines) if line.get("cue") == cue)]
 
 
 def first_night(table: dict[str, Any]) -> list[dict[str, Any]]:
-    """All that happened until the first dawn."""
+    """Return all lines until the first dawn."""
     return until(evening_of(table, Bites(), dawns), "dawn.leads")
 
 
 def glances(lines: list[dict[str, Any]]) -> dict[str, str]:
-    """What the light told of each of the box's seats after the first of such lines."""
+    """Return the light's pattern for each computer player after the first line of the kind."""
     start = next(place for place, line in enumerate(lines) if line.get("cue") == MEETS)
     told: dict[str, str] = {}
     named = ""
@@ -138,7 +140,7 @@ def test_siblings_and_lovers_are_told_of_the_box_too(cards: dict[str, str]) -> N
 
 
 def test_a_meeting_that_names_the_box_only_where_it_hunts_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Planted: only those are named who hold such a card."""
+    """Plant a meeting that names only computer players that hold such a card, and check that it is found."""
     wolves: list[str] = []
 
     def leaking(beat: Any, public: Any, own: tuple[str, ...]) -> tuple[Option, ...]:
@@ -156,7 +158,9 @@ def test_a_meeting_that_names_the_box_only_where_it_hunts_is_found(monkeypatch: 
 def test_a_call_that_wakes_only_the_box_shines_like_one_that_wakes_nobody(
     decoy: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its Seer and its pack need no light; where it stayed dark, lids would tell whose they are."""
+    """Compare the light (Rule S): a computer player needs none, but a dark call would show through closed
+    lids.
+    """
     with_decoys(monkeypatch, on=decoy)
     lines = first_night(header(**{ONE: "werewolf", TWO: "seer"}))
     call, lit = "", dict[str, bool]()
@@ -170,7 +174,7 @@ def test_a_call_that_wakes_only_the_box_shines_like_one_that_wakes_nobody(
 
 
 def test_who_wakes_together_is_known_after_a_power_cut_too() -> None:
-    """Once the pack has answered, the game asks something else; whom it met is found by what it was told."""
+    """Check the news after the pack has answered: the game then asks another question."""
     game = Game(Setup.from_dict(header(**PACK_OF_TWO, **{ONE: "werewolf"})))
     while game.pending is not None and game.pending.id != "werewolves.devour":
         game.take(game.pending.default)
@@ -183,7 +187,7 @@ def test_who_wakes_together_is_known_after_a_power_cut_too() -> None:
 
 
 class Signs(Bites):
-    """The same, and a Judge who says `yes` or no to his sign."""
+    """The same, with a Judge who answers `yes` or no about his sign."""
 
     def __init__(self, *, yes: bool) -> None:
         self._yes = yes
@@ -198,7 +202,9 @@ class Signs(Bites):
 
 @pytest.mark.parametrize("holder", [TWO, NAMES[0]], ids=["the box", "a person"])
 def test_the_boxs_judge_orders_his_sign_at_night_and_a_persons_is_his_own(holder: str) -> None:
-    """RULES.md A10: asked at the vote; in a public room the box asks the night before, in that call."""
+    """Follow RULES.md A10: asked at the vote, but a public room asks in the Judge's call of the night
+    before.
+    """
     table = header(**{holder: "stuttering_judge", NAMES[5]: "werewolf"})
     nights, votes = [], []
     for yes in (False, True):

@@ -1,4 +1,6 @@
-"""Where all write, point or lay tokens by day, the box's own seats do so too, and are told aloud."""
+"""Public writing, pointing and tokens by day: computer players take part, and the box reads out their
+share.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ def evening(header: dict[str, Any], link: ByRote, language: str = "en", silence:
 
 
 class Peaceful(RandomPlan):
-    """People who bite nobody and vote for nobody."""
+    """Plan without bites and without votes."""
 
     def answer(self, game: Game, prompt: Prompt) -> Any:
         peaceful = prompt.kind is not Kind.POINTING
@@ -52,7 +54,7 @@ WALL: dict[str, Any] = {"variants": ["v4_murs_murs"]}
 
 
 def on_the_wall(answer: Any, language: str = "en") -> tuple[list[str], list[dict[str, Any]]]:
-    """What is read of it before the first night, where people leave nothing."""
+    """Return the lines read from the wall before the first night, when people leave nothing."""
     link = ByRote({"murs_murs.sentence": answer})
     lines = heard_until(evening(table(**WALL), link, language, silence=1.0), night_falls)
     return texts(lines, "murs_murs.sentence_read"), lines
@@ -96,7 +98,7 @@ def test_what_is_no_sentence_leaves_the_wall_empty_and_sounds_alike(answer: Any)
 
 @pytest.mark.parametrize("answer", ["The moon was red.", {"act": "accuse", "seat": NAMES[1]}])
 def test_until_the_wall_is_read_nothing_tells_which_seat_of_the_box_wrote_on_it(answer: Any) -> None:
-    """Four of them go to the wall; the room hears the same, whichever of them leaves something there."""
+    """Check four computer players at the wall: the room hears the same whichever of them writes."""
     own = NAMES[1:5]
 
     def heard(writer: str) -> list[dict[str, Any]]:
@@ -144,7 +146,7 @@ ONE, TWO = TOWN[2], TOWN[4]
 
 
 def town(*, pressed: bool, seed: int = 3) -> list[dict[str, Any]]:
-    """A first day in a town in which the box holds two of five seats, and lays by rote."""
+    """Play the first day of a Lupusburg game in which two of five seats are computer players."""
     players = [{"name": name, "mind": "quiet"} if name in (ONE, TWO) else name for name in TOWN]
     header = {"edition": "lupusburg", "players": players, "seed": seed}
     links: dict[str, dict[str, Any]] = {

@@ -1,4 +1,4 @@
-"""Words of one line never follow on those of another at once: the first sound of a name would be lost."""
+"""A pause separates words of consecutive lines; otherwise the first sound of a name would be lost."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def box_of(language: str) -> Box:
 
 
 def touching(scene: Scene) -> list[tuple[str, str]]:
-    """The lines of a call between which there is nothing at all."""
+    """Return the consecutive lines of a call without a pause between them."""
     timed = [
         (line, segment)
         for line in scene.lines
@@ -87,10 +87,10 @@ SAID, QUIET, MARK, CLICK = Text("Ann"), Silence(1.0), Mark("option:0:0"), Over("
     ("lines", "breaths"),
     [
         ([(SAID,), (SAID,)], [True, False]),
-        ([(SAID, MARK, CLICK), (MARK, SAID)], [True, False]),  # which take no time
+        ([(SAID, MARK, CLICK), (MARK, SAID)], [True, False]),  # parts without duration
         ([(SAID, QUIET), (SAID,)], [False, False]),
         ([(SAID,), (QUIET, SAID)], [False, False]),
-        ([(SAID, SAID), (QUIET,)], [False, False]),  # within a line the pack says what is quiet
+        ([(SAID, SAID), (QUIET,)], [False, False]),  # within a line the pack decides on pauses
         ([(SAID,), (MARK,), (SAID,)], [True, False, False]),
         ([(SAID,)], [False]),
     ],
@@ -113,7 +113,7 @@ SHORTEST = 0.05  # seconds; the shortest breath of any pace is 0.2
 
 
 def evening_at(table: str, language: str) -> Evening:
-    """A simulated evening with every call's sound: of an edition, or with one rule of a module."""
+    """Create an evening with call sounds, of an edition or with one rule of a module."""
     if table not in RULES:
         seats = 5 if table == LUPUSBURG else max(EDITIONS[table].decks)
         evening = random_evening(table, seats, 5, language)
@@ -124,7 +124,7 @@ def evening_at(table: str, language: str) -> Evening:
 
 
 def joined(trace: list[dict[str, Any]]) -> set[tuple[str, str]]:
-    """The pairs of cues of a trace whose words follow each other without a breath."""
+    """Return the pairs of cues in a trace without a pause between them."""
     found, last = set(), None
     for line in trace:
         if line["kind"] == "say":

@@ -1,4 +1,4 @@
-"""The sound of whoever is called: half a second before the words, in all moods but one, for ghosts too."""
+"""Call sounds: half a second before the words, in all moods but one, for absent cards too."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ TINY = Path(__file__).parents[1] / "voices" / "data" / "tiny"
 PACKS = {language: VoicePack.load(language) for language in shipped_packs()}
 CALLS = sorted({f"{call.id}.wakes" for role in ROLES.values() for call in role.calls})
 KIN = ({"piper", "charmed"}, {"two_sisters", "three_brothers"}, {"bear_tamer", "wolf_hound"})
-"""Calls that may sound alike: the same tune, a family, two on a chain."""
+"""Calls that may sound alike: one tune, siblings, two animals on a chain."""
 ENDS = ("night.falls", "night.dawn")
-"""The first words of a night and of the day after it."""
+"""First cues of a night and of the day after it."""
 DECK = ("werewolf", "werewolf", "seer", "witch", "piper", *["simple_villager"] * 4)
 
 
 def lines(mood: Mood | None, header: dict[str, Any] | None = None) -> list[tuple[str, Any]]:
-    """The first night of a table in that mood: each cue with what it is made of."""
+    """Return the first night in a mood: each cue with its parts."""
     pack = PACKS["fr"]
     ambience = None if mood is None else Ambience(VolumeAndMood(0.5, mood), lambda _: None)
     box = Box(

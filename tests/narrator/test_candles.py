@@ -1,4 +1,4 @@
-"""By moonlight the lights before the seats are candles: they say what all know, and tell nothing at night."""
+"""Candles by moonlight: the lights before the seats show public facts by day and nothing at night."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_candles_burn_whenever_eyes_are_open(phase: Phase) -> None:
 
 
 def test_while_eyes_are_closed_all_candles_are_dark() -> None:
-    """By night the light before a seat tells secrets: a candle that always shines would look like a "yes"."""
+    """Check that all are dark: at night a lit one would look like a "yes"."""
     stage, lamps = moonlit()
     stage.heard(NightFell(1))
     assert burning(lamps) == [OFF] * 3
@@ -122,7 +122,7 @@ def test_the_box_says_what_the_candles_are_and_the_living_have_one_each_morning(
 
 @pytest.mark.parametrize(("own", "hard"), [(False, False), (True, True)], ids=["one light", "the hard way"])
 def test_real_candles_are_asked_for_where_lights_cannot_be_them(own: bool, hard: bool) -> None:
-    """With one light for all; and in the hard way, in which hands put them out while the others sleep."""
+    """Check a box with one light for all, and the hard variant in which hands put candles out at night."""
     lines = played(own=own, hard=hard)
     assert "v1_moonlight.opens" in {line.get("cue") for line in lines}
     assert all("candles" not in line for line in stages(lines))
@@ -130,7 +130,7 @@ def test_real_candles_are_asked_for_where_lights_cannot_be_them(own: bool, hard:
 
 @pytest.mark.parametrize("plug", kept([None, 500.0], [None]), ids=["played through", "the plug is pulled"])
 def test_candles_tell_the_same_in_evenings_that_look_alike(plug: float | None, tmp_path: Path) -> None:
-    """Rule S: the state of every candle, and when it changes, is compared with all else that is public."""
+    """Compare the state and the changes of every candle with everything else public (Rule S)."""
     compared = 0
     for seed, one, other in pairs_of(MOONLIT, range(40)):
         pair = PairOfGames(one, other, Circumstances(seed, own_buttons=True, disk=0.1, plug=plug))

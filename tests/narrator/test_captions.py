@@ -1,4 +1,4 @@
-"""Captions: whatever is read in a roll stands on the screen, in the same rhythm, large."""
+"""Captions: every option of a roll is shown large, in the same rhythm."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZES = ((80, 24), (60, 20), (40, 12), (20, 5), (200, 50))
 def watched(
     language: str, roll: RollKind, size: tuple[int, int], *, captions: bool = True
 ) -> list[tuple[TraceLine, list[str]]]:
-    """Every public line of an evening that is said or ticked, with what stands on the screen then."""
+    """Return every public line said or ticked, with the screen at that moment."""
     evening = replace(random_evening("base_2014", 8, 3, language), timing=Timing(roll=roll))
     screen = WatchedScreen(evening.pack, size, captions=captions)
     seen: list[tuple[TraceLine, list[str]]] = []

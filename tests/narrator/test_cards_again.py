@@ -1,4 +1,4 @@
-"""By day all may be shown their cards again: who forgot theirs, or took a place, is not heard."""
+"""Cards shown again by day: the room does not hear which player forgot a card or took a place."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def table(deal: dict[str, str] = DEAL, *, sure: str = "yes") -> RehearsedTable:
 
 
 def lit(one: RehearsedTable) -> dict[str, str]:
-    """Each seat's card, as the light told it while it was read."""
+    """Return each seat's card as its light showed it."""
     found: dict[str, str] = {}
     seat, shining = "", False
     for line in _since(one, "cards.intro"):
@@ -70,7 +70,7 @@ def test_the_roll_of_a_debate_ends_with_it_for_those_who_only_press() -> None:
 
 
 def _since(one: RehearsedTable, cue: str) -> list[dict[str, Any]]:
-    """What came from that cue on until the debate went on."""
+    """Return the lines from a cue until the debate continues."""
     cues = [line.get("cue") for line in one.lines]
     if cue not in cues:
         return []

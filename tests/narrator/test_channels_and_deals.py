@@ -1,4 +1,4 @@
-"""Evenings of every private channel, way to deal, number of seats of the box and correction."""
+"""Evenings with every private channel, deal, number of computer players and correction."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SEATS = seat_names(8)
 DECK = ("werewolf", "werewolf", "seer", "witch", "hunter", *["simple_villager"] * 3)
 CENTRE = ("defender", "simple_villager")
 OWN = (2, 5, 6)
-"""Places of the box's seats, from 0; so many of the first as it plays."""
+"""Indexes of the computer players, from 0; the first few are used."""
 
 CHANNELS: Mapping[str, Callable[[Evening], Evening]] = {
     "names": lambda one: one,
@@ -40,7 +40,7 @@ CHANNELS: Mapping[str, Callable[[Evening], Evening]] = {
     "phones": lambda one: replace(one, timing=Timing(roll=RollKind.PHONES)),
     "round": lambda one: replace(one, secrets=Secrets.ROUND),
 }
-"""How secrets reach a seat. A new channel needs one line here."""
+"""Private channels. A new channel needs one line here."""
 CORRECTIONS: tuple[Mend | None, ...] = (None, Mend.WRONG, Mend.CARDS, Mend.REPLACED, Mend.SWAPPED)
 
 
@@ -51,7 +51,7 @@ class Case:
     channel: str
     deal: Deal
     own: int
-    """How many seats the box plays."""
+    """Number of computer players."""
     correction: Mend | None
     thief: bool
 
@@ -61,7 +61,7 @@ class Case:
 
 
 class PutsRight(RandomPlan):
-    """People who put something right in their first debate."""
+    """Plan whose people make a correction in their first debate."""
 
     def __init__(self, seed: int, correction: Mend | None) -> None:
         super().__init__(seed)
@@ -103,7 +103,7 @@ def evening_of(case: Case, seed: int) -> Evening:
 
 
 def played(case: Case, seed: int) -> tuple[list[dict[str, Any]], list[Game]]:
-    """Play an evening to its end; returns its trace, and its game as it began and after each correction."""
+    """Play an evening to its end. Return its trace, and the game at the start and after each correction."""
     out, games = io.StringIO(), list[Game]()
 
     async def main() -> None:
@@ -115,7 +115,7 @@ def played(case: Case, seed: int) -> tuple[list[dict[str, Any]], list[Game]]:
 
 
 def ends_of(case: Case) -> str:
-    """Return the cue that tells that the correction was made."""
+    """Return the cue that confirms the correction."""
     match case.correction:
         case Mend.REPLACED:
             return "mend.replaced"
@@ -136,12 +136,13 @@ FEW = [
     for place, case in enumerate(CASES)
     if place % len(CORRECTIONS) == place // len(CORRECTIONS) % len(CORRECTIONS)
 ]
-"""Every channel with every deal and every number of seats; each correction with every two of these."""
+"""Every channel with every deal and number of computer players; each correction with every two of these.
+"""
 
 
 @pytest.mark.parametrize("case", kept(CASES, FEW), ids=str)
 def test_each_channel_plays_each_deal_and_correction(case: Case) -> None:
-    """No card is really wrong, so that every seat holds the same card before and after the correction."""
+    """Correct no wrong card, so that every seat holds the same card afterwards."""
     lines, games = played(case, CASES.index(case))
     assert games[-1].outcome is not None
     assert not [line for line in lines if line["kind"] == "fault"]

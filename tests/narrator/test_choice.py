@@ -1,4 +1,4 @@
-"""One finger, one roll: what presses mean, early, late, wrong, corrected."""
+"""One button and one roll: early, late, wrong and corrected presses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPTIONS = tuple(Option(name) for name in ("A", "B", "C", "D"))
 
 
 class RollOfNames:
-    """A roll of four names, two seconds apart."""
+    """Roll of four names, two seconds apart."""
 
     def __init__(self, picks: int = 1, illegal: str = "") -> None:
         self.lamp = RememberingLight()
@@ -23,7 +23,7 @@ class RollOfNames:
         self.began = 0.0
 
     def read(self, reading: int, presses: dict[str, float] | None = None) -> list[str]:
-        """Read the roll; `presses` come so long after the names began."""
+        """Read the roll; `presses` gives the delay after each name."""
         self.choice.reading(reading)
         for index, option in enumerate(OPTIONS):
             self.choice.option(index, self.began + 2.0 * index)
@@ -75,7 +75,7 @@ def test_a_press_in_the_second_reading_moves_the_choice() -> None:
 
 
 def test_what_is_taken_in_the_second_reading_shines_on_while_its_name_is_read() -> None:
-    """Beneath the short light, which tells of the press alone."""
+    """Check the steady light below the short one, which confirms the press alone."""
     roll = RollOfNames()
     roll.read(0, {"C": 0.5})
     roll.lamp.shown.clear()
@@ -111,7 +111,7 @@ def test_a_third_pick_of_two_replaces_the_first() -> None:
 
 
 class Compulsory(RollOfNames):
-    """A roll of which all picks must be made; the missing ones are drawn, in the order of `first`."""
+    """Roll with compulsory picks; missing ones are drawn in the order of `first`."""
 
     def __init__(self, picks: int, first: str = "ABCD") -> None:
         super().__init__(picks)
@@ -123,7 +123,7 @@ class Compulsory(RollOfNames):
         self.choice = Choice(OPTIONS, picks, lambda _: True, self.lamp, LAG, fill)
 
     def both(self, one: dict[str, float], other: dict[str, float]) -> tuple[list[str], list[str]]:
-        """What is chosen in the end, and what the light marked in the second reading."""
+        """Return the final choice, and the options lit in the second reading."""
         self.read(0, one)
         self.lamp.shown.clear()
         self.read(1, other)
@@ -131,7 +131,7 @@ class Compulsory(RollOfNames):
 
 
 P = 0.5
-"""Seconds after a name at which it is pressed."""
+"""Seconds between a name and its press."""
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_the_second_reading_marks_what_was_drawn(drawn: str, marks: list[str]) -
 
 
 def test_what_nothing_else_can_be_drawn_for_is_not_put_back_and_the_light_says_so() -> None:
-    """Of two that must be chosen the last one read: the light could mark no other any more."""
+    """Check the last option of two compulsory ones: the light could show no replacement."""
     chosen, shown = Compulsory(2).both({"C": P, "D": P}, {"D": P})
     assert chosen == ["C", "D"]
     assert shown == ["off", "off", "on", "on", "no"]

@@ -1,4 +1,4 @@
-"""What a table names at the summary: a Town crier, events in force, houses, hands for arrows, own cards."""
+"""Choices at the summary: Town crier, events in force, buildings, hands for arrows, own cards."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ Said = list[tuple[str, str]]
 async def held(
     table: Draft, line: str, answers: Given, how: str = "said", language: str = "en"
 ) -> tuple[Draft, Said]:
-    """A set-up in which one line of the summary is named, and its questions answered: said, or typed."""
+    """Run a set-up that names one line of the summary and answers its questions, spoken or typed."""
     words = SAID[language] | {"setup.summary": [line, BEGIN[language]], **answers}
     start = replace(seated(table), roll=RollKind.NAMES)
     if how == "typed":
@@ -63,7 +63,7 @@ async def held(
 
 
 async def typed(answers: Given, start: Draft, pack: VoicePack) -> tuple[Draft, Said]:
-    """The same by a keyboard alone: each question has its lines typed in turn while it is open."""
+    """Do the same with the keyboard alone: each question has lines that are typed in turn."""
     typist = Typist(pack=pack)
     said: Said = []
     left = {cue: deque([given] if isinstance(given, str) else given) for cue, given in answers.items()}
@@ -157,7 +157,9 @@ async def test_a_table_with_a_crier_keeps_its_captain(autojump_clock: MockClock)
 
 
 def test_the_hand_has_nothing_that_the_table_cannot_play() -> None:
-    """What has to know people is not drawn where they are not told, nor what holds already."""
+    """Check two exclusions: cards that need personal facts where these are unknown, and events in force
+    already.
+    """
     table = replace(seated(MOON), crier=9, in_force=("ev_burial",))
     drawn = {event for seed in range(200) for event in header_of(table, seed)["crier"]["hand"]}
     cards = event_cards()
@@ -274,7 +276,7 @@ async def test_a_feast_of_harvest_has_the_cards_that_the_table_wants(
 
 
 async def test_the_deck_advised_for_a_feast_has_one_wolf_more(autojump_clock: MockClock) -> None:
-    """RULES.md A92."""
+    """Follow RULES.md A92."""
     draft, _ = await held(HARVEST, "the cards", {"setup.deck": ["recommended"] * 2})
     plain, _ = await held(PACT, "the cards", {"setup.deck": ["recommended"] * 2})
     assert header_of(draft)["deck"].count("werewolf") == header_of(plain)["deck"].count("werewolf") + 1
@@ -289,7 +291,7 @@ CHOSEN = {
     SetupLine.SECOND: (FAR, with_second_of(FAR, HamletsConfig(players=SECOND), ("North", "South"))),
     SetupLine.ARROWS: (COLLECTOR, replace(COLLECTOR, options={"arrows": False})),
 }
-"""A table at which a line stands, and a configuration that has decided it."""
+"""For each line of the summary: a table that has it, and a configuration that settles it."""
 
 
 @pytest.mark.parametrize("line", CHOSEN)

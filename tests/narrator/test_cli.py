@@ -1,4 +1,4 @@
-"""The command line: what it prints, its exit codes, and one sentence for every mistake of a person."""
+"""Command line: output, exit codes, and one sentence for each user error."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def own_directories(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The sentence for a command that cannot be obeyed; its exit code is 2, and there is no trace."""
+    """Run a command that must fail. Return its sentence; the exit code is 2 and there is no traceback."""
     assert run(arguments) == ExitCode.WRONG_USE
     captured = capsys.readouterr()
     assert "Traceback" not in captured.err
@@ -196,7 +196,7 @@ def test_two_narrators_do_not_share_their_journals(
 
 @pytest.mark.parametrize(("module", "name"), THEIRS, ids=[name for _, name in THEIRS])
 def test_the_errors_of_the_rooms_below_are_mistakes_with_a_sentence(module: str, name: str) -> None:
-    """They are looked up by where they are defined: one that had moved would be told with its trace."""
+    """Look errors up by their module: a moved one would print a traceback."""
     kind = getattr(import_module(module), name)
     assert kind.__module__ == module
     assert told(kind("the lamp is off")) == ("The lamp is off.", ExitCode.WRONG_USE)
@@ -309,7 +309,7 @@ def test_simulated_games_are_counted(capsys: pytest.CaptureFixture[str]) -> None
 def test_a_side_that_won_nothing_is_told_too(
     among: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """One game has one winner; who reads the JSON finds both sides in it, whoever plays."""
+    """Check one game, which has one winner: the JSON holds both sides for any crew."""
     assert run(["simulate", "-n", "1", "--json", "--processes", "1", *among]) == ExitCode.GOOD
     told = json.loads(capsys.readouterr().out)
     assert sorted(told["wins"]) == sorted(told["interval95"]) == ["village", "wolves"]
@@ -340,7 +340,7 @@ def test_a_demo_of_a_scenario_takes_no_table_beside_it(
 def test_a_demo_of_a_scenario_is_of_the_scenarios_edition(
     edition: str, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """That edition may be named beside it; the usual one says nothing, as it is what is left out."""
+    """Name the scenario's edition beside it, or the default one, which counts as unset."""
     file, players = tmp_path / "web.json", [f"P{n}" for n in range(8)]
     deal = {name: "werewolf" if name in ("P0", "P1") else "simple_villager" for name in players}
     header = {"edition": "web", "players": players, "deal": deal}
@@ -358,7 +358,7 @@ def _rules(capsys: pytest.CaptureFixture[str], *asked: str) -> str:
 
 
 def _asked(printed: str) -> list[str]:
-    """The options that are explained, by their names."""
+    """Return the names of the options explained."""
     return re.findall(r"^(\w+): .*\?$", printed, re.MULTILINE)
 
 
@@ -459,7 +459,7 @@ def test_seats_can_be_given_as_in_the_file() -> None:
 @example(text="1e999")
 def test_no_text_for_an_option_leaves_a_trace(text: str) -> None:
     for key in all_keys():
-        with contextlib.suppress(NarratorError):  # anything else fails the test
+        with contextlib.suppress(NarratorError):  # any other error fails the test
             configured(None, {key.path: text})
 
 
@@ -467,7 +467,7 @@ def test_no_text_for_an_option_leaves_a_trace(text: str) -> None:
 
 
 def narrator(*arguments: str, detached: bool = False) -> subprocess.CompletedProcess[str]:
-    """Run it as a person does; `detached` from any terminal."""
+    """Run the program as a person does; `detached` means without a terminal."""
     return subprocess.run(
         [*NARRATOR, *arguments],
         cwd=TOP,
@@ -487,12 +487,12 @@ from narrator.cli import run
 code = run({arguments!r})
 print(code, *sorted(set(sys.modules) - before))
 """
-"""Shows what a run of the program has imported, beside what Python itself has when it starts."""
+"""Prints the modules that a run of the program imports, beyond Python's own."""
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["play", "--help"], ["play", "--nothing"]])
 def test_help_and_mistakes_import_no_part_of_the_box(arguments: list[str]) -> None:
-    """Imports are what a slow board waits for."""
+    """Check imports, because a slow board waits for them."""
     done = subprocess.run(
         [sys.executable, "-c", STARTS.format(arguments=arguments)],
         cwd=TOP,
@@ -506,7 +506,7 @@ def test_help_and_mistakes_import_no_part_of_the_box(arguments: list[str]) -> No
 
 
 def helps(command: Any = None, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Every command and group, by the words that call it."""
+    """Yield every command and group as its words."""
     command = command or program()
     yield path
     for name, below in getattr(command, "commands", {}).items():

@@ -1,4 +1,4 @@
-"""The configuration: its example, its errors, and the options made from it."""
+"""Configuration: its example, its errors, and the options made from it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_example_file_holds_every_key_with_a_value_that_is_taken() -> None:
 
 
 def test_the_example_file_is_written_in_the_language_of_the_system() -> None:
-    """Every comment of it but the values: none is left in English, and the French one sets the same."""
+    """Check the comments: the French example has none in English and sets the same values."""
     french, english = example_file(sentences_in("fr")), example_file()
     comments = {line for line in english.splitlines() if line.startswith("# ")}
     assert [line for line in french.splitlines() if line in comments and line != "# false."] == []

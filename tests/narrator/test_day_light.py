@@ -1,4 +1,4 @@
-"""The light by day: its mood is the stage's, and it never shows one while eyes are closed."""
+"""Light by day: it follows the stage's mood and is off while eyes are closed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.hardware.test_light import RecordingLamp
 
 
 class Glow:
-    """A light that keeps what it shows."""
+    """Light that keeps its pattern."""
 
     def __init__(self) -> None:
         self.pattern = OFF

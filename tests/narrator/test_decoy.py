@@ -1,4 +1,4 @@
-"""What glows through eyelids: as much in a call in which nobody is awake as in any other."""
+"""Light through closed eyelids: equal in calls with and without a player awake."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ ROLLS = 400
 
 
 def moments(read: ReadBeat, readings: int = 2) -> Iterator[tuple[float, Moment]]:
-    """When what of a roll is heard."""
+    """Yield the moments of a roll with their times."""
     at, timing = 0.0, Timing()
     if read.course is None:
         for reading, step in enumerate((timing.step, timing.again)[:readings]):
@@ -78,14 +78,14 @@ def moments(read: ReadBeat, readings: int = 2) -> Iterator[tuple[float, Moment]]
 def of_a_finger(
     read: ReadBeat, draw: Draw, *, chosen: Sequence[str] | None = None, readings: int = 2
 ) -> float:
-    """How long the light shines for somebody who is asked, and chooses at random or what is given."""
+    """Return the lit time (s) for an asked player who chooses at random or as given."""
     bulb = Bulb()
     hands = SharedPair(bulb).ask(SecretQuestion(read, read.beat.picks, lambda _: True, draw))
     return followed(bulb, hands, read, draw, _chosen(read, draw) if chosen is None else chosen, readings)
 
 
 def of_a_call(read: ReadBeat, draw: Draw, holder: str | None) -> float:
-    """How long it shines in the call of a card, in somebody's hand or nobody's."""
+    """Return the lit time (s) in the call of a card, with a holder or without."""
     bulb = Bulb()
     pair = SharedPair(bulb)
     hands = Channels(dict.fromkeys((option.key for option in read.options), pair)).roll_call(
@@ -111,7 +111,7 @@ def followed(
     *,
     passes: bool = True,
 ) -> float:
-    """How long the light shines for a finger that wants so much; in a walk passing is pressed at."""
+    """Return the lit time (s) for these wishes; in a walk a pass is pressed."""
     keys = [option.key for option in read.options]
     tick: int | None = None
     presses: list[float] = []
@@ -137,7 +137,7 @@ def followed(
 
 
 def of_nobody(read: ReadBeat, draw: Draw, *, readings: int = 2) -> float:
-    """How long it shines where nobody is asked."""
+    """Return the lit time (s) without an asked player."""
     bulb = Bulb()
     decoy = decoy_for(read, bulb, draw, night=1)
     for at, moment in moments(read, readings):
@@ -179,7 +179,7 @@ NOTHING = flutter(1.0).name
 
 
 class TakenByLight:
-    """A light that keeps the options that it told as taken, by their places."""
+    """Light that keeps the positions of the options shown as taken."""
 
     def __init__(self) -> None:
         self.told: list[str] = []
@@ -205,8 +205,8 @@ YES_OR_NO = replace_fields(READ["yes or no"], course=Course((("yes",), ("no",)))
 def test_in_walks_what_was_drawn_for_nobody_is_told_as_taken_and_never_mended(
     read: ReadBeat, offered: Sequence[str], told: Sequence[set[str]]
 ) -> None:
-    """Whoever passes, or has spent their power, presses at what means that, once."""
-    must = replace_fields(read, beat=replace(read.beat, must=True))  # who has something to choose, chooses
+    """Check a pass or a spent power: one press at the option that means it."""
+    must = replace_fields(read, beat=replace(read.beat, must=True))  # a player with a choice must choose
     for seed in range(12):
         lamp = TakenByLight()
         decoy = WalkDecoy(must, given(read.course), offered, lamp, Draw(f"walk {seed}"))
@@ -227,7 +227,7 @@ def test_a_glance_is_lit_as_long_whether_there_is_news_or_not() -> None:
 
 @pytest.mark.parametrize("seconds", [Timing().part, Timing().glance, 1.4])
 def test_steady_light_means_news_and_a_flutter_none(seconds: float) -> None:
-    """Whoever opens their eyes late has missed nothing: steadily it shines in the latter half."""
+    """Check the second half: news is steady light there, so that late eyes miss nothing."""
     news, none = (glance(seconds, news=news) for news in (True, False))
     assert [(step.colour, step.seconds) for step in news.steps] == [(DARK, seconds / 2), (WHITE, seconds / 2)]
     assert [step.colour for step in none.steps] == [WHITE, DARK]
@@ -243,7 +243,7 @@ def test_a_flutter_shines_as_long_as_what_was_not_taken_would_have(seconds: floa
 
 
 def test_before_every_seat_of_a_tour_the_light_shines_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The lovers' among them, and in a tour that has news for nobody."""
+    """Compare every seat, the lovers included, with a tour without news."""
     glanced: defaultdict[bool, list[float]] = defaultdict(list)
     for seed in range(6):
         header = edition_table("base_2014", seed, "seer", "thief", "cupid")
@@ -264,7 +264,7 @@ def test_before_every_seat_of_a_tour_the_light_shines_as_long(monkeypatch: pytes
 
 @pytest.mark.parametrize("read", [READ["seats"], READ["two of them"], READ["yes or no"]])
 def test_by_names_the_light_shines_as_long_whatever_is_pressed_at(read: ReadBeat) -> None:
-    """Whoever passes or has spent their power sees as much, and nobody as well."""
+    """Check a pass and a spent power too, and a call without a holder."""
     draw = Draw("glow")
     keys = [option.key for option in read.options]
     chosen = [[], keys[: read.beat.picks], keys[-1 - read.beat.picks : -1]]
@@ -274,7 +274,7 @@ def test_by_names_the_light_shines_as_long_whatever_is_pressed_at(read: ReadBeat
 
 
 def test_where_nobody_was_bitten_the_light_shines_as_long_for_nobody_as_for_a_witch() -> None:
-    """It flutters in the end for what was not taken, for there was nothing to take."""
+    """Check that the light flutters at the end for an option not taken, because nothing could be taken."""
     beat = replace(ask("witch.heal", Roll.SEATS), what=VICTIM)
     read = ReadBeat(beat, seats(8)[:-1], likely=Likely(("P0",), (0.0,)))
     draw = Draw("nobody bitten")
@@ -293,7 +293,7 @@ def test_in_a_walk_what_nobody_pressed_at_is_told_by_as_much_light(seats: int) -
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 def test_a_card_that_is_called_and_lies_in_the_centre_shines_as_much(roll: RollKind) -> None:
-    """On average over where its holder may sit."""
+    """Average over the seats where its holder may sit."""
     seats = tuple(f"P{number}" for number in range(1, 9))
     course = claims_course(seats) if roll is RollKind.WALK else None
     read = ReadBeat(ask(IDENTIFY, Roll.SEATS), tuple(map(Option, seats)), course=course)
@@ -304,7 +304,7 @@ def test_a_card_that_is_called_and_lies_in_the_centre_shines_as_much(roll: RollK
 
 
 def lit_calls(seed: int, patch: pytest.MonkeyPatch, *, decoy: bool) -> list[tuple[bool, bool]]:
-    """The calls of an evening that ask something: whether somebody was there, and whether the light shone."""
+    """Return for each question of an evening whether a player was asked and whether the light was lit."""
     header = edition_table("base_2014", seed, "seer", "witch", "thief", "cupid")
     if header is None:
         return []
@@ -350,7 +350,7 @@ def test_a_call_tells_by_its_light_whether_somebody_is_there_only_without_decoys
 
 
 def test_the_light_before_a_sleeper_stays_dark() -> None:
-    """With a light for each seat there is nobody before whom a decoy could shine."""
+    """Use a light for each seat: there is no empty seat for a decoy."""
     lamps = {name: VirtualLight() for name in "ABC"}
     pairs = {name: OwnPair(lamp, place) for place, (name, lamp) in enumerate(lamps.items(), start=1)}
     light = Channels(pairs).light_for_nobody()

@@ -1,4 +1,4 @@
-"""`narrator doctor`: what it finds, on a machine with nothing and on one with mock pins."""
+"""`narrator doctor`: findings on a machine without parts and on one with mock pins."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_laptop_misses_what_a_box_cannot_do_without(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Without a terminal, that is: at one, text and space bar take the place of a box's parts too."""
+    """Run without a terminal: with one, text and space bar replace the parts of a box."""
     monkeypatch.setenv("COLUMNS", "200")
     monkeypatch.setattr(doctor_findings, "is_a_pi", lambda: is_a_pi)
     config = tmp_path / "c.toml"
@@ -79,7 +79,7 @@ def test_a_laptop_misses_what_a_box_cannot_do_without(
 
 
 def fetched(voice: FetchedVoice, box: LoadedConfig) -> None:
-    """Put files of a voice's sizes where the voice would be."""
+    """Write files of a voice's sizes where the voice is kept."""
     for file in voice.files:
         path = voice.directory(voice_store(box.config)) / file.name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -115,7 +115,7 @@ async def test_doctor_names_the_voice_that_speaks(
 async def test_doctor_names_the_voice_that_stands_in_for_a_missing_engine(
     tmp_path: Path, pins: MockFactory
 ) -> None:
-    """No environment of the tests has Kokoro."""
+    """Use Kokoro, which no test environment has installed."""
     box, voice = loaded(tmp_path, text := '[audio]\nengine = "kokoro"'), voice_named("kokoro-v1.0")
     fetched(voice, box)
     finding = (await examined(tmp_path, text))["voice"]
@@ -136,7 +136,7 @@ async def test_a_board_that_works_is_good(tmp_path: Path, pins: MockFactory) -> 
 
 async def test_a_button_that_is_down_is_bad(tmp_path: Path, pins: MockFactory) -> None:
     async with open_board("button-led"):
-        pass  # so that the pin exists
+        pass  # create the pin
     HeldPin.instead_of(pins, 17)
     found = await examined(tmp_path)
     assert found["button"].state is PartState.BAD
@@ -214,7 +214,7 @@ async def test_a_cache_that_cannot_be_written_is_bad(tmp_path: Path) -> None:
 
 @pytest.mark.rig
 async def test_a_model_is_looked_at_whole(tmp_path: Path) -> None:
-    """A language of its own: the words of the pack are not the model's."""
+    """Use a language whose pack's words are not the model's."""
     found = (await examined(tmp_path, f'[listening]\nmodel = "{korean.model()}"'))["recogniser"]
     assert found.state is PartState.GOOD
     assert f"The model in {korean.model()} is whole and loads; it does not know: " in found.sentence
@@ -239,7 +239,7 @@ async def test_whispers_weights_are_looked_at_as_what_they_are(tmp_path: Path) -
 async def test_installed_weights_that_have_changed_are_bad(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of the right size, so that only their sums tell."""
+    """Keep the size, so that only the checksums differ."""
     files = [LooseFile("model.bin", "", Fingerprint(5, hashlib.sha256(b"right").hexdigest()))]
     monkeypatch.setattr("voices.models.whisper.FILES", files)
     weights = tmp_path / "cache/models" / TITLE

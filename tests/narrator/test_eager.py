@@ -1,4 +1,4 @@
-"""Eager fingers fall where no press counts; nothing that all hear and see answers them."""
+"""Presses in ignored moments: nothing public responds to them."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from tests.narrator.test_rule_s import PACK, compare, pairs
 
 EAGER = 0.6
 TOO_LONG = 600.0
-"""Seconds after which a roll call that finds no end is given up."""
+"""Seconds after which an endless roll call is given up."""
 VILLAGES = [name for name, edition in every_edition().items() if edition.engine == "werewolves"]
 TOLD = {"pact": ("thief", "wolf_hound")}
-"""Cards whose options are told before their call."""
+"""Cards whose options are explained before their call."""
 
 
 def compare_pairs(edition: str, roll: RollKind, seeds: range, least: int) -> None:
-    """A calm game and one that looks like it, in which fingers fall wherever they can."""
+    """Compare a calm game with a similar one that has stray presses at every possible moment."""
     compared = 0
     for seed, one, other in pairs(edition, seeds, TOLD.get(edition, ())):
         with suppress(WentAstray):
@@ -74,7 +74,7 @@ UNTIL = "lupusburg.lynched"
 
 
 def in_town(hands: dict[str, Any], peeked: str | None, **more: Any) -> tuple[list[Any], list[float]]:
-    """What all hear and see until somebody is lynched, and when buttons were pressed by then."""
+    """Return everything public until a lynching, and the times of the presses."""
     header = {"edition": "lupusburg", "players": list(hands), "houses": hands, "seed": 4}
     plan = Wanted(peeked, ["Clara.a"] + ["David.a"] * 9)
     evening = replace(random_evening("lupusburg", 5, 4, "fr"), header=header, plan=plan, deal=Deal.LIGHT)
@@ -106,7 +106,9 @@ def test_a_town_of_eager_people_hears_what_a_calm_one_hears(roll: RollKind, own:
 
 @LATER
 def test_a_press_at_what_is_told_before_a_deal_ends_nothing() -> None:
-    """Else the box would say aloud at which name a silent pad was pressed."""
+    """Check that no press stops the list: the box would reveal aloud the name at which a silent pad was
+    pressed.
+    """
     evening = replace(
         random_evening("lupusburg", 5, 4, "en"), deal=Deal.LIGHT, timing=Timing(roll=RollKind.WALK)
     )
@@ -116,7 +118,7 @@ def test_a_press_at_what_is_told_before_a_deal_ends_nothing() -> None:
 
 
 def _deal_of(evening: Evening, every: float | None) -> list[dict[str, Any]]:
-    """What all hear of a deal in which somebody hammers at the button; of the table's time it takes none."""
+    """Return everything public of a deal with repeated presses, which take no game time."""
     out = io.StringIO()
 
     async def hammer(places: VirtualPlaces, ears: VirtualListener | None) -> None:
@@ -147,7 +149,7 @@ AT_THE_TABLE: dict[str, dict[str, Any]] = {
 
 
 def roll_call(roll: RollKind, at_the_table: str, own: int, eager: float) -> list[dict[str, Any]]:
-    """All that happens until everybody's card is known; the last `own` seats are the box's."""
+    """Return all lines until every card is known; the last `own` seats are computer players."""
     players = [{"name": seat, "mind": "quiet"} if seat in NAMES[8 - own :] else seat for seat in NAMES]
     header = {"edition": "base_2014", "players": players, "seed": 4}
     evening = Evening(header, PACK, RandomPlan(4), 4, deal=Deal.CARDS, timing=Timing(roll=roll))
@@ -163,7 +165,7 @@ def roll_call(roll: RollKind, at_the_table: str, own: int, eager: float) -> list
 
 
 def differs(roll: RollKind, at_the_table: str, own: int) -> bool:
-    """Whether the roll call of an eager table sounds otherwise than that of a calm one."""
+    """Return whether an eager roll call sounds different from a calm one."""
     calm, eager = (public_lines(roll_call(roll, at_the_table, own, share)) for share in (0.0, 1.0))
     assert {"identify.wakes", "identify.card"} & {line.get("cue") for line in calm}
     return calm != eager
@@ -175,14 +177,18 @@ def differs(roll: RollKind, at_the_table: str, own: int) -> bool:
 def test_a_roll_call_of_eager_people_sounds_like_a_calm_one(
     roll: RollKind, at_the_table: str, own: int
 ) -> None:
-    """What is read counts: where all people have a button no names are, even if some seats lack one."""
+    """Compare the texts too: where all people have a button no names are read, even with seats that lack
+    one.
+    """
     assert not differs(roll, at_the_table, own)
 
 
 def test_names_that_are_read_to_buttons_at_which_any_press_counts_are_found_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The planted leak: whoever presses as they are called, and again at their name, has taken it back."""
+    """Plant names read to buttons of which any press counts: a second press at the own name undoes the
+    first.
+    """
     monkeypatch.setattr(deal, "own_buttons_call", lambda public, box: False)
     assert differs(RollKind.NAMES, "one for each", 1)
 
@@ -191,7 +197,7 @@ def test_names_that_are_read_to_buttons_at_which_any_press_counts_are_found_out(
 
 
 def test_a_box_that_answers_a_press_beside_all_walks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak."""
+    """Plant a response to a press outside all walks, and check that it is found."""
     note = reader._trace
 
     def leaky(trace: Any, press: Any) -> None:

@@ -1,4 +1,4 @@
-"""The tale of a finished game: who was saved and never knew, the vote that turned, the wolves unmasked."""
+"""Story of a finished game: secret rescues, the decisive vote, the wolves revealed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DEVOUR, HEAL, POISON, VOTE = "werewolves.devour", "witch.heal", "witch.poison", 
 
 
 def tale(game: Game) -> list[tuple[str, Mapping[str, Value]]]:
-    """Cues and values, in order."""
+    """Return the cues and values, in order."""
     return [(told.id, told.values) for told in retell(village_of(game))]
 
 
@@ -240,7 +240,9 @@ def test_lovers_are_told_in_the_night_in_which_they_were_bound() -> None:
 
 
 def test_what_the_box_drew_is_told_as_chance() -> None:
-    """Cupid pressed nothing, the box drew the lovers, and the tale told it as Cupid's deed."""
+    """Check lovers drawn by the box because Cupid pressed nothing: the story once called them Cupid's
+    deed.
+    """
     header = table("wolf cupid defender plain plain plain", **PACT)
     game = play(header, ("cupid.link", ["P2", "P4"]), ("defender.protect", "P3"), (DEVOUR, "P5"), (VOTE, {}))
 

@@ -1,4 +1,4 @@
-"""Evenings of people who press anywhere and say anything that is listened for: each comes to its end."""
+"""Evenings with random presses and random accepted words: each comes to its end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from voices.draw import Draw
 
 
 def play_at_random(edition: str, seed: int) -> tuple[Outcome, Counter[str]]:
-    """A table of ten; every other one has a box with ears, every third one a button for everybody."""
+    """Play a table of ten; every second one has a microphone, every third one a button for each seat."""
     evening = random_evening(edition, 10, seed, ("fr", "en")[seed % 2])
     pack, names = evening.pack, evening.header["players"]
 

@@ -1,4 +1,4 @@
-"""By day: debate, tally, ballots, undo, doubt, silence, with ears and without."""
+"""The day: debate, tally, ballots, undo, doubt and silence, with and without a microphone."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def votes(table: RehearsedTable) -> list[Any]:
 
 
 def test_a_pause_asked_for_while_the_news_is_told_comes_after_the_line() -> None:
-    """It is not lost, and nothing of the news is."""
+    """Check that neither the pause nor any news is lost."""
     usual = RehearsedTable({}, until="debate.opens", times=0)
     rested = RehearsedTable(
         {"pause.on": [("hold", 0.2, 60.0)]}, {"dawn.leads": [("hold", 3.2)]}, until="debate.opens", times=0
@@ -156,13 +156,13 @@ def test_a_question_in_the_debate_does_not_end_or_shorten_it() -> None:
     times = {line.get("cue"): line["t"] for line in reversed(table.lines) if line["kind"] == "say"}
     helped = times["ask.repeat_help"]
     listened = next(line["t"] for line in table.lines if line["kind"] == "listen" and line["t"] > helped)
-    stood = listened - helped  # the clock stands while a question is answered
+    stood = listened - helped  # the clock stops while a question is answered
     assert stood > 10.0
     assert 88.0 < times["debate.halfway"] - times["debate.opens"] - stood < 94.0
 
 
 def test_clock_shows_what_is_left_during_a_question() -> None:
-    """It ran down in a question beside, and jumped back after it."""
+    """Check the clock: it once ran during a side question and jumped back afterwards."""
     stage, left = Stage(), []
 
     async def debate() -> None:
@@ -220,7 +220,7 @@ def test_whoever_has_most_fingers_is_counted_alone_and_in_twenty_seconds() -> No
 
 
 def test_all_fingers_are_counted_where_some_lay_beforehand() -> None:
-    """The Raven's votes may turn it: the box must know of the others."""
+    """Count the other votes too: the Raven's may change the result."""
     game = Game(
         Setup.from_dict(
             {
@@ -296,7 +296,7 @@ LOVERS: dict[str, Any] = {
 
 
 class Linked(RehearsedTable):
-    """Cupid links Bob and Cat."""
+    """Table where Cupid links Bob and Cat."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         self.lovers = {"Bob", "Cat"}
@@ -310,7 +310,7 @@ class Linked(RehearsedTable):
 
 
 def test_lovers_who_vote_against_each_other_are_not_given_away() -> None:
-    """The rules forbid it, and the box says nothing: the vote goes to the game as the fingers show it."""
+    """Pass the vote to the game as the fingers show it: the rules forbid it, and the box says nothing."""
     ballots = ["Cat", "Cat", "Bob", "Cat", *["nobody"] * 4]
     table = Linked(
         {"debate.opens": ["vote"], "vote.ballot": ballots},

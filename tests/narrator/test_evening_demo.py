@@ -1,4 +1,4 @@
-"""The demo: whole evenings and scenarios played by the simulated table, through presses and words."""
+"""Demo: whole evenings and scenarios played by simulated people with presses and words."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.narrator.cues import beat_cue, said_by_the_rules
 from voices.writing.pack import VoicePack
 
 LENT = (("seer", "hunter", "elder"), ("fox", "witch", "defender"), ("bear_tamer", "scapegoat", "cupid"))
-"""What the Actor may borrow, evening by evening."""
+"""Cards that the Actor may borrow, by evening."""
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 PLAYABLE = [path for path in sorted(SCENARIOS.rglob("*.json")) if run_scenario(path).answers]
 PACKS = {language: VoicePack.load(language) for language in ("fr", "en")}
@@ -51,7 +51,7 @@ def evening_of(edition: str, players: int | None, seed: int, language: str) -> E
 
 
 def played(evening: Evening) -> tuple[list[dict[str, Any]], list[Any]]:
-    """The trace of an evening that may end before the game does, and the answers the game got."""
+    """Return the trace of an evening that may stop early, and the answers of its game."""
     out = io.StringIO()
     _, game = trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
     assert game is not None
@@ -64,7 +64,7 @@ def test_fingers_and_words_bring_a_scenarios_answers_to_the_game(path: Path) -> 
     _, record = record_of(read_scenario(path))
     assert show.complaint == ""
     _, answers = played(show.evening)
-    # Where nobody is left to ask, the box passes by itself before it sees that the record is used up.
+    # when no player is left to ask, the box passes before it sees that the record is used up
     assert set(answers[len(record) :]) <= {None}
     assert [counted(answer, answered.prompt) for answer, answered in zip(answers, record, strict=False)] == [
         counted(heard(answered), answered.prompt) for answered in record
@@ -72,20 +72,20 @@ def test_fingers_and_words_bring_a_scenarios_answers_to_the_game(path: Path) -> 
 
 
 HEARD_UNCHECKED = ("captain.tiebreak", "hunter.shoot", "event.nightmare", "barber.shave")
-"""What these say reaches the game as the table heard it, which is not checked against secrets."""
+"""Prompts whose spoken answer reaches the game without a check against secrets."""
 
 
 def heard(answered: Recorded) -> Any:
-    """A scenario's answer as it comes from a table that speaks."""
+    """Return a scenario's answer as a table says it."""
     named = answered.prompt in HEARD_UNCHECKED and isinstance(answered.value, str)
     return {"tally": {answered.value: 1}} if named else answered.value
 
 
 def counted(answer: Any, prompt: str) -> Any:
-    """An answer as the table counts it: by house where seats lay tokens, a pass where nobody is named."""
+    """Return an answer as the table counts it: by house for tokens, a pass for no name."""
     if answer == []:
         return None
-    if prompt == "event.great_distrust":  # the table says at whom nobody points
+    if prompt == "event.great_distrust":  # the table reports at whom no one points
         return (
             set(answer["tally"]) if "tally" in answer else {seat for pair in answer.values() for seat in pair}
         )
@@ -106,7 +106,7 @@ def test_what_a_scenario_says_is_refused_is_tried_first() -> None:
 
 
 def test_what_is_refused_is_tried_in_the_night_in_which_the_scenario_tries_it(tmp_path: Path) -> None:
-    """Behind the first dawn: the first night asks the same, and refuses the same."""
+    """Wait for the first dawn: the first night asks and refuses the same."""
     names = [f"P{number}" for number in range(1, 9)]
     cards = ["werewolf", "werewolf", "seer", "witch", *["simple_villager"] * 4]
     script = [
@@ -214,7 +214,7 @@ def test_evenings_reach_their_end_however_they_are_played(
 
 
 def whole_box(lent: tuple[str, str, str], seed: int) -> Evening:
-    """Every character of the large box at one table, but for the three that the Actor may borrow."""
+    """Return one table with every character of the large box but the three that the Actor may borrow."""
     deck = Counter({card: role.cards["pact"] for card, role in box_of("pact").items()})
     deck.subtract(lent)
     cards = list(deck.elements())
@@ -265,11 +265,11 @@ def test_every_character_of_the_large_box_is_heard_in_a_demo() -> None:
 SETTLING = 25
 """Evenings after which every cache is full: packs, lines, imports."""
 GROWTH = 6.0
-"""MiB that the evenings after those may add; an evening that is kept whole would add about as much."""
+"""Growth in MiB allowed afterwards; keeping one whole evening would add about as much."""
 
 
 class Footprint(NamedTuple):
-    """What the process takes: memory in MiB, threads, open files, children."""
+    """Resources of the process: memory in MiB, threads, open files, children."""
 
     memory: float
     threads: int
@@ -291,7 +291,7 @@ class Footprint(NamedTuple):
 def test_a_hundred_evenings_of_an_edition_reach_their_end_and_leave_nothing_behind(
     edition: str, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """1,000 evenings over all editions and both languages, from the smallest table to 24 seats."""
+    """Play 1,000 evenings over all editions and both languages, from the smallest table to 24 seats."""
     settled = left = Footprint.now()
     tables = [players for players in sorted(EDITIONS[edition].decks) if players <= 24]
     for seed in range(100):

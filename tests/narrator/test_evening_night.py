@@ -1,4 +1,4 @@
-"""At night: a pause of three seconds, answers kept, presses that nobody asked for."""
+"""The night: a pause of three seconds, answers kept, unexpected presses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.narrowing import the
 
 QUIET = {"village.vote": (), "debate.opens": ("vote",), "vote.accused": ("nobody",), "ask.confirm": ("yes",)}
 LATER = ("hold", 0.2, 12.0)
-"""A press once the pause has been announced."""
+"""Press after the pause has been announced."""
 
 
 def test_a_press_of_three_seconds_pauses_aloud_and_the_call_starts_anew() -> None:
@@ -92,7 +92,7 @@ def test_silence_at_night_passes() -> None:
 
 
 def test_a_press_while_the_pause_is_announced_does_not_end_it() -> None:
-    """It is the rest of what the finger was doing when it held the button: the night rests on."""
+    """Check the end of the long press itself: the night stays paused."""
     with pytest.raises(trio.TooSlowError):
         RehearsedTable(
             {},
@@ -103,7 +103,7 @@ def test_a_press_while_the_pause_is_announced_does_not_end_it() -> None:
 
 
 def test_nothing_shines_from_the_first_word_of_a_pause_on() -> None:
-    """Whoever hears that the night is on hold may open their eyes."""
+    """Check the light: players who hear that the night is paused may open their eyes."""
     lit = 0
     for later in range(30):
         holds: dict[str, list[Act]] = {
@@ -132,7 +132,7 @@ TOLD = "role-seer-rules"
     ("acts", "parts", "paused"),
     [
         ([], 3, False),
-        (["press"], 3, False),  # in the first second it may be a late press of the call before
+        (["press"], 3, False),  # in the first second it may be a late press of the previous call
         ([("hold", 0.1, 1.0)], 1, False),
         ([("hold", 3.2)], 1 + 3, True),  # and then from the beginning
     ],
@@ -141,7 +141,7 @@ TOLD = "role-seer-rules"
 def test_an_explanation_is_cut_short_by_a_press_and_said_again_after_a_pause(
     acts: list[Act], parts: int, paused: bool
 ) -> None:
-    """Whoever presses: all eyes are closed meanwhile."""
+    """Allow a press by any player: all eyes are closed meanwhile."""
     table = RehearsedTable(
         {},
         {TOLD: acts, "night.paused": [LATER]},

@@ -1,4 +1,4 @@
-"""Evenings in a village of houses, played aloud by the simulated table: every window, in both languages."""
+"""Evenings with village buildings, spoken by the simulated table: every window, in both languages."""
 
 from __future__ import annotations
 

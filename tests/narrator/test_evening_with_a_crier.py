@@ -1,4 +1,4 @@
-"""An evening with a Town crier, from the set-up to the end: named, shown a hand, read, dead, succeeded."""
+"""Evenings with a Town crier from set-up to end: named, shown a hand, read out, dead, succeeded."""
 
 from __future__ import annotations
 
@@ -65,19 +65,19 @@ SAID: dict[str, dict[str, Any]] = {
     },
 }
 HAND = ["ev_burial", "ev_somnambulism", "ev_dissatisfaction"]
-"""Events that leave the vote of their day as it is."""
+"""Events that leave the vote of their day unchanged."""
 OTHERS = ["ev_flood", "ev_executioner", "ev_eclipse"]
 
 
 class Unpopular(RandomPlan):
-    """A table that condemns its crier on the second day, once something was read, if anything is."""
+    """Plan that condemns the crier on the second day, after any event was read."""
 
     def __init__(self, seed: int, *, reads: bool = True) -> None:
         super().__init__(seed)
         self._reads = reads
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """At random, but for what the evening is about."""
+        """Answer at random where the evening needs nothing else."""
         village = village_of(game)
         captain, crier = village.captain, game_crier(game)
         honest = [player.name for player in village.alive if not player.wolf and player.name != crier]
@@ -157,7 +157,7 @@ def knows(game: Game, seat: str) -> bool:
     ("language", "roll"), kept(product(("en", "fr"), PRESSED_ROLLS), [("en", RollKind.NAMES)])
 )
 def test_two_hands_are_one_to_the_table_while_nothing_is_read(language: str, roll: RollKind) -> None:
-    """Rule S: the same people, the same cards and choices; what differs is what the crier alone saw."""
+    """Compare two hands (Rule S): same people, cards and choices; only the crier saw the difference."""
     header = trio.run(set_up_by_voice, language, clock=MockClock(autojump_threshold=0))
     heard, lights = [], []
     for hand in (HAND, OTHERS):
@@ -188,7 +188,9 @@ PULLED: dict[str, Any] = {
 def test_a_hand_is_shown_again_where_the_plug_was_pulled_before_it_was_seen(
     tmp_path: Path, every: int
 ) -> None:
-    """From each entry, or third one, of the first night on nothing is lost, nor shown to anybody else."""
+    """Cut the power at each or every third entry of the first night: nothing is lost or shown to another
+    player.
+    """
     evening, _, _ = whole_game(PULLED, 1)
     words = [PACK.words(name) for name in sorted(HAND)]
     shown = []

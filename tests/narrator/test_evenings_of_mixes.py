@@ -1,4 +1,6 @@
-"""Evenings of any mix of modules, variants, houses and events: each ends, and in some every line is said."""
+"""Evenings with any mix of modules, variants, buildings and events: each ends, and together they say
+every line.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ CROWD: dict[str, object] = {
 
 
 def test_a_secret_deck_of_more_plain_cards_than_the_box_holds_is_identified() -> None:
-    """Eleven seats, Villagers for six of them in the box, and no wolf to answer: the roll call still ends."""
+    """Check eleven seats, with six Villagers in the box and no wolf to answer: the roll call still ends."""
     evening = evening_of(CROWD | {"variants": ["v7_black_plague"], "seed": 3}, 21)
     assert evening.deal == "cards"
     _, game = play_virtually(evening)
@@ -70,20 +72,20 @@ def test_a_thousand_evenings_of_any_mix_reach_their_end_and_leave_nothing_behind
 
 
 PARTS = ("called-", "news-word-", "wall-sample_")
-"""Beginnings of what is put into other lines, or typed by simulated people."""
+"""Prefixes of messages that are part of other lines, or typed by simulated people."""
 NOT_SAID = {
     "black_plague-next": "the wolves' own line asks, or all would hear that there are none",
 }
-"""Lines that are no cue of any evening, and why they are there."""
+"""Lines that no evening says, each with the reason."""
 MOST_EVENINGS = 4_000
 
 
 HOUSE_RULES = {"moonlight_hard": True, "event_variants": True}
-"""House rules without which some lines are never said, at every other table."""
+"""House rules that some lines need, used at every second table."""
 
 
 def _evenings() -> Iterator[Evening]:
-    """Tables at which each rule has its say, and mixes between them."""
+    """Yield tables where each rule takes effect, and mixes of rules."""
     seeds = range(MOST_EVENINGS // (2 * len(RULES)))
     for seed in seeds:
         for number, rule in enumerate(RULES):
@@ -94,7 +96,7 @@ def _evenings() -> Iterator[Evening]:
 
 
 def wanted() -> set[str]:
-    """Every line of the modules that is a cue: no name, and not what a rule does, told on request."""
+    """Return every cue of the modules, without names and without explanations on request."""
     lines = {line for line in lines_of("en") if "-" in line and not line.endswith("-rules")}
     return {line for line in lines if not line.startswith(PARTS)} - NOT_SAID.keys()
 

@@ -1,4 +1,4 @@
-"""An event's card is told in at most 25 seconds, on its slowest morning, in every language."""
+"""Event cards: each is read in at most 25 seconds, on its slowest morning, in every language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
 
 LONGEST_TELLING = 25.0
-"""Seconds, with whoever turns the card over."""
+"""Seconds, including the player who turns the card over."""
 
 
 @pytest.mark.parametrize("language", shipped_packs())
@@ -60,7 +60,9 @@ def test_a_crier_who_lives_is_not_said_to_read_from_the_grave() -> None:
 
 @pytest.mark.parametrize("language", shipped_packs())
 def test_whoever_cries_is_asked_by_the_same_list_whatever_is_in_hand(language: str) -> None:
-    """All see it on the screen, and hear it where only presses answer; to read nothing stands first in it."""
+    """Compare the lists, which the screen shows and a box without ears reads; the first option is to read
+    nothing.
+    """
     pack = VoicePack.load(language)
     offered = []
     for hand in (["ev_burial"], ["ev_flood"]):

@@ -1,4 +1,4 @@
-"""What is played beside the cards, chosen by voice or button: modules, variants, surprises, refusals."""
+"""Extras chosen by voice or button: modules, variants, surprises and refusals."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ async def test_a_variant_is_asked_for_by_name_and_in_french(autojump_clock: trio
 async def test_a_second_village_is_told_of_aloud(
     language: str, said: dict[str, Any], village: str, autojump_clock: trio.testing.MockClock
 ) -> None:
-    """Eight here, eight there, by their names; where one is not heard, by a number that nobody else has."""
+    """Check eight players here and eight there, by name, or by a unique number where a name is not heard."""
     words = {"fr": ("numéros", "huit", "conseillée", "lumière", "non", "prêt")}
     numbers, eight, advised, light, no, ready = words.get(
         language, ("numbers", "eight", "recommended", "light", "no", "ready")
@@ -121,7 +121,7 @@ async def test_a_second_village_is_told_of_aloud(
 async def test_who_takes_a_name_of_the_second_village_has_that_one_named_anew(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
-    """By the conversation or at a form: nobody is in two villages, and no header is refused."""
+    """Check conversation and form: no player is in two villages, and no header is refused."""
     eight = tuple("ABCDEFGH")
     start = Draft(edition="pact", players=8, names=("Ann", *eight[1:]), spoken_names=True)
     start = replace(start, variants=("v2_hamlets",), both_here=True, villages=("South", "North"))
@@ -208,7 +208,9 @@ async def test_a_surprise_is_told_with_its_length_and_may_be_declined(
 async def test_a_surprise_begins_with_the_forms_that_were_configured(
     configured: dict[str, str], autojump_clock: trio.testing.MockClock
 ) -> None:
-    """The great Double Lives, chosen before, may not be among what is drawn, and the small ones may."""
+    """Check a surprise after a configured Double Lives form: the great form may be excluded and the small
+    one drawn.
+    """
     answers = SAID | {
         "setup.extras": ["the great Double Lives", "surprise us"],
         "setup.time": "ninety",
@@ -338,7 +340,7 @@ def test_every_reason_for_a_refusal_has_its_line() -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_changing_what_is_added_leaves_the_forms_as_they_are_configured(form: str) -> None:
-    """A form that the table chose goes with its variant; one of the configuration stays."""
+    """Remove a form that the table chose with its variant; keep one of the configuration."""
     options: dict[str, bool | int | str] = {**VARIANTS[FORMS[form]].forms[form]}
     configured = Draft(edition="pact", players=12, options=options)
     plain = replace(configured, options={})

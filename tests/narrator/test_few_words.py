@@ -1,4 +1,4 @@
-"""The few words in which a big table's cards are called: other ones each night, and for each card."""
+"""Short calls at large tables: new words each night and for each card."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_no_card_is_called_in_the_same_words_twice_in_three_nights_nor_two_in_a_
     deck = ["werewolf", "werewolf", *CALLED, *plain]
     header = {"edition": "pact", "players": list(seat_names(BIG_TABLE)), "deck": deck, "seed": 1}
     public = public_of(Game(Setup.from_dict(header)))
-    public = replace(public, tonight=replace(public.tonight, first=False))  # the first is plain for all
+    public = replace(public, tonight=replace(public.tonight, first=False))  # the first night is plain for all
     said: dict[str, list[str]] = defaultdict(list)
     for _ in range(NIGHTS):
         lines = [line for scene in write_night(public, box, Timing()) for line in scene.lines]

@@ -1,4 +1,4 @@
-"""The first start at a keyboard: what was found, whether it is heard, which language is spoken."""
+"""First start at a keyboard: parts found, whether sound is heard, and the language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from voices.writing.pack import VoicePack
 
 
 async def met(line: str, *, silent: bool = False, language: str = "en") -> tuple[str, str]:
-    """The language that is wanted by a typed line, and all that was said."""
+    """Return the language chosen by a typed line, and the texts said."""
     typist = Typist(pack=VoicePack.load(language))
     devices = replace(typist.box.devices, has_space_bar=True, is_silent=silent)
     box = replace(typist.box, devices=devices)

@@ -1,4 +1,4 @@
-"""Somebody plays for the first time: each card is explained before it is called, whoever may hold it."""
+"""First game: each card is explained before its call, for any holder."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
 LONGEST = 25.0
-"""Seconds: longer than that nobody listens in the dark."""
+"""Seconds: the longest explanation in the dark."""
 
 
 BASE = ["werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl", "simple_villager"]
@@ -100,7 +100,7 @@ def test_every_card_of_the_pact_is_explained_once() -> None:
 
 
 def of_two_groups(deck: list[str]) -> Public:
-    """What all know at a table whose seats are of two groups, as one card asks for."""
+    """Return the public facts of a table with two groups, as one card needs."""
     players = [{"name": f"P{n}", "group": ("left", "right")[n % 2]} for n in range(len(deck))]
     header = {"edition": "pact", "players": players, "deck": deck, "options": {"player_limits": "any"}}
     centre = {"actor_cards": ["witch", "elder", "hunter"]} if "actor" in deck else {}
@@ -148,7 +148,7 @@ def test_nobody_stays_awake_from_the_roll_call_while_their_card_is_explained() -
 def test_games_that_look_alike_sound_alike_where_cards_are_explained(
     edition: str, seeds: int, least: int
 ) -> None:
-    """A dead card, one in the centre, and fingers that are late or wrong change nothing."""
+    """Compare pairs with a dead card, a card in the centre, and late or wrong presses."""
     compared = 0
     for seed, one, other in pairs(edition, range(seeds)):
         lines = [

@@ -1,4 +1,4 @@
-"""A box speaks before all of it is loaded, and what it says first was rendered when it was installed."""
+"""First words: spoken before everything is loaded, from samples rendered at installation."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ LATER = (
     *("narrator.rules.all_rules", "narrator.rules.setup", "narrator.play.games", "narrator.setup"),
     *("pydantic", "paho", "zeroconf", "cryptography", "faster_whisper", "vosk"),
 )
-"""What is not imported before the first word: of the rules no more than the kernel, whose stage is shown."""
+"""Modules that must not be imported before the first word; of the rules only the kernel is needed."""
 BEFORE_THE_CHIME = {"narrator", "voices", "msgspec", "numpy", "platformdirs", "typer"}
-"""The packages that the first sound needs beside Python's, and PortAudio's binding, which comes next."""
+"""Packages beyond Python's that the first sound needs; PortAudio's binding comes next."""
 BELOW = {"annotated_doc", "cffi", "cython_runtime", "org", "shellingham", "typing_extensions"}
-"""Parts of theirs, beside modules with an underscore; pickle looks for Jython's `org`."""
+"""Their dependencies, besides modules with an underscore; pickle looks for Jython's `org`."""
 MOST_BEFORE_THE_CHIME = 340
-"""Modules, which is what costs on any machine; 324 were counted when this was written."""
+"""Limit of modules, the cost on any machine; 324 were counted when this was written."""
 _STARTS = """
 import sys
 before = set(sys.modules)
@@ -56,7 +56,7 @@ run({arguments!r})
 
 
 def imported(module: str, name: str, room: Path, *more: str) -> list[str]:
-    """The modules that `narrator play` has imported when it comes to this function."""
+    """Return the modules that `narrator play` has imported when it reaches this function."""
     arguments = ["play", "--trace", "trace.jsonl", *more]
     done = subprocess.run(
         [sys.executable, "-c", _STARTS.format(module=module, name=name, arguments=arguments)],
@@ -159,7 +159,7 @@ def never(*_: object) -> None:
 
 
 def first_said(pack: VoicePack) -> list[Text]:
-    """What the box says first: in a new language, to a table, and where a game was left in its first days."""
+    """Return the first texts: in a new language, to a table, and at a game left in its first days."""
     lines = [pack.render("language.offer", {}, Draw("x"))]
     lines += [pack.render("box.hello", {}, Draw("x"), variant) for variant in "ab"]
     lines += [pack.render("box.resume", {"night": 2, "day": day}, Draw("x")) for day in (0, 1, 3)]

@@ -1,4 +1,4 @@
-"""What is made ready before it is said: the line of every event that foresees one, however it was made."""
+"""Lines prepared ahead: every event that declares one, by any path to it."""
 
 from __future__ import annotations
 

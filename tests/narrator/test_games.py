@@ -1,4 +1,4 @@
-"""Between two games: the unfinished one offered, damage set aside, alerts that wait for the morning."""
+"""Between two games: an unfinished one is offered, damage is set aside, alerts wait for the morning."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_answers_that_the_rules_refuse_are_damage() -> None:
 
 
 class RememberingSpeaker(VirtualSpeaker):
-    """A virtual speaker that keeps what it said."""
+    """Virtual speaker that keeps its texts."""
 
     def __init__(self, pack: VoicePack) -> None:
         super().__init__(pack)
@@ -177,7 +177,7 @@ def _stop_at(cue: str, line: TraceLine, scope: trio.CancelScope) -> None:
 async def test_an_evening_is_set_up_played_and_journalled(
     tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
-    """Nobody presses at night; the power goes at dawn."""
+    """Press nothing at night; the power goes at dawn."""
     players = 'players = ["A", "B", "C", "D", "E", "F", "G", "H"]'
     table = f'[table]\n{players}\nedition = "base_2014"\ndeal = "light"'
     loaded = parse_config(f'language = "en"\n{table}', "test")
@@ -208,7 +208,7 @@ async def test_an_evening_is_set_up_played_and_journalled(
 async def test_two_villages_of_one_table_are_set_up_and_both_begun(
     tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
-    """By the button alone: who lives in the second village has a number, and cards are advised there."""
+    """Use the button alone: players of the second village get numbers, and its cards are recommended."""
     players = 'players = ["A", "B", "C", "D", "E", "F", "G", "H"]'
     rules = 'edition = "pact"\nvariants = ["v2_hamlets"]\ndeal = "light"'
     loaded = parse_config(f'language = "en"\n[table]\n{players}\n{rules}', "test")
@@ -234,7 +234,7 @@ async def test_two_villages_of_one_table_are_set_up_and_both_begun(
 async def test_a_switch_that_is_heard_does_not_choose_the_walk(
     over: float, tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
-    """The walk is hard the first time: it is chosen by its name alone."""
+    """Check that the walk, which is hard the first time, is chosen by its name alone."""
     table = (
         '[table]\nplayers = ["A", "B", "C", "D", "E", "F", "G", "H"]\nedition = "base_2014"\ndeal = "light"'
     )
@@ -280,7 +280,7 @@ def test_the_story_gives_homes_in_every_mood_but_the_plain_one(
 
 
 def replace_box(assembly: Assembly, ambience: Ambience) -> Assembly:
-    """The same box in another mood, as the table may choose it while it plays."""
+    """Return the same box in another mood, as the table may choose in mid-game."""
     devices = dataclasses.replace(assembly.box.devices, ambience=ambience)
     return dataclasses.replace(assembly, box=dataclasses.replace(assembly.box, devices=devices))
 

@@ -1,4 +1,4 @@
-"""A name that the box says in another spelling is understood as it says it, too."""
+"""Spoken names: a name that the box spells differently for its voice is also understood in that form."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OFFERS = tuple(Offer(name, name, (name,)) for name in ("Siobhan", "Claire", "Cla
 
 
 def heard(word: str, spelling: Spelling) -> Reply:
-    """What is understood of a word while three are offered."""
+    """Return the understanding of a word while three are offered."""
 
     async def main() -> Reply:
         ears = VirtualListener()
@@ -55,7 +55,7 @@ def heard(word: str, spelling: Spelling) -> Reply:
 def test_a_name_is_understood_as_it_is_written_and_as_it_is_said(
     word: str, meant: Reply, chosen: bool
 ) -> None:
-    """Claire is herself, although Clara is said like her."""
+    """Check that Claire is recognised although Clara is pronounced like her."""
     say = {"Siobhan": "Chivonne", "Clara": "Claire"}
     spelling = Spelling("en", {} if chosen else say)
     spelling.learn(say if chosen else {})

@@ -1,4 +1,4 @@
-"""Everybody is at home somewhere in the village: drawn in public, said by day, remembered at the end."""
+"""Homes in the village: drawn in public, said by day, recalled at the end."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAMES = ("Alice", "Boris", "Clara", "David")
 
 
 def heard(evening: Evening) -> list[dict[str, Any]]:
-    """Every sentence of an evening, with its cue."""
+    """Return every sentence of an evening with its cue."""
     out = io.StringIO()
     play_virtually(evening, out)
     lines = [json.loads(line) for line in out.getvalue().splitlines()]
@@ -35,7 +35,7 @@ def heard(evening: Evening) -> list[dict[str, Any]]:
 
 
 def called(evening: Evening) -> Mapping[str, str]:
-    """What everybody is called in it."""
+    """Return the name of each home."""
     seats = evening.header["players"]
     return bynames(evening.pack, drawn_homes(evening.pack, seats, Draw(f"public {evening.seed}")))
 
@@ -107,7 +107,7 @@ def test_a_table_that_wants_none_hears_of_none() -> None:
 
 
 def test_look_alike_evenings_draw_the_same_homes() -> None:
-    """The seed of the deal is secret; homes hang on the public stream only."""
+    """Check the stream: homes depend on the public one, not on the deal's secret seed."""
     one = random_evening("base_2014", 8, 4, "en")
     other = replace(one, header=one.header | {"seed": 99}, plan=RandomPlan(99))
     names = called(one)

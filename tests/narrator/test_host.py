@@ -1,4 +1,4 @@
-"""A debate with a host: pushed when nobody speaks, hushed when all do, called by name where wanted so."""
+"""Hosted debate: prompted when silent, calmed when loud, called by name where wanted."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from voices.asr.room import Lull, RoomTurn
 
 
 class LivelyRoom:
-    """A room that turns as a script says: after so many seconds silent or loud, then lively for ever."""
+    """Room with a script: seconds until it turns silent or loud, then lively for ever."""
 
     def __init__(self, *turns: tuple[float, RoomTurn]) -> None:
         self._turns = list(turns)
         self.asked: list[float] = []
         self.waited: list[float] = []
-        """Seconds that it had been silent for when it was asked."""
+        """Silence in seconds at each query."""
 
     async def turn(self, lull: Lull) -> RoomTurn:
         self.asked.append(lull.seconds)
@@ -69,7 +69,7 @@ def test_a_silent_table_is_given_a_push() -> None:
 
 
 def test_the_time_of_the_clock_is_no_talk() -> None:
-    """A room that was silent before the box told the time is silent still, but is not pushed at once."""
+    """Check that a silent room stays silent after a time announcement, but is not prompted at once."""
     room = LivelyRoom()
     debate({}, room, quiet=40.0)
     at_first, after_the_half, at_the_minute, *_ = room.waited
@@ -159,7 +159,7 @@ def test_without_a_microphone_the_clock_gives_the_push(seconds: float, pushes: i
 
 @pytest.mark.parametrize("seed", range(8))
 def test_what_is_said_fits_what_all_know(seed: int) -> None:
-    """The pushes name who is missing, who lives and who wears the medal, and nobody else."""
+    """Check the names: only the absent, the living and the holder of the medal."""
     room = LivelyRoom((12.0, SILENT), (12.0, SILENT))
     table = debate({"debate.sure": ["no"]}, room, header={"captain": "Bob"}, seed=f"host {seed}")
     assert table.game is not None

@@ -1,4 +1,4 @@
-"""House rules by name at set-up: by voice, press and typed; told back, kept, and refused in a sentence."""
+"""House rules at set-up: named by voice, press and keyboard; read back, kept, or refused with a sentence."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SAID: dict[str, Any] = {
     "setup.ready": "ready",
 }
 SETTLED = {"player_limits", "captain_election"}
-"""What has a question of its own, which is put before the cards are known."""
+"""Rules with a question of their own, asked before the cards are known."""
 
 
 async def test_a_house_rule_is_asked_for_by_name_and_told_back(
@@ -98,7 +98,7 @@ async def test_house_rules_are_changed_by_the_button_alone(autojump_clock: trio.
 async def test_many_rules_are_asked_for_by_kind_and_read_a_few_at_a_time(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
-    """A table of all cards has thirty: nobody could follow them in one breath."""
+    """Group the rules: a table of all cards has thirty, too many for one list."""
     deck = ("werewolf", "seer", "witch", "hunter", "elder", "defender", "fox", "scapegoat", "village_idiot")
     many = replace(HERE, deck=(*deck, "stuttering_judge", "cupid"), names=(*EIGHT, "P9", "P10", "P11"))
     many = replace(many, players=11)
@@ -144,7 +144,7 @@ OF_VILLAGES = {
     *("tie_rule", "runoff_limit", "self_vote", "reveal_cards", "announced_deck", "standstill"),
     *("wolves_may_devour_wolves", "wolves_starve", "wolves_win_at"),
 }
-"""Of every village, whatever is played with."""
+"""Rules of every village, for any extras."""
 CONCERNED = {
     "captain": {"captain_votes"},
     "hunter": {"hunter_must_shoot", "hunter_may_shoot_lover"},
@@ -175,9 +175,9 @@ CONCERNED = {
     "v1_moonlight": {"moonlight_hard"},
     "v2_hamlets": {"departures"},
 }
-"""Whom each house rule is about, as its ruling says: a card, an office, a module, a variant."""
+"""Subject of each house rule according to its ruling: a card, an office, a module, a variant."""
 OF_THE_COLLECTOR = {"captain", "arrows"}
-"""Asked for in the collector's box alone."""
+"""Rules asked in the collector's box alone."""
 
 
 @pytest.mark.parametrize(
@@ -281,7 +281,7 @@ def test_only_what_means_something_at_this_table_is_offered() -> None:
 
 
 class Patience(Struct, frozen=True):
-    """What a rule might keep for itself."""
+    """Options that a rule might define for itself."""
 
     hunter_waits: bool = False
 

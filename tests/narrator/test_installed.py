@@ -1,4 +1,4 @@
-"""What root is told and does on an installed box is the box's; anybody else's narrator is their own."""
+"""Installed box: root's commands act on the box; another user's narrator is their own."""
 
 from __future__ import annotations
 
@@ -23,9 +23,11 @@ from voices.writing.packs import PACKS
 
 @pytest.fixture
 def box(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """This program, as if `make install` had put it here; its directories, in a room of their own."""
+    """Return this program as if `make install` had installed it, with its directories in a temporary
+    place.
+    """
     for name in system.DIRECTORIES:
-        monkeypatch.setenv(name, "")  # so that it is put back
+        monkeypatch.setenv(name, "")  # restored after the test
         monkeypatch.delenv(name)
     monkeypatch.setattr(system, "HOME", Path(sys.prefix))
     monkeypatch.setattr(system, "DIRECTORIES", {n: str(tmp_path / n) for n in system.DIRECTORIES})

@@ -1,4 +1,4 @@
-"""Interrupting the debate: whoever may act by day is called by a word, or by a press and a roll."""
+"""Interruptions of the debate: a player who may act by day is called by a word, or by a press and a roll."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DAY = ("debate", "last_call", "confessor", "barber", "bonesetter", "schoolteache
 
 
 def day(acts: dict[str, list[Act]], *, until: str = "village.vote", **more: Any) -> RehearsedTable:
-    """The first day of a village in which a Confessor, a Barber and a Bonesetter live."""
+    """Play the first day of a village with a Confessor, a Barber and a Bonesetter."""
     usual: dict[str, list[Act]] = {
         "ask.confirm": ["yes"] * 5,
         "ask.confirm_done": ["press"],
@@ -183,7 +183,7 @@ def test_the_simulated_table_interrupts_too(language: str) -> None:
 def good_manners(
     by_day: Mapping[str, list[Act]], at_night: Mapping[str, list[Act]] | None = None
 ) -> RehearsedTable:
-    """A debate in turn, on the second day."""
+    """Play a debate in turns on the second day."""
     acts: dict[str, list[Act]] = {
         "debate.opens": ["vote"],
         "vote.accused": ["nobody"],
@@ -195,7 +195,7 @@ def good_manners(
 
 
 def test_on_a_day_of_good_manners_the_box_gives_everybody_the_floor_in_turn() -> None:
-    """On the second day; a word passes the turn on, and so does a press, and the clock."""
+    """Pass the turn by a word, a press, or the clock."""
     table = good_manners({"debate.turn": ["next", "press", "who is alive"]})
     turns = [line for line in table.lines if line.get("cue") == "debate.turn" and line["kind"] == "say"]
     assert table.game is not None
@@ -228,7 +228,7 @@ RESTS: dict[str, tuple[dict[str, list[Act]], dict[str, Any], str]] = {
 
 @pytest.mark.parametrize("case", RESTS)
 def test_the_clock_of_a_debate_stands_while_the_table_rests(case: str) -> None:
-    """However the pause was asked for: what is left afterwards is what was left before."""
+    """Check every way to ask for the pause: the time left is unchanged."""
     acts, rules, talked_from = RESTS[case]
     acts = acts | {"pause.on": [A_LONG_REST], "ask.confirm": ["yes"] * 3}
     header = PACT | rules
@@ -252,7 +252,7 @@ def test_a_pause_asked_for_while_a_turn_is_announced_takes_nobody_s_turn() -> No
 
 
 def cut_short(answers: int) -> tuple[list[str], Game]:
-    """A village whose Barber was called first; the plug was pulled after so many answers from then on."""
+    """Return a village whose Barber was called first, resumed after a power cut so many answers later."""
     table = day({"debate.opens": ["Barber"], "barber.shave": ["Bob"], "debate.goes_on": ["vote"]})
     assert table.game is not None
     first = table.game.answers.index({"first": "barber.shave"})

@@ -1,4 +1,4 @@
-"""The journal against torn writes, damage, full disks, kills and second boxes."""
+"""Journal under torn writes, damage, full disks, kills and a second box."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ ANSWERS: list[Any] = [
 
 
 def recorded(directory: Path, *, finished: bool = False) -> Path:
-    """A journal of four answers and one undo in the middle."""
+    """Write a journal of four answers with an undo among them."""
     with Journals(directory) as journals:
         journal = journals.start(SETUP)
         for answer in ANSWERS[:2]:
@@ -99,7 +99,7 @@ def test_the_file_is_the_owners_alone_whatever_the_umask(tmp_path: Path) -> None
 def test_cut_at_every_byte_the_whole_answers_before_the_cut_come_back_and_the_game_goes_on(
     first: int, tmp_path: Path
 ) -> None:
-    """Fast, at every fourth byte."""
+    """Check every fourth byte in the fast run."""
     content = recorded(tmp_path / "whole").read_bytes()
     ends = [at for at, byte in enumerate(content) if byte == ord("\n")]
     stages: list[list[Any]] = [[], ANSWERS[:1], ANSWERS[:2], [*ANSWERS[:2], "a slip of the finger"]]
@@ -109,7 +109,7 @@ def test_cut_at_every_byte_the_whole_answers_before_the_cut_come_back_and_the_ga
     path = directory / "game-000001.journal"
     for cut in range(first, len(content) + 1, 4):
         path.write_bytes(content[:cut])
-        whole = sum(1 for end in ends if end <= cut)  # the end of a line may itself be what was torn off
+        whole = sum(1 for end in ends if end <= cut)  # the missing part may be the end of the line itself
         with Journals(directory) as journals:
             game = journals.unfinished()
             if whole == 0:
@@ -130,7 +130,7 @@ def test_cut_at_every_byte_the_whole_answers_before_the_cut_come_back_and_the_ga
 def test_a_flipped_byte_is_reported_with_its_line_and_the_file_is_kept(
     tmp_path: Path, flip: int, finished: bool, every: int
 ) -> None:
-    """Fast, every fourth, each way to flip it another one."""
+    """Check every fourth byte in the fast run, each fast case another one."""
     path = recorded(tmp_path, finished=finished)
     content = path.read_bytes()
     for at in range(flip % every, len(content), every):
@@ -279,7 +279,7 @@ def test_a_full_disk_loses_nothing_and_the_answer_may_be_tried_again(
 
 
 def disk_calls(patch: pytest.MonkeyPatch) -> list[str]:
-    """What the disk is asked for from now on, to write or to sync, in order."""
+    """Record the disk's writes and syncs from now on, in order."""
     calls: list[str] = []
 
     def counted(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
@@ -298,7 +298,7 @@ def disk_calls(patch: pytest.MonkeyPatch) -> list[str]:
 async def test_whatever_was_queued_together_goes_to_the_disk_in_one_write_with_one_sync(
     threaded: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A sign that was given along with an answer takes as long as no sign (Rule S)."""
+    """Compare with an answer without a sign: it takes as long (Rule S)."""
     with Journals(tmp_path) as journals:
         recorder = Recorder(journals.start(SETUP), threaded=threaded)
         async with trio.open_nursery() as nursery:
@@ -355,7 +355,7 @@ def test_however_many_entries_go_to_the_disk_in_one_write_with_one_sync(
 
 
 def failing_after_a_part(call: str, code: int) -> Callable[..., int]:
-    """`os.write` that writes some bytes and then fails, or an `os.fsync` that fails."""
+    """Return an `os.write` that fails after some bytes, or an `os.fsync` that fails."""
     real_write = os.write
     calls = 0
 

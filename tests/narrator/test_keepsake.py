@@ -1,4 +1,4 @@
-"""What outlives an evening is kept in one way: whole or not at all, and believed only if it is whole."""
+"""Kept files: written completely or not at all, and read only if complete."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_what_is_kept_comes_back_and_is_for_its_owner_alone(
 def test_any_bit_that_is_wrong_is_noticed(
     keepsake: Keepsake[Any], fact: msgspec.Struct, first: int, tmp_path: Path
 ) -> None:
-    """Fast, in every fifth byte."""
+    """Check every fifth byte in the fast run."""
     keepsake.keep(tmp_path, fact)
     path = tmp_path / keepsake.file_name
     whole = path.read_bytes()
@@ -139,7 +139,7 @@ def test_no_keepsake_is_read_or_written_through_a_link(
 def test_a_power_cut_brings_back_neither_what_was_replaced_nor_what_was_forgotten(
     keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A name that came or went is on the disk only once its directory is."""
+    """Check the directory's sync: without it a new or removed name is not on the disk."""
     synced: list[tuple[bool, bool]] = []
     fsync = os.fsync
 

@@ -1,4 +1,4 @@
-"""In which language the box speaks, and how it comes to know."""
+"""Language of the box, and how it is chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all saw of the last game is kept, and told to the same people at the start of their next evening."""
+"""Record of the last game: public facts kept and retold to the same people on their next evening."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ Doing = Callable[[Games], Any]
 
 
 def heard(directory: Path, config: str, doing: Doing) -> tuple[list[str], list[str]]:
-    """The cues that a box says while games do something, and what it writes."""
+    """Return the cues of a box while games are played, and its output."""
     cues: list[str] = []
     written: list[str] = []
 

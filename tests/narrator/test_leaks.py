@@ -1,4 +1,4 @@
-"""States that no pair of look-alike games shows, and that would tell a secret all the same."""
+"""Leaks in states that random pairs of games do not reach."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LOVERS = HEADER | {
 
 
 def test_a_hunter_who_names_his_beloved_is_not_refused_aloud() -> None:
-    """Bob and Cat are the lovers."""
+    """Let Bob and Cat be the lovers."""
     table = Linked(
         {
             "debate.opens": ("vote",),
@@ -60,11 +60,12 @@ LINKED = {
     "deal": {"Ann": "cupid", "Bob": "werewolf", "Cat": "hunter", "Dan": "seer"}
     | dict.fromkeys(("Eve", "Fay", "Gus", "Hal"), "simple_villager")
 }
-"""Cupid links Bob and Cat, who then may not vote against each other; nobody hears that they may not."""
+"""Game where Cupid links Bob and Cat, who may not vote against each other; the room hears no sign of it.
+"""
 
 
 def test_ballots_that_were_taken_back_do_not_swallow_the_judges_second_vote() -> None:
-    """A vote that lovers made a tally of, without the Judge's ballot, is not the one after the undo."""
+    """Undo a vote of the lovers that lacked the Judge's ballot: it is not the vote after the undo."""
     deal = LINKED["deal"] | {"Gus": "stuttering_judge"}
     house = {"player_limits": "any", "captain_election": "never"}
     forgotten = ["nobody", "Cat", "Dan", "Cat", "nobody", "Dan", "nobody", "nobody"]
@@ -86,7 +87,7 @@ def test_ballots_that_were_taken_back_do_not_swallow_the_judges_second_vote() ->
 
 
 def test_what_was_noted_of_a_vote_tells_nothing_of_a_tie_on_another_day() -> None:
-    """Else the box believes that it settled by itself what the Captain said aloud, and asks him again."""
+    """Check another day: the box once took the Captain's spoken tiebreak for its own and asked again."""
     house = {"captain_election": "setup"}
     header = HEADER | LINKED | {"captain": "Dan", "options": house}
     game = Game(Setup.from_dict(header))
@@ -119,7 +120,7 @@ def test_what_was_noted_of_a_vote_tells_nothing_of_a_tie_on_another_day() -> Non
 
 
 def test_what_may_be_taken_back_after_a_plug_does_not_tell_whether_there_is_a_servant() -> None:
-    """The room leaves the Servant a moment after the verdict; without one it is night in the game by then."""
+    """Check the pause for the Servant after the verdict; without one the game is already at night then."""
     kept = []
     for held, centre in (("devoted_servant", "seer"), ("seer", "devoted_servant")):
         deal = {"Ann": "thief", "Bob": "werewolf", "Cat": held, "Dan": "hunter"}
@@ -140,7 +141,7 @@ def test_what_may_be_taken_back_after_a_plug_does_not_tell_whether_there_is_a_se
 
 
 def test_a_journal_that_cannot_be_replayed_names_no_seat_and_no_card(tmp_path: Path) -> None:
-    """The answers that would have been allowed are everybody but the wolves."""
+    """Check the error: the allowed answers would be all players but the wolves."""
     with Journals(tmp_path) as journals:
         journal = journals.start(dict(HEADER))
         journal.append("Cat")
@@ -190,7 +191,7 @@ def test_the_last_vote_can_be_taken_back_before_the_story_tells_everything() -> 
 async def test_a_hold_that_began_before_the_first_call_pauses_the_night(
     seat: int | None, autojump_clock: MockClock
 ) -> None:
-    """Without the press of another button, and without another's press cutting it short."""
+    """Check that no other button is pressed and that none ends the hold."""
     button = VirtualButton()
     async with trio.open_nursery() as nursery:
         nursery.start_soon(button.press, PAUSE_SECONDS + 1.0, seat)
@@ -203,7 +204,7 @@ async def test_a_hold_that_began_before_the_first_call_pauses_the_night(
 
 
 def test_every_press_is_on_the_private_side_of_a_trace() -> None:
-    """By day as by night: what an ear would learn of presses is computed from outside."""
+    """Keep presses private by day too: their audibility is computed outside."""
     out = io.StringIO()
     evening = replace(random_evening("base_2014", 8, 1, "en"), with_ears=False, retell=False)
     play_virtually(evening, out)

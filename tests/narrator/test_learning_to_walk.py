@@ -1,4 +1,4 @@
-"""The walk is learnt in three steps: each is told, tried at once with open eyes, and answered by the lamp."""
+"""Walk tutorial in three steps: explained, tried with open eyes, and confirmed by the lamp."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TOLD = ["setup.channel_walk", "setup.walk_place", "setup.walk_mend", "setup.walk
 
 
 class AnsweringLamp(VirtualLight):
-    """Remembers all that it showed."""
+    """Lamp that keeps its patterns."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class AnsweringLamp(VirtualLight):
 def learnt(
     names: tuple[str, ...], presses: dict[str, int], language: str = "fr"
 ) -> tuple[list[dict[str, Any]], AnsweringLamp]:
-    """What is heard and shown where somebody presses shortly after the tick of that number after a cue."""
+    """Return the lines and lights when a player presses shortly after the given tick of a cue."""
     pack, lamp, out, button = VoicePack.load(language), AnsweringLamp(), io.StringIO(), VirtualButton()
     trace = Trace(out)
 

@@ -1,4 +1,4 @@
-"""The length that is announced before a game is the one that is lived through."""
+"""Announced length of a game, compared with played games."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def box_of(evening: Evening) -> Box:
 
 
 def until_dawn(evening: Evening) -> float:
-    """Seconds from the first word of the deal to the end of the first night."""
+    """Return the seconds from the first word of the deal to the end of the first night."""
     out = io.StringIO()
     trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
     lines = [json.loads(line) for line in out.getvalue().splitlines()]
@@ -63,7 +63,7 @@ Mix = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def minutes_lived(players: int, mix: Mix, seeds: range) -> float:
-    """What random evenings of such a table take in the mean, with debates of full length."""
+    """Return the mean minutes of random evenings of such a table, with full debates."""
     minutes: list[float] = []
     for seed in seeds:
         evening = random_evening("pact", players, seed, "en")
@@ -95,7 +95,7 @@ MIXES: dict[str, Mix] = {
 
 
 def told(players: int, mix: Mix) -> int:
-    """What a surprise is announced with."""
+    """Return the minutes announced with a surprise."""
     draft = Draft(edition="pact", players=players, names=seat_names(players), modules=mix[0])
     draft = replace_fields(draft, variants=mix[1], extras=True)
     return evening_minutes(draft, box_of(random_evening("pact", players, 1, "en")), Timing())

@@ -1,4 +1,4 @@
-"""A line of a pack may say nothing at all: then nothing is said, and the evening goes on."""
+"""Empty line of a pack: nothing is said, and the evening continues."""
 
 from __future__ import annotations
 

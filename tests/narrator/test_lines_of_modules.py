@@ -1,4 +1,4 @@
-"""Every line of houses, events, variants and offices, with everything that may be put into it."""
+"""Lines of buildings, events, variants and offices, with every value that they may hold."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from voices.writing.packs import PACKS
 ROOMS = ("buildings", "new_moon", "variants", "offices")
 NAMES = (*ELIDED, *WHOLE)
 ONES = ("seat", "by", "of", "last")
-"""The values that are one name."""
+"""Values that are one name."""
 
 UNSAYABLE = re.compile(r"[{}$<>]|\bNone\b|\(\)")
 EMPTY = re.compile(r"^[\s.,:;!?]*$|^[\s]*[.,;:!?]|[.!?:;,]\s*[.;:,]|:\s*$")
-"""A sentence without anything in it."""
+"""Sentence with an empty part."""
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 MEANT_TWICE = ("vous vous", "nous nous", "non non")
 
 
 class _Selectors(visitor.Visitor):
-    """Which values a message chooses its words by, and between which."""
+    """Visitor that collects a message's selectors and their variants."""
 
     def __init__(self) -> None:
         self.keys: dict[str, set[str]] = defaultdict(set)
@@ -55,7 +55,7 @@ class _Selectors(visitor.Visitor):
 
 @cache
 def chosen_by(language: str) -> Mapping[str, Mapping[str, frozenset[str]]]:
-    """The values by which each message chooses its words, in itself or in a message that is part of it."""
+    """Return the values that select each message's words, nested messages included."""
     own: dict[str, _Selectors] = {}
     for path in sorted((PACKS / language).rglob("*.ftl")):
         for entry in FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8")).body:
@@ -75,19 +75,19 @@ def chosen_by(language: str) -> Mapping[str, Mapping[str, frozenset[str]]]:
 
 @cache
 def lines_of(language: str) -> tuple[str, ...]:
-    """The messages of these rooms."""
+    """Return the messages of these modules."""
     inside = tuple(str(PACKS / language / room) for room in ROOMS)
     return tuple(name for name, line in all_lines(language).items() if line.place.startswith(inside))
 
 
 def values_of(keys: frozenset[str]) -> tuple[Value, ...]:
-    """What a selector may be given so that each of its branches is said."""
+    """Return values of a selector that reach each of its branches."""
     exact = tuple(int(key) if key.isdigit() else key for key in sorted(keys - PLURALS))
     return (*exact, 1, 2, 5) if keys & PLURALS else exact
 
 
 def choices(language: str, message: str) -> Iterator[dict[str, Value]]:
-    """Every way in which the selectors of a message can fall."""
+    """Yield every combination of a message's selectors."""
     keys = {key: of for key, of in chosen_by(language)[message].items() if key != "seats_count"}
     for fallen in itertools.product(*(values_of(of) for of in keys.values())):
         yield dict(zip(keys, fallen, strict=True))
@@ -95,7 +95,7 @@ def choices(language: str, message: str) -> Iterator[dict[str, Value]]:
 
 @cache
 def refs(language: str) -> Mapping[str, tuple[Ref, ...]]:
-    """Everything that has a name of its own, for the values that stand for it."""
+    """Return all named things of the game, by the value that stands for them."""
     rules = tuple(Ref(f"{rule}.the") for rule in table_rules(pack(language)))
     cards = tuple(Ref(f"role-{role}.{form}") for role in ROLES for form in ("the", "one"))
     houses = tuple(Ref(f"{house}.the") for house in SILHOUETTES)
@@ -103,7 +103,7 @@ def refs(language: str) -> Mapping[str, tuple[Ref, ...]]:
 
 
 def fillings(language: str, message: str) -> Iterator[dict[str, Value]]:
-    """Everything that may be put into a message: each name, one seat and several, each rule, each card."""
+    """Yield the values of a message: each name, one seat and several, each rule, each card."""
     needed = all_lines(language)[message].variables
     for name, other in zip(NAMES, (*NAMES[1:], NAMES[0]), strict=True):
         filled: dict[str, Value] = {**dict.fromkeys(ONES, name), "by": other}
@@ -122,7 +122,7 @@ def fillings(language: str, message: str) -> Iterator[dict[str, Value]]:
 
 
 def walked(language: str) -> Iterator[tuple[str, dict[str, Value], str]]:
-    """Every variant of every line with everything that may be put into it: its place, that, and its words."""
+    """Yield every variant of every line with every value: its place, the values, and the text."""
     for message in lines_of(language):
         line = all_lines(language)[message]
         for variant in line.variants:
@@ -153,7 +153,7 @@ def test_every_line_can_be_said_with_everything_that_may_be_put_into_it(language
 
 
 def without_names(language: str, values: Mapping[str, Value], text: str) -> str:
-    """A text that names a seat, without the cards and rules in it, which have a gender; else nothing."""
+    """Return a text that names a seat, without its cards and rules, which have a gender; else ""."""
     if str(values["seat"]) not in text:
         return ""
     for value in values.values():
@@ -172,7 +172,7 @@ def test_french_words_are_cut_short_before_every_name_that_wants_it() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_branch_of_every_selector_is_among_them(language: str) -> None:
-    """What is chosen by is given: no branch is left that nobody hears."""
+    """Check the selectors: every branch is reached."""
     chosen = {name: keys for name, keys in chosen_by(language).items() if name in lines_of(language) and keys}
     assert len(chosen) >= 8
     for message, keys in chosen.items():

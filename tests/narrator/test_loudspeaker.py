@@ -1,4 +1,4 @@
-"""How large the loudspeaker is: asked by the doctor, kept, configured, and what the voice is made for."""
+"""Loudspeaker size: measured by the doctor, kept, configured, and used by the voice."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GOOD = Finding("speaker", PartState.GOOD, "The loudspeaker takes sound.")
 
 
 class Keys:
-    """A terminal at which somebody has typed, and types."""
+    """Terminal with typed and upcoming input."""
 
     def __init__(self, typed: str = "") -> None:
         self.far, self.near = pty.openpty()
@@ -113,7 +113,7 @@ def test_the_configuration_comes_before_what_was_told_and_a_damaged_file_is_noth
 
 
 async def test_the_voice_is_another_for_a_large_one_also_out_of_the_cache(tmp_path: Path) -> None:
-    """Each kind is kept under a key of its own: who buys a larger one does not hear the old samples."""
+    """Check the cache: each size has its own key, so that a larger loudspeaker gets new samples."""
     texts: dict[str, Samples] = {}
     for size in ("small", "large", "small"):
         with synthesiser(loaded(tmp_path, f'loudspeaker = "{size}"'), PACK, pytest.fail) as made:
@@ -127,7 +127,7 @@ async def test_the_voice_is_another_for_a_large_one_also_out_of_the_cache(tmp_pa
 
 
 class LateRoom:
-    """A loudspeaker that is late, and a microphone beside it, on trio's clock."""
+    """Late loudspeaker with a microphone beside it, on trio's clock."""
 
     def __init__(self, late: float, known: float = 0.0, *, deaf: bool = False) -> None:
         self._late = late
@@ -136,7 +136,7 @@ class LateRoom:
         self.knocked = list[float]()
 
     async def knock(self) -> float | None:
-        """As the voice of the doctor does: a mark is told when it is heard, as far as that is known."""
+        """Play a mark and return its known delay, like the doctor's voice."""
         played = trio.current_time()
         self.knocked.append(played + self._late)
         await trio.sleep(self._known)
@@ -146,7 +146,7 @@ class LateRoom:
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
-        """Blocks of 20 ms, noise with a burst where it has knocked; each MICROPHONE late."""
+        """Yield 20 ms blocks of noise with a burst for each mark, each MICROPHONE late."""
         send, receive = trio.open_memory_channel[Block](1000)
         random = np.random.default_rng(3)
 
@@ -183,7 +183,7 @@ async def delayed(directory: Path, room: LateRoom) -> tuple[str, float]:
 async def test_the_microphone_hears_how_late_a_loudspeaker_is(
     late: float, known: float, tmp_path: Path, autojump_clock: MockClock
 ) -> None:
-    """Also where it was measured before, by more or by less."""
+    """Check earlier measurements that are too high or too low."""
     remember_loudspeaker(loaded(tmp_path).config, delay=known)
     room = LateRoom(late, known)
     says, kept = await delayed(tmp_path, room)
@@ -220,7 +220,7 @@ async def test_without_a_microphone_somebody_taps_along(
     monkeypatch: pytest.MonkeyPatch,
     autojump_clock: MockClock,
 ) -> None:
-    """Lines come from a channel: a mocked clock does not wait for a terminal."""
+    """Send the lines over a channel: a mock clock does not wait for a terminal."""
     room = LateRoom(0.0, deaf=True)
     send, receive = trio.open_memory_channel[bytes](TAPS)
     monkeypatch.setattr("sys.stdin", Keys())

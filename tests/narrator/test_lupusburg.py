@@ -1,4 +1,4 @@
-"""Lupusburg at the table: spoken evenings to their end, nothing told by the voice, nothing lost."""
+"""Lupusburg at the table: spoken evenings to the end, without leaks or losses."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ LANGUAGES = ("fr", "en")
 def play(
     evening: Evening, until: str = "", **more: Any
 ) -> tuple[Outcome | None, Game | None, list[dict[str, Any]]]:
-    """Play on the virtual clock, to the end or until that cue is said; the trace as dicts."""
+    """Play on the virtual clock to the end or to a cue. Return the outcome, the game and the trace as
+    dicts.
+    """
     out = io.StringIO()
 
     async def main() -> tuple[Outcome | None, Game | None]:
@@ -59,7 +61,7 @@ def public_lines(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def cues(lines: list[dict[str, Any]]) -> list[str]:
-    """What is said, a cue a line, a line of several sentences once."""
+    """Return the cues said, each line once."""
     said = [str(line["cue"]) for line in lines if line["kind"] == "say"]
     return [cue for place, cue in enumerate(said) if place == 0 or said[place - 1] != cue]
 
@@ -71,7 +73,7 @@ TABLES = (
     (6, Deal.LIGHT, False),
     (8, Deal.KNOWN, True),
 )
-"""How many play, how houses are given, and whether the box listens."""
+"""Players, deal, and whether the box listens."""
 
 
 @pytest.mark.parametrize(("language", "table"), sampled([*product(LANGUAGES, TABLES)], 1))
@@ -124,7 +126,7 @@ def test_the_stage_knows_who_is_out(deal: Deal, seeds: range) -> None:
 
 
 def test_every_event_of_the_town_is_told_or_is_a_matter_of_two() -> None:
-    """What the privilege shows has a short night of its own; all else is news."""
+    """Check the exception: a privilege's result is shown in a short night."""
     pack, silent = VoicePack.load("en"), set[str]()
     for kind in Event.__subclasses__():
         if kind.__module__ == happened.__name__:
@@ -178,7 +180,7 @@ def test_a_winning_werewolf_is_told_how_many_points_that_is(language: str, playe
 
 @pytest.mark.parametrize(("language", "goal"), [("fr", "objectif"), ("en", "goal")])
 def test_each_way_to_ask_for_another_goal_names_the_goal(language: str, goal: str) -> None:
-    """The house that was clawed has just been set aside: "another one?" would be taken for a house."""
+    """Check the sentence: "another one?" would be taken for a house, since one was just set aside."""
     pack = VoicePack.load(language)
     ways = [
         pack.render("goal.change", {"seat": "Alice", "again": again}, Draw(""), one)
@@ -190,7 +192,7 @@ def test_each_way_to_ask_for_another_goal_names_the_goal(language: str, goal: st
 
 
 def scripted(name: str, language: str, **more: Any) -> Evening:
-    """A scenario's evening."""
+    """Return a scenario's evening."""
     scenario = read_scenario(SCENARIOS / f"{name}.json")
     _, record = record_of(scenario)
     base = random_evening("lupusburg", 5, 1, language)
@@ -259,7 +261,7 @@ OTHER_HANDS = {
 
 
 class Wanted(RecordedPlan):
-    """Public decisions from a list by prompt, secret ones as given."""
+    """Plan with public decisions by prompt and secret ones from a record."""
 
     def __init__(self, peeked: str | None, clawed: list[str], swept: str | None = None) -> None:
         super().__init__(())
@@ -294,7 +296,7 @@ class Wanted(RecordedPlan):
 
 
 def heard(hands: dict[str, Any], plan: Wanted, until: str, **more: Any) -> list[dict[str, Any]]:
-    """What everybody can hear and see until a cue comes that the hands may change."""
+    """Return everything public until a cue that may depend on the hands."""
     header = {"edition": "lupusburg", "players": list(hands), "houses": hands, "seed": 4}
     evening = replace(random_evening("lupusburg", 5, 4, "fr"), header=header, plan=plan, deal=Deal.LIGHT)
     _, _, lines = play(replace(evening, **more), until)
@@ -307,7 +309,7 @@ def heard(hands: dict[str, Any], plan: Wanted, until: str, **more: Any) -> list[
 def test_the_room_hears_the_same_whoever_is_thief_or_werewolf_and_wherever_they_look(
     own: bool, roll: RollKind
 ) -> None:
-    """Same public history, other hands, other looks under houses: not a byte differs."""
+    """Compare equal public histories with other hands and looks (Rule S): the bytes are equal."""
     until, timing = "lupusburg.lynched", Timing(roll=roll)
     claws = ["Clara.a"] * 1 + ["David.a"] * 9
     one = heard(HANDS, Wanted("David.b", claws), until, own_buttons=own, timing=timing)
@@ -357,7 +359,7 @@ SHARED = {
     "told.debate": {"minutes": 3, "seconds": 0},
     "told.not_now": {},
 }
-"""Lines of both games that speak of those who sit at the table."""
+"""Lines of both games about the people at the table."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

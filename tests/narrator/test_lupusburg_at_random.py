@@ -1,4 +1,4 @@
-"""Any evening of Lupusburg comes to its end, however it is dealt, pressed, heard and voted."""
+"""Random evenings of Lupusburg: each ends, for any deal, press, speech and vote."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.effort import sampled
 
 
 def any_evening(seed: int) -> Evening:
-    """A table of its own for every seed."""
+    """Return a random table for a seed."""
     evening = random_evening("lupusburg", 4 + seed % 5, seed, ("fr", "en")[seed % 2])
     return replace(
         evening,

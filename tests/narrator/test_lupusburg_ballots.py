@@ -1,4 +1,4 @@
-"""Before the ballots of Lupusburg, and in them: speeches with a clock, rights told, secret tokens."""
+"""Lupusburg's ballots: timed speeches, announced rights, secret tokens."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ LANGUAGES = ("fr", "en")
 
 
 class ThreeSeatDesk:
-    """A desk of three seats whose people do one thing, so many seconds after a defence has begun."""
+    """Desk of three seats; its people act once, some seconds into a defence."""
 
     def __init__(
         self, act: str = "", after: float = 0.0, defence: float = 30.0, language: str = "en"
@@ -78,7 +78,7 @@ class ThreeSeatDesk:
             self.ears.hear(self._act)
 
     async def hold(self, *houses: str) -> float:
-        """The defences of these houses; how long they took."""
+        """Run the defences of these houses and return their duration in seconds."""
         began = trio.current_time()
         async with trio.open_nursery() as nursery:
             nursery.start_soon(self._do)
@@ -88,7 +88,7 @@ class ThreeSeatDesk:
         return trio.current_time() - began
 
     def times(self, cue: str) -> int:
-        """How often a cue was said, a line of several sentences once."""
+        """Count a cue, consecutive lines once."""
         said = [one for one, _, _ in self.said]
         return sum(one == cue and (n == 0 or said[n - 1] != cue) for n, one in enumerate(said))
 
@@ -106,7 +106,7 @@ async def test_a_defence_has_a_time_that_is_told_and_ends_with_it(
     assert any("B" in text for text in told)
     assert sum("40" in text for text in told) == 2
     debates = [ends for phase, ends in desk.phases if phase is Phase.DEBATE]
-    assert len(debates) == 2  # the clock that a screen shows
+    assert len(debates) == 2  # the clock shown on a screen
     assert None not in debates
 
 
@@ -184,9 +184,9 @@ def test_tokens_that_are_pressed_arrive_as_those_under_hands_do(
 
 
 def test_whoever_presses_at_no_name_is_lit_as_long_as_a_press_would_be() -> None:
-    """Through closed lids nobody sees who kept a token: what tells so shines to its end.
+    """Check the light through closed lids: it does not show who kept a token.
 
-    In a walk it is told before the end, as every pick is.
+    In a walk it is confirmed before the end, like every pick.
     """
     pack, bulb, at = VoicePack.load("en"), Bulb(), 0.0
     box = Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("town"))
@@ -211,14 +211,14 @@ VERDICT = "lupusburg.lynched"
 
 
 def ballot(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The first pressed ballot, from its opening to the verdict."""
+    """Return the first pressed ballot, from its opening to the verdict."""
     begin = next(n for n, line in enumerate(lines) if line.get("cue") == "lupusburg.ballot_pressed")
     end = next(n for n, line in enumerate(lines) if line.get("cue") == VERDICT)
     return lines[begin:end]
 
 
 class Casting(Wanted):
-    """The same totals, by other hands."""
+    """Plan with the same totals from other voters."""
 
     def __init__(self, tokens: dict[str, list[str]]) -> None:
         super().__init__(None, ["Clara.a"] * 9)
@@ -229,7 +229,7 @@ class Casting(Wanted):
         return self._cast if first else super().answer(game, prompt)
 
 
-# Alice.a and Clara.b are the suspects, Clara.a is gone: Clara has no vote.
+# Alice.a and Clara.b are the suspects, Clara.a is gone: Clara has no vote
 ONE_WAY = {"Alice": ["Clara.b"], "Boris": ["Clara.b", "Alice.a"], "David": ["Clara.b"], "Emma": ["Alice.a"]}
 ANOTHER = {"Alice": ["Alice.a"], "Boris": ["Clara.b"], "David": ["Alice.a", "Clara.b"], "Emma": ["Clara.b"]}
 
@@ -238,7 +238,7 @@ ANOTHER = {"Alice": ["Alice.a"], "Boris": ["Clara.b"], "David": ["Alice.a", "Cla
     ("roll", "own"), kept(product(PRESSED_ROLLS, [False, True]), [(RollKind.NAMES, False)])
 )
 def test_the_room_hears_the_totals_and_not_who_cast_what(roll: RollKind, own: bool) -> None:
-    """Rule S: other hands lay the same tokens, and not a byte of what all hear differs."""
+    """Let other voters lay the same tokens (Rule S): the public bytes are equal."""
 
     def heard(tokens: dict[str, list[str]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]], Game]:
         header = {"edition": "lupusburg", "players": list(HANDS), "houses": HANDS, "seed": 4}
@@ -261,7 +261,7 @@ def test_the_room_hears_the_totals_and_not_who_cast_what(roll: RollKind, own: bo
     assert len(one) > 60
     assert one == other
     assert secret != other_secret
-    # The journal knows no more than the room.
+    # the journal knows no more than the room
     assert {"tally": {"Alice.a": 2, "Clara.b": 3}} in game.answers
 
 

@@ -1,4 +1,4 @@
-"""A campaign at the box: the table set up by voice or button, played again in one press, points kept."""
+"""Lupusburg campaign at the box: set up by voice or button, replayed with one press, points kept."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from voices.writing.pack import VoicePack
 
 
 def draft(**more: Any) -> Draft:
-    """A table of five, ready to play."""
+    """Return a table of five that is ready to play."""
     table: dict[str, Any] = {"names": ("A", "B", "C", "D", "E"), "players": 5, "burgomaster": "A"} | more
     return Draft(edition="lupusburg", spoken_names=True, deal=Deal.LIGHT, **table)
 
@@ -70,7 +70,7 @@ def test_whoever_was_chosen_begins_and_then_everybody_in_turn() -> None:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_where_the_first_house_lies_and_the_claw_points_is_said_as_houses_are_laid(language: str) -> None:
-    """A74: met first on a walk clockwise is the one at its owner's right hand."""
+    """Follow A74: the first house met clockwise is the one at its owner's right hand."""
     said = plain_text(VoicePack.load(language).render("lupusburg.lay_houses", {}, Draw("")))
     first, right = {"fr": ("première", "droite"), "en": ("first", "right")}[language]
     assert said.index(first) < said.index(right)
@@ -127,7 +127,7 @@ async def test_a_town_with_printed_cards_is_set_up_by_voice(autojump_clock: trio
     said = [cue for cue, _ in people.said]
     assert agreed.draft.burgomaster in agreed.draft.names
     assert {"lupusburg.hand_out", "lupusburg.lay_houses"} <= set(said)
-    # Nobody presses anything in secret: nothing is asked or explained about buttons by night.
+    # no secret presses: no question or explanation about buttons at night
     assert not any(cue == "setup.clicks" or cue.startswith("setup.channel") for cue in said)
 
 
@@ -224,7 +224,7 @@ def test_a_table_of_the_configuration_plays_a_campaign(
     ("more", "points"),
     [
         ({}, {"A": 7}),
-        ({"names": ("A", "B", "C", "D", "F")}, {}),  # somebody else has come
+        ({"names": ("A", "B", "C", "D", "F")}, {}),  # another player has come
         ({"names": ("B", "A", "C", "D", "E")}, {}),  # other neighbours: another circle
         ({"edition": "base_2014"}, {}),
     ],

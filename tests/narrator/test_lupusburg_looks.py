@@ -1,4 +1,4 @@
-"""Secret looks by day in Lupusburg: time to show cards by hand, none had twice, none lost with the power."""
+"""Secret looks by day in Lupusburg: time to show cards by hand, none repeated, none lost in a power cut."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_box_waits_while_printed_cards_are_shown_by_hand(language: str, ears
 
 
 def after_the_sweeper(language: str = "en") -> tuple[Any, list[Any]]:
-    """An evening of six, and the answers of its record up to the Sweeper's first look."""
+    """Return an evening of six, and its recorded answers up to the Sweeper's first look."""
     game, plan = Game(Setup.from_dict(HEADER)), RandomPlan(3)
     while game.pending is not None:
         prompt = game.pending
@@ -59,7 +59,7 @@ def after_the_sweeper(language: str = "en") -> tuple[Any, list[Any]]:
 
 
 def heard_from(answers: list[Any]) -> list[dict[str, Any]]:
-    """What is heard, and what lights show, from where a saved game goes on, up to the first bet."""
+    """Return the sounds and lights from the resumption of a saved game to the first bet."""
     evening, _ = after_the_sweeper()
     saved = SavedGame(Path("x"), HEADER, tuple(answers), {"place": [1, None]}, False, None, len(answers), 0)
     _, _, lines = play(evening, "seal.bet", resume=saved)
@@ -67,7 +67,7 @@ def heard_from(answers: list[Any]) -> list[dict[str, Any]]:
 
 
 def test_a_plug_pulled_after_the_sweepers_press_loses_nothing_and_tells_nothing() -> None:
-    """The look is had again, answered or not; the room cannot tell which."""
+    """Repeat the look, answered or not: the room cannot know which."""
     _, answers = after_the_sweeper()
     before, after = heard_from(answers[:-1]), heard_from(answers)
     assert cues(after).count("sweeper.look") == cues(before).count("sweeper.look") == 1
@@ -81,7 +81,7 @@ def test_an_undo_after_a_secret_look_brings_no_other_look() -> None:
     heard = 0
 
     async def undo(_: VirtualPlaces, ears: VirtualListener | None) -> None:
-        """Says so again and again while the first bet after the look is asked for."""
+        """Say undo repeatedly during the first bet after the look."""
         nonlocal heard
         assert ears is not None
         while heard < 250:
@@ -103,13 +103,13 @@ def test_whoever_takes_back_all_since_a_look_and_more_hears_why_there_is_no_more
     games: list[Game] = []
 
     async def undo(places: VirtualPlaces, _: VirtualListener | None) -> None:
-        """Takes the first bet after the look back, and while the box says so, one more."""
+        """Undo the first bet after the look, and press again during the confirmation."""
         looked = len(after_the_sweeper()[1])
         answered = 0
         while answered <= looked:
             await trio.sleep(0.2)
             answered = len(games[0].answers) if games else 0
-        await trio.sleep(4.0)  # until the next is asked
+        await trio.sleep(4.0)  # until the next question
         await places.button.press(LONG)
         await trio.sleep(0.2)
         await places.button.press(LONG)
@@ -132,7 +132,7 @@ def test_looks_are_found_in_the_answers_of_a_day() -> None:
 
 
 def test_a_pressed_ballot_is_read_twice() -> None:
-    """docs/contracts.md: a second reading always follows, in which the choice may be moved."""
+    """Follow docs/contracts.md: a second reading lets players change the choice."""
     evening = replace(random_evening("lupusburg", 5, 3, "en"), pressed_ballots=True)
     _, _, lines = play(evening, "lupusburg.ballot_done")
     order = cues(lines)

@@ -1,4 +1,4 @@
-"""Evenings in one process: nothing of one stays in memory when the next begins."""
+"""Evenings in one process: none stays in memory after its end."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ TABLES = (
     ("--edition", "lupusburg", "--players", "5"),
 )
 FIRST, MORE = 3, 5
-"""Evenings until all that is made once is there, and evenings after which it is looked for more."""
+"""Evenings until one-time objects exist, and evenings checked after that."""
 MANY, DIFFERENT = 240, 12
-"""Evenings, and how many of them differ: what they say is kept ahead, up to a bound, when all were played."""
+"""Evenings, and how many differ: prepared lines are kept up to a limit once all were played."""
 FLAT = 2.0
-"""Megabytes by which memory may differ from then on: a leak of 0.05 MB an evening makes 9."""
+"""Megabytes of allowed difference: a leak of 0.05 MB per evening makes 9."""
 
 
 def played(evenings: Sequence[Sequence[str]]) -> list[tuple[Counter[str], float]]:
-    """Play them one after the other in one process; return what is there after each."""
+    """Play evenings in one process; return the objects and memory after each."""
     command = [sys.executable, "-m", "tests.narrator.many_evenings"]
     orders = "\n".join(json.dumps(options) for options in evenings)
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Words that must fit what is there: every line of both packs, for every combination of means."""
+"""Wording by equipment: every line of both packs, for every combination."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MISFITS = {
         Tells.READ: r"\bclics?\b|\bà l'oreille|\boreilles?\b|\bm'entend|\bhaut-parleur\b",
     },
 }
-"""By what is there: words that a line to people must not hold."""
+"""Forbidden words of lines to people, by equipment."""
 
 ELSEWHERE = {
     Answers.TYPED: (
@@ -46,7 +46,7 @@ ELSEWHERE = {
     ),
     Tells.READ: ("doctor-*", "sound-*", "lupusburg-channel_*", "box-alike_names", "first-*"),
 }
-"""Lines that are never told there: they are about what is not there. Evenings show that they are not."""
+"""Lines about absent equipment, which are never said then; the evenings below confirm it."""
 STORIES = (
     *(
         "executioner-looks",
@@ -63,16 +63,16 @@ STORIES = (
     *("phone-*", "option-*", "ghost-*", "witness-*", "spirit*", "printed-*", "means-*", "doctor-*"),
     *("lupusburg-tap", "lupusburg-claw_again"),
 )
-"""Lines that tell of a village, where people say and hear things, and what is written on paper or a page."""
+"""Lines about the village, where people say and hear things, and lines on paper or on a page."""
 SETTING_UP = (
     *("setup-channel_*", "setup-clicks", "setup-walk*", "setup-place_*", "setup-alike*", "setup-skip"),
     *("line-word-button", "button-word-*", "language-*", "voice-*", "form-*"),
 )
-"""Lines of the set-up that are said only where the thing they are about is there."""
+"""Set-up lines that are said only where their subject exists."""
 
 
 def rendered(language: str, means: Means) -> Iterator[tuple[str, str]]:
-    """Every variant of every line, as it is told with these means."""
+    """Yield every variant of every line for this equipment."""
     pack = VoicePack.load(language)
     for line in pack.all_lines():
         for variant in line.variants:

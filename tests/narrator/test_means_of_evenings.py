@@ -1,4 +1,4 @@
-"""Evenings on every combination of microphone, keyboard, button and loudspeaker: all words fit."""
+"""Evenings with every combination of microphone, keyboard, button and loudspeaker: all words fit."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NIGHTS = 3
 
 
 class Answering:
-    """People who take the first answer that there is, in the way that this machine understands."""
+    """People who give the first answer in the way that this machine understands."""
 
     def __init__(self, language: str, means: Means) -> None:
         self.pack, self.means, self.out = VoicePack.load(language), means, io.StringIO()
@@ -83,7 +83,7 @@ class Answering:
         if now is None or not now.offers:
             return
         self._asked.append(now.cue)
-        # Each command is tried once before the first answer: what helps is told too.
+        # try each command once before the first answer, to hear the help too
         wish = next((one for one in ("help", "pause", "ask_questions") if self._asked.count(one) == 0), None)
         if not option and self.means.answers is not Answers.PRESSED and wish is not None:
             self._asked.append(wish)

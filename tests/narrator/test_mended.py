@@ -1,4 +1,4 @@
-"""By day the table puts something right: a card that the box has wrong, who goes home, who takes a place."""
+"""Corrections by day: a wrong card, a player who goes home, a player who takes a place."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_whoever_does_not_mean_it_is_asked_first() -> None:
 
 
 def test_what_is_heard_does_not_tell_whose_cards_were_wrong_or_whether_any_were() -> None:
-    """Nobody's, two Villagers' and the Seer's, or the two wolves' and two others': to the byte the same."""
+    """Compare no correction, two Villagers' and the Seer's, or the wolves' and two others': equal bytes."""
     tables = [
         MendingTable(WRONG, held=held) for held in (DEAL, exchanged("Bob", "Cat"), exchanged("Ann", "Dan"))
     ]
@@ -74,7 +74,7 @@ def test_cards_that_make_no_deck_change_nothing_and_name_nobody() -> None:
 
 
 def test_the_card_of_the_dead_is_the_one_that_all_have_seen() -> None:
-    """The box took Dan for a Villager; it is the Seer who was found, and the table saw her card."""
+    """Check a card shown at death: the box took Dan for a Villager, but the table saw the Seer."""
     held = exchanged("Bob", "Dan")
     table = MendingTable(WRONG, held=held, at_night=DEVOURED)
     assert table.game is not None
@@ -87,7 +87,7 @@ def test_the_card_of_the_dead_is_the_one_that_all_have_seen() -> None:
 
 
 def test_cards_with_which_all_would_have_gone_otherwise_are_refused_in_a_sentence() -> None:
-    """The wolves cannot have devoured one of themselves."""
+    """Check a correction under which the wolves would have bitten a wolf."""
     table = MendingTable(
         WRONG,
         held=exchanged("Ann", "Dan"),
@@ -142,7 +142,7 @@ def test_somebody_goes_home_at_nightfall(words: list[str]) -> None:
 
 
 def at_the_dead_captains_word(wanted: str, **said: list[str]) -> MendingTable:
-    """Dan has been Captain since the set-up, and is devoured: a successor is named in the morning."""
+    """Return a game in which Captain Dan is devoured and a successor is named in the morning."""
     return MendingTable(
         "vote",
         header={"captain": "Dan", "options": {}},
@@ -153,7 +153,9 @@ def at_the_dead_captains_word(wanted: str, **said: list[str]) -> MendingTable:
 
 
 def test_whoever_goes_home_while_the_dead_have_their_say_leaves_in_the_evening_of_that_day() -> None:
-    """The game counts the day once they have; the evening before, the Seer had looked at Gus."""
+    """Check the day count: it changes after the dead have spoken; the Seer had looked at Gus the evening
+    before.
+    """
     table = at_the_dead_captains_word("somebody goes home", **{"mend.who_leaves": ["Gus"]})
     assert "mend.leaves" in table.cues
     assert table.game is not None
@@ -219,7 +221,7 @@ AT_DAN = {seat: "Ann" if seat == "Dan" else "Dan" for seat in DEAL}
 @pytest.mark.parametrize("holder", ["Gus", "Hal", "Cat"])
 @pytest.mark.parametrize("votes", [True, False])
 def test_a_standing_order_goes_with_the_card_by_which_it_was_given(holder: str, votes: bool) -> None:
-    """Whoever pressed in the Judge's call holds the card: only their ballot brings the second vote."""
+    """Check the Judge: only the ballot of the player who pressed in that call brings the second vote."""
     held = {**JUDGED, "Gus": JUDGED[holder], holder: "stuttering_judge"}
     ballots = [at if votes or seat != holder else "nobody" for seat, at in AT_DAN.items()]
     table = MendingTable(
@@ -237,7 +239,7 @@ def test_a_standing_order_goes_with_the_card_by_which_it_was_given(holder: str, 
 
 
 def test_whose_order_it_is_does_not_tell_by_what_is_heard() -> None:
-    """The box took the Judge for Gus, who is he or is not: the vote that follows is the same."""
+    """Compare a game in which Gus is the Judge with one in which he is not: the next vote is the same."""
     public = [
         MendingTable(
             WRONG,
@@ -300,7 +302,9 @@ def test_a_journal_with_a_correction_that_makes_no_sense_is_damaged(tmp_path: Pa
 
 @pytest.mark.parametrize(("games", "least"), kept([(30, 8), (120, 40)], [(30, 8)]))
 def test_games_told_anew_are_the_same_for_the_room_and_a_new_name_is_a_name(games: int, least: int) -> None:
-    """Random games: with the same cards the same answers; with others the same events, but for faces."""
+    """Rebuild random games: equal cards give equal answers, other cards equal events except revealed
+    cards.
+    """
     accepted = 0
     for seed in range(games):
         own = RULES[seed % len(RULES)]

@@ -1,4 +1,4 @@
-"""Something can be put right whenever all are awake and asked something; else the box says when to ask."""
+"""Corrections at any time when all are awake and asked; otherwise the box says when to ask."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ AT: dict[str, dict[str, Any]] = {
         "until": "debate.closes",
     },
 }
-"""Where somebody says that the box has a card wrong."""
+"""Moments at which a player reports a wrong card."""
 
 
 def table_at(case: str, held: Mapping[str, str] | None = None) -> MendingTable:
-    """A table that puts a card right there; after it nobody is voted out."""
+    """Return a table that corrects a card at that moment; afterwards no player is voted out."""
     given = dict(AT[case])
     deal = given.get("header", {}).get("deal", DEAL)
     by_day: dict[str, Iterable[Act]] = {
@@ -71,7 +71,7 @@ def test_what_is_heard_there_does_not_tell_whose_cards_were_wrong(case: str) -> 
 
 
 def test_a_hunter_who_turns_out_to_be_none_is_not_asked_again() -> None:
-    """All have seen the card of the dead: the shot that the box asked for was never due."""
+    """Check the dead player's card, which all have seen: the shot was never due."""
     held = {**HUNTED, "Dan": HUNTED["Cat"], "Cat": "hunter"}
     table = table_at("the Hunter's last shot", held)
     done = table.cues.index("mend.done")
@@ -118,7 +118,7 @@ LATER: dict[str, dict[str, Any]] = {
         "times": 1,
     },
 }
-"""Where nothing can be put right: the box says when to ask."""
+"""Moments without corrections: the box says when to ask."""
 
 
 @pytest.mark.parametrize("case", LATER)

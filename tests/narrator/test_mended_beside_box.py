@@ -1,4 +1,4 @@
-"""A card is put right at a table where the box plays seats too: these keep the cards that they have."""
+"""Correction of a card at a table with computer players, which keep their cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from voices.draw import Draw
 
 
 def header_of(own: tuple[str, ...], deal: dict[str, str], **more: Any) -> dict[str, Any]:
-    """Return a header in which the box plays `own`."""
+    """Return a header with these computer players."""
     players = [{"name": name, "mind": "random"} if name in own else name for name in deal]
     return {"players": players, "deal": deal, **more}
 
@@ -37,7 +37,7 @@ def test_a_box_seat_leaves_the_thiefs_centre_alone() -> None:
 
 
 def test_a_box_seat_gives_up_a_card_that_a_person_holds() -> None:
-    """Cat has been the Seer all along, so that the box cannot be."""
+    """Let Cat be the Seer, so that the computer player cannot be."""
     table = MendingTable(WRONG, held=exchanged("Bob", "Cat"), header=header_of(("Bob",), dict(DEAL)))
     assert "mend.done" in table.cues
     assert table.cards == exchanged("Bob", "Cat")

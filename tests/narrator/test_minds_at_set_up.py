@@ -1,4 +1,4 @@
-"""A set-up, by voice and by the button alone, in which the box is asked to play."""
+"""Set-up with computer players, by voice and by the button alone."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_seat_of_the_box_keeps_its_name_and_goes_with_its_chair() -> None:
 
 
 def test_whoever_is_called_otherwise_is_so_wherever_the_table_names_them() -> None:
-    """In every key of a table that names somebody; nobody else is called otherwise."""
+    """Check every key of a table that names a player; no other player is renamed."""
     told: dict[str, Any] = dict.fromkeys(("captain_name", "crier_seat", "burgomaster"), "Cid")
     told |= dict.fromkeys(("names", "second", "women", "by_age", "group"), ("Ann", "Cid"))
     told |= {key: {"Ann": "x", "Cid": "y"} for key in ("minds", "second_minds", "houses")}

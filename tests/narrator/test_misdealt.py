@@ -1,4 +1,4 @@
-"""A roll call that finds no end: three more calls, then open eyes and a question that tells nothing."""
+"""Roll call that does not complete: three more calls, then a neutral question with open eyes."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ TABLE = {"deal": None, "deck": sorted(DEAL.values())}
 
 
 def names_of(card: str) -> list[str]:
-    """How the box may call a card: one of several is "a Werewolf", the only one "the Seer"."""
+    """Return the names that the box may use for a card: "a Werewolf" if there are several, "the Seer" if
+    one.
+    """
     return [PACK.words(f"role-{card}.{form}") for form in ("the", "one")]
 
 
 class CalledTable(RehearsedTable):
-    """People with printed cards, of whom some do not answer to their card, or to another, for some calls."""
+    """People with printed cards, some of whom miss calls or answer to a wrong card."""
 
     def __init__(
         self,
@@ -64,14 +66,14 @@ class CalledTable(RehearsedTable):
 
     @property
     def found(self) -> dict[str, str]:
-        """The deal with which the game has begun."""
+        """Return the deal at the start of the game."""
         assert self.game is not None
         setup: Any = self.game.setup
         return dict(zip(setup.names, setup.deal, strict=True))
 
 
 SILENT = {seat: card for seat, card in DEAL.items() if card != "seer"}
-"""Everybody but the Seer answers."""
+"""Answers of all players but the Seer."""
 
 
 def test_all_answer_and_nobody_is_asked_what_is_wrong() -> None:
@@ -105,7 +107,7 @@ def test_a_deck_is_checked_by_the_cards_that_were_announced_and_no_holder() -> N
 
 @pytest.mark.parametrize("roll", [RollKind.NAMES, RollKind.WALK])
 def test_each_seat_tells_its_card_in_secret_and_all_turns_are_alike(roll: RollKind) -> None:
-    ends = "night.falls_asleep" if roll is RollKind.NAMES else "identify.at_odds"  # nobody presses in walks
+    ends = "night.falls_asleep" if roll is RollKind.NAMES else "identify.at_odds"  # no one presses in walks
     table = CalledTable(SILENT, ["in secret"], timing=Timing(roll=roll), until=ends)
     assert roll is RollKind.WALK or table.found == DEAL
     assert len({len(turn) for turn in _turns(table)}) == 1
@@ -129,14 +131,14 @@ def test_cards_told_that_make_no_deck_are_asked_about_without_a_name() -> None:
 
 
 def test_what_is_heard_does_not_tell_whose_card_is_missing_but_its_kind() -> None:
-    """Of two Werewolves one does not answer, or the other: to the byte the same for the room."""
+    """Compare two Werewolves, of whom one or the other is silent: the room hears equal bytes."""
     first = CalledTable({s: c for s, c in DEAL.items() if s != "Ann"}, ["in secret"])
     other = CalledTable({s: c for s, c in DEAL.items() if s != "Eve"}, ["in secret"])
     assert _public(first) == _public(other)
 
 
 def _turns(table: RehearsedTable) -> list[list[str]]:
-    """The cues of each seat's turn."""
+    """Return the cues of each seat's turn."""
     turns: list[list[str]] = []
     for line in table.lines:
         if line["kind"] != "say":

@@ -1,4 +1,4 @@
-"""One table at which some share a button and a light, some have their own, and a program plays a seat."""
+"""Mixed table: some share a button and a light, some have their own, and one seat is a computer player."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ NAMES = seat_names(len(DECK))
 
 
 class RandomMind:
-    """A program that plays its seat at random: of all it is given it looks at nothing but the question."""
+    """Computer player that answers at random from the question alone."""
 
     def __init__(self, seed: int) -> None:
         self._draw = random.Random(seed).random
 
     def __call__(self, prompt: Prompt, seconds: float) -> Callable[[], Answer]:
-        """A legal answer to what the seat is asked."""
+        """Return a legal answer to the question."""
         answer = prompt.draw(self._draw)
         return lambda: answer
 
@@ -59,7 +59,7 @@ def an_evening(seed: int, plan: Plan, **changes: Any) -> Evening:
 
 
 def played(evening: Evening) -> tuple[list[str], list[dict[str, Any]], Game]:
-    """The public lines, the private ones, and the game."""
+    """Return the public lines, the private lines and the game."""
     out = io.StringIO()
     _, game = trio.run(play_evening, evening, Trace(out), clock=MockClock(autojump_threshold=0))
     assert game is not None
@@ -74,7 +74,7 @@ def holder_of(card: str, seed: int) -> str:
 
 
 def answers_of(seat: str, game: Game) -> list[Answer]:
-    """What a seat answered at night when it alone was asked."""
+    """Return a seat's answers at night when it alone was asked."""
     again, answers = Game(game.setup), []
     for value in game.answers:
         prompt = again.pending
@@ -85,7 +85,7 @@ def answers_of(seat: str, game: Game) -> list[Answer]:
 
 
 class RememberingMind:
-    """A mind that plays what it was told beforehand, then sleeps, and keeps what it was asked."""
+    """Computer player with prepared answers that then passes and records its questions."""
 
     def __init__(self, answers: Sequence[Answer]) -> None:
         self.left = list(answers)
@@ -157,14 +157,14 @@ def test_programs_alone_make_a_pack() -> None:
 
 
 def sleeping_view() -> View:
-    """That of somebody whom nobody asks."""
+    """Return the view of a seat that is not asked."""
     game = Game(Setup.from_dict(an_evening(1, RandomPlan(1)).header))
     asked = () if game.pending is None else game.pending.seats
     return game.view(next(name for name in NAMES if name not in asked))
 
 
 class FourSeats:
-    """A and B share the middle, C sits at place 3 with a pair of its own, D is a program's."""
+    """Table where A and B share the middle, C has its own pair at place 3, and D is a computer player."""
 
     def __init__(self) -> None:
         self.middle, self.own = RememberingLight(), RememberingLight()

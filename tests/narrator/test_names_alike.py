@@ -1,4 +1,4 @@
-"""Names that sound alike at one table: noticed at set-up, and told apart if the table wishes so."""
+"""Similar names at one table: noticed at set-up, and distinguished on request."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from narrator.table.ambience import Ambience, Mood, VolumeAndMood
 from tests.narrator.setting_up import talk
 
 NAMES = ("Zoé", "Bruno", "Chloé", "Antoine", "Hugo", "Marc", "Pauline", "Oscar")
-"""The second of the pair sits at place three."""
+"""Names; the second of the similar pair sits at place three."""
 
 
 START = Draft(
@@ -34,13 +34,13 @@ START = Draft(
     captain="never",
     rules=False,
 )
-"""A table of which everything is decided but what its names are."""
+"""Table with everything decided but its names."""
 
 
 async def seated(
     names: Sequence[str], alike: str | Sequence[str], typed: bool = True
 ) -> tuple[Draft, list[tuple[str, str]]]:
-    """Tell the names, and then say `alike` of those that sound so."""
+    """Enter the names and answer `alike` to the question about similar ones."""
     answers = {
         "setup.seat_name": [f"type:{name}" if typed else name for name in names],
         "setup.alike": alike,

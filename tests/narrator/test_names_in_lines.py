@@ -1,4 +1,4 @@
-"""Every line that takes a name or a card, with names of every beginning: no word before them jars."""
+"""Lines with a name or a card: no word before it is wrong, for any first letter."""
 
 from __future__ import annotations
 
@@ -28,25 +28,27 @@ from voices.writing.packs import PACKS, PackError
 
 ELIDED = ("Éric", "Inès", "Oscar", "Ursule", "Hélène", "Yves", "Henri", "Hugo", "Œdipe", "Alice")
 WHOLE = ("Bruno", "Chloé", "Yasmine", "Harry", "Hassan", "Yann", "Zoé", "Place 4")
-"""Every fourth is tried fast: a vowel, an H that is mute, a ligature; a plain letter, an H that is not."""
+"""Names; the fast run takes every fourth. They begin with a vowel, a mute H, a ligature, a consonant, an
+aspirated H.
+"""
 NAMED = ("seat", "by", "of", "name", "what", "seats", "rows")
-"""The values of lines that are names."""
+"""Values that are names."""
 
 SHORTENED = re.compile(r"\b(?:de|que|le|la|se|ne|me|te|je|ce|jusque|lorsque|puisque|si il) $", re.IGNORECASE)
 CUT = re.compile(r"\b(?:d|qu|l|s|n|m|t|j|c|jusqu|lorsqu|puisqu)'$", re.IGNORECASE)
-"""What stands before a name, where a French word is whole, or has lost its vowel."""
+"""Elided French word before a name."""
 ARTICLE = re.compile(r"\b(an?) (\w)", re.IGNORECASE)
 
 
 def taking(language: str, values: tuple[str, ...]) -> Iterator[tuple[LineInfo, str]]:
-    """Every variant of the lines that take one of the values."""
+    """Yield every variant of the lines with one of these values."""
     for line in all_lines(language).values():
         if line.variables & {*values, *(f"{value}_count" for value in values)}:
             yield from ((line, variant) for variant in line.variants)
 
 
 def before(name: str, text: str) -> list[str]:
-    """What stands before each place of a name."""
+    """Return the words before each occurrence of a name."""
     return [text[: found.start()] for found in re.finditer(re.escape(name), text)]
 
 

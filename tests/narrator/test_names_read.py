@@ -1,4 +1,4 @@
-"""Names of other tongues: both ways to say them are heard at set-up, and one is chosen and kept."""
+"""Foreign names: both pronunciations are played at set-up, and one is chosen and kept."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def seated(
     last: Draft | None = None,
     same: str = "...",
 ) -> tuple[Draft, Answers]:
-    """Type the names, answer `told` to how the first of them is said and `then` to the others."""
+    """Type the names; answer `told` about the first pronunciation and `then` about the others."""
     answers: dict[str, str | Sequence[str]] = {
         "setup.seat_name": [f"type:{name}" for name in names],
         "setup.readings": told,

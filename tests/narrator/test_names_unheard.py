@@ -1,4 +1,4 @@
-"""Which names of a table the recogniser cannot hear: each by its own words."""
+"""Names that the recogniser cannot hear, with the reason by word."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PACK = VoicePack.load("en")
 
 
 class Knowing(VirtualListener):
-    """Hears the words of a small model, as a real one does."""
+    """Listener with the vocabulary of a small model."""
 
     def __init__(self, known: Collection[str]) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ def test_a_short_name_that_cannot_be_heard_silences_no_longer_one() -> None:
 
 
 WORDS = ("jo", "jon", "jonas", "marjo", "as", "ana", "anas")
-"""Each lies in another one."""
+"""Words, each contained in another."""
 
 
 @given(

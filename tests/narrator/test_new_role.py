@@ -1,4 +1,4 @@
-"""Adding a role takes one file in the rules and its lines in each pack: here one is added, and played."""
+"""New role: one file in the rules and lines in each pack. A test adds the guide's role and plays it."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ print(outcome.winner, len(asked), len(told))
 
 
 def block_after(title: str) -> str:
-    """The code block of the guide that follows a file's name."""
+    """Return the guide's code block under a file's name."""
     found = re.search(re.escape(title) + r".*?```\w*\n(.*?)```", GUIDE.read_text(), re.DOTALL)
     assert found is not None
     return found[1]
 
 
 def follow_the_guide(top: Path) -> None:
-    """Write the files of the guide into a checkout."""
+    """Write the guide's files into a checkout."""
     guide = GUIDE.read_text()
     files = re.findall(r"^`([\w/]+/(?:test_)?dreamer\.\w+)`:$", guide, re.MULTILINE)
     assert len(files) == 4
@@ -52,7 +52,7 @@ def follow_the_guide(top: Path) -> None:
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The project with the guide's role in it, and nothing else changed."""
+    """Return the project with the guide's role and no other change."""
     top = tmp_path_factory.mktemp("house")
     for package in ("narrator", "voices", "hardware", "tests/rules/roles"):
         shutil.copytree(ROOT / package, top / package)
@@ -61,7 +61,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def in_the_copy(top: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """What Python says to a command there."""
+    """Run a Python command in the copy."""
     return subprocess.run(
         [sys.executable, *command],
         cwd=top,

@@ -1,4 +1,4 @@
-"""Adding a rule takes one file and its lines in each pack: the guide's six are added, and played aloud."""
+"""New rule: one file and lines in each pack. A test adds the guide's six rules and plays them aloud."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ for asked in sys.stdin:
         answer = str(error)
     print(json.dumps(answer), flush=True)
 """
-"""Plays what it is asked for line by line: one interpreter reads rules and packs for all tests."""
+"""Plays evenings requested line by line; one interpreter loads rules and packs for all tests."""
 MODULE = re.compile(r"`(narrator/rules/[\w/]+\.py)`:\n\n```python\n(.*?)```", re.DOTALL)
 TEST = re.compile(r"`(tests/rules/[\w/]+\.py)`:\n\n```python\n(.*?)```", re.DOTALL)
 LINES = re.compile(r"`voices/packs/en/([\w/]+\.ftl)`.*?:\n\n```\n(.*?)```", re.DOTALL)
@@ -55,7 +55,7 @@ House = subprocess.Popen[str]
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The project with the guide's rules and their tests in it, and nothing else changed."""
+    """Return the project with the guide's rules and tests, and no other change."""
     top = tmp_path_factory.mktemp("house")
     for package in ("narrator", "voices", "hardware"):
         shutil.copytree(ROOT / package, top / package)
@@ -81,7 +81,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def house(project: Path) -> Iterator[House]:
-    """It plays."""
+    """Yield a process that plays."""
     with subprocess.Popen(
         [sys.executable, "-c", PLAY],
         cwd=project,
@@ -94,7 +94,7 @@ def house(project: Path) -> Iterator[House]:
 
 
 def asked(house: House, more: dict[str, Any], language: str, number: int) -> Any:
-    """So many evenings with more in their set-up, or why there are none."""
+    """Request evenings with additions to the set-up; return them or the refusal."""
     assert house.stdin is not None
     assert house.stdout is not None
     print(json.dumps([more, language, number]), file=house.stdin, flush=True)
@@ -104,7 +104,7 @@ def asked(house: House, more: dict[str, Any], language: str, number: int) -> Any
 def evenings(
     house: House, more: dict[str, Any], language: str = "en", number: int = 3
 ) -> list[dict[str, Any]]:
-    """Evenings played aloud with more in their set-up."""
+    """Play evenings aloud with additions to the set-up."""
     played: list[dict[str, Any]] = asked(house, more, language, number)
     assert len(played) == number, played
     return played
@@ -151,7 +151,7 @@ def test_a_key_of_a_rule_is_refused_in_one_sentence(
 
 
 def days(evening: dict[str, Any]) -> list[list[list[Any]]]:
-    """The events of each day, from its dawn to the night that follows."""
+    """Return the events of each day, from dawn to the following night."""
     found: list[list[list[Any]]] = []
     for event in evening["events"]:
         if event[0] == "day_broke":
@@ -162,7 +162,7 @@ def days(evening: dict[str, Any]) -> list[list[list[Any]]]:
 
 
 def with_event(card: str) -> dict[str, Any]:
-    """A set-up in which this card is turned over on the second morning, and no other ever."""
+    """Return a set-up that reveals this card on the second morning, and no other."""
     return {"modules": ["new_moon"], "events": [card]}
 
 
@@ -222,7 +222,9 @@ def test_the_herald_is_elected_and_the_horn_passes_on(house: House) -> None:
 
 
 def test_every_event_of_the_guide_is_a_card_with_its_four_lines() -> None:
-    """A bare rule would never be drawn, and a card without one of its lines would be read in silence."""
+    """Check that each is a card with its four lines: a bare rule is never drawn, a card without a line is
+    silent.
+    """
     guide = GUIDE.read_text()
     events = {name: text for name, text in MODULE.findall(guide) if "/new_moon/" in name}
     lines = dict(LINES.findall(guide))

@@ -1,4 +1,4 @@
-"""How long eyes stay closed at twelve seats, and how often a finger errs: exact, on the virtual clock."""
+"""Night lengths at twelve seats and error rates of presses: exact, on the virtual clock."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from voices.writing.pack import VoicePack
 BRISK = PACES[Pace.BRISK]
 totals = cache(lived_through)
 BREATHS = 5.0
-"""Seconds in which nothing is said: without them the first sound of many a name was lost."""
+"""Seconds of pauses, which keep the first sound of each name audible."""
 OPENING = 2.0
-"""Seconds in which the first night opens, and whoever is awake is told to stay so."""
+"""Seconds for opening the first night, with the words to the players who are awake."""
 SLACK = 13.0
-"""Seconds that other languages may take longer."""
+"""Extra seconds for other languages."""
 
 
 @pytest.mark.parametrize(("language", "more"), sampled([("fr", 0.0), ("en", SLACK)], 1))
@@ -54,7 +54,7 @@ def test_each_pace_is_quicker_than_the_one_before() -> None:
 
 
 TODAY = {"adults": 0.002, "children": 0.0487}
-"""The most wrong picks that a pace for everybody may leave."""
+"""Limit of wrong picks at a pace for all."""
 
 
 @pytest.mark.parametrize("group", TODAY)
@@ -70,13 +70,13 @@ def test_experts_hardly_ever_pick_wrongly() -> None:
 
 
 def test_a_second_reading_costs_more_than_it_saves() -> None:
-    """Two quick readings that leave children no more wrong picks than one at the usual step take longer."""
+    """Compare two quick readings with one at the usual step, at equal error rates of children."""
     pack = VoicePack.load("fr")
     assert reading_seconds(Timing(step=0.6, twice=True), pack) > reading_seconds(BRISK, pack) + 5
 
 
 LARGE_TABLES = {12: 260, 24: 420, 40: 600}
-"""Seconds in which the first night of the Pact, by walks, is over: by seats, in either language."""
+"""Limit in seconds for the Pact's first night with walks, by seats, in either language."""
 KEPT_SEEDS = range(6)
 
 
@@ -84,7 +84,7 @@ KEPT_SEEDS = range(6)
     ("seats", "language"), kept(product(LARGE_TABLES, ["fr", "en"]), [(max(LARGE_TABLES), "fr")])
 )
 def test_the_first_night_of_the_pact_ends_in_good_time_for_every_seed(seats: int, language: str) -> None:
-    """All its calls, with their sounds."""
+    """Count all calls with their sounds."""
     pack, deck = VoicePack.load(language), list(advised_deck("pact", seats))
     timing, found = replace(BRISK, roll=RollKind.WALK), []
     for seed in KEPT_SEEDS:
@@ -95,6 +95,6 @@ def test_the_first_night_of_the_pact_ends_in_good_time_for_every_seed(seats: int
 
 
 def silent_box(pack: VoicePack, seed: int) -> Box:
-    """A box that says nothing, in a mood whose calls have sounds."""
+    """Create a silent box in a mood with call sounds."""
     hands = VirtualSpeaker(pack), VirtualButton(), VirtualLight()
     return Box(pack, Devices(*hands, sounds=True), Draw(f"night {seed}"), Trace())

@@ -1,4 +1,4 @@
-"""A number and what it counts agree, in both languages: "1 game", "0 partie", "1,5 nuit"."""
+"""Numbers and nouns agree in both languages: "1 game", "0 partie", "1,5 nuit"."""
 
 from __future__ import annotations
 
@@ -28,15 +28,17 @@ VERBS = words(
     "allows answers does fails gives hangs has holds imports is lacks leads needs nests opens raises reads "
     "refuses says sends speaks stands talks wants was"
 )
-"""What may follow a value that is no number."""
+"""Words that may follow a value that is not a number."""
 NEVER_ONE = words("players seats bytes entries ms tokens letters characters steps")
-"""Two sit at a table at the least, and of the others sentences speak where there are many."""
+"""Nouns that always come in several: a table has two players at least, and messages count many of the
+others.
+"""
 NO_NUMBERS = ("called()", "request.host", "voice.name", "coming.name", "village")
 PLURAL = re.compile(r" (?:(?!of )(?P<before>[a-z]+) )?(?P<noun>[a-z]{2,}s)\b")
 
 
 def is_several(value: ast.FormattedValue) -> bool:
-    """Whether it is a constant of the program, which is known to be several."""
+    """Return whether it is a constant known to be greater than one."""
     names = [
         node.attr if isinstance(node, ast.Attribute) else node.id
         for node in ast.walk(value.value)
@@ -46,7 +48,7 @@ def is_several(value: ast.FormattedValue) -> bool:
 
 
 def loose(every: Sequence[ast.AST]) -> Iterator[str]:
-    """Texts in which a value stands before what looks like a plural."""
+    """Yield texts with a value before an apparent plural."""
     raised = [node for node in every if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)]
     defects = [node for node in raised if ast.unparse(the(ast.Call, node.exc).func) == "ValueError"]
     untold = {id(inside) for node in defects for inside in ast.walk(node)}
@@ -66,7 +68,7 @@ def loose(every: Sequence[ast.AST]) -> Iterator[str]:
 
 
 def modules(*places: str) -> Iterator[tuple[Path, Sequence[ast.AST]]]:
-    """The nodes of each module there."""
+    """Yield the nodes of each module there."""
     for place in places:
         for file in sorted((TOP / place).rglob("*.py")):
             yield file.relative_to(TOP), nodes_of(file)
@@ -131,12 +133,12 @@ NEVER_ONE_SPOKEN = words(
     "setup-card_times setup-odds_wolves setup-odds_village setup-evening setup-surprise setup-surprise_plain "
     "setup-wrong_number"
 )
-"""Lines whose number is two at the least."""
+"""Lines whose number is at least two."""
 COUNTED = re.compile(r"\{ \$(?P<value>[a-z_]+) \} [a-zà-ÿ]+[sx]\b")
 
 
 def unbranched(text: str) -> Iterator[str]:
-    """The lines of a pack's file in which a number stands before a plural, whatever it is."""
+    """Yield the pack's lines with a number before an unconditional plural."""
     message, branches = "", False
     for line in text.splitlines():
         if (begins := re.match(r"([a-z][\w-]*) =|    \.\w+ =", line)) is not None:

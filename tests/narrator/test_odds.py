@@ -1,4 +1,4 @@
-"""What the set-up says of a deck: who wins how many of ten, as counted and as shipped."""
+"""Odds at set-up: wins out of ten for each side, as counted and as shipped."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROWS = json.loads(PLACE.read_text())
 
 
 TABLES = {"base_2014": range(8, 17), "web": range(6, 8), "web_32": range(6, 8), "collector": range(8, 9)}
-"""Those of docs/playing.md."""
+"""Tables of docs/playing.md."""
 
 
 @pytest.mark.parametrize(

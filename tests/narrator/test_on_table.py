@@ -1,4 +1,4 @@
-"""What the screen says of houses and rules in force is what the engine knows of them: in games at random."""
+"""Screen's list of buildings and rules in force, compared with the engine in random games."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from narrator.table.stage import Stage
 
 NAMES = tuple("ABCDEFGHIJKL")
 SECRET_END = {"ev_specter"}
-"""Cards of which only the pack knows when they are over."""
+"""Cards whose end only the pack knows."""
 BEFORE_A_VERDICT = "village.vote"
-"""While somebody leaves the game, what ends with that has not ended yet."""
+"""Cue while a player leaves the game: rules that end with it are still in force."""
 
 
 def mornings(edition: str, seed: int) -> Iterator[tuple[Game, str, OnTable]]:
-    """A game, what all are asked by day, and what lies on the table then."""
+    """Yield a game, its public prompt of the day, and the rules shown at that moment."""
     modules = ["village", "new_moon"]
     header = {"edition": edition, "modules": modules, "players": list(NAMES), "seed": seed}
     header["options"] = {"event_variants": True}

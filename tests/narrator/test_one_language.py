@@ -1,6 +1,6 @@
-"""Each command in the language of the system: French on a French one, and English on any other.
+"""Language of commands: French on a French system, English on any other.
 
-No locale needs to be installed: the names of the environment are read, and nothing else.
+No locale is needed: only the environment's variables are read.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FRENCH = re.compile(
 NOT_WORDS = re.compile(
     r"`[^`]*`|\"[^\"]*\"|«[^»]*»|--[\w-]+(?: [\w.|=,-]+)?|https?://\S+|\S*/\S+|\w+_\w+|\(\w+ = \w+\)"
 )
-"""What is the same in every language: commands, options, places, names of keys."""
+"""Texts equal in every language: commands, options, paths, keys."""
 HELP = tuple((*path.split()[1:], "--help") for path, _ in commands())
 SCENARIO = {
     "edition": "base_2014",
@@ -81,7 +81,7 @@ SAID = (
 
 
 class SystemOf:
-    """A machine whose system has some language, and a directory on it in which commands are run."""
+    """Machine with a system language, and a directory for commands."""
 
     def __init__(
         self, room: Path, patch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], **locale: str
@@ -97,7 +97,7 @@ class SystemOf:
             patch.setenv(name, value)
 
     def runs(self, *words: str) -> tuple[int, str]:
-        """How a command ends, and all that it writes, without frames and line breaks."""
+        """Run a command; return its exit code and its output without frames and line breaks."""
         code = run(words)
         written = self._capsys.readouterr()
         return code, " ".join((written.out + written.err).replace("│", " ").split())
@@ -161,7 +161,7 @@ def test_json_is_the_same_in_every_language(
 
 
 def test_the_locale_need_not_be_installed(tmp_path: Path) -> None:
-    """Where the machine has nothing but `C`, French is told all the same."""
+    """Check a machine with the `C` locale alone: French works too."""
     environment = {"LANG": "fr_FR.UTF-8", "HOME": str(tmp_path)}
     command = (sys.executable, "-m", "narrator.cli", "boards", "--help")
     done = subprocess.run(command, env=environment, capture_output=True, check=True, timeout=HANGS)

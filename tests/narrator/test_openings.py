@@ -1,4 +1,4 @@
-"""How an evening, its first night and its days open: in turn, the same for all, and told whom to sleep."""
+"""Openings of an evening, a first night and a day: rotated, equal for all, and told who sleeps."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ OPENINGS: dict[str, dict[str, Value]] = {
     "dawn.leads": {},
     "opening.village": {"places": ("Ada sleeps", "Bob sleeps")},
 }
-"""What opens a night, a day or a game, with its values."""
+"""Cues that open a night, a day or a game, with their values."""
 EVENT = "ev_"
 SLEEPS = sorted(
     f"{call.id}.sleeps"
@@ -42,7 +42,7 @@ SLEEPS = sorted(
     if not name.startswith(EVENT)
     for call in rule.calls
 )
-"""The ends of the calls that a first night may have: an event is drawn by day."""
+"""Last cues of calls in a first night; an event is drawn by day."""
 
 
 def heard(evening: Evening) -> list[dict[str, Any]]:
@@ -120,7 +120,7 @@ def test_first_nights_are_plain_and_later_ones_are_not() -> None:
 
 
 def numbered(lines: Sequence[dict[str, Any]]) -> list[tuple[int, dict[str, Any]]]:
-    """The lines with the number of the night that fell last."""
+    """Return the lines with the number of the latest night."""
     night, found, fallen = 0, [], False
     for line in lines:
         falls = line["cue"].startswith("night.falls")
@@ -156,7 +156,7 @@ def test_winners_are_named_last_and_the_wolves_once() -> None:
 
 
 def taught(language: str) -> list[str]:
-    """The lines that the guides teach by example."""
+    """Return the lines used as examples in the guides."""
     lines = re.compile(rf"^`voices/packs/{language}/[\w/]+\.ftl`.*?```\n(.*?)```", re.DOTALL | re.MULTILINE)
     found = [text for page in sorted(DOCS.glob("adding-*.md")) for text in lines.findall(page.read_text())]
     assert found

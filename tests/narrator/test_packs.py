@@ -1,4 +1,4 @@
-"""The shipped voice packs: every cue has its lines, in both languages, as short and as discreet as is due."""
+"""Shipped voice packs: every cue has lines in both languages, short and discreet enough."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ LANGUAGES = shipped_packs()
 
 OTHER = "Dominique"
 HOUSE = Wording().house
-"""What every line knows without being given it."""
+"""Values available to every line."""
 SAMPLES: Mapping[str, Value] = Wording().values(
     {
         "village": "Thornfield",
@@ -142,7 +142,7 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "again": 0,
     }
 )
-"""A value for everything that a line may need; `$seats_count` comes with `$seats`."""
+"""Sample value for each variable; `$seats_count` comes with `$seats`."""
 
 LONGEST_WAKE, LONGEST_INSTRUCTION, LONGEST_SLEEP, LONGEST_TOUR = 3.5, 3.0, 2.5, 6.0
 LONGEST_NIGHT = 180.0
@@ -159,7 +159,7 @@ def all_lines(language: str) -> Mapping[str, LineInfo]:
 
 
 def needs(language: str, cue: str) -> set[str]:
-    """The values that a line needs from the one who says it."""
+    """Return the values that a line needs from its caller."""
     needed = (
         name.removesuffix("_count").removesuffix("_without")
         for name in all_lines(language)[message(cue)].variables
@@ -172,7 +172,7 @@ def said(language: str, cue: str, variant: str, values: Mapping[str, Value] = SA
 
 
 def everything_said(language: str) -> tuple[tuple[str, str], ...]:
-    """Every variant of every line, with its place: rendered once for all who look through it."""
+    """Return every variant of every line with its place; cached for all tests."""
     return tuple(
         (f"{line.message}.{variant}", said(language, line.message, variant))
         for line in all_lines(language).values()
@@ -182,7 +182,7 @@ def everything_said(language: str) -> tuple[tuple[str, str], ...]:
 
 @cache
 def with_numbers(language: str) -> tuple[tuple[str, str], ...]:
-    """Every variant of the lines that hang on a number of things: the others are as they are always said."""
+    """Return every variant of the lines with a number; the other lines never vary."""
     numbers = {name for name, value in SAMPLES.items() if isinstance(value, int)} | {"seats"}
     return tuple(
         (line.message, variant)
@@ -193,7 +193,7 @@ def with_numbers(language: str) -> tuple[tuple[str, str], ...]:
 
 
 def longest(language: str, cue: str) -> float:
-    """Seconds that the longest variant takes, with its pauses drawn out."""
+    """Return the duration (s) of the longest variant, with long pauses."""
     return max(lengths(language, cue))
 
 
@@ -206,7 +206,7 @@ def lengths(language: str, cue: str) -> list[float]:
 
 
 def style_of(language: str, line: str) -> str:
-    """The style that pack.toml gives a line."""
+    """Return the style of a line in pack.toml."""
     styles = tomllib.loads((PACKS / language / "pack.toml").read_text(encoding="utf-8"))["styles"]
     return next(
         (name for name, one in styles.items() if any(fnmatchcase(line, of) for of in one["lines"])), ""
@@ -217,14 +217,14 @@ def style_of(language: str, line: str) -> str:
 
 
 def no_line(language: str, cue: str) -> str:
-    """What to do about a cue that nothing says."""
+    """Return the advice for a cue without a line."""
     return (
         f"{cue}: voices/packs/{language} has no line {message(cue)}: write it beside the others of its rule"
     )
 
 
 def too_few(language: str, cue: str, wordings: int, least: int) -> str:
-    """What to do about a line that is heard too often in the same words."""
+    """Return the advice for a line with too few variants."""
     return (
         f"{language}, {message(cue)}: has {wordings} wordings that differ, and needs {least} (.a, .b, .c …)"
     )
@@ -249,7 +249,7 @@ def test_every_call_and_beat_of_every_role_has_its_lines(language: str) -> None:
 def test_every_prompt_and_every_cue_of_the_rules_has_its_line(language: str) -> None:
     found = said_by_the_rules()
     assert {"seer.look", "hunter.shoot", "village.runoff", "captain.tiebreak", "day.returned"} <= found
-    found -= BY_THE_DOOR  # another village answers these: nobody at the table hears them asked
+    found -= BY_THE_DOOR  # another village answers these, unheard at the table
     missing = [prompt for prompt in sorted(found) if message(prompt) not in all_lines(language)]
     assert not missing, "\n".join(no_line(language, prompt) for prompt in missing)
 
@@ -268,7 +268,7 @@ def test_every_event_says_how_it_is_told_or_that_it_is_silent(language: str) -> 
 
 def test_an_event_that_says_nothing_of_itself_is_noticed() -> None:
     class Forgotten(Event, frozen=True):
-        """Nobody thought of how it is told."""
+        """Event without a declared telling."""
 
         retold = None
         set_stage = leave_stage
@@ -305,7 +305,7 @@ def test_no_line_is_there_that_nothing_says() -> None:
         if line in told or line.removesuffix(BY_PHONE).removesuffix(BY_ROUND) in all_lines("en").keys() - {
             line
         }:
-            continue  # what is said in a cue's place where all play by phone has its cue: test_words_by_phone
+            continue  # covered by test_words_by_phone: cues replaced where all play by phone
         named = line in said_at_night or {line, cue} & whole or cue.partition(".")[0] in SCENES
         named = named or line.startswith(begun) or cue.startswith(begun)
         assert named, f"{line}: nothing says it (a rule that is told has a line that ends in -rules)"
@@ -388,7 +388,7 @@ def test_both_packs_have_the_same_lines_with_the_same_values() -> None:
     apart = {"en": sorted(french.keys() - english.keys()), "fr": sorted(english.keys() - french.keys())}
     assert not any(apart.values()), f"write these, or take them out of the other pack: {apart}"
     for line in french:
-        means = USUAL.values.keys()  # of these, each language needs what its words need
+        means = USUAL.values.keys()  # each language needs only those that its words use
         assert french[line].variables - means == english[line].variables - means, line
 
 
@@ -499,7 +499,7 @@ def test_what_is_heard_every_single_night_has_five_wordings(language: str) -> No
 
 
 FIGURES = {"day.votes", "vote.votes_for", "news.meaning_1"}
-"""Counts, and what a light means, are said in one way."""
+"""Counts and light patterns, which have one wording each."""
 
 
 @pytest.mark.parametrize(
@@ -515,7 +515,7 @@ FIGURES = {"day.votes", "vote.votes_for", "news.meaning_1"}
     ),
 )
 def test_no_line_comes_every_night_that_has_fewer_wordings(edition: str, players: int, seeds: range) -> None:
-    """Found by listening to whole evenings; a list would forget the next one."""
+    """Scan whole evenings: a fixed list would miss new lines."""
     found: set[str] = set()
     for seed in seeds:
         nights: list[set[str]] = []
@@ -526,7 +526,7 @@ def test_no_line_comes_every_night_that_has_fewer_wordings(edition: str, players
                 nights.append(set())
             if nights and line["kind"] == "say":
                 nights[-1].add(line["cue"])
-        if len(nights) >= 4:  # the last one may not have been whole
+        if len(nights) >= 4:  # the last one may be incomplete
             found |= set.intersection(*nights[:-1])
     spoken = {cue for cue in found - FIGURES if not cue.startswith(("roll.", "tour.")) or cue == "roll.again"}
     assert {"night.falls", "dawn.leads"} <= spoken

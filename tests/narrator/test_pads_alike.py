@@ -1,4 +1,4 @@
-"""What the network sees of pads without wires in two evenings that look alike: the same, byte for byte."""
+"""Wireless pads of two evenings that look alike: the network sees equal bytes."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from tests.narrator.secrecy import LONGEST, PlayedGame, evening_of
 
 LAMP = LampOf(0x1234567, coloured=True)
 Frames = list[tuple[float, tuple[int, ...]]]
-"""When pads were written to, and with how many bytes each."""
+"""Time and number of bytes of each write to a pad."""
 
 
 @cache
 def bytes_of(colour: Colour) -> int:
-    """How much is sent for a colour."""
+    """Return the bytes sent for a colour."""
     return len(as_written(command_for(LAMP, colour)))
 
 
 class PadLight(VirtualLight):
-    """A light that is a pad's as well."""
+    """Light that also controls a pad."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class PadLight(VirtualLight):
         self.pad = LampLight(self.lamp)
 
     def show(self, pattern: Pattern) -> None:
-        """To the eyes before it, and by the pad."""
+        """Show the pattern on the light and on the pad."""
         super().show(pattern)
         self.pad.show(pattern)
 
@@ -57,16 +57,16 @@ class PadPlaces(VirtualPlaces):
 
 
 class Radio:
-    """Somebody with a receiver."""
+    """Receiver of the pads' radio."""
 
     def __init__(self) -> None:
         self.frames: Frames = []
         self.leaked: Frames = []
-        """What would be heard if pads were written to when something changes: a planted leak."""
+        """Writes that a planted leak would send at each change."""
         self._last: tuple[Colour, ...] = ()
 
     async def __call__(self, places: VirtualPlaces, ears: VirtualListener | None) -> None:
-        """Run the pads of an evening, and listen to what is sent to them."""
+        """Run the pads of an evening and record their traffic."""
         assert isinstance(places, PadPlaces)
         async with trio.open_nursery() as nursery:
             for light in places.pads:
@@ -74,7 +74,7 @@ class Radio:
             nursery.start_soon(PadRounds([light.lamp for light in places.pads], self.write).run)
 
     def write(self, colours: tuple[Colour, ...]) -> None:
-        """Note what is sent."""
+        """Record a write."""
         frame = (round(trio.current_time(), 6), tuple(map(bytes_of, colours)))
         self.frames.append(frame)
         if colours != self._last:
@@ -83,7 +83,7 @@ class Radio:
 
 
 def heard(played: PlayedGame, pair: PairOfGames, fingers: int) -> Radio:
-    """What the receiver hears until the night falls with which the game is left."""
+    """Return the traffic until the night at which the game stops."""
     evening = evening_of(played, PACKS["en"], pair.circumstances.seed, fingers)
     evening = replace(evening, own_buttons=True)
     radio = Radio()
@@ -106,7 +106,7 @@ def heard(played: PlayedGame, pair: PairOfGames, fingers: int) -> Radio:
 
 @pytest.fixture(scope="module")
 def receivers() -> tuple[Radio, Radio]:
-    """Two receivers, each at one of two evenings that look alike."""
+    """Return two receivers, each at one of two evenings that look alike."""
     pairs = (pair_of(seed, Circumstances(seed)) for seed in range(20))
     pair = next(pair for pair in pairs if pair is not None)
     with pytest.MonkeyPatch.context() as patch:

@@ -1,4 +1,4 @@
-"""What is painted is kept, and nothing that looks otherwise is taken for it."""
+"""Rendered text: kept, and never confused with text that looks different."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LINE = "Anna, Bruno and Clara are awake, and look at each other"
 
 
 def things() -> Iterator[RenderableType]:
-    """Texts that differ in one thing each, and what is made of them."""
+    """Yield texts that differ in one respect, and renderables made of them."""
     texts = [
         Text(LINE),
         Text(LINE, style="bold"),
@@ -50,7 +50,7 @@ def things() -> Iterator[RenderableType]:
 
 
 def anew(thing: RenderableType, width: int, console: Console) -> list[str]:
-    """The rows as the library paints them, with nothing kept and nothing taken apart."""
+    """Return the rows as the library renders them, without a cache."""
     return layout._painted(thing, width, console)
 
 
@@ -58,7 +58,7 @@ def anew(thing: RenderableType, width: int, console: Console) -> list[str]:
 def test_what_was_kept_is_what_would_be_painted(width: int) -> None:
     layout._kept.cache_clear()
     consoles = [new_console(colours=True), new_console(colours=False)]
-    for _ in range(2):  # painted first, kept then
+    for _ in range(2):  # rendered first, then from the cache
         for console, thing in itertools.product(consoles, things()):
             assert rows_of(thing, width, console) == anew(thing, width, console)
     assert layout._kept.cache_info().hits

@@ -1,4 +1,4 @@
-"""Whatever the circumstances, two evenings that look alike cannot be told apart by ear, eye or disk."""
+"""Two evenings that look alike cannot be distinguished by ear, eye or disk, under any circumstances."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from tests.narrator.tables_of_pairs import edition_table
 PAIRS = 1000
 BATCHES = 40
 QUICK = 2
-"""Pairs that the fast run tries."""
+"""Pairs in the fast run."""
 SOAKED = 20_000
 
 
 def pairs(seeds: range, must: str = "", **changed: Any) -> Iterator[tuple[int, PairOfGames]]:
-    """The pairs of some seeds, under circumstances of which some are given; a card may have to be there."""
+    """Yield the pairs of some seeds; circumstances and a required card may be given."""
     make_table = partial(_pact_with, must) if must else None
     for seed in seeds:
         pair = pair_of(seed, replace(Circumstances.drawn(seed), **changed), make_table)
@@ -45,12 +45,12 @@ def pairs(seeds: range, must: str = "", **changed: Any) -> Iterator[tuple[int, P
 
 
 def _pact_with(card: str, seed: int) -> dict[str, Any] | None:
-    """A table of the Pact's box, with a card that may lie in the centre."""
+    """Return a Pact table with a card that may be in the centre."""
     return edition_table("pact", seed, card, "thief")
 
 
 def cannot_be_told_apart(start: int, number: int, directory: Path, **changed: Any) -> None:
-    """Play so many pairs, from the seed `start` on, under circumstances of which some may be given."""
+    """Play pairs from a seed on, with some circumstances given."""
     compared = 0
     for seed, pair in pairs(range(start, start + 2 * number), **changed):
         with suppress(WentAstray):
@@ -80,7 +80,7 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 
 def _anybody_is_the_servant(patch: pytest.MonkeyPatch) -> None:
-    """A word or a press is enough for her to take the card."""
+    """Give the Servant the card for any word or press."""
 
     async def window(desk: Desk, window: str, living: Any, may: Callable[[str], bool]) -> bool:
         box = desk._box
@@ -96,7 +96,7 @@ def _ghosts_write_nothing(patch: pytest.MonkeyPatch) -> None:
 
 
 def _signs_are_settled_after_the_sync(patch: pytest.MonkeyPatch) -> None:
-    """As prompts of their own, each with a wait for the disk."""
+    """Settle signs as prompts of their own, each with a wait for the disk."""
     settle, tell = GameLoop._settle, GameLoop._tell_news
 
     async def tell_first(one: GameLoop) -> None:
@@ -128,7 +128,7 @@ def _the_light_stays_on_in_a_pause(patch: pytest.MonkeyPatch) -> None:
 
 
 def _an_answer_ends_the_call(patch: pytest.MonkeyPatch) -> None:
-    """As soon as somebody has answered, the box goes on."""
+    """Continue as soon as a player has answered."""
     commit = GameLoop.commit
 
     def hasty(one: GameLoop, answer: Any) -> None:
@@ -163,14 +163,14 @@ LEAKS: dict[str, tuple[Plant, int, dict[str, Any]]] = {
     ),
     "an answer is heard": (_an_answer_ends_the_call, 5, {"plug": None}),
 }
-"""Each with a seed from which on it is looked for: earlier pairs would be played for nothing."""
+"""Each with its first useful seed; earlier pairs reveal nothing."""
 
 
 @pytest.mark.parametrize(("plant", "since", "changed"), LEAKS.values(), ids=LEAKS)
 def test_a_planted_leak_is_found(
     plant: Plant, since: int, changed: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The test of the test: with a leak planted, some pair that looks alike can be told apart."""
+    """Plant each leak and check that some pair differs."""
     plant(monkeypatch)
     for seed, pair in pairs(range(since, 400), **changed):
         with suppress(WentAstray):
@@ -182,7 +182,7 @@ def test_a_planted_leak_is_found(
 # --- seats of the box ---------------------------------------------------------------------------------------
 
 WITH_MINDS = 8
-"""Pairs with seats of the box in a batch, beside those that are drawn among the others."""
+"""Additional pairs with computer players in a batch."""
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ WITH_MINDS = 8
     kept([(1, QUICK), *((batch, WITH_MINDS) for batch in range(BATCHES))], [(1, QUICK)]),
 )
 def test_evenings_with_seats_of_the_box_cannot_be_told_apart(batch: int, number: int, tmp_path: Path) -> None:
-    """Neither its cards are perceived, nor what its minds are asked and answer, nor whether they are late."""
+    """Check that neither their cards nor their questions, answers and delays can be perceived."""
     cannot_be_told_apart(300_000 + batch * 1000, number, tmp_path, minds=1 + batch % 2)
 
 
@@ -198,13 +198,15 @@ def test_evenings_with_seats_of_the_box_cannot_be_told_apart(batch: int, number:
 def test_pairs_that_once_were_told_apart_are_alike(
     seed: int, changed: dict[str, Any], tmp_path: Path
 ) -> None:
-    """A roll call by buttons of one's own that read names; a mind that pointed at whom it may not."""
+    """Replay pairs that once differed: name readings with own buttons; a forbidden target of a computer
+    player.
+    """
     ((_, pair),) = pairs(range(seed, seed + 1), **changed)
     assert difference(pair, tmp_path) is None
 
 
 def _a_late_mind_is_heard(patch: pytest.MonkeyPatch) -> None:
-    """The fault that the trace keeps in private is public."""
+    """Publish the private fault entry."""
     private = Trace.private
 
     def aloud(trace: Trace, kind: str, **fields: Any) -> None:
@@ -216,7 +218,7 @@ def _a_late_mind_is_heard(patch: pytest.MonkeyPatch) -> None:
 
 
 def _what_a_mind_is_asked_goes_to_the_disk(patch: pytest.MonkeyPatch) -> None:
-    """So that it outlives a power cut: a write whenever one is asked, which no ghost causes."""
+    """Save each question to a computer player on the disk: an extra write that absent cards do not cause."""
     ask = BoxSeats.ask
 
     def noted(company: BoxSeats, prompt: Prompt, seat: str, seconds: float) -> Reply:
@@ -236,7 +238,7 @@ LEAKS_OF_MINDS = {
 def test_a_leak_of_what_a_mind_does_is_found(
     plant: Plant, since: int, changed: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The same with seats of the box: what is planted is perceived in some pair."""
+    """Plant each leak at a table with computer players and check that some pair differs."""
     plant(monkeypatch)
     for seed, pair in pairs(range(since, 200), minds=2, **changed):
         with suppress(WentAstray):

@@ -1,4 +1,4 @@
-"""A pause that is asked for by day comes, whatever is being said; and no line of the day forgets to ask."""
+"""Pause by day: it works during every line, and every line of the day checks for it."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from voices.draw import Draw
 
 NARRATOR = Path(__file__).parents[2] / "narrator"
 SAYS = {"day", "game", "lupusburg"}
-"""The rooms that lead the table through its day."""
+"""Modules that run the day."""
 EACH_PRESS_IS_MEANT = "'claim.own_button'"
-"""What is said while whoever presses steps forward."""
+"""Cue during which each press is a claim."""
 
 SAID = {
     "debate.press": {},
@@ -36,7 +36,7 @@ SAID = {
     "vote.votes_for": {},
     "ask.repeat_help": {},
 }
-"""What is said by day without being a question, and the table at which it is."""
+"""Lines by day that are no question, each with a table that says it."""
 
 
 @pytest.mark.parametrize("cue", SAID)
@@ -103,7 +103,7 @@ def test_a_tale_goes_on_after_a_pause_with_the_line_that_was_cut() -> None:
 
 
 def test_whatever_the_button_says_while_a_line_is_heard_is_looked_at() -> None:
-    """`tell` says what asks nothing, `proclaim` what is heard to its end; others take what comes back."""
+    """Check the calls: `tell` handles presses itself, `proclaim` ignores them, others use the result."""
     for path in NARRATOR.rglob("*.py"):
         for node in nodes_of(path):
             if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Await)):

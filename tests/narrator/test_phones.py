@@ -1,4 +1,4 @@
-"""Whole evenings by phone: nothing is read, everybody taps at everything, and a night is short."""
+"""Evenings by phone: nothing is read out, all players tap at every sheet, and a night is short."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from voices.writing.packs import PACKS
 
 BY_PHONE = Timing(roll=RollKind.PHONES)
 ALL_KINDS = ["werewolf", "werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl"]
-"""Every card of the base game that is called by night, but the Thief's."""
+"""Base-game cards with a night call, but the Thief."""
 
 
 def evening(edition: str, players: int, language: str, seed: int = 1, deal: Deal = Deal.LIGHT) -> Evening:
@@ -45,7 +45,7 @@ def lines_of(played: Evening) -> list[dict[str, Any]]:
 
 
 def nights(lines: list[dict[str, Any]]) -> list[float]:
-    """How long each night took, the deal among them."""
+    """Return the length (s) of each night, the deal included."""
     taken, began = [], None
     for line in lines:
         if line["kind"] == "stage":
@@ -77,7 +77,7 @@ def test_every_game_is_played_to_its_end_by_phones(edition: str, players: int) -
     ("edition", "players"), kept([("base_2014", 8), ("lupusburg", 6)], [("base_2014", 8)])
 )
 def test_that_all_tap_is_said_before_the_first_night(edition: str, players: int) -> None:
-    """Whoever taps only when they are asked shows it to everybody who looks up."""
+    """Check the announcement: a player who taps only when asked would be noticed."""
     lines = lines_of(evening(edition, players, "en"))
     said = [place for place, line in enumerate(lines) if line.get("cue") == "phone.intro"]
     asleep = [place for place, line in enumerate(lines) if line.get("phase") == "asleep"]
@@ -86,7 +86,7 @@ def test_that_all_tap_is_said_before_the_first_night(edition: str, players: int)
 
 
 def test_in_the_second_game_of_an_evening_it_is_not_said_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same box plays both, and everybody knows it by then."""
+    """Play both games on one box."""
 
     async def plays_twice(*given: Any) -> Any:
         await play_game(*given)
@@ -128,7 +128,7 @@ def test_a_night_of_twelve_takes_75_seconds_at_the_most(language: str, deck: str
 def test_the_thief_reads_both_cards_where_it_is_asked_which_to_take(
     language: str, first: str, second: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One sheet for all; on the Thief's own phone it tells what lies in the centre."""
+    """Check that one sheet serves all: the Thief's own phone also shows the centre cards."""
     told: list[tuple[SheetKind, list[str]]] = []
     laid: list[Sheet] = []
     lay, tell = SeatPages.lay, SeatPages.tell
@@ -165,7 +165,7 @@ def test_a_thief_who_wants_neither_card_keeps_his_own() -> None:
 
 
 def test_a_call_by_phone_ends_in_words_only_where_the_pack_has_some_for_it(tmp_path: Path) -> None:
-    """A card called alone has none in the packs that are shipped; a table may give it some."""
+    """Check both: shipped packs have no such words for a single card, but a custom pack may."""
     pack = shutil.copytree(PACKS / "en", tmp_path / "own")
     with (pack / "by_phone.ftl").open("a", encoding="utf-8") as lines:
         lines.write("seer-sleeps_by_phone = The crystal clouds over.\n")
@@ -175,7 +175,7 @@ def test_a_call_by_phone_ends_in_words_only_where_the_pack_has_some_for_it(tmp_p
 
 
 def test_everybody_is_asked_and_taps_at_every_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The dead as well: of each sheet as many taps come as there are phones, and each is answered alike."""
+    """Count the taps, the dead included: one per phone and sheet, each answered alike."""
     heard: dict[int, dict[str, PhoneTold]] = {}
     ordinary = SeatPages.heard
 
@@ -196,7 +196,7 @@ def test_everybody_is_asked_and_taps_at_every_sheet(monkeypatch: pytest.MonkeyPa
 
 
 def test_no_question_lies_any_longer_than_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each sheet is put away before the next is laid."""
+    """Check that each sheet is put away before the next."""
     lain: list[str] = []
     lay, put_away = SeatPages.lay, SeatPages.put_away
 
@@ -219,7 +219,7 @@ OWN = seat_names(8)[5:7]
 
 
 class BitesOne(RandomPlan):
-    """People whose pack bites one, and who do nothing else by night."""
+    """Plan whose pack bites one player and whose other players do nothing at night."""
 
     def __init__(self, victim: str) -> None:
         super().__init__(3, silence=0.0)
@@ -232,7 +232,7 @@ class BitesOne(RandomPlan):
 
 
 def with_seats_of_the_box(deal: Deal, cards: Sequence[str], link: ByRote) -> Evening:
-    """Six people with phones, and two seats of the box that answer by rote."""
+    """Return six people with phones and two computer players that answer from a table."""
     plain = evening("base_2014", 8, "en", deal=deal)
     names = seat_names(8)
     players = [{"name": name, "mind": "quiet"} if name in OWN else name for name in names]
@@ -244,7 +244,7 @@ def with_seats_of_the_box(deal: Deal, cards: Sequence[str], link: ByRote) -> Eve
 
 @pytest.mark.parametrize("deal", kept([Deal.KNOWN, Deal.LIGHT, Deal.CARDS], [Deal.CARDS]))
 def test_seats_of_the_box_play_beside_phones(deal: Deal) -> None:
-    """They have no phone and no code; by night they are asked like everybody, and met by name."""
+    """Check them without phone and code: asked at night like the others, and met by name."""
     link = ByRote({})
     cards = [*["simple_villager"] * 4, "hunter", "werewolf", "werewolf", "seer"]
     lines = lines_of(with_seats_of_the_box(deal, cards, link))
@@ -254,12 +254,14 @@ def test_seats_of_the_box_play_beside_phones(deal: Deal) -> None:
 
 
 def dawns(line: TraceLine) -> bool:
-    """The first night is over."""
+    """Return whether the first night is over."""
     return line.fields.get("cue") == "dawn.leads"
 
 
 def test_a_night_by_phones_sounds_alike_whatever_the_box_holds() -> None:
-    """Whom the pack bites is the same; once the box hunts, and looks, once people do."""
+    """Compare a game in which computer players hunt and look with one in which people do; the victim is
+    the same.
+    """
     victim = seat_names(8)[3]
     first = []
     plain = ["hunter", "witch"]

@@ -1,4 +1,4 @@
-"""Two sit in each other's places; and whatever is put right by day sounds alike, whatever is secret."""
+"""Exchanged places, and corrections that sound alike for any secrets."""
 
 from __future__ import annotations
 
@@ -66,12 +66,12 @@ PUBLICLY_ALIKE: dict[str, tuple[str, Mapping[str, Iterable[Act]]]] = {
     "somebody goes home": ("somebody goes home", {"mend.who_leaves": ["Hal"]}),
     "somebody is replaced": ("somebody takes over", NEW),
 }
-"""What is put right without cards being told: the words that ask for it, and the answers."""
+"""Corrections without cards: the words that ask for them, and the answers."""
 
 
 @pytest.mark.parametrize("case", PUBLICLY_ALIKE)
 def test_what_is_put_right_sounds_the_same_whoever_holds_which_card(case: str) -> None:
-    """Two games with one public course, and a bear or a fox between the seats that change places."""
+    """Compare two games with one public history and a bear or a fox between the seats."""
     wanted, answers = PUBLICLY_ALIKE[case]
     first, second = (
         MendingTable(
@@ -89,7 +89,7 @@ def test_what_is_put_right_sounds_the_same_whoever_holds_which_card(case: str) -
 
 
 def test_neighbours_who_change_places_do_not_make_the_bear_growl_today() -> None:
-    """In games that differ in whether it would have: the change is taken alike, from tonight on."""
+    """Compare games that differ in the growl: the change is accepted alike, from tonight on."""
     public, growls = [], []
     for wolf in ("Ann", "Gus"):
         plain = dict.fromkeys(DEAL, "simple_villager")

@@ -1,4 +1,4 @@
-"""Whole evenings, set-up included, by people who see the rendered screen and nothing else."""
+"""Whole evenings with set-up, by people who see only the rendered screen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.narrator.screen_player import NoWayOn, ScreenPlayer, Seen, disagreeme
 from tests.narrator.screen_words import lexicon
 
 pytestmark = pytest.mark.timeout(7200)
-"""An evening is some thousand screens, each drawn, taken apart and read: on a slow machine, minutes."""
+"""An evening renders and parses thousands of screens: minutes on a slow machine."""
 
 NAMES = ("Alice", "Boris", "Clara", "David", "Emma", "Félix", "Gina", "Hugo")
 SET_UP_SECONDS = 240.0
@@ -22,14 +22,14 @@ LARGE, SMALL = (80, 24), (60, 20)
 
 
 def both_ways(language: str, size: tuple[int, int]) -> list[Any]:
-    """One evening for every run of the tests; the other language and size for long ones."""
+    """Return one evening for each fast run; the other language and size run in long ones."""
     languages, sizes = ("fr", "en"), (LARGE, SMALL)
     others = [(one, other) for one in languages for other in sizes if (one, other) != (language, size)]
     return [(language, size), *(pytest.param(*other, marks=pytest.mark.soak) for other in others)]
 
 
 def fixed(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    """Let every draw of a new game be the same each time."""
+    """Fix the random draws of new games."""
     monkeypatch.setattr(secrets, "randbelow", lambda below: seed % below)
     monkeypatch.setattr(secrets, "randbits", lambda bits: seed % (1 << bits))
     monkeypatch.setattr(secrets, "token_hex", lambda count=8: f"{seed:0{2 * count}x}")
@@ -48,7 +48,9 @@ def evening(
 def test_eight_play_an_evening_by_the_screen_alone(
     language: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The lamp deals, presses land on whom was meant, and what the lamp told is what the story tells."""
+    """Check that the lamp deals, presses select the intended seats, and the lamp agrees with the final
+    story.
+    """
     player = evening(language, size, tmp_path, monkeypatch)
     assert disagreements(player) == []
     assert player.began is not None
@@ -75,7 +77,7 @@ def test_the_same_evening_is_played_the_same_way_again(
 def test_a_screen_without_the_roll_is_no_screen_to_play_by(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The defect that was: what is read in rolls is not shown, and nobody knows when to press."""
+    """Hide the option of the roll, an earlier defect: players cannot know when to press."""
     hear = Captions.hear
 
     def blind(self: Captions, line: object) -> bool:

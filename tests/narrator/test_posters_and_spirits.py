@@ -1,4 +1,4 @@
-"""What a table that counts fingers hears of posters, of spirits, and of a medal that weighs nothing."""
+"""Posters, spirits and a powerless medal, at a table that counts fingers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VILLAGE: dict[str, Any] = {
 
 
 def heard(situation: Situation, tmp_path: Path, language: str = "en") -> list[tuple[str, str]]:
-    """What a whole evening's room hears of it: cues with their texts."""
+    """Return the cues and texts of a whole evening."""
     scenario, trace = tmp_path / "scenario.json", tmp_path / "trace.jsonl"
     scenario.write_text(json.dumps(document(situation)))
     options = ["--lang", language, "--clock", "virtual", "--trace", str(trace)]

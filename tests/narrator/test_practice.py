@@ -1,4 +1,4 @@
-"""One person at a terminal among minds: a whole evening typed, and what is told when it is over."""
+"""Practice: one person at a terminal with computer players, an evening typed, and the review afterwards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def sat_down(language: str, seed: int) -> tuple[Setup, list[str], PracticeWords]
 
 
 def typist(shown: list[str], pack: VoicePack, sentence: str) -> Callable[[str], str]:
-    """Says a sentence once, then nothing; answers with the first option, or the first two."""
+    """Return a typist that types a sentence once, then nothing, and selects the first option or two."""
     left = [sentence]
     speaks, several = pack.words("practice-speak"), pack.words("practice-may_pass")
 
@@ -91,14 +91,14 @@ def test_whoever_leaves_is_let_go() -> None:
 
 
 class AtTheBeginning(PersonSeat):
-    """A seat at which nothing has happened yet."""
+    """Seat before anything has happened."""
 
     def look(self) -> None:
-        """There is nothing to tell."""
+        """Print nothing."""
 
 
 class PersonAsked:
-    """A seat of a practice evening, and what is typed there."""
+    """Seat of a practice evening with its typed input."""
 
     def __init__(self, language: str, *typed: str) -> None:
         _, self.shown, words = sat_down(language, 1)
@@ -114,7 +114,7 @@ class PersonAsked:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("kind", "answer"), [("seat", None), ("seats", [])])
 def test_a_power_that_is_spent_passes_by(language: str, kind: str, answer: object) -> None:
-    """The Witch is called though her potion is gone, and nothing could be typed."""
+    """Check the Witch, who is called although her potion is spent: there is nothing to type."""
     person = PersonAsked(language)
     assert person.answers(prompt="witch.heal", kind=kind) == answer
     assert person.shown[-1] == person.pack.words("practice-none")
@@ -153,7 +153,7 @@ def test_two_are_named_with_a_comma_or_by_numbers_and_what_is_wrong_says_how(
 
 
 def asked_of_a_seat() -> list[str]:
-    """Every prompt that cards bring, as their sources name them, and those of the village."""
+    """Return every prompt of the cards, from their sources, and those of the village."""
     sources = Path(roles.__file__).parent.glob("*.py")
     named = {name for source in sources for name in re.findall(r'"(\w+\.\w+)"', source.read_text())}
     of_cards = {name for name in named if name.partition(".")[0] in (*roles.ROLES, "werewolves")}
@@ -191,7 +191,7 @@ def test_an_election_that_was_tied_says_so_before_it_is_asked_again(language: st
 
 
 class KeepsLines:
-    """A link that keeps what it is told, and passes."""
+    """Link that keeps its lines and passes."""
 
     def __init__(self) -> None:
         self.told: list[bytes] = []
@@ -205,11 +205,11 @@ class KeepsLines:
         return wire.encoded(wire.Speech(v=1, act=None) if speaks else wire.MindAnswer(v=1, answer=None))
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Close nothing: no resource is held."""
 
 
 def test_after_a_power_cut_a_mind_is_told_all_that_it_had_been_told() -> None:
-    """Events, and what was said, each in its place; then the view of now and the question."""
+    """Check the order after a restart: events and speech first, then the current view and the question."""
     players = [{"name": name, "mind": "quiet"} if name == "Silas" else name for name in NAMES]
     setup = Setup.from_dict({"edition": "base_2014", "players": players, "seed": 4})
     links: list[KeepsLines] = []

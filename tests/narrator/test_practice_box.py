@@ -1,4 +1,4 @@
-"""A short night at the machine's own key, list and lamp: what is pressed there is told afterwards."""
+"""Practice of a short night with the machine's key, list and lamp; the presses are reviewed afterwards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from voices.writing.pack import VoicePack
 
 
 def night(language: str, wanted: dict[str, str]) -> list[dict[str, Any]]:
-    """The public lines of one night in which one name is pressed at in each call."""
+    """Return the public lines of one night with one press in each call."""
     pack, out = VoicePack.load(language), io.StringIO()
     button, ears, trace = VirtualButton(), VirtualListener(), Trace(out)
     left, cue = dict(wanted), ""

@@ -1,4 +1,4 @@
-"""By day no press is lost, nothing is read that nobody needs, and the words fit what happens."""
+"""Presses by day: none is lost, no needless text is read, and the words fit the events."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ NAMES = [*HEADER["players"]]
 
 
 class RoomWithoutEars:
-    """A box without ears, and fingers that press so long after a cue, or an option, begins."""
+    """Room without a microphone, whose presses come some seconds after a cue or an option begins."""
 
     def __init__(self, *presses: tuple[str, float, float]) -> None:
-        """Each press: the cue or the option's words, seconds after it begins, and how long it is held."""
+        """Take presses: the cue or option, seconds after its beginning, and their length."""
         self.lines: list[dict[str, Any]] = []
         self.button = VirtualButton()
         self._presses = list(presses)
@@ -165,7 +165,7 @@ def _forms(card: str) -> tuple[str, str]:
 def roll_call(
     cards: dict[str, str], sleepy: Sequence[str], deck: Sequence[str], **options: Any
 ) -> tuple[list[str], dict[str, Any]]:
-    """Which cards are called in turn, and the deal they come to; the sleepy miss their first call."""
+    """Return the cards called, in order, and the resulting deal; the sleepy miss their first call."""
     called: list[str] = []
     button = VirtualButton()
     asleep = list(sleepy)
@@ -229,7 +229,7 @@ def test_one_missed_press_calls_that_card_again_and_no_other() -> None:
 
 
 def test_where_cards_lie_in_the_centre_all_are_called_again() -> None:
-    """To call a few again would tell which cards nobody holds."""
+    """Call all cards again: a partial repetition would reveal the cards without a holder."""
     cards = CARDS | {"Gus": "thief", "Cat": "cupid"}
     deck = [*cards.values(), "little_girl", "hunter"]
     awake, deal = roll_call(cards, [], deck)
@@ -241,7 +241,7 @@ def test_where_cards_lie_in_the_centre_all_are_called_again() -> None:
 
 
 def test_the_second_call_is_the_same_whoever_had_missed_it() -> None:
-    """The room learns which card nobody claimed, and nothing of who holds it."""
+    """Compare the calls: the room learns the unclaimed card, but not its holder."""
     other = CARDS | {"Fay": "simple_villager", "Hal": "witch"}
     one, _ = roll_call(CARDS, ["Fay"], list(CARDS.values()))
     two, _ = roll_call(other, ["Hal"], list(CARDS.values()))

@@ -1,4 +1,4 @@
-"""What the commands print for people: whole words at any width and in pipes, in the language asked for."""
+"""Printed output of commands: whole words at any width and in pipes, in the requested language."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ COMMANDS = (
 
 
 def printed_into(ours: int, theirs: int, code: ExitCode, command: tuple[str, ...]) -> str:
-    """What a command prints into one end of a pipe or a terminal, read at the other.
+    """Run a command with its output in one end of a pipe or terminal, and read the other.
 
-    It runs in this process: a new one takes a second to import what each of these commands needs.
+    It runs in this process, because a new one takes a second for imports.
     """
     with ThreadPoolExecutor(1) as pool:
         read = pool.submit(all_of, ours)
@@ -51,13 +51,13 @@ def printed_into(ours: int, theirs: int, code: ExitCode, command: tuple[str, ...
 
 
 def all_of(end: int) -> str:
-    """All that comes out of one end until the other is closed."""
+    """Read an end until the other is closed."""
     pieces = []
     with open(end, "rb", buffering=0) as file:
         while True:
             try:
                 piece = file.read(65536)
-            except OSError:  # so Linux says that a terminal's other end is closed
+            except OSError:  # Linux reports the closed end of a terminal in this way
                 break
             if not piece:
                 break
@@ -67,12 +67,12 @@ def all_of(end: int) -> str:
 
 @cache
 def whole(*command: str, code: ExitCode = ExitCode.GOOD) -> str:
-    """What a command prints into a pipe."""
+    """Return a command's output in a pipe."""
     return printed_into(*os.pipe(), code, command)
 
 
 def at_a_terminal(width: int, *command: str, code: ExitCode = ExitCode.GOOD) -> str:
-    """What a command prints on a terminal of a width."""
+    """Return a command's output on a terminal of a given width."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("COLUMNS", str(width))
         patch.setenv("TERM", "xterm")
@@ -81,7 +81,7 @@ def at_a_terminal(width: int, *command: str, code: ExitCode = ExitCode.GOOD) -> 
 
 @LATER
 def test_a_process_of_its_own_prints_the_same() -> None:
-    """On a terminal, with what it is told, and nothing of this process in it."""
+    """Run a new process on a terminal, without the state of this one."""
     ours, theirs = pty.openpty()
     own = {**os.environ, "COLUMNS": "40", "TERM": "xterm"}
     command = [sys.executable, "-m", "narrator.cli", *COMMANDS[2]]
@@ -141,7 +141,7 @@ def test_a_mistake_is_told_in_whole_words(width: int) -> None:
 def test_the_french_rules_are_french_throughout() -> None:
     text = whole("rules", "--lang", "fr") + whole("rules", "--lang", "fr", "--options")
     assert "Les règles maison" in text
-    text = re.sub(r'"[^"]*"|\w+_\w+', "", text)  # what the configuration file writes is of no language
+    text = re.sub(r'"[^"]*"|\w+_\w+', "", text)  # the words of the configuration file belong to no language
     assert not re.search(r"\b(cards|box|of|the|default|allowed|whole number|and)\b", text, re.I)
 
 
@@ -181,7 +181,7 @@ def test_every_option_has_a_question_and_every_value_a_sentence_of_its_own(langu
     ],
 )
 def test_the_defaults_of_every_edition_are_printed(edition: str, option: str, value: object) -> None:
-    """A number too: one that differs from the base game's stands beside it, with the edition's name."""
+    """Check numbers too: one that differs from the base game's is shown with its edition."""
     text = whole("rules", "--options", "--lang", "en").partition(f"\n{option}: ")[2]
     explanation = re.split(r"\n\w+: ", text)[0]
     shown = f'"{value}"' if isinstance(value, str) else str(value).lower()

@@ -1,4 +1,4 @@
-"""Whose press counts in a scene, and when: of a ballot laid in secret, a card told, a card called, a hand."""
+"""Private sides of scenes: which presses count and when, for secret ballots, roll calls and hands."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from tests.narrator.lights import RememberingLight
 from voices.draw import Draw
 
 SEATS = ("Ann", "Bob", "Cat", "Dan")
-"""Ann and Bob have a button and a light of their own, 1 and 2; Cat and Dan share the one in the middle."""
+"""Seats; Ann and Bob have their own button and light, 1 and 2; Cat and Dan share the middle."""
 MIDDLE = None
-"""The number of the button that is nobody's own."""
+"""Number of the shared button."""
 BEFORE, AFTER = -1, 99
-"""Where in a roll somebody presses beside it: before it begins, and after it has ended."""
+"""Positions of presses before a roll begins and after it has ended."""
 Pressed = Sequence[tuple[int, int | None]]
-"""At which option, and with which button."""
+"""Option and button of each press."""
 
 
 class FourWithLights:
-    """Four seats and what their lights were told to show."""
+    """Four seats and their lights."""
 
     def __init__(self) -> None:
         self.middle = RememberingLight()
@@ -46,12 +46,12 @@ class FourWithLights:
 
     @property
     def shown(self) -> Mapping[str, Sequence[str]]:
-        """What shone, by who sees it."""
+        """Return the patterns shown, by viewer."""
         return {"middle": self.middle.shown} | {seat: lamp.shown for seat, lamp in self.own.items()}
 
 
 def read_out(side: PrivateSide, scene: Scene, *pressed: Pressed, begins: bool = True) -> None:
-    """Read a scene's rolls by their names, two seconds apart, with presses in each."""
+    """Read a scene's rolls by names, two seconds apart, with presses in each."""
     if begins:
         side.begin(scene)
     for number, read in enumerate(scene.beats):
@@ -90,14 +90,14 @@ def turn_of(seat: str, tokens: int = 1) -> Scene:
     [
         ("Ann", [(1, 1)], {"Bob.a": 1}),
         ("Ann", [], {}),
-        ("Ann", [(2, 1)], {}),  # at nobody
-        ("Ann", [(1, 2)], {}),  # somebody else's button
+        ("Ann", [(2, 1)], {}),  # at "nobody"
+        ("Ann", [(1, 2)], {}),  # another seat's button
         ("Ann", [(1, MIDDLE)], {}),
         ("Cat", [(1, MIDDLE)], {"Bob.a": 1}),
         ("Cat", [(1, 1)], {}),
         ("Ann", [(0, 1), (1, 1)], {"Bob.a": 1}),  # the last counts
         ("Ann", [(1, 1), (1, 1)], {"Bob.a": 1}),
-        ("Ann", [(1, 1), (2, 1)], {}),  # moved to nobody
+        ("Ann", [(1, 1), (2, 1)], {}),  # moved to "nobody"
         ("Ann", [(BEFORE, 1), (AFTER, 1)], {}),
         ("Ann", [(0, 1), (AFTER, 1)], {"Ann.a": 1}),
     ],
@@ -126,7 +126,7 @@ def test_a_turn_that_begins_anew_after_a_pause_lays_its_tokens_anew() -> None:
     ballot.moment(Moment(MomentKind.OPTION, 0, 1), 2.0)
     ballot.pressed(Down(2.5, 1))
     ballot.dark()
-    ballot.moment(Moment(MomentKind.END, 0), 4.0)  # what was pressed at before the pause is forgotten
+    ballot.moment(Moment(MomentKind.END, 0), 4.0)  # the pause cancels earlier presses
     assert ballot.tally == {"Ann.a": 1}, "Bob's stays"
     read_out(ballot, turn_of("Ann", 2), [], [(1, 1)])
     assert ballot.tally == {"Ann.a": 1, "Bob.a": 1}
@@ -179,7 +179,7 @@ def calling(card: str, picks: int = 1) -> Scene:
 
 
 def shared_roll_call(own: Sequence[str] = ()) -> RollCall:
-    """By the one button of all, at names."""
+    """Return a roll call with one shared button, by names."""
     lamp = RememberingLight()
     return RollCall(Channels(dict.fromkeys(SEATS, SharedPair(lamp))), Draw("secret"), own)
 
@@ -231,11 +231,11 @@ def test_what_was_pressed_before_a_pause_claims_no_card() -> None:
 # --- a hand that is laid ----------------------------------------------------------------------------------
 
 WOLF_AT_HOME = Hand(a=Character.WEREWOLF, b=Character.MAN, chest="b")
-"""The chest may not lie with the Werewolf: neither it alone may be moved, nor both who live there."""
+"""Hand whose chest may not be with the Werewolf: neither the chest alone nor both may be moved."""
 
 
 class NotedShows:
-    """What shows a seat its own, which is somebody else's matter."""
+    """Private displays, recorded."""
 
     def __init__(self) -> None:
         self.told: list[Any] = []
@@ -343,7 +343,7 @@ def test_no_light_shines_but_before_whose_turn_it_is(
 def test_once_a_roll_is_over_no_press_is_answered_by_any_light(
     side: Callable[[Channels, Draw], PrivateSide], scene: Scene
 ) -> None:
-    """It is dark by then, and eyes may open."""
+    """Check presses after the roll: it is dark, and eyes may open."""
     room = FourWithLights()
     one = side(room.channels, Draw("secret"))
     read_out(one, scene)
@@ -374,7 +374,7 @@ def test_what_shines_when_a_turn_ends_or_is_interrupted_is_put_out(
 def lit_at(
     side: PrivateSide, scene: Scene, lamps: Mapping[str, RememberingLight]
 ) -> dict[str, dict[str, str]]:
-    """What each light shows last while each option is read, and once it has been."""
+    """Return the last pattern of each light during each option, and afterwards."""
     told: dict[str, dict[str, str]] = {seat: {} for seat in lamps}
     side.begin(scene)
     (read,) = scene.beats
@@ -420,7 +420,7 @@ def decides_nothing(prompt: Any, seconds: float) -> Callable[[], None]:
 
 
 def with_a_program() -> Channels:
-    """Ann has a pair of her own, Bob and Cat share one, and Dan's seat is played by a program."""
+    """Return channels: Ann has her own pair, Bob and Cat share one, Dan is a computer player."""
     shared = SharedPair(RememberingLight(), (1,))
     program = Program(cast(Any, decides_nothing), cast(Any, lambda: None))
     return Channels({"Ann": OwnPair(RememberingLight(), 1), "Bob": shared, "Cat": shared, "Dan": program})
@@ -457,7 +457,7 @@ def test_eyes_are_opened_at_all_seats_but_those_of_a_program() -> None:
 
 
 class TookThat:
-    """Hands that took something, and count what they hear."""
+    """Hands that have taken an option and count their events."""
 
     def __init__(self, *taken: str) -> None:
         self.taken = list(taken)
@@ -473,7 +473,7 @@ class TookThat:
 @pytest.mark.parametrize(
     ("people", "programs", "taken"),
     [
-        (["Ann"], [["Bob"], ["Bob"]], ["Ann"]),  # programs go along
+        (["Ann"], [["Bob"], ["Bob"]], ["Ann"]),  # computer players are added
         ([], [["Bob"], ["Cat"], ["Cat"]], ["Cat"]),
         ([], [["Bob"], ["Cat"]], ["Bob"]),
         ([], [[], ["Cat"], []], ["Cat"]),

@@ -1,4 +1,4 @@
-"""Whoever waits at a terminal sees how far it is; whatever is no terminal sees nothing of that."""
+"""Progress at a terminal; output elsewhere has none."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOP = Path(__file__).parents[2]
 
 
 def at_a_terminal(*arguments: str, until: str = "") -> str:
-    """All that a command shows on a terminal; it is ended as soon as it has shown what is waited for."""
+    """Return a command's output on a terminal; stop it once the expected text is shown."""
     pid, screen = pty.fork()
     if pid == 0:
         os.chdir(TOP)

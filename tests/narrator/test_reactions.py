@@ -1,4 +1,4 @@
-"""How late simulated people press: what is computed of it agrees with itself, and with what is drawn."""
+"""Reaction times of simulated people: the computed densities are consistent and match the draws."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from voices.draw import Draw
 
 STEP = 0.002
 LONGEST = 6.0
-"""Seconds: nobody is later."""
+"""Seconds: the longest reaction."""
 KINDS = [reaction for reaction, _ in PEOPLE]
 
 
 def added_up(density: Callable[[float], float], until: float = LONGEST) -> float:
-    """The part of all that comes before so many seconds."""
+    """Return the share of reactions within the given seconds."""
     return sum(density(STEP * (number + 0.5)) * STEP for number in range(round(until / STEP)))
 
 
@@ -40,7 +40,7 @@ def test_within_some_seconds_comes_what_the_density_adds_up_to(reaction: Reactio
 def test_whoever_waits_for_something_late_is_as_much_later(
     density: Callable[[float, float], float], onset: float
 ) -> None:
-    """It comes at any moment up to the onset: so the mean of the densities from each of these on."""
+    """Average the density over a uniformly distributed onset."""
     assert added_up(lambda at: density(at, onset)) == pytest.approx(1, abs=0.001)
     late = added_up(lambda at: at * density(at, onset)) - added_up(lambda at: at * density(at, 0.0))
     assert late == pytest.approx(onset / 2, abs=0.005)

@@ -1,4 +1,4 @@
-"""What the narrator remarks on is what all have heard, said once, after the news that it is about."""
+"""Remarks of the narrator: public facts, said once, after their news."""
 
 from __future__ import annotations
 

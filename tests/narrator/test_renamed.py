@@ -1,4 +1,4 @@
-"""A seat gets another name: wherever a header names a seat, and a new key cannot keep silent about it."""
+"""Renamed seat: every name in a header changes, and each new key must say whether it holds names."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ NO_SEATS = {
     *("deal", "deck", "centre", "actor_cards", "second_cards", "spiritism"),  # cards
     *("events", "in_force", "crier.hand", "buildings", "houses.chest"),
     *("hamlets", "hamlets.cards", "hamlets.minds", "village"),
-    "renamed",  # names as they were and became, which stand as they are
+    "renamed",  # old and new names, which stay
 }
-"""Keys that hold strings beside seats' names, or other ones only: a key that is neither is refused."""
+"""Keys with other strings beside seat names, or other strings only; a key of neither kind is refused."""
 OF_EVERY_GAME = {"players", "leaving", "swapped"} | {
-    *("edition", "modules", "variants", "options", "seed", "case"),  # none of which names anybody
+    *("edition", "modules", "variants", "options", "seed", "case"),  # none of which names a player
 }
-"""The keys of every game's header; the first three are renamed one by one."""
+"""Keys of every game's header; the first three are renamed one by one."""
 
 
 def other_strings(kind: Any, place: str) -> Iterator[str]:
-    """The places of a header's key at which a string may stand that is not said to be a seat's name."""
+    """Yield the places of a header's key that may hold a string other than a seat name."""
     if kind is str:
         yield place
     if kind == SeatName or get_origin(kind) is Literal:
@@ -59,9 +59,9 @@ def test_every_string_of_a_header_is_said_to_be_a_seats_name_or_none() -> None:
 NOBODY_OF_A_DRAFT = {
     *("edition", "modules", "variants", "options", "captain", "villages", "saved_as"),
     *("deck", "actor_cards", "crier_hand", "in_force"),
-    *("kept", "read_as"),  # how names sound, which are those of other tables, too
+    *("kept", "read_as"),  # pronunciations, also of other tables
 }
-"""Decisions of a set-up that hold strings, but name nobody at the table."""
+"""Set-up decisions that hold strings but no players' names."""
 
 
 def test_every_decision_of_a_set_up_that_names_a_seat_goes_along_with_its_name() -> None:

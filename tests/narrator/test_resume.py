@@ -1,4 +1,4 @@
-"""The plug is pulled at any moment: the game goes on, nothing is lost, and nothing secret is said."""
+"""Power cut at any moment: the game resumes, nothing is lost, and no secret is said."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ PACT: dict[str, Any] = {
 
 
 class Pulled(Exception):
-    """The plug is pulled."""
+    """Signal of a power cut."""
 
 
 class FailingJournal(Journal):
-    """Stops everything at its n-th entry: before it is written, or right after."""
+    """Journal that fails at its n-th entry, before or just after the write."""
 
     entries_left: int
     after: bool
@@ -89,7 +89,7 @@ def failing(journal: Journal, entries: int, after: bool) -> Journal:
 def played(
     evening: Evening, open_journal: Callable[[dict[str, Any]], Recorder], resume: SavedGame | None = None
 ) -> tuple[Outcome | None, list[Any], list[dict[str, Any]]]:
-    """Play until the end or until the plug is pulled; the outcome, the answers and the trace."""
+    """Play until the end or the power cut; return the outcome, the answers and the trace."""
     out = io.StringIO()
     answers: list[Any] = []
     outcome = None
@@ -107,7 +107,7 @@ def played(
 
 
 def whole_game(header: dict[str, Any], seed: int) -> tuple[Evening, Outcome, list[Any]]:
-    """An evening decided at random, as one that is decided by its record."""
+    """Return a random evening with its decisions recorded."""
     first = Evening(header, PACK, RandomPlan(seed), seed, retell=False)
     outcome, answers, _ = played(first, lambda _: Recorder())
     assert outcome is not None
@@ -117,7 +117,7 @@ def whole_game(header: dict[str, Any], seed: int) -> tuple[Evening, Outcome, lis
 def pulled_and_resumed(
     evening: Evening, directory: Path, entries: int, after: bool, *, ends: bool = True
 ) -> tuple[Outcome | None, list[Any], SavedGame, list[dict[str, Any]], list[dict[str, Any]]] | None:
-    """Pull the plug at an entry and go on; None when the game has fewer entries."""
+    """Cut the power at an entry and resume; None if the game has fewer entries."""
     pulled = unplugged(evening, directory, entries, after)
     if pulled is None:
         return None
@@ -129,13 +129,13 @@ def pulled_and_resumed(
 def unplugged(
     evening: Evening, directory: Path, entries: int, after: bool
 ) -> tuple[SavedGame, list[dict[str, Any]]] | None:
-    """Pull the plug at an entry: what was kept, and the trace; None when the game has fewer entries."""
+    """Cut the power at an entry; return the saved game and the trace, or None if there are fewer entries."""
     with Journals(directory) as journals:
         outcome, _, before = played(
             evening,
             lambda header: Recorder(failing(journals.start(header), entries, after), threaded=False),
         )
-        # Where the last entry was written the game is over.
+        # after the last entry the game is over
         saved = journals.unfinished() if outcome is None else None
     return None if saved is None else (saved, before)
 
@@ -143,7 +143,7 @@ def unplugged(
 def plugged_in(
     evening: Evening, directory: Path, saved: SavedGame, *, ends: bool = True
 ) -> tuple[Outcome | None, list[Any], list[dict[str, Any]]]:
-    """Go on with what was kept: the outcome, the answers and the trace."""
+    """Resume a saved game; return the outcome, the answers and the trace."""
     with Journals(directory) as journals:
         found = played(evening, lambda _: Recorder(journals.resume(saved), threaded=False), saved)
         assert (journals.unfinished() is None) == ends
@@ -151,7 +151,7 @@ def plugged_in(
 
 
 def goes_on(evening: Evening, outcome: Outcome, answers: list[Any], directory: Path, step: int) -> int:
-    """Pull the plug at every `step`-th entry, before and after it is written; how often it was pulled."""
+    """Cut the power at every `step`-th entry, before and after its write; return the number of cuts."""
     pulled, entries = 0, 1
     while True:
         for after in (False, True):
@@ -222,7 +222,7 @@ def test_a_seer_who_was_interrupted_sees_her_card_again(tmp_path: Path) -> None:
 
 
 ONE_DAY: tuple[Any, ...] = ("Ann", "Dan", None, None, {"tally": {"Fay": 5}})
-"""The Seer looks, the wolves take Dan, the Witch lets it be; by day Fay, the Witch, is condemned."""
+"""Answers: the Seer looks, the wolves bite Dan, the Witch passes; by day Fay, the Witch, is condemned."""
 
 
 def test_what_was_shown_before_the_plug_was_pulled_is_told_when_asked_right_after(tmp_path: Path) -> None:
@@ -271,7 +271,7 @@ def test_a_servant_who_was_interrupted_is_shown_again_which_card_she_took(tmp_pa
 
 
 def shown_at_a_turn(lines: list[dict[str, Any]]) -> Iterator[str]:
-    """The cards at which the light shone while one seat alone had its eyes open."""
+    """Yield the cards at which the light was lit while one seat had its eyes open."""
     light, inside = "off", False
     for line in lines:
         if line["kind"] == "light":

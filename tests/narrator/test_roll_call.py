@@ -1,4 +1,4 @@
-"""The roll call: a press that is missing tells nothing of what lies in the centre."""
+"""Roll call: a missing press reveals nothing about the centre."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_everybody_is_called_exactly_where_cards_may_lie_in_the_centre() -> None
 
 
 def test_after_each_card_the_light_has_time_to_tell_that_nobody_pressed() -> None:
-    """Who stays awake for the night is told so as well: else a Thief in the centre would shine less."""
+    """Check the players who stay awake too: otherwise a Thief in the centre would have less light."""
     after = []
     for scene in roll_call({}, THIEF, stays="thief"):
         end = scene.lines.index(moment_line(MomentKind.END, 0))

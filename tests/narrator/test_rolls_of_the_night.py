@@ -1,4 +1,4 @@
-"""What each roll of the night reads, by what everybody knows; and what its options mean."""
+"""Rolls of the night: the options read, from public facts, and their meaning."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ PUBLIC = known_of("wolf", "big_bad_wolf", "witch", "piper")
 
 
 def asked(roll: RollKind) -> dict[str, ReadBeat]:
-    """What the first night asks, by its prompts."""
+    """Return the rolls of the first night by prompt."""
     scenes = write_night(PUBLIC, a_box("pass"), Timing(roll=roll))
     return {
         read.beat.prompt: read
@@ -105,8 +105,12 @@ def asked(roll: RollKind) -> dict[str, ReadBeat]:
         ("werewolves.devour", PHONES, True),
         ("piper.charm", NAMED, False),
         ("piper.charm", PHONES, False),
-        ("piper.charm", WALK, True),  # an option of as many presses as any: what is missing is drawn
-        ("witch.heal", NAMED, False),  # what may be healed is what shines
+        (
+            "piper.charm",
+            WALK,
+            True,
+        ),  # this option needs as many presses as the others: missing ones are drawn
+        ("witch.heal", NAMED, False),  # the option to heal is the lit one
     ],
 )
 def test_nobody_is_an_option_where_somebody_may_be_left_alone(

@@ -1,4 +1,4 @@
-"""One screen handed from seat to seat: it carries every game, in time, and gives nothing away."""
+"""Shared screen handed from seat to seat: every game works, in time, without leaks."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PACK = VoicePack.load("en")
 
 
 def by_round(edition: str, count: int, seed: int = 1, language: str = "en", **header: Any) -> Evening:
-    """An evening whose secrets are told on one screen, dealt by the box."""
+    """Return an evening with secrets on one screen, dealt by the box."""
     evening = random_evening(edition, count, seed, language)
     evening = replace(evening, header=evening.header | header)
     return replace(evening, secrets=Secrets.ROUND, deal=Deal.LIGHT)
@@ -57,7 +57,7 @@ def advised(players: int, seed: int = 1) -> Evening:
 
 @pytest.fixture
 def drafts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Draft, Game]]:
-    """Every draft of an evening, with its game."""
+    """Return every draft of an evening with its game."""
     made: list[tuple[Draft, Game]] = []
 
     def keep(game: Game, *rest: Any) -> Draft:
@@ -79,7 +79,7 @@ def mixed(seed: int) -> Evening:
 
 
 def goes_with(variant: str, modules: list[str], players: int) -> bool:
-    """Whether a table of so many may play a variant with these modules."""
+    """Return whether the table may play a variant with these modules."""
     header = {"edition": "pact", "modules": modules, "variants": [variant], "players": [*seat_names(players)]}
     try:
         Setup.from_dict(header)
@@ -93,7 +93,7 @@ MIXED = [5, 12, 19, 26]
 
 @pytest.mark.parametrize("seed", kept([*MIXED, *range(200, 300)], MIXED))
 def test_seats_are_shown_what_the_game_tells(seed: int, drafts: list[tuple[Draft, Game]]) -> None:
-    """The news on a sheet comes from a copy of the game: it must come true when the answers are given."""
+    """Check the news on a sheet, computed on a copy of the game, against the game after the answers."""
     play_virtually(mixed(seed))
     assert drafts
     for draft, game in drafts:
@@ -123,7 +123,7 @@ EYES = {
     "en": ("close your eyes", "open your eyes", "phone", "tap ", "the light"),
     "fr": ("fermez les yeux", "ouvrez les yeux", "téléphone", "touchez", "la lumière"),
 }
-"""What nobody is told who plays with open eyes on one screen."""
+"""News that no player gets on a shared screen."""
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -161,7 +161,7 @@ def test_games_that_look_alike_go_round_alike(edition: str, seeds: int, least: i
 
 
 def _asks_only_holders(patch: pytest.MonkeyPatch, game: Game) -> None:
-    """Have the screen go only to seats with something to do."""
+    """Pass the screen only to seats with something to do."""
 
     async def leak(*args: Any, seats: Sequence[str], **rest: Any) -> None:
         busy = [player.name for player in village_of(game).alive if player.card != "simple_villager"]
@@ -171,7 +171,7 @@ def _asks_only_holders(patch: pytest.MonkeyPatch, game: Game) -> None:
 
 
 def _ends_with_the_holder(patch: pytest.MonkeyPatch, game: Game) -> None:
-    """Have as many passes as there are living who need them."""
+    """Make as many passes as living players need."""
 
     def leak(public: Any, **rest: Any) -> NightPlan:
         plan = plan_night(public, **rest)
@@ -182,7 +182,7 @@ def _ends_with_the_holder(patch: pytest.MonkeyPatch, game: Game) -> None:
 
 
 def _counts_real_questions(patch: pytest.MonkeyPatch, game: Game) -> None:
-    """Have as many questions as the living can be asked."""
+    """Ask as many questions as the living can be asked."""
 
     def leak(public: Any, **rest: Any) -> NightPlan:
         plan = plan_night(public, **rest)
@@ -214,7 +214,7 @@ def test_a_planted_leak_is_found(
 
 
 class Watching:
-    """A neighbour with a stopwatch: the seconds from the key that opens a sheet to the one that answers."""
+    """Neighbour with a stopwatch who times each sheet (s)."""
 
     def __init__(self, screen: HandedScreen) -> None:
         self.asked: list[float] = []
@@ -236,13 +236,13 @@ class Watching:
 
 
 def lognormal(draw: Draw, median: float) -> float:
-    """Seconds of a decision; the logarithm has a standard deviation of 0.22."""
+    """Draw the seconds of a decision; the logarithm has a standard deviation of 0.22."""
     normal = sum(draw.between(0.0, 1.0) for _ in range(12)) - 6.0
     return median * math.exp(0.22 * normal)
 
 
 def advantage(evenings: int, read: float, monkeypatch: pytest.MonkeyPatch) -> tuple[float, float]:
-    """Return how far a stopwatch is above chance in telling who is asked, and four standard errors.
+    """Return how much better than chance a stopwatch finds the asked seat, and four standard errors.
 
     People think a third longer about a real question than about a dummy.
     """
@@ -269,7 +269,7 @@ def _thinks(draw: Draw, asked: bool) -> float:
 
 
 def chance_to_tell(asked: Sequence[float], idle: Sequence[float]) -> float:
-    """The share of pairs of which the slower key is that of the seat that was asked (0.5 is chance)."""
+    """Return the share of pairs in which the slower answer is the asked seat's (0.5 is chance)."""
     below = higher = 0
     for _, is_asked in sorted([*((one, True) for one in asked), *((one, False) for one in idle)]):
         higher += below if is_asked else 0
@@ -292,7 +292,7 @@ def test_a_bar_that_is_too_short_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def nights(lines: Sequence[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
-    """The lines of each night."""
+    """Yield the lines of each night."""
     night: list[dict[str, Any]] | None = None
     for line in lines:
         if line.get("cue") == "night.falls" and night is None:
@@ -306,7 +306,7 @@ def nights(lines: Sequence[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
 
 @pytest.mark.parametrize(("players", "seconds"), [(8, 120.0), (12, 180.0)])
 def test_a_night_is_over_in_time(players: int, seconds: float) -> None:
-    """Every night but the first, which deals as well: there the cards are read, too."""
+    """Leave out the first night, which also deals the cards."""
     later = [
         night[-1]["t"] - night[0]["t"]
         for seed in range(4)
@@ -317,7 +317,7 @@ def test_a_night_is_over_in_time(players: int, seconds: float) -> None:
 
 
 GIVEN = ("round.give_to", "round.again", "round.back")
-"""What is said when the screen goes on."""
+"""Cues said when the screen is handed on."""
 
 
 def test_nine_seats_in_ten_take_seven_seconds() -> None:
@@ -381,7 +381,7 @@ def test_touches_count_only_while_a_sheet_takes_them() -> None:
 
 
 def test_a_pass_has_as_many_questions_as_its_busiest_card() -> None:
-    """The Witch may be asked two, so everybody is."""
+    """Check the Witch: she may have two questions, so all players get two."""
     game = Game(Setup.from_dict(advised(8).header))
     plan = plan_night(public_of(game))
     assert [one.questions for one in plan.passes] == [2, 1, 2]

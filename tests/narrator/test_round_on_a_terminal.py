@@ -1,4 +1,4 @@
-"""The screen that goes round, on terminals of three sizes: played by eyes that see nothing but its rows."""
+"""Shared screen on terminals of three sizes, used by people who see only its rows."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PAPER = new_console(colours=False)
 
 
 def painted(sheet: HandedSheet, size: os.terminal_size) -> list[str]:
-    """The rows of a sheet without their colours."""
+    """Return the rows of a sheet without colours."""
     rows = paint_handed(
         sheet, WORDS, None, size.columns, size.lines, lambda one: rows_of(one, size.columns, PAPER)
     )
@@ -37,14 +37,14 @@ def painted(sheet: HandedSheet, size: os.terminal_size) -> list[str]:
 
 
 class Reader:
-    """A table of people who see the rows of the terminal and press its keys."""
+    """Table of people who read the terminal and press its keys."""
 
     def __init__(self, size: os.terminal_size) -> None:
         self.screen = HandedScreen()
         self.screen.watch(1)
         self.game: Any = None
         self.shapes: dict[tuple[str, int], set[tuple[int, ...]]] = {}
-        """How many signs each row has, by the kind of sheet and the number of its options."""
+        """Row lengths, by the kind of sheet and its number of options."""
         self._size = size
         self._keys = HandedKeys(self.screen)
         self._draw = Draw("keys")
@@ -56,7 +56,7 @@ class Reader:
         self._moved = trio.Event()
 
     async def run(self) -> None:
-        """Read and press, until cancelled."""
+        """Read and press until cancelled."""
         while True:
             sheet, moved = self.screen.sheet, self._moved
             if sheet is not None:
@@ -81,7 +81,7 @@ class Reader:
 
 
 def base(players: int, language: str) -> Evening:
-    """The basic rules with the deck that is proposed first."""
+    """Return an evening of the base game with the recommended deck."""
     return by_round("base_2014", players, 2, language, deck=list(advised_deck("base_2014", players)))
 
 

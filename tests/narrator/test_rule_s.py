@@ -1,4 +1,4 @@
-"""Rule S: what the room hears, and when, is a function of public facts alone."""
+"""Rule S: sounds and their times depend on public facts alone."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def shuffled(cards: Sequence[str], draw: Draw) -> list[str]:
 
 
 def table(edition: str, seed: int, must: Sequence[str] = ()) -> dict[str, Any]:
-    """A header with a deal, deck and house rules drawn from `seed`; the cards in `must` are in the deck."""
+    """Return a header with deal, deck and house rules from the seed; the deck has the cards in `must`."""
     draw = Draw(f"table {edition} {seed}")
     seats = 7 + draw.below(5)
     known = [c for c, role in ROLES.items() if edition in role.cards and role.special and not role.module]
@@ -73,7 +73,7 @@ def table(edition: str, seed: int, must: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def look_alike(header: dict[str, Any], seed: int, mornings: int) -> tuple[PlayedGame, PlayedGame] | None:
-    """Two games that differ in secrets only, or None when no twin was found."""
+    """Return two games that differ in secrets only, or None."""
     model = play(header, seed, mornings)
     for attempt in range(12):
         other = twin(model, swapped(model, seed + attempt), seed + attempt + 1)
@@ -129,7 +129,7 @@ def test_games_that_look_alike_sound_alike(edition: str, seeds: int, least: int)
 def test_games_that_look_alike_sound_alike_where_rolls_are_walked(
     edition: str, seeds: int, least: int
 ) -> None:
-    """Every tick, and every click that is the box's own."""
+    """Compare every tick and every click of the box."""
     compared = 0
     for seed, one, other in pairs(edition, range(seeds)):
         lines = [
@@ -143,7 +143,7 @@ def test_games_that_look_alike_sound_alike_where_rolls_are_walked(
 
 @pytest.mark.parametrize("card", sampled(sorted(box_of("pact")), 1))
 def test_no_card_of_the_pact_gives_itself_away(card: str) -> None:
-    """For each card a pair of games in which it lies elsewhere."""
+    """Compare, for each card, a pair of games in which it is elsewhere."""
     compared = 0
     for seed, one, other in pairs("pact", range(40), (card,)):
         seats = [
@@ -165,7 +165,9 @@ def test_no_card_of_the_pact_gives_itself_away(card: str) -> None:
 def test_games_that_look_alike_are_resumed_alike(
     edition: str, seeds: int, least: int, tmp_path: Path
 ) -> None:
-    """The plug is pulled at the same moment: what is said from then on depends on public facts alone."""
+    """Cut the power of both games at one moment: everything said afterwards depends on public facts
+    alone.
+    """
     compared = 0
     for seed, one, other in pairs(edition, range(500, 500 + seeds)):
         whole = heard(one, PACK, seed, 0)
@@ -207,19 +209,19 @@ def test_the_light_is_private_at_night_and_private_lines_hold_no_words(edition: 
 
 
 SHORT = range(3, 43)
-"""Seeds of pairs with the Seer and the Witch; the first is soon over, and nobody in it misses a name."""
+"""Seeds of pairs with the Seer and the Witch; in the short first pair no player misses a name."""
 LEAKS = ("call", "beat", "length")
 
 
 def leaky_night(game: Game, leak: str) -> Any:
-    """`write_night` with a leak planted in it, of a kind that narrators are known for."""
+    """Compose a night with a planted leak of a common kind."""
 
     def write(public: Public, box: Box, timing: Timing, awake: str | None = None) -> tuple[Scene, ...]:
         scenes = write_night(the(VillagePublic, public), box, timing, awake)
         held = {player.card for player in the(Village, game.state).alive} | {"werewolves", "lovers"}
-        if leak == "call":  # a role that nobody living holds is not called
+        if leak == "call":  # skip the call of a role that no living player holds
             return tuple(scene for scene in scenes if scene.id in held)
-        if leak == "beat":  # nobody is called whom nobody waits for
+        if leak == "beat":  # skip the question of a call without a player
             return tuple(
                 Scene(scene.id, scene.beats, scene.lines if scene.id in held else scene.lines[:-1])
                 for scene in scenes
@@ -232,7 +234,7 @@ def leaky_night(game: Game, leak: str) -> Any:
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_planted_leak_is_heard(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test of the test: with a leak planted, some pair that looks alike sounds different."""
+    """Plant each leak and check that a similar pair sounds different."""
     ordinary = PlaySettings
 
     def watched(**given: Any) -> PlaySettings:

@@ -1,7 +1,7 @@
-"""Rule S for houses, events, variants and offices: pairs of games that look alike sound alike.
+"""Rule S for buildings, events, variants and offices: similar pairs sound alike.
 
-For each rule there is a table at which it has its say. What an event itself makes public both games of a pair
-have in common, for only then do they look alike.
+Each rule has a table where it takes effect. Both games of a pair share everything that an event makes
+public; otherwise they would not be similar.
 """
 
 from __future__ import annotations
@@ -17,29 +17,31 @@ from tests.narrator.tables_of_modules import OF_CARDS, OF_EVENTS, OFFICE, RULES,
 from tests.narrator.test_rule_s import PACK, compare
 
 DEALS_TRIED = 12
-"""Deals that are tried until one looks like the model's."""
+"""Deals tried until one looks like the model's."""
 SEEDS = 80
-"""Tables that are tried for a rule."""
+"""Tables tried for a rule."""
 
 
 def mornings(rule: str) -> int:
-    """How many days a pair lives through: events are read on the second, and their nights follow."""
+    """Return the days of a pair: events are read on the second, and their nights follow."""
     return 3 if rule in OF_EVENTS or rule in OF_CARDS or rule == OFFICE else 2
 
 
 def has_its_say(rule: str, played: PlayedGame) -> bool:
-    """Whether the event of the table was read before somebody won."""
+    """Return whether the table's event was read before the end."""
     return rule not in OF_EVENTS or any(event.id == "event_drawn" for event in played.public)
 
 
 def spirits_of(played: PlayedGame) -> list[tuple[str, ...]]:
-    """Who answers for the spirits: of those who fell together it is the pack's victim (RULES.md A49)."""
+    """Return who answers for the spirits: among those who died together, the pack's victim (RULES.md
+    A49).
+    """
     record = record_of_game(played.header, played.answers)
     return [one.seats for one in record if one.prompt == "event.spiritism_answer"]
 
 
 def pairs_of(rule: str, seeds: range) -> Iterator[tuple[int, PlayedGame, PlayedGame]]:
-    """Pairs of games that differ in secrets only, at tables of the rule."""
+    """Yield pairs that differ in secrets only, at the rule's tables."""
     for seed in seeds:
         model = play(table_of(rule, seed), seed, mornings(rule))
         if not has_its_say(rule, model):
@@ -54,7 +56,7 @@ def pairs_of(rule: str, seeds: range) -> Iterator[tuple[int, PlayedGame, PlayedG
 
 
 def compare_pairs(rule: str, wanted: int, seeds: range) -> int:
-    """Listen to so many pairs of a rule, every third of them walked; how many there were."""
+    """Compare pairs of a rule, every third with walks; return their number."""
     compared = 0
     for seed, one, other in pairs_of(rule, seeds):
         roll = RollKind.NAMES if compared % 3 else RollKind.WALK

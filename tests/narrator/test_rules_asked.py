@@ -1,4 +1,4 @@
-"""What does the Seer do? Asked and answered aloud, by day, in the middle of any question."""
+"""Spoken questions about a role: asked by day during any question, and answered aloud."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from voices.writing.packs import shipped_packs
 
 
 class Curious(RandomPlan):
-    """Asks about a card where a Captain is to be named."""
+    """Plan that asks about a card when a Captain is to be named."""
 
     def __init__(self, seed: int, question: str) -> None:
         super().__init__(seed)
@@ -52,7 +52,7 @@ class Curious(RandomPlan):
 
 
 class AsksWhileBetting(RandomPlan):
-    """Asks one thing after the other where bets are to be laid."""
+    """Plan that asks one question after another when bets are due."""
 
     def __init__(self, seed: int, questions: Iterable[str]) -> None:
         super().__init__(seed)
@@ -65,7 +65,7 @@ class AsksWhileBetting(RandomPlan):
 
 
 def told_while_betting(language: str, questions: Iterable[str]) -> list[str]:
-    """The cues that are said first after each question, in the middle of a bet."""
+    """Return the first cues after each question, asked during a bet."""
     evening = replace(random_evening("lupusburg", 6, 1, language), plan=AsksWhileBetting(1, questions))
     out = io.StringIO()
     play_virtually(evening, out)
@@ -116,7 +116,7 @@ ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
 def test_what_all_may_know_is_told_whoever_asks_for_it(
     question: str, header: dict[str, Any], expected: list[str]
 ) -> None:
-    """On the second day, when the village has condemned Bob."""
+    """Ask on the second day, after the village has condemned Bob."""
     votes = {"vote.accused": ["Bob"], "vote.count": ["eight"], "vote.more": ["nobody"], "vote.right": ["yes"]}
     days = {"captain.elect": ["Cat"], "ask.confirm": ["yes"], "debate.opens": ["vote", question]}
     table = RehearsedTable(votes | days, header=header, until="village.vote")

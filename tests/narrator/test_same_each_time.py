@@ -1,4 +1,4 @@
-"""An evening is the same to the byte whatever ran before it, in whatever order trio runs its tasks."""
+"""Same evening, byte for byte, after any earlier work and for any order of trio's tasks."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ ROOT = Path(__file__).parents[2]
 
 
 def village(seed: int) -> Evening:
-    """Eight with houses and an event deck."""
+    """Return an evening of eight with buildings and events."""
     evening = random_evening("pact", 8, seed, "en")
     return dataclasses.replace(evening, header=evening.header | {"modules": ["village", "new_moon"]})
 
 
 def cards(seed: int) -> Evening:
-    """Cards in hand, a button for everybody, fingers that blunder: whatever has a chance of its own."""
+    """Return an evening with printed cards, own buttons and slips: everything that uses chance."""
     return dataclasses.replace(
         random_evening("pact", 12, seed, "fr"),
         deal=Deal.CARDS,
@@ -46,23 +46,23 @@ def cards(seed: int) -> Evening:
 
 
 def harvest(seed: int) -> Evening:
-    """The variant with the most to draw."""
+    """Return an evening of the variant with the most draws."""
     evening = random_evening("pact", 10, seed, "fr")
     return dataclasses.replace(evening, header=evening.header | {"variants": ["v6_harvest"]})
 
 
 def town(seed: int) -> Evening:
-    """The other game, at one button for all."""
+    """Return a Lupusburg evening with one shared button."""
     return dataclasses.replace(random_evening("lupusburg", 5, seed, "en"), deal=Deal.LIGHT, eager=0.5)
 
 
 Table = Callable[[int], Evening]
 TABLES_TOLD = kept([(cards, town), (village, harvest)], [(cards, town)])
-"""A table of each game in the fast run: the one with most that has a chance of its own, and the town."""
+"""Fast-run tables of both games; the first uses chance most."""
 
 
 def digests(tables: Iterable[Table]) -> list[str]:
-    """A hash of every evening's trace, public and private."""
+    """Return a hash of every evening's trace, public and private."""
     found: list[str] = []
     for table in tables:
         out = io.StringIO()
@@ -73,7 +73,7 @@ def digests(tables: Iterable[Table]) -> list[str]:
 
 @cache
 def alone(tables: tuple[Table, ...]) -> list[str]:
-    """Of the same evenings in a process in which nothing else ever ran, with other hashes of words."""
+    """Return the hashes from a fresh process with another hash seed."""
     named = ", ".join(f"here.{table.__name__}" for table in tables)
     run = subprocess.run(
         [
@@ -101,7 +101,7 @@ def test_an_evening_is_the_same_after_whatever_ran_before(one: Table, other: Tab
 def test_an_evening_is_the_same_in_whichever_order_tasks_are_run(
     one: Table, other: Table, shuffles: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Trio turns the order of what is due at once around by chance, or shuffles it, as under Hypothesis."""
+    """Reverse trio's task batches at random, or shuffle them as under Hypothesis."""
     monkeypatch.setattr(trio._core._run, "_r", random.Random(1))
     monkeypatch.setattr(trio._core._run, "_ALLOW_DETERMINISTIC_SCHEDULING", shuffles)
     assert digests((one, other)) == alone((one, other))

@@ -1,4 +1,4 @@
-"""Tables kept by a name: given at the summary, offered at the next set-up, and not more than a few."""
+"""Saved tables: named at the summary, offered at the next set-up, limited in number."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ async def test_what_is_kept_is_read_again_and_damage_is_a_sentence(
 
 
 class Forgetting:
-    """Keeps in mind what was to be forgotten."""
+    """Recorder of the tables to be deleted."""
 
     def __init__(self, *, can: bool = True) -> None:
         self.names: list[str] = []

@@ -1,4 +1,4 @@
-"""The judge of scenario files: what it accepts, what it refuses, and what it says."""
+"""Judge of scenario files: accepted and refused files, and its messages."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SMALL = {
 
 @pytest.fixture
 def judge(tmp_path: Path) -> Any:
-    """Write a scenario, play it, give the result."""
+    """Return a function that writes a scenario, plays it and returns the result."""
 
     def run(script: list[Any], header: dict[str, Any] | None = None, **more: Any) -> Result:
         path = tmp_path / "scenario.json"
@@ -397,11 +397,11 @@ def test_a_malformed_step_is_exit_2_with_its_place(judge: Any, step: Any, senten
 
 
 NO_NAMES = {"winner", "legal", "asked", "public", "public_not", "pending", "calls"}
-"""Keys of an expectation that hold no name, or one among other words: a loner's side, what may be picked."""
+"""Keys of an expectation without names, or with names among other words."""
 
 
 def test_every_key_of_an_expectation_says_whether_it_names_seats() -> None:
-    """By its type: a name in any other key is never looked up among the players."""
+    """Check types: a name in a key of no name type would never be compared with the players."""
     named = {*naming(SeatName), *naming(MemberName)}
     assert not named & NO_NAMES
     assert {*Expectation.__struct_fields__} == named | NO_NAMES

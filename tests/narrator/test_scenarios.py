@@ -1,4 +1,4 @@
-"""Every scenario file under tests/scenarios is played and holds."""
+"""Scenario files under tests/scenarios: each plays as expected."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from narrator.scenario import run_scenario
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 FILES = sorted(SCENARIOS.rglob("*.json"))
 SAMPLE_CASES = {f"r{number:03}" for number in range(3, 220, 3)}
-"""The sample cases of RULES.md §6: every third number."""
+"""Fast sample of the cases of RULES.md §6: every third number."""
 
 
 def test_there_are_scenarios() -> None:

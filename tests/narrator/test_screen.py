@@ -1,4 +1,4 @@
-"""The screen: laid out for any width and both languages, without colours too, by night next to nothing."""
+"""Screen layout: any width, both languages, without colours, and almost nothing at night."""
 
 from __future__ import annotations
 
@@ -307,7 +307,7 @@ def test_a_big_table_leaves_room_for_question_and_keys(players: int) -> None:
 @pytest.mark.parametrize("players", [8, 24])
 @pytest.mark.parametrize(("columns", "lines"), [(40, 24), (40, 15), (40, 10), (80, 12), (30, 9), (20, 8)])
 def test_what_is_asked_and_typed_is_seen_on_any_screen(columns: int, lines: int, players: int) -> None:
-    """Where there is no room for all, seats, keys and answers go before the question and what is typed."""
+    """Drop seats, keys and answers first on a small window; keep the question and the typed text."""
     names = tuple(f"Player {seat}" for seat in range(1, players + 1))
     rows = painted(shown("en", names), columns, lines)
     assert len(rows) <= lines

@@ -1,4 +1,4 @@
-"""The help of the screen, and what stays on the terminal when the screen has gone."""
+"""Help of the screen, and the text left on the terminal after it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from voices.writing.pack import VoicePack
 
 
 async def test_story_stays_on_the_terminal_with_its_file(capsys: pytest.CaptureFixture[str]) -> None:
-    """The alternate screen takes everything along; a story that was told there was gone."""
+    """Check the text after the alternate screen, which once removed the story."""
     watched = WatchedScreen(VoicePack.load("en"))
     vars(watched.screen.console.terminal)["full_screen"] = lambda _: nullcontext()
     told: list[str] = []

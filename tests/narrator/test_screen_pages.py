@@ -1,4 +1,4 @@
-"""What is asked does not fit the window: it comes in pages, and nothing of it is lost."""
+"""Paged questions: a question larger than the window is split into pages without losses."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from voices.writing.pack import VoicePack
 
 LANGUAGES = ("en", "fr")
 LEAST = (40, 12)
-"""The smallest window that is promised to show all, page by page."""
+"""Smallest window that must show everything in pages."""
 MOST_PAGES = 40
 
 
 @cache
 def summary(language: str, names: tuple[str, ...]) -> Asking:
-    """The last question of a set-up for these people: the whole table, line by line."""
+    """Return the last question of a set-up, which lists the whole table."""
     edition = "pact"
     draft = Draft(
         edition=edition,
@@ -69,7 +69,7 @@ def summary(language: str, names: tuple[str, ...]) -> Asking:
 
 
 class PagedWindow:
-    """A terminal of that size, as an emulator of one has it, with a question on it."""
+    """Emulated terminal of a given size with a question on it."""
 
     def __init__(
         self, language: str, asking: Asking, columns: int, lines: int, told: Sequence[str] = ()
@@ -83,7 +83,7 @@ class PagedWindow:
             self._watched.screen.tell(sentence)
 
     def pages(self, turn: Stroke = Key.NEXT_PAGE) -> list[list[str]]:
-        """Every page, in the order in which a key turns them."""
+        """Return all pages, turned with a key."""
         found: list[list[str]] = []
         with self._watched.asked.open(self._asking):
             while (page := self._display()) not in found and len(found) < MOST_PAGES:
@@ -92,19 +92,19 @@ class PagedWindow:
         return found
 
     def struck(self, stroke: Stroke) -> list[str]:
-        """What stands there once a key was struck."""
+        """Return the screen after a key."""
         with self._watched.asked.open(self._asking):
             self._watched.typed.stroke(stroke)
             return self._display()
 
     def turned_asleep(self) -> int:
-        """How many pages are turned by a key that is struck by night."""
+        """Return the pages turned by a key at night."""
         self._watched.stage.enter(Phase.ASLEEP)
         self._watched.typed.stroke(Key.NEXT_PAGE)
         return self._watched.typed.turned
 
     def _display(self) -> list[str]:
-        """What stands in the window; nothing is drawn beyond its edges."""
+        """Return the screen; nothing may be drawn beyond its edges."""
         columns, lines = self._size
         rows = self._watched.rows()
         assert len(rows) <= lines
@@ -114,12 +114,12 @@ class PagedWindow:
 
 
 def squeezed(rows: Sequence[str]) -> str:
-    """Their letters, wherever a row has been broken."""
+    """Return the characters without line breaks."""
     return "".join("".join(rows).split())
 
 
 def names_of(players: int, letters: int) -> tuple[str, ...]:
-    """So many names of so many letters, no two alike."""
+    """Return distinct names of a given length."""
     return tuple(f"{chr(65 + seat)}{'nm' * 20}"[: letters - 1] + chr(97 + seat) for seat in range(players))
 
 
@@ -133,14 +133,14 @@ def test_the_summary_of_24_long_names_is_read_whole_at_60_by_20(language: str, t
 
 
 def between(page: Sequence[str]) -> list[str]:
-    """What stands between the lamp and the line that is typed, but for the number of the page."""
+    """Return the rows between the lamp and the input line, without the page number."""
     top = next(place for place, row in enumerate(page) if set(row) == {"─"})
     end = next(place for place, row in enumerate(page) if "▏" in row)
     return [row for row in page[top + 1 : end] if not row.startswith("Page ")]
 
 
 def assert_whole(asking: Asking, pages: Sequence[Sequence[str]]) -> None:
-    """Every line of the question stands on some page, whole and in its order."""
+    """Assert that the pages hold every line of the question, complete and in order."""
     text = squeezed([row for page in pages for row in between(page)])
     assert len(pages) < MOST_PAGES
     at = 0

@@ -1,4 +1,4 @@
-"""Rule S on the screen: games that look alike to everybody draw the same screens, byte for byte."""
+"""Rule S on the screen: similar games draw equal screens, byte for byte."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from tests.narrator.test_rule_s_of_modules import pairs_of
 from voices.writing.pack import VoicePack
 
 pytestmark = pytest.mark.timeout(7200)
-"""Every screen of a whole evening is painted, twice a pair: on a slow machine that takes minutes."""
+"""A pair renders every screen of two whole evenings: minutes on a slow machine."""
 PACKS = {language: VoicePack.load(language) for language in ("en", "fr")}
 Drawn = list[tuple[float, str, list[str]]]
-"""When, the cue that was heard last, and the rows; of the lamp that tells secrets its place and size."""
+"""Time, last cue and rows; the secret lamp is reduced to its position and size."""
 LAMP = re.compile("█+|[╭╰]─+[╮╯]|│ +│")
-"""A row of the lamp by night, lit or dark."""
+"""Row of the lamp at night, lit or dark."""
 Pairs = Iterator[tuple[int, PlayedGame, PlayedGame]]
 
 
 def lamp_hidden(rows: list[str]) -> list[str]:
-    """The rows of a night, those of its lamp told by how wide they are: only open eyes see more of it."""
+    """Replace the rows of the night's lamp by their width: only open eyes see more."""
     bare = plain(rows)
     return [
         f"lamp of {len(one)}" if LAMP.fullmatch(one) else row for row, one in zip(rows, bare, strict=True)
@@ -46,9 +46,9 @@ def lamp_hidden(rows: list[str]) -> list[str]:
 
 
 def drawn(evening: Evening, size: tuple[int, int] = (60, 20)) -> tuple[Drawn, Game | None]:
-    """Every screen of an evening, looked at whenever it is drawn, and whenever anything secret happens.
+    """Return every screen of an evening, also at each secret event, and its game.
 
-    And its game; none where it was given up.
+    The game is None if it was given up.
     """
     seen: Drawn = []
     cue, lit = "", False
@@ -74,7 +74,7 @@ def drawn(evening: Evening, size: tuple[int, int] = (60, 20)) -> tuple[Drawn, Ga
 
 
 def of_pair(seed: int, one: PlayedGame, other: PlayedGame, roll: RollKind, language: str) -> list[Drawn]:
-    """What both draw. Raises `WentAstray` where somebody's miscounted walk makes one another game."""
+    """Return the screens of both games. Raises `WentAstray` where a miscounted walk changes a game."""
     both: list[Drawn] = []
     for fingers, played in enumerate((one, other)):
         seen, game = drawn(evening_of_pair(seed, played, roll, language, fingers))
@@ -84,12 +84,12 @@ def of_pair(seed: int, one: PlayedGame, other: PlayedGame, roll: RollKind, langu
 
 
 def evening_of_pair(seed: int, played: PlayedGame, roll: RollKind, language: str, fingers: int) -> Evening:
-    """An evening of one of them; `fingers` decides who is quick, and who presses late, or wrong at first."""
+    """Return the evening of a game; `fingers` decides which players are quick, late, or wrong at first."""
     return replace(evening_of(played, PACKS[language], seed, fingers), timing=Timing(roll=roll))
 
 
 def in_town(roll: RollKind) -> Iterator[Drawn]:
-    """Two evenings of Lupusburg, up to what the hands may change in public."""
+    """Yield two Lupusburg evenings up to the first public effect of the hands."""
     claws = ["Clara.a"] * 1 + ["David.a"] * 9
     for hands, plan in ((HANDS, Wanted("David.b", claws)), (OTHER_HANDS, Wanted(None, claws))):
         header = {"edition": "lupusburg", "players": list(hands), "houses": hands, "seed": 4}
@@ -100,7 +100,7 @@ def in_town(roll: RollKind) -> Iterator[Drawn]:
 
 
 def compare_screens(found: Pairs, least: int, language: str, roll: RollKind) -> None:
-    """Look at so many pairs of games, with the lamp as it shines in each."""
+    """Compare pairs of games, with the lamp as lit in each."""
     compared = 0
     for seed, one, other in found:
         try:
@@ -157,7 +157,7 @@ def test_the_town_draws_the_same_screens_whoever_is_thief_or_werewolf(roll: Roll
 
 @pytest.mark.parametrize("kind", ["press", "light"])
 def test_a_planted_leak_is_seen(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test of the test: a screen that tells of a finger, or of the light, is found."""
+    """Plant a screen that shows a press or the light, and check that it is found."""
     ordinary = PublicFacts.follow
 
     def leaky(self: Any, trace: Trace) -> None:

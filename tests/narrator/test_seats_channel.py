@@ -1,4 +1,4 @@
-"""A button and a light for everybody: the same evening for the room, and no light before a sleeper."""
+"""Button and light for every seat: the same evening for the room, and no light before a sleeper."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def evenings(seed: int) -> list[Evening]:
 
 
 def played(evening: Evening) -> tuple[list[str], list[dict[str, Any]], list[Any]]:
-    """The public lines, the private ones, and the answers that the game got."""
+    """Return the public lines, the private lines and the game's answers."""
     out = io.StringIO()
     plan = RandomPlan(evening.seed)
     evening = replace(evening, plan=plan)
@@ -118,13 +118,13 @@ def _first(public: list[str], cue: str) -> int:
 
 @dataclass
 class Watcher:
-    """Sees every light at night, and who may see one just then."""
+    """Watcher of every light at night and of the players who may see one."""
 
     places: VirtualPlaces
     meddle: bool = False
     cue: str = ""
     looks: str = ""
-    """Whose eyes are open on a tour."""
+    """Seat with open eyes on a tour."""
     games: list[Game] = field(default_factory=list)
     lit: int = 0
     wrong: list[tuple[str, TraceLine]] = field(default_factory=list)
@@ -144,7 +144,7 @@ class Watcher:
                 self.wrong.append((self.cue, line))
 
     def awake(self) -> set[str]:
-        """Who is asked, may give an order for tomorrow, or has got news tonight; on a tour, who looks."""
+        """Return the players asked, ordering for tomorrow, informed tonight, or looking on a tour."""
         if self.looks:
             return {self.looks}
         game = self.games[-1]
@@ -164,7 +164,7 @@ class Watcher:
 
 
 def watched(evening: Evening, *, meddle: bool = False) -> tuple[Watcher, list[Any]]:
-    """Play it with own buttons under a watcher's eyes."""
+    """Play with own buttons under a watcher."""
 
     async def main() -> Watcher:
         names = evening.header["players"]
@@ -304,7 +304,7 @@ class Tapped:
         self._now = 0.0
 
     def walks(self, *places: Mapping[str, int | None]) -> list[str]:
-        """In each walk seats press so many ticks after their own, or not at all."""
+        """Walk several times; each seat presses some ticks after its own, or not at all."""
         for walk, of_seats in enumerate(places):
             self.taps.follow(Moment(MomentKind.TELL, 0, walk), self._now)
             for tick in range(TAP_LEGS[walk].ticks):

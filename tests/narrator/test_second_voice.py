@@ -1,4 +1,4 @@
-"""Who reads somebody else's words: another voice than the narrator's, where this machine has one."""
+"""Second voice: it reads texts of other people where the machine has one."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ HERE = {EngineName.PICO: True, EngineName.ESPEAK: True, EngineName.PIPER: False,
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty store of fetched voices."""
+    """Return an empty store of downloaded voices."""
     monkeypatch.setattr(casting, "voice_store", lambda config: tmp_path)
     return tmp_path
 
 
 def engines_here(monkeypatch: pytest.MonkeyPatch, **changed: bool) -> None:
-    """Have some engines installed and others not, whatever this machine has."""
+    """Simulate a set of installed engines."""
     here = {str(name): is_here for name, is_here in HERE.items()} | changed
     for name, is_here in here.items():
         kind = replace(engine.engine_kind(name), version=installed if is_here else missing)
@@ -44,7 +44,7 @@ def missing() -> str:
 
 
 def quoting(language: str, audio: str = "") -> list[tuple[str, str]]:
-    """The engine and voice that quote, the preferred first; none where the narrator's is made higher."""
+    """Return the engines and voices for quotations, best first; empty where the narrator's own is raised."""
     parts = part_voices(parse_config(f"[audio]\n{audio}", "F"), VoicePack.load(language))
     return list(parts.get(Part.QUOTE, {}).items())
 
@@ -116,6 +116,6 @@ def test_a_guest_has_any_voice_that_neither_narrates_nor_quotes(
 
 
 def guest(language: str) -> list[tuple[str, str]]:
-    """The engine and voice of a seat of the box; none where the narrator's is made lower."""
+    """Return the engines and voices of a computer player; empty where the narrator's own is lowered."""
     parts = part_voices(parse_config("", "F"), VoicePack.load(language))
     return list(parts.get(Part.GUEST, {}).items())

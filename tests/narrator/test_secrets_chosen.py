@@ -1,4 +1,4 @@
-"""The private channel of a table: which one is usual, and the option that chooses it."""
+"""Private channel of a table: its default and its option."""
 
 from __future__ import annotations
 

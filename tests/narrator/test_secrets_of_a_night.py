@@ -1,4 +1,4 @@
-"""The private side of a night, heard call by call: what it notes, whose press it takes, and what it marks."""
+"""Private side of a night, call by call: its notes, accepted presses and marked options."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from voices.segments import Mark
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
 SIGN = "stuttering_judge.signal"
 Wants = Mapping[str, str]
-"""At what somebody presses, by the prompt: a key, or several with spaces between."""
+"""Options to press, by prompt; several are separated by spaces."""
 
 
 class HeardNight:
-    """A night that is heard scene by scene, by people with one light and one button."""
+    """Night heard scene by scene, with one light and one button."""
 
     def __init__(self, game: Game, presses: str = "") -> None:
-        """One light for all; or a pair for each seat, of which only the button of one is pressed."""
+        """Use one light for all, or a pair for each seat with only one button pressed."""
         self.game = game
         self.lamp = RememberingLight()
         names = game.setup.names
@@ -58,21 +58,21 @@ class HeardNight:
         }
         self.channels = Channels(pairs if presses else dict.fromkeys(names, SharedPair(self.lamp)))
         self.notes: Counter[str] = Counter()
-        """How much was written in each scene, for a disk that may be heard."""
+        """Writes in each scene, for a disk that can be heard."""
         self.lit: dict[str, list[str]] = {}
-        """In each scene the options at which the light began to shine."""
+        """Options at which the light turned on, by scene."""
         self.told: dict[str, list[str]] = {}
-        """The seats before which it told of news."""
+        """Seats that the light gave news."""
         self.lamps: dict[str, list[str]] = {}
-        """All that it showed."""
+        """All patterns shown."""
         self.orders: list[tuple[str, str | None, bool]] = []
         self.side: PrivateSide
         self._scene = ""
 
     def read(self, scene: Scene, wants: Wants, upto: tuple[MomentKind, int] | None = None) -> None:
-        """Read a scene; somebody presses half a second after what they want is named.
+        """Read a scene; a player presses half a second after each wanted option.
 
-        It is interrupted by a pause before such a moment of such a beat.
+        With `upto`, a pause interrupts the scene before that moment of that beat.
         """
         self._scene, at = scene.id, 0.0
         self.side.begin(scene)
@@ -115,7 +115,7 @@ MORNING = DayBroke(1)
 
 
 class HeardVillage(HeardNight):
-    """The first night of a village, in which somebody may shine alone."""
+    """First night of a village, where one player may see the light alone."""
 
     def __init__(
         self,
@@ -144,13 +144,13 @@ class HeardVillage(HeardNight):
         )
 
     def night(self, wants: Wants) -> None:
-        """Read all of it."""
+        """Read the whole night."""
         for scene in self.scenes.values():
             self.read(scene, wants)
 
 
 def village(*cards: str, centre: Sequence[str] = ()) -> dict[str, Any]:
-    """Six seats, of whom those that are not named are plain villagers."""
+    """Return six seats; those not named are plain villagers."""
     held = [*cards, *["simple_villager"] * (len(NAMES) - len(cards))]
     options = {"player_limits": "any", "captain_election": "never"}
     header = {"edition": "pact", "players": list(NAMES), "options": options, "seed": 1}
@@ -179,7 +179,7 @@ IN_THE_CENTRE = village(
 def test_a_call_writes_as_much_as_it_asks_whoever_is_there(
     header: Mapping[str, Any], wants: Wants, decoy: bool
 ) -> None:
-    """Whether somebody answers, sleeps through it, or is not there: docs/secrecy.md, against the disk."""
+    """Compare an answer, a missed answer and an absent player: docs/secrecy.md, against the disk."""
     one = HeardVillage(header, decoy=decoy)
     one.night(wants)
     asks = {
@@ -209,7 +209,7 @@ def test_a_sign_for_tomorrow_is_that_of_whoever_may_give_it(
 
 
 def test_when_the_night_is_over_nobody_is_asked_whatever_the_game_asks_next() -> None:
-    """It may be the same call of the next night, while this one is read to its end."""
+    """Check the end of the night: the game's next question may belong to the next night."""
     one = HeardVillage(IN_A_HAND, ends=NightFell(1))
     one.night({"seer.look": "Bob", "werewolves.devour": "Cat"})
     assert one.game.answers == []
@@ -236,7 +236,7 @@ def test_what_was_answered_in_a_call_before_a_pause_is_shown_again_and_not_asked
 
 
 def bright(one: HeardNight) -> set[str]:
-    """The other seats before which a light shone."""
+    """Return the other seats whose light was lit."""
     return {name for name, lamp in one.others.items() if set(lamp.shown) - {"off"}}
 
 
@@ -252,7 +252,7 @@ def bright(one: HeardNight) -> set[str]:
 def test_of_buttons_of_their_own_that_of_whoever_is_asked_counts(
     presses: str, answers: list[str | None]
 ) -> None:
-    """And before whoever sleeps it is dark."""
+    """Check the sleepers' lights too: they stay dark."""
     one = HeardVillage(village("thief", "werewolf", "seer", "fox", centre=(PLAIN, PLAIN)), presses=presses)
     one.night({"seer.look": "Fay", "werewolves.devour": "Fay"})
     assert one.game.answers == answers
@@ -277,7 +277,7 @@ def test_the_seer_is_shown_the_card_she_looked_at_and_nothing_where_she_passed(
 
 
 def test_for_a_seer_whom_nobody_is_one_card_shines_as_often_as_somebody_would_have_looked() -> None:
-    """Any but her own, each as often as there are of it; where a decoy has passed, it is shown nothing."""
+    """Show any card but the Seer's own, weighted by count; nothing if the decoy has passed."""
     nights = [HeardVillage(IN_THE_CENTRE, decoy=True, seed=str(seed)) for seed in range(60)]
     for one in nights:
         one.read(one.scenes["thief"], {})
@@ -298,7 +298,7 @@ def test_without_decoys_nothing_shines_where_nobody_is() -> None:
 
 @pytest.mark.parametrize(("victim", "blinks"), [("Cat", "took 3"), ("Fay", "took 6"), (None, "")])
 def test_in_walks_the_victim_is_told_to_the_witch_by_its_place(victim: str | None, blinks: str) -> None:
-    """And to nobody else: whoever else is asked is told what was taken, which is nothing here."""
+    """Check other asked players too: they see only that nothing was taken."""
     one = HeardVillage(village("witch", "werewolf"), roll=RollKind.WALK)
     one.read(one.scenes["werewolves"], {})
     assert not [name for name in one.lamps["werewolves"] if name.startswith("took")]
@@ -310,7 +310,7 @@ def test_in_walks_the_victim_is_told_to_the_witch_by_its_place(victim: str | Non
 
 @pytest.mark.parametrize(("near", "marked"), [("Bob", ["yes"]), ("Cat", ["yes"]), ("Eve", ["no"]), ("", [])])
 def test_the_fox_is_told_by_the_light_whether_a_wolf_is_near(near: str, marked: list[str]) -> None:
-    """Bob is one; Dan, Eve and Fay are none."""
+    """Let Bob be a wolf; Dan, Eve and Fay are none."""
     one = HeardVillage(IN_A_HAND)
     one.night({"fox.sniff": near})
     assert [key for key in one.lit["fox"] if key in ("yes", "no")] == marked
@@ -358,7 +358,7 @@ HANDS = [("thief", "man"), ("werewolf", "woman"), ("man", "woman"), ("woman", "m
 def town_night(
     *, decoy: bool = False, seed: str = "secret", presses: str = ""
 ) -> tuple[HeardNight, dict[str, Scene]]:
-    """A town whose chests lie under the second houses."""
+    """Return a Lupusburg night whose chests are under the second houses."""
     seats = NAMES[: len(HANDS)]
     houses = {name: {"a": a, "b": b, "chest": "b"} for name, (a, b) in zip(seats, HANDS, strict=True)}
     header = {"edition": "lupusburg", "players": list(seats), "houses": houses, "seed": 2}
@@ -366,7 +366,7 @@ def town_night(
 
 
 def of_town(game: Game, *, decoy: bool, seed: str, presses: str = "") -> tuple[HeardNight, dict[str, Scene]]:
-    """The private side of a town's night, and its two calls."""
+    """Return the private side of a Lupusburg night and its two calls."""
     one = HeardNight(game, presses)
     one.side = TownSecrets(game, one.channels, one.commit, one.note, Draw(seed), decoy=decoy)
     scenes = TownWriter(a_box("public"), Timing()).night(town_public(town_of(game)), printed=False)
@@ -376,7 +376,7 @@ def of_town(game: Game, *, decoy: bool, seed: str, presses: str = "") -> tuple[H
 @pytest.mark.parametrize("late", [True, False])
 def test_a_call_of_the_town_writes_as_much_as_it_asks_whoever_is_there(late: bool) -> None:
     one, scenes = town_night()
-    if late:  # it is the turn of the Werewolf already
+    if late:  # it is the Werewolf's turn already
         one.game.answer(given(one.game.pending).default)
     one.read(scenes["thief"], {})
     one.read(scenes["werewolf"], {})
@@ -395,7 +395,7 @@ def test_the_thief_is_shown_what_lies_under_the_house_that_was_looked_at(
 
 
 def without_a_thief(*, decoy: bool, seed: str) -> tuple[HeardNight, dict[str, Scene]]:
-    """A night in the town that falls when both characters of the Thief are out."""
+    """Return a Lupusburg night after both characters of the Thief are out."""
     seats, plan = list(NAMES), RandomPlan(9)
     game = Game(Setup.from_dict({"edition": "lupusburg", "players": seats, "seed": 9}))
     while any(one.holds(Character.THIEF) for one in town_of(game).living) or not given(game.pending).call:
@@ -405,7 +405,7 @@ def without_a_thief(*, decoy: bool, seed: str) -> tuple[HeardNight, dict[str, Sc
 
 @pytest.mark.parametrize("decoy", [True, False])
 def test_in_the_call_of_a_thief_who_is_out_the_light_shines_as_for_one_who_looks(decoy: bool) -> None:
-    """At a house, and then at a yes or a no; once in a while he passes, and sees nothing."""
+    """Light a house, then a yes or no; sometimes the decoy passes and sees nothing."""
     looked, shone = Counter[int](), Counter[str]()
     for seed in range(40 if decoy else 4):
         one, scenes = without_a_thief(decoy=decoy, seed=str(seed))

@@ -1,4 +1,4 @@
-"""Lines that random evenings hardly ever reach: a scenario for each, heard in both languages."""
+"""Rare lines: a scenario for each, heard in both languages."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ GREAT = (
 
 
 def moon(event: str, *script: tuple[object, ...], **more: Any) -> Situation:
-    """Six under one event."""
+    """Return a situation of six players under one event."""
     return {**NEW_MOON, "events": [event], "deal": PLAIN, "script": list(script), **more}
 
 
 def great(condemned: str) -> Mapping[str, Any]:
-    """Seven of two hidden cards each, of whom the village condemns one."""
+    """Return seven seats of two hidden cards, one of which the village condemns."""
     names = [f"P{seat}" for seat in range(1, 8)]
     return {
         "edition": "pact",
@@ -156,7 +156,7 @@ SELDOM: dict[str, tuple[Mapping[str, Any], str, tuple[str, ...], str]] = {
 
 
 def spoken(table: Mapping[str, Any], language: str, where: Path) -> list[dict[str, Any]]:
-    """What the room hears of a scenario that holds, played by fingers and words."""
+    """Return the lines of a scenario played with presses and words."""
     path = where / "scenario.json"
     path.write_text(json.dumps(table))
     show = _show_from(path, 1, PACKS[language])

@@ -1,4 +1,4 @@
-"""What the program says about itself is said in French too: every sentence that a command can print."""
+"""French messages: every sentence that a command can print."""
 
 from __future__ import annotations
 
@@ -31,13 +31,14 @@ ELSEWHERE = (
     *("narrator/table/watchdog.py", "narrator/table/timing.py", "narrator/table/timing.py"),
     "narrator/play/kept_stories.py",
 )
-"""The state of the service, composed of short parts (`STATES`); tables of the documentation; the marks of a
-page, whose words are the pack's."""
+"""State of the service, composed of short parts (`STATES`); tables of the documentation; labels of a
+page, whose words are the pack's.
+"""
 NOT_SAID = (
     *("One TOML file", "person, or", "refused, with", "This page", "\n## Top", "| "),
     *("Help, tables", "French, or else", "of `LANGUAGE`", "and `doctor` say", "in every language."),
     *(r" \(at line", " (at end of", "Cannot overwrite a value", "Callable[", 'module "…" has'),
-    # of a programmer: patterns, types, an example to copy, what the light blinks, what is run, defects
+    # technical texts: patterns, types, examples, light patterns, commands, defects
     *("(?:", "Expected `", "Invalid (?:", "Object (", " matching regex", "tuple[", "async with", "seats=["),
     *(
         "pads=[",
@@ -59,10 +60,10 @@ NOT_SAID = (
     *("Beliefs need an announced deck", "… cards are too few for"),
     *("a chain of", "nothing is queued", "this is no ", "seed …", "the evening's plan", "the listener"),
     *("the journal is closed", "… is not walked", "the … says", "a letter of …", "the next village … "),
-    # what people without a mind of their own write, and what a file writes
+    # texts written by simple computer players and by files
     *("Somebody here howls", "I trust the", "A door creaked", "The one who", "Watch whoever", "I know who"),
     *("There is a wolf", "Vote with your", "every other night", "day of return", "rest of the"),
-    # parts of texts that stand whole among the values
+    # parts of texts that are whole among the values
     *(
         "…: … the module",
         "…: … the variant",
@@ -82,14 +83,14 @@ NOT_SAID = (
     ),
     *(" or a share such", " or a change such", " of another", "line …, column …", "cannot be read"),
 )
-"""How texts begin that nobody is told."""
+"""Beginnings of internal texts."""
 DEFECTS = ("AssertionError", "RuntimeError", "TypeError", "KeyError", "LookupError", "RecursionError")
-"""What is raised for a programmer."""
+"""Errors raised for programmers."""
 ENGLISH = re.compile(
     r"\b(the|is|are|was|be|there|not|and|it|its|of|to|for|from|this|that|what|which|cannot|must|has|have|who|"
     r"whose|they|them|then|where|when|than|your|only|but|another|twice|needs|with)\b"
 )
-"""Words that no French sentence has, outside names and commands."""
+"""English words that no French sentence has, outside names and commands."""
 
 
 PLACED = "{place}: {error}"
@@ -117,7 +118,7 @@ COMPOSED = {
     # of short parts
     *("{size} MB", "{name} (default)", "{name} is removed.", "{file}: {length} recorded", "LED on GPIO{pin}"),
     *("button: {what}", "light: {what}", "wiring: {what}", "setting {name}: {what}", "the terminal"),
-    # of the command line, and of the library that reads it
+    # of the command line and its library
     '{command} has no option "{option}"{guess?}; allowed: {choices}.',
     "Invalid value for {option}: {why} (see `{command}`).",
     *(f"{what} (see `{{command}}`)." for what in ("Missing argument {name}", "Missing command")),
@@ -129,7 +130,7 @@ COMPOSED = {
     PLACED,
     *(sentence for key in section_keys(Config) for sentence in sentences_of(key.description)),
 }
-"""Sentences that no single text of those files of at least three words is."""
+"""Sentences composed of several texts or of short ones."""
 STATES = {
     sentences_in("fr").key_of(in_words(Scenery(phase, number, seats, resting=resting)))
     for phase in Phase
@@ -137,17 +138,17 @@ STATES = {
     for seats in ((), ("Ann", "Bob"))
     for resting in (False, True)
 }
-"""What the service manager is told of the evening, composed of where it is and who lives."""
+"""Service status lines, composed of the state and the living."""
 
 
 def template(node: ast.Constant | ast.JoinedStr) -> str:
-    """A text of the code, with dots for what is put into it."""
+    """Return a text of the code with dots for its values."""
     pieces = node.values if isinstance(node, ast.JoinedStr) else [node]
     return "".join(str(piece.value) if isinstance(piece, ast.Constant) else "…" for piece in pieces)
 
 
 def texts(nodes: Sequence[ast.AST]) -> Iterator[str]:
-    """Every text of at least three words that is no docstring, and that a person may be told."""
+    """Yield every text of at least three words that a user may read, without docstrings."""
     joined = [node for node in nodes if isinstance(node, ast.JoinedStr)]
     parts = {id(part) for node in joined for part in ast.walk(node)} - {id(node) for node in joined}
     parts |= {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
@@ -162,7 +163,7 @@ def texts(nodes: Sequence[ast.AST]) -> Iterator[str]:
 
 
 def is_for_a_programmer(node: ast.AST) -> bool:
-    """Whether it ends the program with a trace."""
+    """Return whether this error ends the program with a traceback."""
     if not isinstance(node, ast.Raise) or not isinstance(node.exc, ast.Call):
         return isinstance(node, ast.Assert)
     return isinstance(node.exc.func, ast.Name) and node.exc.func.id in DEFECTS
@@ -170,7 +171,7 @@ def is_for_a_programmer(node: ast.AST) -> bool:
 
 @cache
 def rooms() -> dict[str, list[Path]]:
-    """The files of each directory of the program."""
+    """Return the files of each directory of the program."""
     files = [file for place in PLACES for file in sorted((TOP / place).rglob("*.py"))]
     files = [file for file in files if file.relative_to(TOP).as_posix() not in ELSEWHERE]
     assert len(files) > 300
@@ -182,25 +183,25 @@ def rooms() -> dict[str, list[Path]]:
 
 @cache
 def texts_in(room: str) -> dict[str, str]:
-    """What its files may tell somebody, each text with the file that it is in."""
+    """Return the user's texts of a directory, each with its file."""
     found = {text: file.name for file in rooms()[room] for text in texts(nodes_of(file))}
     return {text: name for text, name in found.items() if not text.startswith(NOT_SAID)}
 
 
 def filled(text: str) -> str:
-    """A text with something put into each gap, but where a part may be missing."""
+    """Fill the gaps of a text; optional parts are dropped."""
     full = re.sub(r'(?<=[a-z"])…(?=[.;])|(?<=[.])…(?= |$)', "", text)
     full = re.sub("^…(?= [A-Z])", "X1.", full).replace("…", "X1")
     return f"{full}1" if full.endswith(" ") else full
 
 
 def english_in(text: str) -> list[str]:
-    """The English words of a text, but for what is quoted."""
+    """Return the English words of a text, without quotations."""
     return ENGLISH.findall(re.sub(r'`[^`]*`|"[^"]*"|«[^»]*»', "", text).lower())
 
 
 def commands(command: Any = None, path: str = "narrator") -> Iterator[tuple[str, Any]]:
-    """Every command and group of the command line, by how it is called."""
+    """Yield every command and group with its call."""
     command = command or program()
     yield path, command
     for name, below in getattr(command, "commands", {}).items():
@@ -209,7 +210,7 @@ def commands(command: Any = None, path: str = "narrator") -> Iterator[tuple[str,
 
 @cache
 def helps() -> dict[str, str]:
-    """What `--help` of every command puts together, each text with the command."""
+    """Return the texts of every command's `--help`, each with its command."""
     found: dict[str, str] = {}
     for path, command in commands():
         context = command.context_class(command, info_name=path, help_option_names=["--help"])
@@ -224,7 +225,7 @@ def helps() -> dict[str, str]:
 
 
 def keys_of(text: str) -> Iterator[str | None]:
-    """By which keys the sentences of a text are found."""
+    """Yield the keys under which a text's sentences are found."""
     for sentence in sentences_of(filled(text)):
         while (key := FRENCH.key_of(sentence)) == PLACED:
             sentence = sentence.partition(": ")[2]
@@ -233,7 +234,7 @@ def keys_of(text: str) -> Iterator[str | None]:
 
 
 def without_words(text: str, *said: str) -> list[str]:
-    """What of a text is not said in French: it whole, or what stayed English of the best way to say it."""
+    """Return a text without French, or the English left in its best translation."""
     best = min(map(english_in, said), key=len)
     return [text] if None in keys_of(text) else best and [*best, *said]
 

@@ -1,4 +1,4 @@
-"""The set-up: every question, by voice and by button, in both languages."""
+"""Set-up: every question, by voice and by button, in both languages."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ async def test_help_where_two_ways_to_deal_are_offered_tells_what_they_are(
 async def test_a_press_cuts_the_help_short_and_the_question_is_asked_again(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
-    """Whoever has asked for help by mistake need not hear what will be asked tonight to its end."""
+    """Stop a long help that was requested by mistake."""
     heard: list[float] = []
     for help_cut in ([], ["press"]):
         answers = {**BY_VOICE_FR, "setup.ready": ["aide", "on est prêts"], "at:help.setup": help_cut}
@@ -151,7 +151,7 @@ PASSING = (
     *("setup.house_rules", "setup.house_few", "setup.house_some", "setup.house_last", "setup.house_more"),
     *("setup.no_name", "setup.in_force"),
 )
-"""The questions that silence answers."""
+"""Questions answered by silence."""
 WHAT_IF_NOT = {
     "fr": ("sinon", "sans réponse", "le silence"),
     "en": ("otherwise", "without an answer", "if nobody answers", "silence"),
@@ -348,7 +348,7 @@ async def test_a_button_that_is_heard_has_the_names_left_unread(
 
 
 async def test_the_deal_that_needs_no_press_is_offered_first(autojump_clock: trio.testing.MockClock) -> None:
-    """Where the box deals, no finger tells who holds which card."""
+    """Check the box's deal: no press reveals who holds which card."""
     _, people = await talk(BY_BUTTON | {"setup.deal": "press:our own cards"})
     asked = people.said[cues(people.said).index("setup.deal") :]
     assert [text for cue, text in asked if cue == "roll.offer"][:2] == ["the box deals", "our own cards"]

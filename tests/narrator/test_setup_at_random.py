@@ -1,4 +1,4 @@
-"""Tables set up by people who press anywhere, change their minds, ask for help and fall silent."""
+"""Random set-ups: people press anywhere, change their minds, ask for help and fall silent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards and decks at the set-up: chosen, proposed, refused."""
+"""Cards and decks at set-up: chosen, recommended, refused."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_any_cards_that_are_offered_make_a_deck_or_are_refused_aloud(
         "actor_cards": list(lent),
         "modules": modules,
     }
-    if "village" in modules:  # more seats than tokens: somebody has to hand them out
+    if "village" in modules:  # more seats than tokens: a player must deal them
         header["buildings"] = {"P0": "church"}
     Setup.from_dict(header)
 
@@ -160,7 +160,7 @@ def test_no_more_players_are_offered_than_there_are_cards() -> None:
 
 
 async def test_a_deck_that_no_card_can_fill_up_is_begun_anew(autojump_clock: trio.testing.MockClock) -> None:
-    """One card is missing, three must be left for the Actor, and the Sisters are two."""
+    """Check a table short of one card: three are reserved for the Actor, and the Sisters come in twos."""
     players = most_players("pact") - 4
     start = from_config(
         TableConfig(players=tuple(f"P{n}" for n in range(players)), edition="pact"),

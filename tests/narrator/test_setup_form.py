@@ -1,4 +1,4 @@
-"""A table that is set up at a form beside the conversation: the same table as if all had been said."""
+"""Set-up at a form beside the conversation: the same table as by voice."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ BASE: tuple[Edit, ...] = (
     form_changes.with_choice("deal", "cards"),
     form_changes.with_choice("lessons", "yes"),
 )
-"""What `BY_VOICE_FR` says, as changes of a form."""
+"""The answers of `BY_VOICE_FR` as changes of a form."""
 
 
 def sheet_of(draft: Draft, **more: Any) -> SetupSheet:
-    """A sheet without a conversation behind it."""
+    """Return a sheet without a conversation."""
     return SetupSheet(draft, Draft(), times_of, lambda _: (), lambda: False, **more)
 
 
 def made(*edits: Edit) -> Draft:
-    """A table after these changes."""
+    """Return the table after these changes."""
     draft = Draft()
     for edit in edits:
         draft = edit(sheet_of(draft))
@@ -54,7 +54,7 @@ def made(*edits: Edit) -> Draft:
 async def at_a_form(
     host: Callable[[SetupForm], Awaitable[None]], answers: Mapping[str, Any], **settings: Any
 ) -> tuple[Agreed, Answers]:
-    """A set-up with these answers by voice, and a host at the form."""
+    """Run a set-up with these spoken answers and a host at the form."""
     form = SetupForm()
     async with trio.open_nursery() as nursery:
         nursery.start_soon(host, form)
@@ -82,7 +82,7 @@ async def test_both_decide_the_same_table_and_nothing_is_lost(autojump_clock: Mo
     async def host(form: SetupForm) -> None:
         await trio.sleep(3)
         form.hand_in(BASE[0])
-        await trio.sleep(40)  # those in the room say the rules and the cards meanwhile
+        await trio.sleep(40)  # the room says the rules and the cards meanwhile
         form.hand_in(form_changes.with_choice("deal", "light"))
 
     answers = {
@@ -121,7 +121,7 @@ async def test_a_question_that_a_change_does_not_touch_is_not_put_again(autojump
 
 
 async def test_form_lacks_the_question_how_names_sound(autojump_clock: MockClock) -> None:
-    """All else that is asked is on the form, too."""
+    """Check the questions: all others are on the form."""
     lacking: dict[bool, list[bool]] = {True: [], False: []}
 
     async def host(form: SetupForm) -> None:
@@ -288,7 +288,7 @@ def box_of(language: str) -> Box:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_whatever_a_form_offers_can_be_chosen_and_played(language: str) -> None:
-    """A host who taps at random whatever is not marked as impossible; no table that is whole is refused."""
+    """Choose at random among the possible changes: no complete table is refused."""
     box, chance, whole = box_of(language), random.Random(5), 0
     refused: set[str] = set()
     for _ in range(8):
@@ -307,7 +307,7 @@ def test_whatever_a_form_offers_can_be_chosen_and_played(language: str) -> None:
 
 
 def _offered(shown: SetupShown) -> list[Edit]:
-    """A change for everything that stands on the form and is not marked as impossible."""
+    """Return a change for each possible item of the form."""
     edits = [form_changes.with_edition(one.id) for one in shown.editions if not one.why]
     chosen = [one.id for one in shown.extras if one.chosen]
     edits += [

@@ -1,4 +1,4 @@
-"""A new table in six steps: how many, names, who is new, cards, secrets, begin; and how long that takes."""
+"""New table in six steps: count, names, beginners, cards, secrets, begin; and its duration."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ TYPED = {
 
 @dataclass
 class Heard:
-    """What the box said, by cue, and for how long it talked."""
+    """Lines by cue, and seconds of speech."""
 
     said: list[tuple[str, str]] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
@@ -62,7 +62,7 @@ async def typed(
     silent: bool = False,
     language: str = "en",
 ) -> tuple[Draft, Heard]:
-    """Set a table up by a keyboard: each question has its lines typed in turn; `press` is a press."""
+    """Set up a table by keyboard; each question has lines typed in turn, `press` is a press."""
     typist, heard = Typist(pack=VoicePack.load(language)), Heard()
     devices = replace_part(typist.box.devices, is_silent=silent, has_space_bar=True)
     box = replace_part(typist.box, devices=devices)
@@ -220,7 +220,7 @@ async def test_walk_is_asked_about_by_its_line_alone(autojump_clock: MockClock) 
 # --- how long it takes ------------------------------------------------------------------------------------
 
 PLAYED, NEW = 90.0, 150.0
-"""Seconds that the box may talk before the first night, without and with an explanation."""
+"""Seconds of speech allowed before the first night, without and with an explanation."""
 
 
 @pytest.mark.parametrize(("new", "most"), [("no", PLAYED), ("yes", NEW), ("card by card", NEW)])

@@ -1,4 +1,4 @@
-"""The pace of a table, and the summary of its set-up, in which each line can be changed."""
+"""Pace of a table, and the summary of its set-up, in which each line can be changed."""
 
 from __future__ import annotations
 

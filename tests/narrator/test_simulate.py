@@ -1,4 +1,4 @@
-"""Random play: fair draws, the same games from the same seed, sums that add up."""
+"""Random play: fair draws, equal games from equal seeds, consistent totals."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_no_games_are_no_games() -> None:
 
 @pytest.mark.parametrize("games", kept([100, 300], [100]))
 def test_a_game_costs_no_more_after_many_games(games: int) -> None:
-    """Nothing is kept from one game to the next: the objects alive do not grow."""
+    """Count the live objects: no game leaves any."""
     import gc
 
     def alive() -> int:
@@ -158,7 +158,7 @@ def test_chosen_answers_are_legal_and_name_someone(seed: int) -> None:
 
 
 class Broken(RuntimeError):
-    """A defect of the rules."""
+    """Defect of the rules."""
 
 
 def test_simulate_counts_games_that_raise(

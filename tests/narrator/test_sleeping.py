@@ -1,4 +1,4 @@
-"""Sleeping on an evening's own clock: as long as with `trio.sleep`, and in the same order."""
+"""Sleeping on an evening's own clock: the same times and order as with `trio.sleep`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Woken = list[tuple[str, float]]
 
 
 def woken(sleep: Sleep, clock: MockClock | None = None) -> Woken:
-    """Who woke when, where some sleep one way and others by trio's own deadlines."""
+    """Return the order and times of waking, where some sleep by trio's own deadlines."""
     found: Woken = []
 
     async def asleep(name: str, way: Sleep, naps: list[float]) -> None:

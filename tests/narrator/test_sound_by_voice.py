@@ -31,7 +31,7 @@ from voices.writing.pack import VoicePack
 
 
 class Changes:
-    """An ambience, and what became of it."""
+    """Sound settings with a log of their changes."""
 
     def __init__(
         self, volume: float = 0.4, *, with_moods: bool = True, captions: WantedCaptions | None = None

@@ -1,4 +1,4 @@
-"""Which events a night is about: from the last morning to the next, or while eyes are closed by day."""
+"""Events that belong to a night: from the last morning to the next, or while eyes are closed by day."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def told(seat: str) -> Told:
 
 
 def so_far(night: int) -> list[Event]:
-    """All of a game up to where a night falls; each night and day tells one piece of news, named after it."""
+    """Return the events up to a nightfall; each night and day has one piece of news with its name."""
     events: list[Event] = []
     for past in range(1, night):
         events += [NightFell(past), told(f"night {past}"), DayBroke(past), told(f"day {past}")]
@@ -63,7 +63,7 @@ def test_a_short_night_by_day_is_about_what_happens_while_eyes_are_closed() -> N
 
 
 def test_a_call_that_closes_eyes_again_is_another_short_night() -> None:
-    """It ends where its own eyes open, not where those of the first did."""
+    """End it where its own eyes open, not the first call's."""
     call = "event.recruits"
     events: list[Event] = [
         EyesClosed(call),

@@ -1,4 +1,4 @@
-"""The stage: one public object that says where the evening is, for all who follow it."""
+"""Stage: one public object with the state of the evening, for all followers."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_window_is_closed_however_it_is_left() -> None:
 
 
 def watched(evening: Evening) -> list[tuple[Scenery, str]]:
-    """Every change of an evening's stage, with the cue that had begun before it."""
+    """Return every change of an evening's stage, with the last cue before it."""
     seen, trace, stage = list[tuple[Scenery, str]](), Trace(), Stage()
     cue = ""
 
@@ -168,7 +168,7 @@ def test_a_game_that_goes_on_stands_where_the_room_had_heard_it() -> None:
 
 
 class Bedded(VirtualSpeaker):
-    """Keeps what bed was laid."""
+    """Speaker that records the bed."""
 
     def __init__(self, pack: VoicePack) -> None:
         super().__init__(pack)
@@ -309,7 +309,7 @@ def test_the_service_tells_where_the_evening_is_in_words() -> None:
 
 
 def test_nothing_guesses_the_phase_from_the_name_of_a_cue() -> None:
-    """Only who says a cue, and who plays a person hearing it, may name one of those that frame a night."""
+    """Limit the cues that frame a night to their speakers and to simulated listeners."""
     framing = re.compile(r'startswith\([^)]*"(?:night|dawn|over|deal|identify)\.|"night\.(?:falls|dawn)"')
     allowed = {"story.py", "events.py", "length.py"}  # told, declared, and measured
     found = {

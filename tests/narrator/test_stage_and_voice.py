@@ -1,4 +1,4 @@
-"""The stage never runs ahead of the voice: whoever dies is crossed out when they are named, not before."""
+"""Stage and voice: a player is crossed out only when the voice names them."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ EVENINGS = [
 
 
 def early(edition: str, seats: int, seed: int) -> Iterator[tuple[str, str]]:
-    """Whoever was crossed out before a sentence of that line had begun to name them, and what was heard last.
+    """Yield players crossed out before the line that names them, with the last cue.
 
-    A death follows a line that names it: the same line goes on while the stage changes.
+    A death follows its line: the stage may change while the line continues.
     """
     evening = replace(random_evening(edition, seats, seed, "fr" if seed % 2 else "en"), with_ears=False)
     out = io.StringIO()
@@ -52,7 +52,7 @@ def early(edition: str, seats: int, seed: int) -> Iterator[tuple[str, str]]:
 
 
 def _same_line(said: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What was said of the last line so far."""
+    """Return the sentences of the current line so far."""
     first = len(said)
     while first and said[first - 1]["cue"] == said[-1]["cue"]:
         first -= 1
@@ -69,13 +69,13 @@ def is_small_town(evening: tuple[str, int, int]) -> bool:
 
 
 def test_a_stage_that_changes_as_a_line_begins_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted fault, as it was; evenings of the smallest towns tell of it at once."""
+    """Plant the earlier fault: evenings of the smallest towns find it."""
     monkeypatch.setattr(news, "_heard_in", at_the_beginning)
     assert any(list(early(*evening)) for evening in sorted(EVENINGS, key=is_small_town, reverse=True))
 
 
 def at_the_beginning(box: Box, line: Line, about: Event | None, *, is_last: bool) -> list[Line]:
-    """Change the stage before a word of the line is said."""
+    """Change the stage before the line is said."""
     return [Line(line.cue, (news.CARD_HEARD, *line.segments))]
 
 
@@ -83,7 +83,7 @@ def facts_too_early(edition: str, seats: int, seed: int) -> tuple[list[str], int
     """Compare each card, Captain and death on the stage with the words of its line.
 
     Returns:
-        The facts that stood before the voice had named them, and how many facts there were.
+        The facts shown before the voice named them, and the number of facts.
     """
     evening = replace(random_evening(edition, seats, seed, "fr" if seed % 2 else "en"), with_ears=False)
     stage, said, early, before = Stage(), list[tuple[str, str]](), list[str](), Scenery()
@@ -95,7 +95,7 @@ def facts_too_early(edition: str, seats: int, seed: int) -> tuple[list[str], int
 
     def look(now: Scenery) -> None:
         nonlocal before, count
-        if now.seats == before.seats and said:  # else a game begins
+        if now.seats == before.seats and said:  # otherwise a game begins
             cards = {card for seat, card in now.shown.items() if before.shown.get(seat) != card}
             wanted = [evening.pack.words(f"role-{card}") for card in cards]
             wanted += now.dead - before.dead
@@ -126,7 +126,7 @@ EVERY = [
 
 @pytest.mark.parametrize(("edition", "seats", "seed"), kept(EVERY, [one for one in EVERY if one[2] < 2]))
 def test_no_fact_stands_before_the_voice_names_it(edition: str, seats: int, seed: int) -> None:
-    """Each edition in English and in French."""
+    """Check each edition in English and French."""
     early, count = facts_too_early(edition, seats, seed)
     assert early == []
     assert count > 0 or edition == "lupusburg"

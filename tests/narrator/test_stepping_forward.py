@@ -1,4 +1,4 @@
-"""The Servant's window: whoever steps forward says who they are, and nothing else tells who she is."""
+"""Servant's window: a claim reveals the claimant, and nothing else reveals her."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PLAYERS = HEADER["players"]
 
 
 def deal(**cards: str) -> dict[str, Any]:
-    """A Pact game with the Servant announced; in her place, plain villagers and two wolves."""
+    """Return a Pact game with an announced Servant; in her place, plain villagers and two wolves."""
     dealt = dict.fromkeys(PLAYERS, "simple_villager") | {"Ann": "werewolf", "Eve": "werewolf"} | cards
     left = ["devoted_servant", "thief", "simple_villager", "simple_villager"]
     centre = left[1:] if "devoted_servant" in cards.values() else left

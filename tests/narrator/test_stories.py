@@ -1,4 +1,4 @@
-"""Stories that are kept: a page that needs nothing else, JSON with the same, and as many as are wanted."""
+"""Saved stories: a self-contained page, the same as JSON, and a limited number."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def played(edition: str, language: str, seats: int = 9) -> Game:
 @pytest.mark.parametrize("language", BOX)
 @pytest.mark.parametrize("card", ROLES)
 def test_whoever_was_shown_a_card_reads_afterwards_which_it_was(card: str, language: str) -> None:
-    """On the phone, where one looks up whom one has seen, and in the story that is kept."""
+    """Read the story afterwards, on the phone and in the saved page."""
     box = BOX[language]
     (line,) = told_lines(Told("Anna", News("card", retold=None), "Boris", card), box)
     assert line.startswith("Boris")
@@ -56,7 +56,7 @@ def test_whoever_was_shown_a_card_reads_afterwards_which_it_was(card: str, langu
 
 
 class Well(HTMLParser):
-    """Reads a page, and remembers what is open still."""
+    """Parser that checks that all tags are closed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class Well(HTMLParser):
             self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """A bar, which holds nothing."""
+        """Handle an empty element."""
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
@@ -78,7 +78,7 @@ class Well(HTMLParser):
 
 
 def read(page: str) -> str:
-    """The words of a page that is well formed and needs nothing from elsewhere."""
+    """Return the words of a page that is well formed and self-contained."""
     assert OUTSIDE.search(page) is None
     well = Well()
     well.feed(page)
@@ -145,7 +145,7 @@ def test_as_many_are_kept_as_are_wanted_and_counted(tmp_path: Path) -> None:
     story = story_of(played("base_2014", "en"), BOX["en"], ENDED)
     for day in range(10, 15):
         keep_story(tmp_path, KeptStory(**{**_fields(story), "ended": f"2026-11-{day} 2130"}), BOX["en"], 3)
-    (tmp_path / PLACE / "2026-11-09-0000.json").write_text("{")  # somebody's hand
+    (tmp_path / PLACE / "2026-11-09-0000.json").write_text("{")  # written by hand
     assert [one.ended for one in kept_stories(tmp_path)] == [f"2026-11-{day} 2130" for day in (14, 13, 12)]
     pages = sorted(path.name for path in (tmp_path / PLACE).glob("*.html"))
     assert pages == [*(f"2026-11-{day}-2130.html" for day in (12, 13, 14)), "index.html"]
@@ -155,9 +155,9 @@ def test_as_many_are_kept_as_are_wanted_and_counted(tmp_path: Path) -> None:
 
 
 def test_a_clock_that_tells_the_same_minute_again_costs_no_story(tmp_path: Path) -> None:
-    """As on a Raspberry Pi without a network, which begins each evening where its clock was left."""
+    """Repeat a minute, as a Raspberry Pi without a network may do at each start."""
     games = [story_of(played("base_2014", "en", seats), BOX["en"], ENDED) for seats in (8, 9, 9)]
-    for story in games:  # the last is the one before it: resumed after a power cut, and kept once more
+    for story in games:  # the last repeats the one before: resumed after a power cut and saved again
         keep_story(tmp_path, story, BOX["en"], 50)
     kept = list(kept_stories(tmp_path))
     assert [(one.ended, len(one.seats)) for one in kept] == [(f"{ENDED} 2", 9), (ENDED, 8)]

@@ -1,4 +1,4 @@
-"""Stray clicks of the box: they fall wherever a press can, in every call."""
+"""Stray clicks of the box: possible wherever a press is, in every call."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from voices.draw import Draw
 from voices.segments import Mark, Over, Segment, Silence, Text
 
 GAP = 1.2
-"""Seconds without a stray of a thousand: a press there would be somebody's."""
+"""Seconds without a stray click among a thousand: a press there would be recognised."""
 
 
 def bare(scene: Scene) -> Iterator[float]:
-    """The moments, in seconds of a call, from which on no click of the box can be heard for a while."""
+    """Yield the moments (s) of a call after which no click is possible for a while."""
     box, now, last = a_box("bare"), 0.0, 0.0
     heard: list[float] = []
     for line in scene.lines:
@@ -66,7 +66,7 @@ def test_strays_fall_in_every_second_of_every_call_of_every_edition(
 
 
 def test_every_stray_is_heard_and_some_fall_where_one_call_meets_the_next() -> None:
-    """A click ends with what is played: later than a call there is none of it."""
+    """Check the ends: a click ends with the sound, so none is after a call."""
     box, first, last = a_box("seams"), set[bool](), set[bool]()
     for _, scene in islice(calls(), 60):
         now, length = 0.0, sum(box.pack.seconds(line.segments) for line in scene.lines)
@@ -83,7 +83,7 @@ def test_every_stray_is_heard_and_some_fall_where_one_call_meets_the_next() -> N
 
 
 SAID = 1.6
-"""Seconds that each text of a call lasts."""
+"""Seconds of each text of a call."""
 
 
 def lasting(segment: Segment) -> float:
@@ -91,13 +91,15 @@ def lasting(segment: Segment) -> float:
 
 
 def begins(spot: Spot, lines: Sequence[Line]) -> float:
-    """When what a spot is in begins, in seconds from the first line on."""
+    """Return the start (s) of a place for clicks, from the first line on."""
     before = [*(one for line in lines[: spot.line] for one in line.segments)]
     return sum(map(lasting, [*before, *lines[spot.line].segments[: spot.segment]]))
 
 
 def test_a_stray_may_fall_in_all_that_is_said_and_wherever_it_is_quiet_for_long() -> None:
-    """In pieces of about a second; a tick has clicks of its own, and half a second is long."""
+    """Divide lines and long pauses into pieces of about a second; a tick has its own clicks, and half a
+    second is long.
+    """
     said, mark = Text("Whom?"), Mark("option:0:0")
     lines = [
         Line("seer.wakes", (said, Silence(0.3), mark, Silence(0.4), said)),  # until 3.9
@@ -123,7 +125,7 @@ def test_a_stray_may_fall_in_all_that_is_said_and_wherever_it_is_quiet_for_long(
 
 @pytest.mark.parametrize("seed", range(4))
 def test_strays_are_heard_at_the_moments_that_were_drawn_for_them(seed: int) -> None:
-    """However many fall into one line: none that is laid moves another."""
+    """Check several in one line: none moves another."""
     said = Text("The Seer wakes.")
     lines = [
         Line("seer.wakes", (said, Silence(2.0), said, Silence(1.0), said)),
@@ -145,7 +147,7 @@ def test_strays_are_heard_at_the_moments_that_were_drawn_for_them(seed: int) -> 
 
 
 def test_what_is_explained_before_a_call_has_strays_too() -> None:
-    """A late press of the call before may fall into it."""
+    """Check the explanations: a late press of the call before may come during one."""
     header = {"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}
     public = the(Public, Game(Setup.from_dict(header)).public)
     for roll in PRESSED_ROLLS:
@@ -156,7 +158,7 @@ def test_what_is_explained_before_a_call_has_strays_too() -> None:
 
 
 def test_a_call_without_strays_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak: the calls of the town had none."""
+    """Remove the strays of Lupusburg's calls, as in an earlier leak, and check that it is found."""
 
     def plain(writer: RollWriter, lines: list[Line]) -> tuple[Line, ...]:
         return breathed(lines, Timing().breath)

@@ -1,4 +1,4 @@
-"""How far a switch is heard over the sounds of the night, from recordings that are made here."""
+"""Loudness of a switch over the sounds of the night, measured from generated recordings."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from voices.segments import Over
 
 PRESSED = 2.0
 BED = 0.01
-"""Of full scale: the bed at the microphone."""
+"""Level of the bed at the microphone, as a fraction of full scale."""
 
 
 def night(seconds: float, seed: int = 1) -> Samples:
-    """A bed with as much of every frequency."""
+    """Return a bed with equal energy at every frequency."""
     return BED * np.random.default_rng(seed).standard_normal(round(seconds * SAMPLE_RATE))
 
 
 def with_click(samples: Samples, at: float, db: float) -> Samples:
-    """A click of 5 ms, so many decibels over the bed."""
+    """Add a click of 5 ms, some decibels over the bed."""
     clicked = samples.copy()
     begin, length = round(at * SAMPLE_RATE), round(0.005 * SAMPLE_RATE)
     burst = np.random.default_rng(2).standard_normal(length)
@@ -117,24 +117,24 @@ def test_a_figure_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
 
 
 class RecordedMicrophone:
-    """A microphone that hears a recording in real time: a bed, and a click when the pin has gone low.
+    """Microphone that plays a recording in real time: a bed, and a click after the pin goes low.
 
-    As much sound comes as time has passed, however late the machine is: when a press was heard is counted
-    back from the last of it.
+    The amount of sound follows the elapsed time on any machine: a press is located from the end of the
+    recording.
     """
 
     db = 30.0
     night_at = 1.0
-    """How loud the bed is, as a factor."""
+    """Factor of the bed's level."""
     clicked: float | None = None
-    """When the pin had gone low, on trio's clock."""
+    """Time at which the pin went low, on trio's clock."""
 
     def __init__(self, device: object = None) -> None:
-        """Whatever the device."""
+        """Ignore the device."""
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
-        """Blocks of 20 ms."""
+        """Yield blocks of 20 ms."""
         send, receive = trio.open_memory_channel[Block](1000)
 
         async def hear() -> None:
@@ -206,7 +206,7 @@ async def test_the_doctor_listens_to_a_press_and_in_silence_where_it_heard_nothi
 
 
 def test_a_silent_switch_is_one_of_its_board_and_covers_no_other(tmp_path: Path) -> None:
-    """Where another switch has come, or all drum or tap along, the night is as loud as before."""
+    """Check a replaced switch, and tables that drum or tap: the night is as loud as before."""
     config = loaded(tmp_path).config
     assert chosen_beds(config) == covering_beds(config)
     remember_switch(config, HeardSwitch("aiy-hat", 0.0, silent=True))

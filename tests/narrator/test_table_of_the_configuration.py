@@ -1,4 +1,4 @@
-"""The Town crier, events in force, houses and hands of `[table]`: what they make of a game, and refusals."""
+"""Town crier, events, buildings and hands of `[table]`: the games they make, and refusals."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ REFUSED = {
         "ligne 3 : table.buildings : lupusburg n'a rien de tel.",
     ),
 }
-"""What cannot be played, and what is said of it in English and in French."""
+"""Unplayable tables with their messages in English and French."""
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

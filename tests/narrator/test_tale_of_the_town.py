@@ -1,4 +1,4 @@
-"""The tale after a game of Lupusburg: what all saw, now that they know who the Werewolf was."""
+"""Story after a game of Lupusburg: public facts, now with the Werewolf known."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.rules.lupusburg.town import a_turn, table, until
 from voices.writing.pack import Value, VoicePack
 
 ENGLISH = VoicePack.load("en")
-"""The Werewolf of the table is P1."""
+"""Pack; the Werewolf of the table is P1."""
 
 
 def tale(game: Game) -> list[tuple[str, Mapping[str, Value]]]:
@@ -29,7 +29,7 @@ def told(game: Game, cue: str) -> list[dict[str, Value]]:
 
 
 def unmasked(game: Game) -> Game:
-    """Both characters of the Werewolf are lynched, on the next two days."""
+    """Lynch both characters of the Werewolf on the next two days."""
     a_turn(game, "P2.a", "P1.a")
     a_turn(game, "P2.b", "P1.b")
     while game.pending is not None:
@@ -69,7 +69,7 @@ def unmasked_after_one(game: Game) -> Game:
 
 
 def test_a_wolf_that_nobody_ever_suspected_is_said_to_be_so() -> None:
-    """The claw takes one of its own houses first, and the last one of the others."""
+    """Let the claw take one of its own houses first, and another player's last one."""
     game = a_day(table(), "P1.a", {"P2.a": 2, "P2.b": 1}, {"P2.a": 2})
     a_day(game, "P2.b", {"P3.a": 2, "P3.b": 1}, {"P3.a": 2})
     a_day(game, "P3.b", {"P4.a": 2, "P4.b": 1}, {"P4.a": 1})

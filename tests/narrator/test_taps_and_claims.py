@@ -1,4 +1,4 @@
-"""Who shares a button while others have phones: whose pick counts, and how a claim is taken back."""
+"""Shared button and phones together: which picks count, and how a claim is undone."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from narrator.table.roll_choice import Moment, MomentKind, nothing_drawn
 
 
 class Picked:
-    """Fingers or taps that picked this."""
+    """Private side with a fixed pick."""
 
     def __init__(self, *taken: str) -> None:
         self.taken = list(taken)
 
 
 class HeardFingers(Picked):
-    """Fingers that keep what they heard."""
+    """Private side that records its events."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class HeardFingers(Picked):
 
 
 class Thumb:
-    """A phone that keeps what was noted at it."""
+    """Phone that records its notes."""
 
     def __init__(self, seat: str = "Ann") -> None:
         self.seat = seat
@@ -53,7 +53,7 @@ class Thumb:
 
 
 class ThreeNames:
-    """A roll call that a seat may claim one card in."""
+    """Roll call in which a seat may claim one card."""
 
     picks = 2
     read = type("Read", (), {"options": [type("Option", (), {"key": key}) for key in ("Ann", "Bob", "Cid")]})
@@ -120,7 +120,7 @@ def test_in_a_roll_call_taps_count_from_its_beginning_and_fingers_hear_all_of_it
 
 
 class TwoOfThree(ThreeNames):
-    """A question that wants two names, and draws what was not tapped in the order of the list."""
+    """Question for two names; missing ones are drawn in list order."""
 
     @staticmethod
     def fill(kept: Sequence[str], left: Sequence[str]) -> list[str]:
@@ -128,13 +128,13 @@ class TwoOfThree(ThreeNames):
 
 
 class UpToTwo(ThreeNames):
-    """The same, where nobody has to choose."""
+    """The same without compulsory picks."""
 
     fill = staticmethod(nothing_drawn)
 
 
 class UpToOne(UpToTwo):
-    """The same, for one name."""
+    """The same for one name."""
 
     picks = 1
 
@@ -178,21 +178,21 @@ def test_each_is_told_of_the_others_who_decide_with_them_those_with_a_button_too
     ("taps", "counts", "of_others"),
     [
         ([("Ann", [0])], ["Ann"], {}),
-        ([("Ann", [0]), ("Bob", [1])], ["Bob"], {1: 1}),  # of as many the one that was tapped last
-        ([("Ann", [0]), ("Bob", [1]), ("Ann", [0])], ["Bob"], {1: 1}),  # the same again is no other tap
+        ([("Ann", [0]), ("Bob", [1])], ["Bob"], {1: 1}),  # of equal counts the latest tap wins
+        ([("Ann", [0]), ("Bob", [1]), ("Ann", [0])], ["Bob"], {1: 1}),  # a repeated tap changes nothing
         ([("Ann", [0]), ("Bob", [1]), ("Ann", []), ("Ann", [0])], ["Ann"], {1: 1}),
         ([("Ann", [0]), ("Bob", [1]), ("Dan", [0])], ["Ann"], {0: 1, 1: 1}),
         ([("Ann", [0]), ("Ann", [])], [], {}),
-        ([("Ann", [2])], [], {}),  # what is not allowed
+        ([("Ann", [2])], [], {}),  # a forbidden option
         ([("Ann", [0]), ("Ann", [2])], ["Ann"], {}),
-        ([("Ann", [0, 7, -1])], ["Ann"], {}),  # there are no such options
+        ([("Ann", [0, 7, -1])], ["Ann"], {}),  # no such options
         ([("Ann", [1, 1])], ["Bob"], {}),
     ],
 )
 def test_of_several_who_decide_together_counts_what_most_of_them_tap(
     taps: Sequence[tuple[str, Sequence[int]]], counts: list[str], of_others: dict[int, int]
 ) -> None:
-    """The last taps of each; and each sees how many of the others tap what."""
+    """Check the last tap of each player; each sees how many of the others tap an option."""
     hands = TappedHands(cast("Any", [Thumb(), Thumb("Bob"), Thumb("Dan")]), cast("Any", UpToOne))
     for seat, places in taps:
         hands.tapped(seat, places)

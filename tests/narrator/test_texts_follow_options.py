@@ -1,4 +1,4 @@
-"""Explanations follow the house rules: each option changes a text, or there is a reason why it does not."""
+"""Explanations and house rules: each option changes a text or has a stated reason not to."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TOLD_IN = {
     "lupusburg_goals": "lupusburg-rules",
     "lupusburg_nearest": "town_ballots-rules",
 }
-"""The text that tells an option, where it is not that of the rule which has the option."""
+"""Texts of options that another rule's text explains."""
 NOT_TOLD = {
     "player_limits": "It decides who may sit down, and nothing that happens afterwards.",
     "captain": "Without a Captain nobody explains one.",
@@ -54,7 +54,7 @@ NOT_TOLD = {
     "servant_enables_big_bad_wolf": "Only a Servant who takes that very card is concerned.",
     "lupusburg_broom": "The broom has an explanation of its own, which goes with it.",
 }
-"""Options that no explanation mentions, and why."""
+"""Options without an explanation, each with its reason."""
 USUAL = read_house({})
 
 
@@ -63,13 +63,13 @@ def text(pack: VoicePack, message: str, house: HouseOptions) -> str:
 
 
 def other_values(option: Explained) -> Iterator[object]:
-    """Every value but the usual one; two numbers for any number."""
+    """Yield every value but the default; two numbers for any number."""
     values = (1, 4) if option.values == (NUMBER,) else option.values
     return (value for value in values if value != option.default)
 
 
 def owners_text(option: str) -> str:
-    """The text of the rule that keeps an option in a struct of its own."""
+    """Return the text of the rule that keeps the option in its own struct."""
     owned = [
         name
         for name, rule in ALL_RULES.items()

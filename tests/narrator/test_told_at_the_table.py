@@ -1,4 +1,4 @@
-"""What a table that sees no board is told, and in how many words: heard in whole evenings, and mended."""
+"""Lines for a table without a board: content and length, checked in whole evenings."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ NO_CAPTAIN = {"options": {"player_limits": "any", "captain": False}}
 
 
 def news(game: Game) -> list[str]:
-    """The cues of all that the room has heard."""
+    """Return the cues of all news heard."""
     return [cue.id for cue in tell(game.events)]
 
 
 def story(game: Game) -> list[tuple[str, object]]:
-    """What is told of each seat, or of several, when all is over."""
+    """Return the final story of each seat, or of several."""
     return [(cue.id, cue.values.get("seat", cue.values.get("seats"))) for cue in retell(village_of(game))]
 
 
@@ -157,7 +157,7 @@ def test_a_day_without_a_vote_speaks_of_none() -> None:
 
 
 def first_vote(houses: Mapping[str, str], acts: Mapping[str, Iterable[Act]]) -> RehearsedTable:
-    """The first day of six seats in houses, until the fingers are out."""
+    """Play the first day of six seats in houses until the fingers are counted."""
     header = {
         "edition": "pact",
         "players": list(houses),
@@ -204,7 +204,7 @@ def test_nobody_is_banned_by_that_word_too() -> None:
 
 
 def seance(acts: Mapping[str, list[Act]]) -> RehearsedTable:
-    """A morning on which the fourth card of Spiritism is turned over, until the spirits have answered."""
+    """Play a morning with the fourth card of Spiritism until the spirits have answered."""
     seats = [f"P{seat}" for seat in range(1, 8)]
     header = {
         "edition": "pact",

@@ -1,4 +1,4 @@
-"""What a walk's ticks mean is told before anybody is called, so that a press at a name tells nothing."""
+"""Meaning of a walk's ticks: explained before any call, so that a press during a name reveals nothing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PACK = VoicePack.load("en")
 
 
 def nights() -> Iterator[tuple[Scene, ...]]:
-    """First nights with all that has to be told."""
+    """Yield first nights with everything to explain."""
     for number in range(3):
         deck = list(advised_deck("pact", 24))
         header = {"edition": "pact", "players": list(seat_names(24)), "deck": deck, "seed": number}
@@ -61,7 +61,7 @@ def test_options_are_told_before_the_call_and_nothing_else_is_named_in_a_walk() 
 
 
 def _names_in(scene: Scene, beat: int) -> list[str]:
-    """The options that are named from the beginning of a beat to its end."""
+    """Return the options named during a beat."""
     named, inside = [], False
     for line in scene.lines:
         moments = [Moment.of(one.name) for one in line.segments if isinstance(one, Mark)]
@@ -75,7 +75,7 @@ def _names_in(scene: Scene, beat: int) -> list[str]:
 
 
 def test_whatever_has_to_be_told_belongs_to_a_card_that_can_be_named() -> None:
-    """A call that a rule brings and that no card names would be told of in nobody's name."""
+    """Check the names: without one, an explanation would belong to no card."""
     calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     writer = SceneWriter(the(Public, Game(Setup.from_dict(HEADER)).public), _box(), WALK)
     for call in calls:
@@ -113,7 +113,7 @@ def test_stray_clicks_fall_in_every_call_and_never_in_rolls_by_names() -> None:
 
 
 def _beside_words(scene: Scene) -> int:
-    """Clicks that lie after words."""
+    """Count the clicks after words."""
     return sum(
         isinstance(one, Over) and one.name == CLICK
         for line in scene.lines

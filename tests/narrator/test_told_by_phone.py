@@ -1,4 +1,4 @@
-"""What a phone tells its seat in words: a card, news, what is marked, and on which sheet."""
+"""Texts on a phone: a card, news, marks, and the sheet that holds them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PACK = VoicePack.load("en")
 
 
 class SheetsKept:
-    """Phones that keep what was done with them."""
+    """Phones that record their calls."""
 
     seats = frozenset({"Ann", "Bob"})
 
@@ -145,7 +145,7 @@ def beats(*kinds: Beat, turns: Sequence[int] = ()) -> tuple[ReadBeat, ...]:
         (beats(ASK, SHOW), [None, None], [False, False]),
         (beats(SHOW, MEET), [None, None], [False, False]),
         (beats(LOOK, ASK), [None, None], [False, False]),
-        (beats(SHOW, ASK, turns=(0, 1)), [None, None], [False, False]),  # somebody else is asked
+        (beats(SHOW, ASK, turns=(0, 1)), [None, None], [False, False]),  # another seat is asked
         (beats(ASK, SHOW, ASK, SHOW, turns=(0, 0, 1, 1)), [None] * 4, [False] * 4),
         (beats(SHOW, SHOW), [1, None], [False, True]),
     ],
@@ -159,7 +159,7 @@ def test_what_is_shown_is_told_on_the_sheet_of_the_question_that_follows(
 
 
 def scene_of(read: tuple[ReadBeat, ...], name: str = "seer") -> Scene:
-    """A call whose words and questions are numbered; a name of its roll is read, which no sheet has."""
+    """Return a call with numbered words and questions, and one roll name that no sheet has."""
     lines = [Line("wakes", (Text("Wake up."), Text("All of you.")))]
     for number in range(len(read)):
         begins, ends = (Mark(Moment(kind, number).mark) for kind in (MomentKind.BEGIN, MomentKind.END))
@@ -171,7 +171,7 @@ def scene_of(read: tuple[ReadBeat, ...], name: str = "seer") -> Scene:
 def lain(
     read: tuple[ReadBeat, ...], name: str = "seer", moments: Sequence[MomentKind] = tuple(MomentKind)
 ) -> list[Any]:
-    """What is done with phones as a scene is heard."""
+    """Return the phone operations while a scene is heard."""
     phones = SheetsKept()
     box, scene = box_of(phones), scene_of(read, name)
     for number in range(len(read)):

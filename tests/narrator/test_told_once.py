@@ -1,4 +1,4 @@
-"""What is missing is told once, though two boxes ask in which language to play before one plays."""
+"""Missing parts: reported once, although two boxes ask for the language before one plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lupusburg by day: somebody goes home, takes a place or changes it, or has laid two houses wrong."""
+"""Lupusburg corrections by day: a player leaves, joins, moves, or has laid two houses wrong."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WISHES: dict[str, tuple[str, Mapping[str, Iterable[Act]]]] = {
 
 
 def hand_of(town: MendedTown, seat: str) -> tuple[Any, ...]:
-    """Who lives behind both houses of a seat, and which hides the chest."""
+    """Return the characters of both houses of a seat and the place of its chest."""
     assert town.game is not None
     resident = town_of(town.game).by_name[seat]
     first, second = resident.houses
@@ -45,11 +45,11 @@ USUALLY: Mapping[str, Iterable[Act]] = {
     "seal.bet": ["nobody"] * 4,
     "goal.change": ["no"] * 4,
 }
-"""What is said where something else was wanted first."""
+"""Words said where another answer was expected."""
 
 
 class AmendedTown(MendedTown):
-    """A town in which the houses are laid anew by a press at some words."""
+    """Lupusburg game in which houses are laid again by presses."""
 
     def __init__(self, wish: str, *, lays: str = "", at: str = "debate.opens", **more: Any) -> None:
         wanted, answers = WISHES[wish]
@@ -64,7 +64,7 @@ class AmendedTown(MendedTown):
 
 @pytest.mark.parametrize(("at", "wish"), crossed(["debate.opens", "seal.bet", "goal.change"], list(WISHES)))
 def test_what_is_put_right_sounds_the_same_whatever_lies_under_the_houses(wish: str, at: str) -> None:
-    """Two games of one public course, asked in the debate, or at a question before it."""
+    """Compare two games with one public history, asked in the debate or at a question before it."""
     one, other = (
         AmendedTown(wish, at=at, hands=hands, until="lupusburg.defence") for hands in (HANDS, OTHER)
     )
@@ -74,7 +74,7 @@ def test_what_is_put_right_sounds_the_same_whatever_lies_under_the_houses(wish: 
 
 
 def test_a_seat_lays_its_two_houses_anew_before_the_first_vote() -> None:
-    """What is pressed counts, what lies there otherwise stays, and the others hear only whose turn it is."""
+    """Press some choices: they count, the others stay, and the room hears only whose turn it is."""
     towns = {
         option: AmendedTown("houses are laid anew", lays=words)
         for option, words in {"": "", "houses": "houses swapped", "chest": "chest moved"}.items()

@@ -1,4 +1,4 @@
-"""Lupusburg: one's own cards shown again by day, and a claw that was not moved called for once more."""
+"""Lupusburg: own cards shown again by day, and a repeated call for a claw that was not moved."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GOALS = dict(zip(SEATS, ("both_alive", "one_alive", "both_alive", "both_eliminat
 
 
 class MendedTown(RehearsedTable):
-    """Four people in a town; nobody presses by night."""
+    """Lupusburg game of four without presses at night."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class MendedTown(RehearsedTable):
         return [json.dumps(line) for line in self.lines if line["side"] == "public"]
 
     def since(self, cue: str) -> list[dict[str, Any]]:
-        """What was heard and shown from a cue until the debate went on."""
+        """Return the lines and lights from a cue until the debate continues."""
         cues = [line.get("cue") for line in self.lines]
         return self.lines[cues.index(cue) : cues.index("debate.goes_on")]
 
@@ -86,7 +86,7 @@ def shows(seat: str, **more: Any) -> MendedTown:
 
 
 def lit(town: MendedTown) -> list[str]:
-    """What was being read while the light shone."""
+    """Return the options read while the light was lit."""
     found, shining = list[str](), False
     for line in town.since("lupusburg.whose_hand"):
         if line["kind"] == "light":
@@ -152,7 +152,7 @@ def test_a_claw_that_is_never_moved_is_drawn_and_said_to_be() -> None:
 
 
 class Laid(MendedTown):
-    """People who press at how they lay their own, when it is read to them after the deal by the light."""
+    """People who press their hand in the roll after the deal by light."""
 
     def __init__(self, lays: Mapping[str, Placed], hands: Mapping[str, tuple[str, str, str]] = HANDS) -> None:
         self._lays, self._turn = dict(lays), ""

@@ -1,4 +1,4 @@
-"""Lines that must be true whoever plays, however few are named, and whatever lies on the table."""
+"""Lines that must be true for any players, any number of names, and any cards on the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from voices.writing.packs import shipped_packs
 LANGUAGES = shipped_packs()
 PACKS = Path(__file__).parents[2] / "voices" / "packs"
 SEVERAL = ("day.tied", "story.affair")
-"""Lines about several seats, always."""
+"""Lines that are always about several seats."""
 TOLD_AT_EVERY_TABLE = ("dawn-leads", "dawn-nobody", "dawn-dead", "debate-opens", "debate-push", "day-spared")
 
 

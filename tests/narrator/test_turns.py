@@ -1,7 +1,7 @@
-"""One call for several who hold its card: they act in turns, in seat order, whoever has something to do.
+"""Shared call of several holders of one card: they act in turns, in seat order.
 
-The Actor borrows a card that somebody else holds as well. Both hear one call, see each other, and know who
-sits first: Bob is the Actor here, Ann sits before him and Dan after him.
+The Actor borrows a card that another player holds too. Both hear one call, see each other, and know
+the order: Bob is the Actor here, Ann sits before him and Dan after him.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def judged(
     *,
     nights: int = 1,
 ) -> RehearsedTable:
-    """`judge` is the Judge, as whom Bob may play."""
+    """Return a game in which `judge` is the Judge, whom Bob may borrow."""
     header = {
         "edition": "pact",
         "players": list(NAMES),
@@ -57,7 +57,7 @@ def judged(
 
 
 def answers(game: Game | None, prompt: str) -> list[tuple[tuple[str, ...], Answer]]:
-    """Who was asked, and what they answered."""
+    """Return the asked seats with their answers."""
     played = given(game)
     told, again = [], Game(played.setup)
     for answer in played.answers:
@@ -102,7 +102,7 @@ def test_who_judges_in_later_nights_is_asked_in_turns_too() -> None:
 
 @pytest.mark.parametrize("first", ["Ann", "Bob"])
 def test_whoever_had_answered_before_the_plug_was_pulled_keeps_their_turn(first: str) -> None:
-    """The call begins anew; the press of the first, who opens her eyes again, is not that of the second."""
+    """Repeat the call after a power cut: a press of the first holder does not count for the second."""
     second = "Dan"
     deal = dict.fromkeys(NAMES, "simple_villager") | dict.fromkeys((first, second), "seer")
     header = {
@@ -127,7 +127,7 @@ def test_whoever_had_answered_before_the_plug_was_pulled_keeps_their_turn(first:
         (("actor", "fox", "werewolf"), "fox", 2),
         (("two_sisters", "two_sisters", "werewolf"), "two_sisters", 1),  # they are awake together
         (("werewolf", "werewolf", "seer"), "werewolf", 1),
-        (("witch", "werewolf"), "seer", 1),  # that nobody announced: a rule may bring it all the same
+        (("witch", "werewolf"), "seer", 1),  # not announced, but a rule may add it
         (None, "seer", 1),  # of a secret deck, as many as the box holds
     ],
 )
@@ -147,8 +147,8 @@ def test_a_call_is_made_once_for_each_such_card_that_may_be_there(
     [
         (("cupid", "seer"), ("cupid", "cupid")),
         (("seer", "witch"), ("seer", "seer")),
-        (("seer", "seer"), None),  # of several nobody knows who comes first
-        (("witch",), None),  # the pack's call, which several cards have
+        (("seer", "seer"), None),  # with several holders the first is unknown
+        (("witch",), None),  # the pack's call, shared by several cards
     ],
 )
 def test_the_first_call_is_of_one_card_where_one_alone_has_it(
@@ -202,7 +202,7 @@ def test_under_the_full_moon_there_is_a_turn_for_each_who_may_be_a_wolf(
 
 
 def test_the_child_who_turned_gets_to_look_in_an_evening_as_it_is_voiced() -> None:
-    """The third wolf of this evening has no wolf's card; `heard` checks that all answers came as meant."""
+    """Check the third wolf, who has no wolf's card; `heard` compares all answers with the record."""
     ((seed, played, _),) = pairs_of("ev_full_moon", range(1120, 1121))
     assert played.answers[14:17] == (None, "P1", "P7")
     assert heard(played, PACK, seed, fingers=0)

@@ -1,4 +1,4 @@
-"""Two cards a seat: dealt by the light, or handed out and learnt by two roll calls."""
+"""Two cards a seat: dealt by light, or handed out and identified by two roll calls."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_the_light_shows_each_seat_both_cards(how: str) -> None:
 
 @pytest.mark.parametrize(("how", "most"), [("small", 2), ("great", 9)])
 def test_a_look_at_a_hand_reads_what_it_can_find_and_nothing_else(how: str, most: int) -> None:
-    """Where the powers lie open, the side is all that the Seer can learn; no card she cannot see is read."""
+    """Read only possible results: with open powers the Seer learns the side alone."""
     _, lines = played(evening(how, Deal.KNOWN, 4))
     said = [line for line in lines if line["kind"] == "say"]
     wakes = next(place for place, line in enumerate(said) if line["cue"] == "seer.wakes")

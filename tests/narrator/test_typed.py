@@ -1,4 +1,4 @@
-"""Typed answers: whatever may be said by day may be typed, and by night there is the space bar alone."""
+"""Typed answers: everything said by day can be typed; at night only the space bar works."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_seats_have_their_own_numbers_and_other_answers_their_places() -> None:
 
 
 class Typist:
-    """A box with a keyboard, and somebody who types there."""
+    """Box with a keyboard and a typist."""
 
     def __init__(self, *, pack: VoicePack = PACK, ears: VirtualListener | None = None) -> None:
         self.out = io.StringIO()
@@ -118,7 +118,7 @@ class Typist:
 async def answered(
     typist: Typist, act: Callable[[], None], ask: Callable[[], Any], after: float = 0.5
 ) -> Any:
-    """What a question gives when `act` is done a while after it was begun."""
+    """Return the answer to a question when `act` runs `after` seconds into it."""
     given: list[Any] = []
 
     async def asking() -> None:
@@ -216,7 +216,7 @@ async def test_a_line_that_was_begun_is_waited_for(autojump_clock: MockClock) ->
 
 
 async def test_whoever_is_in_the_middle_of_a_line_is_never_passed_over(autojump_clock: MockClock) -> None:
-    """Somebody listens as well, and the typist is called away for ten minutes."""
+    """Interrupt the typist for ten minutes while another player talks."""
     typist = Typist(ears=VirtualListener())
 
     async def called_away() -> None:
@@ -257,7 +257,7 @@ async def test_what_a_list_offers_keeps_its_number_when_something_else_is_gone()
 
 
 async def names_taken(typist: Typist, count: int) -> list[Any]:
-    """The answers to so many questions for a name, each of which the box asks aloud."""
+    """Return the answers to several questions for a name, each asked aloud."""
     taken: list[Any] = []
     for _ in range(count):
         with typist.asked.open(Asking("setup.seat_name", any_name=True)):
@@ -299,7 +299,7 @@ async def test_a_line_is_kept_for_the_question_on_the_screen_if_it_fits_and_for_
 ) -> None:
     typist = Typist()
     with typist.asked.open(Asking("setup.deck", DECKS)):
-        for line in ("recommended", "xyz"):  # the box speaks, nobody listens
+        for line in ("recommended", "xyz"):  # the box speaks and no one listens
             typist.type(line, Key.ENTER)
         assert typist.keys.refused == "xyz"
         async with typist.keys.listen(("simple", "recommended")) as lines:
@@ -386,7 +386,7 @@ def test_nearest_finds_what_was_meant(line: str, near: str) -> None:
 
 
 def test_numbers_choose_only_what_is_shown() -> None:
-    """Asides had numbers: a 6 below a list of five sent a player home."""
+    """Check side commands, which once had numbers: a 6 below a list of five sent a player home."""
     offers = (*DECKS, replace(NO_SEAT, aside=True))
     assert numbered(offers, PACK.numbers) == (1, 2, None)
     assert resolve("3", PHRASES, offers, PACK.numbers) is None
@@ -510,7 +510,7 @@ async def test_at_night_letters_are_thrown_away_and_none_is_left_for_the_morning
 
 
 def night_of(types: bool) -> str:
-    """The trace up to the first dawn of a game in which somebody types all night, or nobody does."""
+    """Return the trace up to the first dawn, with typing all night or none."""
     typist = Typist()
 
     class Dawn(Exception):
@@ -539,7 +539,7 @@ def night_of(types: bool) -> str:
 
 
 def test_whoever_types_that_they_have_a_question_is_asked_which_one() -> None:
-    """Not what is wanted, with the question among the answers once more."""
+    """Avoid a repetition of the main question among the answers."""
     typist = Typist()
 
     class Voting(Exception):
@@ -569,7 +569,7 @@ def test_whoever_types_that_they_have_a_question_is_asked_which_one() -> None:
 
 
 def test_whoever_types_at_night_changes_nothing_that_anybody_perceives() -> None:
-    """Rule S."""
+    """Compare the public lines (Rule S)."""
     quiet = night_of(types=False)
     assert '"cue":"seer.wakes"' in quiet
     assert night_of(types=True) == quiet
@@ -583,9 +583,9 @@ AT_FIRST = {
     "setup.cards": "1",
     "setup.summary": "1",
 }
-"""What a newcomer types, by question."""
+"""A beginner's typed answers, by question."""
 THINKING, A_KEY = 2.0, 0.25
-"""Seconds for a newcomer to read a question, and to find a key."""
+"""Seconds for a beginner to read a question, and to find a key."""
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -736,7 +736,7 @@ async def test_a_count_that_is_right_waits_for_who_types_and_takes_a_yes_while_i
 
 
 def test_press_votes_early_where_answers_are_typed() -> None:
-    """It opened a list that was numbered otherwise than the one on the screen."""
+    """Check the numbers: they once differed from those on the screen."""
     typist, said = Typist(), list[str]()
     typist.box.trace.follow(lambda line: said.append(str(line.fields.get("cue", ""))))
 
@@ -757,7 +757,7 @@ def test_press_votes_early_where_answers_are_typed() -> None:
 
 @pytest.mark.parametrize(("silent", "taken"), [(True, ["bob"]), (False, ["ann"])])
 def test_press_takes_the_name_on_a_silent_screen(silent: bool, taken: list[str]) -> None:
-    """Ears need a moment to know which name began; eyes see it in its first frame."""
+    """Compare ears, which need a moment for a new name, with eyes, which need one frame."""
     devices = Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), is_silent=silent)
     choice = Choice((Option("ann"), Option("bob")), 1, lambda _: True, devices.light, devices.lag)
     choice.option(0, at=10.0)

@@ -1,4 +1,4 @@
-"""Undo in an answer of several questions: one step back each time, and never "nothing" before it does."""
+"""Undo in an answer of several questions: one step each time, and "nothing" only at the end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.narrator.test_typed import Typist
 
 QUESTIONS = 3
 SCRIPTS = [script for size in range(6) for script in itertools.product((0, 1), repeat=size)]
-"""Who answers (0) or wants the last answer back (1), question by question; then all is answered."""
+"""Answer (0) or undo (1) for each question; then all is answered."""
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: "".join(map(str, script)))
@@ -80,7 +80,7 @@ HEADER = {
 async def test_undo_at_the_number_of_votes_asks_again_who_has_most_and_only_that(
     autojump_clock: MockClock,
 ) -> None:
-    """What a player met: "nothing to undo", and then the whole vote from its beginning."""
+    """Check an earlier defect: "nothing to undo", and then the whole vote again."""
     game = Game(Setup.from_dict(HEADER))
     while game.pending is not None and not game.pending.id.startswith("village.vote"):
         game.answer(game.pending.default)

@@ -1,4 +1,4 @@
-"""Votes that go round, begin with one seat or weigh more: what the table hears before fingers are counted."""
+"""Votes in turn, votes that begin at one seat, and weighted votes: announcements before the count."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TURNS = ("vote.alone", "vote.in_turn", "vote.points")
 
 
 def said(language: str, **header: Any) -> list[str]:
-    """The cues of an evening in which nobody is Captain, as they are said."""
+    """Return the cues of an evening without a Captain."""
     evening = random_evening("pact", len(DECK), 3, language)
     kept = {key: value for key, value in evening.header.items() if key not in ("deal", "centre")}
     options = {**kept.get("options", {}), "captain": False}
@@ -29,7 +29,7 @@ def said(language: str, **header: Any) -> list[str]:
 
 
 def votes(language: str, **header: Any) -> list[list[str]]:
-    """The cues of each vote of an evening that stand for fingers, each cue once in a row."""
+    """Return the cues of each vote by fingers; consecutive lines of one cue count once."""
     fingers: list[list[str]] = []
     for cue, _ in groupby(said(language, **header)):
         if cue in ("village.vote", "village.runoff"):

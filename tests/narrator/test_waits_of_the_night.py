@@ -1,4 +1,4 @@
-"""How long the box waits where at night: each wait of the tables in docs/configuration.md, as it is heard."""
+"""Pauses at night: each entry of the tables in docs/configuration.md, measured from the sound."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ DECK = ["werewolf", "big_bad_wolf", "seer", "witch", "piper", "defender", "cupid
 SEATS = len(DECK)
 CARDS = len(set(DECK))
 EVERYBODY = SEATS + 1
-"""The options of a roll of seats in which nobody is one as well."""
+"""Number of options in a roll of seats and "nobody"."""
 BITTEN = 3
-"""The first, the second, and neither."""
+"""Options: the first, the second, and neither."""
 
 
 def public_of(seats: int = SEATS, deck: Sequence[str] = DECK, *, first: bool = True) -> Public:
@@ -61,12 +61,12 @@ GLANCES = [("tour.seat", SEATS, T.glance + T.closing)]
 
 
 def called(card: str, *asked: tuple[str, int, float]) -> Heard:
-    """A call by its names: a breath after who wakes, and quiet after who sleeps."""
+    """Return a call by names: a pause after the wake line and after the sleep line."""
     return [(f"{card}.wakes", 1, T.breath), *asked, (f"{card}.sleeps", 1, 0.0), ("pause", 1, T.settle)]
 
 
 BY_NAMES: Mapping[str, Heard] = {
-    "cupid": called("cupid", ("cupid.link", 2, T.breath), *READ_ONCE),  # the first has how to press, too
+    "cupid": called("cupid", ("cupid.link", 2, T.breath), *READ_ONCE),  # the first also explains the press
     "seer": called(
         "seer", ("seer.look", 1, T.breath), *WITH_NOBODY, ("seer.shows_card", 1, T.breath), *CARDS_SHOWN
     ),
@@ -150,7 +150,7 @@ def test_what_is_told_to_sleepers_has_a_part_of_a_glance_for_each_kind_of_news()
 def test_at_a_big_table_what_nobody_presses_at_is_hurried_and_no_roll(first: bool) -> None:
     big, scarce = public_of(BIG_TABLE, first=first), hurrying(T)
     box = a_box()
-    write_night(big, box, T)  # how to press is told once
+    write_night(big, box, T)  # the press is explained once
     night = {scene.id: heard_of(scene) for scene in write_night(big, box, T)}
     assert told([("tour.seat", BIG_TABLE, T.glance + scarce.closing)])[0] in night["news"]
     assert told([("seer.look", 1, scarce.breath), ("roll", BIG_TABLE + 1, T.step)]) == night["seer"][1:3]
@@ -172,7 +172,7 @@ def test_at_a_big_table_what_nobody_presses_at_is_hurried_and_no_roll(first: boo
 def test_names_at_which_nobody_presses_are_read_more_quickly_at_a_big_table(
     seats: int, timing: Timing, rate: float
 ) -> None:
-    """Unless it wants calm, and never more slowly than its pace."""
+    """Read them at the set pace at least, and no quicker at a calm table."""
     news = write_night(public_of(seats), a_box(), timing)[-1]
     names = [one for line in news.lines if line.cue == "tour.seat" for one in line.segments]
     assert {one.rate for one in names if isinstance(one, Text)} == {rate}
@@ -203,7 +203,7 @@ def tapped(options: int, picks: int = 1) -> float:
 
 
 def by_phone(card: str, *asked: tuple[str, int, float]) -> Heard:
-    """Nobody closes their eyes, so that nobody is sent to sleep; words follow on words after a breath."""
+    """Return a call by phone without sleep lines; words follow after a short pause."""
     return [(f"{card}.wakes", 1, T.breath), *asked, ("pause", 1, T.settle)]
 
 
@@ -265,11 +265,11 @@ def test_every_wait_of_what_is_told_by_phone(
 
 WALK = replace(T, roll=RollKind.WALK)
 BENCHES, PLACES = 3, 4
-"""Of eight seats and nobody."""
+"""Benches and places of eight seats and "nobody"."""
 
 
 def blinked(most: int) -> float:
-    """Seconds in which any number up to so many can be told."""
+    """Return the seconds in which any number up to `most` can be blinked."""
     return max(count_seconds(number) for number in range(1, most + 1))
 
 
@@ -319,7 +319,7 @@ LATER_IN_WALKS: Mapping[str, Heard] = {
 
 def test_every_wait_of_calls_that_are_walked() -> None:
     box = a_box()
-    write_night(public_of(), box, WALK)  # what the mend is for is told once
+    write_night(public_of(), box, WALK)  # the correction is explained once
     scenes = {scene.id: heard_of(scene) for scene in write_night(public_of(), box, WALK)}
     waits = {one: told(call) for one, call in LATER_IN_WALKS.items()}
     assert {call: scenes[call] for call in LATER_IN_WALKS} == waits
@@ -369,7 +369,7 @@ def test_what_a_mend_is_for_is_said_once_and_then_told_by_its_sound() -> None:
 
 
 def test_every_wait_where_all_may_tap() -> None:
-    """Both walks of ten ticks, and as long as a glance to see that a claim stands."""
+    """Check both walks of ten ticks and the glance that confirms a claim."""
     scene = write_roll_call(public_of(), ONE_OF_EACH, a_box(SEATS), WALK)[-1]
     clicks = [
         one for line in scene.lines for one in line.segments if isinstance(one, Over) and one.name == CLICK
@@ -390,7 +390,7 @@ def test_every_wait_where_all_may_tap() -> None:
 def test_whoever_stays_awake_is_told_of_a_press_that_did_not_come_before_the_night_begins(
     roll: RollKind, cards: int, waits_for_the_light: bool
 ) -> None:
-    """After names alone: there the light tells it once they have been read, and the words hide some of it."""
+    """Wait only with names: there the light tells it after the reading, and the words hide part of it."""
     timing = replace(T, roll=roll)
     scene = write_roll_call(public_of(), {"cupid": cards}, a_box(), timing, {"cupid"}, "cupid")[-1]
     *_, awake, pause = scene.lines
@@ -405,7 +405,7 @@ def test_whoever_stays_awake_is_told_of_a_press_that_did_not_come_before_the_nig
 
 
 def readings(scenes: Sequence[Scene]) -> Iterator[tuple[ReadBeat, float]]:
-    """What is asked, and how long it takes from the first option, or tick, on."""
+    """Yield the questions with their durations, from the first option or tick."""
     for scene in scenes:
         asked, lasted = None, 0.0
         for line in scene.lines:
@@ -424,7 +424,7 @@ def readings(scenes: Sequence[Scene]) -> Iterator[tuple[ReadBeat, float]]:
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 @pytest.mark.parametrize("pace", PACES)
 def test_a_program_has_decided_before_the_reading_of_its_options_is_over(pace: Pace, roll: RollKind) -> None:
-    """Whatever it is asked: nobody waits for it, and what comes later does not count."""
+    """Check every question: no one waits for a computer player, and a later answer does not count."""
     table = public_of(deck=[*DECK[:-1], "stuttering_judge"])
     asked = list(readings(write_night(table, a_box(), replace(PACES[pace], roll=roll))))
     assert {read.beat.prompt for read, _ in asked} >= {"seer.look", "witch.heal", "stuttering_judge.signal"}
@@ -450,7 +450,7 @@ def test_how_to_press_at_a_name_is_told_by_the_first_question_unless_all_have_fo
 
 @pytest.mark.parametrize("awake", [None, "cupid", "seer", "news"])
 def test_whoever_is_awake_already_is_not_woken_but_after_a_pause(awake: str | None) -> None:
-    """Only the night's first call can be whose holder the roll call left awake."""
+    """Check the first call alone, whose holder the roll call may have left awake."""
     for place, scene in enumerate(write_night(public_of(), a_box(), T, awake)):
         wakes = [line.cue for line in scene.lines].count(f"{scene.id}.wakes")
         assert wakes == (0 if place == 0 and awake == scene.id else 1)

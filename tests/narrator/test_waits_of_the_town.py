@@ -1,4 +1,4 @@
-"""How long the box waits where in what Lupusburg says while eyes are closed, as it is heard."""
+"""Pauses in Lupusburg's lines while eyes are closed, measured from the sound."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def town() -> Game:
 
 
 def second_ballot() -> TokensPrompt:
-    """The first one of a game: two houses are suspected, and two seats have two tokens."""
+    """Return the first vote of a game: two houses are suspects, and two seats have two tokens."""
     game, plan = town(), RandomPlan(3)
     while (prompt := given(game.pending)).id != Ask.BALLOT_SECOND:
         game.answer(plan.answer(game, prompt))
@@ -47,7 +47,7 @@ def shown(what: str, options: int) -> Heard:
 
 
 def asked(cue: str, options: int) -> Heard:
-    """What is asked is read twice: what must be chosen and was not is drawn, and told."""
+    """Return a question that is read twice; a missing compulsory pick is drawn and shown."""
     return [
         *[(cue, 1, T.breath), ("roll", options, T.step * CHECKED), ("roll.end", 1, LAG)],
         *[("roll.again", 1, T.breath), ("roll", options, T.again), ("roll.end", 1, LAG)],
@@ -134,7 +134,7 @@ def test_ten_seconds_are_counted_in_each_call_whoever_is_there(printed: bool) ->
 
 @pytest.mark.parametrize("roll", [RollKind.NAMES, RollKind.WALK])
 def test_in_walks_it_is_told_what_the_ticks_mean_before_anybody_is_called(roll: RollKind) -> None:
-    """Once for how a hand is laid; before each turn of a ballot, whose houses are other ones each time."""
+    """Explain once for a hand; before each turn of a vote, whose houses change."""
     walks = TownWriter(a_box(), replace(T, roll=roll))
     first, second = walks.deal(NAMES[:2], goals=False)
     ballots = walks.ballot(second_ballot())
@@ -166,6 +166,6 @@ def test_a_house_is_called_by_its_seat_and_which_of_two_it_is(
 
 
 def test_a_walk_over_houses_goes_over_the_seats_and_then_over_the_two_of_a_seat() -> None:
-    """Nobody comes last, and a seat whose houses are out has its tick all the same."""
+    """Leave out "nobody", and keep the tick of a seat whose houses are out."""
     course = houses_course(("Ann", "Bob"))
     assert course.rows == (("Ann.a", "Ann.b"), ("Bob.a", "Bob.b"), (NOBODY,))

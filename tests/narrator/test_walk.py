@@ -1,4 +1,4 @@
-"""The walk: a press in it does what is meant, and tells an ear nothing."""
+"""Walk: a press selects the intended option and reveals nothing by sound."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_big_table_is_walked_in_benches_of_four_to_six(seats: int, sizes: tupl
 
 @pytest.mark.parametrize("seats", range(7, 48))
 def test_no_other_benches_would_make_the_two_walks_shorter(seats: int) -> None:
-    others = [math.ceil((seats + 1) / size) + size for size in BENCH_SIZES]  # nobody has a place, too
+    others = [math.ceil((seats + 1) / size) + size for size in BENCH_SIZES]  # "nobody" has a place, too
     assert sum(seats_course(seat_names(seats)).sizes) == min(others)
 
 
@@ -86,7 +86,7 @@ def test_where_each_looks_for_their_own_place_the_benches_are_the_same_and_nobod
 
 
 def test_no_option_needs_fewer_presses_than_another() -> None:
-    """Else the number of presses, or of mends, would tell of it."""
+    """Check the count: otherwise the number of presses or corrections would reveal the option."""
     course = seats_course(seat_names(13))
     assert course.key((3, 1)) == NOBODY
     assert course.key((3, 2)) is None
@@ -104,7 +104,7 @@ def test_every_option_is_confirmed_by_blinks_of_its_own_in_the_same_time() -> No
 
 @pytest.mark.parametrize("ticks", [2, 4, 5, 10])
 def test_the_blinks_of_every_start_end_at_the_same_time_before_the_first_tick(ticks: int) -> None:
-    """When ticks come is heard, so that a walk may not wait for a high number."""
+    """Check the ticks, which are heard: a walk may not wait for a high number."""
     leg = Leg(0, 0, ticks)
     for option in range(ticks):
         pattern = starts_at(option, leg)
@@ -117,7 +117,7 @@ def test_the_blinks_of_every_start_end_at_the_same_time_before_the_first_tick(ti
 
 
 class MindReader:
-    """Somebody at a walk over one row of options, who can read minds: presses at whatever is meant."""
+    """Person at a walk over one row of options who presses at the intended one."""
 
     def __init__(
         self, picks: int = 1, legal: str = "abcd", most: int | None = None, fill: Fill = nothing_drawn
@@ -139,11 +139,11 @@ class MindReader:
         self._leg, self._now = 0, 0.0
 
     def walk(self, key: str | None) -> None:
-        """One walk in which the finger is pressed at an option."""
+        """Walk once and press at an option."""
         self._walk(None if key is None else "abcd".index(key))
 
     def mend(self, pick: int | None, key: str | None) -> None:
-        """Both walks that mend: which pick, and to what."""
+        """Walk twice to correct a pick: first the pick, then its new option."""
         self._walk(pick)
         self.walk(key)
 
@@ -179,8 +179,8 @@ def test_a_press_takes_the_option_that_the_tick_means(key: str) -> None:
 def test_a_press_that_comes_too_soon_after_a_tick_was_meant_for_the_one_before(
     tick: int, late: float, ticks_before: int
 ) -> None:
-    """Sooner than that hardly anybody is; and before the first tick there is nothing to press at."""
-    asleep, finger = MindReader(), MindReader()  # whose walks start alike
+    """Count a press too soon for the tick before; before the first tick there is no option."""
+    asleep, finger = MindReader(), MindReader()  # both walks start alike
     asleep.walk(None)
     key = "abcd"[(asleep.walker.start + tick) % 4]
     meant = tick - ticks_before
@@ -224,13 +224,13 @@ def test_a_mend_that_is_not_allowed_changes_nothing() -> None:
 
 
 def first_left(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
-    """What the rules would draw: the first of two that are allowed, unless something is kept."""
+    """Return the rules' draw: the first of two allowed options, unless one is kept."""
     return [] if kept else [key for key in left if key in "bc"][:1]
 
 
 @pytest.mark.parametrize("pressed", [None, "d"])
 def test_what_must_be_picked_is_drawn_in_the_end_and_told(pressed: str | None) -> None:
-    """Whether nobody pressed, or somebody at what is not allowed, makes no difference."""
+    """Compare no press with a press at a forbidden option: equal results."""
     finger = MindReader(legal="bc", fill=first_left)
     finger.walk(pressed)
     assert not blinks_of(finger.confirmed())
@@ -280,7 +280,7 @@ def test_of_more_options_it_stays_dark_at_each_tick() -> None:
 @pytest.mark.parametrize("clicks", [Clicks(0, 30), Clicks(10, 70), Clicks(3, 3)])
 @pytest.mark.parametrize("walks", [1, 3])
 def test_the_number_of_clicks_is_drawn_from_a_bell(clicks: Clicks, walks: int) -> None:
-    """The likelier the nearer it is to the middle, on both sides alike, and none is beyond its ends."""
+    """Check the distribution: symmetric, highest in the middle, and within its limits."""
     fewest, most = clicks.fewest * walks, clicks.most * walks
     shares = [clicks.share(number, walks) for number in range(fewest, most + 1)]
     assert shares == pytest.approx(shares[::-1])
@@ -385,7 +385,9 @@ TABLES = (
 
 @pytest.mark.parametrize(("table", "deal"), sampled(product(TABLES, (Deal.KNOWN, Deal.CARDS)), 1))
 def test_a_game_goes_as_it_goes_by_names(table: tuple[str, int], deal: Deal) -> None:
-    """The same people with the same wishes: every secret arrives, by the roll call too."""
+    """Compare with an evening by names: the same people and wishes, every secret arrives, roll call
+    included.
+    """
     edition, players = table
     for seed in range(2):
         by_names = replace(random_evening(edition, players, seed, "en"), deal=deal)
@@ -398,7 +400,7 @@ def test_a_game_goes_as_it_goes_by_names(table: tuple[str, int], deal: Deal) -> 
 
 @pytest.mark.parametrize("seed", kept(range(4), [2]))
 def test_whoever_gives_no_order_for_tomorrow_sleeps_in_the_next_call(seed: int) -> None:
-    """The next call asks nobody, and its two sides are no yes and no: who pressed at "no" there would err."""
+    """Check the next call, which asks no question: a press at "no" there would be an error."""
     hands = ["stuttering_judge", "thief", "werewolf", *["simple_villager"] * 3]
     names = seat_names(6)
     header = {
@@ -415,7 +417,7 @@ def test_whoever_gives_no_order_for_tomorrow_sleeps_in_the_next_call(seed: int) 
 
 
 def test_whoever_wants_what_is_not_walked_over_sleeps_through_it() -> None:
-    """After an answer is taken back, people may want what is asked of others now."""
+    """Check an undo: people may then want an option of another question."""
     course, pressed = Course((("a",), ("b",))), list[float]()
     reaction, draw = Reaction(0.1, 0.0), Draw("absent")
     for wanted in ("b", "{}"):

@@ -1,4 +1,4 @@
-"""What the box tells the service manager, received on a real socket, on a virtual clock."""
+"""Notifications to the service manager, received on a real socket, on a virtual clock."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.patience import HANGS
 
 
 class Manager:
-    """The receiving end of the notifications."""
+    """Receiving end of the notifications."""
 
     def __init__(self, path: Path) -> None:
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -25,7 +25,7 @@ class Manager:
         self._socket.setblocking(False)
 
     def said(self) -> list[str]:
-        """Everything that came since the last call."""
+        """Return all notifications since the last call."""
         lines: list[str] = []
         while True:
             try:

@@ -1,4 +1,4 @@
-"""What a decoy chooses and marks: as people do, out of what may be there, and nothing that cannot be."""
+"""Choices and marks of a decoy: distributed like people's, within the possible facts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MANY = 800
 
 
 def asked(*, must: bool = False, picks: int = 1, nobody: bool = True) -> ReadBeat:
-    """A roll of four seats, and nobody where that is an option."""
+    """Return a roll of four seats, with "nobody" where that is an option."""
     options = (*map(Option, SEATS), *([Option(NOBODY)] if nobody else []))
     return ReadBeat(ask("some.prompt", must=must, picks=picks), options)
 
@@ -39,12 +39,12 @@ def asked(*, must: bool = False, picks: int = 1, nobody: bool = True) -> ReadBea
     ("read", "shown", "left"),
     [
         (asked(), (), 4),
-        (asked(), ("Bob",), 4),  # whoever may pass may be marked as well
+        (asked(), ("Bob",), 4),  # a player who may pass may also be the marked one
         (asked(must=True), (), 4),
-        (asked(must=True), ("Bob",), 2),  # nor is it whoever chooses
+        (asked(must=True), ("Bob",), 2),  # nor the player who chooses
         (asked(must=True), ("Ann", "Bob", "Cat"), 0),
         (asked(must=True), SEATS, 0),
-        (asked(must=True), ("seer",), 4),  # that is no option of this roll
+        (asked(must=True), ("seer",), 4),  # no option of this roll
     ],
 )
 def test_who_may_be_chosen_by_nobody(read: ReadBeat, shown: Sequence[str], left: int) -> None:
@@ -60,7 +60,7 @@ def test_who_may_be_chosen_by_nobody(read: ReadBeat, shown: Sequence[str], left:
     [
         (asked(), SEATS, 1, 1 / PASSING),
         (asked(must=True), SEATS, 1, 0),
-        (asked(nobody=False), SEATS, 1, 0),  # where passing is no option
+        (asked(nobody=False), SEATS, 1, 0),  # passing is no option
         (asked(nobody=False), SEATS[:2], 1, 1 / PASSING),
         (asked(picks=2, must=True), SEATS, 2, 0),
         (asked(picks=2, must=True), SEATS[:1], 1, 0),
@@ -89,7 +89,7 @@ def test_a_choice_for_nobody_is_of_as_many_as_are_asked_for_and_passes_now_and_t
         (Likely(SEATS, (0.5,)), {0: 0.5, 1: 0.5}),
         (Likely(SEATS, (1.0, 0.5)), {1: 0.5, 2: 0.5}),
         (Likely(("Ann", NOBODY)), {1: 1.0}),
-        (Likely(("gone",)), {0: 1.0}),  # what is not among the options is not marked
+        (Likely(("gone",)), {0: 1.0}),  # a key that is no option is not marked
         (Likely(("Ann",), (1.0, 1.0)), {1: 1.0}),
         (Likely(()), {0: 1.0}),
     ],
@@ -107,7 +107,7 @@ NAMES = tuple(f"P{number}" for number in range(1, 9))
 
 
 def public(*deck: str, night: int = 1) -> Public:
-    """What all know of eight seats in such a night."""
+    """Return the public facts of eight seats in such a night."""
     return replace(known_of(*deck), night=night)
 
 
@@ -147,14 +147,14 @@ def test_of_a_secret_deck_and_of_other_news_each_option_is_as_likely() -> None:
 def test_as_many_are_bitten_for_nobody_as_the_announced_cards_let_a_witch_see(
     deck: tuple[str, ...], night: int, bites: tuple[float, ...]
 ) -> None:
-    """docs/secrecy.md: a Father keeps every second bite of a first night from her, a Defender one in ten."""
+    """Follow docs/secrecy.md: a Father hides every second bite of a first night, a Defender one in ten."""
     likely = given(likely_marks(VICTIM, Roll.SEATS, "witch", public(*deck, night=night)))
     assert likely.keys == NAMES
     assert likely.shares == pytest.approx([BITTEN_OFTEN * share for share in bites])
 
 
 def test_a_card_that_may_lie_in_the_centre_brings_bites_and_spares_as_seldom_as_it_is_in_a_hand() -> None:
-    """Of ten cards eight are in hands. A rule of the table is in force, wherever cards lie."""
+    """Deal ten cards, eight of them to hands. A rule of the table applies wherever cards are."""
     known = known_of("thief", "witch", "werewolf", "defender", "big_bad_wolf", centre=["simple_villager"] * 2)
     flooded = replace(known, tonight=replace(known.tonight, rules=frozenset({"ev_flood"})))
     likely = given(likely_marks(VICTIM, Roll.SEATS, "witch", flooded))
@@ -176,7 +176,7 @@ def test_a_power_that_is_spent_at_times_brings_less_night_by_night() -> None:
 
 
 def test_of_several_more_bites_the_one_that_is_surer_is_seen_first() -> None:
-    """In a flood the pack bites in each shelter, while a Big Bad Wolf may have lost his power."""
+    """Check a flood: the pack bites in each shelter, but a Big Bad Wolf may have lost his power."""
     known = public("witch", "werewolf", "big_bad_wolf", night=4)
     flooded = replace(known, tonight=replace(known.tonight, rules=frozenset({"ev_flood"})))
     _, flood, wolf = given(likely_marks(VICTIM, Roll.SEATS, "witch", flooded)).shares

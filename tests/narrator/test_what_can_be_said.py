@@ -1,4 +1,4 @@
-"""What may be said now is listed on demand, and a press or a word cuts short what the box is explaining."""
+"""Possible commands, listed on demand; a press or a word stops an explanation."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from voices.segments import Segment
 
 PEOPLE = tuple(f"Player {number}" for number in range(1, 13))
 AT_ONCE = 0.15
-"""Seconds after which the box must be quiet; what its device holds in stock is measured with real sound."""
+"""Seconds until the box is quiet; the device's buffer is measured with real sound."""
 
 
 def test_the_answers_to_a_question_come_first() -> None:
@@ -69,19 +69,19 @@ async def test_a_press_ends_the_explanation_of_the_walk_at_once(
     hasty, said = await timed(start, {"at:setup.channel_walk": "press"}, with_ears)
     assert patient - hasty > 45.0
     told = {"setup.skip", "setup.skip_pressed"} & set(said)
-    assert told == {"setup.skip" if with_ears else "setup.skip_pressed"}  # no word where nobody listens
+    assert told == {"setup.skip" if with_ears else "setup.skip_pressed"}  # no word where no one listens
     assert "setup.bench" not in said
 
 
 async def timed(start: Draft, answers: dict[str, str], with_ears: bool) -> tuple[float, list[str]]:
-    """How long a set-up takes, and what is said."""
+    """Return the duration of a set-up and its cues."""
     begun = trio.current_time()
     _, people = await talk({**BY_BUTTON, **answers}, start, with_ears=with_ears)
     return trio.current_time() - begun, [cue for cue, _ in people.said]
 
 
 class Watched(VirtualSpeaker):
-    """Notes when it fell silent."""
+    """Speaker that records when it stopped."""
 
     quiet_at = math.inf
 
@@ -93,7 +93,7 @@ class Watched(VirtualSpeaker):
 
 
 async def cut_short(cue: str, act: str) -> tuple[Reply | None, float]:
-    """What is returned where somebody acts two seconds into a line, and how long it was said after that."""
+    """Return the result of an action two seconds into a line, and how long the line continued."""
     speaker, button, ears = Watched(PACK), VirtualButton(), VirtualListener()
     box = Box(PACK, Devices(speaker, button, VirtualLight(), ears), Draw("stop"), Trace())
     acted = trio.current_time() + 2.0

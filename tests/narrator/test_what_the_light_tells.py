@@ -1,4 +1,4 @@
-"""What a player learns from the light alone: whom the wolves take, what was drawn, news, cards, arrows."""
+"""Light for a player: the wolves' victim, draws, news, cards, arrows."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def header(*cards: str, edition: str = "pact", **more: Any) -> dict[str, Any]:
 
 
 def evening(answers: Sequence[tuple[str, Any]], table: dict[str, Any], **more: Any) -> tuple[Lines, Game]:
-    """Play a record of answers, by fingers and words, until it is used up."""
+    """Play a record of answers with presses and words to its end."""
     record = [Recorded(prompt, value, None) for prompt, value in answers]
     plan = Evening(table, PACK, RecordedPlan(record), retell=False, voting=Voting.TALLY)
     out = io.StringIO()
@@ -62,7 +62,7 @@ def evening(answers: Sequence[tuple[str, Any]], table: dict[str, Any], **more: A
 
 
 def lit(lines: Lines, cue: str, times: int = 0) -> list[str]:
-    """The options at which the light shone in the reading (or tour) after a cue."""
+    """Return the options at which the light was lit in the reading or tour after a cue."""
     marked, light, inside, reading = [], "off", -1, False
     for line in lines:
         said = line["kind"] == "say"
@@ -148,7 +148,7 @@ def test_what_is_drawn_is_told_in_the_same_call_and_what_was_pressed_is_kept(
 
 
 def glances(lines: Lines) -> dict[str, list[int]]:
-    """In which parts of its glance each seat saw the light, in the tour that closes the last night."""
+    """Return the parts of its glance in which each seat saw the light, in the last tour."""
     start = max(n for n, line in enumerate(lines) if line.get("cue") == "news.tours_news")
     seen: dict[str, list[int]] = {}
     seat, part, light, closed = "", 0, "off", False
@@ -190,7 +190,7 @@ def box_of_silence() -> Box:
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 def test_the_bed_is_as_loud_as_ever_while_a_finger_may_be_heard(roll: RollKind) -> None:
-    """Whatever is said from the first option, or tick, of a roll to its end is covered."""
+    """Cover every sound from the first option or tick of a roll to its end."""
     game = Game(Setup.from_dict(header("seer", "witch", "werewolf", "piper", "defender")))
     said = 0
     for scene in write_night(public_of(game), box_of_silence(), Timing(roll=roll)):
@@ -356,7 +356,7 @@ def test_with_cards_in_hand_she_looks_at_the_card() -> None:
 
 
 class CountedVotes(RecordedPlan):
-    """Whoever votes points, and the table counts: no ballot is asked for one by one."""
+    """Plan in which voters point and the table counts, without single ballots."""
 
     def voting(self, game: Game, prompt: Prompt) -> Voting | None:
         return Voting.TALLY
@@ -429,7 +429,7 @@ def test_a_hand_without_events_is_shown_to_nobody() -> None:
 
 
 def test_what_may_be_in_the_hand_is_read_whatever_is() -> None:
-    """All but what lies open; whoever reads it aloud in the morning may say any of them."""
+    """Read every possible card except open ones; the reader may announce any of them in the morning."""
     table = header("werewolf", **NEW_MOON | {"in_force": ["ev_somnambulism"]})
     lines, _ = evening([("werewolves.devour", None), ("village.vote", {})], table)
     read = [

@@ -1,4 +1,4 @@
-"""Words that a guest needs: how to answer by night, how the box answers, and one word for what is counted."""
+"""Words for guests: how to answer at night, how the box answers, and one word for each count."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ CHANNELS = (
     "round-intro",
 )
 ANSWERING = {"en": r"\b(press|tap)\b", "fr": r"\b(appuyez|touchez)\b"}
-"""How a player answers."""
+"""Words for a player's answer."""
 TELLING = {
     "en": r"To tell you something|shows you|show you what you find out",
     "fr": r"devez apprendre quelque chose|vous montre ce que",
 }
-"""How the box answers a player."""
+"""Words for the box's answer."""
 FINGERS = {"en": r"\bfingers?\b", "fr": r"\bdoigts?\b"}
 COUNTED = (
     *("vote-named", "vote-more", "vote-count", "vote-right", "vote-captain_double"),

@@ -1,4 +1,4 @@
-"""Where all play by phone nobody is told of eyes, a light or a button: by evenings, and line by line."""
+"""Phone-only tables: no line mentions eyes, a light or a button, checked by evenings and line by line."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ UNFIT: Mapping[str, re.Pattern[str]] = {
         re.IGNORECASE,
     ),
 }
-"""What one does who sits with closed eyes before a light and a button."""
+"""Actions of a player with closed eyes, a light and a button."""
 FIT: Mapping[str, str] = {
     "phone.deal": "one looks at the phone",
     "phone.shows": "one looks at the phone",
@@ -51,28 +51,28 @@ FIT: Mapping[str, str] = {
     "sweeper.look": "the Chimney Sweeper looks under a house",
     "event.full_moon_look": "a wolf looks at a card",
 }
-"""Lines that have such a word and fit all the same, and why."""
+"""Lines with such a word that still fit, each with its reason."""
 ASKED_ALOUD = ("night-paused", "cards-sure", "mend-sure", "lupusburg-mend_sure")
-"""What the box is answered by a press of its own button, at any table."""
+"""Questions answered at any table by a press of the box's own button."""
 
 A_LITTLE = 1.0
-"""How much longer than its cue a line may be that no limit is set for, in seconds."""
+"""Seconds by which a line without a limit may be longer than its cue."""
 EDITIONS = (("pact", 12), ("collector", 10), ("web", 9), ("base_2014", 8), ("lupusburg", 6))
 MODULES = ("bakery", "town_crier", "v6_harvest", "ev_full_moon", "gypsy", "ev_specter")
 CALLED = {"lupusburg": {"lupusburg.thief_wakes", "night.dawn"}, "bakery": {"night.falls", "baker.wakes"}}
-"""What is heard in some of these evenings, and in all others:"""
+"""Cues heard in some of these evenings only."""
 CALLED_ELSEWHERE = {"night.falls", "werewolves.wakes", "night.dawn"}
 
 
 def played(what: str, language: str) -> Evening:
-    """An evening by phones of an edition or with a module: in all of them most cards are called."""
+    """Return an evening by phones, of an edition or with a module; together they call most cards."""
     if what in MODULES:
         return replace(evening("base_2014", 8, language), header=table_of(what, 901))
     return evening(what, dict(EDITIONS)[what], language)
 
 
 def of_the_night(played: Evening) -> Iterator[tuple[str, str]]:
-    """The cue and the words of each line that is said by night, and of the one that ends it."""
+    """Yield cue and words of each line at night and of its last one."""
     phase = ""
     for line in lines_of(played):
         phase = line["phase"] if line["kind"] == "stage" else phase
@@ -93,9 +93,9 @@ def test_no_night_by_phones_speaks_of_eyes_a_light_or_a_button(what: str, langua
 
 
 def called_by_phone() -> Iterator[str]:
-    """Every cue of a night that is said where all play by phone: not what a light shows, nor a single card.
+    """Yield every cue of a night by phones: no lights and no single cards.
 
-    A single card is called in words that fit every card (`phone.wakes`).
+    A single card is called with words that fit every card (`phone.wakes`).
     """
     for cue in (
         *WAKES,
@@ -112,7 +112,7 @@ def called_by_phone() -> Iterator[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_call_has_words_that_fit_a_phone(language: str) -> None:
-    """Also what no evening above comes to: rare events, and nights in the middle of a day."""
+    """Include rare events and nights in the middle of a day, which no evening above reaches."""
     cues, lines, unfit = set(called_by_phone()), all_lines(language), []
     assert {"werewolves.devour", "double_agent.wakes", "orders.sleeps", "cupid.link"} <= cues
     for cue in sorted(cues - FIT.keys()):
@@ -128,7 +128,9 @@ def test_every_call_has_words_that_fit_a_phone(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_line_for_phones_stands_for_its_cue_in_every_respect(language: str) -> None:
-    """As many wordings, no value that the cue is not given, its style, about as short; and it fits itself."""
+    """Compare with the cue: as many variants, no additional values, the same style, a similar length; fit
+    for phones.
+    """
     lines = all_lines(language)
     most = {
         **dict.fromkeys(map(message, WAKES), LONGEST_WAKE),

@@ -1,7 +1,8 @@
-"""One hash of the traces of seeded evenings: `python -m tests.narrator.traces_of_demos [--demos N] [--each]`.
+"""Hash over the traces of seeded evenings: `python -m tests.narrator.traces_of_demos [--demos N]
+[--each]`.
 
-A change that must not be heard keeps the hash: the evenings go through all editions, both languages, 8 to 24
-seats and every way to vote, and public and private lines are all in it, byte for byte.
+A change that must be inaudible keeps the hash. The evenings cover all editions, both languages, 8 to
+24 seats and every way to vote; public and private lines count, byte for byte.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ VOTINGS = (Voting.TALLY, Voting.BALLOTS)
 
 
 def evening(number: int) -> Evening:
-    """The evening of this number; the numbers walk through what differs between evenings."""
+    """Return the evening of this number; the numbers vary the settings."""
     edition = sorted(EDITIONS)[number % len(EDITIONS)]
     fewest, most = EDITIONS[edition].players
     decks = [seats for seats in sorted(EDITIONS[edition].decks) if 8 <= seats <= 24]
@@ -35,7 +36,7 @@ def evening(number: int) -> Evening:
 
 
 def _dressed(number: int, edition: str, seats: int) -> dict[str, object]:
-    """A deck of every character in turn, for the edition that has them all."""
+    """Return a deck for the edition with all characters, rotating them."""
     if edition != "pact":
         return {}
     deck = EDITIONS[edition].recommended(seats)
@@ -69,14 +70,14 @@ def _dressed(number: int, edition: str, seats: int) -> dict[str, object]:
 
 
 def fingerprint(number: int) -> str:
-    """A hash of one evening's trace."""
+    """Return the hash of one evening's trace."""
     out = io.StringIO()
     play_virtually(evening(number), out)
     return blake2b(out.getvalue().encode(), digest_size=12).hexdigest()
 
 
 def fingerprints(demos: int, processes: int | None) -> Iterator[str]:
-    """The hashes of so many evenings, in order."""
+    """Yield the hashes of the evenings, in order."""
     with ProcessPoolExecutor(processes) as pool:
         yield from pool.map(fingerprint, range(demos), chunksize=4)
 

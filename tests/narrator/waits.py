@@ -1,4 +1,4 @@
-"""Waits as they are heard in a scene, by a timing of which no two waits are alike."""
+"""Pauses heard in a scene, with a timing in which all differ."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ T = Timing(
     phone_shown=2.8,
     phone_card=2.9,
 )
-"""Waits of which no two are alike, nor are any of the usual ones."""
+"""Distinct pauses, also different from the defaults."""
 Heard = Sequence[tuple[str, int, float]]
-"""Cues in turn: how many of such lines follow on each other, and how long it is quiet at the end of each."""
+"""Cues in order: the number of consecutive lines, and the quiet (s) at the end of each."""
 
 
 def a_box(own_lights: int = 0) -> Box:
@@ -48,23 +48,23 @@ def a_box(own_lights: int = 0) -> Box:
 
 
 def told(heard: Heard) -> list[str]:
-    """As one compares it, and reads where it differs."""
+    """Format for comparison."""
     return [f"{cue} x {count}: {wait:.3f} s" for cue, count, wait in heard]
 
 
 def heard_of(scene: Scene) -> list[str]:
-    """What is heard of the lines of a scene that last at all; clicks over them take no time."""
+    """Return the lines with a duration and their pauses; clicks over them take no time."""
     lines = [(kind_of(line.cue), round(quiet_after(line), 6)) for line in scene.lines if line.cue != "moment"]
     return told([(cue, len(list(run)), wait) for (cue, wait), run in groupby(lines)])
 
 
 def kind_of(cue: str) -> str:
-    """The options of a roll are all alike."""
+    """Return the kind of a cue; all options of a roll are one kind."""
     return cue if not cue.startswith("roll.") or cue in ("roll.again", "roll.end") else "roll"
 
 
 def quiet_after(line: Line) -> float:
-    """Seconds of quiet after the last word of a line."""
+    """Return the seconds of quiet after a line's last word."""
     quiet = 0.0
     for segment in line.segments:
         if isinstance(segment, Text):

@@ -1,4 +1,4 @@
-"""People who answer by chance: they press anywhere, change their minds, ask for help and fall silent."""
+"""Random people: they press anywhere, change their minds, ask for help and fall silent."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ ANNOUNCED = "once the pause has been announced"
 
 
 class Whims:
-    """People who answer by chance: a press, a word that is listened for, a command, nothing."""
+    """Random people: each answer is a press, an expected word, a command, or silence."""
 
     def __init__(self, seed: int, button: VirtualButton, ears: VirtualListener, seats: int = 0) -> None:
-        """`seats` have a button each; without any, all share one."""
+        """Give each of `seats` a button; with 0 all share one."""
         self._random = random.Random(seed)
         self._button = button
         self._ears = ears
@@ -28,7 +28,7 @@ class Whims:
         self._send, self._receive = trio.open_memory_channel[float | str](1000)
 
     def follow(self, line: TraceLine) -> None:
-        """Hear the box."""
+        """Handle a line."""
         fields: dict[str, Any] = line.fields
         if line.kind == "say":
             self.said[fields["cue"]] += 1
@@ -60,7 +60,7 @@ class Whims:
         self._send.send_nowait(act)
 
     async def run(self) -> None:
-        """Act a little after being asked, as people do."""
+        """Act shortly after each question, as people do."""
         async for act in self._receive:
             await trio.sleep(0.4)
             if act is ANNOUNCED:

@@ -1,4 +1,4 @@
-"""What tests of the packs look for in a language: a new one has its own words here, beside the others."""
+"""Words by language that tests of the packs search for. A new language adds its own here."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from dataclasses import dataclass
 import pytest
 
 PLAYER = "Camille"
-"""A name of which nobody knows whether it is a man's or a woman's."""
+"""Name without a known gender."""
 
 
 @dataclass(frozen=True)
 class LanguageWords:
-    """Patterns by what they find; but for `eyes` and `nobody`, what no line may hold."""
+    """Patterns by subject; except `eyes` and `nobody`, no line may match them."""
 
     gendered: re.Pattern[str]
-    """What gives `PLAYER` a gender, in a sentence with that name."""
+    """Words that give `PLAYER` a gender, in a sentence with that name."""
     eyes: re.Pattern[str]
-    """That eyes are to be closed: lines that send to sleep say so in the first night."""
+    """Request to close the eyes, required in sleep lines of the first night."""
     nobody: str
-    """The word for no person."""
+    """Word for no person."""
     between: re.Pattern[str]
-    """That a choice is between one alone, who is Ann."""
+    """Choice between one person alone, who is Ann."""
     without: re.Pattern[str]
-    """The word for "without" before a list in a pack, whose names are then joined by another word."""
+    """Word for "without" before a list of a pack, whose names then need another conjunction."""
     residents: re.Pattern[str]
-    """People whom a building may bring to the table: to say something of them is to say it of a player."""
+    """People whom a building may add to the table: a statement about them is one about a player."""
     doubled: re.Pattern[str]
-    """An article too many, one that should have melted into its word, a word twice."""
+    """Superfluous article, missing contraction, or repeated word."""
 
 
 WORDS = {
@@ -69,7 +69,7 @@ WORDS = {
 
 
 def words_of(language: str) -> LanguageWords:
-    """The words of a language; a test without them fails, and says where they belong."""
+    """Return the words of a language; fail with a hint if there are none."""
     if language not in WORDS:
         pytest.fail(f'{__file__} has no words of "{language}": add them beside those of {", ".join(WORDS)}')
     return WORDS[language]

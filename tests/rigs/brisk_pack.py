@@ -1,4 +1,4 @@
-"""A voice pack that wastes no time: without pauses, effects and variants."""
+"""Fast voice pack without pauses, effects and variants."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ PACKS = Path(__file__).parents[2] / "voices" / "packs"
 
 
 def brisk_pack(target: Path, language: str = "en", pace: float | None = 100) -> Path:
-    """Make it in `target`. Spoken, it keeps the engine's pace; printed, it has this one (None: its own)."""
+    """Create it in `target`. Spoken, it keeps the engine's pace; printed, it has this one (None: its
+    own).
+    """
     shutil.copytree(PACKS / language, target)
     toml = target / "pack.toml"
     text = toml.read_text()

@@ -1,6 +1,7 @@
-"""Browsers that know nothing of each other, as phones in several pockets: contexts of one Chromium.
+"""Independent browsers, like phones of several people: contexts of one Chromium.
 
-The W3C's protocol has no such thing; the browser's own has, and what it opens is driven as any other window.
+The W3C protocol has no contexts; the browser's own protocol has, and their windows are driven like any
+other.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ SECONDS = 60.0
 
 
 class Contexts:
-    """The contexts of a browser."""
+    """Contexts of a browser."""
 
     def __init__(self, stream: socket.socket, path: str) -> None:
         self._stream = stream
@@ -34,7 +35,7 @@ class Contexts:
             pass
 
     def window(self, width: int, height: int) -> str:
-        """A window in a context of its own; its handle."""
+        """Open a window in its own context and return its handle."""
         context = self._ask("Target.createBrowserContext")["browserContextId"]
         given = {"url": "about:blank", "browserContextId": context, "width": width, "height": height}
         return str(self._ask("Target.createTarget", newWindow=True, **given)["targetId"])
@@ -62,7 +63,7 @@ class Contexts:
 
 @contextmanager
 def contexts_of(driver: WebDriver) -> Iterator[Contexts]:
-    """A way to have windows that share nothing."""
+    """Yield a way to open windows that share nothing."""
     with urllib.request.urlopen(f"http://{driver.debugger}/json/version", timeout=SECONDS) as answer:
         address: str = json.load(answer)["webSocketDebuggerUrl"]
     where, _, path = address.removeprefix("ws://").partition("/")

@@ -1,4 +1,4 @@
-"""A phone's camera before a terminal: what the code there says, by a reader that nobody here wrote."""
+"""Phone camera before a terminal: reads its code with an independent reader."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import pyte
 import zxingcpp
 
 MODULE = 4
-"""Points of the picture that a module is wide and high."""
+"""Pixels per module."""
 _HALVES = {"█": (True, True), "▀": (True, False), "▄": (False, True)}
 _BRIGHT = {"white": 255, "black": 0}
 
 
 def scanned(screen: pyte.Screen) -> str | None:
-    """What the one code on a terminal says; None where none can be read."""
+    """Return the text of the one code on a terminal, or None."""
     rows = np.zeros((2 * screen.lines, screen.columns), np.uint8)
     for line in range(screen.lines):
         for column in range(screen.columns):
@@ -25,7 +25,7 @@ def scanned(screen: pyte.Screen) -> str | None:
 
 
 def _points(cell: pyte.screens.Char) -> list[int]:
-    """How bright the upper and the lower half of a letter are, from 0 to 255; of other letters, dark."""
+    """Return the brightness (0 to 255) of a character's upper and lower half; other characters are dark."""
     ink, ground = (_BRIGHT.get(one, 0) for one in (cell.fg, cell.bg))
     if cell.reverse:
         ink, ground = ground, ink

@@ -1,4 +1,4 @@
-"""A cluster of `dask.distributed` on this machine: a scheduler and workers as programs of their own."""
+"""Cluster of `dask.distributed` on this machine: a scheduler and workers as separate programs."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 STARTS = 60.0
-"""Seconds in which a scheduler of a busy machine has begun."""
+"""Seconds for a scheduler to start on a busy machine."""
 
 
 @contextmanager
 def started(*command: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A program, ended with the context."""
+    """Run a program for the length of the context."""
     program = subprocess.Popen([sys.executable, "-m", *command], stderr=subprocess.DEVNULL)
     try:
         yield program
@@ -27,7 +27,7 @@ def started(*command: str) -> Iterator[subprocess.Popen[bytes]]:
 
 @contextmanager
 def cluster(directory: Path, workers: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
-    """The scheduler's address, and the workers, each with one thread and nobody who would start it again."""
+    """Yield the scheduler's address and the workers, each with one thread and no automatic restart."""
     file = directory / "scheduler.json"
     where = ("--host", "127.0.0.1", "--no-dashboard")
     with ExitStack() as stack:

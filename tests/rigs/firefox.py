@@ -1,4 +1,4 @@
-"""Firefox, driven by the W3C's WebDriver BiDi, which it speaks by itself: Debian has no geckodriver."""
+"""Firefox driven by its built-in WebDriver BiDi: Debian has no geckodriver."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ PREFERENCES = {
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
 }
-"""Pages in the background are as quick as the one in front; and it asks nobody whether there is a network."""
+"""Preferences: full speed for background pages, and no network check."""
 SECONDS = 60
-"""After which a command has gone astray."""
+"""Time limit of a command."""
 
 
 class Firefox:
-    """One browser, with pages like those of `WebDriver`."""
+    """Browser with the interface of `WebDriver`."""
 
     def __init__(self, wire: ClientConnection) -> None:
         self._wire = wire
@@ -40,21 +40,21 @@ class Firefox:
         self._page = ""
 
     async def tab(self, address: str) -> str:
-        """A new page at an address; its handle."""
+        """Open a page and return its handle."""
         self._page = str((await self._ask("browsingContext.create", type="window"))["context"])
         await self._ask("browsingContext.navigate", context=self._page, url=address, wait="complete")
         return self._page
 
     async def look(self, handle: str) -> None:
-        """Have a page before us."""
+        """Switch to a page."""
         self._page = handle
 
     async def reload(self) -> None:
-        """Load the page before us anew."""
+        """Reload the page."""
         await self._ask("browsingContext.reload", context=self._page, wait="complete")
 
     async def run(self, script: str) -> Any:
-        """What a script gives back, in the page before us."""
+        """Run a script in the page and return its result."""
         told = await self._ask(
             "script.callFunction",
             functionDeclaration=f"() => JSON.stringify((() => {{{script}}})() ?? null)",
@@ -68,7 +68,7 @@ class Firefox:
         return await trio.to_thread.run_sync(partial(self.command, method, given))
 
     def command(self, method: str, given: dict[str, Any]) -> Any:
-        """Have something done, and wait for it. Raises `RuntimeError` for what cannot be."""
+        """Send a command and wait for it. Raises `RuntimeError` if it fails."""
         number = next(self._numbers)
         self._wire.send(json.dumps({"id": number, "method": method, "params": given}))
         while True:
@@ -81,7 +81,7 @@ class Firefox:
 
 @contextmanager
 def firefox(profile: Path) -> Iterator[Firefox]:
-    """A browser with a profile of its own, closed when the context is left."""
+    """Run a browser with its own profile for the length of the context."""
     profile.mkdir()
     lines = (f"user_pref({json.dumps(key)}, {json.dumps(value)});\n" for key, value in PREFERENCES.items())
     (profile / "user.js").write_text("".join(lines))

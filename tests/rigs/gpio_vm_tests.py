@@ -1,7 +1,7 @@
-"""The boards on a real GPIO chip, through lgpio and the kernel: run by gpio_vm.sh, in its guest.
+"""Boards on a real GPIO chip, through lgpio and the kernel; run by gpio_vm.sh in its guest.
 
-The other side of each line is the sysfs face of gpio-sim: `pull` is the finger, `value` is what the light
-gets.
+gpio-sim's sysfs files are the other side of each line: `pull` is the finger, `value` is the light's
+input.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from hardware.strip import StripLamp, TwoPinWriter
 
 BUTTON, LIGHT = 17, 27
 BOUNCES = (0.0005, 0.001, 0.002, 0.001, 0.003, 0.0005)
-"""Seconds the contact stays on each side while it bounces; an even number, so that it ends closed."""
+"""Seconds between bounces of the contact; an even number, so that it ends closed."""
 
 
 class Wire:
@@ -42,13 +42,13 @@ class Wire:
         self._value = Path(path) / "value"
 
     def press(self) -> float:
-        """Pull to ground; gives the time just before, in trio's seconds."""
+        """Pull to ground; return the time just before, on trio's clock."""
         before = trio.current_time()
         os.write(self._pull, b"pull-down")
         return before
 
     def release(self) -> float:
-        """Let the pull-up win; gives the time just before."""
+        """Release to the pull-up; return the time just before."""
         before = trio.current_time()
         os.write(self._pull, b"pull-up")
         return before
@@ -58,7 +58,7 @@ class Wire:
 
 
 class ReleasedLines:
-    """The lines in use, released."""
+    """Lines in use, released."""
 
     def __init__(self) -> None:
         self.button, self.light = Wire(BUTTON), Wire(LIGHT)
@@ -103,7 +103,7 @@ def spread(name: str, seconds: list[float]) -> str:
 
 
 def bounce(line: Wire, *, closed: bool) -> float:
-    """Let the contact bounce, to end closed or open; gives the longest time it stayed on one side."""
+    """Bounce the contact and end closed or open; return the longest time on one side."""
     times = [trio.current_time()]
     for i, seconds in enumerate(BOUNCES):
         (line.press if closed == bool(i % 2) else line.release)()
@@ -127,7 +127,7 @@ async def test_every_bouncing_press_is_one_press_at_its_own_time(lines: Released
             released = lines.button.release()
             longest = max(longest, bounce(lines.button, closed=False))
             if longest > 0.8 * BOUNCE_SECONDS:
-                # A loaded machine held this process up: to the line that was a press, and no bounce.
+                # a loaded machine delayed this process: the line saw a press, not a bounce
                 spoiled += 1
                 assert spoiled <= 60, "this machine is too slow to bounce"
                 await until_quiet(presses)
@@ -150,7 +150,7 @@ async def test_every_bouncing_press_is_one_press_at_its_own_time(lines: Released
 
 
 async def until_quiet(presses: Presses, seconds: float = 0.3) -> None:
-    """Read on until nothing came for a while."""
+    """Read until no event came for a while."""
     while True:
         with trio.move_on_after(seconds) as quiet:
             await presses.receive()
@@ -215,7 +215,7 @@ async def test_a_button_held_at_start_is_told_and_ignored(
     look = GpioButton._line_is_down
 
     def hold_then_look(button: GpioButton) -> bool:
-        # The simulated chip lets go of a line when its pull-up is switched on, unlike a finger: hold it anew.
+        # gpio-sim releases a line when its pull-up is enabled, unlike a finger: press it again
         monkeypatch.setattr(GpioButton, "_line_is_down", look)
         lines.button.press()
         return look(button)
@@ -249,7 +249,7 @@ async def test_the_light_is_seen_on_its_line(lines: ReleasedLines, board: Board)
 
 
 async def flashes(lines: ReleasedLines, seconds: float) -> int:
-    """How often the light's line goes high, looked at all the time."""
+    """Poll the light's line and count its rising edges."""
     count, before = 0, False
     with trio.move_on_after(seconds):
         while True:
@@ -280,7 +280,7 @@ async def test_the_line_goes_dark_and_free_when_the_board_is_closed(lines: Relea
 
 
 def claim(number: int) -> subprocess.CompletedProcess[str]:
-    """Another process takes the line, the plain way, and ends."""
+    """Claim the line in another process, which then ends."""
     code = f"import lgpio; h = lgpio.gpiochip_open(0); lgpio.gpio_claim_output(h, {number}); print('claimed')"
     return subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, cwd="/tmp", check=False
@@ -288,7 +288,7 @@ def claim(number: int) -> subprocess.CompletedProcess[str]:
 
 
 def start(code: str) -> subprocess.Popen[bytes]:
-    """Another process, running, that has said a line."""
+    """Start another process and wait for its first line."""
     process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
     assert process.stdout is not None
     process.stdout.readline()
@@ -313,7 +313,7 @@ async def test_a_pin_another_process_holds_is_told_with_its_holder(lines: Releas
         other.kill()
         other.wait()
     async with open_board("button-led"):
-        pass  # neither pin was left behind by the attempt that failed
+        pass  # the failed attempt released both pins
 
 
 async def test_a_box_that_was_killed_leaves_its_pins_free(lines: ReleasedLines) -> None:
@@ -399,7 +399,7 @@ async def test_every_seat_is_heard_and_lit_alone(lines: ReleasedLines) -> None:
             os.write(finger._pull, b"pull-up")
             async with board.button.presses() as presses:
                 await trio.sleep(0.1)
-                while True:  # the lines of the simulated chip start low: each seat was held until now
+                while True:  # the lines of the simulated chip start low: each seat was pressed until now
                     finger.press()
                     with trio.fail_after(5):
                         event = await presses.receive()

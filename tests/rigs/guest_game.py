@@ -1,8 +1,7 @@
-"""In the guest: the installed service under its own unit, with real lines, a real sound card, a real clock.
+"""Guest program: the installed service under its own unit, with real lines, sound card and clock.
 
-Argument: the directory that `make install` filled. Prints what was seen; ends with 1 if something did not
-hold. What is not the unit's own is in the drop-in below: a trace to follow, and a /proc/cpuinfo that names
-a Raspberry Pi.
+Argument: the directory that `make install` filled. It prints its findings and exits with 1 if a check
+failed. The drop-in below adds a trace to follow and a /proc/cpuinfo of a Raspberry Pi.
 """
 
 from __future__ import annotations
@@ -49,9 +48,9 @@ SOUND = """\
 pcm.!default { type plug slave.pcm "hw:Loopback,0,0" }
 """
 STEP = 1.2
-"""Seconds after each name of a roll: an emulated finger on a busy machine may be late by so much."""
+"""Seconds after each name of a roll: an emulated press on a busy machine may be this late."""
 PATIENCE = 4
-"""An emulated processor on a busy machine is slow: how many times longer than on a Pi things may take."""
+"""Factor for time limits on a slow emulated processor."""
 failures: list[str] = []
 
 
@@ -59,7 +58,7 @@ class SlowTable(ScriptedPeople):
     """People who wait for a slow machine."""
 
     def run_until_cue(self, cue: str, seconds: float) -> bool:
-        """Play until a line of that cue begins; where it does not, what was heard last is printed."""
+        """Play until a line of that cue begins; otherwise print the last lines."""
         if super().run_until_cue(cue, seconds * PATIENCE):
             return True
         print(f"     waited for {cue}; heard last: {self.heard[-5:]}", flush=True)
@@ -67,21 +66,21 @@ class SlowTable(ScriptedPeople):
 
 
 def check(what: str, holds: bool, saw: object = "") -> None:
-    """Print what was looked at; remember what did not hold."""
+    """Print a check and remember a failure."""
     print(f"{'ok  ' if holds else 'FAIL'} {what}{f': {saw}' if saw != '' else ''}", flush=True)
     if not holds:
         failures.append(what)
 
 
 def check_stop(what: str) -> None:
-    """Stop the service: two seconds on a Pi."""
+    """Stop the service; two seconds on a Pi."""
     seconds = timed("stop")
     result = shown("Result")
     check(what, seconds < 2 * PATIENCE and result == "success", f"{result} after {seconds:.1f} s")
 
 
 def set_up(installed: Path) -> None:
-    """Lay the installation over this machine, as if it had been installed here."""
+    """Copy the installation onto this machine, as if installed here."""
     Path("/opt/narrator").mkdir(parents=True, exist_ok=True)
     subprocess.run(["mount", "--bind", installed / "opt/narrator", "/opt/narrator"], check=True)
     shutil.copytree(installed / "etc", "/etc", dirs_exist_ok=True)
@@ -91,7 +90,7 @@ def set_up(installed: Path) -> None:
     )
     Path("/etc/asound.conf").write_text(SOUND)
     subprocess.run(["systemd-sysusers", "/etc/sysusers.d/narrator.conf"], check=True)
-    # The groups own the devices on a Raspberry Pi; here nobody has seen to it.
+    # on a Raspberry Pi the groups own the devices; here they must be set
     for device in Path("/dev").glob("gpiochip*"):
         shutil.chown(device, group="gpio")
         device.chmod(0o660)
@@ -104,7 +103,7 @@ def set_up(installed: Path) -> None:
 
 @contextmanager
 def recorded(file: Path) -> Iterator[None]:
-    """Listen at the other end of the loopback card meanwhile."""
+    """Record the other end of the loopback card during the context."""
     code = (
         "import sys, soundfile, sounddevice\n"
         "with soundfile.SoundFile(sys.argv[1], 'w', 48000, 1) as file, sounddevice.InputStream(\n"
@@ -124,7 +123,7 @@ def recorded(file: Path) -> Iterator[None]:
 
 
 def loud_seconds(file: Path) -> tuple[float, float]:
-    """Seconds recorded, and those of them (in blocks of a tenth) with something to be heard."""
+    """Return the seconds recorded, and the audible ones (in blocks of a tenth)."""
     with wave.open(str(file)) as recording:
         rate, samples = recording.getframerate(), array("h", recording.readframes(recording.getnframes()))
     block = rate // 10
@@ -136,7 +135,7 @@ def loud_seconds(file: Path) -> tuple[float, float]:
 
 
 def a_game(wires: SimulatedWires) -> None:
-    """From set-up to victory, killed and with the clock set in the middle of the night."""
+    """Play from set-up to victory, with a kill and a clock change in the night."""
     table = SlowTable(wires, TraceReader(TRACE))
     file = Path("/tmp/heard.wav")
     with recorded(file):
@@ -185,7 +184,7 @@ def a_game(wires: SimulatedWires) -> None:
 
 
 def table_texts(table: ScriptedPeople) -> list[str]:
-    """What was said of the dead."""
+    """Return the texts about the dead."""
     return [text for cue, text in table.heard if cue in ("dawn.dead", "day.card")]
 
 
@@ -193,7 +192,7 @@ def table_texts(table: ScriptedPeople) -> list[str]:
 
 
 class HeldDown(threading.Thread):
-    """A finger that does not let go, whatever the chip does: gpio-sim forgets it when the pull-up is set."""
+    """Thread that keeps a button pressed: gpio-sim forgets it when the pull-up is set."""
 
     def __init__(self, wires: SimulatedWires) -> None:
         super().__init__(daemon=True)
@@ -206,7 +205,7 @@ class HeldDown(threading.Thread):
 
 
 def held_at_boot(wires: SimulatedWires) -> None:
-    """The button is down when the box starts, and later comes up."""
+    """Hold the button at the start and release it later."""
     table, finger = SlowTable(wires, TraceReader(TRACE)), HeldDown(wires)
     finger.start()
     systemctl("start", "narrator.service")
@@ -223,7 +222,7 @@ def held_at_boot(wires: SimulatedWires) -> None:
 
 
 def stuck_in_the_game(wires: SimulatedWires, table: ScriptedPeople) -> None:
-    """Somebody sits on the button."""
+    """Hold the button for long in a game."""
     check("the game begins", table.run_until_cue("deal.intro", 60))
     check("the first seat is called", table.run_until_cue("deal.seat", 60))
     wires.press()
@@ -239,7 +238,7 @@ def stuck_in_the_game(wires: SimulatedWires, table: ScriptedPeople) -> None:
 
 
 def pin_busy() -> None:
-    """Another program has the button's line."""
+    """Let another program hold the button's line."""
     holding = (
         "import lgpio, time; chip = lgpio.gpiochip_open(0); lgpio.gpio_claim_input(chip, 17); "
         "print('held', flush=True); time.sleep(120)"

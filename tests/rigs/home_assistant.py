@@ -1,4 +1,4 @@
-"""A real Home Assistant, in an environment of its own (docs/house.md says how)."""
+"""Real Home Assistant in its own environment (docs/house.md describes it)."""
 
 from __future__ import annotations
 
@@ -42,20 +42,20 @@ PERSON = {"name": "t", "username": "t", "password": "tttttttt", "language": "en"
 
 
 def blueprint() -> str:
-    """What docs/house.md gives to be copied."""
+    """Return the blueprint of docs/house.md."""
     (found,) = re.findall(r"```yaml\n(blueprint:.*?)```", (TOP / "docs/house.md").read_text(), re.DOTALL)
     return str(found)
 
 
 class HomeAssistant:
-    """Its address, and a key to it."""
+    """Running Home Assistant: its address and access token."""
 
     def __init__(self, port: int) -> None:
         self._base = f"http://127.0.0.1:{port}"
         self._key: str | None = None
 
     def ask(self, path: str, body: Any = None, *, form: bool = False) -> Any:
-        """What it answers; with a body it is told something. Blocks."""
+        """Send a request and return the answer; a body makes it a POST. Blocks."""
         data, headers = None, {}
         if body is not None:
             data = (urllib.parse.urlencode(body) if form else json.dumps(body)).encode()
@@ -67,11 +67,11 @@ class HomeAssistant:
             return json.loads(answer.read() or b"null")
 
     def states(self) -> dict[str, str]:
-        """What each entity is."""
+        """Return the state of each entity."""
         return {one["entity_id"]: one["state"] for one in self.ask("/api/states")}
 
     def is_up(self) -> bool:
-        """Whether it answers yet."""
+        """Return whether it answers yet."""
         try:
             self.ask("/api/onboarding")
         except (urllib.error.URLError, ConnectionError, json.JSONDecodeError):
@@ -79,7 +79,7 @@ class HomeAssistant:
         return True
 
     def move_in(self, broker: Mosquitto) -> None:
-        """Become its first user, and name the broker."""
+        """Create its first user and configure the broker."""
         client = f"{self._base}/"
         code = self.ask("/api/onboarding/users", {"client_id": client, **PERSON})["auth_code"]
         grant = {"client_id": client, "grant_type": "authorization_code", "code": code}
@@ -95,7 +95,7 @@ class HomeAssistant:
 
 @contextmanager
 def home_assistant(home: Path, broker: Mosquitto, box: str) -> Iterator[HomeAssistant]:
-    """Started with nothing but the automation of docs/house.md, for the box of that name."""
+    """Start it with the automation of docs/house.md alone, for the box of that name."""
     look_for("hass")
     program = str(shutil.which("hass"))
     with socket.socket() as free:

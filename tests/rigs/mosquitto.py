@@ -1,4 +1,4 @@
-"""A real broker: mosquitto, with a user, with a certificate where wished, to be killed and started again."""
+"""Real broker: mosquitto with a user and an optional certificate, which tests kill and restart."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ CERTIFIED = "cafile {home}/authority.pem\ncertfile {home}/broker.pem\nkeyfile {h
 
 
 class Mosquitto:
-    """A broker on a port of this machine."""
+    """Broker on a port of this machine."""
 
     def __init__(self, home: Path, name: str | None = None) -> None:
-        """`name` is who its certificate is for; None for one without TLS."""
+        """Use `name` for its certificate; None means without TLS."""
         look_for("mosquitto")
         self.home = home
         self.name = name
@@ -43,7 +43,7 @@ class Mosquitto:
         (home / "passwords").touch(0o600)
         (home / "password").write_text(f"{PASSWORD}\n")
         subprocess.run(["mosquitto_passwd", "-b", home / "passwords", USER, PASSWORD], check=True)
-        # Run as root it would become a user who may not read here.
+        # as root it would switch to a user who may not read here
         root = "user root" if Path.home() == Path("/root") else ""
         settings = SETTINGS.format(home=home, port=self.port, user=root)
         if name is not None:
@@ -55,7 +55,7 @@ class Mosquitto:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it, and wait until it says that it runs."""
+        """Start it, and wait until it reports that it runs."""
         program = shutil.which("mosquitto") or "mosquitto"
         with (self.home / "log").open("wb") as log:
             command = [program, "-c", str(self.home / "mosquitto.conf")]
@@ -66,7 +66,7 @@ class Mosquitto:
             time.sleep(0.01)
 
     def kill(self) -> None:
-        """As a plug that is pulled."""
+        """Kill it without warning."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
@@ -74,7 +74,7 @@ class Mosquitto:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Started, and killed at the end."""
+        """Run it for the length of the context."""
         self.start()
         try:
             yield
@@ -82,7 +82,7 @@ class Mosquitto:
             self.kill()
 
     def config(self, name: str, also: str = "", **other: str) -> LoadedConfig:
-        """The configuration of a box that uses it; `other` keys are TOML, and so are tables beside it."""
+        """Return the configuration of a box that uses it; `other` keys and `also` are TOML."""
         keys = {
             "host": '"127.0.0.1"' if self.name is None else '"localhost"',
             "port": str(self.port),
@@ -100,5 +100,5 @@ Noted = list[str]
 
 
 def noting(into: Noted) -> Callable[[str, bytes], None]:
-    """Writes down what is heard, as `TOPIC PAYLOAD`."""
+    """Return a callback that records messages as `TOPIC PAYLOAD`."""
     return lambda topic, payload: into.append(f"{topic} {payload.decode()}")

@@ -1,6 +1,7 @@
-"""A phone without a code at a real box: `new_phone.py PORT NAME`, run by the installed environment's Python.
+"""Phone without a code at a real box: `new_phone.py PORT NAME`, run by the installed environment's
+Python.
 
-Prints the digits that it shows, and then, once the table has said yes, what its own page is told first.
+It prints its digits and, once the table has confirmed it, the first message to its page.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ SECONDS = 300.0
 
 
 class NewcomerSocket:
-    """A socket of a page."""
+    """Web socket of a page."""
 
     def __init__(self, port: int, page: str) -> None:
         self._socket = socket.create_connection(("127.0.0.1", port), SECONDS)
@@ -42,14 +43,14 @@ class NewcomerSocket:
         self._send(BytesMessage(data=sealed))
 
     def until(self, key: str) -> dict[str, Any]:
-        """The next message of a kind."""
+        """Return the next message of a kind."""
         while True:
             event = next(self._came)
             if isinstance(event, TextMessage) and key in (told := json.loads(event.data) or {}):
                 return dict(told)
 
     def sealed(self) -> bytes:
-        """The next sealed frame."""
+        """Return the next sealed frame."""
         while not isinstance(event := next(self._came), BytesMessage):
             pass
         return bytes(event.data)
@@ -68,7 +69,7 @@ class NewcomerSocket:
 
 
 def main(port: int, name: str) -> None:
-    """Come to a seat by its name, and look at what lies on its phone."""
+    """Join a seat by its name and print its phone's content."""
     wire, secret = NewcomerSocket(port, "pair"), X25519PrivateKey.generate()
     own = Half(secret.public_key().public_bytes_raw(), secrets.token_bytes(16))
     while name not in [seat["name"] for seat in wire.until("seats")["seats"]]:

@@ -1,8 +1,8 @@
-"""A container in which a Debian, this machine's own or another, is booted by systemd: services really run.
+"""Container that boots a Debian with systemd, this machine's own or another, so that services really run.
 
-The root of the container is an overlay over this machine's: what happens inside leaves no trace. It has no
-network, unless one is asked for, no sound card and no GPIO. Needs root and the package `systemd-container`;
-works on machines whose own first process is not systemd, and on those that still have cgroup v1 beside v2.
+The container's root is an overlay, so that changes inside leave no trace. It has no sound card, no
+GPIO, and no network unless requested. Needs root and the package `systemd-container`; works without
+systemd as first process, and with cgroup v1 beside v2.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ExecStopPost=/bin/sh -c 'systemctl --no-block exit $EXIT_STATUS'
 _UNSHARE = ["unshare", "--mount", "--cgroup", "--pid", "--fork", "--kill-child", "--mount-proc"]
 _UNSHARE += ["--propagation", "private"]
 _JOIN = ["sh", "-c", 'echo $$ >"$0" && exec "$@"']
-"""Enters a control group before all else; by a shell, so that threads may boot several containers at once."""
+"""Joins a control group first; a shell does it, so that threads may boot several containers at once."""
 
 _BOOT = """
 set -e
@@ -50,7 +50,7 @@ _BOOTED = ["bash", "-c", _BOOT, "boot"]
 
 
 class ContainerError(Exception):
-    """The container did not boot, or what ran in it failed; holds what it said."""
+    """Failure to boot a container or to run a command in it, with its output."""
 
 
 def run_in_container(
@@ -63,11 +63,11 @@ def run_in_container(
     *,
     online: bool = False,
 ) -> str:
-    """Boot, run a command as root once the basic system is up, shut down; returns what the command printed.
+    """Boot, run a command as root once the basic system is up, shut down; return the command's output.
 
-    `results` is seen as /results and may be written; `bound` maps directories to the places where they are
-    seen, read-only; the tree `copied` is laid over the root, which is this machine's or that of another
-    Debian. `online`, it has this machine's network, which it cannot change. Raises `ContainerError`.
+    `results` is mounted writable at /results; `bound` maps directories to read-only mounts; the tree
+    `copied` is laid over the root, which is this machine's or another Debian's. `online` gives it this
+    machine's network, which it cannot change. Raises `ContainerError`.
     """
     look_for_root("a container")
     machine = Path(tempfile.mkdtemp(prefix="machine-"))
@@ -104,18 +104,18 @@ def run_in_container(
 
 
 def _said(output: bytes | None) -> str:
-    """What was printed outside, of which there is nothing where the time was over first."""
+    """Return the output outside; empty if the time ran out first."""
     return (output or b"").decode(errors="replace")
 
 
 def _read(results: Path) -> str:
-    """What the command itself has written."""
+    """Return the command's own output."""
     output = results / "output"
     return output.read_text(errors="replace") if output.exists() else ""
 
 
 def _control_group(name: str) -> Path:
-    """A control group of that name in the v2 hierarchy, which becomes the root of the container's."""
+    """Create a control group in the v2 hierarchy as the root of the container's."""
     unified = Path("/sys/fs/cgroup/unified")
     group = (unified if unified.is_dir() else Path("/sys/fs/cgroup")) / f"rig-{name}"
     group.mkdir()
@@ -123,7 +123,7 @@ def _control_group(name: str) -> Path:
 
 
 def _remove_group(group: Path) -> None:
-    """Once nobody is in it any more: whoever was ended for taking too long is some moments about it."""
+    """Remove it once it is empty: a killed process needs a moment."""
     (group / "cgroup.kill").write_text("1")
     while "populated 1" in (group / "cgroup.events").read_text():
         time.sleep(0.02)

@@ -1,6 +1,8 @@
-"""`python -m tests.rigs.page_film`: film the big screen of the README, a night and a day, in a real browser.
+"""`python -m tests.rigs.page_film`: film the big screen of the README, a night and a day, in a real
+browser.
 
-The evening is that of the terminal's film. The browser's WebP pictures are joined to one animated WebP.
+The evening is the same as in the terminal's film. The browser's WebP pictures become one animated
+WebP.
 """
 
 from __future__ import annotations
@@ -26,9 +28,9 @@ TO = FILM.with_name("big-screen.webp")
 WIDTH, HEIGHT = 960, 540
 """Pixels."""
 QUALITY = 55
-"""In percent, as WebP has it."""
+"""WebP quality in percent."""
 APART = 3.5
-"""Seconds of the evening from one picture to the next, at least."""
+"""Minimum seconds of the evening between two pictures."""
 SHOWN = 900
 """Milliseconds that a picture is shown."""
 SETTLES = 0.6
@@ -36,7 +38,7 @@ SETTLES = 0.6
 
 
 def frames() -> list[bytes]:
-    """Pick frames of the first night and the first day, in order."""
+    """Return selected frames of the first night and day, in order."""
     found: list[bytes] = []
     last = float("-inf")
     for at, frame in screened(random_evening("base_2014", PLAYERS, SEED, "en")):
@@ -83,12 +85,12 @@ async def filmed(driver: WebDriver, sent: list[bytes]) -> list[bytes]:
 
 
 def chunk(name: bytes, content: bytes) -> bytes:
-    """Write a chunk of a RIFF file: its name, its length, its content, padded to an even length."""
+    """Return a RIFF chunk: name, length, content, padded to an even length."""
     return name + len(content).to_bytes(4, "little") + content + b"\0" * (len(content) % 2)
 
 
 def chunks(webp: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Read the chunks of a WebP file."""
+    """Yield the chunks of a WebP file."""
     place = 12
     while place < len(webp):
         length = int.from_bytes(webp[place + 4 : place + 8], "little")
@@ -97,7 +99,7 @@ def chunks(webp: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def animated(pictures: list[bytes], width: int, height: int) -> bytes:
-    """Join still pictures of one size to a WebP that repeats for ever."""
+    """Join still pictures of one size into a WebP that repeats for ever."""
     size = (width - 1).to_bytes(3, "little") + (height - 1).to_bytes(3, "little")
     body = chunk(b"VP8X", bytes([0b10, 0, 0, 0]) + size)
     body += chunk(b"ANIM", b"\0\0\0\xff" + b"\0\0")

@@ -1,7 +1,7 @@
-"""People who play by the page alone: a host, phones and a big screen, each in a browser of its own.
+"""People who play by web page alone: a host, phones and a big screen, each in its own browser.
 
-They know what their own page shows and what a person or a camera reads at the box's terminal: address, host's
-code, codes of the seats. No trace, no journal, nothing of the program.
+They know their own page, and what a person or a camera reads at the box's terminal: address, host's
+code and seat codes. They use no trace, no journal and nothing of the program.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.rigs.camera import scanned
 from tests.rigs.webdriver import WebDriver
 
 COLUMNS, LINES = 200, 24
-"""Of the box's terminal, as `TypedProgram` makes it."""
+"""Size of the box's terminal, as `TypedProgram` makes it."""
 PHONE, TABLET, TELEVISION = (390, 844), (1024, 768), (1920, 1080)
 ADDRESS = re.compile(r"The page is at (http://\S+/)")
 HOSTS_CODE = re.compile(r"The code of the host is (\d{4})")
@@ -31,10 +31,10 @@ ADDRESS_OF_SEATS = re.compile(r"(http://\S+/seat)\b")
 SEATS_CODE = re.compile(r"The code of (?!the host)(\w+)")
 IN_GROUPS = re.compile(r"\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b")
 READ_NOW = re.compile(r"(?m)(?:^\s*|· )▶ (.+?)\s*$")
-"""The option of this moment, as it stands at the terminal by night."""
+"""Option read at this moment, as the terminal shows it at night."""
 ENTER = "\ue007"
 ROW_ENDS = "\x1b[K"
-"""What the box writes at the end of each row that it draws."""
+"""End of each row that the box draws."""
 NAMES_INPUTS = "document.querySelectorAll('.names input')"
 THUMB = """
 window.cards = new Set();
@@ -64,8 +64,9 @@ setInterval(() => {
   }
 }, 150);
 """
-"""What whoever holds a phone does: reads, taps something, something else where that is refused, and what
-others who decide with them have tapped, where that stands before it in the list."""
+"""Script of a phone's holder: read, tap, try another option after a refusal, and follow a partner's tap
+that is earlier in the list.
+"""
 VOICE = """
 let asked = "", since = 0, rested = 0;
 setInterval(() => {
@@ -82,7 +83,7 @@ setInterval(() => {
   else if (goOn && document.body.dataset.phase !== "over") goOn.click();
 }, 200);
 """
-"""What the host does by day: says what some of the table want, one of what can be said, or goes on."""
+"""Script of the host by day: say what the table wants, one of the possible commands, or continue."""
 WATCH = """
 window.seen = new Map();
 window.told = new Map();
@@ -100,11 +101,12 @@ setInterval(() => {
   }
 }, 100);
 """
-"""What whoever looks at the big screen sees, and when first: cards of those who live, and what was said.
-Which houses of the town stand is for everybody to see."""
+"""Script of the big screen's observer: cards of living players, and the lines, with their first times.
+Lupusburg's houses are public.
+"""
 SEEN = "return [[...window.seen].map(([one, at]) => [...JSON.parse(one), at]), [...window.told]];"
 AT_ONCE = 3.0
-"""Seconds between a card on the big screen and the line that tells it: they come in two frames."""
+"""Seconds between a card on the big screen and its line: they come in two frames."""
 FIND = """
 return [...document.querySelectorAll(arguments[0])].find(
   (one) => !one.disabled && one.checkVisibility() && one.textContent.includes(arguments[1])) || null;
@@ -113,7 +115,7 @@ CARDS = "return [...window.cards];"
 
 
 class BoxTerminal:
-    """What stands at the box's terminal, for whoever sits before it."""
+    """Box's terminal as seen by a person."""
 
     def __init__(self, program: TypedProgram) -> None:
         self._program = program
@@ -121,10 +123,10 @@ class BoxTerminal:
         self._stream = pyte.Stream(self._screen)
         self._read = 0
         self.pressed: list[str] = []
-        """At which options the button was pressed."""
+        """Options at which the button was pressed."""
 
     async def run(self) -> None:
-        """Read whatever is written, until cancelled; of a row in whole, so that no word is half another's."""
+        """Read output until cancelled, in complete rows, so that no word mixes two."""
         while True:
             await trio.to_thread.run_sync(self._program.read, 0.1)
             rows, ended, _ = self._program.output[self._read :].rpartition(ROW_ENDS)
@@ -133,16 +135,16 @@ class BoxTerminal:
 
     @property
     def shown(self) -> str:
-        """Its rows."""
+        """Return its rows."""
         return "\n".join(row.rstrip() for row in self._screen.display)
 
     @property
     def scanned(self) -> str | None:
-        """What a camera before it reads."""
+        """Return what a camera reads."""
         return scanned(self._screen)
 
     async def until(self, pattern: re.Pattern[str]) -> str:
-        """What is looked for, as soon as it stands there."""
+        """Wait for a pattern and return its match."""
         while (found := pattern.search(self.shown)) is None:
             assert self._program.status() is None, self._program.output[-3000:]
             await trio.sleep(0.05)
@@ -153,7 +155,7 @@ class BoxTerminal:
         self._program.type(key)
 
     async def press_by_night(self, one_in: int) -> None:
-        """Press the button at one in so many of the options that are read, until cancelled."""
+        """Press at one option in `one_in` at night, until cancelled."""
         draw, option = random.Random(7), ""
         while True:
             found = READ_NOW.search(self.shown)
@@ -168,30 +170,30 @@ class BoxTerminal:
 
 @dataclass
 class Apart:
-    """Somebody's own browser."""
+    """One person's browser."""
 
     driver: WebDriver
     handle: str
 
     async def run(self, script: str, *values: Any) -> Any:
-        """What a script gives back there."""
+        """Run a script there and return its result."""
         await self.driver.look(self.handle)
         return await self.driver.run(script, *values)
 
     async def open(self, address: str) -> None:
-        """Go to a page."""
+        """Open a page."""
         await self.driver.look(self.handle)
         await self.driver.post("/url", url=address)
 
     async def click(self, what: str, text: str = "") -> None:
-        """Click something that reads so, as soon as it is there."""
+        """Click an element with this text, as soon as it exists."""
         while (found := await self.run(FIND, what, text)) is None:  # noqa: ASYNC110 - a browser tells nobody
             await trio.sleep(0.1)
         (element,) = found.values()
         await self.driver.post(f"/element/{element}/click")
 
     async def type(self, keys: str, seconds: float) -> None:
-        """Press keys, one after the other, each so long after the one before."""
+        """Press keys in sequence with the given interval (s)."""
         await self.driver.look(self.handle)
         for key in keys:
             actions = [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
@@ -199,26 +201,26 @@ class Apart:
             await trio.sleep(seconds)
 
     async def see(self, what: str) -> None:
-        """Wait until a condition of its page holds."""
+        """Wait for a condition of its page."""
         while not await self.run(f"return Boolean({what})"):  # noqa: ASYNC110 - a browser tells nobody
             await trio.sleep(0.1)
 
 
 @dataclass(frozen=True)
 class Quickness:
-    """How quick those are who sit there; by itself, as quick as the machine."""
+    """Speed of the people; by default that of the machine."""
 
     key_seconds: float = 0.0
-    """From one key that is pressed to the next."""
+    """Seconds between two keys."""
     scan_seconds: float | None = None
-    """How long one holds a phone before the code of one's seat; None where codes are typed."""
+    """Seconds for scanning the code of a seat; None where codes are typed."""
     rest_seconds: float = 1.0
-    """How long the host is silent after a word: longer than a page takes to show what comes of it."""
+    """Seconds of the host's silence after a word: longer than the page needs to react."""
 
 
 @dataclass
 class PagePeople:
-    """All of them; `names` in the order of their seats."""
+    """All people; `names` in the order of their seats."""
 
     driver: WebDriver
     contexts: Contexts
@@ -227,10 +229,10 @@ class PagePeople:
     names: Sequence[str]
     quickness: Quickness = field(default_factory=Quickness)
     without: frozenset[str] = frozenset()
-    """Who has no phone, closes their eyes by night, and presses the box's button."""
+    """Players without a phone, who close their eyes at night and press the box's button."""
     phones: dict[str, Apart] = field(default_factory=dict)
     steps: list[tuple[str, float]] = field(default_factory=list)
-    """What was done by when, in seconds from the beginning."""
+    """Steps with their times, in seconds from the beginning."""
 
     def __post_init__(self) -> None:
         self._began = time.monotonic()
@@ -238,13 +240,13 @@ class PagePeople:
         self.screen = Apart(self.driver, self.contexts.window(*TELEVISION))
 
     def did(self, step: str) -> None:
-        """Note the time."""
+        """Record a step."""
         self.steps.append((step, time.monotonic() - self._began))
 
     async def set_up(self, choices: Mapping[str, str], exchanged: Mapping[str, str]) -> None:
-        """From the address at the terminal to a table that begins: names, and a word for each line.
+        """Set up a table from the address at the terminal: names, and a word for each line.
 
-        `exchanged` are cards of the proposed deck, each with the one that is taken in its place.
+        `exchanged` are cards of the recommended deck, each with its replacement.
         """
         address, host = await self.terminal.until(ADDRESS), self.host
         self.did("the address stands at the terminal")
@@ -279,19 +281,19 @@ class PagePeople:
         self.did("begun")
 
     async def _count(self, card: str, change: str) -> None:
-        """Have one fewer or one more of a card; returns when the box has taken it."""
+        """Change a card's count by one; return when the box has accepted it."""
         shown = f"document.querySelector('output[aria-label=\"{card}\"]').textContent"
         before = await self.host.run(f"return {shown}")
         await self.host.click(f"button[aria-label='{change}: {card}']")
         await self.host.see(f"{shown} !== '{before}'")
 
     async def take_seats(self) -> None:
-        """Each takes the code of their own seat from the terminal into their own phone."""
+        """Enter each player's seat code from the terminal into their phone."""
         address, used = await self.terminal.until(ADDRESS_OF_SEATS), set[str]()
         while len(self.phones) < len(self.names) - len(self.without):
             seat, code = SEATS_CODE.search(self.terminal.shown), self._code()
-            # The terminal is read while the box writes to it, a name before its code: a name in part is
-            # nobody's, and beside a new name the code of the seat before may stand yet.
+            # The terminal is read while the box writes to it, a name before its code: a partial name is no
+            # player's, and a new name may still be beside the old code.
             free = set(self.names) - self.phones.keys()
             if seat is not None and seat[1] in self.without:
                 self.terminal.press("\t")
@@ -311,14 +313,14 @@ class PagePeople:
         self.did("all have a phone")
 
     def _code(self) -> str | None:
-        """What of the code is taken: the letters, or the address that a camera reads."""
+        """Return the code: its letters, or the address read by a camera."""
         if self.quickness.scan_seconds is not None:
             return self.terminal.scanned
         found = IN_GROUPS.search(self.terminal.shown)
         return found and found[0]
 
     async def _sit_down(self, phone: Apart, address: str, code: str) -> None:
-        """Scan it, or type it."""
+        """Scan the code or type it."""
         if self.quickness.scan_seconds is not None:
             await trio.sleep(self.quickness.scan_seconds)
             await phone.open(code)
@@ -328,7 +330,7 @@ class PagePeople:
         await phone.type(code.replace("-", "") + ENTER, self.quickness.key_seconds)
 
     async def play(self) -> None:
-        """To the end of the game, as the big screen has it."""
+        """Play until the big screen shows the end."""
         await self.host.run(VOICE, "Go on", self.quickness.rest_seconds)
         await self.screen.see("document.body.dataset.phase === 'asleep'")
         self.did("the first night")
@@ -336,18 +338,18 @@ class PagePeople:
         self.did("over")
 
     async def cards(self) -> dict[str, list[str]]:
-        """Which cards each has read on their own phone, one for each game that was dealt."""
+        """Return the cards that each player read on the phone, one for each game."""
         return {
             name: [card.split("|")[0] for card in await phone.run(CARDS)]
             for name, phone in self.phones.items()
         }
 
     async def told(self) -> str:
-        """What stands on the big screen."""
+        """Return the big screen's text."""
         return str(await self.screen.run("return document.body.innerText"))
 
     async def seen_too_soon(self) -> list[str]:
-        """Whose card stood on the big screen while they lived, without or before a line that tells it to all.
+        """Return cards shown on the big screen while their players lived, without or before their line.
 
         Some live on with an open card: the village pardons its Idiot.
         """
@@ -355,7 +357,7 @@ class PagePeople:
 
 
 def untold(cards: Iterable[tuple[str, str, float]], lines: Sequence[tuple[str, float]]) -> list[str]:
-    """Which cards, each with whose and when it was seen first, no line told until then."""
+    """Return the cards, with player and first time, that no line had told until then."""
     return [
         f"{name}: {card}"
         for name, card, seen in cards
@@ -374,7 +376,7 @@ async def people_at(
     quickness: Quickness,
     without: Sequence[str] = (),
 ) -> AsyncIterator[PagePeople]:
-    """People before a box, as long as the context lasts."""
+    """Yield the people before a box for the length of the context."""
     terminal = BoxTerminal(program)
     async with trio.open_nursery() as nursery:
         nursery.start_soon(terminal.run)

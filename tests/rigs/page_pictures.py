@@ -1,7 +1,7 @@
-"""`python -m tests.rigs.page_pictures`: take the README's pictures of the page anew, in a real browser.
+"""`python -m tests.rigs.page_pictures`: take the README's pictures of the page in a real browser.
 
-A table of invented people: the host's form, a phone by night, the big screen by day. They are WebP, as a
-browser makes it.
+The people are invented: the host's form, a phone at night, the big screen by day. The pictures are
+WebP.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from tests.rigs.webdriver import WebDriver, web_driver
 
 PEOPLE = seat_names(9)
 QUALITY = 70
-"""In percent, as WebP has it."""
+"""WebP quality in percent."""
 BORDER = 95
-"""Rows of a window that are not the page's, in a browser without a screen."""
+"""Rows of a headless window that are not the page's."""
 PLAYED = 5
-"""The seed of the evening of which the big screen shows a moment."""
+"""Seed of the evening on the big screen."""
 
 
 def a_vote() -> bytes:
-    """What a big screen was sent in a simulated evening: a vote, with three at least who are out."""
+    """Return the big screen's frame of a vote with at least three players out."""
     for frame in pictures(screened(random_evening("base_2014", len(PEOPLE), PLAYED, "en"))):
         out = sum(seat.get("dead", False) for seat in frame.get("seats", ()))
         if frame["phase"] == Phase.VOTE and out > 2 and len(frame.get("offers", ())) > 2:
@@ -49,7 +49,7 @@ def a_vote() -> bytes:
 
 
 async def take(driver: WebDriver, name: str) -> None:
-    """Keep what is shown."""
+    """Save a picture of the page."""
     given = {"format": "webp", "quality": QUALITY}
     asked = {"cmd": "Page.captureScreenshot", "params": given}
     picture = (await driver.post("/goog/cdp/execute", **asked))["data"]
@@ -57,12 +57,12 @@ async def take(driver: WebDriver, name: str) -> None:
 
 
 async def sized(driver: WebDriver, width: int, height: int) -> None:
-    """Give the page so many columns and rows."""
+    """Set the page's size."""
     await driver.post("/window/rect", width=width, height=height + BORDER)
 
 
 async def host(all_of_it: Everything) -> None:
-    """The form, with a table on it."""
+    """Show the form with a table."""
     at, start = all_of_it.at, Draft()
     at.box.stage.enter(Phase.SETUP)
     await sized(all_of_it.driver, 900, 680)
@@ -80,7 +80,7 @@ async def host(all_of_it: Everything) -> None:
 
 
 async def phone(all_of_it: Everything) -> None:
-    """A seat that is asked by night."""
+    """Show a seat that is asked at night."""
     phones, pack = all_of_it.phones, all_of_it.at.box.pack
     phones.open(PEOPLE)
     await sized(all_of_it.driver, 500, 680)  # no window is narrower
@@ -94,7 +94,7 @@ async def phone(all_of_it: Everything) -> None:
 
 
 async def screen(driver: WebDriver, frame: bytes) -> None:
-    """A vote."""
+    """Show a vote."""
 
     async def attend(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
         await wire.send(frame)
@@ -110,7 +110,7 @@ async def screen(driver: WebDriver, frame: bytes) -> None:
 
 
 async def main(frame: bytes) -> None:
-    """Take all of them."""
+    """Take all pictures."""
     with tempfile.TemporaryDirectory() as place, web_driver(Path(place), "--hide-scrollbars") as driver:
         async with everything(driver, "en") as all_of_it:
             await host(all_of_it)

@@ -1,4 +1,4 @@
-"""The other end of the wires: the finger on the button and the eye on the light. Standard library only."""
+"""Other end of the wires: finger on the button and eye on the light. Standard library only."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class OutsideWires(Protocol):
         """Open it."""
 
     def lit(self) -> bool:
-        """Whether the light is on; it is not while nobody drives it."""
+        """Return whether the light is driven and on."""
 
 
 class SimulatedWires:
@@ -45,13 +45,13 @@ class SimulatedWires:
 
 
 class RemoteWires:
-    """Pins of `remote_pins`, through its socket. While nobody is there, the finger presses at nothing."""
+    """Pins of `remote_pins`, through its socket. Without a server a press has no effect."""
 
     def __init__(self, path: str, button: int = BUTTON, light: int = LIGHT) -> None:
         self._path = path
         self._button, self._light = button, light
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        # A name in a directory can be answered from another network namespace, and by any user.
+        # a name in a directory can be answered from another network namespace, and by any user
         answers = Path(tempfile.mkdtemp(dir="/run"))
         answers.chmod(0o755)
         self._socket.bind(str(answers / "answers"))
@@ -85,7 +85,7 @@ def _line(number: int) -> str:
 
 
 def bounce(wires: OutsideWires, *, closed: bool) -> None:
-    """Close or open the contact as a worn one does, within ten milliseconds."""
+    """Close or open the contact like a worn one, within ten milliseconds."""
     for turn in range(5):
         (wires.press if closed == (turn % 2 == 0) else wires.release)()
         time.sleep(0.002)

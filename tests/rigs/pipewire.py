@@ -1,7 +1,7 @@
-"""A private PipeWire with its PulseAudio socket, in place of `pulse.PulseRig`; its one sink is `speaker`.
+"""Private PipeWire with its PulseAudio socket, instead of `pulse.PulseRig`; its one sink is `speaker`.
 
-Needs the packages pipewire, pipewire-pulse, wireplumber, dbus and pulseaudio-utils. WirePlumber asks a
-session bus for what there is not (a seat, Bluetooth), so the three run below a bus of their own.
+Needs the packages pipewire, pipewire-pulse, wireplumber, dbus and pulseaudio-utils. WirePlumber
+queries a session bus for missing services (a seat, Bluetooth), so the three run below their own bus.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ wireplumber &
 exec pipewire-pulse
 """
 STARTS_WITHIN = 30.0
-"""Seconds for a socket that answers."""
+"""Seconds until the socket must answer."""
 
 
 class PipewireRig(PulseRig):
-    """The same rig, played by PipeWire as `user` (or whoever calls this); its socket is `socket`."""
+    """The same rig with PipeWire, run as `user` or the caller; its socket is `socket`."""
 
     def __init__(self, home: Path, user: str | None = None) -> None:
         super().__init__(home)
@@ -42,7 +42,7 @@ class PipewireRig(PulseRig):
             (directory / "90-alone.lua").write_text(settings)
 
     def start(self) -> None:
-        """Start the servers and wait until the socket answers. Raises `RuntimeError` where it does not."""
+        """Start the servers and wait until the socket answers. Raises `RuntimeError` otherwise."""
         home = self.environment["XDG_RUNTIME_DIR"]
         own = {"XDG_CONFIG_HOME": f"{home}/config", "XDG_STATE_HOME": f"{home}/state", "HOME": home}
         command = [*self._as_user, "env", *(f"{name}={value}" for name, value in own.items())]
@@ -63,7 +63,7 @@ class PipewireRig(PulseRig):
         assert self._control("set-default-sink", "speaker").returncode == 0
 
     def stop(self) -> None:
-        """End the servers, as if the device had gone."""
+        """End the servers, like a lost device."""
         if self._process is not None:
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()

@@ -1,4 +1,4 @@
-"""A real `narrator play` on a terminal of its own, somebody who types there, and a plug to pull."""
+"""Real `narrator play` on its own terminal, with a typist and a plug to pull."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from tests.faults.terminals import TypedProgram, running
 from tests.rigs.scripted_table import PRESSED_AT_ONCE, TraceReader
 
 TYPED = {"box.resume": "yes", "setup.rules": "no", "vote.accused": "nobody"}
-"""What is typed at others; by night nobody presses, so nobody dies."""
+"""Answers to certain questions; at night there are no presses, so no player dies."""
 
 
 class PluggedBox:
-    """One box and whoever types there: `answers` says what, for a question's cue; None is the usual."""
+    """One box and its typist: `answers` by the question's cue; None is the default."""
 
     def __init__(self, room: Path, settings: str, answers: Callable[[str], str | None]) -> None:
         self.room = room
         self.heard: list[tuple[str, str]] = []
-        """Cues and words of every line, since it was first plugged in."""
+        """Cue and words of every line since the first start."""
         self.starts = 0
         self._answers = answers
         self._question = ""
@@ -30,7 +30,7 @@ class PluggedBox:
         (room / "narrator.toml").write_text(settings)
 
     def start(self) -> None:
-        """Plug it in."""
+        """Start it."""
         self.starts += 1
         trace = self.room / f"trace-{self.starts}.jsonl"
         self._trace = TraceReader(trace)
@@ -38,17 +38,17 @@ class PluggedBox:
         self._program = self._left.enter_context(running(self.room, *arguments))
 
     def pull_the_plug(self) -> None:
-        """Kill it at once, with all that it has started."""
+        """Kill it and its child processes at once."""
         assert self._program is not None
         self._program.signal(signal.SIGKILL)
         self._left.close()
 
     def close(self) -> None:
-        """End it whatever it does."""
+        """End it in any state."""
         self._left.close()
 
     def live(self) -> None:
-        """Hear what was said since the last time, and answer what is asked; takes some hundredths."""
+        """Read new lines and answer questions; takes some hundredths of a second."""
         assert self._program is not None
         self._program.read(0.02)
         assert self._program.status() is None, self._program.output[-3000:]
@@ -68,5 +68,5 @@ class PluggedBox:
             program.type(" ")
 
     def has_heard(self, cue: str) -> bool:
-        """Whether a line of it was begun since the box was first plugged in."""
+        """Return whether a line of this cue was begun since the first start."""
         return any(cue == said for said, _ in self.heard)

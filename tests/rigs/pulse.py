@@ -1,4 +1,4 @@
-"""A private PulseAudio without sound card, bus or login session: what is played can be recorded.
+"""Private PulseAudio without sound card, bus or login session, whose output can be recorded.
 
 Two null sinks: `speaker`, the default output, and `mic`, whose monitor is the default input. Needs the
 packages pulseaudio, pulseaudio-utils and libasound2-plugins. Works as root.
@@ -22,7 +22,7 @@ from voices.playback.devices import portaudio
 
 RATE = 48_000
 
-# Without norewinds a null sink delivers what it is given almost two seconds late.
+# without norewinds a null sink delivers its input almost two seconds late
 _SINKS = """\
 load-module module-native-protocol-unix socket={socket} auth-anonymous=1
 load-module module-null-sink norewinds=1 sink_name=speaker rate=48000 channels=2
@@ -30,8 +30,8 @@ load-module module-null-sink norewinds=1 sink_name=mic rate=48000 channels=1
 set-default-sink speaker
 set-default-source {source}.monitor
 """
-# In real time where it may, as root: then a sink asks for its next samples on time, whatever else runs. And
-# without the server's own limit: after 0.2 s at a stretch the kernel would end one that is catching up.
+# Real-time priority where root allows it: a sink then requests its samples on time. And without the
+# server's own limit: after 0.2 s at a stretch the kernel would kill a server that catches up.
 _DAEMON = """\
 exit-idle-time = -1
 realtime-scheduling = yes
@@ -47,7 +47,7 @@ ctl.!default { type pulse }
 
 
 class PulseRig:
-    """The sound server; `stop` and `start` are a cable pulled out and put back."""
+    """Sound server; `stop` and `start` simulate a cable unplugged and replugged."""
 
     def __init__(self, home: Path, source: str = "speaker") -> None:
         self._home = home
@@ -84,7 +84,7 @@ class PulseRig:
             time.sleep(0.05)
 
     def stop(self) -> None:
-        """End the server, as if the device had gone."""
+        """End the server, like a lost device."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
@@ -92,7 +92,7 @@ class PulseRig:
 
     @contextmanager
     def recording(self, sink: str = "speaker") -> Iterator[list[NDArray[np.float32]]]:
-        """Record what a sink plays; the list holds the samples (mono, 48 kHz) after the context."""
+        """Record a sink; the list holds the samples (mono, 48 kHz) after the context."""
         command = ["parec", f"--device={sink}.monitor", f"--rate={RATE}", "--channels=1"]
         command += ["--format=float32le", "--latency-msec=20"]
         heard: list[NDArray[np.float32]] = []
@@ -110,7 +110,7 @@ class PulseRig:
                 heard.append(np.frombuffer(file.read(), "<f4"))
 
     def hear_late(self, seconds: float) -> None:
-        """From now on the microphone hears the loudspeaker, that much later than the server says."""
+        """Feed the loudspeaker to the microphone, later than the server reports by this time."""
         late = f"latency_msec={round(seconds * 1000)}"
         self.load("module-loopback", "source=speaker.monitor", "sink=mic", late)
 
@@ -123,9 +123,9 @@ class PulseRig:
         *,
         default: bool = False,
     ) -> None:
-        """Another sink appears; what it plays the loudspeaker `speaker` plays as well, so much later.
+        """Add a sink whose sound `speaker` also plays, later by `late` seconds.
 
-        `bus` is how it is connected, as the server has it ("usb", "bluetooth").
+        `bus` is its connection as the server names it ("usb", "bluetooth").
         """
         words = ("module-null-sink", "norewinds=1", "rate=48000", "channels=2")
         said = f"sink_properties='device.description={description} device.bus={bus}'"
@@ -137,7 +137,7 @@ class PulseRig:
             assert self._control("set-default-sink", name).returncode == 0
 
     def unplug(self, name: str) -> None:
-        """It goes, and with it what belongs to it."""
+        """Remove the sink and its modules."""
         for line in self._control("list", "short", "modules").stdout.decode().splitlines():
             number, module, *arguments = line.split("\t")
             if "sink" in module and f"sink_name={name} " in f"{' '.join(arguments)} ":
@@ -149,16 +149,16 @@ class PulseRig:
         assert loaded.returncode == 0, loaded.stderr
 
     def state(self, sink: str) -> str:
-        """RUNNING, IDLE or SUSPENDED."""
+        """Return RUNNING, IDLE or SUSPENDED."""
         lines = self._control("list", "short", "sinks").stdout.decode().splitlines()
         return next(line.split("\t")[-1] for line in lines if line.split("\t")[1] == sink)
 
     def play_to_microphone(self, path: Path) -> None:
-        """A player speaks: returns when the file has been heard.
+        """Play a file to the microphone; return when it has been heard.
 
-        The server gets all of it at once: with less in stock (`--latency-msec=20`) words had gaps of 5 to
-        10 ms where `paplay` came late on a busy machine whose server must do without real time, and one was
-        heard as another.
+        The server gets all of it at once. With a smaller buffer (`--latency-msec=20`) words had gaps
+        of 5 to 10 ms when `paplay` was late on a busy machine without real time, and one word was
+        misheard.
         """
         subprocess.run(["paplay", "--device=mic", path], env=self._environment(), check=True)
 
@@ -171,12 +171,12 @@ class PulseRig:
 
 @contextmanager
 def pulse_rig(source: str = "speaker") -> Iterator[PulseRig]:
-    """A running rig that PortAudio, in this process, sees as its default devices.
+    """Yield a running rig that PortAudio, in this process, uses as its default devices.
 
-    `source` is the sink whose monitor is the microphone: "speaker" hears what is played, "mic" what
-    `play_to_microphone` plays.
+    `source` is the sink whose monitor is the microphone: "speaker" hears the output, "mic" hears
+    `play_to_microphone`.
     """
-    portaudio()  # without it there is nothing to look for devices with: say so before a server is started
+    portaudio()  # fail before a server is started if there is no PortAudio
     home = Path(tempfile.mkdtemp(prefix="pulse-rig-"))
     rig = PulseRig(home, source)
     before = {name: os.environ.get(name) for name in rig.environment}
@@ -197,7 +197,7 @@ def pulse_rig(source: str = "speaker") -> Iterator[PulseRig]:
 
 
 def _look_for_devices_again() -> None:
-    """PortAudio lists devices once, when it starts; the binding has no public way to start it anew."""
+    """Restart PortAudio, which lists devices only at its start; the binding has no public way."""
     sounddevice = portaudio()
     sounddevice._terminate()
     sounddevice._initialize()

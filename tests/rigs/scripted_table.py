@@ -1,9 +1,9 @@
-"""People around a real box: they hear what the trace says, press the button and look at the light.
+"""People around a real box: they follow the trace, press the button and look at the light.
 
-Standard library only, so that it runs beside an installed box with the system's Python. The script:
-everybody learns their card from the light, as dealt; at night the Seer looks at the Werewolf, who takes the
-first villager; by day all accuse the Werewolf. What the table does next depends on what it saw of the
-light, so a light that is wrong, or late, ends the game otherwise.
+Standard library only, so that it runs beside an installed box with the system's Python. In the script
+all players learn their cards from the light. At night the Seer looks at the Werewolf, who bites the
+first villager; by day all accuse the Werewolf. The next action depends on the light seen, so that a
+wrong or late light changes the end.
 """
 
 from __future__ import annotations
@@ -22,11 +22,13 @@ from tests.rigs.pins_outside import OutsideWires, bounce
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
 DECK = ("werewolf", "seer", *("simple_villager",) * 6)
 CARDS = {"Werewolf": "werewolf", "Seer": "seer", "Simple Villager": "simple_villager"}
-"""By the words in what is read, "the Seer": whether there is an article before them is the pack's affair."""
+"""Cards by their words in a reading, with or without an article."""
 REACTION = 0.25
-"""Seconds from the beginning of a word to the press; more than belongs to the word before."""
+"""Seconds from the beginning of a word to the press, too long for the word before."""
 GLANCE = 0.1
-"""Seconds from the beginning of a word to the look at the light: the shortest, with its pause, lasts 0.25."""
+"""Seconds from the beginning of a word to the look at the light; the shortest word and its pause last
+0.25.
+"""
 HELD = 0.12
 PRESSED_AT_ONCE = (
     "setup.summary",
@@ -42,7 +44,7 @@ Entry = dict[str, Any]
 
 
 class TraceReader:
-    """What a box writes to its trace, as it comes; begins anew when a restarted box does."""
+    """Reader of a box's trace; it begins anew when the box restarts."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -51,7 +53,7 @@ class TraceReader:
         self._rest = ""
 
     def new(self) -> list[Entry]:
-        """What was written since the last time."""
+        """Return the new entries."""
         try:
             status = self._path.stat()
             if status.st_ino != self._file or status.st_size < self._position:
@@ -68,18 +70,18 @@ class TraceReader:
 
 @dataclass
 class ScriptedPeople:
-    """The people. `run` lets them play until something is heard."""
+    """People of the script. `run` plays until a given line is heard."""
 
     wires: OutsideWires
     trace: TraceReader
     cards: dict[str, str] = field(default_factory=dict)
-    """Everybody's card, as the light told it."""
+    """Card of each player, as the light told it."""
     marks: dict[str, list[str]] = field(default_factory=dict)
-    """The words at which the light was seen on, by what was going on."""
+    """Words at which the light was on, by scene."""
     heard: list[tuple[str, str]] = field(default_factory=list)
     """Cues and words, in order."""
     delays: list[float] = field(default_factory=list)
-    """Seconds from a press at night to the light that acknowledges it."""
+    """Seconds from a press at night to the light that confirms it."""
 
     def __post_init__(self) -> None:
         self._later: list[tuple[float, int, Callable[[], None]]] = []
@@ -91,7 +93,7 @@ class ScriptedPeople:
     # --- time ---------------------------------------------------------------------------------------------
 
     def run(self, seconds: float, until: Callable[[Entry], bool]) -> bool:
-        """Play until an entry of the trace is the one; whether it came in time."""
+        """Play until an entry matches; return whether it came in time."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
             for entry in self.trace.new():
@@ -113,7 +115,7 @@ class ScriptedPeople:
         heapq.heappush(self._later, (time.monotonic() + seconds, next(self._count), what))
 
     def press(self, held: float = HELD) -> None:
-        """Press a worn button, shortly or for so many seconds."""
+        """Press a worn button for some seconds."""
         bounce(self.wires, closed=True)
         self._in(held, lambda: bounce(self.wires, closed=False))
 
@@ -146,7 +148,7 @@ class ScriptedPeople:
             self._scene = f"deal {_name_in(text) or self._scene[5:]}" if cue == "deal.seat" else cue
 
     def _option(self, text: str) -> None:
-        """A word of a reading at night: a press if it is the one wanted, else a look at the light."""
+        """Handle an option at night: press if wanted, otherwise look at the light."""
         scene = self._scene
         if text == self._wanted(scene):
             self._in(REACTION, self._press_at_night)
@@ -168,12 +170,12 @@ class ScriptedPeople:
 
     @property
     def wolf(self) -> str | None:
-        """Who has the werewolf's card, if the light has told."""
+        """Return the player with the werewolf's card, if the light has told."""
         return self._holder("werewolf")
 
     @property
     def victim(self) -> str | None:
-        """The first villager."""
+        """Return the first villager."""
         return self._holder("simple_villager")
 
     def _holder(self, card: str) -> str | None:
@@ -195,7 +197,7 @@ class ScriptedPeople:
 
 
 def card_in(text: str) -> str:
-    """The card that is read. Raises `ValueError` for what is none of the table's."""
+    """Return the card in a text. Raises `ValueError` for a card of another table."""
     for words, card in CARDS.items():
         if words in text:
             return card
@@ -207,7 +209,7 @@ def _name_in(text: str) -> str | None:
 
 
 def configuration(pack: Path, *, bed: bool = False, step: float = 0.4) -> str:
-    """A narrator.toml with which nothing is asked that the script has no answer to, and nobody waits long."""
+    """Return a narrator.toml with questions that the script can answer, and short pauses."""
     return f"""\
 language = "{pack}"
 [table]

@@ -1,4 +1,4 @@
-"""Driving and watching the service from the machine it runs on. Standard library only."""
+"""Control and observation of the service from its own machine. Standard library only."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from pathlib import Path
 UNIT = "narrator.service"
 STATE = Path("/var/lib/narrator")
 TRACE = Path("/run/narrator/trace.jsonl")
-"""Where the drop-ins of the tests have the box write its trace."""
+"""Trace file set by the tests' drop-ins."""
 
 
 def output(*command: str) -> str:
-    """What a command printed."""
+    """Return a command's output."""
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout
 
 
 def systemctl(*arguments: str) -> str:
-    """What systemctl printed."""
+    """Return systemctl's output."""
     return output("systemctl", *arguments).strip()
 
 
 def shown(name: str) -> str:
-    """A property of the service."""
+    """Return a property of the service."""
     return systemctl("show", "--property", name, "--value", UNIT)
 
 
 def main_pid() -> int:
-    """The process of the service, 0 if there is none."""
+    """Return the process id of the service, 0 if there is none."""
     return int(shown("MainPID") or 0)
 
 
 def health(seconds: float) -> str:
-    """What the page says of itself within so many seconds; nothing if it does not answer."""
+    """Return the page's health text within the given seconds, or ""."""
     try:
         with urllib.request.urlopen("http://127.0.0.1:8080/health", timeout=seconds) as answer:
             return str(answer.read().decode())
@@ -44,7 +44,7 @@ def health(seconds: float) -> str:
 
 
 def wait_until(holds: Callable[[], bool], seconds: float = 15) -> bool:
-    """Whether it held within so many seconds."""
+    """Return whether the condition held within the given seconds."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if holds():
@@ -54,14 +54,14 @@ def wait_until(holds: Callable[[], bool], seconds: float = 15) -> bool:
 
 
 def timed(*arguments: str) -> float:
-    """Seconds that a systemctl command on the service took."""
+    """Return the duration (s) of a systemctl command on the service."""
     begun = time.monotonic()
     systemctl(*arguments, UNIT)
     return round(time.monotonic() - begun, 2)
 
 
 def restarted_after(provoke: Callable[[], object], seconds: float = 15) -> float | None:
-    """Seconds from what was done to it until another process of the service is ready."""
+    """Return the seconds from an action until another process of the service is ready."""
     before, begun = main_pid(), time.monotonic()
     provoke()
     again = wait_until(lambda: main_pid() not in (0, before) and shown("ActiveState") == "active", seconds)
@@ -69,7 +69,7 @@ def restarted_after(provoke: Callable[[], object], seconds: float = 15) -> float
 
 
 def drop_in(text: str) -> None:
-    """Change the unit, as `systemctl edit` does."""
+    """Change the unit, like `systemctl edit`."""
     directory = Path(f"/etc/systemd/system/{UNIT}.d")
     directory.mkdir(exist_ok=True)
     (directory / "zz-test.conf").write_text(text)
@@ -77,10 +77,10 @@ def drop_in(text: str) -> None:
 
 
 def log() -> list[str]:
-    """Everything the service and systemd about it have logged, to what was just said.
+    """Return the log of the service and of systemd about it, up to now.
 
-    `--unit` takes what is said of a unit from the first process alone. What could not even be started is told
-    by a child of it, which has often ended before the journal can see whose it was.
+    `--unit` selects only messages of the first process. A failed start is reported by its child, which
+    has often ended before the journal can see its unit.
     """
     output("journalctl", "--sync")
     said = (f"_SYSTEMD_UNIT={UNIT}", "+", f"UNIT={UNIT}")
@@ -88,7 +88,7 @@ def log() -> list[str]:
 
 
 def said_on_failing() -> dict[str, object]:
-    """Start a service that cannot run here; how it ended, and the sentence it left."""
+    """Start a service that cannot run here; return its result and its sentence."""
     before = len(log())
     took = timed("start")
     wait_until(lambda: shown("ActiveState") == "failed", 5)

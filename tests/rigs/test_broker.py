@@ -1,4 +1,4 @@
-"""The link to a real broker: it comes back by itself, and each trouble is one sentence."""
+"""Link to a real broker: it reconnects by itself and reports each trouble in one sentence."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ async def test_an_order_that_was_left_there_is_obeyed_by_nobody_who_comes_later(
         async with a_box(broker.config("salon"), []) as salon:
             salon.listen("narrator/salon/set/+", noting(orders), fresh=True)
             salon.listen("narrator/+/availability", noting(facts))
-            await until(lambda: "narrator/hall/availability online" in facts)  # which was retained, too
+            await until(lambda: "narrator/hall/availability online" in facts)  # it was retained, too
             hall.say("narrator/salon/set/pause", b"of now")
             await until(lambda: orders)
     assert orders == ["narrator/salon/set/pause of now"]

@@ -1,6 +1,7 @@
-"""Whole evenings by browsers alone: a host, a phone for each seat, a big screen, at a real `narrator play`.
+"""Whole evenings with browsers alone: a host, a phone for each seat, a big screen, at a real `narrator
+play`.
 
-From the address at the terminal to the verdict nobody knows anything but what their own page shows.
+From the address at the terminal to the verdict, each person knows only their own page.
 """
 
 from __future__ import annotations
@@ -29,28 +30,28 @@ pytestmark = [pytest.mark.rig, pytest.mark.timeout(6 * HANGS)]
 NAMES = ["Anna", "Boris", "Cleo", "David", "Emma", "Felix", "Gina", "Hugo", "Iris", "Jules", "Kim", "Lea"]
 NAMES += ["Mia", "Noah", "Olga", "Paul", "Rosa", "Sven"]
 REST = {"deal": "light", "button": "silent", "lessons": "no"}
-"""What is chosen for every table."""
+"""Choices of every table."""
 WEB = {"edition": "the online rules", "deck": "the recommended table", **REST}
 BASE = {"edition": "the basic rules", "deck": "the recommended table", **REST}
 PACT = {"edition": "all the characters", "deck": "the recommended table", **REST}
 TOWN = {"edition": "the town of two houses", "burgomaster": "Anna", "ballots": "the button", **REST}
 A_SECOND_WOLF = {"Simple Villager": "Werewolf"}
-"""Of six, in place of a villager: with one wolf the same evening takes up to three nights."""
+"""Exchange in a deck of six: with one wolf the evening takes up to three nights."""
 AS_PROPOSED: Mapping[str, str] = {}
 PERSON = Quickness(key_seconds=0.2, scan_seconds=2.0, rest_seconds=2.5)
 PACK = VoicePack.load("en")
 NOTHING = PACK.words("phone-nothing")
-"""Stands where others are shown something."""
+"""Text shown where other seats are shown news."""
 BY_NAME = {
     PACK.words(f"role-{card}"): {PACK.words(f"role-{card}.the"), PACK.words(f"role-{card}.one")}
     for card in ROLES
 }
-"""What a phone may show of a card, by the name that the story gives it."""
+"""Words for a card on a phone, by its name in the story."""
 ARTICLE = re.compile("^(the|an?) ")
 
 
 def people_of(journal: Path) -> dict[str, set[str]]:
-    """Who lived in each house of the town when it was dealt."""
+    """Return the characters of each Lupusburg house at the deal."""
     saved = read_journal(journal)
     assert saved is not None
     return {name: {house["a"], house["b"]} for name, house in saved.setup["houses"].items()}
@@ -111,7 +112,7 @@ async def test_an_evening_is_played_to_its_end_by_browsers_alone(
         if name in told:
             assert len(shown) == 1
             assert shown[0] in BY_NAME[told[name]]
-        else:  # the story tells no cards of the town, and a phone shows there more than people
+        else:  # the story has no cards of Lupusburg, and a phone shows more than people there
             houses = people_of(journal)
             everybody = {person for house in houses.values() for person in house}
             assert {ARTICLE.sub("", one.lower()) for one in shown} & everybody == houses[name]

@@ -1,4 +1,4 @@
-"""Errors of the host's form stand beside what is wrong; the box's questions are seen wherever the host is."""
+"""Errors of the host's form: shown beside the faulty field; the box's questions are visible everywhere."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def driver(tmp_path: Path) -> Iterator[WebDriver]:
 
 
 async def host_enters(all_of_it: Everything) -> None:
-    """Open the host's page on a small phone, and give the code."""
+    """Open the host's page on a small phone and enter the code."""
     await all_of_it.sized("small-phone")
     await all_of_it.open("/host", "document.getElementById('code')")
     await all_of_it.driver.run("document.getElementById('code').focus();")
@@ -61,7 +61,7 @@ async def test_page_moves_to_two_people_of_one_name(driver: WebDriver, language:
             await host_enters(all_of_it)
             for place, name in enumerate([*NAMES[:3], "Anna", *NAMES[4:8]]):
                 await driver.run(TYPED, place, name)
-            for _ in range(2):  # the second time, too, though nothing else is wrong
+            for _ in range(2):  # the second time, too, without any other error
                 await driver.run("scrollTo(0, document.body.scrollHeight);")
                 await driver.run("document.activeElement.blur();")
                 await driver.run("document.querySelector('.names ~ .row .main').click();")

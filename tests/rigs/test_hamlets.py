@@ -1,4 +1,4 @@
-"""An evening of two boxes and a real broker, which is killed while somebody is on the road between them."""
+"""Evening of two boxes and a real broker, which is killed while a player moves between them."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ PEOPLE = {
 }
 CARDS = [CARD, "werewolf", *["simple_villager"] * 6]
 BEFORE_IT_IS_TOLD = 0.01
-"""Real seconds without anything to do after which the clock jumps: letters go by a real broker meanwhile."""
+"""Real idle seconds before the clock jumps: letters pass a real broker meanwhile."""
 
 
 class Travellers(Plan):
-    """One wants to leave, all are welcome, nobody is voted out, and the wolf spares the traveller."""
+    """Plan in which one player moves and is welcome, no one is voted out, and the wolf spares the mover."""
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Whatever brings the traveller on the way."""
+        """Give the answer that sends the traveller on the way."""
         match prompt.id:
             case "hamlets.leave":
                 return MOVER if MOVER in prompt.legal and MOVER in PEOPLE["North"] and is_home(game) else None
@@ -73,7 +73,7 @@ def header_of(village: str) -> dict[str, Any]:
 
 
 class OneVillage:
-    """A box with its table, and what was heard there."""
+    """Box with its table and the lines heard there."""
 
     def __init__(self, name: str, language: str) -> None:
         self.name = name
@@ -100,7 +100,7 @@ class OneVillage:
             announce(region, header_of(self.name))
             evening = Evening(header_of(self.name), self.pack, Travellers(), seed=3, door=region)
             _, self.game = await play_evening(evening, trace, stage=stage)
-            await trio.sleep(60)  # whoever is still on the road to it arrives
+            await trio.sleep(60)  # a player still on the way arrives
 
     def meet(self) -> None:
         self.met += 1
@@ -116,7 +116,7 @@ def test_somebody_moves_while_the_broker_is_killed(language: str, tmp_path: Path
     key.write_text(os.urandom(32).hex())
 
     async def killer(broker: Mosquitto) -> None:
-        """Gone each time that somebody has just been sent, or asked for, and back at once."""
+        """Kill and restart the broker after each departure and each request."""
         for cue in ("hamlets.wants_to_move", "hamlets.moved"):
             while not north.heard(cue):  # noqa: ASYNC110 - a line of a trace is no event
                 await trio.sleep(1)

@@ -1,4 +1,4 @@
-"""A real Home Assistant beside the real program: a lamp goes out at nightfall, a switch pauses the game."""
+"""Real Home Assistant beside the real program: a lamp goes out at nightfall, a switch pauses the game."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ enabled = true
 
 
 class LitEvening:
-    """A box, its house, and the lamp in it."""
+    """Box, its home and a lamp."""
 
     def __init__(self, box: PluggedBox, house: HomeAssistant, lamp: Noted) -> None:
         self.box, self.house, self.lamp = box, house, lamp
@@ -79,10 +79,10 @@ class LitEvening:
                 await trio.to_thread.run_sync(self.box.live)
 
     async def lights(self, order: str, cue: str) -> str:
-        """Wait until the lamp is told so, and nothing else, at a line and not before; says at which it was.
+        """Wait until the lamp gets this order, and no other, at a line; return the cue.
 
-        What the box writes of its lines is read some hundredths after the lamp is told: one of before may be
-        unread then.
+        The box's lines are read some hundredths of a second after the lamp's orders, so that an
+        earlier one may still be unread.
         """
         with trio.fail_after(HANGS):
             while not self.lamp:
@@ -96,13 +96,13 @@ class LitEvening:
         return f"{self.box.heard[max(0, read - 1)]} {told}"
 
     async def state(self, entity: str, wanted: str) -> None:
-        """Wait until an entity is so."""
+        """Wait until an entity has a state."""
         with trio.fail_after(HANGS):
             while (await trio.to_thread.run_sync(self.house.states)).get(entity) != wanted:
                 await trio.to_thread.run_sync(self.box.live)
 
     async def goes_on(self) -> None:
-        """Press its button until the pause is over: while the box says how to go on, it hears no press."""
+        """Press the button until the pause is over: during the explanation the box ignores presses."""
         pause = "switch.narrator_salon_pause"
         while (await trio.to_thread.run_sync(self.house.states))[pause] != "off":
             await self.order("button/press", "button.narrator_salon_go_on")
@@ -110,7 +110,7 @@ class LitEvening:
                 await trio.to_thread.run_sync(self.box.live)
 
     async def order(self, service: str, entity: str) -> None:
-        """Press something in the house."""
+        """Operate a switch in the home."""
         await trio.to_thread.run_sync(self.house.ask, f"/api/services/{service}", {"entity_id": entity})
 
 
@@ -139,7 +139,7 @@ async def test_the_lamp_goes_out_at_nightfall_and_a_switch_pauses_the_night(
 
 
 async def played(evening: LitEvening) -> list[str]:
-    """A night with a pause in it, and a morning; the lines at which the lamp was told something."""
+    """Play a night with a pause, and a morning; return the lines at which the lamp got orders."""
     box, house = evening.box, evening.house
     box.start()
     try:
@@ -162,7 +162,7 @@ async def played(evening: LitEvening) -> list[str]:
 
 
 async def evening_over(house: HomeAssistant) -> None:
-    """The box has gone, and its entities say so."""
+    """Check that the entities of a stopped box are unavailable."""
     with trio.fail_after(HANGS):
         while (await trio.to_thread.run_sync(house.states))["sensor.narrator_salon_phase"] != "unavailable":
             await trio.lowlevel.checkpoint()

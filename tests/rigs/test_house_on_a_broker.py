@@ -1,4 +1,4 @@
-"""The house on a real broker: what stands is there for who comes late, and an order of the house is heard."""
+"""Home messages on a real broker: the state is retained for late listeners, and orders are heard."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def raised(error: BaseException) -> None:
 
 
 def phases(heard: list[str]) -> list[str]:
-    """The phases of the stages that were heard, the newest last."""
+    """Return the phases of the stages heard, the newest last."""
     stages = [one.partition(" ")[2] for one in heard if one.startswith("narrator/salon/stage ")]
     return [msgspec.json.decode(stage)["phase"] for stage in stages]
 
@@ -64,7 +64,7 @@ async def test_what_stands_is_there_for_who_comes_late_and_the_house_may_pause(
             hall.listen("homeassistant/#", noting(heard))
             hall.listen("lamp/#", noting(heard))
             await until(lambda: len([one for one in heard if one.startswith("homeassistant/")]) == 10)
-            # The broker keeps what stood before until what stands now has come to it.
+            # the broker keeps the old state until the new one has arrived
             await until(lambda: phases(heard)[-1:] == ["asleep"])
             hall.say("narrator/salon/set/pause", b"ON")
             assert isinstance(await presses.receive(), PauseHeld)

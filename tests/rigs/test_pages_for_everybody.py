@@ -1,4 +1,6 @@
-"""Every view of the page in a real browser: axe finds nothing (WCAG 2.2 AA), and the keyboard reaches all."""
+"""Every view of the page in a real browser: axe finds no fault (WCAG 2.2 AA), and the keyboard reaches
+everything.
+"""
 
 from __future__ import annotations
 
@@ -41,13 +43,13 @@ from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
 pytestmark = pytest.mark.rig
 AXE = Path(__file__).with_name("axe") / "axe.min.js"
 SHA256 = "84494fec757e4710dc751c8d7a636e457f4532f08f85c86dc9070133fbff53bc"
-"""axe-core 4.12.1 (MPL-2.0), as Deque Systems have made it."""
+"""Hash of axe-core 4.12.1 (MPL-2.0) by Deque Systems."""
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SIZES = {"small-phone": (320, 568), "phone": (390, 844), "tablet": (1024, 768), "television": (1920, 1080)}
 NAMES = ["Anna", "Boris", "Cléo", "David", "Emma", "Félix", "Gina", "Hugo", "Iris", "Jules", "Kim", "Léa"]
 TAB, ENTER = "\ue004", "\ue007"
 PICTURES = os.environ.get("NARRATOR_PICTURES")
-"""Where pictures of all views are kept, for whoever looks at them."""
+"""Folder for pictures of all views."""
 FIND = """
 const done = arguments[arguments.length - 1];
 const told = (node) => `${node.target.join(" ")} (${node.failureSummary})`;
@@ -55,7 +57,7 @@ const asked = {runOnly: arguments[0], rules: {"target-size": {enabled: true}}};
 axe.run(document, asked).then((found) => done(found.violations.map(
   (one) => `${one.id}: ${one.nodes.slice(0, 3).map(told).join("; ")}`)));
 """
-"""What axe finds; of its own accord it leaves out how large that is at which one taps."""
+"""Script that runs axe; the size of targets must be enabled explicitly."""
 UNTIDY = """
 const found = [], words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 while (words.nextNode()) {
@@ -80,17 +82,17 @@ for (const one of document.querySelectorAll(".names input, #on-table, #asked")) 
 if (document.documentElement.scrollWidth > innerWidth + 1) found.push("wider than the window");
 return found;
 """
-"""What no rule of axe's has: lines that end before a sign, names upon each other, words that are cut."""
+"""Script for faults without an axe rule: broken lines before a sign, overlapping names, cut words."""
 WITH_ANNA = """[...document.querySelectorAll(".names li")].findIndex((one) =>
   one.querySelector("input").value === "Anna" && one.contains(document.activeElement))"""
-"""In which row her name stands, where the keyboard is there too."""
+"""Condition: the row of her name, if the keyboard's focus is there."""
 ADDED = """
 window.added = [];
 const note = (one) => one.addedNodes.forEach((node) => window.added.push(node.textContent));
 new MutationObserver((all) => all.forEach(note)).observe(
   document.getElementById("said"), {childList: true, subtree: true});
 """
-"""Notes what a screen reader is told of the captions: what is new there, and nothing else."""
+"""Script that records what a screen reader announces of the captions: new text only."""
 STOPS = """
 return [...document.querySelectorAll("a[href], button, input, select, summary, [tabindex]")]
   .filter((one) => !one.disabled && one.checkVisibility() && one.tabIndex >= 0)
@@ -99,7 +101,7 @@ return [...document.querySelectorAll("a[href], button, input, select, summary, [
     return one.dataset.stop;
   });
 """
-"""What can be worked; the buttons of one choice are one stop, as browsers have it."""
+"""Script that lists the controls; browsers treat the buttons of one choice as one stop."""
 AT = """
 const one = document.activeElement, style = getComputedStyle(one);
 return [one.dataset.stop || "", one === document.body || style.outlineStyle !== "none"];
@@ -118,12 +120,12 @@ return [false, true].flatMap((large) => {
   return before === rooms() ? [] : [large ? "large" : "usual"];
 });
 """
-"""At which size of its words a page of buttons moves as something comes below their names."""
+"""Script that finds the text size at which buttons move when a line appears below their names."""
 
 
 @dataclass
 class Everything:
-    """A box with all its pages, and a browser before them."""
+    """Box with all its pages and a browser."""
 
     at: Hosted
     phones: SeatPages
@@ -132,25 +134,25 @@ class Everything:
     language: str
 
     async def open(self, path: str, until: str) -> None:
-        """Have a page before us, as soon as it shows what it is to show."""
+        """Open a page and wait until it shows the given content."""
         await self.driver.post("/url", url=f"{self.browser.origin}/")
-        await self.driver.run("sessionStorage.clear();")  # as a tab that is new
+        await self.driver.run("sessionStorage.clear();")  # like a new tab
         await self.driver.post("/url", url=f"{self.browser.origin}{path}")
         await self.see(until)
 
     async def see(self, until: str) -> None:
-        """Wait until a condition of the page holds."""
+        """Wait for a condition of the page."""
         while not await self.driver.run(f"return Boolean({until})"):  # noqa: ASYNC110 - the browser tells nobody
             await trio.sleep(0.05)
 
     async def sized(self, size: str) -> None:
-        """Have a window of this size: the browser's own are never as narrow as a phone."""
+        """Set the window's size: the browser's own windows are never as narrow as a phone."""
         width, height = SIZES[size]
         given = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
         await self.driver.post("/goog/cdp/execute", cmd="Emulation.setDeviceMetricsOverride", params=given)
 
     async def look(self, view: str, faults: list[str]) -> None:
-        """Have axe look at what is shown, at every size; and keep its picture, if they are wanted."""
+        """Run axe on the view at every size, and save its picture on request."""
         for size in SIZES:
             await self.sized(size)
             await self.driver.run(AXE.read_text("utf-8"))
@@ -162,19 +164,19 @@ class Everything:
                 (Path(PICTURES) / f"{place.replace(' ', '-')}.png").write_bytes(picture)
 
     async def keep_still(self, buttons: str, below: str) -> None:
-        """Demand that no button moves as words come below its name: who looks on would see whose it is."""
+        """Check that no button moves when words appear below its name: an onlooker would see whose it is."""
         for size in SIZES:
             await self.sized(size)
             moved = await self.driver.run(MOVED, buttons, self.at.box.pack.words(below))
             assert moved == [], f"{self.language} {buttons} {size}"
 
     async def press(self, *keys: str) -> None:
-        """Press keys, one after the other."""
+        """Press keys in sequence."""
         actions = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
         await self.driver.post("/actions", actions=[{"type": "key", "id": "keys", "actions": actions}])
 
     async def tab_to(self, target: str) -> None:
-        """Come to something by the Tab key alone."""
+        """Reach an element with the Tab key alone."""
         for _ in range(40):
             if await self.driver.run(f"return document.activeElement.matches({target!r})"):
                 return
@@ -182,7 +184,7 @@ class Everything:
         raise AssertionError(f"the Tab key does not come to {target}")
 
     async def by_keyboard(self) -> tuple[set[str], set[str], list[str]]:
-        """What can be worked, what the Tab key comes to, and where its place cannot be seen."""
+        """Return the controls, those reached with the Tab key, and those without a visible focus."""
         wanted, reached, unseen = set(await self.driver.run(STOPS)), set[str](), list[str]()
         for _ in range(len(wanted) + 2):
             await self.press(TAB)
@@ -220,7 +222,7 @@ async def everything(driver: WebDriver, language: str) -> AsyncIterator[Everythi
 
 
 def stir(at: Hosted) -> None:
-    """What the box does is seen by the host too."""
+    """Show the host an event of the box."""
     at.desk.frames.stir()
 
 
@@ -305,7 +307,9 @@ async def _seat(all_of_it: Everything, faults: list[str]) -> None:
 
 
 async def _seat_by_name(all_of_it: Everything, faults: list[str]) -> None:
-    """A phone without a code, by the keyboard alone: in line, compared, refused, seated, one of too many."""
+    """Take a phone without a code through its states by keyboard: waiting, compared, refused, seated, too
+    many.
+    """
     phones, driver, boris = all_of_it.phones, all_of_it.driver, '[data-name="Boris"]'
     view = "document.body.dataset.view === '{}'"
     told = "at('pair-told').replaceAll('\u00a0', ' ') === document.getElementById('words').dataset.{}"
@@ -381,7 +385,7 @@ async def _host(all_of_it: Everything, faults: list[str]) -> None:
         assert wanted - reached == set()
         assert unseen == []
         await all_of_it.driver.run("document.querySelector('.names .down').focus();")
-        for place in (1, 2):  # whoever presses twice moves one name by two seats
+        for place in (1, 2):  # a double press would move a name by two seats
             await all_of_it.press(ENTER)
             await all_of_it.see(f"{WITH_ANNA} === {place}")
         await until(lambda: at.form.sheet is not None and at.form.sheet.draft.names[2] == "Anna")

@@ -1,4 +1,4 @@
-"""An evening by phones in a real browser: the page itself unseals, shows, taps and is answered."""
+"""Evening by phones in a real browser: the page itself unseals, shows, taps and is answered."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
 pytestmark = pytest.mark.rig
 Driver = WebDriver | Firefox
 RATE = 4.0
-"""How many times as fast as the room's the evening's clock runs."""
+"""Speed of the evening's clock compared with the room's."""
 AUTOPLAY = """
 window.shown = [];
 const tapAll = () => {
@@ -51,11 +51,11 @@ const tapAll = () => {
 };
 setInterval(tapAll, 120);
 """
-"""Thumbs: tap any option, and another where it is refused."""
+"""Script of thumbs: tap any option, and another after a refusal."""
 
 
 async def seated(driver: Driver, origin: str, pages: SeatPages) -> dict[str, str]:
-    """A page for each seat, each with the code of its own."""
+    """Open a page for each seat with its own code."""
     tabs = {seat: await driver.tab(f"{origin}/seat#{spelt(code)}") for seat, code in pages.codes.items()}
     for tab in tabs.values():
         await driver.look(tab)
@@ -67,7 +67,7 @@ async def seated(driver: Driver, origin: str, pages: SeatPages) -> dict[str, str
 
 @pytest.fixture
 def fast_clock() -> MockClock:
-    """Real time, but quicker: a whole night in half a minute."""
+    """Return a real clock at higher speed: a whole night in half a minute."""
     return MockClock(rate=RATE)
 
 
@@ -140,7 +140,7 @@ async def test_a_night_is_played_by_phones_in_a_browser_and_a_reload_loses_nothi
 async def test_page_asks_again_for_scripts_that_did_not_come(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each of its files fails once, as where a network resets connections."""
+    """Let each file fail once, like a network that resets connections."""
     pages, failed, ordinary = SeatPages(), set[str](), Site.answer
     pages.open(["Ann"])
 

@@ -1,4 +1,4 @@
-"""One device in a real browser goes from seat to seat: a whole game, and rectangles that tell nothing."""
+"""Shared device in a real browser: a whole game, and rectangles without secrets."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.rigs.webdriver import BROWSER, DRIVER, WebDriver, web_driver
 
 pytestmark = [pytest.mark.rig, pytest.mark.soak]
 RATE = 6.0
-"""How many times as fast as the room's the evening's clock runs."""
+"""Speed of the evening's clock compared with the room's."""
 AUTOPLAY = """
 window.kinds = {};
 const rectangles = () => [...document.querySelectorAll('#page *')].map((one) => {
@@ -46,7 +46,8 @@ setInterval(() => {
   if (choices.length) choices[Math.floor(Math.random() * choices.length)].click();
 }, 60);
 """
-"""A hand that opens every sheet and chooses anything, and an eye that keeps every set of rectangles."""
+"""Script of a hand that opens each sheet and chooses anything, and of an eye that records the rectangles.
+"""
 
 
 @pytest.fixture
@@ -59,12 +60,12 @@ def driver(tmp_path: Path) -> Iterator[WebDriver]:
 
 @pytest.fixture
 def fast_clock() -> MockClock:
-    """Real time, but quicker."""
+    """Return a real clock at higher speed."""
     return MockClock(rate=RATE)
 
 
 class NobodyBeside:
-    """Instead of simulated hands: the browser's own."""
+    """Replacement for the simulated hands: the browser's own act."""
 
     def __init__(self, screen: HandedScreen, *_: Any) -> None:
         self.screen = screen
@@ -100,5 +101,5 @@ async def test_a_game_is_played_on_one_device_in_a_browser(
     assert outcome is not None
     assert game is not None
     assert picture == "round"
-    assert len(kinds) <= 2, kinds  # the living are fewer from the second night on
+    assert len(kinds) <= 2, kinds  # fewer players live from the second night on
     assert browser.defects == []

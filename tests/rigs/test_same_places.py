@@ -1,7 +1,7 @@
-"""No rectangle and no light of a phone tells a role: from afar all phones look the same.
+"""Rectangles and brightness of a phone: from afar all phones look the same for every role.
 
-Where each element stands, how far the page scrolls and how bright its picture is are compared between seats,
-asked or not, with any card.
+The tests compare the positions of elements, the scroll height and the brightness of pictures between
+seats, asked or not, with any card.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ SEAT = "Emma"
 PHONES = [(320, 568), (360, 640), (390, 844), (480, 960)]
 """Widths and heights of windows, in CSS pixels."""
 SHOT = [(320, 568), (390, 844)]
-"""Those of which a picture is taken, too."""
+"""Sizes at which a picture is taken too."""
 BRIGHTER = 0.06
-"""How much brighter than the darkest picture of a sheet its brightest may be; a card's text is a fifth."""
+"""Brightness difference allowed within a sheet; the text of a card makes a fifth."""
 PLACES = """
 localStorage.setItem("narrator large", arguments[0] ? "1" : "0");
 document.body.classList.toggle("large", arguments[0]);
@@ -41,7 +41,7 @@ const places = outside.map((one, number) => {
 const root = document.documentElement;
 return [...places, `page ${root.scrollWidth} ${root.scrollHeight}`];
 """
-"""Where each element stands, but for the text that scrolls in a box of fixed size."""
+"""Script that returns each element's position, except scrolling text in a fixed box."""
 LIGHT = """
 const done = arguments[arguments.length - 1];
 const bytes = Uint8Array.from(atob(arguments[0]), (one) => one.charCodeAt(0));
@@ -57,15 +57,15 @@ createImageBitmap(new Blob([bytes], {type: "image/png"})).then((picture) => {
   done(sum / (dots.length / 4) / 255);
 });
 """
-"""How bright a picture is, from 0 to 1."""
+"""Script that returns a picture's brightness, from 0 to 1."""
 VIEW = "document.body.dataset.view"
 
 Seen = dict[str, tuple[list[str], float | None]]
-"""At each size: where all stands, and how bright the picture is, where one was taken."""
+"""Positions at each size, and the brightness where a picture was taken."""
 
 
 async def measured(all_of_it: Everything) -> Seen:
-    """Measure the page before us at all sizes."""
+    """Measure the page at all sizes."""
     seen: Seen = {}
     for width, height in PHONES:
         given = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
@@ -83,7 +83,7 @@ async def measured(all_of_it: Everything) -> Seen:
 
 
 def told(seats: Mapping[str, Seen]) -> list[str]:
-    """What tells one of these from another, by what each is called."""
+    """Return the differences between the seats."""
     found: list[str] = []
     (first, *others) = seats
     for size, (places, _) in seats[first].items():
@@ -115,7 +115,7 @@ def driver(tmp_path: Path) -> Iterator[WebDriver]:
 
 
 class Table:
-    """A seat's phone, and what is laid on it."""
+    """Seat's phone with its sheets."""
 
     def __init__(self, all_of_it: Everything) -> None:
         self.all_of_it = all_of_it
@@ -129,7 +129,7 @@ class Table:
     async def laid(
         self, sheet: Sheet, lines: Sequence[str], asked: bool = False, planted: str = "", more: str = ""
     ) -> Seen:
-        """Measure a sheet with these lines for the seat, after a planted script, and once more holds."""
+        """Measure a sheet with these lines, after a planted script and an extra condition."""
         phones = self.all_of_it.phones
         phones.lay(sheet)
         if asked:
@@ -138,19 +138,19 @@ class Table:
         last = "".join(lines[-1:]).replace(" ", "")
         flat = "document.getElementById('own').textContent.replaceAll(/\\s/g, '')"
         await self.all_of_it.see(f"{VIEW} === '{sheet.kind.value}' && {flat}.endsWith({last!r})")
-        if sheet.options:  # everybody taps
+        if sheet.options:  # all players tap
             await self.all_of_it.driver.run("document.querySelector('#options button').click();")
             await self.all_of_it.see(more or "document.querySelector('[aria-pressed=true]')")
         await self.all_of_it.driver.run(planted)
         return await measured(self.all_of_it)
 
     async def refused(self, sheet: Sheet) -> Seen:
-        """Measure a sheet after a tap that is not allowed, where others have tapped too."""
+        """Measure a sheet after a forbidden tap, with taps of others."""
         said = "document.getElementById('refused').textContent"
         return await self.laid(sheet, ["Boris"], asked=True, more=said)
 
     async def rests(self, lines: Sequence[str], drawn: str = "") -> Seen:
-        """Measure a phone at rest that may look these lines up."""
+        """Measure a phone at rest with lines to look up."""
         phones = self.all_of_it.phones
         phones.remember(SEAT, lines)
         if drawn:
@@ -162,7 +162,7 @@ class Table:
 
 
 class Wolves:
-    """Taps of a pack, none of which is allowed."""
+    """Forbidden taps of a pack."""
 
     def may(self, place: int) -> bool:
         return False
@@ -186,7 +186,7 @@ async def test_card_sheet_looks_the_same_for_all_roles(driver: WebDriver, langua
 
 @pytest.mark.parametrize("language", kept(["fr", "en"], ["en"]))
 async def test_night_sheets_look_the_same_for_all_seats(driver: WebDriver, language: str) -> None:
-    """Asked or not, alone or with others, with one line or with five, refused; and news."""
+    """Compare asked and other seats, alone or in a group, one line or five, a refusal, and news."""
     async with everything(driver, language) as all_of_it:
         table = Table(all_of_it)
         await table.sits()
@@ -210,7 +210,7 @@ async def test_night_sheets_look_the_same_for_all_seats(driver: WebDriver, langu
 
 @pytest.mark.parametrize("language", kept(["fr", "en"], ["en"]))
 async def test_phone_at_rest_looks_the_same_for_all_seats(driver: WebDriver, language: str) -> None:
-    """Of what may be looked up nothing is seen until a finger holds it; nor what was drawn by lot."""
+    """Check that the texts to look up stay hidden until a finger holds them, lots included."""
     async with everything(driver, language) as all_of_it:
         table, box = Table(all_of_it), all_of_it.at.box
         await table.sits()
@@ -230,7 +230,7 @@ PLANTED = [
     pytest.param(AS_HIGH_AS_TEXT, AS_HIGH_AS_TEXT, id="boxes as high as their text"),
     pytest.param(NO_BARS, NO_BARS, id="nothing where text ends"),
 ]
-"""What would tell a role: scripts for the Werewolf's phone, and for the other."""
+"""Scripts that would reveal a role, for the Werewolf's phone and for the other."""
 
 
 @pytest.mark.parametrize(("leak", "for_all"), PLANTED)

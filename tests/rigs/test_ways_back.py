@@ -1,4 +1,4 @@
-"""Where back, reload, a locked phone, another tab, no scripts and an old browser lead."""
+"""Navigation of a page: back, reload, locked phone, other tab, no scripts, old browser."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ const once = tries;
 document.dispatchEvent(new Event("visibilitychange"));
 return [once, tries];
 """
-"""How often it is tried after a look at the page, and after a second one."""
+"""Script that counts attempts after one look at the page, and after a second."""
 REFUSES = """
 for (const one of ["localStorage", "sessionStorage"]) {
   Object.defineProperty(window, one, {get() { throw new Error("refused"); }});
 }
 """
-"""As browsers do where cookies are refused."""
+"""Script of a browser that refuses cookies."""
 TOO_OLD = "Object.defineProperty(Element.prototype, 'replaceChildren', {value: undefined});"
-"""What browsers of before 2020 lack, and the page uses as it begins."""
+"""Feature that the page uses at once and browsers before 2020 lack."""
 
 
 @pytest.fixture
@@ -50,14 +50,14 @@ def driver(tmp_path: Path) -> Iterator[WebDriver]:
 
 @asynccontextmanager
 async def at_home(driver: WebDriver, language: str = "en") -> AsyncIterator[Everything]:
-    """Everything, with the page of all pages before us."""
+    """Yield a box with the start page open."""
     async with everything(driver, language) as all_of_it:
         await all_of_it.open("/", "document.querySelector('.choice')")
         yield all_of_it
 
 
 async def sit_by_code(all_of_it: Everything, seat: str) -> None:
-    """Go from the page of all pages to a seat, and type its code."""
+    """Go from the start page to a seat and type its code."""
     await all_of_it.driver.run("document.querySelector('a[href=\"/seat\"]').click();")
     await all_of_it.see(ASKS_FOR_CODE)
     await all_of_it.driver.run("document.getElementById('typed').focus();")
@@ -135,7 +135,7 @@ async def test_locked_phone_shows_the_sheet_of_this_moment(driver: WebDriver) ->
 
 
 async def test_lost_page_tries_at_once_when_looked_at(driver: WebDriver) -> None:
-    """However late the next try would be; and not again without another loss."""
+    """Check the attempt at once, with a later one only after another loss."""
     async with at_home(driver):
         assert await driver.run(TRIES) == [1, 1]
 

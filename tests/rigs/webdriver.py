@@ -1,4 +1,4 @@
-"""A real browser, driven by the W3C WebDriver protocol: Debian's Chromium behind its chromedriver."""
+"""Real browser driven by the W3C WebDriver protocol: Debian's Chromium with its chromedriver."""
 
 from __future__ import annotations
 
@@ -25,53 +25,53 @@ FLAGS = (
     *("--disable-background-timer-throttling", "--disable-renderer-backgrounding"),
     *("--disable-backgrounding-occluded-windows", "--disable-dev-shm-usage"),
 )
-"""Nothing but what is asked of it; and pages in the background are as quick as the one in front."""
+"""Flags: no background requests, and full speed for background pages."""
 AS_ANYBODY = ("setpriv", "--bounding-set", "-sys_nice") if os.geteuid() == 0 else ()
-"""A browser of root's raises itself over all else (to -8): it keeps the priority that it is started with."""
+"""Prefix for root, whose browser would raise its priority (to -8): it keeps its first one."""
 
 
 class DriverFailed(RuntimeError):
-    """The driver of the browser did not start."""
+    """Failure to start the browser's driver."""
 
 
 class WebDriver:
-    """One browser; whatever is asked of it is waited for in a thread."""
+    """One browser; each request waits in a thread."""
 
     def __init__(self, port: int, session: str, debugger: str) -> None:
-        """`debugger` is where the browser speaks its own protocol: an address and a port."""
+        """Use `debugger`, address and port of the browser's own protocol."""
         self._base = f"http://127.0.0.1:{port}/session/{session}"
         self.debugger = debugger
 
     async def post(self, path: str, **given: Any) -> Any:
-        """A command."""
+        """Send a command."""
         return await trio.to_thread.run_sync(partial(call, f"{self._base}{path}", given))
 
     async def get(self, path: str) -> Any:
-        """A question."""
+        """Send a query."""
         return await trio.to_thread.run_sync(partial(call, f"{self._base}{path}", None))
 
     async def run(self, script: str, *values: Any) -> Any:
-        """What a script gives back, in the page before us."""
+        """Run a script in the page and return its result."""
         return await self.post("/execute/sync", script=script, args=list(values))
 
     async def tab(self, address: str) -> str:
-        """A new page at an address; its handle."""
+        """Open a page and return its handle."""
         handle: str = (await self.post("/window/new", type="tab"))["handle"]
         await self.look(handle)
         await self.post("/url", url=address)
         return handle
 
     async def reload(self) -> None:
-        """Load the page before us anew."""
+        """Reload the page."""
         await self.post("/refresh")
 
     async def look(self, handle: str) -> None:
-        """Have a page before us."""
+        """Switch to a page."""
         await self.post("/window", handle=handle)
 
 
 def call(address: str, given: dict[str, Any] | None) -> Any:
-    """Ask the driver. Raises `HTTPError` for what it cannot do."""
+    """Send a request to the driver. Raises `HTTPError` if it fails."""
     data = None if given is None else json.dumps(given).encode()
     request = urllib.request.Request(address, data, {"Content-Type": "application/json"})
     with urllib.request.urlopen(request, timeout=60) as answer:
@@ -80,9 +80,10 @@ def call(address: str, given: dict[str, Any] | None) -> Any:
 
 @contextmanager
 def web_driver(profile: Path, *more: str) -> Iterator[WebDriver]:
-    """Start a browser with `more` flags, closed when the context is left.
+    """Start a browser with `more` flags for the length of the context.
 
-    Raises `FileNotFoundError` where browser or driver is missing, and `DriverFailed` where it does not start.
+    Raises `FileNotFoundError` where browser or driver is missing, and `DriverFailed` where it does not
+    start.
     """
     for program in (*AS_ANYBODY[:1], DRIVER, BROWSER):
         look_for(program)

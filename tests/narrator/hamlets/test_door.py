@@ -1,8 +1,8 @@
-"""A move from village to village, in every way in which it can go: nobody is lost, nor in two villages.
+"""Every course of a move between two villages: no player is lost or in both villages.
 
-Everything reachable is enumerated. A word that was said once may be heard at any later time, any number of
-times, in any order, or never (lost, doubled, late); either side may be killed at any moment and come back
-with what is in its journal; the person may leave the game at home at any moment.
+The test enumerates all reachable states. A message may arrive at any later time, repeatedly, in any
+order, or never. Either box may be killed at any moment and restart from its journal. The player may leave
+the game at home at any moment.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from narrator.home.hamlets.moves import RULES, Allowed, DoorSide, End, Stance
 
 @dataclass(frozen=True)
 class World:
-    """Both sides, and every word that is or was on its way."""
+    """State of both boxes and every message sent so far."""
 
     home: DoorSide
     host: DoorSide
@@ -56,7 +56,7 @@ def following(world: World) -> set[World]:
 
 
 def everything() -> dict[World, set[World]]:
-    """Every world that can be reached, with those that can follow it."""
+    """Return every reachable state with its successors."""
     found: dict[World, set[World]] = {}
     left = [World(DoorSide(End.HOME), DoorSide(End.HOST))]
     while left:
@@ -68,7 +68,7 @@ def everything() -> dict[World, set[World]]:
 
 
 def wrong_in(world: World) -> str | None:
-    """What must never be."""
+    """Return the broken invariant of a state, or None."""
     if world.home.has_them and world.host.has_them:
         return "in two villages"
     if not (world.home.has_them or world.host.has_them or world.home.keeps_letter):
@@ -77,7 +77,7 @@ def wrong_in(world: World) -> str | None:
 
 
 def is_settled(world: World) -> bool:
-    """Whether both sides are done, and agree about where the person is."""
+    """Return whether both boxes are done and agree where the player is."""
     ends = {
         (Stance.GONE, Stance.RECEIVED),
         (Stance.ASKED, Stance.REFUSED),
@@ -89,7 +89,7 @@ def is_settled(world: World) -> bool:
 
 
 def with_good_weather(world: World) -> World:
-    """Nothing is lost any more, and both do what they may, again and again."""
+    """Return the state after no more losses, when both boxes do all that they can."""
     for _ in range(12):
         said = world.said | {side.own for side in (world.home, world.host) if side.own is not None}
         for step in said:
@@ -115,7 +115,7 @@ def test_whatever_has_happened_everything_settles_once_words_are_heard_again() -
 
 
 def test_from_everywhere_but_an_end_the_person_can_still_arrive_or_stay() -> None:
-    """Without the weather's help, too: no world is left that cannot be settled."""
+    """Check that every state can be settled, also while messages may still be lost."""
     found = everything()
     settled = {world for world in found if is_settled(world)}
     back: dict[World, set[World]] = {world: set() for world in found}

@@ -1,4 +1,4 @@
-"""Two villages and the road between: letters lost, doubled and late, boxes killed, and no person lost."""
+"""Two villages and a lossy link: lost, repeated and late letters, killed boxes, and no player lost."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def village(name: str, seed: int) -> Game:
 
 
 class TwoVillages:
-    """Two boxes and the road between them, on which anything may happen."""
+    """Two boxes and a link that may lose, repeat or delay letters."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -61,7 +61,7 @@ class TwoVillages:
         self.said: list[Letter] = []
 
     def go_on(self) -> None:
-        """Somebody answers, letters come or do not, a box is killed now and then; then all is well again."""
+        """Advance with random answers, deliveries and restarts, then let everything recover."""
         for _ in range(LONGEST):
             name = self.rng.choice(VILLAGES)
             self.answer(name)
@@ -91,7 +91,7 @@ class TwoVillages:
         self.said.extend(letter for letter in letters if letter not in self.said)
 
     def kill(self, name: str) -> None:
-        """All that the box has afterwards is its journal."""
+        """Restart a box from its journal alone."""
         game = Game(self.games[name].setup)
         for answer in self.games[name].answers:
             game.answer(answer)
@@ -99,13 +99,13 @@ class TwoVillages:
 
 
 def here(game: Game) -> set[str]:
-    """Who plays in a village, or played to their end there."""
+    """Return the players in a village, and those who finished the game there."""
     return {player.name for player in village_of(game).players if player.cause is not Cause.MOVED}
 
 
 @pytest.fixture(scope="module")
 def regions() -> list[TwoVillages]:
-    """Some in which somebody arrives, played to their end."""
+    """Return games with at least one arrival, played to their end."""
     played = [TwoVillages(seed) for seed in (10, 19, 20, 26, 31, 37)]
     for region in played:
         region.go_on()
@@ -133,7 +133,7 @@ def test_in_these_regions_people_move_are_refused_and_die_on_the_doorstep(region
 
 
 def test_a_card_comes_as_it_left(regions: list[TwoVillages]) -> None:
-    """What is sent is what was in the hand, and what is seated is what was sent."""
+    """Compare the card sent with the hand before, and the card seated with the card sent."""
     arrived = [
         (region, game, str(event.value))
         for region in regions
@@ -197,7 +197,7 @@ def test_a_letter_has_one_length_whatever_it_says() -> None:
 
 
 def test_a_letter_is_opened_by_the_library_alone() -> None:
-    """As RFC 8439 has it: a nonce of twelve bytes, the text, a tag; the topic is authenticated."""
+    """Follow RFC 8439: a nonce of twelve bytes, the text, a tag, and the topic as authenticated data."""
     key = draw_key()
     sealed = seal(SENT, key, TOPIC)
     written = ChaCha20Poly1305(key).decrypt(sealed[:12], sealed[12:], TOPIC.encode())

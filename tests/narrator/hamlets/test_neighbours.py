@@ -1,4 +1,4 @@
-"""Villages that this game cannot be played with are left out in a sentence; the evening goes on."""
+"""Villages that do not fit this game: a sentence reports each, and the evening continues without it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WRONG: Mapping[str, tuple[tuple[str, ...], tuple[str, ...], str]] = {
 
 
 def villages(road: OpenRoad, told: list[str], *others: str) -> list[Region]:
-    """Return North, whose troubles are `told`, and villages that share a key with it."""
+    """Return North, which reports its troubles to `told`, and villages that share a key with it."""
     keys = {name: draw_key() for name in others}
     north = Region("North", keys, road, told.append, in_step=True)
     return [

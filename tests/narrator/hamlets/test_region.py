@@ -1,4 +1,4 @@
-"""What a village says to the others and hears of them, over a road on which letters are lost and doubled."""
+"""Messages of a village to the others, over a link that loses and repeats letters."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Listening = Callable[[str, bytes], None]
 
 
 class OpenRoad:
-    """Everybody hears all that matches what they listen to, at once."""
+    """Broker that delivers each message at once to every matching listener."""
 
     is_there = True
 
@@ -102,7 +102,7 @@ NO_STEPS = {
 
 
 def say_signed(road: OpenRoad, key: bytes, step: dict[str, Any]) -> None:
-    """Say a step of South's, signed for North."""
+    """Send a step of South, signed for North."""
     topic, written = "hamlets/South/step", msgspec.json.encode(step)
     signed = {"North": sign_step(written, key, topic)}
     road.say(topic, msgspec.json.encode(SignedStep(written.decode(), signed)))
@@ -140,7 +140,7 @@ def test_a_step_signed_by_another_key_changes_nothing() -> None:
 
 
 def test_a_step_of_one_village_is_none_of_another() -> None:
-    """What South has signed is not believed where West speaks, though North shares one key with both."""
+    """Send a step that South signed to West: West refuses it, although North shares one key with both."""
     key, road, told = draw_key(), OpenRoad(), list[str]()
     Region("North", {"South": key, "West": key}, road, told.append, in_step=True)
     Region("South", {"North": key}, road, told.append, in_step=True)
@@ -244,7 +244,9 @@ def test_a_key_is_read_from_its_file(tmp_path: Path) -> None:
 async def test_all_who_wait_for_the_other_villages_hear_at_once_that_they_are_ready(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
-    """One who began to wait was left to the next repetition where somebody else began after it."""
+    """Check two waiting villages. A second one that began to wait later once delayed the first until the
+    next repetition.
+    """
     _, north, south, _ = two()
     south.announce(("Ada", "Ben"), ("seer", "werewolf"))
     done = list[float]()

@@ -1,4 +1,4 @@
-"""Somebody takes a place in one village, and has the new name in the other one as well (RULES.md A60)."""
+"""A player who is replaced in one village has the new name in the other village too (RULES.md A60)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.narrator.hamlets.test_two_villages import HEADER, SOUTH
 from tests.rules.playing import play, table
 
 HERE: dict[str, Any] = {**HEADER, "seed": 6}
-"""Two villages at one box."""
+"""Headers of two villages at one box."""
 APART: dict[str, Any] = {
     **{key: value for key, value in HEADER.items() if key != "village"},
     "hamlets": {"South": {"people": SOUTH, "cards": HEADER["hamlets"]["South"]["cards"]}},
@@ -27,17 +27,17 @@ APART: dict[str, Any] = {
 
 
 class TellingDoor(ShutDoor):
-    """Another village tells who was replaced there, and whoever it was knocks here."""
+    """Door that reports a replacement in the other village, and a knock here by the same player."""
 
     def __init__(self, *replaced: tuple[str, str]) -> None:
         self._replaced = replaced
 
     def replaced(self) -> Iterable[tuple[str, str]]:
-        """As told."""
+        """Return the scripted replacements."""
         return self._replaced
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """The last of them stands before the door."""
+        """Put the last replaced player before the door."""
         last = self._replaced[-1][1]
         return last if prompt.id == KNOCKS and last in prompt.legal else None
 
@@ -68,7 +68,7 @@ def test_two_one_after_the_other_in_one_place_are_told_of_in_turn() -> None:
 
 
 def test_a_name_that_somebody_has_here_is_left_alone() -> None:
-    """Both villages have given it at the same moment: nobody is taken for somebody else."""
+    """Check that a name taken in both villages at the same moment is never given to two players."""
     told = at_the_door_of(("Ines", "Ben"), ("Jack", "Zoe"))
     assert [text for text in told.said("hamlets.replaced") if "Ben" in text] == []
     assert people_there(told.game) == ["Ines", "Zoe", *SOUTH[2:]]
@@ -95,7 +95,9 @@ class BothTable(RehearsedTable):
 
 
 def test_whoever_takes_a_place_moves_with_its_card_by_their_own_name() -> None:
-    """Ben goes home, Emma plays for him, asks to leave, and sits in the South the next day, a wolf."""
+    """Let Ben go home and Emma play for him. She asks to leave, and sits in the South the next day as a
+    wolf.
+    """
     acts = {
         "debate.opens": ["somebody takes over"],
         "mend.who_is_replaced": ["Ben"],
@@ -118,7 +120,7 @@ def test_whoever_takes_a_place_moves_with_its_card_by_their_own_name() -> None:
 
 
 def test_the_same_game_is_played_by_whoever_was_turned_away_or_came() -> None:
-    """A name that was told at the door is another in every answer, and nothing else is."""
+    """Check that a name reported at the door changes in every answer, and that nothing else changes."""
     game = table(
         "wolf plain plain plain plain plain",
         edition="pact",

@@ -1,4 +1,4 @@
-"""Two villages at one box: two games by turns, and people who move from one to the other (RULES.md A60)."""
+"""Two villages at one box: two games in turns, and players who move between them (RULES.md A60)."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ HEADER: dict[str, Any] = {
 
 
 class Traveller(Plan):
-    """`mover` wants to leave the North, all are welcome, nobody is voted out; wolves bite from the end."""
+    """Plan in which `mover` leaves the North. No player is voted out; wolves bite from the last seat."""
 
     def __init__(self, mover: str = "Ada", *, is_welcome: bool = True) -> None:
         self.mover = mover
         self.is_welcome = is_welcome
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Whatever brings the traveller on the way."""
+        """Give the answer that sends the traveller on the way."""
         match prompt.id:
             case "hamlets.leave":
                 at_home = self.mover in game.setup.names
@@ -81,12 +81,12 @@ def played(plan: Plan, header: dict[str, Any] = HEADER) -> tuple[dict[str, Game]
 
 @cache
 def travelled(*, is_welcome: bool = True) -> tuple[dict[str, Game], list[TraceLine], Stage]:
-    """The traveller's evening: played once, and looked at by many tests."""
+    """Play the traveller's evening; cached, because several tests read it."""
     return played(Traveller(is_welcome=is_welcome))
 
 
 def told(lines: list[TraceLine], *cues: str) -> list[tuple[str, str]]:
-    """Each cue that was said, with the village whose turn it was; what follows itself counts once."""
+    """Return each cue with its village; consecutive lines of one cue count once."""
     found, on = list[tuple[str, str]](), ""
     for line in lines:
         if line.kind == "village":
@@ -157,7 +157,7 @@ def test_the_stage_shows_the_village_that_is_led() -> None:
 
 
 def test_what_one_village_hears_hangs_on_no_secret_of_the_other() -> None:
-    """Rule S: North's cards are dealt otherwise, nobody acts by night, and both nights sound alike."""
+    """Compare two deals in the North without actions at night (Rule S): the South sounds alike."""
     swapped = dict(zip(NORTH, [CARDS[0], *CARDS[2:], CARDS[1]], strict=True))
     until = "hamlets.turn_day"
     heard = []
@@ -169,10 +169,10 @@ def test_what_one_village_hears_hangs_on_no_secret_of_the_other() -> None:
 
 
 class Sleepers(Plan):
-    """Nobody presses anything by night; by day all are against whoever sits first."""
+    """Plan without presses at night. By day every vote names the first seat."""
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Nothing, or the first of them."""
+        """Return a pass, or the first option."""
         if prompt.kind is Kind.BALLOTS:
             return dict.fromkeys(prompt.seats, prompt.legal[0])
         return prompt.default
@@ -182,18 +182,18 @@ class Sleepers(Plan):
 
 
 class CurrentLost(Exception):
-    """The plug is pulled."""
+    """Signal of a power cut."""
 
 
 class Plug:
-    """What stops everything at the n-th entry of either journal, before it is written or right after."""
+    """Power cut at the n-th entry of either journal, just before or just after the write."""
 
     def __init__(self, entries: int, *, after: bool) -> None:
         self.left = entries
         self.after = after
 
     def journal(self, journal: Journal) -> Journal:
-        """A journal that it can stop."""
+        """Return a journal that this power cut can stop."""
         journal.__class__ = Stoppable
         assert isinstance(journal, Stoppable)
         journal.plug = self
@@ -201,7 +201,7 @@ class Plug:
 
 
 class Stoppable(Journal):
-    """Writes as long as there is current."""
+    """Journal that writes until the power cut."""
 
     plug: Plug
 
@@ -215,7 +215,7 @@ class Stoppable(Journal):
 
 
 def evening_of(plan: Plan, open_journal: OpenJournal, saved: Sequence[SavedGame] = ()) -> dict[str, Game]:
-    """Play until the end, or until the plug is pulled."""
+    """Play until the end or the power cut."""
     games: dict[str, Game] = {}
 
     async def main() -> None:
@@ -230,7 +230,7 @@ def evening_of(plan: Plan, open_journal: OpenJournal, saved: Sequence[SavedGame]
 
 
 def goes_on(whole: dict[str, Game], directory: Path, entries: int, *, after: bool) -> bool:
-    """Pull the plug at an entry, and go on; whether there was so much to write."""
+    """Cut the power at an entry and resume. Return whether the game reached that entry."""
     plug = Plug(entries, after=after)
     with Journals(directory) as journals:
         evening_of(Traveller(), lambda header: Recorder(plug.journal(journals.start(header)), threaded=False))
@@ -306,7 +306,7 @@ def test_what_cannot_be_two_villages_is_refused(
 
 @given(ends=some.lists(some.integers(1, 9), min_size=2, max_size=2), by_day=some.booleans())
 def test_no_village_gets_ahead_of_another_that_still_plays(ends: list[int], by_day: bool) -> None:
-    """A night each and a day each, for as long as both play; then the other one alone."""
+    """Check that both villages alternate nights and days while both play; afterwards one continues alone."""
     turns, now = VillageTurns({"A": 0, "B": 0}), {"A": 0, "B": 0}
     last = dict(zip("AB", ends, strict=True))
     order = []

@@ -1,8 +1,8 @@
-"""Rule S from village to village: what one hears, and what is on the broker, hangs on no secret of either.
+"""Rule S between villages: no sound and no message to the broker depends on a secret of either village.
 
-A pair of evenings is the same two villages with other cards in their hands and other picks at night, and
-with another card, charmed or not, in the hand of whoever moves. Nobody is bitten and nobody is condemned, so
-that all may hear the same. Leaks are planted one by one, and some pair must find each of them.
+A pair of evenings has the same two villages with other hands and other secret picks. The player who moves
+may have another card and may be charmed. No player is bitten or condemned, so that both evenings can
+sound alike. Leaks are planted one by one, and at least one pair must reveal each.
 """
 
 from __future__ import annotations
@@ -46,18 +46,18 @@ from voices.draw import Draw
 CARDS = ["seer", "piper", "defender", "werewolf", *["simple_villager"] * 4]
 MOVER = "Ada"
 TURNS = 11
-"""So many turns of a village are heard: the mover leaves in the seventh, and sits elsewhere for a night."""
+"""Turns heard of a village: the mover leaves in the seventh and spends one night elsewhere."""
 Heard = list[str]
 
 
 class Secretive(Plan):
-    """One moves, nobody dies, and whoever is woken picks by chance."""
+    """Plan with one mover, no deaths and random secret picks."""
 
     def __init__(self, secrets: int) -> None:
         self._secrets = secrets
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """The same by day whatever the secrets are; by night what they say."""
+        """Answer by public facts during the day and at random at night."""
         if prompt.kind is Kind.BALLOTS:
             return {}
         if prompt.id == "hamlets.leave":
@@ -74,7 +74,7 @@ class Secretive(Plan):
 
 
 def dealt(names: list[str], draw: Draw) -> dict[str, str]:
-    """Any cards, but no wolf for the mover: that the last wolf has left, all hear."""
+    """Deal at random, but no wolf to the mover: all would hear that the last wolf has left."""
     while True:
         cards = list(CARDS)
         deal = {name: cards.pop(draw.below(len(cards))) for name in names}
@@ -83,7 +83,7 @@ def dealt(names: list[str], draw: Draw) -> dict[str, str]:
 
 
 def header_of(secrets: int) -> dict[str, Any]:
-    """The north's, as all hear it, with hands of its own."""
+    """Return the north's public header with its own hands."""
     return {
         "edition": "pact",
         "variants": ["v2_hamlets"],
@@ -97,25 +97,25 @@ def header_of(secrets: int) -> dict[str, Any]:
 
 
 def other_of(header: dict[str, Any], secrets: int) -> dict[str, Any]:
-    """The south's."""
+    """Return the south's header."""
     other = {key: value for key, value in other_header(header).items() if key != "deck"}
     return {**other, "deal": dealt(SOUTH, Draw(f"south {secrets}"))}
 
 
 @pytest.fixture(autouse=True)
 def _hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The south has its hands dealt by the test as well: which they are, the north's hands tell."""
+    """Deal the south's hands as well; they are derived from the north's hands."""
     for module in ("narrator.play.two_villages", "narrator.simulation.two_villages"):
         monkeypatch.setattr(f"{module}.other_header", lambda header: other_of(header, secrets_of(header)))
 
 
 def secrets_of(header: dict[str, Any]) -> int:
-    """The secrets that deal the north so."""
+    """Return the seed of secrets that deals these hands to the north."""
     return next(number for number in range(10**4) if header_of(number)["deal"] == header["deal"])
 
 
 def at_one_box(secrets: int) -> Heard:
-    """All that is public at a box that leads both."""
+    """Return everything public at a box that runs both villages."""
     out, turns = io.StringIO(), 0
     scope = trio.CancelScope()
 
@@ -141,7 +141,7 @@ def at_one_box(secrets: int) -> Heard:
 
 @cache
 def first(noted: Callable[[int], Heard]) -> Heard:
-    """What others are held against where nothing is planted."""
+    """Return the evening without a leak, to compare others with."""
     return noted(0)
 
 
@@ -156,7 +156,7 @@ def test_at_one_box_both_villages_hear_the_same_whatever_the_secrets(secrets: ra
 
 
 def calls_what_came(leak: pytest.MonkeyPatch) -> None:
-    """The cards that are called from the first guest on are the guest's, not all that may have come."""
+    """Call the guest's own cards from the first guest on, not all that may have come."""
 
     def seat(self: Any, village: Any, name: str, origin: str, brought: str) -> None:
         card, *marks = brought.split()
@@ -170,12 +170,12 @@ def calls_what_came(leak: pytest.MonkeyPatch) -> None:
 
 
 def shows_the_card(leak: pytest.MonkeyPatch) -> None:
-    """Whoever leaves shows the card, as the dead do."""
+    """Show the card of a player who leaves, as for the dead."""
     leak.setattr(CommunityOfHamlets, "hides_card", lambda *_: False)
 
 
 def lets_the_charmed_wait(leak: pytest.MonkeyPatch) -> None:
-    """A village whose mover is charmed turns to the other one a moment later."""
+    """Delay the turn to the other village when the mover is charmed."""
     wait = two_villages.TurnDoor.wait_for_dawn
 
     async def wait_for_dawn(self: Any, night: int) -> None:
@@ -187,7 +187,7 @@ def lets_the_charmed_wait(leak: pytest.MonkeyPatch) -> None:
 
 
 def looks_at_the_card(leak: pytest.MonkeyPatch) -> None:
-    """Whoever comes with a plain card is kept waiting at the door for a day."""
+    """Delay a guest with a plain card by one day."""
     answer = two_villages.TurnDoor.answer
 
     def wary(self: Any, game: Game, prompt: Prompt) -> Answer:
@@ -198,7 +198,7 @@ def looks_at_the_card(leak: pytest.MonkeyPatch) -> None:
 
 
 def speaks_by_the_card(leak: pytest.MonkeyPatch) -> None:
-    """Who leads a turn in is chosen by a stream from which a Seer on the way has drawn."""
+    """Choose the introduction of a turn from a stream that a travelling Seer has used."""
     announce_turn = two_villages._Both.announce
 
     async def drawing(self: Any, name: str, *, begins: bool = False) -> None:
@@ -219,9 +219,9 @@ AT_ONE_BOX = (
     speaks_by_the_card,
 )
 PAIRS = 8
-"""So many others are held against the first: a leak of one card needs a mover who has it."""
+"""Evenings compared with the first: a leak of one card needs a mover who holds it."""
 FIRST_FOUND = {"looks_at_the_card": 4, "says_a_power_twice": 4, "speaks_by_the_card": 2}
-"""Which of them tells where the first does not; those before it would be played for nothing."""
+"""First evening that reveals each leak; earlier ones need not be played."""
 
 
 @pytest.mark.parametrize("leak", AT_ONE_BOX, ids=lambda leak: leak.__name__)
@@ -231,7 +231,7 @@ def test_a_leak_at_one_box_is_found(leak: Leak, monkeypatch: pytest.MonkeyPatch)
 
 
 def differ(noted: Callable[[int], Heard], since: int) -> bool:
-    """Whether some pair does; an evening that ends otherwise does so, too."""
+    """Return whether a pair differs; another end of the evening also counts."""
     base = noted(0)
 
     def is_other(secrets: int) -> bool:
@@ -247,7 +247,7 @@ def differ(noted: Callable[[int], Heard], since: int) -> bool:
 
 
 class Tap(OpenRoad):
-    """Notes what whoever listens on the broker has: when, where, how long, and what is said in the clear."""
+    """Broker listener that notes time, topic, length and unencrypted content."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -260,13 +260,15 @@ class Tap(OpenRoad):
 
 
 def apart(header: dict[str, Any]) -> dict[str, Any]:
-    """The header of one of two boxes."""
+    """Return the header of one of two boxes."""
     hamlets = {name: {**hamlet, "here": False} for name, hamlet in header["hamlets"].items()}
     return {**{key: value for key, value in header.items() if key != "village"}, "hamlets": hamlets}
 
 
 def on_the_broker(secrets: int) -> Heard:
-    """All that passes between two boxes until the day after somebody came; the order of a moment is none."""
+    """Return all messages between two boxes until the day after an arrival; order within a moment is
+    ignored.
+    """
     tap, scope, came = Tap(), trio.CancelScope(), list[str]()
     north = header_of(secrets)
     headers = {"North": apart(north), "South": apart(other_of(north, secrets))}
@@ -309,19 +311,19 @@ def test_the_broker_learns_the_same_whatever_the_secrets(secrets: range) -> None
 
 
 def writes_as_long_as_it_is(leak: pytest.MonkeyPatch) -> None:
-    """A letter is as long as what it says."""
+    """Leave letters at the length of their content."""
     leak.setattr(region, "seal", lambda letter, *_: msgspec.json.encode(letter))
     leak.setattr(region, "unseal", lambda sealed, *_: msgspec.json.decode(sealed, type=Letter))
 
 
 def sends_by_the_card(leak: pytest.MonkeyPatch) -> None:
-    """Where a letter goes hangs on what it brings."""
+    """Choose a letter's topic by its card."""
     topic_of = region.topic_of
     leak.setattr(region, "topic_of", lambda letter, key: f"{topic_of(letter, key)}{len(letter.luggage) % 10}")
 
 
 def tells_the_step_of_charms(leak: pytest.MonkeyPatch) -> None:
-    """What all may know of a village holds how many are charmed there."""
+    """Include the number of charmed players in a village's public state."""
     say = Region.say
 
     def telling(self: Any, game: Game) -> None:
@@ -333,7 +335,7 @@ def tells_the_step_of_charms(leak: pytest.MonkeyPatch) -> None:
 
 
 def says_a_power_twice(leak: pytest.MonkeyPatch) -> None:
-    """A letter with a card that can do something is said once more."""
+    """Send a letter twice if its card has a power."""
     letters = Keeper.letters
 
     def twice(self: Any, game: Game) -> Iterator[Letter]:

@@ -1,4 +1,4 @@
-"""What the house is told of an evening, and what it may want: topics and payloads to the letter."""
+"""Messages to and from the home broker: topics and payloads exactly."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ async def test_volume_and_mood_are_heard_of_by_day_and_not_by_night() -> None:
 
 
 def entities_of(box: str) -> dict[str, dict[str, object]]:
-    """What Home Assistant is told of, by kind and name."""
+    """Return the entities announced to Home Assistant, by kind and name."""
     found = discovered(box, "homeassistant", f"narrator/{box}/availability", PACKS["fr"].sentences)
     return {
         topic.split("/")[1] + "." + topic.split("/")[3]: msgspec.json.decode(one)
@@ -194,7 +194,7 @@ UNWRITABLE = ("客厅", "厨房", "__", "-", ".", "a.", "a_")
 
 
 def ids_of(box: str) -> set[str]:
-    """All that Home Assistant tells one entity of a box from another's by."""
+    """Return the ids of a box in Home Assistant."""
     topics = discovered(box, "homeassistant", "online", str)
     entities = list(entities_of(box).values())
     return {*topics, *(str(one[key]) for one in entities for key in ("unique_id", "default_entity_id"))}
@@ -223,7 +223,7 @@ def test_lights_burn_as_candles_and_are_dark_at_night() -> None:
 
 
 def heard(played: PlayedGame, pair: PairOfGames, fingers: int, leaks: bool) -> list[tuple[float, str, bytes]]:
-    """What the broker hears of an evening; a planted leak has it hear of each secret thing as it happens."""
+    """Return the broker messages of an evening. A planted leak publishes each secret event."""
     evening = evening_of(played, PACKS["en"], pair.circumstances.seed, fingers)
     broker, stage = NotedBroker(), Stage()
 
@@ -254,7 +254,7 @@ def alike() -> PairOfGames:
 
 @pytest.fixture(autouse=True)
 def dates(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The machine's clock has nothing to do with an evening that takes no time."""
+    """Fix the machine's clock for an evening that takes no real time."""
     monkeypatch.setattr("narrator.home.house.clock.time", lambda: 1_800_000_000.0 + trio.current_time())
 
 

@@ -1,4 +1,4 @@
-"""A broker of the tests' own: it notes what is said, and says what a test wants."""
+"""Test broker that records messages and sends a test's orders."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import trio
 
 
 class NotedBroker:
-    """Notes every message with its moment; `kept` is what a retaining broker would have."""
+    """Broker that records each message with its time; `kept` holds the retained ones."""
 
     availability = "narrator/salon/availability"
 
@@ -20,32 +20,32 @@ class NotedBroker:
         self._heard: dict[str, Callable[[str, bytes], None]] = {}
 
     def keep(self, topic: str, payload: bytes) -> None:
-        """A retained message."""
+        """Record a retained message."""
         self.kept[topic] = payload
         self._note(topic, payload)
 
     def say(self, topic: str, payload: bytes) -> bool:
-        """A message for who listens now."""
+        """Record a message to current listeners."""
         self._note(topic, payload)
         return True
 
     def listen(self, pattern: str, heard: Callable[[str, bytes], None], *, fresh: bool = False) -> None:
-        """Orders below this; an order is never retained here."""
+        """Subscribe to orders below this topic; orders are never retained here."""
         assert fresh, "an order that was left there would be obeyed again and again"
         self._heard[pattern.removesuffix("+")] = heard
 
     def order(self, topic: str, payload: bytes) -> None:
-        """Somebody in the house wants something."""
+        """Send an order from the home."""
         for start, heard in self._heard.items():
             if topic.startswith(start):
                 heard(topic, payload)
 
     def events(self) -> list[dict[str, Any]]:
-        """What happened."""
+        """Return the events published."""
         return [msgspec.json.decode(one) for _, topic, one in self.said if topic.endswith("/event")]
 
     def facts(self) -> dict[str, Any]:
-        """What stands."""
+        """Return the retained facts."""
         return dict(msgspec.json.decode(self.kept["narrator/salon/stage"]))
 
     def _note(self, topic: str, payload: bytes) -> None:

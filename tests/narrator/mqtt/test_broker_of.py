@@ -1,4 +1,4 @@
-"""Which broker is configured, and each thing that can be wrong with it in a sentence with its place."""
+"""Broker configuration; each error gets a sentence with its place."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ TOLD: list[tuple[BaseException | None, str]] = [
     (TimeoutError(), "does not answer"),
     (None, "does not answer"),
     (ssl.SSLError(1, "WRONG_VERSION_NUMBER"), "does not speak TLS there"),
-    # the numbers are OpenSSL's (x509_vfy.h): of another name, of another address, too old, of nobody's
+    # OpenSSL's numbers (x509_vfy.h): wrong host name, wrong address, expired, unknown issuer
     (untrusted(62), 'is not for "broker.example": set mqtt.host to the name'),
     (untrusted(64), 'is not for "broker.example": set mqtt.host to the name'),
     (untrusted(10), "has run out, or this machine's clock is wrong"),

@@ -1,4 +1,4 @@
-"""A name that another box has taken is left for good, in whatever order its broker's words come."""
+"""A name taken by another box is given up for good, in any order of the broker's messages."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ def refuse(error: BaseException) -> None:
 async def test_the_boxs_own_word_that_was_on_its_way_does_not_bring_it_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The broker sends what stands there, then this box's own word; both may come before one is read."""
+    """Check the broker's retained message against this box's own late message; both may arrive before either
+    is read.
+    """
     told: list[str] = []
     link = BrokerLink(BOX, told.append, refuse)
     client = MagicMock()

@@ -1,4 +1,4 @@
-"""A browser of the tests' own: real sockets, and manners as good or as bad as a test wants them."""
+"""Test browser on real sockets, with correct or faulty behaviour."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from tests.patience import HANGS
 from voices.writing.pack import VoicePack
 
 AT_ONCE = struct.pack("ii", 1, 0)
-"""How long a socket that is closed waits for what it has said to be taken."""
+"""Socket option that resets the connection on close."""
 BEAT = "null"
-"""A frame that says only that the box is there."""
+"""Heartbeat frame of the box."""
 AT_HOME = '[page]\nenabled = true\naddress = "127.0.0.1"\nport = 0\n'
 
 
 def at_home(more: str = "") -> LoadedConfig:
-    """A page that only this machine can reach, at any free port."""
+    """Return a configuration whose page is served on this machine only, at any free port."""
     return parse_config(AT_HOME + more, "narrator.toml")
 
 
 @dataclass(frozen=True)
 class Got:
-    """What a browser was answered."""
+    """Response to a request."""
 
     status: int
     headers: Mapping[str, str]
@@ -44,12 +44,12 @@ class Got:
 
 @dataclass
 class Browser:
-    """Somebody at a page."""
+    """Client of the page."""
 
     port: int
     tls: ssl.SSLContext | None = None
     defects: list[BaseException] = field(default_factory=list)
-    """Mistakes of the server's own that its visits have brought to light."""
+    """Server defects found during its visits."""
 
     @property
     def host(self) -> str:
@@ -60,12 +60,12 @@ class Browser:
         return f"{'http' if self.tls is None else 'https'}://{self.host}"
 
     async def stream(self) -> trio.abc.Stream:
-        """A connection on which nothing has been said."""
+        """Open a connection without sending anything."""
         plain = await trio.open_tcp_stream("127.0.0.1", self.port)
         return plain if self.tls is None else trio.SSLStream(plain, self.tls, server_hostname="127.0.0.1")
 
     async def get(self, path: str, method: str = "GET", **headers: str) -> Got:
-        """Ask for something."""
+        """Send a request and return the response."""
         given = {"Host": self.host} | {name.replace("_", "-"): value for name, value in headers.items()}
         http = h11.Connection(h11.CLIENT)
         async with await self.stream() as stream:
@@ -74,7 +74,7 @@ class Browser:
             return await _answer(stream, http)
 
     async def raw(self, data: bytes) -> bytes:
-        """Send anything, and read whatever comes until the box hangs up."""
+        """Send raw bytes and read until the box closes the connection."""
         async with await self.stream() as stream:
             try:
                 await stream.send_all(data)
@@ -86,13 +86,13 @@ class Browser:
             return got
 
     async def hang_up(self) -> None:
-        """Come, and reset the connection at once: nobody can be asked any more whose it was."""
+        """Connect and reset at once, so that the peer address is gone."""
         gone = await trio.open_tcp_stream("127.0.0.1", self.port)
         gone.setsockopt(trio.socket.SOL_SOCKET, trio.socket.SO_LINGER, AT_ONCE)
         await trio.aclose_forcefully(gone)
 
     async def socket(self, page: str | None = "screen", **headers: str) -> PageSocket:
-        """Open the socket of a page; `page` is said at once."""
+        """Open a page's web socket; `page` is sent first."""
         stream = await self.stream()
         socket = PageSocket(stream)
         await socket.open(self.host, {"Origin": self.origin} | headers)
@@ -117,15 +117,15 @@ async def _answer(stream: trio.abc.Stream, http: h11.Connection) -> Got:
 
 
 class PageSocket:
-    """The socket of a page, from the browser's side."""
+    """Browser side of a page's web socket."""
 
     def __init__(self, stream: trio.abc.Stream) -> None:
         self.stream = stream
         self.status = 0
         self.closed: int | None = None
-        """The code that the box closed it with."""
+        """Close code sent by the box."""
         self.sizes: list[int] = []
-        """Bytes that came at once."""
+        """Sizes of the received chunks, in bytes."""
         self._ws = WSConnection(ConnectionType.CLIENT)
         self._frames: list[str] = []
 
@@ -143,7 +143,7 @@ class PageSocket:
         await self.stream.send_all(self._ws.send(TextMessage(data=text)))
 
     async def frame(self) -> str | None:
-        """The next frame; None when the box has hung up."""
+        """Return the next frame, or None when the box has closed."""
         part = ""
         while not self._frames:
             if self.closed is not None:
@@ -167,7 +167,7 @@ class PageSocket:
         return self._frames.pop(0)
 
     async def until_closed(self) -> int | None:
-        """Read to the end; the code that it was closed with."""
+        """Read to the end and return the close code."""
         while await self.frame() is not None:
             pass
         return self.closed
@@ -181,7 +181,7 @@ async def page_open(
     language: str = "en",
     trusts: ssl.SSLContext | None = None,
 ) -> AsyncIterator[Browser]:
-    """A page that is served, and a browser before it; whatever hangs ends the test."""
+    """Serve a page and yield a browser; a time limit ends a blocked test."""
     with trio.fail_after(HANGS):
         door = open_door(loaded or at_home())
         browser = Browser(door.port, trusts)
@@ -197,6 +197,6 @@ def server_of(
     language: str,
     defects: list[BaseException],
 ) -> PageServer:
-    """A server whose defects are kept."""
+    """Create a server that keeps its defects."""
     site = Site(VoicePack.load(language), now, lambda: drawn(door.address))
     return PageServer(door, site, pages, defects.append, ("localhost", "narrator.local"))

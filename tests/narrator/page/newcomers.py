@@ -1,4 +1,4 @@
-"""Phones without a code, as `pair.js` has them, written from what `docs/secrecy.md` says; and their wires."""
+"""Phones without a code, as `pair.js` implements them from `docs/secrecy.md`, and their connections."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ GONE = (trio.BrokenResourceError, trio.ClosedResourceError)
 
 
 class NewPhone:
-    """What a phone makes of what it is told; `nonce` may be chosen by whoever is up to something."""
+    """Pairing state of a phone; an attacker may choose `nonce`."""
 
     def __init__(self, seat: str, chance: Random, nonce: bytes | None = None) -> None:
         self.seat = seat
         self.digits = ""
-        """What it shows."""
+        """Digits shown."""
         self.code, self.token = b"", ""
         self.told: list[str] = []
-        """What was said to it in vain."""
+        """Refusals received."""
         self.secret = X25519PrivateKey.from_private_bytes(chance.randbytes(32))
         self.key = self.secret.public_key().public_bytes_raw()
         self.nonce = chance.randbytes(16) if nonce is None else nonce
@@ -49,11 +49,11 @@ class NewPhone:
 
     @property
     def takes_half(self) -> bool:
-        """Whether the box may show its half: a second one whoever has seen ours could choose."""
+        """Whether the box may reveal its half: a second half could be chosen after seeing ours."""
         return not self.digits
 
     def said_with(self, key: bytes, nonce: bytes) -> bytes:
-        """All that both sides have said."""
+        """Return everything both sides have said."""
         return self.key + key + self.nonce + nonce + self.seat.encode()
 
     def digits_with(self, key: bytes, nonce: bytes) -> str:
@@ -61,7 +61,7 @@ class NewPhone:
         return str(number % 10**seal.DIGITS).zfill(seal.DIGITS)
 
     def hear(self, told: Told) -> Told | None:
-        """Take what comes; what it answers."""
+        """Handle a message and return the reply."""
         if "told" in told:
             self.told.append(told["told"])
             self.digits = ""
@@ -78,7 +78,7 @@ class NewPhone:
 
 
 class PairSocket:
-    """A wire to the box, on which somebody without a code speaks."""
+    """Connection of a phone without a code."""
 
     def __init__(self, net: Network, address: str = "") -> None:
         self.stream: Overheard = net.stream(address)
@@ -101,13 +101,13 @@ class PairSocket:
             await self.stream.send_all(self._ws.send(TextMessage(data=text)))
 
     async def next(self) -> Told | None:
-        """What comes next; None when the box has hung up."""
+        """Return the next message, or None when the box has closed."""
         while not self._came and self.closed is None:
             await self._receive()
         return self._came.pop(0) if self._came else None
 
     async def until(self, key: str) -> Told | None:
-        """The next message of a kind."""
+        """Return the next message of a kind."""
         while (told := await self.next()) is not None and key not in told:
             pass
         return told
@@ -123,7 +123,7 @@ class PairSocket:
         for event in self._ws.events():
             match event:
                 case TextMessage(data=text):
-                    if (told := json.loads(text)) is not None:  # a beat
+                    if (told := json.loads(text)) is not None:  # a heartbeat
                         self._came.append(told)
                 case Ping():
                     await self.stream.send_all(self._ws.send(event.response()))
@@ -136,7 +136,7 @@ class PairSocket:
 async def carried(
     net: Network, phone: NewPhone, asks: Callable[[], bool] = lambda: True, address: str = ""
 ) -> PairSocket:
-    """An ordinary phone: it asks for its seat once that is shown, and while it `asks`."""
+    """Run an ordinary phone: request its seat once the seat is shown, while `asks` returns true."""
     socket = PairSocket(net, address)
     await socket.open()
     while not phone.code and (told := await socket.next()) is not None:

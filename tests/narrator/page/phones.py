@@ -1,4 +1,4 @@
-"""Phones of the tests' own around a rehearsed table: real frames, over streams in memory."""
+"""Test phones around a simulated table: real frames over streams in memory."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from tests.narrator.page.test_strangers import NOWHERE
 from voices.writing.pack import VoicePack
 
 SOONEST, LATEST = 0.01, 0.25
-"""Seconds between two looks at what is waited for: at first, and after a while."""
+"""Seconds between two checks: at first, and later."""
 
 Heard = list[tuple[float, str, int]]
-"""What went over a wire: when, in which direction, how many bytes at once."""
+"""Traffic of a connection: time, direction, bytes per write."""
 
 
 class Overheard(trio.abc.Stream):
-    """A stream in a hostile network: all that goes over it is noted."""
+    """Stream in a hostile network that records all traffic."""
 
     def __init__(self, stream: trio.abc.Stream) -> None:
         self.heard: Heard = []
         self.come, self.gone = bytearray(), bytearray()
-        """All that went to the phone, and all that went to the box."""
+        """All bytes to the phone, and all bytes to the box."""
         self._stream = stream
 
     def _note(self, direction: str, data: bytes | bytearray | memoryview) -> None:
@@ -57,15 +57,15 @@ class Overheard(trio.abc.Stream):
 
 @dataclass
 class Network:
-    """A box that phones can reach."""
+    """Box that phones can reach."""
 
     pages: SeatPages
     nursery: trio.Nursery
     defects: list[BaseException] = field(default_factory=list)
     wires: dict[str, Overheard] = field(default_factory=dict)
-    """The last wire of each seat's phone."""
+    """Latest connection of each seat's phone."""
     forged: Callable[[], None] = lambda: None
-    """Called when a frame was altered on its way."""
+    """Callback for each frame altered on its way."""
     _server: PageServer | None = None
     _count: int = 0
 
@@ -75,7 +75,7 @@ class Network:
         self._server = PageServer(NOWHERE, site, pages, self.defects.append)
 
     def stream(self, address: str = "") -> Overheard:
-        """A connection to the box, from an address, or from one that no other has."""
+        """Open a connection to the box from an address, or from a fresh one."""
         assert self._server is not None, "it was made"
         ours, theirs = memory_stream_pair()
         self._count += 1
@@ -97,7 +97,7 @@ class Network:
         code: bytes | None = None,
         address: str = "",
     ) -> Pocket:
-        """A phone that has read a seat's code."""
+        """Run a phone that has read a seat's code."""
         pocket, stream = Pocket(code or self.pages.codes[seat], looked, token), self.stream(address)
         self.wires[seat] = stream
         self.nursery.start_soon(pocket.run, stream)
@@ -108,7 +108,7 @@ class Network:
 async def network(
     pages: SeatPages, seats: Sequence[str] = (), forged: Callable[[], None] = lambda: None
 ) -> AsyncIterator[Network]:
-    """A network around phones; without defects of the box's own at its end."""
+    """Yield a network around phones, and check at its end that the box has no defects."""
     async with trio.open_nursery() as nursery:
         if seats:
             pages.open(seats)
@@ -119,12 +119,12 @@ async def network(
 
 
 async def until(true: Callable[[], bool]) -> None:
-    """Wait until something is so; on a clock of its own that takes no time.
+    """Wait until the condition holds, on the virtual clock.
 
-    A look costs a turn of that clock: the longer it was waited, the longer it is until the next look.
+    Each check costs a step of the clock, so the interval grows with the wait.
     """
     assert isinstance(trio.lowlevel.current_clock(), MockClock), "nothing is waited for in real time"
     pause = SOONEST
-    while not true():  # of what nothing tells, on a clock that waits for nobody
+    while not true():  # no event reports this, so poll on the virtual clock
         await trio.sleep(pause)
         pause = min(2 * pause, LATEST)

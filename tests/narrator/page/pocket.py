@@ -1,8 +1,7 @@
-"""A phone of a simulated player: it speaks the page's own language over any stream, as `seat.js` does.
+"""Simulated player's phone: speaks the protocol of `seat.js` over any stream.
 
-From the moment at which a sheet comes it says what is tapped, a frame in every period, whether anything is or
-not, until something else lies there. What its player does with a sheet is somebody else's: `looked` is called
-with each message, and `tap` may be called at any time.
+From the moment a sheet arrives until it is replaced, it sends one frame per period, tapped or not.
+`looked` is called with each message; the caller may call `tap` at any time.
 """
 
 from __future__ import annotations
@@ -31,29 +30,29 @@ from narrator.page.seal import KeyPair, Seal, id_of, read, written
 GREETING = b'{"page":"seat"}'
 GONE = (trio.BrokenResourceError, trio.ClosedResourceError)
 _LAST = 1
-"""The first byte of a message's last frame."""
+"""First byte of a message's last frame."""
 
 
 Looked = Callable[["Pocket", Common, Own], None]
 
 
 def nobody_looks(pocket: Pocket, common: Common, own: Own) -> None:
-    """The phone lies in a pocket."""
+    """Ignore the phone."""
 
 
 class Pocket:
-    """One phone, from the code to the last frame."""
+    """One phone, from its code to its last frame."""
 
     def __init__(self, code: bytes, looked: Looked = nobody_looks, token: str = "") -> None:
         self.token = token
-        """By which the box knows it again."""
+        """Token by which the box recognises it."""
         self.lies: Common | None = None
         self.own = Own()
         self.told: PhoneTold | None = None
-        """What the box has answered last."""
+        """Latest answer of the box."""
         self.taps: tuple[int, ...] = ()
         self.closed: int | None = None
-        """The code that the box closed it with."""
+        """Close code sent by the box."""
         self.answered: Callable[[PhoneTold], None] = lambda _: None
         self._code = code
         self._looked = looked
@@ -64,11 +63,11 @@ class Pocket:
         self._came = trio.Event()
 
     def tap(self, places: Sequence[int]) -> None:
-        """Tap these options: the next frame says so."""
+        """Tap these options; the next frame carries them."""
         self.taps = tuple(places)
 
     async def run(self, stream: trio.abc.Stream, host: str = "127.0.0.1") -> None:
-        """Be at the box until it hangs up, or the stream ends."""
+        """Stay connected until the box closes or the stream ends."""
         with suppress(*GONE):
             origin = (b"Origin", f"http://{host}".encode())
             await self._send(stream, Request(host=host, target="/wire", extra_headers=[origin]))
@@ -126,7 +125,7 @@ class Pocket:
             self.answered(self.told)
 
     async def _speak(self, stream: trio.abc.Stream) -> None:
-        """A frame a period, as long as the same sheet lies."""
+        """Send one frame per period while the same sheet is shown."""
         while True:
             lies, came = self.lies, self._came
             if lies is None or not lies.period:

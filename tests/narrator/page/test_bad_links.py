@@ -1,4 +1,4 @@
-"""Links that a network freezes, alters or listens to: each end notices, and a listener learns nothing."""
+"""Links that a network freezes, alters or overhears: both ends notice, and a listener learns nothing."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from tests.parts import look_for
 
 SEATS = ("Ann", "Bob")
 NOTICED = 45.0
-"""Seconds within which both ends know that a link is frozen."""
+"""Seconds within which both ends must notice a frozen link."""
 STATIC = Path(opening.__file__).parent / "static"
 
 
 class FrozenStream(trio.abc.Stream):
-    """A stream that a network freezes: whatever is sent is taken, and nothing arrives."""
+    """Stream that accepts all data and delivers none."""
 
     def __init__(self, stream: trio.abc.Stream) -> None:
         self.is_frozen = False
@@ -63,7 +63,7 @@ class FrozenStream(trio.abc.Stream):
 
 
 async def frozen_seat(net: Network) -> FrozenStream:
-    """Link a phone through a network that can freeze."""
+    """Connect a phone through a network that can freeze."""
     stream, phone = FrozenStream(net.stream()), Pocket(net.pages.codes["Ann"])
     net.nursery.start_soon(phone.run, stream)
     await until(lambda: phone.lies is not None)
@@ -183,7 +183,7 @@ async def test_forged_frame_that_a_page_finds_is_told(autojump_clock: MockClock)
 
 
 def frames_in(data: bytes | bytearray, of: ConnectionType) -> list[bytes | str]:
-    """The messages in what was recorded of one direction of a wire, as its other end reads it."""
+    """Return the messages in one recorded direction, as the receiver reads them."""
     reader = Connection(of)
     reader.receive_data(bytes(data).partition(b"\r\n\r\n")[2])
     return [
@@ -194,7 +194,7 @@ def frames_in(data: bytes | bytearray, of: ConnectionType) -> list[bytes | str]:
 
 
 class ForgetfulPair(KeyPair):
-    """A key pair of a listener, who has only what was shown."""
+    """Key pair of a listener, who has only the public part."""
 
     def __init__(self, public: bytes, shared: bytes) -> None:
         super().__init__()
@@ -205,7 +205,7 @@ class ForgetfulPair(KeyPair):
 
 
 async def recorded(net: Network) -> tuple[bytes, bytes, bytes]:
-    """Both public keys of a phone's link, and the first sealed frame to the phone."""
+    """Return both public keys of a phone's link and the first sealed frame to the phone."""
     phone = net.phone("Ann")
     await until(lambda: phone.lies is not None)
     up = frames_in(net.wires["Ann"].gone, ConnectionType.SERVER)
@@ -216,13 +216,13 @@ async def recorded(net: Network) -> tuple[bytes, bytes, bytes]:
 
 
 def guesses(phone: bytes, box: bytes) -> Sequence[bytes]:
-    """The shared secrets that a listener can make of what was said in the open."""
+    """Return the shared secrets that a listener can derive from unencrypted messages."""
     own = KeyPair()
     return (bytes(32), phone, box, own.shared(phone), own.shared(box))
 
 
 def read_by_a_listener(code: bytes, phone: bytes, box: bytes, frame: bytes) -> bytes:
-    """What a listener with the code opens of a frame."""
+    """Return what a listener with the code can decrypt of a frame."""
     for guess in guesses(phone, box):
         with suppress(SealBroken):
             return Seal(code, ForgetfulPair(phone, guess), box, of_phone=True).open(frame)
@@ -239,7 +239,9 @@ async def test_listener_with_a_photographed_code_reads_nothing(autojump_clock: M
 async def test_planted_seal_without_key_pairs_is_read(
     monkeypatch: pytest.MonkeyPatch, autojump_clock: MockClock
 ) -> None:
-    """The test of the test: keys that hang on the code and on what is said in the open."""
+    """Plant keys that depend on the code and on unencrypted messages alone, and check that the listener
+    reads them.
+    """
     monkeypatch.setattr(KeyPair, "shared", lambda self, theirs: bytes(32))
     pages = SeatPages()
     async with network(pages, SEATS) as net:
@@ -248,7 +250,7 @@ async def test_planted_seal_without_key_pairs_is_read(
 
 
 async def test_listener_with_a_photographed_code_takes_nothing(autojump_clock: MockClock) -> None:
-    """Neither with the first messages of the owner sent once more, nor with the code alone."""
+    """Replay the owner's first messages, and use the code alone: both fail."""
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         owner = net.phone("Ann")
@@ -347,7 +349,7 @@ console.log(JSON.stringify({ alive, told, made: made.length, closed: made[0].clo
 
 
 def page_says(script: str, folder: Path) -> dict[str, object]:
-    """Run a script of the page by a clock of its own."""
+    """Run a script of the page on a simulated clock and return its result."""
     look_for("node")
     shutil.copytree(STATIC, folder / "static")
     (folder / "package.json").write_text('{"type": "module"}')

@@ -1,4 +1,4 @@
-"""The big screen: what it shows of an evening, the same of games that look alike; it waits for nobody."""
+"""Big screen: its frames are equal for games that look alike, and it never delays the game."""
 
 from __future__ import annotations
 
@@ -30,33 +30,33 @@ from tests.narrator.test_screens_alike import evening_of_pair
 from voices.writing.pack import VoicePack
 
 Sent = list[tuple[float, bytes]]
-"""Frames, each with the second in which it was sent."""
+"""Frames, each with the second it was sent."""
 
 
 class Taker:
-    """A page that takes every frame at once, and notes when."""
+    """Page that accepts every frame at once and records the time."""
 
     def __init__(self) -> None:
         self.frames: Sent = []
         self.silent_for, self.to_beat = 0.0, BEAT
 
     async def send(self, frame: bytes) -> None:
-        """Take a frame."""
+        """Record a frame."""
         self.frames.append((round(trio.current_time(), 3), frame))
 
     async def beat(self) -> None:
-        """Take a beat."""
+        """Ignore a heartbeat."""
         self.frames.append((round(trio.current_time(), 3), b"beat"))
 
 
 async def says_nothing() -> AsyncGenerator[bytes, None]:
-    """A page of which nothing comes."""
+    """Return messages of a page that sends none."""
     await trio.sleep_forever()
     yield b""
 
 
 def screened(evening: Evening, hear: Callable[[TraceLine], None] = lambda _: None) -> Sent:
-    """Every frame that the big screen of an evening was sent."""
+    """Return every frame sent to the big screen during an evening."""
     taker: Any = Taker()
 
     async def main() -> None:
@@ -69,7 +69,7 @@ def screened(evening: Evening, hear: Callable[[TraceLine], None] = lambda _: Non
         async with trio.open_nursery() as nursery:
             nursery.start_soon(frames.run)
             nursery.start_soon(frames.attend, taker, says_nothing())
-            await trio.testing.wait_all_tasks_blocked()  # in whichever order they were begun
+            await trio.testing.wait_all_tasks_blocked()  # in any order of start
             with trio.move_on_after(LONGEST):
                 await play_evening(evening, trace, stage=stage, asked=asked)
                 await trio.sleep(1.0)
@@ -85,7 +85,7 @@ def pictures(sent: Sent) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def whole() -> tuple[list[dict[str, Any]], list[TraceLine]]:
-    """An evening to its end: its pictures, and its trace."""
+    """Play an evening to its end and return its frames and its trace."""
     lines: list[TraceLine] = []
     return pictures(screened(random_evening("base_2014", 9, 5, "en"), lines.append)), lines
 
@@ -132,7 +132,7 @@ def test_every_phase_is_shown_and_a_debate_has_its_clock(
 
 
 def test_a_count_stands_there_while_it_is_told(whole: tuple[list[dict[str, Any]], list[TraceLine]]) -> None:
-    """Whom the fingers named so far, before all of it is read out once."""
+    """Show the votes counted so far until the total is read out."""
     seats = {seat["name"] for seat in whole[0][-1]["seats"]}
     counts = {tuple(one["so_far"]) for one in whole[0] if one["phase"] == "vote" and "so_far" in one}
     assert counts
@@ -179,7 +179,7 @@ def test_games_that_look_alike_send_the_same_frames_at_the_same_moments(roll: Ro
 
 @pytest.mark.parametrize("kind", ["press", "light"])
 def test_a_planted_leak_is_seen_in_the_frames(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test of the test: a screen that tells of a finger, or of the light, is found."""
+    """Plant a screen that shows a press or the light, and check that it is found."""
     ordinary = PublicFacts.follow
 
     def leaky(self: PublicFacts, trace: Trace) -> None:
@@ -220,7 +220,7 @@ async def test_many_changes_of_one_moment_make_one_frame(autojump_clock: MockClo
 
 
 async def test_a_page_that_never_reads_keeps_nobody_waiting_and_nothing_is_kept_for_it() -> None:
-    """On a real socket, whose buffers are soon full: the others get every picture."""
+    """Use a real socket whose buffers fill quickly: the other pages still get every frame."""
     drawn = 0
 
     def draw() -> bytes:

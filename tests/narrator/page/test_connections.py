@@ -1,4 +1,4 @@
-"""Connections: files over few of them, compressed and once; places for those who need them."""
+"""Connections: few per client, compressed once, and reserved places for seats."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.parts import look_for
 
 STATIC = Path(opening.__file__).parent / "static"
 PHONES, OF_A_BROWSER = 40, 6
-"""Phones at a table, and the connections that a browser opens."""
+"""Phones at a table, and connections that a browser opens."""
 
 
 async def asked_on(stream: trio.abc.Stream, host: str, *paths: str, **headers: str) -> list[Got]:
-    """Ask for files one after the other on one connection."""
+    """Request files in sequence on one connection."""
     http, got = h11.Connection(h11.CLIENT), list[Got]()
     for path in paths:
         named = [("Host", host), *((name.replace("_", "-"), value) for name, value in headers.items())]
@@ -181,7 +181,7 @@ async def test_kept_places_are_never_given_up() -> None:
 
 
 async def keeps(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
-    """A page whose place is kept, as a seat's is."""
+    """Hold a page's reserved place, as a seat does."""
     wire.place.standing = Standing.KEPT
     async for _ in messages:
         pass
@@ -189,7 +189,7 @@ async def keeps(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
 
 @asynccontextmanager
 async def sockets_at(*addresses: str) -> AsyncIterator[Hall]:
-    """A server to which screens have come from these addresses."""
+    """Yield a server that screens from these addresses have joined."""
     async with trio.open_nursery() as nursery:
         hall = Hall(nursery)
         for address in addresses:
@@ -199,7 +199,7 @@ async def sockets_at(*addresses: str) -> AsyncIterator[Hall]:
 
 
 class Hall:
-    """A server, and all who have come to it."""
+    """Server and its connected clients."""
 
     def __init__(self, nursery: trio.Nursery) -> None:
         self.defects: list[BaseException] = []
@@ -209,7 +209,7 @@ class Hall:
         self._nursery = nursery
 
     async def comes(self, address: str, page: str) -> trio.abc.Stream:
-        """Open the socket of a page from an address."""
+        """Open a page's web socket from an address."""
         ours, theirs = memory_stream_pair()
         self._nursery.start_soon(self._server.attend, theirs, address)
         await ours.send_all(UPGRADE + framed(f'{{"page":"{page}"}}'.encode(), 1))
@@ -227,7 +227,7 @@ class Hall:
 
 
 async def test_idle_screens_give_way_to_a_seat(autojump_clock: MockClock) -> None:
-    """Four addresses that hold all places shut out no phone from elsewhere."""
+    """Fill every place from four addresses: a phone from another address still gets in."""
     async with sockets_at(*[f"10.0.0.{number % 4}" for number in range(SOCKETS)]) as hall:
         seat = await hall.comes("10.0.0.9", "seat")
         more = [await hall.comes("10.0.0.9", "pair") for _ in range(3)]

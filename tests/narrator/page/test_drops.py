@@ -1,8 +1,7 @@
-"""Phones that reload or drop out at every beat: nothing is lost, nothing told twice, and no frame tells.
+"""Phones that reload or drop out at every beat: nothing is lost or repeated, and no frame shows it.
 
-At each sheet, and each time that one is put away, some phone leaves and comes back, by a rule that all know:
-soon, as one that is reloaded, or after the sheet, as one that has lost the network. Fingers do what they
-would have done, once there is a page to tap at.
+At each sheet, and when one is put away, a phone leaves by a public rule. It comes back soon, like a
+reload, or after the sheet, like a lost network. Presses come as planned once there is a page to tap on.
 """
 
 from __future__ import annotations
@@ -35,33 +34,33 @@ from tests.narrowing import the
 from voices.draw import Draw
 
 PERIOD = 0.7
-"""Seconds from one frame of a phone to its next: ten times as long as at a table, to seal fewer frames."""
+"""Seconds between two frames of a phone: ten times the usual, for fewer frames to seal."""
 SOONEST = 0.0503
-"""Seconds after a beat at which a phone is gone at the earliest: at no moment at which a frame is due."""
+"""Earliest drop after a beat, in seconds; no frame is due at this moment."""
 RELOAD, AWAY = 0.31, 6.7
-"""Seconds from the end of one wire to the next."""
+"""Seconds between two connections of a phone."""
 DAWN = "night.dawn"
-"""Up to here, whoever was away has changed nothing that all can see: later it may be another game."""
+"""Last line at which absences change nothing public; later the game may differ."""
 
 
 @dataclass
 class Dropped:
-    """An evening whose phones leave and come back, and what was seen of it."""
+    """Evening with phone drops, and everything observed of it."""
 
     evening: Evening
     drops: bool = True
     away: bool = True
-    """Whether some are gone for longer than a sheet."""
+    """Whether some phones are away for longer than a sheet."""
     until: str | None = DAWN
-    """At which line it is left; None: it is played to its end."""
+    """Line at which the evening stops; None plays to the end."""
     pages: SeatPages = field(default_factory=lambda: SeatPages(PERIOD))
     wires: dict[str, list[Heard]] = field(default_factory=lambda: defaultdict(list))
-    """For each seat all the wires that its phones had."""
+    """Connections of each seat's phones."""
     said: list[object] = field(default_factory=list)
-    """What the room has heard."""
+    """Lines heard in the room."""
     answers: list[Answer] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
-    """What a phone was shown that came back, and should not have been, or the other way round."""
+    """Sheets missing after a return, or shown wrongly."""
     dropped: int = 0
     _ended: float = math.inf
     _net: Network | None = None
@@ -73,10 +72,10 @@ class Dropped:
 
     @property
     def overheard(self) -> dict[str, list[Heard]]:
-        """What went over the wires of each seat until the evening was left.
+        """Return the traffic of each seat until the evening stopped.
 
-        Of the moment itself in which it was, chance tells how much still went. At one moment frames may pass
-        each other: an order in which nobody can hear them.
+        The last moment itself is left out: chance decides how much of it was sent. Frames of one
+        moment are sorted, because their order cannot be observed.
         """
         return {
             seat: [sorted(one for one in wire if one[0] < self._ended) for wire in wires]
@@ -89,7 +88,7 @@ class Dropped:
         return self._net
 
     def play(self) -> Dropped:
-        """Play it."""
+        """Play the evening."""
         trio.run(self._main, clock=MockClock(autojump_threshold=0))
         return self
 
@@ -133,7 +132,7 @@ class Dropped:
         self._phones[seat] = self.net.phone(seat, partial(self._look, seat), token)
 
     def _look(self, seat: str, pocket: Pocket, common: Common, own: Own) -> None:
-        """A message has come: it is what lies there, told once; the finger comes when it would have come."""
+        """Handle a message: check it, and tap at the planned time."""
         lies = self.pages.lies(seat)
         if common.n == self.pages.number and (own.asked, own.taps) != (lies.own.asked, lies.own.taps):
             self.faults.append(f"{seat} at {common.n}: {own} and not {lies.own}")
@@ -157,7 +156,7 @@ class Dropped:
             pocket.tap(self._thumbs.places(seat))
 
     async def _drop(self, number: int) -> None:
-        """One phone is gone for a while, at a moment that all know."""
+        """Drop one phone for a while, by a public rule."""
         seats = sorted(self._phones)
         seat, chance = seats[number % len(seats)], Draw(f"drop {number}")
         await trio.sleep(SOONEST + chance.below(3000) / 1000)
@@ -178,18 +177,18 @@ class Dropped:
 
 
 FEWEST = 10
-"""How many phones at least have to be gone for a while."""
+"""Minimum number of drops."""
 
 
 def alike(least: int, *, until: str | None, away: bool) -> Iterator[tuple[Dropped, Dropped]]:
-    """Pairs of games that look the same, with the same drops."""
+    """Yield pairs of similar games with the same drops."""
     found = 0
     for seed, one, other in pairs("base_2014", SHORT, ("seer", "witch")):
         ours, theirs = (
             Dropped(by_phone(seed, played, fingers), away=away, until=until).play()
             for fingers, played in enumerate((one, other))
         )
-        if ours.dropped > FEWEST:  # others are over too soon to tell much
+        if ours.dropped > FEWEST:  # skip games that end too soon to compare
             yield ours, theirs
             found += 1
         if found == least:
@@ -215,7 +214,7 @@ def test_wires_that_end_at_every_beat_carry_the_same_in_games_that_look_alike(
 @LATER
 @pytest.mark.parametrize("until", [DAWN, None], ids=["night", "evening"])
 def test_an_evening_of_reloads_is_the_evening_without_them(until: str | None) -> None:
-    """The room hears the same at the same moments, and the game is given the same answers."""
+    """Check that the room hears the same lines at the same times, and the game gets the same answers."""
     seed, played, _ = next(pairs("base_2014", SHORT, ("seer", "witch")))
     calm = Dropped(by_phone(seed, played, 0), drops=False, until=until).play()
     stormy = Dropped(by_phone(seed, played, 0), away=False, until=until).play()
@@ -227,12 +226,12 @@ def test_an_evening_of_reloads_is_the_evening_without_them(until: str | None) ->
 
 
 def phones_of(wire: SeatWire) -> SeatPages:
-    """The phones that a wire serves."""
+    """Return the phones served by a connection."""
     return the(SeatPages, wire._pages)
 
 
 def greeted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is asked is answered once more when they come back."""
+    """Answer once more when an asked player comes back."""
     ordinary = SeatWire._serve
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
@@ -244,7 +243,7 @@ def greeted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def served_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is asked finds what lies there a hundredth of a second later."""
+    """Send the sheet to an asked player ten milliseconds late."""
     ordinary = SeatWire._serve
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
@@ -256,7 +255,7 @@ def served_late(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was tapped goes with the wire."""
+    """Forget taps when the connection ends."""
     ordinary = SeatWire._serve
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
@@ -267,7 +266,7 @@ def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is on the sheet is told once more to whoever comes back."""
+    """Repeat the news on the sheet to a player who comes back."""
     ordinary = SeatWire._serve
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
@@ -284,7 +283,7 @@ def told_again(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_planted_fault_of_coming_back_is_seen(
     leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The test of the test."""
+    """Plant each fault and check that it is found."""
     leak(monkeypatch)
     for ours, theirs in alike(3, until=DAWN, away=True):
         if ours.faults or ours.overheard != theirs.overheard:

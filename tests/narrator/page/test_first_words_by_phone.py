@@ -1,4 +1,4 @@
-"""Before the first night each table hears how its own secrets are asked, once it is known who has a phone."""
+"""Before the first night each table hears how its secrets are asked, once the phones are known."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ TABLES = {
     "cards": ("ABCDEFGH", 'edition = "base_2014"'),
     "town": ("ABCDEF", 'edition = "lupusburg"'),
 }
-"""The names, and what is configured of the game."""
+"""Names and configured game."""
 DEALS = ("deal.intro", "phone.deal", "lupusburg.deal_intro")
-"""The first cue of a deal."""
+"""First cues of a deal."""
 
 
 async def begun(
     directory: Path, table: str, phones: SeatPages | None, also: Mapping[str, str | Sequence[str]]
 ) -> list[str]:
-    """The cues, each once, of an evening from its set-up until the table is about to be dealt to."""
+    """Return the cues, each once, from the set-up until the deal begins."""
     names, game = TABLES[table]
     players = ", ".join(f'"{name}"' for name in names)
     loaded = parse_config(f'language = "en"\n[table]\nplayers = [{players}]\n{game}\ndeal = "light"', "test")
@@ -68,14 +68,14 @@ async def test_where_all_have_a_phone_nobody_is_told_of_a_light_and_a_button(
 async def test_where_somebody_has_none_all_hear_of_the_light_once_that_is_known(
     tmp_path: Path, table: str, autojump_clock: MockClock
 ) -> None:
-    """A press says that no more phones come."""
+    """Press to say that no more phones come."""
     heard = await begun(tmp_path, table, SeatPages(), {"phone.join": "press"})
     assert "phone.intro" not in heard
     assert heard.index("phone.join") < heard.index("setup.channel_light")
 
 
 async def test_an_undo_while_it_is_told_takes_nothing_back(tmp_path: Path, autojump_clock: MockClock) -> None:
-    """The table is agreed on by then, and no question of the game has been answered."""
+    """Check an undo at this point: the table is settled and the game has asked nothing yet."""
     heard = await begun(
         tmp_path, "cards", SeatPages(), {"phone.join": "press", "at:setup.channel_light": "long press"}
     )

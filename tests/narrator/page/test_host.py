@@ -1,4 +1,4 @@
-"""The host's page: one host, by a code; by day it does what one would say, and by night nothing."""
+"""Host page: one host with a code, who commands by day and has no effect at night."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ NINE = [f"P{n}" for n in range(1, 10)]
 
 @dataclass
 class Hosted:
-    """A box with a desk, and what was pressed at it."""
+    """Box with a host desk, and the presses made at it."""
 
     box: Box
     desk: HostDesk
@@ -65,7 +65,7 @@ class Hosted:
     streams: PressStreams = field(default_factory=PressStreams)
 
     def said(self, order: dict[str, Any]) -> dict[str, Any]:
-        """What the host sees after an order."""
+        """Send an order and return the host's view."""
         self.desk.hear(json.dumps(order).encode())
         picture: dict[str, Any] = json.loads(self.desk.frame())
         return picture
@@ -94,7 +94,7 @@ async def host_page(at: Hosted) -> AsyncIterator[Browser]:
 
 
 async def entered(browser: Browser, code: str = CODE) -> tuple[PageSocket, dict[str, Any]]:
-    """Somebody who has given a code, and what they were told."""
+    """Enter a code and return the socket and the first view."""
     socket = await browser.socket("host")
     assert json.loads(await socket.frame() or "") == {"told": "", "locked": True}
     await socket.say(json.dumps({"do": "enter", "code": code}))
@@ -165,7 +165,7 @@ async def test_the_code_is_shown_where_there_is_a_screen_and_stands_in_no_log(
 
 @dataclass
 class HostWire:
-    """A page's wire; one that `falls` is gone as soon as its page is let in."""
+    """Connection of a page; with `falls` it closes as soon as the page is admitted."""
 
     said: AsyncGenerator[bytes, None]
     falls: bool = False
@@ -294,7 +294,7 @@ async def test_pause_makes_a_new_code_once_wrong_ones_were_tried(autojump_clock:
 
 
 async def test_a_host_whom_the_network_has_lost_unnoticed_comes_back_at_once() -> None:
-    """As by another network: the socket of before stands open, and nobody is at its other end."""
+    """Reconnect from another network while the old socket is still open."""
     at = hosted()
     async with host_page(at) as browser:
         before, told = await entered(browser)
@@ -401,7 +401,7 @@ async def pressed(at: Hosted, order: str) -> list[type[PressEvent]]:
 
 @pytest.mark.parametrize("order", [{"do": "say", "line": "yes"}, {"do": "undo"}])
 async def test_what_is_for_those_at_the_box_alone_no_page_answers(order: dict[str, Any]) -> None:
-    """Whoever has read the host's code on the network is not to confirm a phone."""
+    """Check that a host with the code cannot confirm a phone over the network."""
     at = hosted()
     offers = (Offer("yes", "yes", ("yes",)),)
     phrases = ("yes", at.box.pack.phrases["undo"][0])
@@ -524,7 +524,7 @@ TWICE = {
 def test_faulty_names_are_told_in_words_with_their_seats(
     language: str, names: list[str], seats: list[int], told: Mapping[str, str]
 ) -> None:
-    """No path of a configuration, and no seat counted from zero, stands in the sentence."""
+    """Check that the sentence has no configuration path and counts seats from one."""
     at, start = hosted(language), Draft()
     with at.form.shows(SetupSheet(start, start, times_of, lambda _: (), lambda: False)):
         picture = at.said({"do": "names", "names": [*names, *NINE[:6]]})
@@ -564,7 +564,9 @@ def test_change_that_fits_no_more_is_told_where_it_was_made() -> None:
     at, start = hosted(), Draft()
     with at.form.shows(SetupSheet(start, start, times_of, lambda _: (), lambda: False)):
         at.said({"do": "edition", "edition": "base_2014"})
-        at.form.taken(Draft(names=("Ann", "Bob", "Cleo"), players=3))  # the table by the time its turn comes
+        at.form.taken(
+            Draft(names=("Ann", "Bob", "Cleo"), players=3)
+        )  # the table has changed by the time its turn comes
         picture = json.loads(at.desk.frame())
         assert "3" in picture["told"]
         assert picture["told_at"] == "editions"

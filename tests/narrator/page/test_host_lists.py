@@ -1,4 +1,4 @@
-"""Lists at the host's form: seats of the box, homes, events, ages, groups, cards that are lent."""
+"""Lists in the host's form: computer players, homes, events, ages, groups, lent cards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WITH_ACTOR = {"actor": 1, "werewolf": 2, "seer": 1, "simple_villager": 4}
 
 
 def table(*orders: dict[str, Any]) -> Draft:
-    """A table of eight by the pact after these orders of a host."""
+    """Return a Pact table of eight after a host's orders."""
     draft = Draft()
     for edit in SHEETS:
         draft = edit(sheet_of(draft))
@@ -40,12 +40,12 @@ def table(*orders: dict[str, Any]) -> Draft:
 
 
 def after(draft: Draft, order: dict[str, Any]) -> Draft:
-    """The table after an order, as it comes from the page."""
+    """Return the table after one order of the page."""
     return change_of(ordered.decode(json.dumps(order)))(sheet_of(draft))
 
 
 def shown(draft: Draft, language: str = "en") -> dict[str, Any]:
-    """What the page is sent of it."""
+    """Return the view sent to the page."""
     made: dict[str, Any] = json.loads(msgspec.json.encode(shown_of(sheet_of(draft), BOX[language])))
     return made
 
@@ -67,7 +67,7 @@ def items(line: str, *names: str) -> dict[str, Any]:
 
 
 def players(draft: Draft) -> dict[str, Any]:
-    """What the header says of each seat."""
+    """Return the header's entry for each seat."""
     told = draft.header(seed=7)["players"]
     return {one if isinstance(one, str) else one["name"]: {} if isinstance(one, str) else one for one in told}
 
@@ -162,7 +162,9 @@ def test_what_does_not_fit_is_refused_in_words(order: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("language", "names"), [("en", ["village", "wolves"]), ("fr", ["village", "loups"])])
 def test_each_sides_chance_is_shown_where_it_was_counted(language: str, names: list[str]) -> None:
-    """200 games of the recommended deck of eight: 120 for the village, 65 for the wolves (`bench.odds`)."""
+    """Compare with 200 games of the recommended deck of eight: 120 for the village, 65 for the wolves
+    (`bench.odds`).
+    """
     draft = Draft()
     counted = {"cupid": 1, "hunter": 1, "seer": 1, "simple_villager": 2, "werewolf": 2, "witch": 1}
     edits = (SHEETS[0], form_changes.with_edition("base_2014"), form_changes.with_deck("chosen", counted))

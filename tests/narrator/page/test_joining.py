@@ -1,4 +1,4 @@
-"""The big screen before a game: one code that others can reach, its purpose, who has come and who has not."""
+"""Big screen before a game: one reachable code, its purpose, and which players have joined."""
 
 from __future__ import annotations
 

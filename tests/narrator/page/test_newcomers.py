@@ -1,7 +1,7 @@
-"""Phones that have read no code: their owners get their seats, and nobody gets another's or a secret.
+"""Phones without a code: owners get their seats, and no one else gets a seat or a secret.
 
-The table of these tests says yes where a phone shows what the box says, as people do who look. Around it are
-people who ask for others' seats, sit in between, or write down all that goes over the network.
+The table confirms a phone that shows the box's digits, as attentive people do. Attackers ask for other
+seats, sit between box and phone, or record all traffic.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ SEATS = ("Ann", "Bob", "Cid")
 
 @dataclass
 class AroundTheTable:
-    """A table, its owners' phones, and whoever else is on the network."""
+    """Table, its owners' phones, and any attacker on the network."""
 
     net: Network
     chance: Random
     owners: dict[str, NewPhone]
     loot: list[bytes] = field(default_factory=list)
-    """Codes that somebody else has got."""
+    """Codes obtained by an attacker."""
     sockets: list[PairSocket] = field(default_factory=list)
 
     async def table(self) -> None:
-        """Compare, as long as anybody asks."""
+        """Compare digits for every request."""
         pages = self.net.pages
         while True:
             await until(lambda: pages.newcomer is not None)
@@ -63,11 +63,11 @@ Attack = Callable[[AroundTheTable, str], Awaitable[None]]
 
 
 async def nobody(world: AroundTheTable, seat: str) -> None:
-    """All mean well."""
+    """Attack nothing."""
 
 
 async def thief(world: AroundTheTable, seat: str) -> None:
-    """Somebody taps the name of another, before and after that one does."""
+    """Tap another player's name, before and after its owner does."""
     phone = NewPhone(seat, world.chance)
     await trio.sleep(world.chance.uniform(0, 25))
     world.sockets.append(await carried(world.net, phone, lambda: len(phone.told) < 3))
@@ -75,7 +75,7 @@ async def thief(world: AroundTheTable, seat: str) -> None:
 
 
 async def swapper(world: AroundTheTable, seat: str) -> None:
-    """Somebody sits in between, with keys of their own, and hands on what makes the digits new."""
+    """Sit in between with own keys and forward whatever changes the digits."""
     victim, mine, evil = world.owners[seat], NewPhone(seat, world.chance), NewPhone(seat, world.chance)
     socket = await world.socket()
     await socket.say(mine.asks)
@@ -89,7 +89,7 @@ async def swapper(world: AroundTheTable, seat: str) -> None:
 
 
 async def grinder(world: AroundTheTable, seat: str) -> None:
-    """Somebody in between looks for a half that brings the box to the digits that the phone shows already."""
+    """Sit in between and search for a half that gives the box the digits already on the phone."""
     victim, evil = world.owners[seat], NewPhone(seat, world.chance)
     bound = NewPhone(seat, world.chance).asks
     socket = await world.socket()
@@ -108,7 +108,7 @@ async def grinder(world: AroundTheTable, seat: str) -> None:
 
 
 async def latecomer(world: AroundTheTable, seat: str) -> None:
-    """Somebody in between has seen a phone's half, and looks for a second of theirs that suits the box."""
+    """Sit in between, read a phone's half, and search for a second half that fits the box."""
     victim, mine, evil = world.owners[seat], NewPhone(seat, world.chance), NewPhone(seat, world.chance)
     victim.hear(evil.half)
     socket = await world.socket()
@@ -126,7 +126,7 @@ async def latecomer(world: AroundTheTable, seat: str) -> None:
 
 
 def stolen(seed: int, attack: Attack, in_between: bool) -> tuple[list[bytes], AroundTheTable]:
-    """What an attack brings, and the world after it."""
+    """Return the codes won by an attack, and the final state."""
     worlds: list[AroundTheTable] = []
 
     async def main() -> None:
@@ -148,7 +148,7 @@ def stolen(seed: int, attack: Attack, in_between: bool) -> tuple[list[bytes], Ar
 
 
 def overheard(world: AroundTheTable) -> list[str]:
-    """Secrets that whoever has written down every byte to the phones finds in it."""
+    """Return the secrets found in all recorded bytes to the phones."""
     pages, all_of_it = world.net.pages, b"".join(bytes(socket.stream.come) for socket in world.sockets)
     secrets = {**pages.codes, **{seat: token.encode() for seat, token in pages.tokens.items()}}
     return [
@@ -166,8 +166,9 @@ ATTACKS: Mapping[str, tuple[Attack, bool, int]] = {
     "grinder": (grinder, True, 4),
     "latecomer": (latecomer, True, 4),
 }
-"""Each with whether it stands between the box and a phone, and over how many digits: so many that none are
-alike by chance, but where somebody looks until they are."""
+"""Each attack, whether it sits in between, and the number of digits: enough to exclude chance, except where
+a search needs few.
+"""
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
@@ -200,17 +201,17 @@ def without_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def unbound(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The box takes any half, whatever the phone was bound to."""
+    """Accept any half at the box, without the phone's commitment."""
     monkeypatch.setattr(hmac, "compare_digest", lambda one, other: True)
 
 
 def by_any_half(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A phone takes as many halves as come."""
+    """Let a phone accept several halves."""
     monkeypatch.setattr(NewPhone, "takes_half", True)
 
 
 def of_the_box_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The digits hang on nothing of the keys."""
+    """Make the digits independent of the keys."""
 
     def digits(nonce: bytes) -> str:
         return str(int.from_bytes(nonce[:6], "big"))
@@ -234,7 +235,7 @@ def of_the_box_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_planted_leak_gives_a_seat_away(
     leak: Callable[[pytest.MonkeyPatch], None], attack: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The test of the test."""
+    """Plant each leak and check that the attack wins a seat."""
     attacker, in_between, digits = ATTACKS[attack]
     monkeypatch.setattr(seal, "DIGITS", digits)
     leak(monkeypatch)
@@ -242,7 +243,7 @@ def test_a_planted_leak_gives_a_seat_away(
 
 
 def test_a_code_that_is_not_sealed_is_overheard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test of the other half of the test."""
+    """Send a code without encryption and check that a listener finds it."""
     monkeypatch.setattr(Agreement, "seal", lambda self, plain: plain)
     monkeypatch.setattr("narrator.page.pair_wire.written", lambda data: data.hex())
     monkeypatch.setattr("tests.narrator.page.newcomers.read", bytes.fromhex)
@@ -265,7 +266,7 @@ def _hears_the_open_code(self: NewPhone, told: dict[str, str]) -> dict[str, str]
 async def test_halves_may_be_asked_for_in_vain_a_few_times_in_a_minute(
     shows: bool, autojump_clock: MockClock
 ) -> None:
-    """By asking often enough one could wait for digits that another phone shows."""
+    """Limit the requests: repeated ones could wait for another phone's digits."""
     pages, got, chance = SeatPages(), 0, Random(1)
     async with network(pages, SEATS) as net:
         for _ in range(60):
@@ -341,7 +342,7 @@ async def test_what_no_phone_says_ends_its_wire_and_asks_nobody(said: str, autoj
 
 @pytest.mark.parametrize("key", [bytes(32), bytes([1, *bytes(31)])])
 def test_a_key_of_which_everybody_knows_what_comes_out_is_refused(key: bytes) -> None:
-    """RFC 7748, section 6.1: what comes out of a point of small order is zero."""
+    """Refuse points of small order (RFC 7748, section 6.1): the shared secret would be zero."""
     half = Half(key, bytes(16))
     with pytest.raises(seal.PairingBroken):
         Pairing("Ann", seal.commitment(half)).meet(half)
@@ -364,7 +365,7 @@ async def test_a_new_game_sends_everybody_away_and_shows_its_own_seats(autojump_
 async def test_another_phone_than_the_one_that_has_the_seat_gets_it_when_the_table_says_so(
     autojump_clock: MockClock,
 ) -> None:
-    """A phone that is lost for good is replaced so, on a box that shows no codes."""
+    """Replace a lost phone on a box that shows no codes."""
     pages, chance = SeatPages(), Random(5)
     async with network(pages, SEATS) as net:
         old = net.phone("Bob")
@@ -420,7 +421,7 @@ def test_refusal_bars_a_seat_for_an_address_and_not_the_address() -> None:
 
 
 async def test_refused_code_holder_is_not_asked_about_again(autojump_clock: MockClock) -> None:
-    """As somebody with a photographed code, who would hold up every question of a day."""
+    """Check a stranger with a photographed code, who could otherwise interrupt every question of a day."""
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         owner = net.phone("Ann")
@@ -434,5 +435,5 @@ async def test_refused_code_holder_is_not_asked_about_again(autojump_clock: Mock
 
 
 def test_the_wire_of_newcomers_is_no_way_to_the_game() -> None:
-    """It knows no sheet, no tap and no card: it has what is public of the seats, and their codes."""
+    """Check that this connection has no sheet, tap or card: only public seats and codes."""
     assert set(vars(PairWire(SeatPages()))) == {"_pages", "_tries"}

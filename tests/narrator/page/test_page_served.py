@@ -1,4 +1,4 @@
-"""The page is served: to whom, what, and what is told when it cannot be."""
+"""Page server: who is served, which files, and the message when it cannot start."""
 
 from __future__ import annotations
 
@@ -242,8 +242,8 @@ async def test_a_network_that_comes_after_the_box_is_told_announced_and_drawn(
 def test_a_network_that_leads_nowhere_is_one_too(
     addresses: list[str], own: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As where the box is the access point: nothing is beyond it."""
-    monkeypatch.setattr("narrator.page.door.NOWHERE", ("255.255.255.255", 9))  # refused, as without a way
+    """Check a network without a route, as where the box is the access point."""
+    monkeypatch.setattr("narrator.page.door.NOWHERE", ("255.255.255.255", 9))  # refused, as without a route
     monkeypatch.setattr("narrator.page.door._addresses", lambda: addresses)
     assert door_at("0.0.0.0", 8080).host == own
 

@@ -1,4 +1,4 @@
-"""Rule S where people have phones and the box plays some seats: no wire, sound or screen tells a card."""
+"""Rule S at a table of phones and computer players: no connection, sound or screen reveals a card."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from tests.narrator.test_rule_s import SHORT, pairs
 
 @dataclass(frozen=True)
 class Perceived:
-    """What could be perceived of an evening, and whether it went as it was to go."""
+    """Everything perceived of an evening, and whether it followed the plan."""
 
     wires: dict[str, Heard]
     public: list[str]
     screens: list[tuple[float, list[str], bytes]]
-    """The terminal with its captions and the big screen, each time that either changed."""
+    """Terminal with captions and big screen, at each change."""
     astray: bool
 
 
 def perceived(seed: int, played: PlayedGame, fingers: int, own: int) -> Perceived:
-    """Play one of a pair by phones, with so many seats of the box; in the other game its minds are late."""
+    """Play one game of a pair with phones and `own` computer players; in the other game they answer late."""
     played = replace(played, header=with_minds(played.header, Circumstances(seed, minds=own)))
     minds = MindsByRecord(record_of_game(played.header, played.answers, played.said), fail=fingers > 0)
     evening = replace(by_phone(seed, played, fingers), plan=minds.plan, start_mind=minds.start)
@@ -69,7 +69,7 @@ def of_pairs(seeds: range, own: int) -> Iterator[tuple[Perceived, Perceived]]:
     ("least", "own"), [(1, 1), *(pytest.param(2, own, marks=LATER) for own in (1, 2, 3))]
 )
 def test_neither_wires_nor_sounds_tell_what_the_seats_of_the_box_hold(least: int, own: int) -> None:
-    """Who is asked, or shown anything, may be a person at a phone in one game, and a mind in the other."""
+    """Compare two games in which the asked player may be a person with a phone or a computer player."""
     compared = 0
     for ours, theirs in of_pairs(SHORT, own):
         assert (ours.astray, theirs.astray) == (False, False)
@@ -90,7 +90,7 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 
 def _no_sheet_where_only_a_mind_is_asked(patch: pytest.MonkeyPatch) -> None:
-    """Nobody at a phone is to tap anything, so the sheet is put away at once."""
+    """Put the sheet away at once where only a computer player is asked."""
     ask, lay = Channels.ask, SeatPages.lay
     laid = list[SeatPages]()
 
@@ -109,7 +109,7 @@ def _no_sheet_where_only_a_mind_is_asked(patch: pytest.MonkeyPatch) -> None:
 
 
 def _a_late_mind_is_heard(patch: pytest.MonkeyPatch) -> None:
-    """The fault that the trace keeps in private is public."""
+    """Publish the private fault entry."""
     private = Trace.private
 
     def aloud(trace: Trace, kind: str, **fields: Any) -> None:

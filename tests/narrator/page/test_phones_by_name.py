@@ -1,4 +1,4 @@
-"""A box without any screen: phones come by the name of a seat, and digits that the box says and they show."""
+"""Box without a screen: a phone joins by its seat's name and shows the digits that the box says."""
 
 from __future__ import annotations
 
@@ -34,44 +34,44 @@ ASKED = ("phone.digits", "phone.digits_again")
 DEALS = "deal.done"
 PRESSES_EVERY = 7.0
 GOES_ON = 400.0
-"""Seconds after which the table waits for no more phones."""
+"""Seconds after which the table stops waiting for phones."""
 ASKS_EVERY = 3.0
-"""Seconds between two tries of those who ask again and again."""
+"""Seconds between two requests of a persistent client."""
 STRANGER = "192.0.2.66"
-"""The address of those who ask again and again."""
+"""Address of the persistent clients."""
 HELD, SHORT = 1.4, 0.12
-"""Seconds for which the button is held to say yes, and pressed to go on."""
+"""Seconds of a press that says yes, and of a press to continue."""
 Presses = Callable[["Table", TraceLine], float]
-"""For how long the button is pressed at what is heard now; 0 where it is not."""
+"""Function that returns how long the button is pressed at a line (s); 0 is no press."""
 
 
 @dataclass
 class Table:
-    """People around a box with one button, their phones, and what was said."""
+    """People around a box with one button, their phones, and the lines said."""
 
     pages: SeatPages
     phones: dict[str, NewPhone]
     said: list[dict[str, Any]] = field(default_factory=list)
     asked: str = ""
-    """The line that was said last."""
+    """Latest line said."""
     rounds: list[str] = field(default_factory=list)
-    """Each line with digits, once it was said and answers are waited for."""
+    """Lines with digits, each recorded when an answer is due."""
 
     @property
     def is_shown(self) -> bool:
-        """Whether the phone of whoever is asked shows what the box says."""
+        """Whether the asked phone shows the digits that the box says."""
         newcomer = self.pages.newcomer
         return newcomer is not None and self.phones[newcomer.seat].digits == newcomer.digits
 
 
 def is_awaited(table: Table, line: TraceLine) -> bool:
-    """Whether the digits were said, and answers are waited for."""
+    """Return whether the digits were said and an answer is due."""
     is_answer = (line.kind, line.fields.get("seconds")) == ("listen", WAITS.answer)
     return is_answer and (table.asked in ASKED or table.asked == "phone.too_early")
 
 
 def look(table: Table, line: TraceLine) -> float:
-    """Compare, once all was said, and hold the button."""
+    """Compare the digits after the line and hold the button."""
     return HELD if is_awaited(table, line) and table.is_shown else 0
 
 
@@ -86,12 +86,12 @@ def hurry(table: Table, line: TraceLine) -> float:
 
 
 def tap(table: Table, line: TraceLine) -> float:
-    """Press shortly, as for going on, whenever an answer is awaited."""
+    """Press briefly, as to continue, whenever an answer is due."""
     return SHORT if is_awaited(table, line) else 0
 
 
 def doubt(table: Table, line: TraceLine) -> float:
-    """Look when the box asks again."""
+    """Look at the second question only."""
     return look(table, line) if table.asked == ASKED[1] else 0
 
 
@@ -102,11 +102,10 @@ def played(
     until: str | None = DEALS,
     again: bool = False,
 ) -> Table:
-    """An evening to which some come with phones; `strangers` are the seats that others ask for as well.
+    """Play an evening to which some people bring phones; `strangers` request these seats too.
 
-    They ask `again` and again when they are refused, all from one address.
-
-    It is left at a line, before it is long.
+    With `again` they repeat refused requests, all from one address. The evening stops at the line
+    `until`.
     """
     chance = Random(7)
     table = Table(SeatPages(PERIOD), {seat: NewPhone(seat, chance) for seat in NAMES})
@@ -119,7 +118,7 @@ def played(
             net.phone(phone.seat, token=phone.token, code=phone.code)
 
     async def asks(net: Network, phone: NewPhone) -> None:
-        """Ask for a seat, and if `again` as long as the table does not let it in."""
+        """Request a seat; with `again`, repeat until admitted."""
         if not again:
             await comes(net, phone)
         while not phone.code:
@@ -142,7 +141,7 @@ def played(
     async def go_on(places: VirtualPlaces, ears: VirtualListener | None) -> None:
         buttons.append(places.button)
         await trio.sleep(GOES_ON)
-        while not pages.seats >= set(NAMES):  # a press in a question does not count
+        while not pages.seats >= set(NAMES):  # a press during a question does not count
             await places.button.press()
             await trio.sleep(PRESSES_EVERY)
 
@@ -170,7 +169,7 @@ def played(
             net.nursery.start_soon(thumbs.run)
             for phone in others:
                 net.nursery.start_soon(asks, net, phone)
-            if others:  # who comes at one instant with the owners comes before or after them by chance
+            if others:  # requests at the same instant come in random order
                 await trio.sleep(1)
             for seat in come:
                 net.nursery.start_soon(comes, net, table.phones[seat])
@@ -223,7 +222,7 @@ def test_no_press_but_a_held_one_in_time_gives_a_seat(presses: Presses) -> None:
 
 
 def test_table_goes_on_between_two_questions() -> None:
-    """One client asks for a seat again and again: the first press after a question begins the game."""
+    """Let one client repeat its request: the first press after a question begins the game."""
 
     def go_on(table: Table, line: TraceLine) -> float:
         return SHORT if line.kind == "listen" and table.asked == "phone.more" else 0

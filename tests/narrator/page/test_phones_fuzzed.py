@@ -1,4 +1,4 @@
-"""Whatever a phone, or anybody in its place, sends: refused, forgotten, and without a trace in the game."""
+"""Arbitrary messages from a phone: refused, discarded, and without effect on the game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHEET = Sheet(SheetKind.ASK, "", "Whom?", SEATS)
 
 
 async def said_under_seal(net: Network, seat: str, plain: bytes) -> int | None:
-    """Say anything as whoever knows the code may; the code that the socket is closed with."""
+    """Send any text as a holder of the code; return the close code."""
     phone = net.phone(seat, token=net.pages.tokens.get(seat, ""))
     await until(lambda: phone.lies is not None or phone.closed is not None)
     seal, stream = phone._seal, net.wires[seat]
@@ -105,7 +105,7 @@ def test_a_stranger_who_knows_no_code_takes_no_seat(said: list[bytes | str]) -> 
 
 
 async def test_a_frame_that_is_sent_again_ends_the_connection(autojump_clock: MockClock) -> None:
-    """A hostile network repeats a tap, or holds one back and sends the next."""
+    """Replay a tap, and delay one and send the next."""
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         phone = net.phone("Bob")
@@ -131,7 +131,7 @@ async def test_a_phone_that_says_far_too_much_is_shut_out_and_the_others_play_on
                 frame = bob._seal.seal(b'{"n":1}'.ljust(PLAIN))
                 await net.wires["Bob"].send_all(bob._socket.send(BytesMessage(data=frame)))
 
-        # Which of the two depends on who is first: the socket that closes, or the word that it will.
+        # Either the socket closes first or its close message arrives first.
         with pytest.raises((trio.BrokenResourceError, LocalProtocolError)):
             await says_too_much()
         pages.lay(SHEET)

@@ -1,4 +1,4 @@
-"""Phones come to a table before the deal: all, some, or none; and another phone at the door by day."""
+"""Phones that join before the deal: all, some or none; and a replacement phone by day."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tests.effort import kept
 from tests.narrator.page.phones import Network, network
 
 PERIOD = 0.7
-"""Seconds; longer than at a table, to have fewer frames to make."""
+"""Seconds; longer than usual, for fewer frames."""
 PLAYED = replace(random_evening("base_2014", 8, 5, "en"), deal=Deal.LIGHT, timing=Timing(), retell=False)
 
 
 def played(
     evening: Evening, comes: Callable[[Network, str], bool], later: Callable[[Network, TraceLine], None]
 ) -> tuple[list[dict[str, Any]], SeatPages]:
-    """What was said at a table to which some come with phones; `later` is told of all that is traced."""
+    """Return the lines at a table that some phones join; `later` is called with each trace line."""
     pages, said = SeatPages(PERIOD), list[dict[str, Any]]()
 
     room: list[VirtualListener] = []
@@ -82,7 +82,7 @@ def cues(said: list[dict[str, Any]]) -> list[str]:
 
 
 def nothing_more(net: Network, line: TraceLine) -> None:
-    """The evening goes on by itself."""
+    """Do nothing more."""
 
 
 def test_where_all_come_nothing_is_read_and_the_table_waits_for_nobody() -> None:

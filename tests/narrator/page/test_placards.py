@@ -1,4 +1,4 @@
-"""The codes of twelve seats on a terminal of any size: whoever sits there can scan theirs, or type it."""
+"""Codes of twelve seats on terminals of any size: each can be scanned or typed."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from voices.writing.pack import VoicePack
 
 SEATS = ("Anna", "Bo", "Cléo", "Dominique-Alexandra", "Eve", "Finn", "Gus", "Hugo", "Ida", "Jo", "Kim", "Léa")
 DOOR = Door(cast("trio.SocketListener", None), None, "192.168.100.120", 8080)
-"""An address as long as any at home."""
+"""Address of the usual length at home."""
 SIZES = [(80, 24), (60, 20)]
 HALVES = {"█": (False, False), "▀": (False, True), "▄": (True, False), " ": (True, True)}
-"""Which of the two modules of a cell are dark where what is drawn is light on a dark ground."""
+"""Dark modules (upper, lower) of each block character, drawn light on dark."""
 
 
 class PlacardWindow:
-    """The terminal of a box that invites its seats, in the middle of what it says."""
+    """Terminal of a box that invites its seats."""
 
     def __init__(self, size: tuple[int, int], language: str = "fr") -> None:
         self.size, self.pack = size, VoicePack.load(language)
@@ -51,14 +51,14 @@ class PlacardWindow:
         return self._watched.screen
 
     def invite(self, seats: tuple[str, ...]) -> None:
-        """Show the codes of these."""
+        """Show the codes of these seats."""
         self.screen.post([placard_of_seat(seat, self.codes[seat], DOOR, self.pack) for seat in seats])
 
     def leaf(self, key: Key = Key.NEXT_PAGE) -> None:
         self._watched.typed.stroke(key)
 
     def asked(self) -> pyte.Screen:
-        """What stands there while the box waits for the word to go on."""
+        """Return the terminal while the box waits for the word to continue."""
         with self._watched.asked.open(Asking(offers=(Offer("next", "", ("suivant",)),))):
             return self.shown()
 
@@ -71,7 +71,7 @@ class PlacardWindow:
 
 
 def dark(screen: pyte.Screen, size: int) -> list[list[bool]]:
-    """The modules at the top left of it, without the quiet ones around them; read as a camera does."""
+    """Read the modules at the top left, without the quiet zone, as a camera does."""
     modules: list[list[bool]] = []
     for row in range((size + 1) // 2):
         cells = [screen.buffer[row][column] for column in range(size)]
@@ -84,7 +84,7 @@ def dark(screen: pyte.Screen, size: int) -> list[list[bool]]:
 
 
 def as_drawn(address: str) -> list[list[bool]]:
-    """What the library that makes codes says of it."""
+    """Return the modules according to the code library."""
     return [[bool(module) for module in row] for row in segno.make(address, error="l", micro=False).matrix]
 
 
@@ -120,7 +120,7 @@ async def test_each_of_twelve_codes_stands_there_whole(size: tuple[int, int], as
 async def test_a_code_that_cannot_be_scanned_can_be_typed(
     size: tuple[int, int], language: str, every: int
 ) -> None:
-    """Fast, of every fourth seat: the longest name is among them."""
+    """Check every fourth seat to be quick; the longest name is among them."""
     window = PlacardWindow(size, language)
     for number, seat in enumerate(SEATS, 1):
         if number % every:
@@ -136,7 +136,7 @@ async def test_a_code_that_cannot_be_scanned_can_be_typed(
 
 
 def len_beside(size: tuple[int, int]) -> int:
-    """How many columns the words have: all, or those beside the code."""
+    """Return the columns for words: all, or those beside the code."""
     side = len(as_drawn(f"{DOOR.address}seat#{spelt(bytes(10))}")) + 4
     return size[0] - side if size[0] >= side + 22 and size[1] >= side / 2 else size[0]
 

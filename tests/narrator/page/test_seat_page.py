@@ -1,4 +1,4 @@
-"""What a phone is served: a kept library as its authors made it, and a page without a secret in it."""
+"""Files served to a phone: an unmodified library, and a page without a secret."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NOBLE = {
     "chacha.js": "5f1c00575e227b75163f4bac50b79442dec50ee3047c46c18887808ba8af0a69",
     "utils.js": "a443ec1f60d1aaa25d1b7d8c102d33c0e8e6d683ada1ad17be9c32e69170ff95",
 }
-"""The files of `@noble/ciphers` 2.4.0 (MIT), as the npm package has them."""
+"""Files of `@noble/ciphers` 2.4.0 (MIT), as in the npm package."""
 
 
 def test_the_kept_library_is_what_its_authors_made() -> None:
@@ -63,7 +63,7 @@ async def test_a_phone_gets_its_page_and_all_that_this_needs() -> None:
 
 
 def test_the_code_of_a_seat_is_read_from_a_terminal_as_it_was_written() -> None:
-    """The path before it in capitals would be another one."""
+    """Check upper and lower case: a path in capitals is another path."""
     address = f"http://192.168.100.120:8080/seat#{spelt(bytes(range(10)))}"
     assert rows(address) != rows(address.upper())
     assert len(rows(address)) <= 17

@@ -1,4 +1,4 @@
-"""Phones at their seats: the code, the seal, one question answered; who is refused, who comes back."""
+"""Phones at their seats: code, seal, one answered question, refusals and reconnections."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WHOM = Sheet(SheetKind.ASK, "Now, the Seer.", "Whose card will you see?", (*SEAT
 
 
 class Follows:
-    """What is tapped, and what may be."""
+    """Handler that records taps and knows the legal ones."""
 
     def __init__(self, legal: tuple[int, ...] = (0, 1, 2, 3)) -> None:
         self.legal = legal
@@ -70,7 +70,7 @@ def test_the_seal_is_what_another_hand_makes_of_the_standard() -> None:
 
 @pytest.mark.parametrize("key", [bytes(32), bytes([1, *bytes(31)])])
 def test_a_public_key_of_small_order_makes_no_seal(key: bytes) -> None:
-    """RFC 7748, section 6.1: all know what comes of it."""
+    """Refuse points of small order (RFC 7748, section 6.1): the secret would be known."""
     with pytest.raises(SealBroken):
         Seal(new_code(), KeyPair(), key)
 

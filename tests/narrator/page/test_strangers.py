@@ -1,4 +1,4 @@
-"""What anybody on the network may send: refused, forgotten, and without a trace in the game."""
+"""Arbitrary network input: refused, discarded, and without effect on the game."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ SITE = Site(PACKS["en"], Scenery, lambda: "<svg/>")
 
 
 async def shows_nothing(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
-    """A page that listens, as far as it is let."""
+    """Listen until the page is closed."""
     async for _ in messages:
         pass
 
 
 class GameWatched:
-    """What there is of a game for the big screen, and whether anything of it was touched."""
+    """Big screen's view of a game, and whether anything in it was changed."""
 
     def __init__(self) -> None:
         self.out = io.StringIO()
@@ -59,7 +59,7 @@ class GameWatched:
         self._before = self.stage.now
 
     def check(self) -> None:
-        """Nothing has come of what strangers sent."""
+        """Check that strangers' input changed nothing."""
         assert self.out.getvalue() == ""
         assert self.stage.now is self._before
         assert self.asked.now is None
@@ -84,7 +84,7 @@ async def test_a_page_that_does_not_say_which_it_is_is_shut_out(said: str, reaso
         try:
             await socket.say(said)
         except trio.BrokenResourceError:
-            return  # the box has hung up before it was all sent
+            return  # the box has closed before all was sent
         assert await socket.until_closed() in (reason, None)
         assert browser.defects == []
 
@@ -113,14 +113,14 @@ async def test_a_page_that_says_too_much_at_once_is_shut_out() -> None:
 
 
 EMPTY_PART = b"\x00\x80" + bytes(4)
-"""The middle of a message, with nothing in it."""
+"""Empty continuation frame of a message."""
 
 
 @pytest.mark.parametrize("at_once", [0, 400])
 async def test_a_message_of_empty_parts_without_an_end_is_not_read_for_ever(
     at_once: int, autojump_clock: trio.testing.MockClock
 ) -> None:
-    """Nor where they come with the request, before anybody is known to be there."""
+    """Send empty fragments without end, also together with the request."""
     game = GameWatched()
     defects: list[BaseException] = []
     server = PageServer(NOWHERE, SITE, {"screen": game.frames.attend}, defects.append)
@@ -130,7 +130,7 @@ async def test_a_message_of_empty_parts_without_an_end_is_not_read_for_ever(
         async with trio.open_nursery() as nursery:
             nursery.start_soon(server.attend, theirs)
             await ours.send_all(begun + EMPTY_PART * at_once)
-            with suppress(trio.BrokenResourceError):  # the box has hung up
+            with suppress(trio.BrokenResourceError):  # the box has closed
                 while sent < 100:
                     await ours.send_all(EMPTY_PART * 10)
                     await trio.testing.wait_all_tasks_blocked()
@@ -175,7 +175,7 @@ async def test_whoever_hangs_up_before_they_are_let_in_does_not_end_the_evening(
     with trio.fail_after(HANGS):
         door = open_door(at_home())
         browser = Browser(door.port)
-        for _ in range(9):  # all of them stand at the door when it is opened
+        for _ in range(9):  # all connect before the server accepts
             await browser.hang_up()
         async with door.listener, served(server_of(door, {}, Scenery, "en", browser.defects), door):
             assert (await browser.get("/health")).status == 200
@@ -183,7 +183,7 @@ async def test_whoever_hangs_up_before_they_are_let_in_does_not_end_the_evening(
 
 
 def framed(payload: bytes, opcode: int) -> bytes:
-    """A frame as browsers send it, short and masked by nothing."""
+    """Return a short browser frame with a zero mask."""
     return bytes((0x80 | opcode, 0x80 | len(payload))) + bytes(4) + payload
 
 
@@ -205,7 +205,7 @@ REQUESTS = st.one_of(
 
 @tried(40, 200, st.lists(REQUESTS, min_size=1, max_size=3))
 def test_whatever_is_sent_the_box_goes_on_and_the_game_is_not_touched(sent: list[bytes]) -> None:
-    """In memory, each with what came before it on a connection of its own."""
+    """Send each input over a connection of its own, in memory."""
     game = GameWatched()
 
     async def main() -> None:

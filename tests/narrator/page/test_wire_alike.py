@@ -1,4 +1,4 @@
-"""Rule S on the wire: games that look alike send as many bytes at the same moments over every wire."""
+"""Rule S on the network: similar games send as many bytes at the same times on every connection."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.narrator.test_screens_alike import evening_of_pair
 from voices.draw import Draw
 
 PERIOD = 0.7
-"""Seconds; longer than at a table, to have fewer frames to make."""
+"""Seconds; longer than usual, for fewer frames."""
 NIGHTS = Timing(roll=RollKind.PHONES)
 
 
@@ -43,7 +43,7 @@ def overheard(
     stage: Stage | None = None,
     asked: Asked | None = None,
 ) -> dict[str, Heard]:
-    """What a hostile network sees of every phone's wire, from the first night on."""
+    """Return the traffic of every phone from the first night on, as a hostile network sees it."""
     pages, wires = SeatPages(PERIOD), dict[str, Heard]()
     setup = Setup.from_dict(evening.header)
     names = [seat for seat in setup.names if seat not in setup.minds]
@@ -87,7 +87,7 @@ def by_phone(seed: int, played: PlayedGame, fingers: int) -> Evening:
 
 
 def of_pairs(seeds: range) -> Iterator[tuple[dict[str, Heard], dict[str, Heard]]]:
-    """Those whose evenings were the recorded games: a Thief who passes taps a card, and may get it."""
+    """Yield pairs that followed the record; a Thief who passes taps a card and may get it."""
     for seed, one, other in pairs("base_2014", seeds, ("seer", "witch")):
         games: list[Game] = []
         ours, theirs = (
@@ -120,7 +120,7 @@ def test_games_that_look_alike_send_the_same_over_every_wire(
 def test_every_phones_wire_carries_the_same_as_any_others(
     first_pair: tuple[dict[str, Heard], dict[str, Heard]],
 ) -> None:
-    """The asked and the others, the living and the dead."""
+    """Compare asked and other seats, living and dead."""
     ours, _ = first_pair
     first, *others = ours.values()
     assert len(others) >= 5
@@ -128,7 +128,7 @@ def test_every_phones_wire_carries_the_same_as_any_others(
 
 
 def unpadded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name makes a frame longer."""
+    """Leave frames without padding, so that a name makes one longer."""
 
     def frames(lying: Lying, room: int) -> Iterator[bytes]:
         yield b"\1" + msgspec.json.encode(lying)
@@ -137,7 +137,7 @@ def unpadded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A tap that counts is answered a hundredth of a second later."""
+    """Answer a counted tap ten milliseconds late."""
     ordinary = _Link.answer
 
     async def answer(self: _Link, told: PhoneTold) -> None:
@@ -156,13 +156,13 @@ def late(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def replace_others(told: PhoneTold) -> PhoneTold:
-    """The same, marked as one that counts."""
+    """Mark the message as one that counts."""
     return PhoneTold(told.n, told.taps, told.refused, {"0": 1})
 
 
 @pytest.mark.parametrize("leak", [unpadded, late])
 def test_a_planted_leak_is_seen_on_the_wire(leak: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test of the test."""
+    """Plant each leak and check that it is found."""
     assert callable(leak)
     leak(monkeypatch)
     for ours, theirs in of_pairs(SHORT):

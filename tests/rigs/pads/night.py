@@ -1,8 +1,9 @@
-"""A night by eight pads of ESPHome's own firmware, each behind the cipher: `tests/rigs/pads/run.sh` plays it.
+"""Night with eight pads of ESPHome's own firmware, each behind the cipher; `tests/rigs/pads/run.sh` plays
+it.
 
-The Seer's pad is killed as the night falls, the Witch's is in a bad corner of the house (a fifth of a second
-to two fifths, either way). Everybody else's answer must be what the finger meant, the Witch's too; the Seer
-passes. What is printed are figures of the machine that it ran on.
+The Seer's pad is killed at nightfall. The Witch's pad has a slow link (0.2 to 0.4 s each way). All
+other answers and the Witch's must match the presses; the Seer passes. The printed figures belong to
+the machine it ran on.
 """
 
 from __future__ import annotations
@@ -46,13 +47,13 @@ HEADER: dict[str, Any] = {
     "seed": 26,
 }
 KILLED, SLOW = 0, 3
-"""The Seer's, and the Witch's."""
+"""Indexes of the Seer's pad and the Witch's."""
 SLOWNESS = 0.2
 HELD = 0.15
 
 
 class SeenLight(VirtualLight):
-    """What open eyes see, shown by a real pad."""
+    """Light shown by a real pad."""
 
     def __init__(self, real: Light) -> None:
         super().__init__()
@@ -60,7 +61,7 @@ class SeenLight(VirtualLight):
         self.shone = False
 
     def show(self, pattern: Pattern) -> None:
-        """To the eyes, and by the pad."""
+        """Show the pattern on the light and on the pad."""
         super().show(pattern)
         self._real.show(pattern)
         self.shone |= pattern.name == "on" or pattern.name == "taken"
@@ -74,12 +75,12 @@ class PadTable:
         self.fingers = fingers
         self.lights: tuple[SeenLight, ...] = ()
         self.touched: list[tuple[int, float]] = []
-        """Whose pad was touched, and when."""
+        """Pad and time of each touch."""
         self.told: list[tuple[int, float, float]] = []
-        """Whose press was told, when it was by the pad's clock, and when it was told."""
+        """Pad, pad time and arrival time of each press."""
 
     def places(self, button: object, seats: Sequence[str] = (), *others: Any) -> VirtualPlaces:
-        """The places of this table, in place of virtual ones."""
+        """Return this table's places instead of virtual ones."""
         table = self
 
         class RealPlaces(VirtualPlaces):
@@ -95,7 +96,7 @@ class PadTable:
         return places
 
     async def watch(self) -> None:
-        """Note every press that is told."""
+        """Record each press reported."""
         async with self.board.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
@@ -103,7 +104,7 @@ class PadTable:
 
 
 async def night(pads: list[RealPad], directory: Path, patch: pytest.MonkeyPatch) -> int:
-    """Play it; 0 when all was as it should be."""
+    """Play the night; return 0 on success."""
     played = play(HEADER, 26, 0, falls=2)
     pack = VoicePack.load(str(brisk_pack(directory / "pack", pace=None)))
     evening = Evening(
@@ -174,7 +175,7 @@ async def night(pads: list[RealPad], directory: Path, patch: pytest.MonkeyPatch)
 
 
 def told_of(table: PadTable) -> list[tuple[int, float, float]]:
-    """Of each press: whose, by how much its moment is off, and how long after the touch it was told."""
+    """Return pad, clock error and delay of each press."""
     found = []
     for seat, touched in table.touched:
         after = [(at, told) for whose, at, told in table.told if whose == seat and at > touched - 0.5]
@@ -185,7 +186,7 @@ def told_of(table: PadTable) -> list[tuple[int, float, float]]:
 
 
 def main(program: str) -> int:
-    """Start the pads, and play."""
+    """Start the pads and play."""
     with tempfile.TemporaryDirectory() as directory, ExitStack() as stack:
         pads = stack.enter_context(
             programs(program, [f"pad-{name.lower()}" for name in NAMES], Path(directory))

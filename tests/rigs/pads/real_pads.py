@@ -1,4 +1,4 @@
-"""ESPHome's own firmware as programs of this machine, each behind the cipher, and a finger for each."""
+"""ESPHome's own firmware as local programs, each behind the cipher and with a finger."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LAMP = re.compile(r"LAMP ([\d.]+)")
 
 
 class PlainWire:
-    """The client's end of a connection without a cipher."""
+    """Client end of an unencrypted connection."""
 
     def __init__(self, stream: trio.abc.Stream) -> None:
         self._stream = stream
@@ -39,7 +39,7 @@ class PlainWire:
         await self._stream.send_all(b"\0" + _varint(len(message)) + _varint(kind) + message)
 
     async def packets(self) -> AsyncIterator[tuple[int, bytes]]:
-        """The kind of each message, and the message; ends with the connection."""
+        """Yield kind and content of each message until the connection ends."""
         while True:
             try:
                 head = await self._read(1)
@@ -79,22 +79,22 @@ def _varint(value: int) -> bytes:
 
 @dataclass
 class RealPad:
-    """One program, its cipher, its finger."""
+    """Pad program with its cipher and its finger."""
 
     name: str
     port: int
     program: subprocess.Popen[bytes]
     log: Path
     slow: float = 0.0
-    """Seconds that each message takes, either way, and up to as many more by chance."""
+    """Seconds of delay for each message each way, plus as much again at random."""
     _draw: Draw = field(default_factory=lambda: Draw("network"), repr=False)
 
     def brightest(self) -> float:
-        """The most that its lamp was ever set to."""
+        """Return the highest brightness of its lamp."""
         return max((float(level) for level in _LAMP.findall(self.log.read_text())), default=0.0)
 
     async def serve(self, stream: trio.abc.Stream) -> None:
-        """Be the cipher between whoever comes in and the program."""
+        """Encrypt between a client and the program."""
         sealed = SealedWire(stream)
         try:
             await sealed.greet(self.name, KEY)
@@ -120,7 +120,7 @@ class RealPad:
         scope.cancel()
 
     def _named(self, kind: int, message: bytes) -> bytes:
-        """All programs are one firmware; each says its own name."""
+        """Insert the pad's own name: all programs share one firmware."""
         if MESSAGE_TYPE_TO_PROTO.get(kind) not in (api.HelloResponse, api.DeviceInfoResponse):
             return message
         told: Any = MESSAGE_TYPE_TO_PROTO[kind].FromString(message)
@@ -129,13 +129,13 @@ class RealPad:
 
     @asynccontextmanager
     async def _delayed(self, send: Callable[[int, bytes], Awaitable[None]]) -> AsyncIterator[Send]:
-        """A way on which each message takes its time, and none overtakes another."""
+        """Yield a sender that delays messages and keeps their order."""
         entry, out = trio.open_memory_channel[tuple[float, int, bytes]](math.inf)
 
         async def carry() -> None:
             async for came, kind, message in out:
                 await trio.sleep_until(came + self.slow * self._draw.between(1.0, 2.0))
-                with suppress(trio.BrokenResourceError, trio.ClosedResourceError):  # who reads it sees that
+                with suppress(trio.BrokenResourceError, trio.ClosedResourceError):  # the reader notices it
                     await send(kind, message)
 
         async with background(carry):
@@ -143,7 +143,7 @@ class RealPad:
 
 
 class RealFinger:
-    """Touches one pad by the actions of its firmware, over a connection of its own."""
+    """Finger that touches one pad through its firmware's actions, over its own connection."""
 
     def __init__(self, pad: RealPad) -> None:
         self._pad = pad
@@ -151,7 +151,7 @@ class RealFinger:
         self._keys: dict[str, int] = {}
 
     async def run(self, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED) -> None:
-        """Be there, as long as the pad is."""
+        """Stay connected as long as the pad runs."""
         async with await trio.open_tcp_stream("127.0.0.1", self._pad.port) as stream:
             self._wire = wire = PlainWire(stream)
             hello = api.HelloRequest(client_info="finger", api_version_major=1, api_version_minor=10)
@@ -168,7 +168,7 @@ class RealFinger:
                     await wire.send(_KINDS[type(answer)], answer.SerializeToString())
 
     async def press(self, held: float) -> None:
-        """Touch the pad for so many seconds; one that is gone takes no touch."""
+        """Touch the pad for some seconds; a dead pad ignores it."""
         for action in ("touch", "release"):
             order = api.ExecuteServiceRequest(key=self._keys[action])
             assert self._wire is not None
@@ -179,7 +179,7 @@ class RealFinger:
 
 @contextmanager
 def programs(program: str, names: Sequence[str], directory: Path) -> Iterator[list[RealPad]]:
-    """One program for each name, ended when the context is left."""
+    """Run one program for each name during the context."""
     with ExitStack() as stack:
         pads = []
         for number, name in enumerate(names):
@@ -194,7 +194,7 @@ def programs(program: str, names: Sequence[str], directory: Path) -> Iterator[li
 
 
 async def listening(pads: Sequence[RealPad]) -> None:
-    """Until every program takes connections."""
+    """Wait until every program accepts connections."""
     for pad in pads:
         await until(partial(_listens, pad.port))
 

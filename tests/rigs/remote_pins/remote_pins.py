@@ -1,8 +1,8 @@
-"""Pins that another process moves: gpiozero's mock pins behind a socket, for machines without a GPIO chip.
+"""Pins moved by another process: gpiozero's mock pins behind a socket, for machines without a GPIO chip.
 
-With this directory on PYTHONPATH and GPIOZERO_PIN_FACTORY=remote, whatever uses gpiozero gets them. The
-socket's name is in REMOTE_PINS; it takes datagrams: `17 0` pulls GPIO17 to ground, `17 1` lets it go, `27 ?`
-is answered with its level.
+Put this directory on PYTHONPATH and set GPIOZERO_PIN_FACTORY=remote. REMOTE_PINS names the socket,
+which takes datagrams: `17 0` pulls GPIO17 to ground, `17 1` releases it, `27 ?` is answered with its
+level.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from gpiozero.pins.mock import MockFactory
 
 
 class RemotePins(MockFactory):
-    """Mock pins, and the thread that moves them."""
+    """Mock pins with the thread that moves them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,14 +39,14 @@ class RemotePins(MockFactory):
                 with contextlib.suppress(ConnectionRefusedError, FileNotFoundError):  # gone meanwhile
                     self._socket.sendto(b"1" if pin is not None and pin.state else b"0", sender)
             elif pin is None:
-                continue  # nobody has opened it: there is nothing at the other end of the wire
+                continue  # the pin is not open: no wire is connected
             elif what == "1":
                 pin.drive_high()
             else:
                 pin.drive_low()
 
     def close(self) -> None:
-        """No pin moves any more."""
+        """Stop moving pins."""
         self._socket.shutdown(socket.SHUT_RDWR)
         self._thread.join()
         self._socket.close()
