@@ -88,7 +88,7 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
     """Seconds left in the debate. They do not run while the game rests."""
     seats: tuple[SeatShown, ...] = ()
     on_table: tuple[str, ...] = ()
-    """Burned and empty houses."""
+    """Burned and empty buildings."""
     in_force: tuple[RuleInForce, ...] = ()
     question: str = ""
     so_far: tuple[str, ...] = ()

@@ -48,7 +48,7 @@ _BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (Fal
 
 
 def placard_of_all(door: Door, pack: VoicePack) -> Placard:
-    """Make the public code of the page, shown while nothing else needs the room."""
+    """Make the public code of the page, shown when no other code needs the space."""
     return Placard(tuple(rows(door.address)), pack.words("page-join_all"), (door.address,))
 
 

@@ -245,7 +245,7 @@ async def _follow(door: Door, tell: Tell, moved: Callable[[], None]) -> None:
         async with trio.open_nursery() as nursery:
             if not door.is_alone:
                 nursery.start_soon(_announce, door, host, tell)
-            while door.host == host:  # noqa: ASYNC110 - no part of the system tells of it
+            while door.host == host:  # noqa: ASYNC110 - the system sends no event for it
                 await trio.sleep(LOOKS_EVERY)
             nursery.cancel_scope.cancel()
         moved()

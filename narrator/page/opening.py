@@ -130,7 +130,9 @@ async def page_served(
     moved = partial(_moved, door, assembly, phones)
     async with announced(door, assembly.tell, moved), served(server, door, frames.run, desk.frames.run):
         _tell_address(door, assembly)
-        if assembly.has_screen:  # otherwise only aloud: other people read a service's log, and for weeks
+        if (
+            assembly.has_screen
+        ):  # without a screen it is only said aloud: others may read a service's log for weeks
             assembly.tell(f"The code of the host is {code}")
         assembly.post([] if door.is_alone else [placard_of_all(door, box.pack)])
         devices = replace(box.devices, phones=phones, afar=keys, handed=handed)

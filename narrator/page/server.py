@@ -177,7 +177,7 @@ class PageServer:
             return
         try:
             await self.attend(self._secured(stream, self._door.tls), peer)
-        except Exception as error:  # noqa: BLE001 - told; a page that fails is no reason to end a game
+        except Exception as error:  # noqa: BLE001 - reported; a failed page must not end a game
             self._defect(error)
 
     async def attend(self, stream: trio.abc.Stream, peer: str = "") -> None:

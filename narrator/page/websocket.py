@@ -35,7 +35,7 @@ class Standing(IntEnum):
     """How much a connection is worth keeping. The lowest is closed first."""
 
     IDLE = 0
-    """Between two requests, or a big screen."""
+    """A connection between two requests, or a big screen."""
     BUSY = 1
     """A request being answered, or a phone that has not proved its code yet."""
     KEPT = 2
@@ -99,7 +99,7 @@ class Places:
 
 
 LARGEST_MESSAGE = 1024
-"""Bytes of a page's message."""
+"""Bytes of the longest message of a page."""
 BURST, PER_SECOND = 20.0, 5.0
 """Frames allowed at once and in each second, pings included. No player taps that often."""
 BEAT = 14.3

@@ -17,7 +17,7 @@ from voices.segments import Silence
 from voices.writing.pack import Ref, Value, VoicePack
 
 HELP = ("help.setup", "help.setup_typed", "help.setup_pressed")
-"""Help for a setup question, which adds an outlook on the next questions."""
+"""Help at a setup question: the common help, and the questions to come."""
 LONG_SECONDS = 12.0
 """Seconds from which an explanation first says how to skip it."""
 

@@ -67,7 +67,7 @@ def _counted() -> dict[tuple[str, tuple[str, ...]], CountedDeck]:
 
 
 def wolves_in_ten(edition: str, deck: Sequence[str]) -> int | None:
-    """Return how many of ten games the wolves win, of those that they or the village win.
+    """Return how many of ten games the wolves win, when only wins of wolves and village count.
 
     None for a deck that was not counted.
     """
@@ -113,8 +113,7 @@ class Cards:
             return await self._begin_anew(draft, "why-too_few")
         missing = cards_needed(draft.deck, players) - len(draft.deck)
         await self._box.say("setup.needs", cards=len(draft.deck), needed=missing)
-        # Cards that need something else are refused anyway, so they are left out of a roll answered by
-        # presses.
+        # A roll answered by presses leaves out cards that would be refused anyway, to keep it short.
         waiting = left_in_box(edition, draft.modules) if self._box.devices.takes_words else {}
         whole = copies_left(edition, (), players, draft.modules)
         offers = self._card_offers((*whole, *left, *waiting), open_still={*left, *waiting})

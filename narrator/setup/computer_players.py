@@ -14,7 +14,7 @@ from narrator.table.questions import choose
 from voices.writing.pack import VoicePack
 
 STYLES = ("quiet", "bold", "chaotic")
-"""Styles that can be chosen aloud. A header of a game knows more."""
+"""Styles that can be chosen aloud. The header of a game accepts more styles."""
 DONE, MORE = "done", "more"
 
 

@@ -371,7 +371,7 @@ class _Conversation:
         return undecided or (draft.in_town and (draft.pressed_ballots is None or self._first_game(draft)))
 
     async def _usual(self, draft: Draft) -> Draft:
-        """Set the usual values: the box deals, names are read, hands vote, a Burgomaster is drawn."""
+        """Set the usual values: the box deals, names are read, votes are by hand."""
         draft = structs.replace(draft, deal=draft.deal or Deal.LIGHT, roll=draft.roll or RollKind.NAMES)
         if not draft.in_town:
             return draft

@@ -62,7 +62,7 @@ class SetupLine(StrEnum):
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """The decisions of a set-up, in the order they are asked for."""
+    """The decisions of a setup, in the order they are asked for."""
 
     same: bool | None = None
     """Whether the last table plays again."""
@@ -112,7 +112,9 @@ class Draft(msgspec.Struct, frozen=True):
     houses_done: bool = True
     deal: Deal | None = None
     ways: tuple[Secrets, ...] = (Secrets.LIGHT,)
-    """Ways in which this box can ask for secrets, the usual one first. Setup's start decides them."""
+    """Ways in which this box can ask for secrets, the usual one first. The value at the start of setup
+    counts.
+    """
     may_walk: bool = False
     """Whether this box has a button that may click, and a loudspeaker to count in ticks."""
     secrets: Secrets | None = None
@@ -234,7 +236,7 @@ class Draft(msgspec.Struct, frozen=True):
         }
 
     def _first_burgomaster(self) -> str | None:
-        """Return the Burgomaster of this game: each game another seat, from that of the first game on."""
+        """Return the Burgomaster of this game. In each game of a campaign the next seat has the office."""
         if not self.names:
             return None
         first = self.names.index(self.burgomaster) if self.burgomaster in self.names else 0

@@ -135,20 +135,20 @@ NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0
 Other rules have estimates of how much shorter they make a game and how much longer a day.
 """
 DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
-"""Seconds of a day beside its debate (dawn, the count, the verdict): always, and for each player."""
+"""Seconds of a day without its debate: a constant part, and a part for each player."""
 LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
 """Length of later nights as a share of the first, and its increase for each player below `MANY`."""
 FEW, MANY, CROWD = 8, 12, 16
 STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
-"""Seconds of the end and the story: always, and for each player."""
+"""Seconds of the end and the story: a constant part, and a part for each player."""
 TO_THE_MINUTE = 50
 """Minutes up to which an evening is given to the minute; longer ones to five minutes."""
 
 
 TOWN_MINUTES, TOWN_GROWS = 10.0, 0.55
-"""Minutes of a game of Lupusburg beside its debates: always, and for each player squared."""
+"""Minutes of a game of Lupusburg without its debates: a constant, and a factor of the squared players."""
 TOWN_DAYS, TOWN_DAYS_A_PLAYER = 0.5, 0.6
-"""Number of its days: always, and for each player."""
+"""Days of a game of Lupusburg: a constant part, and a part for each player."""
 
 
 def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:

@@ -235,9 +235,10 @@ def _anew(sheet: SetupSheet) -> Draft:
 
 
 def check_table(draft: Draft, what: str) -> None:
-    """Raise `Unfit` if this table cannot be played with `what`, the message of the chosen thing.
+    """Raise `Unfit` if this table cannot be played with `what`, the message of a choice.
 
-    An unfinished deck is ignored. Without it, an edition that proposes no deck cannot be checked yet.
+    An unfinished deck is left out of the check. An edition without a proposed deck is then not checked
+    yet.
     """
     bare = as_far_as_decided(draft)
     if bare.deck or bare.in_town or proposed_decks(bare):

@@ -1,4 +1,4 @@
-"""Steps of set-up that are asked only when the table names their line of the summary.
+"""Steps of setup that are asked only when the table names their line of the summary.
 
 They are the Captain, the Town Crier, events in force, the houses of the village and the vote arrows.
 """

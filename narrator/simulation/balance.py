@@ -1,4 +1,4 @@
-"""Chances of decks: games counted in stretches, which can run anywhere and are counted once."""
+"""The chances of decks, counted in stretches of games that any machine can play."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from voices.addresses import parsed
 ANSWER = 10.0
 """Seconds for the scheduler to answer, and for a worker to be there."""
 DEATHS = 8
-"""Times that a stretch is played again after its worker died. Then the stretch itself is at fault."""
+"""Times that a stretch is played again after its worker died, before the stretch itself is blamed."""
 
 
 class Cluster:

@@ -18,7 +18,7 @@ from voices.writing.pack import VoicePack
 PEOPLE = ("Aude", "Basile", "Céleste", "Diane")
 """The people of that village. No simulated table has these names."""
 CARDS = 8
-"""The number of players for whose deck that village has cards."""
+"""The size of the table whose recommended deck that village uses."""
 KNOCKING, KIND = 0.35, 0.7
 """The chance of a visitor each morning, and of letting a visitor in."""
 
