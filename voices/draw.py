@@ -1,4 +1,4 @@
-"""The public random stream: which variant is said, how long a pause of suspense is."""
+"""Public random numbers: variants of lines, lengths of suspense."""
 
 from __future__ import annotations
 
@@ -6,62 +6,62 @@ import random
 from functools import cached_property
 
 KEPT_AWAY = 2
-"""How many of the last draws are not drawn again, where there are enough others."""
+"""Number of last draws that are not repeated, if there are enough others."""
 
 
 class Draw:
-    """Draws from a seed, identically on every machine and every version of Python.
+    """Random draws from a seed, identical on every machine and every version of Python.
 
-    Only `random.random()` is used, whose stream for a seed is the one that Python promises to keep; what
-    `choice` or `shuffle` make of it is not.
+    Only `random.random()` is used, because Python guarantees its stream for a seed, but not the results
+    of `choice` or `shuffle`.
     """
 
     def __init__(self, seed: str, source: random.Random | None = None) -> None:
-        """`source` draws in place of the seed, which then only tells streams apart."""
+        """Draw from `source` instead of the seed, if given; the seed then only separates streams."""
         self._seed = seed
         self._source = source
         self._bags: dict[str, list[int]] = {}
-        """The variants of each key that have not come in this round."""
+        """Variants of each key not drawn yet in this round."""
         self._recent: dict[str, list[int]] = {}
-        """Those drawn last, in order."""
+        """Last draws of each key, in order."""
 
     @cached_property
     def _random(self) -> random.Random:
-        """Made when something is first drawn: to seed one takes longer than to say most lines."""
+        """Generator, made at the first draw because seeding one takes longer than rendering most lines."""
         return self._source or random.Random(self._seed)
 
     def aside(self, name: str) -> Draw:
-        """Another stream out of the same seed, which leaves this one where it is."""
+        """Return another stream from the same seed, without a draw from this one."""
         return Draw(f"{self._seed} {name}", self._source)
 
     @classmethod
     def of_the_system(cls) -> Draw:
-        """A stream that nobody can draw again, whatever they heard of it.
+        """Return a stream that cannot be predicted from its past.
 
-        A seeded one can be solved for by whoever measures enough of its pauses (a Mersenne Twister keeps no
-        secrets): its coming clicks would then be known from a finger's.
+        A seeded stream can be reconstructed from enough measured pauses, because a Mersenne Twister is
+        not secret. Its later clicks could then be told apart from presses.
         """
         return cls("", random.SystemRandom())
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1. Raises `ValueError` if there is none."""
+        """Return a whole number from 0 to n - 1. Raises `ValueError` for an n below 1."""
         if n < 1:
             raise ValueError(f"nothing can be drawn below {n}: it must be 1 or more")
         return min(int(self._random.random() * n), n - 1)
 
     def between(self, least: float, most: float) -> float:
-        """A number from `least` to `most`, in the unit of both."""
+        """Return a number from `least` to `most`, in their unit."""
         return least + (most - least) * self._random.random()
 
     def happens(self, share: float) -> bool:
-        """Whether something happens that does so in this `share` (0 to 1) of all cases."""
+        """Return True with the probability `share` (0 to 1)."""
         return self.between(0.0, 1.0) < share
 
     def variant(self, key: str, n: int, but: int | None = None) -> int:
-        """A number below n, out of a shuffle bag for this key.
+        """Return a number below n, from a shuffle bag for this key.
 
-        None comes again before all have come, and none that was drawn last (of four or more: none of the last
-        two, so that no three in a row have one twice). Where others may come it is not `but`.
+        Each number is drawn once before any repeats, and never twice in a row. From four on, neither of
+        the last two is drawn. The result is not `but`, unless no other number is left.
 
         >>> draw = Draw("an evening")
         >>> [draw.variant("bell.rings", 3) for _ in range(6)]
@@ -80,5 +80,5 @@ class Draw:
 
 
 def _others(bag: list[int], recent: list[int], but: int | None) -> list[int]:
-    """Those of a bag that may come now."""
+    """Return the numbers of a bag that may be drawn now."""
     return [one for one in bag if one not in recent and one != but]

@@ -1,4 +1,4 @@
-"""Files read with distrust: bounded in size; our own never a link, pipe or device."""
+"""Safe reading of files: limited in size; our own are never links, pipes or devices."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import BinaryIO
 
 
 def given_path(text: str) -> Path:
-    """The path that a person wrote, with a home for its `~`. Raises `OSError` for the home of nobody."""
+    """Return the path that a person typed, with `~` expanded. Raises `OSError` for an unknown user's home."""
     try:
         return Path(text).expanduser()
     except RuntimeError:
@@ -18,23 +18,23 @@ def given_path(text: str) -> Path:
 
 
 def read_given(path: Path, most: int) -> bytes:
-    """The content of a file that a person named, wherever it leads; never more than `most` bytes of it.
+    """Return the content of a file that a person named, at most `most` bytes; links are followed.
 
-    Raises `OSError`, whose `strerror` says why: also for a file that is larger.
+    Raises `OSError`, with the reason in `strerror`, also for a larger file.
     """
     with path.open("rb") as file:
         if os.fstat(file.fileno()).st_size > most:
             raise _too_large(path, most)
         content = file.read(most + 1)
-    if len(content) > most:  # it grows, or is a device that tells no size
+    if len(content) > most:  # it grows, or is a device without a size
         raise _too_large(path, most)
     return content
 
 
 def read_plain(path: Path, most: int) -> bytes:
-    """The same of a file that may lie behind a link, but is no pipe or device, for which one waits for ever.
+    """Return the content of a file, possibly behind a link, but not of a pipe or device, which could block.
 
-    Raises `OSError` as `read_given` does, and for what is not a plain file.
+    Raises `OSError` as `read_given` does, and for a file that is not plain.
     """
     with _plain(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK), path) as file:
         if os.fstat(file.fileno()).st_size > most:
@@ -43,7 +43,7 @@ def read_plain(path: Path, most: int) -> bytes:
 
 
 def read_own(path: Path, most: int) -> bytes:
-    """The content of a file of ours: a plain file of at most `most` bytes. Never waits for a writer.
+    """Return the content of a file of ours: a plain file of at most `most` bytes. Never blocks.
 
     Raises `OSError` as `read_given` does, and for a link, a pipe or a device in its place.
     """
@@ -54,7 +54,7 @@ def read_own(path: Path, most: int) -> bytes:
 
 
 def open_own(path: Path) -> BinaryIO:
-    """A plain file of ours, to be read. Raises `OSError`, as `read_own` does."""
+    """Open a plain file of ours for reading. Raises `OSError`, as `read_own` does."""
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK)
     except OSError as error:
@@ -65,11 +65,11 @@ def open_own(path: Path) -> BinaryIO:
 
 
 def make_private(directory: Path, forbidden: int = 0o077) -> None:
-    """Make a directory (0700), or take from others what they may do (`forbidden`) in one that is empty.
+    """Make a directory (0700); in an empty existing one, remove the `forbidden` permissions.
 
-    A directory that holds files keeps its mode: they may be another program's. Raises `OSError` where the
-    directory cannot be used: it is a link, no directory, another user's, one for all such as /tmp, or open
-    to others (`forbidden`) with files in it.
+    A directory with files keeps its mode, because they may belong to another program. Raises `OSError` if
+    the directory cannot be used: it is a link, not a directory, another user's, shared by all such as
+    /tmp, or has files and `forbidden` permissions.
     """
     if directory.is_symlink():
         raise OSError(errno.ELOOP, "it is a link; name the place that it leads to", str(directory))
@@ -94,9 +94,10 @@ def make_private(directory: Path, forbidden: int = 0o077) -> None:
 
 
 def open_to_write(path: Path) -> int:
-    """A descriptor of a plain file to write to, made (0644) if need be; never through a link.
+    """Open a plain file for writing and return its descriptor; never through a link.
 
-    Raises `OSError`: also for a pipe, a device, or a file that has another name as well.
+    The file is created (0644) if needed. Raises `OSError`, also for a pipe, a device, or a file with a
+    second hard link.
     """
     flags = os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
     try:

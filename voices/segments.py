@@ -1,4 +1,4 @@
-"""What a line is made of, once it is decided: the pieces a speaker plays one after the other."""
+"""Segments of a line: the pieces that a speaker plays one after the other."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from enum import StrEnum
 
 
 class Part(StrEnum):
-    """Who says a text: each may have a voice of its own."""
+    """Speaker of a text; each may have a voice of its own."""
 
     NARRATION = "narration"
     ROLL = "roll"
-    """An option of a roll."""
+    """Option in a roll call."""
     QUOTE = "quote"
-    """What somebody else said or wrote."""
+    """Words of another person."""
     GUEST = "guest"
-    """The same of a second one, who has another voice where there is one more."""
+    """Words of a second person, with another voice if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One sentence, or a group of words, said in one breath.
+    """Sentence or group of words, said without a pause.
 
-    `rate` and `pitch` multiply what is usual for the voice (1.0 leaves it alone); `volume_db` is added to
-    the loudness of speech. The bed is softer under a text, but not under one that is `covered`: then it hides
-    what fingers do meanwhile. Under the option of a roll, which is covered, it dips and is back when it ends.
+    `rate` and `pitch` are factors of the voice's own (1.0 changes nothing); `volume_db` is added to the
+    loudness of speech. The bed dips under a text, but not under a `covered` one, where it masks presses.
+    Under a covered option of a roll it dips and is back at the end of the option.
     """
 
     text: str
@@ -38,14 +38,14 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Silence:
-    """Nothing, for exactly that many seconds."""
+    """Silence of exactly this many seconds."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """An effect by its name (`voices.audio.sounds.EFFECTS`), louder or softer by `gain_db`."""
+    """Sound effect by name (`voices.audio.sounds.EFFECTS`), with its level changed by `gain_db`."""
 
     name: str
     gain_db: float = 0.0
@@ -53,7 +53,7 @@ class Sound:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """An effect that takes no time: it begins `after` seconds from here, and lies over what follows."""
+    """Sound effect that overlaps the following segments; it begins `after` seconds from here."""
 
     name: str
     gain_db: float = 0.0
@@ -62,7 +62,7 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A place without length in what is played, reported at the moment it is heard."""
+    """Position without length in a line, reported when it is heard."""
 
     name: str
 
@@ -71,10 +71,10 @@ Segment = Text | Silence | Sound | Over | Mark
 
 
 def covered(segments: Iterable[Segment]) -> tuple[Segment, ...]:
-    """The same, with no text under which the bed would be softer."""
+    """Return the segments with each text covered, so that the bed does not dip."""
     return tuple(replace(part, covered=True) if isinstance(part, Text) else part for part in segments)
 
 
 def plain_text(segments: Iterable[Segment]) -> str:
-    """The words alone, as one would print them."""
+    """Return only the words, as text to print."""
     return " ".join(segment.text for segment in segments if isinstance(segment, Text))

@@ -1,7 +1,7 @@
-"""TOML as people write it, read in a time that grows with its length.
+"""TOML reader whose time grows only linearly with the length of the text.
 
-The standard library's parser walks from the root for each part of a dotted key, so that one key of 200,000
-parts takes it a minute. Nothing that is read here nests deeper than a few levels.
+The standard library's parser starts at the root for each part of a dotted key: one key of 200,000 parts
+takes it a minute. Our files have only a few levels.
 """
 
 from __future__ import annotations
@@ -11,17 +11,17 @@ import tomllib
 from typing import Any
 
 DEEPEST = 20
-"""Levels of tables and lists; what is read here has four."""
+"""Most levels of tables and lists; our files have four."""
 
 _PART = r"""(?:[A-Za-z0-9_-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')[ \t]*+"""
 _DEEP_KEY = re.compile(rf"(?:^|[\[{{,])[ \t]*+(?:{_PART}\.[ \t]*+){{{DEEPEST}}}", re.MULTILINE)
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """The tables that a text holds.
+    """Return the tables of a TOML text.
 
-    Raises `RecursionError` for what nests deeper than `DEEPEST`, else `ValueError`: that of the parser, or
-    of a number that is too long to be converted.
+    Raises `RecursionError` for more than `DEEPEST` levels, else `ValueError`: from the parser, or for a
+    number too long to convert.
     """
     if _DEEP_KEY.search(text):
         raise RecursionError("a key of too many parts")
@@ -32,7 +32,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 def _depth_of(tables: dict[str, Any]) -> int:
-    """How deep the values go. Counted level by level: tables may nest deeper than Python calls do."""
+    """Return the depth of the values, without recursion: tables may be deeper than Python's call stack."""
     depth = 0
     level: list[dict[str, Any] | list[Any]] = [tables]
     while level:

@@ -1,4 +1,4 @@
-"""How what people have written is told back to them."""
+"""Messages about the values that people wrote in files."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 
 import msgspec
 
-# As in narrator/rules/kernel/errors.py, where it is said why twice; a test holds the two equal.
+# Same as in narrator/rules/kernel/errors.py, which says why there are two copies; a test keeps them equal.
 _SHAPES = {
     "array": "a list",
     "object": "a map",
@@ -22,13 +22,13 @@ _BOUNDS = ((" of length ", " of "), (" <= ", ", at most "), (" >= ", ", at least
 
 
 def written(value: object) -> str:
-    """A value as it would stand in a file, a text in straight quotes; nothing in it can move a terminal."""
+    """Return a value as a file would have it, a text in straight quotes, safe to print on a terminal."""
     shown = json.dumps(value, ensure_ascii=False, default=str)
     return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in shown)
 
 
 def plainly(message: str) -> tuple[str, str]:
-    """What is wrong with the shape of a value, and where in it, out of the words of msgspec.
+    """Translate a msgspec message into a plain fault and its place.
 
     >>> plainly("Expected `array`, got `str` - at `$.lists.items`")
     ('a list is needed, not a text', 'lists.items')
@@ -52,7 +52,7 @@ def plainly(message: str) -> tuple[str, str]:
 
 
 def wrong_shape(error: msgspec.ValidationError) -> str:
-    """What is wrong in a file whose keys and values are not what they should be, behind its place there."""
+    """Return the fault of a file's keys or values, after its place in the file."""
     what, where = plainly(str(error))
     return f"{where}: {what}" if where else what
 

@@ -1,1 +1,1 @@
-"""Engines in processes of their own: one pipe for those that speak and those that listen."""
+"""Worker processes for engines, and the pipes to them; both speech and recognition use them."""

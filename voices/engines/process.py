@@ -1,4 +1,4 @@
-"""A worker process, seen from the box: started when needed, killed when it hangs, started again."""
+"""Worker process, from the box's side: started when needed, killed when it hangs, restarted."""
 
 from __future__ import annotations
 
@@ -24,34 +24,38 @@ _PIECE = 65_536  # bytes
 
 
 class EngineProcess(Generic[Got]):
-    """One process at most, which makes `Got` of what it is sent.
+    """At most one worker process, which answers messages with `Got`.
 
-    A thread waits for a message with `receive`, in real time, whatever clock the rest of the program lives
-    by; a trio task waits until `fileno` can be read, and takes what has come with `poll`. Sending never
-    waits: what the pipe has no room for goes with the next call. One thread or task uses it; any may `close`.
+    A thread waits for a message with `receive`, in real time, even if trio's clock is virtual. A trio
+    task waits until `fileno` is readable, and then calls `poll`. Sending never blocks: the rest of a full
+    pipe is sent with the next call. One thread or task uses the process; any may `close` it.
 
-    After `EngineDied` it has to be closed before it is used again.
+    After `EngineDied`, close it before the next use.
     """
 
     def __init__(self, name: str, command: Sequence[str], kinds: Any) -> None:
-        """`name` is what people are told of it, after "the"; `kinds` are the messages that it may send."""
+        """Set up a process with the `command`, without starting it.
+
+        `name` stands after "the" in messages to people; `kinds` are the messages that the worker may
+        send.
+        """
         self.name = name
         self.starts = 0
         self._command = list(command)
         self._kinds = kinds | Ready | Failed
         self._life: _Life[Got] | None = None
-        self._pipes = threading.RLock()  # held by whoever reads, so that nobody closes them meanwhile
+        self._pipes = threading.RLock()  # held while reading, so that no other thread closes the pipes
 
     @property
     def pid(self) -> int | None:
-        """The process now running, for those who watch it."""
+        """Process id, for measurements."""
         return self._life.process.pid if self._life is not None else None
 
     def start(self, within: float) -> None:
-        """Start the process, if it is not running, and wait until its engine is there.
+        """Start the process if it is not running, and wait for its engine.
 
-        Raises `EngineDied` if it cannot be started, was not there in `within` seconds, or died; `EngineError`
-        if the engine says why it cannot start.
+        Raises `EngineDied` if it cannot be started, was not ready in `within` seconds, or died;
+        `EngineError` if the engine reports why it cannot start.
         """
         if self._life is not None:
             return
@@ -64,17 +68,17 @@ class EngineProcess(Generic[Got]):
             raise self._nonsense()
 
     def send(self, message: msgspec.Struct) -> None:
-        """Send a message whole, never waiting. Raises `EngineDied`."""
+        """Send a whole message without waiting. Raises `EngineDied`."""
         with self._pipes:
             life = self._running()
             life.outbox += packed(message)
             self._flush(life)
 
     def receive(self, within: float) -> Got:
-        """Wait for the next message, `within` seconds at the most.
+        """Wait at most `within` seconds for the next message.
 
-        Raises `EngineDied` if the process hung or died, or was closed meanwhile; `EngineError` if the engine
-        says why it cannot do what it was asked.
+        Raises `EngineDied` if the process hung, died or was closed; `EngineError` if the engine reports
+        why it cannot answer.
         """
         deadline = time.monotonic() + within
         with self._pipes:
@@ -89,20 +93,20 @@ class EngineProcess(Generic[Got]):
             return message
 
     def poll(self) -> Got | None:
-        """The next message if it has come. Raises as `receive` does."""
+        """Return the next message, or None if none has arrived. Raises as `receive` does."""
         with self._pipes:
             return self._next(self._running())
 
     def fileno(self) -> int:
-        """The file that can be read when there is something to poll. Raises `EngineDied`."""
+        """Return the file descriptor that is readable when `poll` has data. Raises `EngineDied`."""
         return self._running().reads
 
     def hung(self, seconds: float) -> EngineDied:
-        """The error to raise when nothing came of it in so many seconds."""
+        """Return the error for a process that gave no answer in this many `seconds`."""
         return EngineDied(f"the {self.name} hung for {seconds:.1f} s and was stopped")
 
     def close(self) -> None:
-        """End the process at once, and so whatever waits for it; `start` starts another one."""
+        """Kill the process, which also ends any wait for it; `start` starts another one."""
         life, self._life = self._life, None
         if life is not None:
             life.end()
@@ -143,14 +147,14 @@ class EngineProcess(Generic[Got]):
 
 
 class _Life(Generic[Got]):
-    """A process from its start to its end, and what is under way in its pipes."""
+    """One run of a process, with its pipes and partly sent or received messages."""
 
     def __init__(self, command: list[str], kinds: Any) -> None:
         self.process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,  # libraries chatter there; what matters comes as a message
+            stderr=subprocess.DEVNULL,  # only noise of libraries; errors come as messages
             env=environment(),
             bufsize=0,
         )
@@ -163,13 +167,13 @@ class _Life(Generic[Got]):
         os.set_blocking(self.reads, False)
 
     def flush(self) -> None:
-        """Write as much of the outbox as the pipe has room for. Raises `OSError`: nobody reads it."""
+        """Write as much of the outbox as the pipe takes. Raises `OSError` if the other end is closed."""
         with suppress(BlockingIOError):
             while self.outbox:
                 del self.outbox[: os.write(self._writes, self.outbox)]
 
     def read(self) -> bytes | None:
-        """What has come; None if nothing has, empty if nothing will."""
+        """Return the bytes that have arrived: None if there are none yet, empty at the end."""
         try:
             return os.read(self.reads, _PIECE)
         except BlockingIOError:
@@ -178,7 +182,7 @@ class _Life(Generic[Got]):
             return b""
 
     def wait(self, seconds: float) -> None:
-        """Wait until a pipe can be used again, for so long at the most."""
+        """Wait until a pipe is ready again, at most `seconds`."""
         with selectors.DefaultSelector() as selector:
             selector.register(self.reads, selectors.EVENT_READ)
             if self.outbox:
@@ -186,21 +190,21 @@ class _Life(Generic[Got]):
             selector.select(seconds)
 
     def end(self) -> None:
-        """Kill it."""
+        """Kill the process."""
         self.process.kill()
         self.process.wait()
 
     def close_pipes(self) -> None:
-        """Give the pipes back, when nobody reads them any more."""
+        """Close the pipes, once no thread reads them."""
         for pipe in (self.process.stdin, self.process.stdout):
             if pipe is not None:
                 pipe.close()
 
 
 def environment() -> dict[str, str]:
-    """The environment of a worker: ours, with this very package first on its path.
+    """Return the environment of a worker: ours, with this package first on its path.
 
-    Nothing is imported from the directory in which somebody happens to be, which may be anybody's.
+    Modules are never imported from the current directory, which may belong to another user.
     """
     given = os.environ.get("PYTHONPATH", "").split(os.pathsep)
     search = os.pathsep.join([str(_ROOT), *(place for place in given if os.path.isabs(place))])
@@ -208,5 +212,5 @@ def environment() -> dict[str, str]:
 
 
 def worker(module: str, argument: str) -> tuple[str, ...]:
-    """The command that runs a module of ours as a worker."""
+    """Return the command that runs one of our modules as a worker."""
     return (sys.executable, "-P", "-m", module, argument)

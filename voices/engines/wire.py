@@ -1,7 +1,7 @@
-"""What goes through the pipes between the box and an engine's process.
+"""Messages in the pipes between the box and an engine's process.
 
-Each message is MessagePack behind its length, which is four bytes with the high one first. The first message
-of a worker, unasked, says whether its engine came up.
+Each message is MessagePack after its length in four bytes, big-endian. A worker's first message says,
+without a request, whether its engine has started.
 """
 
 from __future__ import annotations
@@ -14,43 +14,43 @@ import msgspec
 Got = TypeVar("Got", bound=msgspec.Struct)
 
 LONGEST = 16 * 1024 * 1024
-"""Bytes a message may have, six minutes of speech; more is no message of ours."""
+"""Largest message, in bytes: six minutes of speech. A longer one cannot be ours."""
 
 _LENGTH = struct.Struct(">I")
 
 
 class Ready(msgspec.Struct, frozen=True, tag=True):
-    """The engine is there, and waits for what it is asked."""
+    """Report that the engine has started and waits for requests."""
 
 
 class Failed(msgspec.Struct, frozen=True, tag=True):
-    """The engine cannot do what it was asked, or cannot start; `why` is a sentence for a person."""
+    """Report that the engine cannot start or answer; `why` is a sentence for a person."""
 
     why: str
 
 
 def packed(message: msgspec.Struct) -> bytes:
-    """A message as it goes through a pipe."""
+    """Encode a message for a pipe."""
     body = msgspec.msgpack.encode(message)
     return _LENGTH.pack(len(body)) + body
 
 
 class Inbox(Generic[Got]):
-    """Bytes as they come out of a pipe, in pieces of any size, made into messages again."""
+    """Decoder of messages from the bytes of a pipe, in pieces of any size."""
 
     def __init__(self, kinds: Any) -> None:
-        """`kinds` is what the messages may be: a struct, or a union of them."""
+        """Decode messages of these `kinds`: a struct, or a union of structs."""
         self._decoder = msgspec.msgpack.Decoder(kinds)
         self._bytes = bytearray()
 
     def add(self, data: bytes) -> None:
-        """More of the pipe."""
+        """Add bytes from the pipe."""
         self._bytes += data
 
     def take(self) -> Got | None:
-        """The next message that is there whole, if any.
+        """Return the next complete message, or None.
 
-        Raises `ValueError` if what has come can be no message.
+        Raises `ValueError` if the bytes cannot be a message.
         """
         if len(self._bytes) < _LENGTH.size:
             return None

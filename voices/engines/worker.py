@@ -1,7 +1,7 @@
-"""The far end of the pipes: the process that an engine lives in.
+"""Main loop of an engine's process, at the other end of the pipes.
 
-Messages come in on the standard input, and go out on what was the standard output; whatever a library prints
-there goes to the standard error instead.
+Messages come in on the standard input, and go out on the original standard output. Output that a library
+prints goes to the standard error instead.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ Asked = TypeVar("Asked", bound=msgspec.Struct)
 
 
 def serve(kinds: Any, opened: Callable[[], Callable[[Asked], Iterable[msgspec.Struct]]]) -> int:
-    """Open an engine, say whether it came up, and give its answers until the box closes the pipe.
+    """Open an engine, report whether it started, and answer requests until the box closes the pipe.
 
-    `kinds` is what may be asked. An `EngineError` of the engine is its answer, and it goes on.
+    `kinds` are the requests. An `EngineError` is sent as the answer, and the loop continues.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the box, which then ends us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the box, which then ends this process
     source, target = os.dup(0), os.dup(1)
     os.dup2(2, 1)
     try:
@@ -42,7 +42,7 @@ def serve(kinds: Any, opened: Callable[[], Callable[[Asked], Iterable[msgspec.St
             while (asked := inbox.take()) is not None:
                 _answer(target, answer, asked)
     except BrokenPipeError:
-        return 0  # the box has gone; nobody is left to answer
+        return 0  # the box has closed the pipe
     return 0
 
 

@@ -1,6 +1,6 @@
-"""A Wyoming server, on this machine or another: somebody else's engine, asked for one thing at a time.
+"""Client of a Wyoming server, an engine on this machine or another; one request at a time.
 
-Everything here blocks, for as long as it is told at the most; only engines in processes of their own use it.
+All calls block, within the given time. Only engines in processes of their own use them.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from wyoming.event import Event
 
 FORM = "wyoming"
-"""What comes before `://`, where such a server is named."""
+"""Scheme of a server's address."""
 _CONNECTS = 2.0
-"""Seconds in which it must take a connection."""
-_SOONEST = 0.001  # seconds: none would mean not to wait, which is another kind of socket
+"""Seconds to connect."""
+_SOONEST = 0.001  # seconds; 0 would make the socket non-blocking
 
 
 def is_server(engine: str) -> bool:
-    """Whether an engine is named as a server is."""
+    """Say whether an engine's name is the address of a server."""
     return engine.startswith(f"{FORM}://")
 
 
 def server_of(engine: str) -> Address:
-    """Where the server is, by its name. Raises `EngineError` where that says no host and port."""
+    """Return the address in a server's name. Raises `EngineError` if it has no host and port."""
     address = parsed(engine, [FORM])
     if address is None:
         raise EngineError(
@@ -41,7 +41,7 @@ def server_of(engine: str) -> Address:
 
 
 class Conversation:
-    """A connection to a server, which ends at `deadline`, a moment of `time.monotonic`."""
+    """Connection to a server until `deadline`, a time of `time.monotonic`."""
 
     def __init__(self, made: socket.socket, stream: Any, server: Address, deadline: float) -> None:
         self._socket, self._stream, self._server, self._deadline = made, stream, server, deadline
@@ -54,7 +54,7 @@ class Conversation:
         write_event(event, self._stream)
 
     def hear(self) -> Event:
-        """The next event. Raises `EngineError` where the server tells of an error, or leaves."""
+        """Return the next event. Raises `EngineError` if the server reports an error or disconnects."""
         from wyoming.error import Error
         from wyoming.event import read_event
 
@@ -72,10 +72,10 @@ class Conversation:
 
 @contextmanager
 def conversation(server: Address, within: float) -> Iterator[Conversation]:
-    """Talk to a server, for `within` seconds at the most.
+    """Open a conversation with a server, for at most `within` seconds.
 
-    Raises `EngineError` where there is none, or it hangs, leaves or talks nonsense, and where the library is
-    not installed.
+    Raises `EngineError` if there is no server, if it hangs, disconnects or sends nonsense, and if the
+    library is not installed.
     """
     try:
         import wyoming.event  # noqa: F401 - whether it is there, before anybody is called

@@ -1,6 +1,6 @@
-"""Models to listen with: which there are, fetching them safely, and knowing whether one is whole.
+"""Models for speech recognition: catalogue, safe download and verification.
 
-Everything here blocks and is meant for the command line or a thread.
+All functions block; they are for the command line or a thread.
 """
 
 from voices.models.catalogue import CATALOGUE, Model, ModelAbsent, ModelDamaged, ModelError, model_named

@@ -1,4 +1,4 @@
-"""The models that can be fetched by name, with what is known of them."""
+"""Catalogue of the models that can be fetched by name."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from voices.words import written
 
 
 class ModelError(Exception):
-    """A model is missing, incomplete or damaged, or cannot be fetched: one sentence, how to mend included."""
+    """A model is missing, incomplete or damaged, or cannot be fetched; one sentence with the remedy."""
 
 
 class NotReached(ModelError):
-    """No server answered, or it broke off: what has come is kept, and the same fetching goes on later."""
+    """No server answered, or the connection broke; the next download continues from the part kept."""
 
 
 class NotAsKnown(ModelError):
-    """What is served is not, or no longer, what is known of it: trying again helps nobody."""
+    """The server's file differs from the catalogue, so a second try would not help."""
 
 
 class NotWritten(ModelError):
-    """The disk does not take it."""
+    """The disk refuses a write."""
 
 
 class ModelDamaged(ModelError):
-    """A model is here, but not whole."""
+    """An installed model is incomplete or changed."""
 
 
 class ModelAbsent(ModelError):
-    """A model of the catalogue is not here; who knows how the program is called says how to get it."""
+    """A model of the catalogue is not installed; the caller adds how to install it."""
 
     def __init__(self, model: Model) -> None:
         super().__init__(f"the model {model.name} is not installed.")
@@ -41,7 +41,7 @@ class ModelAbsent(ModelError):
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """What a file must be: its size in bytes and its SHA-256 in hexadecimal."""
+    """Expected size, in bytes, and SHA-256, in hexadecimal, of a file."""
 
     size: int
     sha256: str
@@ -49,10 +49,10 @@ class Fingerprint:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """One model: where its archive is, what that must be, and what it may unpack to.
+    """Model, with its archive's address, fingerprint and limits.
 
-    `archive` is checked before a byte is unpacked. `members` are files whose content is known besides.
-    `most` bounds the unpacked size in bytes. The archive holds one directory called `name`.
+    `archive` is checked before anything is unpacked. `members` are files with known content. `most` is
+    the largest unpacked size in bytes. The archive has one directory called `name`.
     """
 
     name: str
@@ -104,13 +104,13 @@ CATALOGUE: Mapping[str, Model] = MappingProxyType(
         ),
     }
 )
-"""By language. Where the figures come from, and what of them was checked by whom: docs/listening.md."""
+"""Models by language. docs/listening.md says where the figures come from and who checked them."""
 
 
 def model_named(name: str, *others: str) -> Model:
-    """Return the model for a language ("fr") or of a full name; `others` are told with those there are.
+    """Return the model for a language ("fr") or a full name.
 
-    Raises `ModelError` with the names there are.
+    Raises `ModelError`, which lists the known names and `others`.
     """
     for language, model in CATALOGUE.items():
         if name in (language, model.name):

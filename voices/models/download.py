@@ -1,7 +1,7 @@
-"""Fetch one file over TLS: goes on where it was interrupted, never takes more than it should.
+"""Download of one file over TLS: resumed after an interruption, and limited to the expected size.
 
-`pooch` was considered: it starts again from nothing after every interruption, and takes whatever length a
-server sends. urllib is enough for one file.
+`pooch` restarts from nothing after each interruption, and accepts any length a server sends. urllib is
+enough for one file.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ from voices.models.catalogue import (
 
 CHUNK = 256 * 1024
 SILENCE = 20.0
-"""Seconds a server may say nothing."""
+"""Longest silence of a server, in seconds."""
 
 TRIES = 4
-"""How often an interrupted download goes on by itself."""
+"""Number of automatic tries for an interrupted download."""
 
 PAUSE = 1.0
-"""Seconds before the second try, then twice as many each time."""
+"""Seconds before the second try, doubled each time."""
 
 Count = Callable[[int, int], None]
-"""Called with the bytes done and the bytes in all."""
+"""Callback with the bytes done and the bytes in all."""
 
 
 class _OnlyTls(urllib.request.HTTPRedirectHandler):
-    """Follows a redirection to another https address, and to nothing else."""
+    """Redirect handler that follows only https addresses."""
 
     def redirect_request(
         self, req: urllib.request.Request, fp: Any, code: int, msg: str, headers: Any, newurl: str
@@ -53,17 +53,17 @@ class _OnlyTls(urllib.request.HTTPRedirectHandler):
 
 
 class _Interrupted(Exception):
-    """The connection broke; what came so far is kept."""
+    """The connection broke; the part received is kept."""
 
 
 def fetch(
     url: str, part: Path, expected: Fingerprint, count: Count | None = None, tls: ssl.SSLContext | None = None
 ) -> None:
-    """Make `part` the file that `expected` describes, keeping what is there of an earlier try.
+    """Download the file that `expected` describes to `part`, and resume from an earlier part.
 
-    `tls` is for tests and for those with a certificate authority of their own; certificates are always
-    verified. Raises `ModelError`: `NotReached` offline or interrupted too often (the part is kept),
-    `NotAsKnown` if refused or for wrong content (the part is deleted), `NotWritten` for the disk.
+    `tls` is for tests and for other certificate authorities; certificates are always verified. Raises
+    `ModelError`: `NotReached` if offline or interrupted too often (the part is kept), `NotAsKnown` if
+    refused or for wrong content (the part is deleted), `NotWritten` for the disk.
     """
     if not url.startswith("https://"):
         raise ModelError(f"{url} is not encrypted: models are fetched over https only.")
@@ -74,7 +74,7 @@ def fetch(
     part.unlink()
     if not resumed:
         raise NotAsKnown(f"{url} is not the file it should be (wrong SHA-256): nothing was installed.")
-    # What was kept from the earlier try may be what was wrong: once more, from nothing.
+    # The earlier part may be the wrong one: start again from nothing.
     fetch(url, part, expected, count, tls)
 
 
@@ -133,7 +133,7 @@ def _continue(
 
 
 def _why(reason: object) -> str:
-    """Why a server was not reached, without numbers and names that are a programmer's."""
+    """Return why a server was not reached, without error numbers and names of classes."""
     if isinstance(reason, socket.gaierror):
         return "its name is not found"
     if isinstance(reason, TimeoutError):
@@ -143,7 +143,7 @@ def _why(reason: object) -> str:
 
 
 def _goes_on(response: Any, done: int) -> bool:
-    """Say whether a partial answer begins at the byte that was asked for."""
+    """Say whether a partial answer begins at the requested byte."""
     return str(response.headers.get("Content-Range", "")).startswith(f"bytes {done}-")
 
 

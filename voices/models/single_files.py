@@ -1,4 +1,4 @@
-"""Files fetched one by one from their official place: each whole and verified, or not there."""
+"""Downloads of single files from their official place: each complete and verified, or absent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from voices.models.catalogue import Fingerprint, NotWritten, sha256_of
 
 @dataclass(frozen=True, slots=True)
 class LooseFile:
-    """One file, where it is fetched from, and what it must be."""
+    """File to download, with its address and fingerprint."""
 
     name: str
     url: str
@@ -21,11 +21,11 @@ class LooseFile:
 
 
 Progress = Callable[[str, int, int], None]
-"""Called with a file's name, the bytes there, and the bytes of it in all."""
+"""Callback with a file's name, its bytes so far, and its bytes in all."""
 
 
 def all_there(files: Iterable[LooseFile], directory: Path) -> bool:
-    """Whether all are there, by their sizes."""
+    """Say whether all files are there, by their sizes."""
     return all(_size(directory / file.name) == file.content.size for file in files)
 
 
@@ -35,10 +35,10 @@ def install_files(
     progress: Progress | None = None,
     tls: ssl.SSLContext | None = None,
 ) -> Path:
-    """Fetch what is not there, compare sizes and SHA-256, and return the directory.
+    """Download missing files, check sizes and SHA-256, and return the directory.
 
-    An interrupted download goes on where it was; whatever comes out of `progress` stops it, and what is there
-    is kept. Raises `ModelError` and `NotWritten`.
+    An interrupted download is resumed. An exception from `progress` stops it and keeps the part. Raises
+    `ModelError` and `NotWritten`.
     """
     try:
         directory.mkdir(parents=True, exist_ok=True)
@@ -53,7 +53,7 @@ def _install(file: LooseFile, directory: Path, progress: Progress | None, tls: s
     whole, part = directory / file.name, directory / f"{file.name}.part"
     if _size(whole) == file.content.size and sha256_of(whole) == file.content.sha256:
         return
-    from voices.models.download import fetch  # HTTP and all that: every start would load it
+    from voices.models.download import fetch  # imports HTTP, which would slow each start
 
     count = None if progress is None else lambda done, total: progress(file.name, done, total)
     fetch(file.url, part, file.content, count, tls)
@@ -62,7 +62,7 @@ def _install(file: LooseFile, directory: Path, progress: Progress | None, tls: s
 
 
 def settle(path: Path) -> None:
-    """Have a file on the disk: after a power cut it is to be whole under its new name, or not there."""
+    """Sync a file to disk: after a power cut it is complete under its new name, or absent."""
     with path.open("rb") as file:
         os.fsync(file.fileno())
 

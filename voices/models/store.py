@@ -1,4 +1,4 @@
-"""The models on this machine: list, install, remove, check."""
+"""Models on this machine: list, install, remove, check."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from voices.models.catalogue import (
 from voices.models.unpack import unpack
 
 MANIFEST = "narrator-model.json"
-"""Written beside a model's files once all of it was verified: what each file was then."""
+"""Manifest beside a model's files, written after verification: the fingerprint of each file."""
 
 _LARGEST_MANIFEST = 1_000_000
 
@@ -39,11 +39,11 @@ _LAYOUTS: tuple[dict[str, bytes], ...] = (
     {"final.mdl": _KALDI, "HCLr.fst": _FST, "Gr.fst": _FST, "mfcc.conf": b""},
     {"final.mdl": _KALDI, "HCLG.fst": _FST, "words.txt": b"", "mfcc.conf": b""},
 )
-"""The ways vosk lays a model out: the files without which it does not load, and how each begins."""
+"""Layouts of vosk models: the files needed to load, and how each begins."""
 
 
 class ModelState(StrEnum):
-    """How a model of the catalogue is on this machine."""
+    """State of a model of the catalogue on this machine."""
 
     INSTALLED = "installed"
     ABSENT = "absent"
@@ -52,19 +52,19 @@ class ModelState(StrEnum):
 
 
 class InstallStage(StrEnum):
-    """What `install` is doing."""
+    """Stage of `install`."""
 
     FETCHING = "fetching"
     UNPACKING = "unpacking"
 
 
 Progress = Callable[[InstallStage, int, int], None]
-"""Called with the stage, the bytes done and the bytes in all."""
+"""Callback with the stage, the bytes done and the bytes in all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One line of `narrator models list`; `why` says what is wrong with a damaged one."""
+    """Line of `narrator models list`; `why` is the fault of a damaged model."""
 
     model: Model
     state: ModelState
@@ -96,7 +96,7 @@ def _listed(model: Model, store: Path) -> Listed:
 def find(name: str | Path, store: Path) -> Path:
     """Return the checked directory of a model: a language or name of the catalogue, or any directory.
 
-    Raises `ModelAbsent` for one that is not installed, `ModelError` for one that is damaged or not known.
+    Raises `ModelAbsent` for a model that is not installed, `ModelError` for a damaged or unknown one.
     """
     if isinstance(name, str) and not _looks_like_path(name):
         return find_installed(name, store)
@@ -106,10 +106,10 @@ def find(name: str | Path, store: Path) -> Path:
 
 
 def find_installed(name: str, store: Path) -> Path:
-    """Return the checked directory of a model of the catalogue, by language or name, wherever one stands.
+    """Return the checked directory of a model of the catalogue, by language or name.
 
-    A directory that happens to be called like the language, as a pack that is being written, is none.
-    Raises `ModelAbsent` for one that is not installed, `ModelError` for one that is damaged or not known.
+    A directory with the name of the language, such as a pack under work, is not taken for a model. Raises
+    `ModelAbsent` for a model that is not installed, `ModelError` for a damaged or unknown one.
     """
     model = model_named(name, "or a directory")
     directory = store / model.name
@@ -124,11 +124,11 @@ def _looks_like_path(name: str) -> bool:
 
 
 def check(directory: Path, thorough: bool = False) -> None:
-    """Make sure that `directory` holds a whole vosk model.
+    """Check that `directory` has a complete vosk model.
 
-    The files that vosk needs must be there and begin as such files do. Files that are known, from the
-    manifest that `install` wrote or from the catalogue, must have their size, and with `thorough` their
-    SHA-256. Raises `ModelDamaged` for one that is not whole, `ModelError` for none.
+    The files that vosk needs must exist and begin correctly. Files in the manifest of `install` or in the
+    catalogue must have their size, and with `thorough` their SHA-256. Raises `ModelDamaged` for an
+    incomplete model, `ModelError` for none.
     """
     mend = "install it again, or give another directory."
     if not directory.is_dir():
@@ -141,7 +141,7 @@ def check(directory: Path, thorough: bool = False) -> None:
 
 
 def _check_layout(directory: Path, mend: str) -> None:
-    # Of the layouts, the one that most of the files there belong to is meant.
+    # Assume the layout of which most files are there.
     layout = max(_LAYOUTS, key=lambda files: sum((directory / name).is_file() for name in files))
     missing = [name for name in layout if not (directory / name).is_file()]
     if len(missing) == len(layout):
@@ -173,7 +173,7 @@ def _known_files(directory: Path, mend: str) -> dict[str, tuple[int, str]]:
         return {name: (file.size, file.sha256) for model in named for name, file in model.members.items()}
     try:
         return msgspec.json.decode(read_plain(path, _LARGEST_MANIFEST), type=_Manifest).files
-    except (ValueError, RecursionError) as error:  # of the decoder and of UTF-8
+    except (ValueError, RecursionError) as error:  # from the decoder or from UTF-8
         raise ModelDamaged(
             f"the model in {directory} is damaged, {MANIFEST} cannot be read: {mend}"
         ) from error
@@ -182,10 +182,10 @@ def _known_files(directory: Path, mend: str) -> dict[str, tuple[int, str]]:
 def install(
     model: Model, store: Path, progress: Progress | None = None, tls: ssl.SSLContext | None = None
 ) -> Path:
-    """Fetch, verify and unpack `model` into `store`, and return its directory.
+    """Download, verify and unpack `model` into `store`, and return its directory.
 
-    A whole model that is there already is left alone; a damaged one is replaced. An interrupted download
-    goes on where it was. The directory appears in one step, verified, or not at all. Raises `ModelError`.
+    A complete model is kept, and a damaged one is replaced. An interrupted download is resumed. The
+    directory appears in one step, verified, or not at all. Raises `ModelError`.
     """
     directory = store / model.name
     if _is_whole(directory):
@@ -196,12 +196,12 @@ def install(
         raise ModelError(f"{store} cannot be written: {error.strerror}.") from error
     _check_room(model, store)
     part = _part(model, store)
-    from voices.models.download import fetch  # HTTP and all that: every start would load it
+    from voices.models.download import fetch  # imports HTTP, which would slow each start
 
     fetch(model.url, part, model.archive, _counter(progress, InstallStage.FETCHING), tls)
     try:
         _unpack_and_swap(model, part, directory, progress)
-    except OSError as error:  # a full disk: what was fetched is good and stays for the next try
+    except OSError as error:  # a full disk: the download is good and stays for the next try
         raise ModelError(f"{directory} cannot be written: {error.strerror}.") from error
     except ModelError:
         part.unlink(missing_ok=True)
@@ -219,7 +219,7 @@ def _is_whole(directory: Path) -> bool:
 
 
 def _check_room(model: Model, store: Path) -> None:
-    """An archive and what it unpacks to lie side by side for a moment."""
+    """Check the free space: the archive and its unpacked files exist side by side for a moment."""
     part = _part(model, store)
     there = part.stat().st_size if part.exists() else 0
     needed = model.archive.size - there + 3 * model.archive.size
@@ -261,7 +261,7 @@ def _write_manifest(unpacked: Path) -> None:
 
 
 def remove(model: Model, store: Path) -> bool:
-    """Remove `model` and what is left of fetching it; say whether there was anything.
+    """Remove `model` and parts of its download; say whether there was anything.
 
     Raises `ModelError` when it cannot be removed.
     """

@@ -1,4 +1,4 @@
-"""Unpack an archive without trusting it: names, kinds, number and sizes are bounded first."""
+"""Safe unpacking of an archive: names, kinds, number and sizes are checked first."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from voices.models.catalogue import ModelError
 from voices.words import written
 
 FILES = 200
-"""Entries an archive may have (a small vosk model has about twenty)."""
+"""Most entries of an archive (a small vosk model has about twenty)."""
 
 CHUNK = 256 * 1024
 
@@ -30,7 +30,7 @@ _DAMAGES = (
     RuntimeError,
 )
 _DAMAGED_NUMBERS = {errno.EINVAL, errno.EEXIST, errno.ENOTDIR, errno.EISDIR, errno.ENAMETOOLONG}
-"""What `zipfile` makes of impossible offsets and of names that contradict each other."""
+"""Errors that `zipfile` raises for impossible offsets and contradictory names."""
 
 
 def unpack(
@@ -38,8 +38,8 @@ def unpack(
 ) -> Path:
     """Unpack `archive` into the empty directory `into` and return its one directory `top`.
 
-    Nothing is written outside `into`, no link is made, and no more than `most` bytes are written, whatever
-    the archive says of itself. Raises `ModelError`.
+    Nothing is written outside `into`, no link is made, and at most `most` bytes are written, even if the
+    archive claims otherwise. Raises `ModelError`.
     """
     try:
         with zipfile.ZipFile(archive) as opened:
@@ -49,7 +49,7 @@ def unpack(
         raise ModelError(f"the archive is damaged ({error}): install the model again.") from error
     except OSError as error:
         if error.errno not in _DAMAGED_NUMBERS:
-            raise  # the disk, not the archive
+            raise  # a fault of the disk, not of the archive
         raise ModelError(f"the archive is damaged ({error.strerror}): install the model again.") from error
     return into / top
 

@@ -1,4 +1,4 @@
-"""Whisper's weights as faster-whisper wants them: one model for all languages, MIT-licensed."""
+"""Whisper's weights for faster-whisper: one model for all languages, MIT-licensed."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _SUMS = {
 FILES: tuple[LooseFile, ...] = tuple(
     LooseFile(name, _PLACE + name, Fingerprint(*known)) for name, known in _SUMS.items()
 )
-"""Sizes and sums agree in five independent public lists."""
+"""Sizes and checksums, equal in five independent public lists."""
 
 
 def find_whisper(given: str | None, store: Path) -> Path:
-    """The directory of the weights: one's own, or the one that was installed.
+    """Return the directory of the weights: the one `given`, or the installed one.
 
     Raises `ModelError`.
     """
@@ -41,7 +41,7 @@ def find_whisper(given: str | None, store: Path) -> Path:
 
 
 def check_whisper(directory: Path) -> None:
-    """Compare the weights that were installed, byte by byte.
+    """Check the installed weights byte by byte.
 
     Raises `ModelDamaged` for the first file that has changed, `ModelError` for one that cannot be read.
     """

@@ -1,1 +1,1 @@
-"""Speakers: what makes lines heard, whether by a loudspeaker, in a file or as text."""
+"""Speakers: output of lines to a loudspeaker, a file or as text."""

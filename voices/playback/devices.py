@@ -1,4 +1,4 @@
-"""What can play on this machine, as PortAudio lists it."""
+"""Output devices of this machine, as PortAudio lists them."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from functools import cache
 from typing import Any
 
 Device = str | int | None
-"""A device by its name, a part of it or its number; `sink:` and the name of a sink; None is the default."""
+"""Device by its name, a part of it or its number; `sink:` and a sink's name; None is the default."""
 
 
 class SpeakerError(Exception):
-    """No sound can be had from this device; one sentence that says what there is."""
+    """A device cannot play; one sentence that lists the devices."""
 
 
 class NoPortAudio(SpeakerError):
-    """Not even the library that knows the devices is there."""
+    """The PortAudio library is missing."""
 
 
 def portaudio() -> Any:
-    """The binding of PortAudio, imported when it is needed: without the library it cannot be.
+    """Import and return the binding of PortAudio, which fails without the library.
 
     Raises `NoPortAudio`.
     """
@@ -33,20 +33,20 @@ def portaudio() -> Any:
 
 @cache
 def _hush_alsa() -> None:
-    """Keep ALSA from writing of under-runs on the terminal, over what the box shows there.
+    """Keep ALSA's under-run messages off the terminal, where they would overwrite the box's display.
 
-    What matters of them PortAudio tells us. The handler is a function of C's that does nothing: one of
-    Python's would be called amid the samples.
+    PortAudio reports those that matter. The handler is an empty C function, because a Python function
+    would run amid the samples.
     """
     try:
         alsa, system = ctypes.CDLL("libasound.so.2"), ctypes.CDLL(None)
     except OSError:
-        return  # a PortAudio without ALSA has nobody to hush
+        return  # a PortAudio without ALSA prints no such messages
     alsa.snd_lib_error_set_handler(system.getpid)
 
 
 def output_devices() -> tuple[str, ...]:
-    """The names of the devices that can play."""
+    """Return the names of the devices that can play."""
     sounddevice = portaudio()
     try:
         devices = sounddevice.query_devices()
@@ -56,7 +56,7 @@ def output_devices() -> tuple[str, ...]:
 
 
 def absent(device: Device, error: Exception) -> str:
-    """Why there is no such loudspeaker, by PortAudio's `error`, and which there are."""
+    """Return a sentence that a loudspeaker is missing, with PortAudio's `error` and the list of devices."""
     if not (devices := output_devices()):
         return "no loudspeaker on this machine"
     named = f'"{device}"' if device is not None else "by default"
@@ -64,13 +64,13 @@ def absent(device: Device, error: Exception) -> str:
 
 
 def silent(device: Device) -> str:
-    """What is told of a loudspeaker that went away."""
+    """Return a sentence that a loudspeaker went away."""
     named = f'"{device}"' if device is not None else "in use"
     return f"the loudspeaker {named} does not answer any more"
 
 
 def deaf(device: Device) -> str:
-    """Say why a loudspeaker that can be opened may take no sound, and how to mend it."""
+    """Return a sentence why a loudspeaker that opens may take no sound, and how to mend it."""
     form = device.partition("://")[0] if isinstance(device, str) else ""
     if form == "snapcast":
         return (

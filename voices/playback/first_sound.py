@@ -1,10 +1,11 @@
-"""A first sound, heard while the rest of a program is still loaded.
+"""First sound of a program, played while the rest is still loading.
 
-The loudspeaker (`output.py`) is mixed in Python, block by block as the device wants it, and would stumble
-here: whoever imports modules keeps Python to himself for moments. This sound is all there before it begins. A
-thread hands it over in long pieces, and what plays a piece is PortAudio alone.
+The loudspeaker of `output.py` is mixed in Python, block by block, and would stutter here, because imports
+hold the interpreter for long moments. This sound is complete before it starts. A thread gives it to
+PortAudio in long pieces, and PortAudio plays a piece without Python.
 
-It has a stream of its own, which has ended before the loudspeaker's is opened: some cards play one at a time.
+It has a stream of its own, which ends before the loudspeaker's opens: some cards play one stream at a
+time.
 """
 
 from __future__ import annotations
@@ -21,20 +22,20 @@ from voices.audio.waves import RATE, Samples
 from voices.playback.devices import Device, NoPortAudio, portaudio
 
 STOCK = 0.15
-"""Seconds that the device has in stock: so long may a piece be late."""
+"""Seconds of sound that the device buffers, so a piece may be that late."""
 PATIENCE = 10.0
-"""Seconds after its time in which it may still end: a server that hangs holds nobody up for longer."""
+"""Seconds after its time in which the sound may still end; a server that hangs delays no longer."""
 _AT_THE_END = 2.0
 _PIECE = round(0.3 * RATE)
-"""Samples that are handed over at once: so soon it ends when it is given up."""
+"""Samples in one piece; a stopped sound ends after the current piece."""
 
 
 class FirstSound:
-    """A sound that plays; get one from `first_sound`."""
+    """Sound that is playing; get one from `first_sound`."""
 
     def __init__(self, stream: Any, columns: Samples) -> None:
         self.began = time.monotonic() + float(stream.latency)
-        """When its first sample leaves the loudspeaker, by `time.monotonic()`."""
+        """Time of `time.monotonic()` at which the first sample leaves the loudspeaker."""
         self._stream = stream
         self._columns = columns
         self._unwanted = threading.Event()
@@ -42,30 +43,31 @@ class FirstSound:
         self._thread.start()
 
     def wait(self) -> None:
-        """Return when it has been heard and the device is free, or `PATIENCE` is at its end; blocks."""
+        """Wait until the sound was heard and the device is free, or until `PATIENCE` is over; blocks."""
         self._thread.join(len(self._columns) / RATE + PATIENCE)
 
     def give_up(self) -> None:
-        """End it within a moment; blocks so long, and no longer than a server that hangs is worth."""
+        """Stop the sound; blocks until it has ended, but at most for a moment if the server hangs."""
         self._unwanted.set()
         self._thread.join(_AT_THE_END)
 
     def _play(self) -> None:
-        with suppress(portaudio().PortAudioError):  # a device that goes: whoever opens it next tells why
+        with suppress(portaudio().PortAudioError):  # a lost device is reported when it is opened next
             self._stream.start()
             for start in range(0, len(self._columns), _PIECE):
                 if self._unwanted.is_set():
                     break
                 self._stream.write(self._columns[start : start + _PIECE])
-            self._stream.stop()  # once all of it has been heard
+            self._stream.stop()  # after all of it was heard
         self._stream.close(ignore_errors=True)
 
 
 @contextmanager
 def first_sound(samples: Samples, device: Device = None, volume: float = 1.0) -> Iterator[FirstSound | None]:
-    """Play on a device of PortAudio's from now on; what is not over is given up when the context is left.
+    """Play on a PortAudio device; leaving the context stops the rest.
 
-    `volume` is a factor from 0 to 1. None where nothing can be played: it is for who comes next to say so.
+    `volume` is a factor from 0 to 1. Yields None if nothing can be played; the next user of the device
+    reports the reason.
     """
     playing = _begun(samples * np.float32(volume), device)
     try:

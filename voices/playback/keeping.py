@@ -1,4 +1,4 @@
-"""A device that is looked after: notice that it is gone, keep time without it, get it back."""
+"""Supervision of an output device: notice its loss, keep time without it, reopen it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from voices.playback.open_device import Mix, OpenDevice, close_stream
 _BEARABLE = 3  # under-runs in one piece of speech, after which its end is not waited for
 _LOOK_EVERY = 0.1  # seconds
 _TRY_EVERY = 2.0  # seconds
-_TRY_SELDOM = 60.0  # seconds, to which the waits grow where a device opens and plays nothing
+_TRY_SELDOM = 60.0  # seconds; longest wait for a device that opens but plays nothing
 _STEADY = 60.0  # seconds of sound, after which a device that went away gets short waits again
 _SLOW = 3.0  # seconds that a device on trial may take longer than the sound lasts
 _ASK_SINK_EVERY = 0.5  # seconds
@@ -28,48 +28,48 @@ _ASK_SINK_EVERY = 0.5  # seconds
 
 @dataclass(frozen=True, slots=True)
 class SpeakerLost:
-    """The device went away; the game goes on without sound until it is back."""
+    """The device went away; the game continues without sound until it is back."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class SpeakerDeaf:
-    """The lost device can be opened and takes no sound; told once until it is back."""
+    """The lost device opens but takes no sound; reported once until it is back."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class SpeakerBack:
-    """The device is there again, and has taken sound."""
+    """The device is back, and has taken sound."""
 
 
 SpeakerEvent = SpeakerLost | SpeakerDeaf | SpeakerBack
 
 
 class TakesNoSound(SpeakerError):
-    """A device that can be opened plays nothing."""
+    """A device opens but plays nothing."""
 
 
 class DeviceKeeper:
-    """Looks after an open device for whoever plays on it."""
+    """Supervisor of an open device, for the speaker that plays on it."""
 
     def __init__(
         self, device: OpenDevice, mix: Mix, speech: trio.Lock, on_event: Callable[[SpeakerEvent], None]
     ) -> None:
-        """`speech` is held while something is said, which is not interrupted without need."""
+        """Supervise `device`; `speech` is a lock that is held while a line plays, to avoid interruptions."""
         self._device = device
         self._mix = mix
         self._speech = speech
         self._on_event = on_event
         self._astray: Any = None  # a stream that no longer plays on its sink
-        self._regretted = 0  # under-runs after which more stock was asked for
+        self._regretted = 0  # under-runs after which more latency was requested
         self._wait = _TRY_EVERY
         self._back_at = -math.inf
 
     async def watch(self) -> None:
-        """Look after the device for ever."""
+        """Supervise the device, until cancelled."""
         device = self._device
         while True:
             await trio.sleep(_LOOK_EVERY)
@@ -86,7 +86,10 @@ class DeviceKeeper:
             self._on_event(SpeakerBack())
 
     async def follow_sink(self) -> None:
-        """Look for ever whether the sink still has what is played; a device tells by itself."""
+        """Check, until cancelled, that the sink still receives our stream.
+
+        A device without a sink needs no check: its stream reports its loss.
+        """
         device, sink = self._device, self._device.sink
         if sink is None:
             return
@@ -97,7 +100,7 @@ class DeviceKeeper:
                 continue
             try:
                 there = await trio.to_thread.run_sync(sink.holds_us, abandon_on_cancel=True)
-            except SpeakerError:  # the whole server has gone
+            except SpeakerError:  # the whole server is gone
                 there = False
             if not there:
                 self._astray = stream
@@ -106,15 +109,16 @@ class DeviceKeeper:
 
     @property
     def _wants_more_stock(self) -> bool:
-        """Whether the device ran dry, and nothing is said just now or it cannot be borne any longer."""
+        """Whether to reopen with more latency: after an under-run in silence, or several during a line."""
         late = self._device.underruns - self._regretted
         bearable = _BEARABLE if self._speech.locked() else 0
         return self._device.may_have_more_stock and late > bearable
 
     async def _took_more_stock(self, stream: Any) -> bool:
-        """Open the device anew with more latency; whether it is still there.
+        """Reopen the device with more latency, and return whether it is still there.
 
-        What is being said goes on unheard meanwhile; what comes next waits, or it would lose its beginning.
+        The current line continues unheard meanwhile. The next line waits, so that its beginning is not
+        lost.
         """
         device, speech = self._device, self._speech
         self._regretted = device.underruns
@@ -124,13 +128,13 @@ class DeviceKeeper:
         async with waits, trio.open_nursery() as nursery:
             nursery.start_soon(self._mix_unheard)
             await close_stream(stream)
-            with suppress(SpeakerError):  # gone at this very moment: told and got back as any that goes
+            with suppress(SpeakerError):  # a device lost right now is handled like any other loss
                 await trio.to_thread.run_sync(partial(device.open, asleep=False), abandon_on_cancel=True)
             nursery.cancel_scope.cancel()
         return device.stream is not None
 
     async def _get_back(self, stream: Any) -> None:
-        """Try until the device takes sound again, ever more seldom where it opens and plays nothing."""
+        """Try until the device takes sound again, with longer waits if it opens but plays nothing."""
         await close_stream(stream)
         if trio.current_time() - self._back_at >= _STEADY:
             self._wait = _TRY_EVERY
@@ -151,7 +155,7 @@ class DeviceKeeper:
                 return
 
     async def _try_out(self) -> None:
-        """Open the device, and take it once it has played. Raises `SpeakerError`."""
+        """Open the device, and use it once it has played. Raises `SpeakerError`."""
         device = self._device
         stream = await trio.to_thread.run_sync(device.try_out, abandon_on_cancel=True)
         try:
@@ -169,7 +173,7 @@ class DeviceKeeper:
                     await close_stream(stream)
 
     async def _mix_unheard(self) -> None:
-        """Keep time without a device, so that what is said ends when it would have ended."""
+        """Mix without a device in real time, so that a line ends when it would have ended."""
         began, mixed = trio.current_time(), 0
         while self._device.stream is None:
             due = round((trio.current_time() - began) * RATE)

@@ -1,7 +1,7 @@
 """Loudspeakers across the network: a stream of a Snapcast server, or a Wyoming server.
 
-Neither has a clock that we could follow, so they are fed by ours, a moment ahead. How late they are heard is
-not told either: Snapcast's is its buffer, the same for the whole evening; the doctor measures it.
+Neither has a clock to follow, so our clock feeds them, slightly ahead. Neither reports its delay.
+Snapcast's is its buffer, constant for the evening, and the doctor measures it.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from voices.playback.devices import Device
 from voices.playback.sinks import NoSink, PlayedSink, sink_of
 
 FORMS = ("snapcast", "wyoming")
-"""What comes before `://`, where such a loudspeaker is named."""
+"""Schemes of such a loudspeaker's address."""
 _BLOCK = RATE // 50
 _WITHIN = 1.0
-"""Seconds in which it must take what it is given, and a connection."""
+"""Seconds a loudspeaker has to connect, and to take each block."""
 _UNSENT = 1 << 15
-"""Bytes that may wait to be sent: more would hide for seconds that nobody takes them."""
+"""Bytes that may wait in the send buffer; a larger one would hide for seconds that the other end is stuck."""
 _BUFFERS = 3 << 17
-"""Bytes that fit into the buffers of both ends, and twice as many: 170 kB on Linux of today."""
+"""Bytes that fill the buffers of both ends: twice the 170 kB of current Linux."""
 _BYTES = {"snapcast": 4, "wyoming": 2}
-"""Bytes of a sample on the way."""
+"""Bytes of a sample in each protocol."""
 
 
 def address_of(device: str) -> Address:
-    """Where it is, by its name. Raises `NoSink` where that says no host and port.
+    """Return the address in a loudspeaker's name. Raises `NoSink` if it has no host and port.
 
     >>> address_of("snapcast://kitchen:4953")
     Address(form='snapcast', host='kitchen', port=4953)
@@ -51,9 +51,9 @@ def address_of(device: str) -> Address:
 
 
 def network_proof(device: object) -> float | None:
-    """Seconds of sound that a loudspeaker across the network takes only if it plays; None for others.
+    """Return the seconds of sound that a network loudspeaker takes only if it plays; None for other devices.
 
-    A connection alone proves nothing: a Snapcast server accepts a second one and never reads it.
+    A connection proves nothing: a Snapcast server accepts a second one and never reads it.
 
     >>> network_proof(address_of("snapcast://kitchen:4953"))
     2.048
@@ -62,7 +62,7 @@ def network_proof(device: object) -> float | None:
 
 
 class NetworkSink(PlayedSink):
-    """A loudspeaker across the network, in the place of a sound server's."""
+    """Loudspeaker across the network, with the interface of a sound server's sink."""
 
     sleeps = False
 
@@ -71,14 +71,14 @@ class NetworkSink(PlayedSink):
         self.device = address
 
     def find(self) -> None:
-        """The connection that is made to play finds it: some take no second one."""
+        """Do nothing: the connection for playback finds the loudspeaker, and some accept no second one."""
 
     def reach(self) -> None:
-        """See that somebody answers there; may block. Raises `NoSink`."""
+        """Check that the loudspeaker accepts a connection; may block. Raises `NoSink`."""
         _connected(self.device).close()
 
     def holds_us(self) -> bool:
-        """Its stream tells by itself."""
+        """Return True; the stream itself notices a loss."""
         return True
 
     def _holds(self, there: object, ours: object) -> bool:
@@ -86,9 +86,9 @@ class NetworkSink(PlayedSink):
 
 
 def played_on(device: Device) -> PlayedSink | None:
-    """The loudspeaker across the network or the sink that a device names; None for one of PortAudio's.
+    """Return the network loudspeaker or sink that a device names; None for a PortAudio device.
 
-    Raises `NoSink` where it names none.
+    Raises `NoSink` if the name is not valid.
     """
     if isinstance(device, str) and device.partition("://")[0] in FORMS:
         return NetworkSink(address_of(device))
@@ -96,10 +96,10 @@ def played_on(device: Device) -> PlayedSink | None:
 
 
 class NetworkStream:
-    """What a stream of PortAudio's is to the loudspeaker: connected when made; started, it asks for samples.
+    """Stream to a network loudspeaker, with the interface of a PortAudio stream; connected when made.
 
-    `callback` is PortAudio's: it fills a block, mono, and is told when that will leave. `latency` are seconds
-    by which the loudspeaker is fed ahead.
+    `callback` is called like PortAudio's: it fills a mono block, and gets the time when that will leave.
+    `latency` is how many seconds ahead the loudspeaker is fed.
     """
 
     def __init__(self, address: Address, latency: float, callback: Callable[..., None]) -> None:
@@ -112,12 +112,12 @@ class NetworkStream:
         self._socket = _connected(address)
 
     def start(self) -> None:
-        """Ask for samples and send them, until closed or nobody takes them."""
+        """Request samples and send them, until closed or the other end takes none."""
         self.active = True
         self._thread.start()
 
     def close(self, ignore_errors: bool = True) -> None:
-        """Leave; what it has in its buffer is still heard."""
+        """Close the connection; buffered sound is still heard."""
         self._ended.set()
         if self._thread.is_alive() and threading.current_thread() is not self._thread:
             self._thread.join(2 * _WITHIN)
@@ -130,14 +130,14 @@ class NetworkStream:
                 now = time.monotonic()
                 late = max(0.0, now - (began + sent / RATE))
                 dry = late > 0 and sent > 0
-                began += late  # this machine stood still; what comes all at once then stays late for ever
+                began += late  # this machine stalled; the sound stays that much later from now on
                 while began + sent / RATE < now + self.latency:
                     leaves_in = max(1e-6, began + sent / RATE - now)
                     self._socket.sendall(self._wraps(self._asked(leaves_in, dry=dry)))
                     dry, sent = False, sent + _BLOCK
                 self._ended.wait(_BLOCK / RATE / 2)
         except OSError:
-            self.active = False  # which is how the loudspeaker learns that it has gone
+            self.active = False  # shows the loudspeaker as lost
         self.active = False
 
     def _asked(self, leaves_in: float, *, dry: bool) -> Samples:
@@ -147,7 +147,7 @@ class NetworkStream:
         return block
 
     def _is_taken(self) -> bool:
-        """Whether the other end is there; what it says is not for us, and must not fill its buffers."""
+        """Say whether the other end is there, and drop its messages, so that its buffers do not fill."""
         while select.select([self._socket], [], [], 0)[0]:
             if not self._socket.recv(1 << 16):
                 return False
@@ -166,7 +166,7 @@ def _connected(address: Address) -> socket.socket:
 
 
 def _plain(samples: Samples) -> bytes:
-    """Both channels, 16 bits, as a Snapcast stream has them unless it is told otherwise."""
+    """Encode as stereo with 16 bits, the default of a Snapcast stream."""
     return np.repeat(_rounded(samples), 2, axis=1).tobytes()
 
 
@@ -175,7 +175,7 @@ def _rounded(samples: Samples) -> Any:
 
 
 def _wyoming() -> Callable[[Samples], bytes]:
-    """As chunks of the protocol's, the first after the word that sound begins."""
+    """Return an encoder into the protocol's audio chunks, the first after an audio start event."""
     try:
         from wyoming.audio import AudioChunk, AudioStart
         from wyoming.event import write_event

@@ -1,9 +1,9 @@
-"""A hum that nobody hears, for loudspeakers that sleep in silence and swallow what wakes them.
+"""Open output device, with an inaudible hum for loudspeakers that sleep in silence and lose what wakes them.
 
-Bluetooth speakers and amplifiers tell by the samples, not by an open stream, that there is nothing to play; a
-stream of zeros lets them sleep. The hum is 30 Hz at -50 dB below full scale: far above what a codec rounds to
-zero, and, beside a voice of 85 dB, 7 dB below the faintest 30 Hz that an ear hears (59.5 dB, ISO 226); a
-speaker of a few centimetres does not even play it. It is always there, so it tells nothing.
+Bluetooth speakers and amplifiers detect silence by the samples, so an open stream of zeros lets them
+sleep. The hum is 30 Hz at -50 dB below full scale. That is far above what a codec rounds to zero. Beside
+a voice of 85 dB it is 7 dB below the hearing threshold at 30 Hz (59.5 dB, ISO 226), and a speaker of a
+few centimetres does not play it at all. It is always there, so it reveals nothing.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from voices.playback.devices import Device, SpeakerError, absent, portaudio
 from voices.playback.network import NetworkStream, network_proof, played_on
 
 HUM = 30
-"""Hertz: whole periods in a second."""
+"""Frequency in hertz: whole periods in a second."""
 LEVEL_DB = -50.0
-"""Decibels of its peaks, below full scale."""
+"""Level of its peaks in decibels, relative to full scale."""
 WAKES_IN = 1.5
-"""Seconds that the slowest speakers need, and lose, when they are woken."""
+"""Seconds of sound that the slowest speakers lose when they wake."""
 
 
 class Wakeful:
-    """What is added to all that is played, and comes alone while the loudspeaker wakes."""
+    """Hum that is added to all output, and played alone while the loudspeaker wakes."""
 
     def __init__(self) -> None:
         turns = np.arange(2 * RATE) * HUM / RATE
@@ -38,49 +38,50 @@ class Wakeful:
         self._waking = 0
 
     def wake(self) -> None:
-        """From now on it wakes: so long nothing else is to be played."""
+        """Start to wake the loudspeaker; only the hum plays meanwhile."""
         self._waking = round(WAKES_IN * RATE)
 
     def wakes(self, frames: int) -> bool:
-        """Whether it still wakes, when so many samples (at most a second's) are wanted next."""
+        """Count the next `frames` samples (at most a second's), and return whether it is still waking."""
         self._waking, before = max(0, self._waking - frames), self._waking
         return before > 0
 
     def hum(self, frames: int) -> Samples:
-        """The next samples of the hum, in a column; at most a second's."""
+        """Return the next samples of the hum, in a column; at most a second's."""
         at, self._at = self._at, (self._at + frames) % RATE
         return self._hum[at : at + frames]
 
 
 LATENCY = 0.055
-"""Seconds at first, with which presses are answered within 80 ms beside two busy processes, too.
+"""First latency in seconds, at which presses are answered within 80 ms even beside two busy processes.
 
-With 0.06 one of eight took 82 ms on an idle machine, and it ran dry as often; with 0.04 presses are answered
-15 ms sooner, but the device ran dry beside two busy processes more often.
+With 0.06 one answer of eight took 82 ms on an idle machine, with as many under-runs. With 0.04 answers
+come 15 ms sooner, but there were more under-runs beside two busy processes.
 """
 MOST_LATENCY = 0.4
-_GROWTH = 1.6  # of the latency after an under-run
-_SILENT_FOR = 1.0  # seconds without a callback, after which the device counts as gone
+_GROWTH = 1.6  # factor for the latency after an under-run
+_SILENT_FOR = 1.0  # seconds without a callback, after which the device counts as lost
 _PROOF = 0.5
-"""Seconds of sound that no device takes into its stock alone: more than `MOST_LATENCY`."""
+"""Seconds of sound that no device takes into its buffers alone: more than `MOST_LATENCY`."""
 
 Mix = Callable[[Samples, float], None]
-"""Fills a block with what comes next, told when it leaves the loudspeaker; called in the device's thread."""
+"""Callback that fills a block and gets the time when it leaves the loudspeaker; runs in the device's thread.
+"""
 
 
 class OpenDevice:
-    """Where sound goes to. Without a stream it is lost, or not open yet."""
+    """Output device and its stream; without a stream it is lost or not open yet."""
 
     def __init__(self, device: Device, latency: float | None, volume: float, mix: Mix) -> None:
-        """`latency` in seconds is asked of it; None: as little as can be, and more when it ran dry."""
+        """Set up a device with this `latency` in seconds; None starts low and grows after under-runs."""
         self.underruns = 0
-        """Blocks it had to do without."""
+        """Blocks that came too late."""
         self.name = device
         self.sink = played_on(device)
         self.stream: Any = None
         """The one stream whose callback may mix."""
         self.wakeful: Wakeful | None = None
-        """What keeps a loudspeaker awake that sleeps in silence."""
+        """Hum for a loudspeaker that sleeps in silence, or None."""
         self._volume = np.float32(volume)
         self._adapts = latency is None
         self._latency = LATENCY if latency is None else latency
@@ -90,27 +91,27 @@ class OpenDevice:
         self._tried_frames = 0  # frames that it took
 
     def turn_to(self, volume: float) -> None:
-        """Play at this volume from now on: a factor of samples, from 0 to 1."""
+        """Set the volume: a factor from 0 to 1."""
         self._volume = np.float32(volume)
 
     @property
     def plays(self) -> bool:
-        """Whether its open stream still asks for samples."""
+        """Whether the open stream still requests samples."""
         return time.monotonic() - self._called < _SILENT_FOR and bool(self.stream.active)
 
     @property
     def may_have_more_stock(self) -> bool:
-        """Whether it may be asked to take more ahead."""
+        """Whether the latency may grow."""
         return self._adapts and self._latency < MOST_LATENCY
 
     def want_more_stock(self) -> None:
-        """Ask for more when it is opened next."""
+        """Use a higher latency at the next opening."""
         self._latency = min(MOST_LATENCY, self._latency * _GROWTH)
 
     def open(self, *, asleep: bool = True) -> None:
         """Open the stream; blocking. Raises `SpeakerError` if the device cannot play.
 
-        A sink that may be `asleep` is woken before it gets the first sample of what is played.
+        A sink that may be `asleep` is woken before the first sample of the line.
         """
         stream = self._found()
         self.keep_awake(asleep=asleep)
@@ -118,7 +119,7 @@ class OpenDevice:
         stream.start()
 
     def try_out(self) -> Any:
-        """Open a stream and let it play silence until `take`; blocking. Raises `SpeakerError`."""
+        """Open a stream that plays silence until `take`; blocking. Raises `SpeakerError`."""
         stream = self._found()
         self.keep_awake(asleep=True)
         self._tried, self._tried_frames = stream, 0
@@ -127,11 +128,11 @@ class OpenDevice:
 
     @property
     def proof(self) -> float:
-        """Seconds of sound, more than all buffers on the way hold: a device that took them plays."""
+        """Seconds of sound, more than all buffers together hold; a device that takes them is playing."""
         return _PROOF if self.sink is None else network_proof(self.sink.device) or _PROOF
 
     def is_proved(self, stream: Any) -> bool:
-        """Whether the stream on trial took more sound than buffers alone would take."""
+        """Say whether the stream on trial took more sound than buffers alone would take."""
         return stream is self._tried and self._tried_frames >= self.proof * RATE
 
     def take(self, stream: Any) -> None:
@@ -149,7 +150,7 @@ class OpenDevice:
             return self._open(self.sink.device)
 
     def keep_awake(self, *, asleep: bool) -> None:
-        """A sink that may sleep, with what wakes it first if it may be `asleep`."""
+        """Set up the hum for a sink that may sleep, and wake it first if it may be `asleep`."""
         if self.sink is None or not self.sink.sleeps:
             self.wakeful = None
             return
@@ -203,7 +204,7 @@ class OpenDevice:
         return stream
 
     async def close(self) -> None:
-        """Close it; what has not been played is lost."""
+        """Close the device; unplayed sound is lost."""
         stream, self.stream = self.stream, None
         if stream is not None:
             await close_stream(stream)
@@ -214,6 +215,6 @@ class OpenDevice:
 
 
 async def close_stream(stream: Any) -> None:
-    """Close a stream, without waiting for ever for one whose device is gone."""
+    """Close a stream, within two seconds even if its device is gone."""
     with trio.move_on_after(2):
         await trio.to_thread.run_sync(stream.close, True, abandon_on_cancel=True)

@@ -1,10 +1,9 @@
-"""The loudspeaker: one stream that is always open, fed by the mixer, and survived when it goes away.
+"""Loudspeaker: one stream, always open, fed by the mixer; the game survives its loss.
 
-A stream that is opened for every line loses the beginnings of lines on many sound cards. How much the device
-should have in stock depends on the machine: the box begins with little, so that it answers at once, and asks
-for more when it was too late once.
+With a stream for each line, many sound cards would lose the beginnings of lines. The best latency depends
+on the machine: the box starts low to answer quickly, and raises it after an under-run.
 
-`SoundSpeaker` plays, `OpenDevice` is the stream that takes what it plays, `DeviceKeeper` gets that back.
+`SoundSpeaker` plays, `OpenDevice` is its stream, and `DeviceKeeper` reopens a lost device.
 """
 
 from __future__ import annotations
@@ -37,9 +36,9 @@ class _Heard(NamedTuple):
 
 
 class SoundSpeaker:
-    """Plays through PortAudio; get one from `open_speaker`.
+    """Speaker through PortAudio; get one from `open_speaker`.
 
-    That says what `latency`, `volume` and `delay` are, and in which units.
+    `open_speaker` explains `latency`, `volume` and `delay`, and their units.
     """
 
     def __init__(
@@ -63,17 +62,17 @@ class SoundSpeaker:
         self.keeper = DeviceKeeper(self.device, self._mix, self._lock, on_event)
 
     def turn_to(self, volume: float) -> None:
-        """Play at this volume from now on: a factor of samples, from 0 to 1."""
+        """Set the volume: a factor from 0 to 1."""
         self.device.turn_to(volume)
 
     def speak_with(self, chain: EngineChain, parts: Mapping[Part, EngineChain]) -> None:
-        """Speak with these engines from the next line on."""
+        """Use these engines from the next line on."""
         self._synthesiser.speak_with(chain, parts)
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
         """Play, and return when the last sample has left the loudspeaker.
 
-        Cancelling stops within a block of the mixer; what the device has taken before, up to `LATENCY`, is
+        Cancelling stops within a block of the mixer; sound already in the device, up to `LATENCY`, is
         still heard.
         """
         async with self._lock:
@@ -93,11 +92,11 @@ class SoundSpeaker:
                 del self._listeners[track]
 
     def prepare(self, segments: Sequence[Segment]) -> None:
-        """Have segments rendered ahead of the `play` that will need them."""
+        """Render segments ahead of their `play`."""
         self._synthesiser.prepare(segments)
 
     def bed(self, name: str | None) -> None:
-        """Comes as soon as it is made, unless another one was asked for by then."""
+        """Change to this bed as soon as it is made, unless another is requested first."""
         self._bed_wanted = name
         if name is None:
             self._mixer.bed(None)
@@ -109,7 +108,7 @@ class SoundSpeaker:
 
     @property
     def position(self) -> int:
-        """How many samples of what is being played the device has taken."""
+        """Samples of the current track that the device has taken."""
         return max((track.position for track in tuple(self._listeners)), default=0)
 
     @property
@@ -120,12 +119,12 @@ class SoundSpeaker:
 
     @property
     def lost(self) -> bool:
-        """Whether the device is away at present."""
+        """Whether the device is lost now."""
         return self.device.stream is None
 
     @property
     def is_kept_awake(self) -> bool:
-        """Whether it plays where a loudspeaker may sleep in silence, and is given a hum."""
+        """Whether the loudspeaker may sleep in silence and gets a hum."""
         return self.device.wakeful is not None
 
     def _start_bed(self, name: str, made: Future[Layers]) -> None:
@@ -137,11 +136,11 @@ class SoundSpeaker:
             self._soon(self._tell, place, leaves_at)
 
     def _soon(self, call: Callable[..., object], *arguments: object) -> None:
-        """From any thread: call in trio's, unless trio has ended."""
+        """Call a function in trio's thread, from any thread, unless trio has ended."""
         try:
             self._token.run_sync_soon(call, *arguments)
         except trio.RunFinishedError:
-            return  # the last callbacks before the stream is closed have nobody to tell
+            return  # last callbacks before the stream is closed
 
     def _tell(self, reached: Reached, leaves_at: float) -> None:
         listener = self._listeners.get(reached.track)
@@ -159,21 +158,22 @@ async def open_speaker(
     volume: float = 1.0,
     delay: float = 0.0,
 ) -> AsyncIterator[SoundSpeaker]:
-    """A speaker on a device (its name, a part of it, its number, or None for the default).
+    """Open a speaker on a device (its name, a part of it, its number, or None for the default).
 
-    `sink:NAME` is one of the sound server's, by its name, description or a part of them; it is kept awake.
+    `sink:NAME` is a sink of the sound server, by name, description or a part of them; it is kept awake.
     `snapcast://HOST:PORT` and `wyoming://HOST:PORT` are loudspeakers across the network.
 
-    `on_event` is called in trio's thread when the device goes and when it comes back. `latency` in seconds is
-    asked of the device; left out, it begins at `LATENCY` and grows after an under-run. `volume` is a factor
-    from 0 (silent) to 1 (as mixed). `delay` are seconds by which it is heard later than the device says, as
-    one on Bluetooth is: marks are told then, so that whoever presses at what is heard is understood.
+    `on_event` is called in trio's thread when the device is lost and when it is back. `latency` in
+    seconds is requested from the device; without it, it starts at `LATENCY` and grows after an under-run.
+    `volume` is a factor from 0 (silent) to 1 (as mixed). `delay` is how many seconds later than reported
+    the sound is heard, as with Bluetooth. Marks are reported with this delay, so that a press is matched
+    to the sound it answers.
 
     Raises `SpeakerError` if there is no such device, or it does not play.
     """
     speaker = SoundSpeaker(synthesiser, device, on_event, latency, volume, delay)
     await trio.to_thread.run_sync(speaker.device.open)
-    gc.freeze()  # what is loaded by now stays; a collection that walks through it all could cost a gap
+    gc.freeze()  # loaded modules stay; a garbage collection through them all could cause a gap
     async with trio.open_nursery() as nursery:
         nursery.start_soon(speaker.keeper.watch)
         nursery.start_soon(speaker.keeper.follow_sink)
@@ -186,7 +186,7 @@ async def open_speaker(
 
 
 async def _report(receive: trio.MemoryReceiveChannel[_Heard], on_mark: OnMark | None) -> None:
-    """Until the end has been heard, tell each mark when it is heard."""
+    """Report each mark when it is heard, until the end has been heard."""
     async for mark, at in receive:
         await trio.sleep(max(0.0, at - time.monotonic()))
         if mark is None:

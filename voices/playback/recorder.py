@@ -1,4 +1,4 @@
-"""A speaker that writes what would be heard to a file, beds and waits between lines included."""
+"""Speaker that records to a file, with beds and the waits between lines."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BLOCK = 2048  # samples mixed at once
 
 
 class RecordingPace(StrEnum):
-    """REAL: a line takes as long as it sounds, by trio's clock. FAST: it takes no time at all."""
+    """Pace of a recording: REAL takes as long as the sound, by trio's clock; FAST takes no time."""
 
     REAL = "real"
     FAST = "fast"
@@ -35,11 +35,11 @@ class RecordingError(Exception):
 
 
 class FileSpeaker:
-    """Records to a 48 kHz mono WAV file.
+    """Recorder to a 48 kHz mono WAV file.
 
-    The file's time is trio's: a wait between two lines is as long in the file. Under trio's mock clock that
-    makes a whole evening in seconds, exact to the sample; the clock is then kept from jumping while a line
-    is rendered.
+    The file follows trio's clock: a wait between two lines is as long in the file. Under trio's mock
+    clock this makes a whole evening in seconds, exact to the sample. The clock then may not jump while a
+    line is rendered.
     """
 
     def __init__(self, file: soundfile.SoundFile, synthesiser: Synthesiser, pace: RecordingPace) -> None:
@@ -54,11 +54,11 @@ class FileSpeaker:
 
     @property
     def seconds(self) -> float:
-        """The length of the recording so far."""
+        """Length of the recording so far."""
         return self._written / RATE
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
-        """Record, and return when it would have been heard. What cancelling cuts off is not recorded."""
+        """Record, and return when the last sample would have been heard. A cancelled rest is not recorded."""
         async with self._lock:
             score = Score(segments, self._synthesiser)
             track = Track()
@@ -77,11 +77,11 @@ class FileSpeaker:
                 self._mixer.stop(track)
 
     def prepare(self, segments: Sequence[Segment]) -> None:
-        """Have segments rendered ahead of the `play` that will need them."""
+        """Render segments ahead of their `play`."""
         self._synthesiser.prepare(segments)
 
     def bed(self, name: str | None) -> None:
-        """From now on in the file. The first use of a bed waits until it is made."""
+        """Change the bed from this point of the file on. The first use of a bed waits until it is made."""
         self._catch_up()
         if name is None:
             self._mixer.bed(None)
@@ -90,7 +90,7 @@ class FileSpeaker:
             self._mixer.bed(name, self._synthesiser.request_bed(name).result())
 
     def finish(self) -> None:
-        """Write up to now, as when the box is switched off."""
+        """Write up to now, as if the box were switched off."""
         self._catch_up()
 
     async def _fill(self, score: Score, track: Track) -> None:
@@ -101,7 +101,7 @@ class FileSpeaker:
             await score.fill(track)
 
     async def _until(self, sample: int) -> None:
-        """Let the time come at which that sample has been heard."""
+        """Wait until the time of this sample."""
         if self._pace is RecordingPace.REAL:
             assert self._began is not None, "the clock of the file runs since it was first caught up"
             await trio.sleep_until(self._began + sample / RATE)
@@ -111,7 +111,7 @@ class FileSpeaker:
         self._write_to(sample)
 
     def _catch_up(self) -> None:
-        """Write what was heard up to this moment."""
+        """Write the sound up to now."""
         now = trio.current_time()
         if self._began is None:
             self._began = now
@@ -134,14 +134,15 @@ class FileSpeaker:
 def record(
     path: Path, synthesiser: Synthesiser, pace: RecordingPace = RecordingPace.REAL
 ) -> Iterator[FileSpeaker]:
-    """A speaker that records to `path` until the context is left (within trio).
+    """Record to `path` until the context is left (within trio).
 
-    Raises `RecordingError` if the file cannot be written, then or later, or its name promises another format.
+    Raises `RecordingError` if the file cannot be written, then or later, or its suffix names another
+    format.
     """
     if path.suffix.casefold() != ".wav":
         raise RecordingError(f"{path}: a recording is a WAV file; give it a name that ends in .wav")
     try:
-        path.open("ab").close()  # soundfile does not say why it cannot
+        path.open("ab").close()  # soundfile gives no reason for a failure
         file = soundfile.SoundFile(path, "w", RATE, 1, "PCM_16", format="WAV")
     except OSError as error:
         raise RecordingError(f"{path}: the recording cannot be written ({error.strerror})") from error

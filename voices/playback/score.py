@@ -1,4 +1,4 @@
-"""Segments on their way into a track, in order, each as soon as its samples are there."""
+"""Conversion of segments to a track, in order, each as soon as its samples are rendered."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _Part = tuple[Segment, Future[Samples] | None]
 
 
 class Score:
-    """All that one `play` has to play. Everything is asked for at once, so that it is rendered ahead.
+    """Segments of one `play`; all are requested at once, so that they are rendered ahead.
 
-    Raises `UnknownSound` if a segment names an effect that there is not.
+    Raises `UnknownSound` if a segment names an unknown effect.
     """
 
     def __init__(self, segments: Sequence[Segment], synthesiser: Synthesiser) -> None:
@@ -30,19 +30,19 @@ class Score:
         ]
 
     async def fill(self, track: Track) -> None:
-        """Add everything to the track, and close it; other tasks run meanwhile."""
+        """Add everything to the track and close it; other tasks run meanwhile."""
         for segment, future in self._parts:
             _add(track, segment, await outcome(future) if future is not None else None)
         track.close()
 
     def fill_now(self, track: Track) -> None:
-        """The same without letting other tasks, or a virtual clock, run meanwhile."""
+        """Fill the track without letting other tasks, or a virtual clock, run meanwhile."""
         for segment, future in self._parts:
             _add(track, segment, future.result() if future is not None else None)
         track.close()
 
     def give_up(self) -> None:
-        """Nothing of it is needed any more."""
+        """Cancel the pending renderings."""
         for future in self._futures():
             future.cancel()
 
@@ -65,7 +65,7 @@ def _add(track: Track, segment: Segment, samples: Samples | None) -> None:
 
 
 def _dip_for(text: Text) -> Dip | None:
-    """Words at which nobody presses are heard first of all; between two readings fingers are hidden first."""
+    """Return the dip under a text; a covered text has one only in a roll, so that the bed masks presses."""
     if not text.covered:
         return FOR_WORDS
     return FOR_NAMES if text.part is Part.ROLL else None

@@ -1,8 +1,7 @@
-"""Sinks: the loudspeakers of a sound server, PulseAudio or PipeWire, those on the air and in a network too.
+"""Sinks: loudspeakers of a sound server (PulseAudio or PipeWire), also by Bluetooth or network.
 
-PortAudio knows the server as one device, through ALSA, and none of its sinks. libpulse, below that device,
-takes the sink from a variable of the environment; which sinks there are, and on which one we really play, is
-asked of the server itself.
+PortAudio sees the server as one ALSA device, without its sinks. libpulse, below that device, takes the
+sink from an environment variable. The server itself lists the sinks and says on which one we play.
 """
 
 from __future__ import annotations
@@ -17,30 +16,30 @@ from typing import Any, NamedTuple
 from voices.playback.devices import Device, SpeakerError
 
 SINK = "sink:"
-"""Before the name of a sink, where a device is named."""
+"""Prefix of a sink's name in the name of a device."""
 SERVER = "pulse"
-"""PortAudio's name of the sound server, PipeWire's too."""
+"""PortAudio's name of the sound server, also for PipeWire."""
 _AIMED_BY = "PULSE_SINK"
 _DEFAULTS = ("default", SERVER, "pipewire")
-"""PortAudio's names of what may be the server's default sink."""
+"""PortAudio's names of devices that may be the server's default sink."""
 _NOWHERE = "auto_null"
-"""The sink of a server that has none: what it plays nobody hears."""
+"""Placeholder sink of a server without any; it plays nothing."""
 _LOOKS = 4
-"""How often a stream of ours is looked for on the server before it is taken for ALSA's."""
-_NETWORK = 0x10  # among a sink's flags
+"""Searches for our stream on the server before it is taken for ALSA's."""
+_NETWORK = 0x10  # bit in a sink's flags
 
 
 class NoSink(SpeakerError):
-    """There is no such sink, more than one, or no sound server; one sentence that says what there is."""
+    """There is no such sink, more than one, or no sound server; one sentence that lists the sinks."""
 
 
 class KnownSink(NamedTuple):
-    """A sink of the server."""
+    """Sink of the server."""
 
     name: str
     description: str
     number: int
-    """The server's, which a sink that comes back has not again."""
+    """Index on the server; a sink that comes back has a new one."""
     over_the_air: bool = False
     """Whether it plays by Bluetooth or across a network, where loudspeakers sleep in silence."""
 
@@ -49,15 +48,15 @@ class KnownSink(NamedTuple):
 
 
 class PlayedSink(ABC):
-    """The sink on which a server plays what we play; asked again and again.
+    """Sink on which a server plays our sound.
 
     Its methods may block for as long as the server does not answer.
     """
 
     device: Any
-    """What is opened to play on it: PortAudio's, or an address."""
+    """Device to open for it: PortAudio's, or an address."""
     sleeps: bool
-    """Whether it may sleep in silence, and is to be kept awake."""
+    """Whether it may sleep in silence and must be kept awake."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -65,17 +64,17 @@ class PlayedSink(ABC):
 
     @abstractmethod
     def find(self) -> None:
-        """See that it is there, before it is opened. Raises `NoSink`."""
+        """Check that the sink exists, before it is opened. Raises `NoSink`."""
 
     @contextmanager
     def aimed(self) -> Iterator[None]:
-        """What is opened meanwhile through the server plays on this sink; `find` it first."""
+        """Direct streams that are opened within the block to this sink; call `find` first."""
         yield
 
     def holds_us(self) -> bool:
-        """Whether it is there and all that we play goes to it.
+        """Say whether the sink exists and receives all our streams.
 
-        A server moves what played on a sink that goes to another one, and tells the player nothing.
+        A server moves streams from a lost sink to another one without notice.
         """
         with self._lock:
             if self._server is None:
@@ -93,13 +92,13 @@ class PlayedSink(ABC):
             return self._holds(there, ours)
 
     def close(self) -> None:
-        """Leave the server."""
+        """Close the connection to the server."""
         with self._lock:
             self._forget()
 
     @abstractmethod
     def _holds(self, there: tuple[KnownSink, ...], ours: list[int]) -> bool:
-        """The same, by the sinks there are and the numbers of those with streams of ours."""
+        """Decide `holds_us` from the server's sinks and the indices of those with our streams."""
 
     def _forget(self) -> None:
         if self._server is not None:
@@ -108,7 +107,7 @@ class PlayedSink(ABC):
 
 
 class NamedSink(PlayedSink):
-    """One sink of the server, found by a part of its name and from then on by its whole name."""
+    """Named sink of the server, found by a part of its name, and then known by its whole name."""
 
     device = SERVER
     sleeps = True
@@ -119,7 +118,7 @@ class NamedSink(PlayedSink):
         self._name: str | None = None
 
     def find(self) -> None:
-        """See that it is there. Raises `NoSink`."""
+        """Check that the sink exists. Raises `NoSink`."""
         with _connected() as server:
             there = _sinks(server)
         if self._name is None:
@@ -129,7 +128,7 @@ class NamedSink(PlayedSink):
 
     @contextmanager
     def aimed(self) -> Iterator[None]:
-        """By the variable of the environment that libpulse reads."""
+        """Set the environment variable that libpulse reads."""
         before = os.environ.get(_AIMED_BY)
         os.environ[_AIMED_BY] = self._name or ""
         try:
@@ -146,11 +145,11 @@ class NamedSink(PlayedSink):
 
 
 class DefaultSink(PlayedSink):
-    """Whichever sink the server plays on where none is named; if there is a server below the device at all.
+    """Default sink of the server, if there is a server below the device.
 
-    Somebody may move what we play to another sink, or make another one the default, and is followed. Only a
-    sink that goes from under us is lost: then we play on what is the default next, and the server itself
-    takes us back when the lost one is there and the default again.
+    Another sink may become the default, or our stream may be moved by hand; both are followed. Only a
+    sink that disappears counts as lost. Then we play on the next default. When the lost sink is back as
+    the default, the server moves our stream to it.
     """
 
     sleeps = False
@@ -159,12 +158,15 @@ class DefaultSink(PlayedSink):
         super().__init__()
         self.device = device
         self._on: KnownSink | None = None
-        """Where the server has us, once it was asked."""
+        """Sink that has our stream, once the server was asked."""
         self._looks = 0
         self._lost = False
 
     def find(self) -> None:
-        """Nothing is asked at first, so that a start waits for no server. Raises `NoSink` after a loss."""
+        """Check for a default sink, but only after a loss, so that a start waits for no server.
+
+        Raises `NoSink`.
+        """
         self._on, self._looks = None, 0
         if not self._lost:
             return
@@ -176,7 +178,7 @@ class DefaultSink(PlayedSink):
         self.sleeps = now[0].over_the_air
 
     def holds_us(self) -> bool:
-        """Whether the sink on which we were is still there; where no server has us, the device tells."""
+        """Say whether our last sink still exists; True if no server has our stream."""
         if self._looks >= _LOOKS or not (self._on or _may_be_served()):
             return True
         try:
@@ -199,7 +201,7 @@ class DefaultSink(PlayedSink):
 
 
 def sink_of(device: Device) -> PlayedSink | None:
-    """The sink that a device names, or the default one; None for another device of PortAudio's."""
+    """Return the sink that a device names, or the default one; None for another device of PortAudio's."""
     if device is None or device in _DEFAULTS:
         return DefaultSink(device)
     return (
@@ -208,18 +210,18 @@ def sink_of(device: Device) -> PlayedSink | None:
 
 
 def is_sink(device: str) -> bool:
-    """Whether a device is named as a sink is."""
+    """Say whether a device's name is that of a sink."""
     return device.startswith(SINK)
 
 
 def sinks() -> tuple[KnownSink, ...]:
-    """The sinks there are. Raises `NoSink` where no server tells."""
+    """Return the server's sinks. Raises `NoSink` if no server answers."""
     with _connected() as server:
         return _sinks(server)
 
 
 def _found(wanted: str, there: tuple[KnownSink, ...]) -> KnownSink:
-    """By its name or its description, or else by a part of one of them."""
+    """Find a sink by its name or description, or else by a part of one of them."""
     words = wanted.casefold()
     whole = [sink for sink in there if words in (sink.name.casefold(), sink.description.casefold())]
     part = [sink for sink in there if words in f"{sink.name}\n{sink.description}".casefold()]
@@ -257,9 +259,9 @@ def _over_the_air(sink: Any) -> bool:
 
 
 def _may_be_served() -> bool:
-    """Whether there may be a sound server; without one libpulse is not loaded, for it leaves files."""
+    """Say whether a sound server may run; without one libpulse is not loaded, because it leaves files."""
     home = os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}")
-    # Not Path.exists, which raises where a unit's ProtectHome= lets nobody look.
+    # Path.exists would raise where a unit's ProtectHome= forbids access.
     return "PULSE_SERVER" in os.environ or os.path.exists(f"{home}/pulse/native")
 
 
@@ -286,7 +288,7 @@ def _connection() -> Any:
 
 
 def _library() -> Any:
-    """The binding of libpulse, imported when it is needed: without the library it cannot be."""
+    """Import and return the binding of libpulse, which fails without the library."""
     try:
         import pulsectl
     except OSError as error:
@@ -297,7 +299,7 @@ def _library() -> Any:
 
 
 def _failures() -> tuple[type[Exception], ...]:
-    """How the binding says that the server does not answer."""
+    """Return the exceptions of the binding for a server that does not answer."""
     library = _library()
     return library.PulseError, library.PulseDisconnected
 

@@ -1,4 +1,4 @@
-"""What can say segments aloud: the interface that speakers share."""
+"""Interface of speakers, which play segments."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ OnMark = Callable[[str], None]
 
 
 class Speaker(Protocol):
-    """Plays one list of segments at a time, in order, without a gap between them."""
+    """Speaker for one list of segments at a time, in order, without gaps."""
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
         """Play, and return when the last sample has been heard.
 
-        Cancelling stops the sound within an audio block. `on_mark` is called in trio's thread with the name
-        of each mark, when it is heard; a mark that cancellation kept from being heard is not reported.
+        Cancelling stops the sound within an audio block. `on_mark` is called in trio's thread with the
+        name of each mark when it is heard. A mark after the cancellation is not reported.
         """
 
     def prepare(self, segments: Sequence[Segment]) -> None:
-        """Have this ready for a `play` to come. Never blocks, and may do nothing."""
+        """Prepare segments for a later `play`. Never blocks, and may do nothing."""
 
     def bed(self, name: str | None) -> None:
-        """Loop a sound bed under everything, softer while something is said; None fades it out."""
+        """Loop a sound bed in the background, softer under speech; None fades it out."""
 
 
 @runtime_checkable
 class Turnable(Protocol):
-    """A speaker whose volume can be turned while it plays."""
+    """Speaker with a volume that can change during playback."""
 
     def turn_to(self, volume: float) -> None:
-        """Play at this volume from now on: a factor of samples, from 0 to 1."""
+        """Set the volume: a factor from 0 to 1."""
 
 
 @runtime_checkable
 class Revoiced(Protocol):
-    """A speaker that can speak with another voice."""
+    """Speaker whose voice can change."""
 
     def speak_with(self, chain: EngineChain, parts: Mapping[Part, EngineChain]) -> None:
-        """Speak with these engines from the next line on."""
+        """Use these engines from the next line on."""

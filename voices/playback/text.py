@@ -1,4 +1,4 @@
-"""A speaker for where there is no sound: prints what would be said, in the rhythm it would have."""
+"""Speaker without sound: prints each text at the time it would be heard."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from voices.writing.estimate import VoicePace
 
 
 class TextSpeaker:
-    """Prints each text when it would be heard, and takes as long as saying it would.
+    """Printer of lines in the rhythm of speech.
 
-    `write` gets pieces of a line as they come, without line ends but at the end of what is played; by
-    default they go to the standard output. Time is trio's own, so that under its mock clock none passes.
+    `write` gets pieces of a line, with a line end only after the last piece; it defaults to the standard
+    output. Time is trio's, so it costs none under the mock clock.
     """
 
     def __init__(self, pace: VoicePace, write: Callable[[str], object] | None = None) -> None:
         self._pace = pace
         self._write = write if write is not None else Wrapping(_print, _terminal_columns)
         self.at_once: Callable[[], bool] = lambda: False
-        """Whether sentences are written at once now, up to the next pause that is meant to be felt."""
+        """Test whether to write sentences at once, up to the next long pause."""
         self._finished: trio.Event | None = None
-        """Set when what is being written is to be finished; None while nothing is that could be."""
+        """Event that ends the waits of the current line; None if they cannot be skipped."""
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
-        """Print in rhythm. Cancelling stops at once; the line is ended whatever happens."""
+        """Print in rhythm. Cancelling stops at once, and still ends the line."""
         heard_at = trio.current_time()
         begun = False
         at_once = self.at_once() and not any(_is_option(segment) for segment in segments)
@@ -52,7 +52,7 @@ class TextSpeaker:
                 self._write("\n")
 
     def finish(self) -> bool:
-        """Write what is left of it without waiting; whether there is anything that can be finished so."""
+        """Skip the waits of the current line; return whether that is possible."""
         if self._finished is None:
             return False
         self._finished.set()
@@ -66,20 +66,20 @@ class TextSpeaker:
             await self._finished.wait()
 
     def prepare(self, segments: Sequence[Segment]) -> None:
-        """Text needs no preparing."""
+        """Do nothing: text needs no preparation."""
 
     def bed(self, name: str | None) -> None:
-        """Only the name is looked at; print has no background."""
+        """Check the bed's name; text has no background."""
         if name is not None:
             check_bed(name)
 
 
 FELT_SECONDS = 1.0
-"""A silence of so many seconds is a pause that is kept; shorter ones only part sentences."""
+"""Shortest silence, in seconds, that is kept; shorter ones only separate sentences."""
 
 
 def _is_option(segment: Segment) -> bool:
-    """Whether a press may be meant for it: it has its own time, however it is told."""
+    """Say whether a press may answer this segment, so that its timing must be kept."""
     return isinstance(segment, Text) and segment.part is Part.ROLL
 
 
@@ -88,7 +88,7 @@ def _shown(segment: Text | Sound) -> str:
 
 
 class Wrapping:
-    """Writes pieces of lines on rows of so many columns, and breaks no word; 0 columns: as they come."""
+    """Writer that wraps at whole words to a number of columns; with 0 columns it does not wrap."""
 
     def __init__(self, write: Callable[[str], object], columns: Callable[[], int]) -> None:
         self._write = write
@@ -96,7 +96,7 @@ class Wrapping:
         self._used = 0
 
     def __call__(self, piece: str) -> None:
-        """Write a piece, which begins with a blank where it goes on."""
+        """Write a piece; one that continues a line begins with a blank."""
         columns = self._columns()
         for number, word in enumerate(piece.split(" ")):
             blank = " " if number and self._used else ""
@@ -112,5 +112,5 @@ def _print(text: str) -> None:
 
 
 def _terminal_columns() -> int:
-    """How wide the terminal is; 0 where the output is none."""
+    """Return the width of the terminal, or 0 if the output is not one."""
     return os.get_terminal_size(1).columns if sys.stdout.isatty() else 0

@@ -1,1 +1,1 @@
-"""Engines that turn text into samples, each in a process of its own."""
+"""Text to speech, by engines in processes of their own."""

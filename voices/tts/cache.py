@@ -1,4 +1,4 @@
-"""Samples kept for the next time: the latest in memory, all of them in a directory of bounded size."""
+"""Cache of rendered speech: the latest in memory, all in a directory of limited size."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ _DIGEST = hashlib.sha256().digest_size
 _FULL_SCALE = 32767.0
 BYTES_A_SAMPLE = 2
 PACKS_AHEAD = 3_000_000_000
-"""Bytes for two packs rendered ahead in two voices each (about 560 MB a piece), and for lines with names."""
+"""Default limit in bytes: two packs in two voices each (about 560 MB apiece), and lines with names."""
 TIDIED_TO = 0.8
-"""Part of the limit that is left once the oldest samples are deleted, so that not every write tidies up."""
-_LARGEST = 40_000_000  # bytes of one entry: some minutes of speech, which no line has
+"""Share of the limit that is left after old samples are deleted, so that few writes delete."""
+_LARGEST = 40_000_000  # bytes of one entry: some minutes of speech, more than any line
 
 
 def on_grid(samples: Samples) -> Samples:
-    """The samples rounded to the 16 bits that a cache file keeps, so that they are the same ever after."""
+    """Round samples to the 16 bits of a cache file, so that they do not change when read back."""
     return _unpacked(_packed(samples))
 
 
 class MemoryCache:
-    """The samples used last, up to so many bytes. For one thread."""
+    """Cache of the latest samples, limited in bytes. For one thread."""
 
     def __init__(self, limit: int = 64_000_000) -> None:
         self._limit = limit
@@ -39,14 +39,14 @@ class MemoryCache:
         self._kept: OrderedDict[str, Samples] = OrderedDict()
 
     def get(self, key: str) -> Samples | None:
-        """What was kept under the key, if it still is."""
+        """Return the samples of the key, or None."""
         samples = self._kept.get(key)
         if samples is not None:
             self._kept.move_to_end(key)
         return samples
 
     def put(self, key: str, samples: Samples) -> None:
-        """Keep the samples; those not used for longest make room."""
+        """Store samples; the least recently used ones are dropped for them."""
         if (old := self._kept.pop(key, None)) is not None:
             self._size -= old.nbytes
         self._kept[key] = samples
@@ -57,10 +57,10 @@ class MemoryCache:
 
 
 class DiskCache:
-    """A directory of samples by key, at most `limit` bytes; what was used longest ago goes first.
+    """Directory of samples by key, at most `limit` bytes; the least recently used go first.
 
-    A file that is damaged counts as absent, and is removed. Trouble with the disk is told once by `notice`,
-    and is never in the way of speech.
+    A damaged file counts as absent and is removed. A fault of the disk is reported once by `notice`, and
+    never stops speech.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class DiskCache:
         self._told = False
 
     def get(self, key: str) -> Samples | None:
-        """What was kept under the key, if it still is and is whole."""
+        """Return the samples of the key if their file is complete, or None."""
         path = self._path(key)
         try:
             data = read_own(path, _LARGEST)
@@ -91,7 +91,7 @@ class DiskCache:
         return _unpacked(body)
 
     def put(self, key: str, samples: Samples) -> None:
-        """Write, whole or not at all."""
+        """Write a complete file or none."""
         body = _packed(samples)
         try:
             make_private(self._directory, forbidden=0o022)

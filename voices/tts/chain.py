@@ -1,4 +1,4 @@
-"""Several engines in order of preference, so that one that fails does not make the box silent."""
+"""Fallback from engine to engine, so that one failure does not silence the box."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from voices.segments import Text
 from voices.tts.engine import Rendered, Sentence, engine_kind
 from voices.tts.renderer import Renderer
 
-_TRIES = 2  # of one text by one engine, a new process for each
-_GIVE_UP_AFTER = 3  # texts failed in a row, then the engine is not tried any more
+_TRIES = 2  # tries of one text by one engine, with a new process for each
+_GIVE_UP_AFTER = 3  # failed texts in a row after which an engine is given up
 _REST, _LONGEST_REST = 10.0, 600.0
-"""Seconds for which one on another machine is not tried that failed; twice as long each time."""
+"""First and longest pause, in seconds, after a failure of a remote engine; each pause doubles."""
 
 Notice = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
 class VoiceChoice:
-    """An engine, and the voice it is to speak with."""
+    """Engine and the voice it uses."""
 
     renderer: Renderer
     voice: str
 
     @property
     def name(self) -> str:
-        """The id of the engine."""
+        """Id of the engine."""
         return self.renderer.kind.name
 
 
 class EngineChain:
-    """Renders texts with the first engine that can.
+    """Engines in order of preference; the first that works renders a text.
 
-    Blocking, for one thread at a time. `notice` gets a sentence when an engine is passed over, once for each
-    engine until it speaks again. `clock` tells seconds. Raises `ValueError` without any choice.
+    Blocking, for one thread at a time. `notice` gets a sentence when an engine fails, once until it works
+    again. `clock` returns seconds. Raises `ValueError` without any choice.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class EngineChain:
 
     @property
     def working(self) -> tuple[VoiceChoice, ...]:
-        """The engines that are not given up and do not rest, in order."""
+        """Engines that are neither given up nor paused, in order."""
         return tuple(filter(self._works, self._choices))
 
     def _works(self, choice: VoiceChoice) -> bool:
@@ -62,7 +62,7 @@ class EngineChain:
         return self._failures[choice] < _GIVE_UP_AFTER
 
     def start(self) -> None:
-        """Start the preferred engine's process, so that the first text need not wait for it."""
+        """Start the preferred engine's process ahead of the first text."""
         for choice in self.working[:1]:
             try:
                 choice.renderer.start()
@@ -70,7 +70,7 @@ class EngineChain:
                 self._failed(choice, error)
 
     def render(self, text: Text) -> tuple[VoiceChoice, Rendered]:
-        """The text, and which engine said it.
+        """Render a text, and return also the engine that did it.
 
         Raises `EngineError` if no engine can.
         """
@@ -85,7 +85,7 @@ class EngineChain:
         raise EngineError(f'no engine can say "{text.text}"')
 
     def close(self) -> None:
-        """End all processes, from any thread; a rendering under way fails, and nobody is told."""
+        """End all processes, from any thread; a current rendering fails without a notice."""
         self._closed = True
         for choice in self._choices:
             choice.renderer.close()
@@ -113,7 +113,7 @@ class EngineChain:
 
 
 def _plausible(choice: VoiceChoice, rendered: Rendered) -> Rendered:
-    """What an engine made, if it is sound at all. Raises `EngineError`."""
+    """Check that an engine's output is valid sound. Raises `EngineError`."""
     if len(rendered.pcm) % 2 or not 4_000 <= rendered.rate <= 192_000:
         raise EngineError(f"the engine {choice.name} gives no usable speech")
     return rendered
@@ -125,9 +125,9 @@ def _renderer(name: str) -> Renderer:
 
 
 def open_chain(voices: Mapping[str, str], notice: Notice) -> EngineChain:
-    """A chain from a pack's voices by engine, the preferred first; no process is started yet.
+    """Return a chain for a pack's voices by engine, the preferred first; no process starts yet.
 
-    Raises `EngineError` if an engine's name is not known.
+    Raises `EngineError` for an unknown engine.
     """
     choices = [VoiceChoice(_renderer(name), voice) for name, voice in voices.items()]
     return EngineChain(choices, notice)

@@ -1,4 +1,4 @@
-"""What an engine is: the values that go to it and come from it, and the engines there are."""
+"""Speech engines: their interface, their requests and results, and the list of them."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from voices.audio.loudspeaker import FOR_SMALL_SPEAKERS, WITHOUT_LOWS, Curve
 from voices.errors import EngineError
 
 RESPELT = "respelt 1"
-"""Part of what cached speech is known by; raised when a word is respelt otherwise (`respelling.py`)."""
+"""Part of the cache key; raise it when a word is respelt in a new way (`respelling.py`)."""
 
 
 class Sentence(msgspec.Struct, frozen=True):
-    """One sentence to render. `rate` and `pitch` multiply what is usual for the voice."""
+    """Sentence to render. `rate` and `pitch` are factors of the voice's own."""
 
     text: str
     voice: str
@@ -28,21 +28,21 @@ class Sentence(msgspec.Struct, frozen=True):
 
 
 class Rendered(msgspec.Struct, frozen=True, tag=True):
-    """What an engine made: 16-bit mono samples in the machine's byte order, `rate` of them a second."""
+    """Rendered speech: 16-bit mono samples in native byte order, `rate` a second."""
 
     pcm: bytes
     rate: int
 
 
 class SpeakingEngine(Protocol):
-    """An engine inside its worker process: it may block, hang or crash there as it likes."""
+    """Speech engine inside its worker process, where it may block, hang or crash."""
 
     def render(self, sentence: Sentence) -> Rendered:
-        """The sentence as speech. Raises `EngineError` for a voice or a text that it refuses."""
+        """Render a sentence. Raises `EngineError` for a refused voice or text."""
 
 
 class EngineName(StrEnum):
-    """The engines that speak, as they are named in configurations and packs."""
+    """Names of the speech engines in configurations and packs."""
 
     PICO = "pico"
     ESPEAK = "espeak"
@@ -51,18 +51,18 @@ class EngineName(StrEnum):
 
 
 WYOMING = "wyoming"
-"""A server, which is named by its address and not by this."""
+"""Remote server, which is named by its address instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class EngineKind:
-    """How to get an engine: `factory` is "module:callable", imported in the worker process only.
+    """Properties of an engine: `factory` is "module:callable", imported only in the worker process.
 
-    `own_rate` and `own_pitch` say whether it speaks faster and higher by itself; `patience` is the
-    factor of time that it may take more than the quick ones; `curve` is what its voices need to be understood
-    from a small loudspeaker, nothing where they need nothing: behind 300 Hz eSpeak's lose 0.6 LU and Piper's
-    English one (joe) 0.6, at most 1.0. A `remote` one is on another machine, which may be switched off: one
-    failure is enough to go on with the next engine, and after a rest it is asked again.
+    `own_rate` and `own_pitch` say whether it can change speed and pitch itself. `patience` is a factor
+    for its time limits. `curve` makes its voices clear on a small loudspeaker; it is empty if none is
+    needed. Behind 300 Hz eSpeak's voices lose 0.6 LU and Piper's English one (joe) 0.6, at most 1.0. A
+    `remote` engine is on another machine, which may be switched off. One failure is enough to use the
+    next engine, and it is tried again after a pause.
     """
 
     name: str
@@ -76,7 +76,7 @@ class EngineKind:
 
     @property
     def missing(self) -> bool:
-        """Whether what it needs is not installed."""
+        """Whether its libraries are not installed."""
         return self.version().startswith(_MISSING)
 
 
@@ -85,7 +85,7 @@ _ESPEAK, _LIBRARIES = "libespeak-ng.so.*.*", ("lib", "lib/*", "lib64", "local/li
 
 
 def engine_kind(name: str) -> EngineKind:
-    """The engine of that name.
+    """Return the engine with this name.
 
     Raises `EngineError` if there is none.
     """
@@ -118,7 +118,7 @@ def _kokoro_version() -> str:
 
 
 def _package_version(package: str) -> str:
-    from importlib import metadata  # reads mail headers: not before a sound is heard
+    from importlib import metadata  # a slow import, after the first sound
 
     try:
         return metadata.version(package)

@@ -1,8 +1,8 @@
-"""espeak-ng, through pyttsx3: speaks a hundred languages like a machine.
+"""espeak-ng, through pyttsx3: a hundred languages, in a robot's voice.
 
-pyttsx3 is used in the one way that was seen to be reliable: primed by an empty run, then one file per run,
-never its own playback, and with its habit taken away of cancelling, at the beginning of a run, whatever
-espeak still seems to be at: one run in a hundred came out empty by it, and more would on a slow machine.
+pyttsx3 has one reliable use: an empty run first, then one file for each run, and never its own playback.
+At the start of a run it cancels all speech that espeak still seems to produce; this is disabled. With it
+one run in a hundred was empty, and more would be on a slow machine.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import wave
 from functools import partial
 
 import pyttsx3
-from pyttsx3.drivers import _espeak  # the very library that it speaks with: a second one would not be set up
+from pyttsx3.drivers import _espeak  # the library pyttsx3 uses; a second instance would not be set up
 
 from voices.errors import EngineError
 from voices.tts.engine import Rendered, Sentence
@@ -24,15 +24,15 @@ from voices.tts.wording import Respelling, speakable
 _RATE = 22_050
 _WORDS_A_MINUTE = 160
 _TRIES = 3
-_UTF8, _IPA = 1, 2  # how espeak is given a text, and asked for its sounds
-_SWITCH = re.compile(r"\([^)]*\)")  # around what is read in another language
+_UTF8, _IPA = 1, 2  # espeak's codes for a UTF-8 text and for IPA output
+_SWITCH = re.compile(r"\([^)]*\)")  # marks around words read in another language
 _PITCH = 50  # espeak's own scale, 0 to 99
 
 
 class EspeakEngine:
-    """One pyttsx3 engine; there must not be a second one in the same process.
+    """Engine for pyttsx3; only one may exist in a process.
 
-    Raises `EngineError` where espeak-ng is not installed.
+    Raises `EngineError` if espeak-ng is not installed.
     """
 
     def __init__(self) -> None:
@@ -42,20 +42,20 @@ class EspeakEngine:
             self._engine = pyttsx3.init("espeak")
         except (RuntimeError, OSError, ImportError) as error:
             raise EngineError(f"espeak-ng cannot be used ({error}): install the package espeak-ng") from error
-        self._engine.proxy._driver.stop = _leave_alone  # the library has no public way to ask for that
-        self._engine.runAndWait()  # unprimed, the first real run returns before its speech is there
+        self._engine.proxy._driver.stop = _leave_alone  # the library has no public way to do this
+        self._engine.runAndWait()  # without it, the first real run returns before its speech is complete
         self._errors: list[str] = []
         self._cancelled = False
         self._engine.connect("error", self._failed)
         self._engine.connect("finished-utterance", self._finished)
-        self._file = os.memfd_create("speech")  # a file that is nowhere, and never left behind
+        self._file = os.memfd_create("speech")  # a file in memory, never left behind
         self._voice = ""
         self._respellings: dict[str, Respelling] = {}
 
     def render(self, sentence: Sentence) -> Rendered:
-        """The sentence as speech.
+        """Render a sentence.
 
-        Raises `EngineError` for a voice that espeak does not have, or a text of which it made nothing.
+        Raises `EngineError` for a voice that espeak does not have, or a text without any sound.
         """
         text = speakable(sentence.text)
         if not text:
@@ -85,7 +85,7 @@ class EspeakEngine:
         self._engine.runAndWait()
 
     def _choose(self, sentence: Sentence) -> None:
-        """Queue the properties; they come into force, or fail, in the run that follows."""
+        """Queue the properties; they take effect, or fail, in the next run."""
         if sentence.voice != self._voice:
             self._engine.setProperty("voice", sentence.voice)
             self._voice = sentence.voice
@@ -107,7 +107,7 @@ class EspeakEngine:
 
 
 def sounds_of(voice: str, text: str) -> str:
-    """Return the sounds that a voice makes of a text, in IPA; nothing for a voice that is not there."""
+    """Return a voice's sounds for a text, in IPA; empty for a missing voice."""
     library = _espeak.dll
     if library.espeak_SetVoiceByName(voice.encode()):
         return ""
@@ -115,10 +115,10 @@ def sounds_of(voice: str, text: str) -> str:
     to_phonemes.restype = ctypes.c_char_p
     rest = ctypes.c_char_p(text.encode())
     found = []
-    while rest:  # clause by clause; the last one leaves no more text
+    while rest:  # clause by clause; after the last one no text is left
         found.append(to_phonemes(ctypes.byref(rest), _UTF8, _IPA).decode())
     return _SWITCH.sub("", " ".join(found))
 
 
 def _leave_alone() -> None:
-    """Instead of cancelling: each run is waited for, so there is never anything to stop."""
+    """Do nothing in place of pyttsx3's cancelling: each run is awaited, so there is nothing to stop."""

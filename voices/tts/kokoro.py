@@ -1,6 +1,6 @@
 """Kokoro: one small neural model with many voices, slow and natural; needs the extra `kokoro`.
 
-A voice is "DIRECTORY#NAME": where the two files of the model are, and which of its voices is meant.
+A voice is "DIRECTORY#NAME": the directory of the model's two files, and the voice's name in it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from voices.tts.wording import speakable
 MODEL, VOICES = "kokoro-v1.0.int8.onnx", "voices-v1.0.bin"
 _RATE = 24_000
 _LANGUAGES = {"a": "en-us", "b": "en-gb", "e": "es", "f": "fr-fr", "h": "hi", "i": "it", "p": "pt-br"}
-"""By the first letter of a voice's name."""
+"""Languages by the first letter of a voice's name."""
 
 
 class KokoroEngine:
-    """Keeps one model loaded. Raises `EngineError` where Kokoro is not installed."""
+    """Engine with one loaded model. Raises `EngineError` if Kokoro is not installed."""
 
     def __init__(self) -> None:
         try:
@@ -33,7 +33,7 @@ class KokoroEngine:
         self._models: dict[str, Any] = {}
 
     def render(self, sentence: Sentence) -> Rendered:
-        """The sentence as speech. Raises `EngineError` for a voice that is not there."""
+        """Render a sentence. Raises `EngineError` for a missing voice."""
         text = speakable(sentence.text)
         if not text:
             return Rendered(b"", _RATE)

@@ -9,18 +9,18 @@ from voices.tts.engine import Rendered, Sentence
 from voices.tts.wording import sentences, speakable
 
 _RATE = 16_000
-_SPEED = 0.9  # a storyteller takes more time than Pico does by itself
-_VOLUME = 0.6  # at its own 1.0 loud vowels are clipped; loudness is set afterwards anyway
+_SPEED = 0.9  # slower than Pico's own speed, for a storyteller
+_VOLUME = 0.6  # at Pico's own 1.0 loud vowels are clipped; loudness is set later
 
 
 class PicoEngine:
-    """Renders in the calling thread, holding the interpreter lock, in some milliseconds a sentence."""
+    """Engine for Pico; it renders a sentence in milliseconds and holds the interpreter lock meanwhile."""
 
     def __init__(self) -> None:
         self._engine = py_nanotts.NanoTTS()
 
     def render(self, sentence: Sentence) -> Rendered:
-        """The sentence as speech. Raises `EngineError` for a voice that Pico does not have."""
+        """Render a sentence. Raises `EngineError` for a voice that Pico does not have."""
         return Rendered(b"".join(self._spoken(text, sentence) for text in self._parts(sentence)), _RATE)
 
     def _parts(self, sentence: Sentence) -> list[str]:

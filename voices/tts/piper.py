@@ -1,4 +1,4 @@
-"""Piper: neural voices, one model file a voice; needs the extra `piper` and an installed voice."""
+"""Piper: neural voices, one model file each; needs the extra `piper` and an installed voice."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _RATE = 22_050
 
 
 class PiperEngine:
-    """Keeps the voices that it was asked for. A voice is the path of its `.onnx` file.
+    """Engine for Piper, which keeps used voices loaded. A voice is the path of its `.onnx` file.
 
-    Raises `EngineError` where Piper is not installed.
+    Raises `EngineError` if Piper is not installed.
     """
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class PiperEngine:
         self._respellings: dict[str, Respelling] = {}
 
     def render(self, sentence: Sentence) -> Rendered:
-        """The sentence as speech. Raises `EngineError` for a voice that is not there."""
+        """Render a sentence. Raises `EngineError` for a missing voice."""
         text = speakable(sentence.text)
         if not text:
             return Rendered(b"", _RATE)
@@ -53,5 +53,5 @@ class PiperEngine:
 
 
 def sounds_of(voice: Any, text: str) -> str:
-    """Return the sounds that a voice makes of a text, in IPA."""
+    """Return a voice's sounds for a text, in IPA."""
     return " ".join("".join(sentence) for sentence in voice.phonemize(text))

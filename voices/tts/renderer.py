@@ -1,7 +1,7 @@
-"""An engine that speaks, in a process of its own: sentences in, samples out.
+"""Client of a speech engine's process: sentences in, samples out.
 
-Blocking code with time limits in real time: it is used from the synthesiser's thread, whatever clock the
-rest of the program lives by.
+It blocks, with limits in real time, because it runs in the synthesiser's thread; trio's clock may be
+virtual.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from voices.tts.engine import EngineKind, Rendered, Sentence
 from voices.tts.worker import Request
 
 _START_LIMIT = 20.0  # seconds for a small computer to start Python and load an engine
-_PATIENCE = 4.0  # seconds that any sentence may take …
-_PATIENCE_PER_LETTER = 0.05  # … and more for each letter: a hundred times what engines were seen to need
+_PATIENCE = 4.0  # seconds for any sentence …
+_PATIENCE_PER_LETTER = 0.05  # … plus this for each letter: a hundred times the measured need of engines
 
 
 class Renderer:
-    """Has sentences rendered by one engine, from one thread; any thread may `close` it.
+    """Renderer of sentences with one engine, from one thread; any thread may `close` it.
 
-    `patience` is a factor on the time limits of texts.
+    `patience` is a factor for the time limits.
     """
 
     def __init__(self, kind: EngineKind, patience: float = 1.0) -> None:
@@ -44,15 +44,15 @@ class Renderer:
             raise EngineError(f"the engine {self.kind.name} does not start: {error}") from error
 
     def render(self, sentence: Sentence) -> Rendered:
-        """Have a sentence rendered, in a process started for it if need be.
+        """Render a sentence, and start the process if needed.
 
-        Raises `EngineDied` if the process hung or died, and is gone; `EngineError` if the engine is there,
-        but refuses.
+        Raises `EngineDied` if the process hung or died, and is gone; `EngineError` if the engine runs but
+        refuses.
         """
         return self.load(sentence, self._patience * (_PATIENCE + _PATIENCE_PER_LETTER * len(sentence.text)))
 
     def load(self, sentence: Sentence, limit: float) -> Rendered:
-        """Have a sentence rendered within `limit` seconds, such as the first one, for which a voice is read.
+        """Render a sentence within `limit` seconds, such as the first one, which loads a voice.
 
         Raises as `render` does.
         """
@@ -65,5 +65,5 @@ class Renderer:
             raise
 
     def close(self) -> None:
-        """End the process, and so whatever waits for it. It starts again if the engine is used again."""
+        """End the process, which also ends any wait for it. The next use starts it again."""
         self.process.close()

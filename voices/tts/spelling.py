@@ -1,4 +1,4 @@
-"""How texts are written for a voice: names as one wants them said, in a script that it reads."""
+"""Spelling of texts for a voice: names as they are pronounced, in a script the voice reads."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from voices.writing.names import readable
 
 
 class Spelling:
-    """One table's: what the configuration says of names, and what the table has chosen since.
+    """Pronunciations of names at one table: from the configuration, and chosen during the evening.
 
-    The synthesiser's thread reads it while the table chooses: what is chosen comes into force whole.
+    The synthesiser's thread reads while the table chooses, so each choice is applied in one step.
 
     >>> said = Spelling("en", {"Siobhan": "Chivonne"})
     >>> said.learn({"Nguyen": "Win"})
@@ -22,13 +22,13 @@ class Spelling:
     def __init__(self, language: str = "", given: Mapping[str, str] | None = None) -> None:
         self.language = language
         self.given = dict(given or {})
-        """As configured; nobody is asked about these."""
+        """Pronunciations from the configuration; the table is not asked about these."""
         self._say: Mapping[str, str] = {}
         self._names: re.Pattern[str] | None = None
         self.learn({})
 
     def learn(self, chosen: Mapping[str, str]) -> None:
-        """Read names as the table has chosen, in place of what it chose before."""
+        """Use these pronunciations, in place of the earlier choices."""
         say = {**chosen, **self.given}
         if say == self._say:
             return
@@ -36,7 +36,7 @@ class Spelling:
         self._say, self._names = say, re.compile(rf"\b(?:{'|'.join(names)})\b") if names else None
 
     def named(self, text: str) -> str:
-        """The text with its names as they are said, in the script they are written in.
+        """Return the text with its names respelled, in their own script.
 
         >>> Spelling("en", {"Siobhan": "Chivonne"}).named("Siobhan is dead")
         'Chivonne is dead'
@@ -45,5 +45,5 @@ class Spelling:
         return text if names is None else names.sub(lambda name: say.get(name[0], name[0]), text)
 
     def __call__(self, text: str) -> str:
-        """The text as it is to be said."""
+        """Return the text as the voice must read it."""
         return readable(self.named(text), self.language)

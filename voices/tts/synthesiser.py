@@ -1,4 +1,4 @@
-"""Text into samples that are ready to play: 48 kHz, equally loud, without silence around them, cached."""
+"""Synthesiser: text to samples ready to play, at 48 kHz, of equal loudness, trimmed and cached."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from voices.tts.engine import Rendered
 from voices.writing.estimate import VoicePace
 
 SPEECH_LUFS = -18.0
-_FORMAT = 2  # raised when the treatment below changes, so that cached samples of before are not used
-_QUIET = 10 ** (-45 / 20)  # of a text's peak: what is softer at its edges is the engine's silence
+_FORMAT = 2  # part of the cache key: raise it when the processing below changes
+_QUIET = 10 ** (-45 / 20)  # share of a text's peak; softer edges are the engine's silence
 _LEAD, _TAIL = 0.008, 0.03  # seconds kept before and after, where consonants are softer than that
 _OTHERS = {Part.QUOTE: 1.26, Part.GUEST: 0.84}
-"""How much higher or lower others speak, where the narrator lends them a voice: four semitones, or three."""
+"""Pitch factors of other persons who speak with the narrator's voice: four semitones up, or three down."""
 _NOW, _SOON, _LATER = range(3)  # urgency
 _LOWEST = 19  # niceness, which engines inherit from the thread that starts them
 
@@ -45,11 +45,11 @@ Notice = Callable[[str], None]
 _Made = TypeVar("_Made")
 
 Said = Callable[[str], str]
-"""How a written text is to be said, in writing that the voice reads right."""
+"""Function from a written text to the spelling that a voice reads correctly."""
 
 
 class _Job(NamedTuple):
-    """Something to make; ordered by urgency, then by age. The one without `make` ends the thread."""
+    """Job for the thread, ordered by urgency, then by age. A job without `make` ends the thread."""
 
     urgency: int
     age: int
@@ -58,10 +58,10 @@ class _Job(NamedTuple):
 
 
 class Synthesiser:
-    """Renders texts in a thread of its own, urgent ones before those that are only prepared.
+    """Renderer of texts in a thread of its own, urgent ones before prepared ones.
 
     Use it as a context manager; leaving it ends the thread and the engines' processes. `notice` gets
-    sentences for the person at the box, and is called from that thread.
+    sentences for the person at the box, and is called in that thread.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Synthesiser:
         *,
         yields: bool = False,
     ) -> None:
-        """With `yields` its thread and its engines take only the time that no other program wants."""
+        """Set up the thread; with `yields` it and its engines run at the lowest priority."""
         self._loudspeaker = loudspeaker
         self._takes = Takes(sounds, notice)
         self._chain = chain
@@ -114,7 +114,7 @@ class Synthesiser:
             chain.close()
 
     def prepare(self, segments: Iterable[Segment]) -> None:
-        """Make what is not cached when there is nothing more urgent. Never blocks."""
+        """Render uncached segments when there is nothing more urgent. Never blocks."""
         for segment in segments:
             if isinstance(segment, Text):
                 self._submit(partial(self._find, segment), _LATER)
@@ -122,14 +122,14 @@ class Synthesiser:
                 self._submit(partial(self._takes.make_ready, segment.name), _LATER)
 
     def key(self, text: Text) -> str:
-        """Name the sound of a text: texts with the same key are one sound in the cache."""
+        """Return the cache key of a text; texts with the same key share one sound."""
         text = self._spelled(text)
         return next((self._key(choice, text) for choice in self._chain_of(text).working), text.text)
 
     def request(self, segment: Text | Sound | Over) -> Future[Samples]:
-        """The samples as soon as can be; silence of the estimated length when no engine can say a text.
+        """Render a segment as soon as possible; silence of the estimated length if no engine can.
 
-        Of an effect it is a new take each time.
+        An effect gets a new take each time.
         """
         if isinstance(segment, Text):
             return self._submit(partial(self._find, segment), _NOW)
@@ -138,11 +138,11 @@ class Synthesiser:
         return made
 
     def request_bed(self, name: str) -> Future[Layers]:
-        """The layers of a bed; it passes what is only prepared, for a night without it covers no finger."""
+        """Return the layers of a bed, before prepared texts, because a night without it masks no press."""
         return self._submit(partial(bed, name), _SOON)
 
     async def samples(self, segment: Text | Sound | Over) -> Samples:
-        """As `request`, waited for in trio."""
+        """Render a segment as `request` does, and wait for it in trio."""
         return await outcome(self.request(segment))
 
     def _submit(self, make: Callable[[], _Made], urgency: int) -> Future[_Made]:
@@ -151,7 +151,7 @@ class Synthesiser:
         return future
 
     def speak_with(self, chain: EngineChain, parts: Mapping[Part, EngineChain]) -> None:
-        """Say all that is asked for from now on by these engines; those of before end."""
+        """Use these engines for all later requests; the old ones end."""
 
         def change() -> None:
             self._close_chains()
@@ -229,12 +229,13 @@ def open_synthesiser(
     *,
     yields: bool = False,
 ) -> Synthesiser:
-    """A synthesiser with a pack's voices by engine, the preferred first, a cache directory, one's own sounds.
+    """Return a synthesiser for a pack's `voices` by engine, the preferred first.
 
-    `parts` have voices of their own, also by engine. `said` spells a text for the voice's tongue;
-    `loudspeaker` is what the voice is made for; `yields` as for `Synthesiser`.
+    `cache` is the directory of the cache, and `sounds` that of the table's own sounds. `parts` have
+    voices of their own, also by engine. `said` spells a text for the voice; `loudspeaker` selects the
+    equaliser; `yields` is as for `Synthesiser`.
 
-    Raises `EngineError` if an engine's name is not known.
+    Raises `EngineError` for an unknown engine.
     """
     disk = DiskCache(cache, notice=notice) if cache is not None else None
     chains = {part: open_chain(own, notice) for part, own in (parts or {}).items()}
@@ -244,7 +245,7 @@ def open_synthesiser(
 
 
 async def outcome(future: Future[Samples]) -> Samples:
-    """Wait for a future of another thread; cancelling gives it up."""
+    """Wait for a future of another thread; cancelling also cancels the future."""
     token = trio.lowlevel.current_trio_token()
     done = trio.Event()
 
@@ -252,7 +253,7 @@ async def outcome(future: Future[Samples]) -> Samples:
         try:
             token.run_sync_soon(done.set)
         except trio.RunFinishedError:
-            return  # nobody waits any more
+            return  # the caller no longer waits
 
     future.add_done_callback(tell)
     try:
@@ -266,9 +267,9 @@ async def outcome(future: Future[Samples]) -> Samples:
 def treated(
     rendered: Rendered, volume_db: float, speed: float = 1.0, pitch: float = 1.0, curve: Curve = ()
 ) -> Samples:
-    """An engine's output as the mixer wants it; `speed` and `pitch` are what the engine could not do.
+    """Process an engine's output for the mixer; `speed` and `pitch` are the factors it could not apply.
 
-    `curve` is what its voices need; they are as loud with it as without.
+    `curve` is the equaliser of its voices, and does not change their loudness.
     """
     samples = np.frombuffer(rendered.pcm, np.int16).astype(np.float32) / np.float32(32768)
     samples = trimmed(samples, rendered.rate)
@@ -283,7 +284,7 @@ def treated(
 
 
 def trimmed(samples: Samples, rate: int) -> Samples:
-    """The samples without the engine's silence before and after."""
+    """Cut the engine's silence before and after."""
     loud = np.flatnonzero(np.abs(samples) > _QUIET * np.max(np.abs(samples), initial=0))
     if not len(loud):
         return samples[:0]
@@ -292,7 +293,7 @@ def trimmed(samples: Samples, rate: int) -> Samples:
 
 
 def _levelled(samples: Samples, lufs: float) -> Samples:
-    """At that loudness, asked for a little more where rounding off the peaks took some away."""
+    """Scale to this loudness, and compensate for peaks that are rounded off."""
     levelled, asked = samples, lufs
     for _ in range(4):
         levelled = at_loudness(samples, asked)
@@ -304,25 +305,25 @@ def _levelled(samples: Samples, lufs: float) -> Samples:
 
 
 Count = Callable[[int, int], None]
-"""Called with how many texts are rendered, and how many there are; what it raises ends the work."""
+"""Callback with the number of rendered texts and of all; an exception from it ends the work."""
 
 
 class Ahead(NamedTuple):
-    """How many sounds were rendered ahead, each counted once, and how long they are together."""
+    """Number of different sounds rendered ahead, and their length together."""
 
     sounds: int
     seconds: float
 
     @property
     def bytes(self) -> int:
-        """Bytes that they take in the cache."""
+        """Bytes that they need in the cache."""
         return round(self.seconds * RATE * BYTES_A_SAMPLE)
 
 
 def render_ahead(made: Synthesiser, texts: Sequence[Text], count: Count) -> Ahead:
     """Render the texts that are not in the cache yet. Blocks.
 
-    Each text is kept by itself as soon as it is there, so that an interruption costs one text.
+    Each text is cached as soon as it is rendered, so that an interruption loses one text.
     """
     lengths: dict[str, float] = {}
     for number, text in enumerate(texts, 1):

@@ -1,4 +1,4 @@
-"""Voices that can be fetched: which there are, whose they are, and where they lie on this machine."""
+"""Voices to download: catalogue, licences, and their directories on this machine."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _KOKORO = "https://github.com/thewh1teagle/kokoro-onnx/releases/download/model-f
 
 @dataclass(frozen=True, slots=True)
 class FetchedVoice:
-    """A voice, or a model with several, that is fetched from its official place.
+    """Voice, or model with several voices, to download from its official place.
 
-    `speakers` are the voices in it by language; `licence` is that of the model and of the recordings;
-    `sounds` says what it sounds like.
+    `speakers` are its voices by language. `licence` is that of the model and of the recordings. `sounds`
+    describes the voice.
     """
 
     name: str
@@ -36,11 +36,11 @@ class FetchedVoice:
 
     @property
     def size(self) -> int:
-        """Bytes to fetch."""
+        """Bytes to download."""
         return sum(file.content.size for file in self.files)
 
     def directory(self, store: Path) -> Path:
-        """Where in the `store` of voices it lies once it is fetched."""
+        """Return its directory in the `store` of voices."""
         return store / self.name
 
 
@@ -91,18 +91,18 @@ FETCHED: tuple[FetchedVoice, ...] = (
         ),
     ),
 )
-"""Sizes and sums agree in several independent public lists."""
+"""Sizes and checksums, equal in several independent public lists."""
 
 
 BUILT_IN_SOUNDS = {
     EngineName.PICO: "sounds like a machine, is understood well",
     EngineName.ESPEAK: "sounds like a robot, many languages",
 }
-"""What the voices sound like that need not be fetched."""
+"""Descriptions of the voices that need no download."""
 
 
 class VoiceState(StrEnum):
-    """How a fetched voice is on this machine."""
+    """State of a voice on this machine."""
 
     INSTALLED = "installed"
     ABSENT = "absent"
@@ -110,7 +110,7 @@ class VoiceState(StrEnum):
 
 
 def voice_named(name: str) -> FetchedVoice:
-    """The voice of that name. Raises `ModelError` with those there are."""
+    """Return the voice with this name. Raises `ModelError`, which lists the known ones."""
     for voice in FETCHED:
         if voice.name == name:
             return voice
@@ -118,12 +118,12 @@ def voice_named(name: str) -> FetchedVoice:
 
 
 def better_voice(language: str) -> FetchedVoice | None:
-    """The first that can be fetched for a language, and whose engine is on this machine."""
+    """Return the first voice to download for a language whose engine is installed, or None."""
     return next(_with_engine(language), None)
 
 
 def voice_at_hand(language: str, store: Path) -> FetchedVoice | None:
-    """The first fetched voice of a language that is on this machine, and its engine as well."""
+    """Return the first installed voice of a language whose engine is installed, or None."""
     return next(
         (voice for voice in _with_engine(language) if state(voice, store) is VoiceState.INSTALLED), None
     )
@@ -136,13 +136,13 @@ def _with_engine(language: str) -> Iterator[FetchedVoice]:
 
 
 def speaker_of_engine(engine: str, language: str) -> str | None:
-    """The voice of a language that can be fetched for an engine, or None."""
+    """Return an engine's voice to download for a language, or None."""
     voices = (voice for voice in FETCHED if voice.engine == engine)
     return next((voice.speakers[language] for voice in voices if language in voice.speakers), None)
 
 
 def state(voice: FetchedVoice, store: Path) -> VoiceState:
-    """Whether all of it is there, by the sizes of its files."""
+    """Return the state of a voice, by the sizes of its files."""
     directory = voice.directory(store)
     if all_there(voice.files, directory):
         return VoiceState.INSTALLED
@@ -153,12 +153,12 @@ def state(voice: FetchedVoice, store: Path) -> VoiceState:
 def install_voice(
     voice: FetchedVoice, store: Path, progress: Progress | None = None, tls: ssl.SSLContext | None = None
 ) -> Path:
-    """Fetch what is not there, verify it, and return the directory. Raises `ModelError`."""
+    """Download and verify missing files, and return the directory. Raises `ModelError`."""
     return install_files(voice.files, voice.directory(store), progress, tls)
 
 
 def engine_voice(engine: str, voice: str, store: Path) -> str:
-    """A voice as its engine wants it: those that are fetched by their files, others as they are.
+    """Return a voice as its engine expects it: a path for a downloaded voice, the name for others.
 
     Raises `EngineError` if it is not installed.
     """

@@ -1,4 +1,4 @@
-"""Text as engines can take it: signs that they would spell out, or choke on, are put into plainer ones."""
+"""Wording for engines: replace signs that they would spell out or fail on, and respell foreign words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable
 from functools import lru_cache
 
-LONGEST_WORD = 30  # letters; Pico was seen to hang on words of 40 and more
+LONGEST_WORD = 30  # letters; Pico hung on words of 40 and more
 
 _PLAINER = str.maketrans(
     {"’": "'", "‘": "'", "\u00a0": " ", "\u202f": " ", "<": " ", ">": " ", "—": ",", "–": "-"}
@@ -19,7 +19,7 @@ _SENTENCES = re.compile(r"(?<=[.!?])\s+")
 
 
 def speakable(text: str) -> str:
-    """The text without quotation marks and dots of suspense, with no word that is too long."""
+    """Return the text without quotation marks, ellipses and overlong words."""
     text = _QUOTES.sub(" ", text.translate(_PLAINER))
     text = _DOTS.sub(lambda dots: ", " if dots.end() < len(dots.string) else ".", text)
     text = _LONG_WORD.sub(lambda word: f"{word[0]} ", text)
@@ -28,14 +28,14 @@ def speakable(text: str) -> str:
 
 
 def sentences(text: str) -> list[str]:
-    """The text, sentence by sentence; one at a time is what Pico is given."""
+    """Split the text into sentences; Pico gets one at a time."""
     return [sentence for sentence in _SENTENCES.split(text) if sentence]
 
 
 _SOUNDS = frozenset("abdefijklmnopstuvwyzøœɑɔəɛɡɥɲʁʃʒ\u0303ːˈˌ -")
-"""What espeak writes the sounds of French with."""
+"""Signs that espeak uses for the sounds of French."""
 _ENGLISH = re.compile("[iuaɔɑɜ]ː")
-"""What it writes with the same signs and French has not."""
+"""Long vowels in espeak's output that French does not have."""
 _LETTERS = re.compile(r"[^\W\d_]+")
 _RULES = (
     (re.compile("eth$"), "ette"),
@@ -47,7 +47,7 @@ _RULES = (
     (re.compile("ah$"), "a"),
     (re.compile("w"), "ou"),
 )
-"""How to write what espeak takes for English; each rule is tried on what the ones before it left."""
+"""Rules to respell words that espeak takes for English; each applies to the result of the one before."""
 _WORDS = {
     "aloïs": "aloïsse",
     "anthony": "antoni",
@@ -94,11 +94,12 @@ _WORDS = {
     "yohan": "yoane",
     "zacharie": "zakarie",
 }
-"""Names, and one verb, that the rules do not make sound right; a last consonant that is said, above all."""
+"""Respellings of names, and one verb, that the rules get wrong, mostly for a last consonant that is spoken.
+"""
 
 
 class Respelling:
-    """The respelling for one voice, by the sounds that it makes of a text.
+    """Respelling for one voice, by its sounds for a text.
 
     >>> english = {"Nathan": "nˈeɪθən", "natan": "natˈɑ̃"}
     >>> Respelling(lambda text: english.get(text, ""))("Bonsoir, Nathan !")
@@ -123,12 +124,12 @@ class Respelling:
                 if found and is_french(self._sounds(written)):
                     break
             else:
-                return word  # no rule helps: better in English than spelt in vain
+                return word  # no rule helps: keep the English sound
         return written.capitalize() if word[0].isupper() else written
 
 
 def is_french(sounds: str) -> bool:
-    """Whether these sounds, as espeak writes them, are those of French.
+    """Say whether these sounds, in espeak's signs, are those of French.
 
     >>> is_french("natˈɑ̃"), is_french("nˈeɪθən")
     (True, False)

@@ -1,7 +1,7 @@
-"""The process an engine speaks in: `python -m voices.tts.worker MODULE:FACTORY`.
+"""Process of a speech engine: `python -m voices.tts.worker MODULE:FACTORY`.
 
-An engine may hang for ever in C code that holds the interpreter lock. The box kills it then; and should the
-box be gone, the alarm set around each request does.
+An engine may hang for ever in C code that holds the interpreter lock. Then the box kills it. If the box
+is gone, an alarm set around each request does.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _ALARM_AFTER = 5  # seconds beyond the box's own limit
 
 
 class Request(msgspec.Struct, frozen=True):
-    """A sentence, and how many seconds the box will wait for it."""
+    """Sentence, and the seconds that the box will wait for it."""
 
     sentence: Sentence
     limit: float

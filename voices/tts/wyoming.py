@@ -1,4 +1,4 @@
-"""A Wyoming server that speaks, such as Piper's on another machine; needs the extra `wyoming`."""
+"""Wyoming server that speaks, such as Piper's on another machine; needs the extra `wyoming`."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from voices.tts.wording import speakable
 
 _RATE = 22_050
 _WITHIN, _WITHIN_PER_LETTER = 3.0, 0.04
-"""Seconds for a sentence: somewhat less than its process is given."""
+"""Seconds for a sentence: somewhat less than the process has."""
 _LONGEST = 120
-"""Seconds of speech that one sentence may have: what is longer never ends."""
+"""Longest speech of one sentence, in seconds; a longer one would never end."""
 
 
 class WyomingVoice(NamedTuple):
-    """A server, the language that is spoken, and the name of a voice there, or none for the server's own.
+    """Server, language, and the name of a voice there, or none for the server's own.
 
     >>> WyomingVoice.of("wyoming://kitchen:10200#fr#fr_FR-siwis-medium")
     WyomingVoice(server='wyoming://kitchen:10200', language='fr', name='fr_FR-siwis-medium')
@@ -35,16 +35,16 @@ class WyomingVoice(NamedTuple):
 
     @classmethod
     def of(cls, voice: str) -> WyomingVoice:
-        """The same, out of the text by which engines know a voice."""
+        """Parse the text that names a voice to engines."""
         server, language, name = (*voice.split("#", 2), "", "")[:3]
         return cls(server, language, name)
 
 
 class WyomingEngine:
-    """Asks for one sentence after the other, each by a connection of its own."""
+    """Client that requests one sentence at a time, each over a new connection."""
 
     def render(self, sentence: Sentence) -> Rendered:
-        """The sentence as speech. Raises `EngineError` where the server gives none."""
+        """Render a sentence. Raises `EngineError` if the server gives none."""
         text = speakable(sentence.text)
         if not text:
             return Rendered(b"", _RATE)
@@ -73,6 +73,6 @@ def _spoken(server: Address, voice: WyomingVoice, text: str) -> Rendered:
 
 
 def _mono(pcm: bytes, channels: int) -> bytes:
-    """The first of the channels, in this machine's byte order. Raises `ValueError` for half a sample."""
+    """Return the first channel, in native byte order. Raises `ValueError` for half a sample."""
     samples = np.frombuffer(pcm, "<i2").reshape(-1, channels)[:, 0]
     return samples.astype(np.int16).tobytes()

@@ -1,1 +1,1 @@
-"""The written pack: lines, their markup, and how they become segments to be spoken."""
+"""Voice packs: written lines, their markup, and their conversion to segments."""

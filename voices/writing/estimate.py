@@ -1,4 +1,4 @@
-"""How long segments take, by arithmetic alone: the same on every machine, whatever the engine."""
+"""Estimated length of segments, by arithmetic alone: the same for every machine and engine."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from voices.audio.sounds import effect_seconds
 from voices.segments import Mark, Over, Segment, Silence, Sound, Text
 from voices.writing.names import readable
 
-_WORD_GROUP = 0.12  # seconds that even the shortest word takes beyond its letters
-_DIGIT_LETTERS = 4  # a digit is said as a word of about that many letters
+_WORD_GROUP = 0.12  # seconds of even the shortest word, beyond its letters
+_DIGIT_LETTERS = 4  # letters of a typical spoken digit
 
 
 @dataclass(frozen=True, slots=True)
 class VoicePace:
-    """A voice's own speed.
+    """Speed of a voice.
 
     `characters_per_second` counts letters, spaces and signs, as measured over a pack's lines.
     """
@@ -24,7 +24,7 @@ class VoicePace:
     characters_per_second: float
 
     def seconds(self, segments: Iterable[Segment]) -> float:
-        """The estimated length, additive over segments."""
+        """Return the estimated length, a sum over the segments."""
         return sum(map(self._segment, segments))
 
     def _segment(self, segment: Segment) -> float:
@@ -41,6 +41,6 @@ class VoicePace:
 
 @lru_cache(maxsize=4096)
 def _letters(text: str) -> int:
-    """As how many letters a text is counted; each is asked for when it is planned, said and written down."""
+    """Count the letters of a text as spoken. It is cached, because a text is estimated several times."""
     said = readable(text, "")
     return len(said) + (_DIGIT_LETTERS - 1) * sum(map(str.isdigit, said))

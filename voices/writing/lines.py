@@ -1,6 +1,6 @@
-"""Other names that a pack offers for things: lines laid over its own, one file each.
+"""Lines of a pack, in Fluent files, and alternative names that replace some of them.
 
-`names/gypsy-medium.ftl` says what the `gypsy` is called where a table would rather have a `medium`.
+`names/gypsy-medium.ftl` has the lines for the `gypsy` at a table that prefers a `medium`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FOLDER = "names"
 
 
 class UnknownName(ToldError):
-    """A name that the pack does not offer, or for something that has no other."""
+    """A name that the pack does not offer, or for something without other names."""
 
     def __init__(self, what: str, given: str, allowed: tuple[str, ...]) -> None:
         super().__init__(f'there is no {what} "{given}"')
@@ -32,7 +32,7 @@ class UnknownName(ToldError):
 
 
 def offered(directory: Path) -> Mapping[str, Mapping[str, Path]]:
-    """The files of a pack's other names: for each thing its names."""
+    """Return the files of a pack's alternative names, by thing and name."""
     found: dict[str, dict[str, Path]] = {}
     for path in sorted((directory / FOLDER).glob("*-*.ftl")):
         thing, _, name = path.stem.rpartition("-")
@@ -41,7 +41,7 @@ def offered(directory: Path) -> Mapping[str, Mapping[str, Path]]:
 
 
 def chosen(directory: Path, names: Mapping[str, str]) -> tuple[Path, ...]:
-    """The files of the names that a table has chosen. Raises `UnknownName`."""
+    """Return the files of the names that a table has chosen. Raises `UnknownName`."""
     known, files = offered(directory), []
     for thing, name in names.items():
         if thing not in known:
@@ -53,29 +53,29 @@ def chosen(directory: Path, names: Mapping[str, str]) -> tuple[Path, ...]:
 
 
 LARGEST_FILE = 2_000_000
-"""Bytes of one file."""
+"""Largest file, in bytes."""
 TEXTS_KEPT = 4096
-"""An evening says many of its lines again, with the same names."""
+"""Formatted texts kept, because an evening repeats many lines with the same names."""
 
 _START = re.compile(r"^(-?[a-zA-Z][\w-]*)[ ]*=", re.MULTILINE | re.ASCII)
 _VARIANT = re.compile(r"[a-z]")
 
 Functions = Mapping[str, Callable[..., Any]]
-"""What messages may call, by name: `{ ELIDE("de ", "d'", $seat) }`."""
+"""Functions for messages, by name: `{ ELIDE("de ", "d'", $seat) }`."""
 
 
 class LineError(ToldError):
-    """A message that is missing or damaged; one sentence with its place."""
+    """A message is missing or damaged; one sentence with its place."""
 
 
 @dataclass(frozen=True, slots=True)
 class PackLine:
-    """One message: its variants, its style, the variables it needs, the file and line where it stands."""
+    """Message: its variants, its style, the variables it needs, its file and line."""
 
     variants: tuple[str, ...]
     forms: frozenset[str]  # names of its other attributes: "the", "first" …
-    style: str  # what its attribute `.style` says, empty where it has none
-    sound: str  # what its attribute `.sound` says: the effect that comes before it
+    style: str  # value of its attribute `.style`, or empty
+    sound: str  # value of its attribute `.sound`: the effect before it
     variables: frozenset[str]
     place: str
 
@@ -92,7 +92,7 @@ class _Source:
 
 
 class _Uses(visitor.Visitor):
-    """What a message refers to."""
+    """Collector of the variables and entries that a message refers to."""
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
@@ -106,11 +106,11 @@ class _Uses(visitor.Visitor):
 
     def visit_TermReference(self, node: ast.TermReference) -> None:
         self.entries.add(f"-{node.id.name}")
-        # The arguments of a term belong to the term, and are literals; nothing of the caller's is needed.
+        # The arguments of a term are literals, so the caller need not give any.
 
 
 class Lines:
-    """All messages under a directory. Raises `LineError` for a `language` that is no language tag."""
+    """Messages of a directory. Raises `LineError` if `language` is not a language tag."""
 
     def __init__(
         self,
@@ -137,10 +137,12 @@ class Lines:
         functions: Functions = MappingProxyType({}),
         over: Iterable[Path] = (),
     ) -> Lines:
-        """Cut the files into messages, which may call `functions`; those `over` take others' place.
+        """Read the messages of all files; they may call `functions`.
 
-        Raises `LineError` if a file cannot be read, or holds a message that another file has already, or if
-        one that is laid over holds a message that there is not.
+        Messages of the files `over` replace others.
+
+        Raises `LineError` if a file cannot be read, if two files have the same message, or if a file of
+        `over` has a message that replaces none.
         """
         sources: dict[str, _Source] = {}
         for path in sorted(directory.rglob("*.ftl")):
@@ -158,15 +160,15 @@ class Lines:
         return cls(directory, language, sources, functions)
 
     def ids(self) -> tuple[str, ...]:
-        """The ids of all messages, in the order of files and lines."""
+        """Return the ids of all messages, in the order of files and lines."""
         return tuple(name for name in self._sources if not name.startswith("-"))
 
     def has(self, message: str) -> bool:
-        """Whether there is such a message."""
+        """Say whether there is such a message."""
         return message in self._sources and not message.startswith("-")
 
     def line(self, message: str) -> PackLine:
-        """What there is to know about a message.
+        """Return a parsed message.
 
         Raises `LineError` if there is no such message, or it is damaged.
         """
@@ -178,9 +180,10 @@ class Lines:
         return self._lines[message]
 
     def format(self, form: str, arguments: Mapping[str, str | float]) -> str:
-        """The text of a message ("bell-rings") or of one of its attributes ("bell-rings.a") with `arguments`.
+        """Return the text of a message ("bell-rings") or of one of its attributes ("bell-rings.a").
 
-        Raises `LineError` if there is no such text, or a variable it needs was not given.
+        `arguments` are the values of its variables. Raises `LineError` if there is no such text, or a
+        variable it needs was not given.
         """
         return self._said(form, **arguments)
 
@@ -198,7 +201,7 @@ class Lines:
         return str(text)
 
     def _load(self, name: str, through: tuple[str, ...]) -> PackLine:
-        """Parse a message and what it refers to into the bundle."""
+        """Parse a message and its references into the bundle."""
         source = self._sources.get(name)
         if source is None:
             if not through:
@@ -275,7 +278,7 @@ def _forms(entry: ast.Message | ast.Term) -> frozenset[str]:
 
 
 def _word(entry: ast.Message | ast.Term, name: str) -> str:
-    """What `.style` or `.sound` says, which is a word and never depends on a value."""
+    """Return the value of `.style` or `.sound`, which is one word without variables."""
     patterns = [item.value for item in entry.attributes if item.id.name == name and item.value is not None]
     parts = (part for pattern in patterns for part in pattern.elements)
     return "".join(str(part.value) for part in parts if isinstance(part, ast.TextElement))

@@ -1,4 +1,4 @@
-"""Words that are cut short before a vowel, as a language has it: "la carte d'Alice", "la carte de Bruno"."""
+"""Grammar of names: elision before a vowel ("la carte d'Alice", "la carte de Bruno"), and pronunciation."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from voices.words import written
 
 
 class Elision:
-    """The Fluent function `ELIDE("de ", "d'", $name)`: the name behind the longer word, or the shorter one.
+    """Fluent function `ELIDE("de ", "d'", $name)`: the name after the longer or the shorter word.
 
-    `before` is the pack's own regular expression of the beginnings that want the shorter word, in small
-    letters without accents; an empty one is never met.
+    `before` is the pack's regular expression for beginnings that need the shorter word, in lower case
+    without accents; an empty one never matches.
     """
 
     NAME = "ELIDE"
 
     def __init__(self, before: str) -> None:
-        """Raises `ValueError` where `before` is no regular expression."""
+        """Compile `before`. Raises `ValueError` if it is not a regular expression."""
         try:
             self._before = re.compile(before)
         except re.error as error:
             raise ValueError(f"{written(before)} is no regular expression: {error}") from error
 
     def __call__(self, whole: str, short: str, name: object) -> str:
-        """The name with the word that belongs before it."""
+        """Return the name with the right word before it."""
         return f"{short if self.wanted(str(name)) else whole}{name}"
 
     def wanted(self, name: str) -> bool:
-        """Whether a word before `name` is cut short."""
+        """Say whether a word before `name` is elided."""
         return bool(self._before.pattern and self._before.match(_plain(name)))
 
 
 def _plain(name: str) -> str:
-    """In small letters, without accents."""
+    """Return the name in lower case, without accents."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
@@ -47,17 +47,17 @@ _WORD = re.compile(r"[^\W\d_]+")
 
 
 class Readings:
-    r"""The rules of a language: what a word of a name looks like, and how else it may then be read.
+    r"""Rules of a language for a second way to read a word of a name.
 
-    A rule is a regular expression that the whole word fits, whatever its capitals, and how to write it for
-    a voice of that language, with the groups of the expression as `\1`. The first rule that fits holds.
+    A rule is a regular expression for the whole word, in any case, and its spelling for a voice of the
+    language, with groups as `\1`. The first rule that matches applies.
 
     >>> Readings({"xi(.*)": r"chi\1"}).other("Xiao Li")
     'Chiao Li'
     """
 
     def __init__(self, rules: Mapping[str, str]) -> None:
-        """Raises `ValueError` for a rule that is none."""
+        """Compile the rules. Raises `ValueError` for one that is not valid."""
         try:
             self._rules = tuple((re.compile(word, re.IGNORECASE), other) for word, other in rules.items())
             for word, other in self._rules:
@@ -66,7 +66,7 @@ class Readings:
             raise ValueError(str(error)) from error
 
     def other(self, name: str) -> str | None:
-        """The other way to read a name; None for one that nobody is in doubt about."""
+        """Return the second way to read a name, or None if there is only one."""
         read = _WORD.sub(lambda word: self._read(word[0]), name)
         return None if read == name else read
 
@@ -80,15 +80,15 @@ class Readings:
 _OTHERWISE = frozenset(
     ["ar", "be", "bg", "el", "fa", "he", "hi", "hy", "ja", "ka", "ko", "mk", "ru", "sr", "th", "uk", "zh"]
 )
-"""Languages whose voices read other letters than the Latin ones."""
+"""Languages with voices for other scripts than the Latin one."""
 
 
 @lru_cache(maxsize=4096)
 def readable(text: str, language: str) -> str:
-    """The text as a voice of that language can read it: other scripts spelled in Latin letters.
+    """Return the text as a voice of that language can read it: other scripts in Latin letters.
 
-    Letters with accents stay as they are, and so does everything in a language that is not written in Latin
-    letters, whose voices know best.
+    Letters with accents stay. A text in a language with another script stays as a whole, because its
+    voices read it.
     """
     if text.isascii() or language in _OTHERWISE:
         return text

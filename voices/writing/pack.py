@@ -1,8 +1,8 @@
-"""Voice packs: a directory per language with everything that is said in it, and what is understood.
+"""Voice packs: one directory for each language, with its lines and its phrases to understand.
 
-`pack.toml` holds what belongs to the language as a whole; the lines are Fluent messages in `*.ftl` files at
-any depth. A cue `bell.rings` is the message `bell-rings`; its variants are the attributes `.a`, `.b` …, or
-its own value when it has none.
+`pack.toml` describes the language as a whole; lines are Fluent messages in `*.ftl` files at any depth. A
+cue `bell.rings` is the message `bell-rings`; its variants are the attributes `.a`, `.b` …, or its own
+value when it has none.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from voices.writing.ssml import Piece, SsmlError
 
 
 class Ref(NamedTuple):
-    """A value that is itself a message of the pack ("thing-lamp"), or a form of one ("thing-lamp.the")."""
+    """Value that is itself a message of the pack ("thing-lamp"), or a form of one ("thing-lamp.the")."""
 
     id: str
 
 
 _SAID_WITH = re.compile(r"\{\d?\}")
-"""Where a phrase names a seat or a card."""
+"""Placeholder in a phrase for a seat or a card."""
 
 Value = str | int | float | Ref | tuple[str | Ref, ...]
 
 
 class LineInfo(NamedTuple):
-    """What a test that walks all lines needs to know of one."""
+    """Properties of a line, for tests that walk all lines."""
 
     message: str
     variants: tuple[str, ...]  # names of the variants, or ("",) for a message with a plain value
@@ -52,7 +52,7 @@ class LineInfo(NamedTuple):
 
 
 class VoicePack:
-    """The lines and the vocabulary of one language. Raises `PackError` as `load` does."""
+    """Lines and vocabulary of one language. Raises `PackError` as `load` does."""
 
     def __init__(self, directory: Path, names: Mapping[str, str] = MappingProxyType({})) -> None:
         self._file = read_pack_file(directory / "pack.toml")
@@ -73,18 +73,17 @@ class VoicePack:
             raise PackError(str(error)) from error
         self._numbers = MappingProxyType({int(number): word for number, word in self._file.numbers.items()})
         self._words: dict[str, str] = {}
-        """Those asked for, by message: they never change, and every night asks for the same ones."""
+        """Plain texts by message, cached because every night needs the same ones."""
         self._styled: dict[str, Style] = {}
 
     @classmethod
     def load(cls, language_or_path: str | Path, names: Mapping[str, str] = MappingProxyType({})) -> VoicePack:
-        """Load a pack that comes with the program by its language, or any by its directory.
+        """Load a shipped pack by its language, or any pack by its directory.
 
-        One that comes with the program is read once a process: it does not change, and its lines are parsed
-        at their first use, which took a third of a simulated evening.
-        With `names` things are called as the table wants them, by what they are and the name it has chosen.
-        Raises `PackError` if there is no such pack, or its files are damaged, `UnknownName` if it has no such
-        name.
+        A shipped pack is loaded once in a process, because it does not change. Its lines are parsed at
+        their first use; to parse them each time took a third of a simulated evening. `names` are the
+        table's choices of alternative names, by thing. Raises `PackError` if there is no such pack or its
+        files are damaged, `UnknownName` if it has no such name.
         """
         directory = directory_of(language_or_path)
         if directory is not None:
@@ -95,67 +94,67 @@ class VoicePack:
             "or a directory with a pack.toml in it"
         )
 
-    # what the pack is
+    # properties of the pack
 
     @property
     def name(self) -> str:
-        """What the pack calls itself."""
+        """Name of the pack."""
         return self._file.name
 
     @property
     def language(self) -> str:
-        """The code of its language, such as `fr`."""
+        """Code of its language, such as `fr`."""
         return self._file.language
 
     @property
     def directory(self) -> Path:
-        """Where its files are."""
+        """Directory of its files."""
         return self._directory
 
     @property
     def sentences(self) -> Sentences:
-        """What the program says about itself, in this language. Raises `PackError`."""
+        """Translations of the program's own messages. Raises `PackError`."""
         return sentences_in(self._directory)
 
     @property
     def licence(self) -> str:
-        """The licence of its lines."""
+        """Licence of its lines."""
         return self._file.licence
 
     @property
     def voices(self) -> Mapping[str, str]:
-        """The voice to use by engine, the preferred engine first."""
+        """Voices by engine, the preferred engine first."""
         return MappingProxyType(self._file.speaking.voices)
 
     @property
     def quotes(self) -> tuple[tuple[str, str], ...]:
-        """Engines and voices for somebody else's words, the preferred first."""
+        """Engines and voices for another person's words, the preferred first."""
         voices = (quote.partition(":") for quote in self._file.speaking.quotes)
         return tuple((engine, voice) for engine, _, voice in voices)
 
     @property
     def audition(self) -> tuple[str, ...]:
-        """Lines by which a voice can be judged."""
+        """Lines to judge a voice by."""
         return self._file.speaking.audition
 
     @property
     def pace(self) -> VoicePace:
-        """How long its texts take, by its own estimate."""
+        """Pace for estimates of a text's length."""
         return self._pace
 
     @property
     def sentence_pause(self) -> float:
-        """Seconds between two sentences that nothing else parts."""
+        """Seconds between two sentences without a break."""
         return self._file.speaking.sentence_pause
 
     @property
     def phrases(self) -> Mapping[str, tuple[str, ...]]:
-        """What may be said to the box, by meaning ("yes", "next", …)."""
+        """Phrases that the box understands, by meaning ("yes", "next", …)."""
         return MappingProxyType(self._file.phrases)
 
     @property
     def bare_phrases(self) -> tuple[str, ...]:
-        """Every phrase without the seats and cards that it is said with: what a recogniser has to know."""
+        """Phrases without their seats and cards: the vocabulary that a recogniser needs."""
         return tuple(_SAID_WITH.sub("", phrase) for said in self.phrases.values() for phrase in said)
 
     @property
@@ -164,33 +163,33 @@ class VoicePack:
         return self._numbers
 
     def other_reading(self, name: str) -> str | None:
-        """How else than as it is spelled a name may be read; None for one that nobody is in doubt about."""
+        """Return the second way to read a name, or None if there is only one."""
         return self._readings.other(name)
 
-    # its lines
+    # lines
 
     def has(self, cue: str) -> bool:
-        """Whether there is a line for this cue."""
+        """Say whether there is a line for this cue."""
         return self._lines.has(_message_id(cue))
 
     def variants(self, cue: str) -> tuple[str, ...]:
-        """The names of a cue's variants; one without name for a plain line."""
+        """Return the names of a cue's variants; a plain line has one with an empty name."""
         return self._line(_message_id(cue)).variants
 
     def has_form(self, cue: str, form: str) -> bool:
-        """Whether a cue's line has that form ("the") beside its variants."""
+        """Say whether a cue's line has that form ("the") beside its variants."""
         return self._lines.has(_message_id(cue)) and form in self._line(_message_id(cue)).forms
 
     def needs(self, cue: str) -> frozenset[str]:
-        """The values without which a cue's line cannot be said. Raises `PackError` as `render` does."""
+        """Return the values that a cue's line needs. Raises `PackError` as `render` does."""
         return self._line(_message_id(cue)).variables - self._file.usual.keys()
 
     def all_lines(self) -> tuple[LineInfo, ...]:
-        """Every message of the pack. Reads all of it, so that a mistake anywhere is a PackError."""
+        """Return all lines of the pack. It parses each one, so a mistake anywhere raises `PackError`."""
         return tuple(self._info(message) for message in self._lines.ids())
 
     def lacks(self, other: VoicePack) -> tuple[str, ...]:
-        """What the other pack has and this one has not, as a sentence names it: lines, phrases, numbers."""
+        """Return the lines, phrases and numbers that only the other pack has, worded for a sentence."""
         lines = {line.message for line in other.all_lines()} - {line.message for line in self.all_lines()}
         return (
             *(f'the line "{message}"' for message in sorted(lines)),
@@ -201,17 +200,16 @@ class VoicePack:
     def render(
         self, cue: str, values: Mapping[str, Value], draw: Draw, variant: str | None = None
     ) -> tuple[Segment, ...]:
-        """One of the cue's variants as segments, drawn unless it, or a form in its place, is named.
+        """Render a cue as segments: the variant or form named `variant`, or else one drawn at random.
 
-        Values are text, never markup. A tuple is joined as the language joins lists, and gives its length
-        to the line as `$NAME_count`, and itself as it follows a "without" as `$NAME_without`.
+        Values are text, never markup. A tuple is joined as the language joins lists. Its length is
+        `$NAME_count`, and its form after "without" is `$NAME_without`.
 
         >>> said = VoicePack.load("en").render("tour.seat", {"seat": "Ann"}, Draw("an evening"))
         >>> plain_text(said), [type(segment).__name__ for segment in said]
         ('Ann.', ['Text'])
 
-        Raises `PackError` for a cue or variant that there is not, a value that the line needs and was not
-        given, or bad markup.
+        Raises `PackError` for an unknown cue or variant, a missing value, or bad markup.
         """
         message = _message_id(cue)
         line = self._line(message)
@@ -222,7 +220,10 @@ class VoicePack:
         return self.render_form(f"{message}.{variant}" if variant else message, values, draw)
 
     def render_form(self, form: str, values: Mapping[str, Value], draw: Draw) -> tuple[Segment, ...]:
-        """One form of a message ("thing-lamp.the") as segments. Raises `PackError` as `render` does."""
+        """Render one form of a message ("thing-lamp.the") as segments.
+
+        Raises `PackError` as `render` does.
+        """
         message = form.partition(".")[0]
         arguments = self._arguments(form, values, self._line(message).variables)
         return ssml.drawn(self._pieces(form, arguments, self._style(message)), draw)
@@ -230,10 +231,10 @@ class VoicePack:
     def fixed_texts(
         self, known: Mapping[str, Value] = MappingProxyType({}), lines: Iterable[LineInfo] | None = None
     ) -> tuple[Text, ...]:
-        """List each text that needs no value but those `known`, as it will be said.
+        """Return each text that needs no values but `known`, as it will be said.
 
-        This is what can be rendered before the evening. With `lines`, those of these lines, in their order;
-        otherwise of all lines, and the numbers.
+        These can be rendered before the evening. `lines` limits the result to these lines, in their
+        order; without it, all lines and the numbers are included.
         """
         found: dict[Text, None] = {}
         for line in self.all_lines() if lines is None else lines:
@@ -242,14 +243,14 @@ class VoicePack:
                 spoken = self.render(line.message, known, Draw(line.message), variant)
                 texts = [part for part in spoken if isinstance(part, Text)]
                 found |= dict.fromkeys(texts)
-                if line.variants == ("",):  # a word, which a roll may read
+                if line.variants == ("",):  # a word, which a roll may contain
                     found |= dict.fromkeys(replace(text, part=Part.ROLL) for text in texts)
         for spoken_number in self.numbers.values() if lines is None else ():
             found[Text(spoken_number, part=Part.ROLL)] = None
         return tuple(found)
 
     def words(self, message: str) -> str:
-        """The plain text of a message without values, or of a form of it ("thing-lamp.the").
+        """Return the plain text of a message without values, or of a form of it ("thing-lamp.the").
 
         >>> VoicePack.load("fr").words("roll-nobody"), VoicePack.load("en").words("roll-nobody")
         ('personne', 'nobody')
@@ -259,7 +260,7 @@ class VoicePack:
         return self._words[message]
 
     def seconds(self, segments: tuple[Segment, ...] | list[Segment]) -> float:
-        """How long the segments take by the pack's own estimate, which no engine changes."""
+        """Return the length of the segments by the pack's own estimate, independent of the engine."""
         return self._pace.seconds(segments)
 
     def _line(self, message: str) -> PackLine:
@@ -273,14 +274,14 @@ class VoicePack:
         return LineInfo(message, line.variants, line.variables, line.place, line.forms)
 
     def style_of(self, cue: str) -> str:
-        """The name of the style that a cue is said in; empty for a cue without. Raises `PackError`."""
+        """Return the name of a cue's style, or an empty text. Raises `PackError`."""
         style = self._style(_message_id(cue))
         return next((name for name, one in self._file.styles.items() if one is style), "")
 
     def sound_of(self, cue: str) -> Sound | None:
-        """The effect that comes before a cue; None where it names none.
+        """Return the effect before a cue, or None.
 
-        Raises `PackError` for a cue that there is not, and for one that names an effect that there is not.
+        Raises `PackError` for an unknown cue or effect.
         """
         line = self._line(_message_id(cue))
         if not line.sound:
@@ -292,7 +293,7 @@ class VoicePack:
         return Sound(line.sound)
 
     def _style(self, message: str) -> Style:
-        """The style that a line names, else the first that names the line."""
+        """Return the style that a line names, else the first that names the line."""
         if message not in self._styled:
             self._styled[message] = self._find_style(message)
         return self._styled[message]
@@ -326,7 +327,7 @@ class VoicePack:
     def _arguments(
         self, form: str, values: Mapping[str, Value], needed: frozenset[str]
     ) -> dict[str, str | float]:
-        """Those of the values that the line needs: a table gives every line all of its house rules."""
+        """Select the values that the line needs, because a table passes all its house rules to each line."""
         arguments: dict[str, str | float] = {n: v for n, v in self._file.usual.items() if n in needed}
         for name, value in values.items():
             if not isinstance(value, tuple) or isinstance(value, Ref):
@@ -349,7 +350,7 @@ class VoicePack:
 
     @property
     def last_joiner(self) -> str:
-        """The word, with its spaces, that joins the last name of a list."""
+        """Word, with its spaces, that joins the last name of a list."""
         return self._file.lists.last
 
     def _joined(self, items: list[str], last: str | None) -> str:

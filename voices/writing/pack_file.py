@@ -1,4 +1,4 @@
-"""`pack.toml`: what belongs to the language of a pack as a whole."""
+"""`pack.toml`: description of a pack's language."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from voices.writing import ssml
 from voices.writing.packs import PackError
 
 LARGEST_FILE = 2_000_000
-"""Bytes of one file of a pack."""
+"""Largest file of a pack, in bytes."""
 
 
 class _Speaking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     voices: dict[str, str]  # by engine, the preferred engine first
     pace: float  # characters per second
-    quotes: tuple[str, ...] = ()  # "engine:voice" for somebody else's words, the preferred first
+    quotes: tuple[str, ...] = ()  # "engine:voice" for another person's words, the preferred first
     sentence_pause: float = ssml.SENTENCE_PAUSE  # seconds
-    audition: tuple[str, ...] = ()  # messages that show how a voice tells an evening
+    audition: tuple[str, ...] = ()  # messages to judge a voice by
 
 
 class Style(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A manner of speaking: SSML around each of its lines, so that pauses between lines are written too."""
+    """Style: SSML around each of its lines, so that a style can also set the pauses between lines."""
 
-    lines: tuple[str, ...] = ()  # messages of that style, with "*" for anything, where they name none
+    lines: tuple[str, ...] = ()  # messages of that style, with "*" for anything, unless they name another
     opens: str = ""
     closes: str = ""
 
 
 PLAIN_STYLE = Style()
-"""Of lines that no style names."""
+"""Style of all other lines."""
 
 
 class _Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     between: str  # between the first ones: "A, B"
     last: str  # before the last one: " and C"
-    without: str | None = None  # the same of those who are not there, where it differs: " or C"
+    without: str | None = None  # before the last one after "without", if it differs: " or C"
 
 
 class _Elision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,7 +47,7 @@ class _Elision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file, as whoever writes a pack fills it in."""
+    """Content of `pack.toml`."""
 
     name: str
     language: str
@@ -57,15 +57,13 @@ class PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     numbers: dict[str, str]
     phrases: dict[str, tuple[str, ...]]
     elision: _Elision = _Elision()
-    readings: dict[str, str] = {}  # words of names that are read in two ways, and how else than as spelled
+    readings: dict[str, str] = {}  # second readings of words in names, by regular expression
     styles: dict[str, Style] = {}
-    usual: dict[
-        str, str
-    ] = {}  # values of lines that are told of a usual machine, where nothing is known of it
+    usual: dict[str, str] = {}  # values for lines when the machine's own are not known
 
 
 def read_pack_file(path: Path) -> PackFile:
-    """Read the file. Raises `PackError` for one that cannot be read, or asks for what cannot be."""
+    """Read the file. Raises `PackError` for one that cannot be read or has invalid values."""
     try:
         file = msgspec.convert(read_toml(read_plain(path, LARGEST_FILE).decode()), PackFile)
     except OSError as error:
@@ -74,7 +72,7 @@ def read_pack_file(path: Path) -> PackFile:
         raise PackError(f"{path}: lists or tables are nested too deeply") from error
     except msgspec.ValidationError as error:
         raise PackError(f"{path}: {wrong_shape(error)}") from error
-    except ValueError as error:  # of the decoder, of UTF-8, and of numbers too long to convert
+    except ValueError as error:  # from the decoder, from UTF-8, and for numbers too long to convert
         raise PackError(f"{path}: this is not TOML: {error}") from error
     for number in file.numbers:
         if not (number.isascii() and number.isdecimal() and len(number) <= 6):

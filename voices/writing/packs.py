@@ -1,4 +1,4 @@
-"""Which voice packs there are, and where: known without reading one."""
+"""List of voice packs and their directories, without reading a pack."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from voices.errors import ToldError
 
 PACKS = Path(__file__).parents[1] / "packs"
 SENTENCES_FILE = "sentences.toml"
-"""The file of a pack with what the program says about itself (`voices.writing.sentences`)."""
+"""File of a pack that translates the program's own messages (`voices.writing.sentences`)."""
 
 
 class PackError(ToldError):
-    """A voice pack that cannot be used as asked; one sentence that says what and where."""
+    """A voice pack cannot be used; one sentence says what and where."""
 
 
 def shipped_packs() -> tuple[str, ...]:
-    """The languages that come with the program."""
+    """Return the languages of the shipped packs."""
     return tuple(sorted(path.parent.name for path in PACKS.glob("*/pack.toml")))
 
 
 def is_pack(language_or_path: str | Path) -> bool:
-    """Whether there is such a pack."""
+    """Say whether there is such a pack."""
     return directory_of(language_or_path) is not None
 
 
 def has_sentences(language_or_path: str | Path) -> bool:
-    """Whether a pack says in words of its own what the program says about itself; English has no need to."""
+    """Say whether a pack translates the program's own messages; English needs no translation."""
     directory = directory_of(language_or_path)
     return directory is not None and (directory / SENTENCES_FILE).is_file()
 
 
 def directory_of(language_or_path: str | Path) -> Path | None:
-    """Where a pack is: one that comes with the program, or any; None where there is none."""
+    """Return the directory of a pack, shipped or not, or None."""
     for directory in (PACKS / str(language_or_path), Path(language_or_path)):
         if os.path.isfile(directory / "pack.toml"):  # Path.is_file raises for a name that is too long
             return directory

@@ -1,8 +1,8 @@
-"""A few sentences of a pack's `sentences.toml`, looked up in its text: for a page that is wanted at once.
+"""Quick translation of single sentences, by a text search in a pack's `sentences.toml`; for help pages.
 
-Reading the file takes longer than all else that help does. A sentence without values stands in it letter by
-letter, on a line of its own, so its meaning can be seen without reading the others. Whatever is not found so
-is left to `voices.writing.sentences`, which reads all of it.
+To parse the file takes longer than the rest of a help page. A sentence without values has a line of its
+own in the file, so its translation is found without the others. All other sentences go to
+`voices.writing.sentences`, which reads the whole file.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from functools import cached_property
 from voices.writing.packs import PACKS, SENTENCES_FILE
 
 _TABLES = ("words", "sentences")
-"""Where what stands alone is looked for, first in what may be nothing but a heading."""
+"""Tables to search, headings first."""
 
 
 class PlainSentences:
-    """How English sentences are said in the language of a shipped pack."""
+    """Translator of English sentences into the language of a shipped pack."""
 
     def __init__(self, language: str) -> None:
         self._language = language
 
     def __call__(self, text: str) -> str:
-        """One sentence or several in this language; the name of an option stays what it is."""
+        """Translate one or more sentences; the name of an option stays as it is."""
         if text.startswith("-") and " " not in text:
             return text
         found = self._found(text)
@@ -44,14 +44,14 @@ class PlainSentences:
 
     @cached_property
     def _tables(self) -> dict[str, str]:
-        """The text of each table of the file."""
+        """Text of each table of the file."""
         whole = (PACKS / self._language / SENTENCES_FILE).read_text(encoding="utf-8")
         pieces = re.split(r"^\[(\w+)\]$", whole, flags=re.MULTILINE)
         return dict(zip(pieces[1::2], pieces[2::2], strict=True))
 
 
 def _as_it_came(text: str, quoted: str) -> str | None:
-    """The meaning between quotation marks, with a full stop if the text has one; None if it is not plain."""
+    """Return the quoted translation, with a full stop if `text` has one; None if it cannot be decoded."""
     try:
         meaning = str(json.loads(quoted)).removesuffix(".")
     except ValueError:

@@ -1,13 +1,16 @@
-"""What a program has to say about itself, in the language of a pack.
+"""Translation of the program's own messages into the language of a pack.
 
-Its modules write English sentences, with values in them. `sentences.toml` in a pack's directory has each of
-them, as it stands in the program but with names in braces for the values, and the same in its own language. A
-name with a question mark stands for a part that may be missing. Values that are words themselves are found in
-the table `[values]`, and what joins several of them in `[lists]`; `[words]` stand alone, in a table or a
-heading, and are no values: a key of the configuration may be called the same. A name followed by `#` in a
-meaning stands for a figure, written as `[numbers]` says; `[nouns]` has what is counted, for one and for
-several. No other figure is: what looks like one may be a version, or has to be typed as it stands. What is
-not there stays as it is, and so does everything for a pack without the file.
+Modules write English sentences with values. `sentences.toml` in a pack's directory maps each sentence,
+with names in braces for its values, to its translation. A name with a question mark is a part that may be
+missing.
+
+`[values]` translates values that are words, and `[lists]` the words that join several values. `[words]`
+has words on their own, in a table or a heading. They are not used for values, because a key of the
+configuration may have the same name. A name followed by `#` in a translation is a figure, written as
+`[numbers]` says. `[nouns]` has singular and plural of counted things. Other figures stay as they are,
+because they may be versions or parts of commands.
+
+Sentences without a translation stay in English. For a pack without the file all do.
 """
 
 from __future__ import annotations
@@ -25,7 +28,7 @@ from voices.writing.packs import PACKS, SENTENCES_FILE, PackError, directory_of
 
 LARGEST = 1_000_000
 BEGUN = 3
-"""Letters by which it is known where to look: of the few hundred sentences a dozen are left."""
+"""Letters of the index: of a few hundred sentences, about a dozen share their beginning."""
 _NAME = re.compile(r"\{(\w+)([?#]?)\}")
 _COUNTED = re.compile(r"(?P<figure>\d+(?:,\d{3})*(?:\.\d+)?) (?P<noun>[a-z]+)")
 _FIGURE = re.compile(r"(?P<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?P<part>\d+))?(?P<percent>%?)")
@@ -37,7 +40,7 @@ class _Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     thousands: str = ","
     percent: str = "%"
     several: float = 1
-    """From how many on something is several; one is never."""
+    """Lowest number that takes the plural; one never does."""
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,7 +53,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Entry:
-    """A sentence with its meaning; its pattern is made when a text begins as it does."""
+    """Sentence with its translation; its pattern is compiled at the first text with the same beginning."""
 
     def __init__(self, key: str, meaning: str) -> None:
         self.key = key
@@ -62,7 +65,7 @@ class _Entry:
 
     @property
     def own_letters(self) -> int:
-        """How much of it is no value."""
+        """Number of letters outside the names."""
         return len(_NAME.sub("", self.key))
 
     @cached_property
@@ -70,11 +73,11 @@ class _Entry:
         return _pattern(self.key)
 
     def is_like(self, text: str, bare: str) -> bool:
-        """Whether a text, and what `_bare` makes of it, begin and end as it does: that is soon seen."""
+        """Say whether a text and its `_bare` form begin and end like the sentence: a quick first test."""
         return bare.startswith(self.begins) and text.endswith(self._ends)
 
     def values_in(self, text: str) -> dict[str, str] | None:
-        """What stands in a text for the names; None where it is another sentence."""
+        """Return the values in a text, by name; None if it is another sentence."""
         if (match := self._pattern.fullmatch(text)) is None:
             return None
         values = {name: value or "" for name, value in match.groupdict().items()}
@@ -82,10 +85,10 @@ class _Entry:
 
 
 class _Table:
-    """Sentences to look in: those without names at once, the others one after the other."""
+    """Index of sentences: those without names by their text, the others by their beginning."""
 
     def __init__(self, *tables: dict[str, str]) -> None:
-        """Of a table, those with the most words of their own come first: others fit many sentences."""
+        """Index the tables; within a table, the more specific sentences, with more letters, come first."""
         self._plain: dict[str, _Entry] = {}
         self._named: list[_Entry] = []
         for table in tables:
@@ -108,10 +111,13 @@ class _Table:
 
 
 class Sentences:
-    """The sentences of one pack."""
+    """Translations of one pack."""
 
     def __init__(self, directory: Path | None) -> None:
-        """Read them; without the file there are none. Raises `OSError`; `ValueError` for a damaged file."""
+        """Read the file; without it there are no translations.
+
+        Raises `OSError`; `ValueError` for a damaged file.
+        """
         file = _File({}, {}, {}, {})
         if directory is not None and (directory / SENTENCES_FILE).is_file():
             file = msgspec.convert(read_toml(read_plain(directory / SENTENCES_FILE, LARGEST).decode()), _File)
@@ -122,17 +128,17 @@ class Sentences:
         self._nouns = file.nouns
 
     def __call__(self, text: str) -> str:
-        """One sentence or several in this language; with capital and full stop, or without, as they came."""
+        """Translate one or more sentences; capital letters and full stops stay as they are."""
         return " ".join(_as_begun(one, self._said(one, self._whole)) for one in sentences_of(text))
 
     def part(self, value: str) -> str:
-        """What stands in a sentence for a name, in this language."""
+        """Translate the value of a name."""
         if (counted := self._counted(value)) is not None:
             return counted
         return " ".join(self._said(one, self._parts) for one in sentences_of(value)) if value else ""
 
     def number(self, figure: str) -> str:
-        """A figure as English writes it (`2,372`, `4.50`, `60.0%`) as here; others as they are."""
+        """Convert an English figure (`2,372`, `4.50`, `60.0%`) to this language; leave others as they are."""
         if (match := _FIGURE.fullmatch(figure)) is None:
             return figure
         whole = match["whole"].replace(",", self._numbers.thousands)
@@ -140,7 +146,7 @@ class Sentences:
         return f"{whole}{part}{self._numbers.percent if match['percent'] else ''}"
 
     def _counted(self, value: str) -> str | None:
-        """A number of things, as `so_many` of the rules writes it; None where it is something else."""
+        """Translate a number of things, as `so_many` of the rules writes it; None for other values."""
         if (match := _COUNTED.fullmatch(value)) is None:
             return None
         nouns = (match["noun"].removesuffix(plural) for plural in ("", "s", "es"))
@@ -153,7 +159,7 @@ class Sentences:
         return f"{self.number(match['figure'])} {several if is_several else one}"
 
     def key_of(self, text: str) -> str | None:
-        """The key by which a sentence, or a part of one, is found."""
+        """Return the key that matches a sentence, or a part of one, or None."""
         found = self._known.found(text)
         return None if found is None else found[0].key
 
@@ -181,12 +187,12 @@ def _as_begun(text: str, meaning: str) -> str:
 
 
 def sentences_of(text: str) -> list[str]:
-    """The sentences of a text, one by one."""
+    """Split a text into sentences."""
     return _BETWEEN_SENTENCES.split(text)
 
 
 def sentences_in(language_or_path: str | Path) -> Sentences:
-    """What the program says about itself, in a pack's language; in English where there is no such pack.
+    """Return the translations of a pack; without such a pack all stays English.
 
     Raises `PackError` for a file that cannot be used.
     """
@@ -196,7 +202,7 @@ def sentences_in(language_or_path: str | Path) -> Sentences:
 
 @cache
 def _shipped(directory: Path) -> Sentences:
-    """What comes with the program does not change while it runs."""
+    """Return the translations of a shipped pack, cached because it does not change."""
     return _read(directory)
 
 
@@ -209,7 +215,7 @@ def _read(directory: Path | None) -> Sentences:
 
 
 def _bare(text: str) -> str:
-    """A sentence may begin with a capital or not, and end with a full stop or not."""
+    """Return a sentence without its first capital and its full stop, for comparison."""
     return text[:1].lower() + text[1:].removesuffix(".")
 
 
@@ -220,7 +226,7 @@ def _pattern(key: str) -> re.Pattern[str]:
         pieces.append(re.escape(written[end : name.start()]))
         some = r"(?:(?: \(|, ).+?)?" if name[2] else r"\S|\S.*?\S"
         if written[name.start() - 1 : name.start()] == '"' and written[name.end() : name.end() + 1] == '"':
-            some = ".*?"  # what somebody gave, be it nothing
+            some = ".*?"  # a quoted value, possibly empty
         pieces.append(f"(?P<{name[1]}>{some})")
         end = name.end()
     pieces.append(re.escape(written[end:]))

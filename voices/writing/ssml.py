@@ -1,9 +1,9 @@
-"""The part of SSML that voice packs use, read into pieces.
+"""Parser of the part of SSML that voice packs use.
 
-Elements: `speak`, `s`, `break` (with `time`, `strength`, and our own `max` for a pause that is drawn),
-`emphasis`, `prosody` (`rate`, `pitch`, `volume`), `audio` (`src`, `soundLevel`) `mark` and
-`voice` (whose `name` is "quote"). The words and
-units are those of the W3C's SSML 1.1; anything else is an error that says where.
+Elements: `speak`, `s`, `break` (with `time`, `strength`, and our own `max` for a random pause),
+`emphasis`, `prosody` (`rate`, `pitch`, `volume`), `audio` (`src`, `soundLevel`), `mark` and `voice`
+(whose `name` is "quote"). Words and units are those of the W3C's SSML 1.1; anything else is an error with
+its place.
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ _Known = TypeVar("_Known")
 
 
 class SsmlError(ToldError):
-    """A text that is not the SSML understood here; the sentence says where and what is allowed."""
+    """A text is not valid SSML; the sentence says where, and what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A pause whose length is drawn, from `least` to `most` seconds."""
+    """Pause of random length, from `least` to `most` seconds."""
 
     least: float
     most: float
@@ -74,9 +74,9 @@ Piece = Segment | Pause
 
 @lru_cache(maxsize=4096)
 def escape(value: str) -> str:
-    """The value, so that it is text and nothing else inside SSML.
+    """Escape a value, so that it is only text inside SSML.
 
-    Control characters, which XML cannot carry even escaped, become spaces.
+    Control characters, which XML cannot contain even escaped, become spaces.
     """
     return _escape_xml("".join(" " if _is_forbidden(letter) else letter for letter in value))
 
@@ -88,7 +88,7 @@ def _is_forbidden(letter: str) -> bool:
 
 
 def drawn(pieces: Iterable[Piece], draw: Draw) -> tuple[Segment, ...]:
-    """The pieces with the length of every pause decided.
+    """Draw the length of each pause.
 
     >>> drawn(parse('<break time="800ms"/>'), Draw("an evening"))
     (Silence(seconds=0.8),)
@@ -103,10 +103,10 @@ def drawn(pieces: Iterable[Piece], draw: Draw) -> tuple[Segment, ...]:
 def parse(
     source: str, sentence_pause: float = SENTENCE_PAUSE, opens: str = "", closes: str = ""
 ) -> tuple[Piece, ...]:
-    """Read SSML, with or without its `speak` element, put between `opens` and `closes`.
+    """Parse SSML, with or without its `speak` element, between the tags `opens` and `closes`.
 
-    Between two sentences with no break between them a pause of `sentence_pause` seconds is put; a line ends
-    without one.
+    A pause of `sentence_pause` seconds is put between two sentences without a break; a line ends without
+    one.
 
     Raises `SsmlError` with the line and column in `source`.
     """
@@ -121,7 +121,7 @@ def parse(
 
 
 def _place(error: SAXParseException, opens: str) -> str:
-    """Line and column in the source, both counted from 1, without the element put around it."""
+    """Return line and column in the source, counted from 1, without the tags put before it."""
     shift = len("<line>") + len(opens)
     row, column = error.getLineNumber() or 1, error.getColumnNumber() or 0
     return f"line {row}, column {max(1, column + 1 - (shift if row == 1 else 0))}"
@@ -136,7 +136,7 @@ class _Prosody:
 
 
 class _Reader(ContentHandler):
-    """Collects pieces while the parser walks through a line."""
+    """SAX handler that collects the pieces of a line."""
 
     def __init__(self, sentence_pause: float) -> None:
         super().__init__()
@@ -145,8 +145,8 @@ class _Reader(ContentHandler):
         self._locator: Locator | None = None
         self._open: list[str] = []
         self._prosody: list[_Prosody] = [_Prosody()]
-        self._words: list[str] = []  # as they come: an endless line comes letter by letter
-        self._gap: float | None = None  # the pause owed before the next text, None before the first one
+        self._words: list[str] = []  # a list, because the parser may deliver a line letter by letter
+        self._gap: float | None = None  # pause due before the next text, None before the first one
 
     def setDocumentLocator(self, locator: Locator) -> None:
         self._locator = locator
@@ -179,7 +179,7 @@ class _Reader(ContentHandler):
             self._fail(f"<{self._open[-1]}> holds no text")
         self._words.append(content)
 
-    # what the elements mean
+    # meaning of the elements
 
     def _check(self, name: str, attrs: AttributesImpl) -> None:
         if name not in _ATTRIBUTES or (name == "line" and self._open):
@@ -213,7 +213,7 @@ class _Reader(ContentHandler):
         )
 
     def _bounded(self, rate: float, pitch: float, volume_db: float) -> _Prosody:
-        """Elements inside each other multiply; what comes of it must still be a voice."""
+        """Check the product of nested elements, which must still be a usable voice."""
         if not (0.2 <= rate <= 5 and 0.2 <= pitch <= 5 and abs(volume_db) <= 60):
             self._fail("the elements around this text change the voice too much together")
         return replace(self._prosody[-1], rate=rate, pitch=pitch, volume_db=volume_db)
@@ -312,7 +312,7 @@ class _Reader(ContentHandler):
         self._gap = GROUP_PAUSE
 
     def _put(self, piece: Silence | Pause | Sound) -> None:
-        """A piece that separates what is around it by itself."""
+        """Add a piece that replaces the pause around it."""
         self.pieces.append(piece)
         self._gap = None
 
