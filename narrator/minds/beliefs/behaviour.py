@@ -1,7 +1,7 @@
-"""How people are taken to play: one table of figures, and what each act makes likelier.
+"""Model of players: one table of figures, and the evidence in each act.
 
-Only ratios count: an act says nothing by being made at all, but by whom it is about, and whether it is true.
-Silence says nothing. What the figures are held against is in docs/beliefs.md.
+Only ratios count. Making an act is no evidence by itself; its target and its truth are. Silence is no
+evidence. The data behind the figures is in docs/beliefs.md.
 """
 
 from __future__ import annotations
@@ -20,41 +20,41 @@ PLAIN_CLAIMS = frozenset({PLAIN_CARD, "villager_villager"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Behaviour:
-    """The figures, all of them. Odds are those of naming one given wolf against one given other seat."""
+    """All figures of the model. Odds compare naming one wolf with naming one other seat."""
 
     # By day.
     claims_own: float = 0.5
-    """The share of those with a card who say so, when they claim anything."""
+    """Share of claims, by holders of a card with a power, that name this card."""
     looker_claims: float = 0.5
-    """The same of cards that look at others."""
+    """The same share for cards that look at others."""
     looker_waits: float = 1.0
-    """The share of days on which one of them who has not said so yet speaks of something else instead."""
+    """Share of days on which a holder of such a card, who has not claimed it, speaks of other things."""
     wolf_claims: float = 0.12
-    """The share of wolves, and of loners, who claim to look at others, which they do not."""
+    """Share of wolves, and of loners, who falsely claim to look at others."""
     wolf_claims_else: float = 0.12
-    """The share of them who claim another given card with a power."""
+    """Share of wolves, and of loners, who falsely claim one given other power."""
     villager_claims: float = 0.01
-    """The share of others who do: villagers lie seldom."""
+    """Share of other players who do: villagers seldom lie."""
     plain_claims: float = 0.4
-    """The share of wolves, and of loners, who call themselves plain villagers."""
+    """Share of wolves, and of loners, who claim to be plain villagers."""
     plain_denies: float = 0.4
-    """The share of those with a power who do."""
+    """Share of players with a power who claim to be plain villagers."""
     plain_own: float = 0.5
-    """The share of plain villagers who say so, when they claim anything."""
+    """Share of claims, by plain villagers, that say so."""
     true_sight: float = 0.97
-    """The share of what a true Seer tells that is true."""
+    """Share of sights reported by a true Seer that are true."""
     wolf_blames: float = 0.6
-    """The share of sights that a lying wolf tells which make a wolf of whoever is no wolf."""
+    """Share of sights, reported by a lying wolf about other players, that call the player a wolf."""
     wolf_betrays: float = 0.1
-    """The share of sights that a lying wolf tells which make a wolf of a true one."""
+    """Share of sights, reported by a lying wolf about wolves, that call the player a wolf."""
     wolf_clears: float = 1.0
-    """By how much more often a lying wolf who clears somebody clears one of its own than another."""
+    """Ratio by which a lying wolf clears one of its own rather than another player."""
     plain_lies: float = 0.0
-    """The share of a liar's sights of no wolf that are of a plain villager; else of any card alike."""
+    """Share of a liar's sights of villagers that name a plain villager; the rest name any card equally."""
     villager_accuses: float = 1.3
     """Odds of a villager's accusation."""
     wolf_accuses: float = 0.35
-    """Odds of a wolf's accusation: against its own kind."""
+    """Odds of a wolf's accusation against its own side."""
     villager_trusts: float = 0.8
     """Odds of a villager's trust."""
     wolf_trusts: float = 1.3
@@ -62,57 +62,58 @@ class Behaviour:
     villager_votes: float = 1.4
     """Odds of a villager's ballot."""
     first_votes: float = 1.4
-    """The same on the first day; looked at only where the company may be of several kinds."""
+    """Odds of a villager's ballot on the first day; used only with several kinds of company."""
     wolf_votes: float = 0.4
     """Odds of a wolf's ballot."""
     wolf_joins: float = 0.4
-    """The same of a wolf's finger that follows others; looked at as the last."""
+    """Odds of a wolf's vote that follows others; used only with several kinds of company."""
     knower: float = 3.0
-    """By how much more than a villager a holder of a card that looks at others hits, in odds."""
+    """Factor on a villager's odds for holders of a card that looks at others."""
     following: float = 2.0
-    """How much likelier a finger goes where one of the others has said to point, for each that has."""
+    """Increase of a seat's chance to be voted for, for each vote already announced against it."""
     strays: float = 0.0
-    """The share of fingers that follow nobody; looked at only where the company may be of several kinds."""
+    """Share of votes that follow no other vote; used only with several kinds of company."""
     wolf_strays: float = 0.0
-    """The same of a wolf's."""
+    """The same share for a wolf's votes."""
     asking: float = 0.3
-    """How much a question "why" weighs beside an accusation, as a power of its odds."""
+    """Weight of a question "why" relative to an accusation, as an exponent of its odds."""
     agreeing: float = 0.5
-    """How much agreement weighs beside the act that is agreed with."""
+    """Weight of agreement relative to the act that it agrees with, as an exponent."""
     # By night.
     pack_passes: float = 0.02
-    """The share of nights in which the pack bites nobody."""
+    """Share of nights without a bite by the pack."""
     claimed_bait: float = 2.0
-    """How much likelier the pack bites one who claims a power than one who does not."""
+    """Ratio by which the pack prefers to bite a seat that claims a power."""
     heals: float = 0.4
-    """The share of nights with a victim in which a Witch who still can heals."""
+    """Share of nights with a victim in which a Witch heals, if she still can."""
     poisons: float = 0.15
-    """The share of nights in which a Witch who still can poisons, anybody alike."""
+    """Share of nights in which a Witch poisons, if she still can; all targets are equally likely."""
     infects: float = 0.3
-    """The share of bites that an Accursed Wolf-Father who still can turns into an infection."""
+    """Share of bites that an Accursed Wolf-Father, if he still can, turns into an infection."""
     second_bite: float = 0.9
-    """The share of nights in which a Big Bad Wolf bites."""
+    """Share of nights in which a Big Bad Wolf bites."""
     white_bite: float = 0.3
-    """The share of nights in which a White Werewolf takes a wolf, odd nights and even ones together."""
+    """Share of nights in which a White Werewolf takes a wolf, over odd and even nights."""
     hound_hunts: float = 0.5
-    """The share of Wolf-Hounds who choose the wolves."""
+    """Share of Wolf-Hounds who choose the wolves."""
     thief_keeps: float = 0.34
-    """The share of Thieves who keep their card where they may."""
+    """Share of Thieves who keep their card where they may."""
     surprise: float = 1e-4
-    """How much of any night is taken to be past this account of it: events, other cards, other rules."""
+    """Share of nights that this model does not explain: events, other cards, other rules."""
 
 
 LOOKERS = frozenset({"seer", "fox"})
-"""Cards that learn of others at night."""
+"""Cards that learn about others at night."""
 
 AS_PEOPLE_DO = Behaviour()
-"""What people are taken for; nobody has measured it."""
+"""Assumed behaviour of people; it was never measured."""
 
 
 class Acts:
-    """What acts are worth at one table, as logarithms of likelihoods by the two faces concerned.
+    """Evidence in the acts at one table: log likelihoods by the faces of the one or two seats concerned.
 
-    A face is a kind of card, or, `kinds` further on, the same card of a seat that has turned into a wolf.
+    A face is a kind of card. With a number larger by `kinds` it is the same card of a seat that was
+    turned into a wolf.
     """
 
     def __init__(self, deck: SeatedDeck, manners: Behaviour) -> None:
@@ -120,9 +121,9 @@ class Acts:
         self._manners = manners
         kinds, doubled = len(deck.kinds), 1 + bool(deck.choosers)
         self.faces = kinds * doubled
-        """How many faces there are."""
+        """Number of faces."""
         self.wolves: Mask = np.concatenate((deck.wolfish, np.ones(kinds * (doubled - 1), np.bool_)))
-        """Which faces hunt."""
+        """Mask of the faces that are wolves."""
         names = deck.kinds * doubled
         self._names = np.array(names)
         self._looks = np.array([name in LOOKERS for name in names]) & ~self.wolves
@@ -130,7 +131,7 @@ class Acts:
         self._loners = np.array([side.startswith("solo") for side in sides])
 
     def claim(self, card: str) -> Scores:
-        """Somebody says to hold `card`: by the speaker's face."""
+        """Weigh a claim of `card`, by the speaker's face."""
         manners = self._manners
         enemies = self.wolves | self._loners
         lies = manners.wolf_claims if card in LOOKERS else manners.wolf_claims_else
@@ -143,11 +144,11 @@ class Acts:
         return np.asarray(np.log(np.where(self._names == card, own, false)))
 
     def other_talk(self) -> Scores:
-        """Somebody who has claimed no card that looks at others speaks of something else: by its face."""
+        """Weigh other talk of a seat that has claimed no card in `LOOKERS`, by its face."""
         return np.asarray(np.log(np.where(self._looks, self._manners.looker_waits, 1.0)))
 
     def sight_of_card(self, card: str) -> Scores:
-        """Somebody says to have seen `card` in a hand: by the faces of the speaker and of that hand."""
+        """Weigh a reported sight of `card`, by the faces of the speaker and of the seat."""
         wrong = (1 - self._manners.true_sight) / max(len(self._deck.kinds) - 1, 1)
         true = np.where(self._names == card, self._manners.true_sight, wrong)
         index = self._deck.index.get(card)
@@ -159,7 +160,7 @@ class Acts:
         return self._sight(true, self._told_by_liars(guilty=guilty) * share)
 
     def sight_of_camp(self, *, guilty: bool) -> Scores:
-        """Somebody says to have seen which side a seat is on: by the faces of the two."""
+        """Weigh a reported sight of a seat's side, by the faces of the speaker and of the seat."""
         share = self._manners.true_sight
         true = np.where(self.wolves == guilty, share, 1 - share)
         return self._sight(true, self._told_by_liars(guilty=guilty))
@@ -171,30 +172,31 @@ class Acts:
         return np.asarray((1 - blamed) * np.where(self.wolves, self._manners.wolf_clears, 1.0))
 
     def _sight(self, true: Scores, lied: Scores) -> Scores:
-        """Rows speak, columns are spoken of; whoever neither looks nor hunts says anything alike."""
+        """Return a table of speakers by targets; for other speakers the report is no evidence."""
         table = np.full((self.faces, self.faces), float(lied.mean()))
         table[self._looks] = true
         table[self.wolves | self._loners] = lied
         return np.asarray(np.log(table))
 
     def accusation(self, wolves: int, others: int) -> Scores:
-        """One of `others` seats, of whom `wolves` hunt if the speaker does not, is accused."""
+        """Weigh an accusation of one of `others` seats; for a villager `wolves` of them are wolves."""
         return self._aimed(self._manners.villager_accuses, self._manners.wolf_accuses, wolves, others)
 
     def trust(self, wolves: int, others: int) -> Scores:
-        """Somebody is trusted."""
+        """Weigh a statement of trust; arguments as in `accusation`."""
         return self._aimed(self._manners.villager_trusts, self._manners.wolf_trusts, wolves, others)
 
     def ballot(self, wolves: int, others: int, drift: float | None = None) -> Scores:
-        """A ballot is cast, on one at whom a share `drift` of fingers would point that know nothing."""
+        """Weigh a ballot; `drift` is the share of ballots that this seat would get without knowledge."""
         return self._aimed(self._manners.villager_votes, self._manners.wolf_votes, wolves, others, drift)
 
     def _aimed(
         self, villager: float, wolf: float, wolves: int, others: int, drift: float | None = None
     ) -> Scores:
-        """The chance that just this seat is meant, by the odds of a wolf against another seat.
+        """Return the chance that this seat is named, from the odds of a wolf against another seat.
 
-        Where most point already, one more finger tells little: `drift` is the share of those who follow.
+        One more vote against a seat that most vote for is little evidence: `drift` is the share of
+        followers.
         """
         share = 1 / others if drift is None else drift
         sharper = villager * self._manners.knower if villager > 1 else villager / self._manners.knower
@@ -212,42 +214,42 @@ class Acts:
 
 
 acts_of = lru_cache(maxsize=16)(Acts)
-"""What acts are worth at a table: reckoned once for all seats of it that think in one process."""
+"""Evidence in acts at a table, computed once for all seats that think in one process."""
 
 
 class ActsAmong:
-    """What acts are worth in each kind of company: tables with one layer a kind."""
+    """Evidence in acts for each kind of company: tables with one layer for each kind."""
 
     def __init__(self, deck: SeatedDeck, company: tuple[Behaviour, ...]) -> None:
         self._each = [acts_of(deck, manners) for manners in company]
         self._known: dict[tuple[object, ...], Scores] = {}
 
     def claim(self, card: str) -> Scores:
-        """As `Acts.claim`."""
+        """Weigh as `Acts.claim` does."""
         return self._layers(("claim", card), lambda acts: acts.claim(card))
 
     def other_talk(self) -> Scores:
-        """As `Acts.other_talk`."""
+        """Weigh as `Acts.other_talk` does."""
         return self._layers(("other",), Acts.other_talk)
 
     def sight_of_card(self, card: str) -> Scores:
-        """As `Acts.sight_of_card`."""
+        """Weigh as `Acts.sight_of_card` does."""
         return self._layers(("card", card), lambda acts: acts.sight_of_card(card))
 
     def sight_of_camp(self, *, guilty: bool) -> Scores:
-        """As `Acts.sight_of_camp`."""
+        """Weigh as `Acts.sight_of_camp` does."""
         return self._layers(("camp", guilty), lambda acts: acts.sight_of_camp(guilty=guilty))
 
     def accusation(self, wolves: int, others: int) -> Scores:
-        """As `Acts.accusation`."""
+        """Weigh as `Acts.accusation` does."""
         return self._layers(("accuse", wolves, others), lambda acts: acts.accusation(wolves, others))
 
     def trust(self, wolves: int, others: int) -> Scores:
-        """As `Acts.trust`."""
+        """Weigh as `Acts.trust` does."""
         return self._layers(("trust", wolves, others), lambda acts: acts.trust(wolves, others))
 
     def ballot(self, wolves: int, others: int, drift: float | None = None) -> Scores:
-        """As `Acts.ballot`; `drift` is a share."""
+        """Weigh as `Acts.ballot` does; `drift` is a share from 0 to 1."""
         key = ("vote", wolves, others, drift)
         return self._layers(key, lambda acts: acts.ballot(wolves, others, drift))
 
@@ -258,4 +260,4 @@ class ActsAmong:
 
 
 acts_among = lru_cache(maxsize=8)(ActsAmong)
-"""The same for all seats of a table."""
+"""Evidence for each kind of company, computed once for all seats of a table."""

@@ -1,4 +1,4 @@
-"""What one seat believes: asked by seat and card, by side, or for a whole deal at once."""
+"""Beliefs of one seat: by seat and card, by side, or as a complete deal."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from narrator.minds.beliefs.turning import NEVER, since_when
 
 
 class Beliefs:
-    """How likely each card is in each hand, as far as the seat `me` can know.
+    """Chances of each card in each hand, from the knowledge of the seat `me`.
 
-    It is told what the seat sees and all hear (`see`, `happened`, `hear`, `cast`), in order, and asked at any
-    time; the work is done when it is asked. With the same seed and the same calls it answers the same.
-    `quick` beliefs answer each question in well under a millisecond, by a rough guess.
+    Input comes in order by `see`, `happened`, `hear` and `cast`; questions are allowed at any time. The
+    computation happens at the question. The same seed and the same calls give the same answers. `quick`
+    beliefs answer by a rough guess, in well under a millisecond.
     """
 
     def __init__(
@@ -41,9 +41,10 @@ class Beliefs:
     ) -> None:
         """Begin before the first night.
 
-        `deck` are all announced cards, the centre's too; without `me` it is somebody who only watches. `size`
-        is the number of worlds in a sample, `most` up to how many all are looked at, `sweeps` how often each
-        world of a sample is moved. Raises `ValueError` when there are fewer cards than seats.
+        `deck` is all announced cards, including the centre's; without `me` the beliefs are a spectator's.
+        `size` is the number of worlds in a sample. With up to `most` worlds all of them are used.
+        `sweeps` is the number of moves of each sampled world. Raises `ValueError` when there are fewer
+        cards than seats.
         """
         self._deck = seated(tuple(seats), tuple(sorted(deck)))
         place = None if me is None else self._deck.place[me]
@@ -57,13 +58,13 @@ class Beliefs:
         self._read = -1
         self._table: Scores = np.zeros((0, 0))
         self._hunting: tuple[Worlds | None, Scores] = None, self._table
-        """Who hunts in each of these worlds, where nobody turns: 1 or 0, a row for each seat."""
+        """Worlds, and the wolves in each where no seat turns: 1 or 0, a row for each seat."""
 
     @classmethod
     def of(cls, view: Mapping[str, Any], **how: Any) -> Beliefs:
         """Begin with a view, as JSON; `how` are the named parameters of `Beliefs`.
 
-        Raises `ValueError` where the deck is not announced: nobody can say what lies in the hands then.
+        Raises `ValueError` where the deck is not announced: then the hands cannot be estimated.
         """
         public = view["public"]
         if public.get("deck") is None:
@@ -72,14 +73,14 @@ class Beliefs:
         beliefs.see(view)
         return beliefs
 
-    # --- learning -----------------------------------------------------------------------------------------
+    # --- input --------------------------------------------------------------------------------------------
 
     def see(self, view: Mapping[str, Any]) -> None:
-        """Take in what is new in a view of the seat, as JSON."""
+        """Take in the new parts of a view of the seat, as JSON."""
         self._reader.see(view)
 
     def happened(self, event: Mapping[str, Any]) -> None:
-        """Take in a public event, as JSON, in its order; a view that holds it too does not count it again."""
+        """Take in a public event, as JSON, in its order; a later view does not count it again."""
         self._reader.happened(event)
 
     def hear(self, said: SpokenAct) -> None:
@@ -87,43 +88,46 @@ class Beliefs:
         self._reader.listener.hear(said)
 
     def cast(self, ballots: Mapping[str, str | None]) -> None:
-        """Take in ballots that all have seen."""
+        """Take in public ballots."""
         self._reader.listener.cast(ballots)
 
     def within(self, late: Callable[[], bool]) -> None:
-        """Answer when `late` says so, with what was reckoned by then; without it, all is reckoned."""
+        """Set `late`: once it returns true, answers use the results so far.
+
+        By default nothing is cut short.
+        """
         self._sample.late = late
 
-    # --- asking -------------------------------------------------------------------------------------------
+    # --- questions ----------------------------------------------------------------------------------------
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The different cards of the deck, in alphabetical order."""
+        """Different cards of the deck, in alphabetical order."""
         return self._deck.kinds
 
     @property
     def exact(self) -> bool:
-        """Whether all worlds are looked at, so that the answers are those of the account itself."""
+        """Whether all worlds are used, so that the answers are exact in the model."""
         self._look()
         return self._sample.exact and not self._quick
 
     def chance(self, seat: str, card: str) -> float:
-        """The chance, from 0 to 1, that this seat holds this card; 0 for a card that is not in the deck."""
+        """Return the chance, from 0 to 1, that this seat holds this card; 0 for a card not in the deck."""
         if card not in self._deck.index:
             return 0.0
         kind = self._deck.index[card]
         return float(self._look()[self._deck.place[seat], kind :: len(self._deck.kinds)].sum())
 
     def chance_of_wolf(self, seat: str) -> float:
-        """The chance, from 0 to 1, that this seat hunts with the pack now, a White Werewolf too."""
+        """Return the chance, from 0 to 1, that this seat hunts with the pack now."""
         return self.wolves()[seat]
 
     def wolves(self) -> dict[str, float]:
-        """The same for every seat, the dead ones too: a share from 0 to 1 each."""
+        """Return the same chance for every seat, including the dead ones."""
         deck = self._deck
         if self._quick or deck.choosers:
             shares = self._look()[:, self._evidence.acts.wolves].sum(axis=1)
-        else:  # by the cards alone, without a look at which card it is
+        else:  # the side follows from the cards alone, without a table of faces
             self._sample.follow()
             shares = np.einsum("sw,w->s", self._hunters(self._sample.worlds), self._sample.shares)
         return dict(zip(deck.seats, shares.tolist(), strict=True))
@@ -135,11 +139,11 @@ class Beliefs:
         return self._hunting[1]
 
     def chance_of_couple(self, one: str, other: str) -> float:
-        """The chance, from 0 to 1, that these two love each other, if there is a couple."""
+        """Return the chance, from 0 to 1, that these two are the couple, if there is one."""
         return self._reader.couples.chance(self._deck.place[one], self._deck.place[other])
 
     def deal(self) -> dict[str, str]:
-        """Who may hold what: one deal drawn as likely as it is believed; of a quick guess, seat by seat."""
+        """Draw a complete deal with its posterior chance; a quick guess draws seat by seat."""
         if self._quick:
             return self._drawn()
         self._look()
@@ -148,7 +152,7 @@ class Beliefs:
         return {seat: self._deck.kinds[held[place]] for place, seat in enumerate(self._deck.seats)}
 
     def _drawn(self) -> dict[str, str]:
-        """A deal from the shares of a guess, each card as often as there are copies."""
+        """Draw a deal from the shares of a guess, with the right number of each card."""
         table, left = self._look(), self._deck.counts.copy()
         dealt = dict.fromkeys(self._deck.seats, "")
         for place in np.argsort(-table[: self._deck.at_table].max(axis=1), kind="stable"):
@@ -159,7 +163,7 @@ class Beliefs:
         return dealt
 
     def _look(self) -> Scores:
-        """The share of each face at each seat, as of now."""
+        """Return the share of each face at each seat, as of now."""
         if self._read == self._evidence.version:
             return self._table
         if self._quick:

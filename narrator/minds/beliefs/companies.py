@@ -1,8 +1,8 @@
-"""Kinds of tables at which a mind may sit: it finds out at which by what is said and pointed at there.
+"""Kinds of tables: a mind infers the kind of its own table from the talk and the votes there.
 
-Each kind has its figures, counted in games of minds of ours (`python -m bench.manners`); people may be like
-none of them, so what people are taken for is a kind as well. What a table shows of itself makes one kind
-likelier than another, for each deal by itself.
+The figures of each kind were counted in games of our minds (`python -m bench.manners`). People may play
+like none of them, so the assumed behaviour of people is one more kind. The evidence shifts the chances of
+the kinds separately for each deal.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ HIDING = Behaviour(
     strays=0.22,
     wolf_strays=0.36,
 )
-"""Nobody lies but for life; fingers follow fingers, and the pack gives up whoever of it is lost."""
+"""Players lie only when in danger and follow the votes of others; the pack abandons a lost wolf."""
 LOYAL = replace(
     HIDING, villager_votes=9.0, first_votes=1.6, wolf_joins=0.02, following=55.0, wolf_strays=0.03
 )
-"""The same with a pack that never points at its own."""
+"""The same, with a pack that never votes against its own."""
 FALSE_SEER = replace(
     HIDING,
     claims_own=0.09,
@@ -56,7 +56,7 @@ FALSE_SEER = replace(
     strays=0.13,
     wolf_strays=0.05,
 )
-"""One of the pack plays the Seer, and who knows something says so at once."""
+"""A wolf claims to be the Seer, and players with knowledge report it at once."""
 MIXED = replace(
     HIDING,
     claims_own=0.15,
@@ -70,7 +70,7 @@ MIXED = replace(
     wolf_joins=0.4,
     wolf_strays=0.32,
 )
-"""Some do, some do not."""
+"""A mixture of these styles."""
 
 COMPANY = (
     (0.2, replace(AS_PEOPLE_DO, strays=0.3, wolf_strays=0.3)),
@@ -79,4 +79,4 @@ COMPANY = (
     (0.15, FALSE_SEER),
     (0.15, MIXED),
 )
-"""The kinds, each with how likely it is before anybody has said anything."""
+"""All kinds, each with its prior chance."""

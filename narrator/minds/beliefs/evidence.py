@@ -1,4 +1,4 @@
-"""All that a seat has come to know, kept so that any world can be weighed by it at any time."""
+"""Evidence of a seat, kept so that any world can be scored by it at any time."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck
 from narrator.minds.beliefs.turning import NEVER, Since, centre_score, choices_score, options, since_when
 
 IMPOSSIBLE = -1e6
-"""Below the logarithm of anything that happens."""
+"""Log likelihood below that of any possible event."""
 Faces: TypeAlias = NDArray[np.intp]
-"""Faces, as `Acts` numbers them: a row for each seat, a column for each world."""
+"""Faces by their numbers in `Acts`: a row for each seat, a column for each world."""
 Company: TypeAlias = tuple[tuple[float, Behaviour], ...]
-"""Kinds of tables, each with how likely a seat is to sit at one before anything is said there."""
+"""Kinds of tables, each with its prior chance."""
 
 
 class Hunters(Struct, frozen=True):
-    """How many of these seats hunted in a half day."""
+    """Bounds on the number of wolves among these seats in a half day."""
 
     at: int
     seats: tuple[int, ...]
@@ -35,16 +35,16 @@ class Hunters(Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Growl:
-    """Whether the Bear Tamer's bear has growled in a morning."""
+    """Whether the Bear Tamer's bear growled in a morning."""
 
     at: int
     alive: Mask
     beside: tuple[tuple[int, int], ...]
-    """The living neighbours of each seat."""
+    """Living neighbours of each seat."""
     heard: bool
 
     def fits(self, holder: Mask, since: Since) -> Mask:
-        """In which worlds it would have been so: `holder` says which seat holds the card."""
+        """Return the worlds that agree with the growl; `holder` marks the seat with the card."""
         hunts = since <= self.at
         before, after = np.array(self.beside).T
         would = (holder & self.alive & (hunts | hunts[:, before] | hunts[:, after])).any(axis=1)
@@ -52,17 +52,17 @@ class Growl:
 
 
 class FacesWeighed(Struct, frozen=True):
-    """Something that was said: what it is worth by the faces of one seat or two, in each kind of company."""
+    """Evidence in a statement: log likelihoods by the faces of one or two seats, for each company."""
 
     at: int
-    """In which half day."""
+    """Half day of the statement."""
     seat: int
     other: int | None
-    """About whom it was, if anybody."""
+    """Seat that the statement is about, or None."""
     table: Scores
 
     def exchanged(self, one: int, other: int) -> FacesWeighed:
-        """The same where two seats have exchanged what was learnt of them."""
+        """Return the same evidence after two seats have exchanged their cards."""
         swap = {one: other, other: one}
         about = None if self.other is None else swap.get(self.other, self.other)
         return structs.replace(self, seat=swap.get(self.seat, self.seat), other=about)
@@ -70,34 +70,34 @@ class FacesWeighed(Struct, frozen=True):
 
 @dataclass
 class Evidence:
-    """What has been learnt: what each place may hold, acts by day, mornings.
+    """All evidence so far: possible cards of each place, acts by day, mornings.
 
-    A world's score is the logarithm of how likely it is together with all of that, up to a constant. Acts are
-    added up in tables by who did them, about whom and when, so that an evening of talk costs no more than its
-    first hour.
+    The score of a world is the log likelihood of the world and the evidence together, up to a constant.
+    Acts are summed in tables by speaker, target and time, so that a long evening of talk costs no more
+    than its first hour.
     """
 
     deck: SeatedDeck
     manners: Behaviour
     me: int | None = None
-    """Whose evidence it is; None for somebody who only watches."""
+    """Seat that has the evidence; None for a spectator."""
     company: Company = ()
-    """What kinds of people these may be, each with its share; nothing: people of these manners."""
+    """Possible kinds of company, each with its share; if empty, all players behave as `manners`."""
     may_refuse: bool = False
     """Whether a Thief may leave two wolves in the centre."""
     allowed: Mask = field(init=False)
-    """Which kinds each place may hold."""
+    """Mask of the kinds that each place may hold."""
     left: list[int] = field(init=False)
-    """In which half day each seat has left the game."""
+    """Half day in which each seat left the game."""
     nights: list[NightSeen] = field(default_factory=list)
     hunters: list[Hunters] = field(default_factory=list)
     growls: list[Growl] = field(default_factory=list)
     version: int = 0
-    """Grows with every change."""
+    """Counter of all changes."""
     exchanges: int = 0
-    """How often two seats have exchanged their cards, and with them what was said of them."""
+    """Number of exchanges of cards between two seats; statements about the seats move with the cards."""
     hard_version: int = 0
-    """Grows with every change but talk, which only adds to the scores that worlds have."""
+    """Counter of all changes but talk, which only adds to the scores of worlds."""
 
     def __post_init__(self) -> None:
         kinds = tuple(manners for _, manners in self.company)
@@ -108,19 +108,21 @@ class Evidence:
         self.allowed = np.ones((self.deck.places, len(self.deck.kinds)), np.bool_)
         self.left = [NEVER] * self.deck.at_table
         self.apart = told_apart(self.deck)
-        """Which kinds of cards are told apart; all others weigh the same in the same hands."""
+        """Mask of the kinds of cards that are distinguished; all others have the same weight in the same
+        hands.
+        """
         self.kinds_apart = int(self.apart.sum())
-        """How many they are."""
+        """Number of these kinds."""
         self._looking: Mask = np.array([kind in LOOKERS for kind in self.deck.kinds])
         self._alone: dict[tuple[int, int], Scores] = {}
         self._chosen: dict[str, frozenset[int]] = {}
         self._pairs: dict[tuple[int, int, int], Scores] = {}
         self._fingers: list[AimedFinger] = []
         self._added = 0
-        """How many acts these three hold."""
+        """Number of acts already added to the three collections above."""
         self._sorted: tuple[Kinds, Patterns | TableWorlds] | None = None
         self.talk: list[FacesWeighed | AimedFinger] = []
-        """Every act in its order."""
+        """All acts, in order."""
 
     def _changed(self) -> None:
         self.version += 1
@@ -128,10 +130,10 @@ class Evidence:
 
     @property
     def options(self) -> tuple[tuple[int, ...], ...]:
-        """What may have been chosen in secret, column by column."""
+        """Possible secret choices, column by column."""
         if not self.deck.choosers:
             return ()
-        poisoned = "witch" in self.deck.index  # whoever was turned may die of something else as well
+        poisoned = "witch" in self.deck.index  # with a Witch, a seat that was turned may also die of poison
         survivors = [
             [
                 seat
@@ -143,19 +145,19 @@ class Evidence:
         return options(self.deck, survivors, self._chosen)
 
     def chosen(self, card: str, options: Iterable[int]) -> None:
-        """The holder of this card chose one of these."""
+        """Note that the holder of this card chose one of these."""
         self._chosen[card] = frozenset(options)
         self._changed()
 
     def holds(self, place: int, card: str) -> None:
-        """A place holds a card; nothing is learnt of a card that was not announced."""
+        """Note that a place holds a card; a card that was not announced is ignored."""
         if card in self.deck.index:
             only = np.zeros(len(self.deck.kinds), np.bool_)
             only[self.deck.index[card]] = True
             self.may_hold(place, only)
 
     def may_hold(self, place: int, kinds: Mask) -> None:
-        """A place holds one of these kinds, unless that leaves none: then another rule was at work."""
+        """Note that a place holds one of these kinds; if none is possible, another rule applied."""
         so_far = self.allowed[place]
         both = so_far & kinds
         if both.tobytes() != so_far.tobytes() and both.any():
@@ -163,7 +165,7 @@ class Evidence:
             self._changed()
 
     def hunts(self, seat: int, at: int, *, hunts: bool) -> None:
-        """A seat hunted in this half day, or did not."""
+        """Note whether a seat hunted with the pack in this half day."""
         if not self.deck.choosers:
             self.may_hold(seat, self.deck.wolfish if hunts else self.deck.tame)
             return
@@ -173,60 +175,60 @@ class Evidence:
             self.alone(seat, at, np.log((self.acts.wolves == hunts).astype(float)))
 
     def named(self, card: str) -> None:
-        """From now on a card is weighed by its name, and no longer like others."""
+        """Distinguish this card from others from now on."""
         kind = self.deck.index.get(card)
         if kind is not None and not self.apart[kind]:
             self.apart[kind] = True
             self.kinds_apart += 1
 
     def alone(self, seat: int, at: int, table: Scores) -> None:
-        """Something depends on the face of one seat in a half day, alike or by a layer for each company."""
+        """Add evidence on the face of one seat in a half day; the table may have a layer for each company."""
         self.talk.append(FacesWeighed(self._epoch(at), seat, None, np.atleast_2d(table)))
         self.version += 1
 
     def pair(self, seat: int, other: int, at: int, table: Scores, weight: float = 1.0) -> None:
-        """Something depends on the faces of two seats: rows are the first's; `weight` is a factor.
+        """Add evidence on the faces of two seats, times `weight`; rows are the faces of the first.
 
-        There is a layer for each company.
+        The table has one layer for each company.
         """
         table = table if weight == 1 else weight * table
         self.talk.append(FacesWeighed(self._epoch(at), seat, other, table))
         self.version += 1
 
     def pointed(self, finger: AimedFinger) -> None:
-        """Somebody has pointed at somebody: weighed as a choice, for each company."""
+        """Add a vote, weighed as a choice for each company."""
         self.talk.append(finger)
         self.version += 1
 
     def hunted(self, hunters: Hunters) -> None:
-        """So many of several seats hunted; what all cards tell already is not kept."""
+        """Add bounds on the number of wolves among seats, unless the cards imply them already."""
         if self.deck.choosers or self._says(hunters):
             self.hunters.append(hunters)
             self._changed()
 
     def _says(self, hunters: Hunters) -> bool:
-        """Whether the cards that each seat may hold leave it open."""
+        """Return whether the possible cards of the seats leave the bounds open."""
         may = self.allowed[list(hunters.seats)]
         sure = len(may) - np.count_nonzero(may @ self.deck.tame)
         possible = np.count_nonzero(may @ self.deck.wolfish)
         return bool(sure < hunters.least or possible > hunters.most)
 
     def growled(self, growl: Growl) -> None:
-        """The bear growled in the morning, or did not."""
+        """Add a morning with or without a growl of the bear."""
         self.growls.append(growl)
         self._changed()
 
     def holds_instead(self, place: int, card: str) -> None:
-        """A place holds another card from now on than it did; whose was it lies nobody knows where."""
+        """Note that a place holds another card from now on; its old card is at an unknown place."""
         if card in self.deck.index:
             self.allowed[place] = False
             self.allowed[place, self.deck.index[card]] = True
             self._changed()
 
     def exchanged(self, seat: int, other: int) -> None:
-        """Two seats have exchanged their cards: what was learnt of each goes with its card.
+        """Note that two seats exchanged their cards; evidence on each moves with its card.
 
-        What was turned into a wolf stays with the seat; that one of them may have been is left out.
+        Being turned into a wolf would stay with the seat, but this case is ignored.
         """
         swap = {seat: other, other: seat}
         self.exchanges += 1
@@ -242,26 +244,26 @@ class Evidence:
         self._changed()
 
     def passed(self, night: NightSeen) -> None:
-        """A night is over."""
+        """Add a night that is over."""
         self.nights.append(night)
         self._changed()
 
     def know_of_last_night(self, **known: Any) -> None:
-        """What the seat itself did in the night that was weighed last: fields of `NightSeen`."""
+        """Add the seat's own acts in the last night: fields of `NightSeen`."""
         if any(getattr(self.nights[-1], name) != value for name, value in known.items()):
             self.nights[-1] = replace(self.nights[-1], **known)
             self._changed()
 
     def gone(self, seat: int, at: int) -> None:
-        """A seat has left the game in this half day."""
+        """Note that a seat left the game in this half day."""
         self.left[seat] = at
         self._changed()
 
     def score(self, worlds: Worlds, talk: Scores | None = None, *, fitting: bool = False) -> WorldScores:
-        """How likely each world is with all that is known; -inf where it cannot be.
+        """Return the score of each world; -inf for an impossible one.
 
-        `talk` is what was said, where that is weighed already; where all worlds are known to be `fitting`,
-        each place holding what it may, that is not looked at again.
+        `talk` is the score of all statements, if it is known already. `fitting` worlds are known to agree
+        with the possible cards of each place, so that this is not checked again.
         """
         deck, worlds = self.deck, worlds.by_columns()
         since = since_when(deck, worlds, self.left)
@@ -282,7 +284,7 @@ class Evidence:
         return WorldScores.together(score, said)
 
     def score_of_talk(self, worlds: Worlds, first: int) -> Scores:
-        """What was said from act number `first` on adds to each world, in a row for each company."""
+        """Return the score of statements from number `first` on, in a row for each company."""
         score = np.zeros((len(self._prior), len(worlds)))
         since = since_when(self.deck, worlds, self.left) if self.deck.choosers else None
         faces: dict[int, Faces] = {}
@@ -299,7 +301,7 @@ class Evidence:
         return score
 
     def _faces(self, worlds: Worlds, since: Since | None, at: int) -> Faces:
-        """The face of each seat in a half day: a row for each seat, a column for each world."""
+        """Return the face of each seat in a half day: a row for each seat, a column for each world."""
         held = worlds.cards[:, : self.deck.at_table]
         faces = held.T.astype(np.intp, order="C")
         if self.deck.choosers and since is not None:
@@ -307,16 +309,16 @@ class Evidence:
         return faces
 
     def _worth(self, table: Scores, faces: Faces, seat: int, other: int | None) -> Scores:
-        """What a table is worth in each world, in a row for each company."""
+        """Look a table up in each world; the result has a row for each company."""
         where, flat = faces[seat], table
         if other is not None:
-            # Laid out flat, which is looked up four times as quickly as by two places at once.
+            # One flat index is four times as fast as two.
             where, flat = where * self.acts.faces + faces[other], table.reshape(len(table), -1)
         worth: Scores = flat.take(where, axis=1)
         return worth
 
     def _pointing(self, worlds: Worlds, since: Since | None, fingers: Sequence[AimedFinger]) -> Scores:
-        """What fingers are worth, in a row for each company."""
+        """Return the score of votes, in a row for each company."""
         if since is None or not self.deck.choosers:
             return self._patterns(worlds).score(fingers, self._figures)
         held = worlds.cards[:, : self.deck.at_table]
@@ -327,7 +329,7 @@ class Evidence:
         return score
 
     def _patterns(self, worlds: Worlds) -> Patterns | TableWorlds:
-        """Who hunts and who looks where nobody turns; the same worlds mostly hear of several fingers."""
+        """Return the patterns of wolves and lookers, where no seat turns; kept, because the worlds repeat."""
         if self._sorted is None or self._sorted[0] is not worlds.cards:
             held = worlds.cards[:, : self.deck.at_table]
             table = table_patterns(self.deck)
@@ -336,7 +338,7 @@ class Evidence:
         return self._sorted[1]
 
     def _add_up(self) -> None:
-        """Add what was said since the last time to the tables, which are looked at where worlds are begun."""
+        """Add new statements to the tables that score new worlds."""
         for act in self.talk[self._added :]:
             if isinstance(act, AimedFinger):
                 self._fingers.append(act)
@@ -349,13 +351,13 @@ class Evidence:
         self._added = len(self.talk)
 
     def tables(self) -> tuple[dict[tuple[int, int], Scores], dict[tuple[int, int, int], Scores]]:
-        """What depends on one seat and on two, by half day and seats, in the first company."""
+        """Return the evidence on one seat and on two, by half day and seats, for the first company."""
         self._add_up()
         alone = {key: table[0] for key, table in self._alone.items()}
         return alone, {key: table[0] for key, table in self._pairs.items()}
 
     def _epoch(self, at: int) -> int:
-        """When it was, as far as that matters: only where somebody may turn."""
+        """Return the half day if seats can turn; otherwise 0, because time makes no difference."""
         return at if self.deck.choosers else 0
 
     def _talk(self, worlds: Worlds, since: Since) -> Scores:
@@ -375,25 +377,27 @@ class Evidence:
 
 
 class WorldScores(NamedTuple):
-    """What worlds are worth, in logarithms: apart from what is said, and by what is said in each company."""
+    """Scores of worlds: without talk, by talk for each company, and together."""
 
     apart: Scores
     talk: Scores
-    """A row for each company, its share counted in."""
+    """A row for each company, including its prior."""
     all: Scores
-    """Both together, whatever the company is."""
+    """Sum of both, over all companies."""
 
     @classmethod
     def together(cls, apart: Scores, talk: Scores) -> WorldScores:
-        """Both, and what they are worth together."""
+        """Combine the two, and compute their sum over all companies."""
         if len(talk) == 1:
             return cls(apart, talk, apart + talk[0])
-        most: Scores = np.maximum(talk.max(axis=0), IMPOSSIBLE)  # -inf where it cannot be in any company
+        most: Scores = np.maximum(
+            talk.max(axis=0), IMPOSSIBLE
+        )  # -inf for worlds that are impossible in every company
         with np.errstate(divide="ignore"):
             whatever: Scores = np.log(np.exp(talk - most).sum(axis=0))
         return cls(apart, talk, apart + most + whatever)
 
     def of(self, rows: Counts | Mask) -> WorldScores:
-        """Those of some worlds."""
+        """Return the scores of some worlds."""
         places = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows
         return WorldScores(self.apart.take(places), self.talk.take(places, axis=1), self.all.take(places))

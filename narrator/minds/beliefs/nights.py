@@ -1,9 +1,9 @@
-"""What a morning tells: the chance that just these seats die in a night, in each world.
+"""Evidence of a morning: the chance that exactly these seats die in a night, in each world.
 
-The account of a night is that of `narrator.rules`: the pack bites one of the living who is no wolf; a
-Defender, a Witch or an Elder's first life may keep it off; the Witch may poison; an Accursed Wolf-Father may
-turn the bite into one of his kind. What is left in the hands (potions, lives) is followed from night to
-night, world by world. `tests/minds/deals.py` plays the same nights by the rules themselves.
+The model follows `narrator.rules`. The pack bites a living seat that is no wolf. A Defender, a Witch or
+an Elder's first life may prevent the death. The Witch may poison, and an Accursed Wolf-Father may turn
+the bite into an infection. Remaining potions and lives are tracked from night to night, world by world.
+`tests/minds/deals.py` plays the same nights by the rules themselves.
 """
 
 from __future__ import annotations
@@ -24,68 +24,68 @@ from narrator.rules import CARDS
 from narrator.rules.cards import Team
 
 Means: TypeAlias = tuple[int, int, int]
-"""What is left of a night's means: the healing potion, the poison, and whether the Elder was bitten."""
+"""State of the powers: healing potion left, poison left, Elder bitten before."""
 Left: TypeAlias = dict[Means, Scores]
-"""All that may be left, with how likely it is, together with the mornings as they were."""
+"""Possible states, each with its joint likelihood with the mornings so far, world by world."""
 FRESH = (1, 1, 0)
 HEEDED = frozenset({"defender", "elder", "little_girl", "witch"})
-"""Cards beside the pack's that a morning depends on."""
+"""Cards outside the pack that influence a morning."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NightSeen:
-    """One night as a seat has come to know it."""
+    """One night, as a seat knows it."""
 
     night: int
     alive: Mask
-    """Who lived at nightfall, seat by seat."""
+    """Mask of the seats that lived at nightfall."""
     dead: tuple[int, ...]
-    """The seats that were gone by the morning, of whatever they died."""
+    """Seats that had died by the morning, of any cause."""
     bait: Scores
-    """How much likelier than others each seat was to be bitten."""
+    """Weight of each seat as a victim of the bite."""
     powers: bool = True
-    """Whether the villagers still had theirs."""
+    """Whether the villagers still had their powers."""
     guarded: int | None = None
-    """Whom the seat itself has guarded, where it is the Defender."""
+    """Seat that the seat itself guarded as the Defender."""
     shown: tuple[int, ...] | None = None
-    """The victims that it was shown, where it is the Witch."""
+    """Victims that the seat itself was shown as the Witch."""
     healed: bool = False
-    """Whether it has healed, where it is the Witch."""
+    """Whether the seat itself healed as the Witch."""
     infected: bool | None = None
-    """Whether the seat has infected somebody, where it is the one who can."""
+    """Whether the seat itself infected a seat as the Accursed Wolf-Father; None for other seats."""
     wolves_too: bool = False
     """Whether the pack may bite its own."""
 
 
 class _Night(Struct, frozen=True, kw_only=True):
-    """The chances of one night, world by world; None of what no card of the deck brings."""
+    """Chances of one night, world by world; None where the deck has no card for them."""
 
     bite: Scores
-    """That the pack bites each seat."""
+    """Chance that the pack bites each seat."""
     none: Scores
-    """That it bites nobody."""
+    """Chance that the pack bites no seat."""
     guard: Scores | None
-    """That each seat is guarded."""
+    """Chance that each seat is guarded."""
     kept: Scores | float
-    """That somebody is bitten whom the guard keeps."""
+    """Chance that the bitten seat is guarded."""
     open: Scores
-    """That somebody is bitten who is not guarded."""
+    """Chance that the bitten seat is not guarded."""
     first: Scores | None
-    """That this is one with two lives."""
+    """Chance that the Elder is bitten without a guard."""
     elder: Mask | None
-    """Which seat has two lives."""
+    """Mask of the Elder's seat."""
     heal: NDArray[np.floating[Any]]
     poison: NDArray[np.floating[Any]]
     turns: Scores | float
-    """That a bite becomes an infection, where none has been so far."""
+    """Chance that a bite becomes an infection, if there was none before."""
     turned: Scores | None
-    """That the one who is turned tonight, in this world, is bitten and turned; -1 where nobody is."""
+    """Chance of tonight's infection in this world; -1 in worlds without one tonight."""
 
 
 def nights_score(
     deck: SeatedDeck, worlds: Worlds, since: Since, nights: Sequence[NightSeen], manners: Behaviour
 ) -> Scores:
-    """How likely all that the mornings have shown is, in each world."""
+    """Return the log likelihood of all mornings so far, in each world."""
     left: Left = {FRESH: np.ones(len(worlds))}
     nothing = np.zeros(len(worlds))
     for seen in nights:
@@ -155,7 +155,10 @@ def _unguarded(bite: Scores, guard: Scores | None) -> Scores:
 def _infection(
     deck: SeatedDeck, worlds: Worlds, seen: NightSeen, bite: Scores, manners: Behaviour
 ) -> tuple[Scores | float, Scores | None]:
-    """The share of bites that turn, and the chance of the turning that is chosen for tonight, else -1."""
+    """Return the share of bites that infect, and the chance of the infection chosen for tonight.
+
+    The chance is -1 in worlds without an infection tonight.
+    """
     if FATHER not in deck.index:
         return 0.0, None
     held = worlds.cards[:, : deck.at_table]
@@ -169,7 +172,7 @@ def _infection(
 
 
 def _after(night: _Night, left: Left, seen: NightSeen) -> Left:
-    """The shares of what is left, times the chance of the deaths, for one who knows nothing of the night."""
+    """Return the states after a night, times the chance of its deaths, for a seat without knowledge of it."""
     after: Left = {}
     for (heal, poison, bitten), share in left.items():
         if not share.any():
@@ -195,7 +198,7 @@ def _add(after: Left, means: Means, share: Scores) -> None:
 
 
 def _taken(night: _Night, seat: int, heal: int, bitten: int) -> Scores:
-    """The chance that the pack takes this seat."""
+    """Return the chance that the pack kills this seat."""
     taken = night.bite[:, seat]
     if night.guard is not None:
         taken = taken * (1 - night.guard[:, seat])
@@ -207,12 +210,12 @@ def _taken(night: _Night, seat: int, heal: int, bitten: int) -> Scores:
 
 
 def _unturned(night: _Night, share: Scores) -> Scores:
-    """A share of a night in which nobody is turned; where somebody is, it was not so."""
+    """Return a share of nights without an infection: 0 in worlds with one tonight."""
     return share if night.turned is None else np.where(night.turned >= 0, 0.0, share)
 
 
 def _nobody(night: _Night, heal: int, poison: int, bitten: int) -> list[tuple[Scores, Means]]:
-    """The ways in which the pack takes nobody, each with what is left then."""
+    """Return the ways in which the pack kills no seat, each with the state after it."""
     stays = 1 - night.turns
     same = night.none + stays * night.kept
     if night.turned is not None:
@@ -227,7 +230,7 @@ def _nobody(night: _Night, heal: int, poison: int, bitten: int) -> list[tuple[Sc
 
 
 def _shown(night: _Night, left: Left, seen: NightSeen) -> Left:
-    """The same for the Witch, who knows whom the pack would take, and what she did herself."""
+    """Return the states after a night for the Witch, who knows the victim and her own acts."""
     after: Left = {}
     assert seen.shown is not None
     for (heal, poison, bitten), share in left.items():
@@ -260,7 +263,7 @@ def _taken_otherwise(
     left: Left,
     after: Left,
 ) -> None:
-    """Add the chance that one of the dead was the Big Bad Wolf's or the White Werewolf's."""
+    """Add the chance that the Big Bad Wolf or the White Werewolf killed one of the dead."""
     held = worlds.cards[:, : deck.at_table]
     hunts = (since <= 2 * seen.night) & seen.alive
     for card, share in (("big_bad_wolf", manners.second_bite), ("white_werewolf", manners.white_bite)):
@@ -282,43 +285,43 @@ def _taken_otherwise(
 
 
 FEW = 150
-"""Worlds up to which it is not worth the while to look for those that are alike."""
+"""Number of worlds up to which grouping equal ones is not worth its time."""
 WIDEST = 62
-"""Bits into which the cards of a world have to fit."""
+"""Bits available for the cards of a world."""
 BY_NAME = frozenset({*HEEDED, *LOOKERS, "bear_tamer", "thief"})
-"""Cards that are weighed by name whatever is said."""
+"""Cards that are always distinguished, whatever is said."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sorts:
-    """Which worlds are alike."""
+    """Worlds grouped into sorts of equal weight."""
 
     first: Counts
-    """One world of each sort."""
+    """Index of one world of each sort."""
     of: Counts
-    """The sort of each world."""
+    """Sort of each world."""
 
     def among(self, worlds: Counts) -> tuple[Counts, Sorts]:
-        """Of these worlds alone: the sorts that are left, as they were numbered, and which are alike."""
+        """Return the sorts left among these worlds, by their old numbers, and the new grouping."""
         was = self.of.take(worlds)
         there = np.zeros(len(self.first), np.bool_)
         there[was] = True
         left = np.flatnonzero(there)
         of = (np.cumsum(there) - 1).take(was)
         first = np.empty(len(left), np.int64)
-        first[of[::-1]] = np.arange(len(of))[::-1]  # backwards, so that the first one stays
+        first[of[::-1]] = np.arange(len(of))[::-1]  # backwards, so that the first one remains
         return left, Sorts(first, of)
 
 
 def told_apart(deck: SeatedDeck) -> Mask:
-    """Which kinds are told apart before anything is said; all where somebody may turn into a wolf."""
+    """Return the kinds that are distinguished before any statement; all where seats may turn."""
     roles = [CARDS[card] for card in deck.kinds]
     by_name = [role.wolf or role.team is Team.SOLO or role.id in BY_NAME for role in roles]
     return np.array(by_name) | bool(deck.choosers)
 
 
 def sorts_of(cards: Kinds, apart: Mask) -> Sorts | None:
-    """Which of these worlds are alike; None where it is not worth the while."""
+    """Group these worlds into sorts; None where it is not worth its time."""
     kinds, places = len(apart), cards.shape[1]
     if len(cards) <= FEW or apart.sum() > kinds - 2 or places * kinds.bit_length() > WIDEST:
         return None
@@ -329,7 +332,7 @@ def sorts_of(cards: Kinds, apart: Mask) -> Sorts | None:
 
 
 def sorts_of_deals(allowed: Mask, counts: Counts, apart: Mask) -> Sorts | None:
-    """The same of every deal that is allowed, kept for the next who asks for the same."""
+    """Group all allowed deals into sorts; cached for other seats with the same question."""
     return _sorts_of_deals(allowed.tobytes(), allowed.shape, tuple(counts.tolist()), apart.tobytes())
 
 

@@ -1,8 +1,9 @@
-"""A guess in a fraction of a millisecond, for games that a mind plays out in its head.
+"""The worlds that a seat believes in: all of them, a weighted sample, or a quick guess.
 
-Each place gets a share of each kind by what is known of it alone, scaled until every place holds one card and
-every kind has its number (Sinkhorn); what two seats have to do with one another counts by the shares that
-each has so far (mean field). It is no posterior: how far it is off, `python -m bench.beliefs` prints.
+The guess takes a fraction of a millisecond, for games that a mind simulates. Each place gets a share of
+each kind from the evidence on it alone. The shares are scaled until every place holds one card and every
+kind has its number (Sinkhorn). Evidence on two seats counts by the shares that each has so far (mean
+field). The guess is no posterior; `python -m bench.beliefs` prints its error.
 """
 
 from __future__ import annotations
@@ -31,22 +32,22 @@ from narrator.minds.beliefs.table import (
 )
 
 ROUNDS = 2
-"""How often what two seats have to do with one another is looked at."""
+"""Rounds of evidence on pairs of seats."""
 SCALINGS = 6
-"""How often rows and columns are scaled in each round."""
+"""Scalings of rows and columns in each round."""
 
 
 class Guess:
-    """Shares of each kind at each place, guessed quickly."""
+    """Quick guess of the share of each kind at each place."""
 
     def __init__(self, evidence: Evidence) -> None:
         self._evidence = evidence
         self._version = -1
         self.table: Scores = np.zeros((0, 0))
-        """Places by kinds."""
+        """Shares, places by kinds."""
 
     def follow(self) -> None:
-        """Take in what has been learnt since the last time."""
+        """Take in new evidence."""
         if self._version == self._evidence.version:
             return
         self._version = self._evidence.version
@@ -73,13 +74,13 @@ class Guess:
 
 
 POISONED = 0.15
-"""How much likelier somebody who is no wolf dies in a night than a wolf, the other way round."""
+"""Chance of a wolf to die in a night, relative to another seat's."""
 
 
 def _scaled(logs: Scores, counts: NDArray[np.int64]) -> Scores:
-    """Shares with one card a place, and as many of each kind as there are."""
+    """Return shares with a sum of one card at each place, and the number of copies of each kind."""
     most = logs.max(axis=1, keepdims=True)
-    # A place that nothing known here explains may hold anything.
+    # A place without any possible card may hold any.
     shares = np.exp(np.where(np.isfinite(most), logs - np.where(np.isfinite(most), most, 0.0), 0.0))
     for _ in range(SCALINGS):
         shares *= counts / np.maximum(shares.sum(axis=0), 1e-300)
@@ -88,19 +89,19 @@ def _scaled(logs: Scores, counts: NDArray[np.int64]) -> Scores:
 
 
 SIZE = 1200
-"""Worlds in a sample."""
+"""Number of worlds in a sample."""
 MOST = 12_000
-"""The most worlds that are looked at one by one."""
+"""Number of worlds up to which all are used."""
 SWEEPS = 10
-"""Exchanges that each world of a sample is offered when it is drawn again."""
+"""Exchanges proposed to each world of a sample after it is resampled."""
 THIN = 0.5
-"""The share of a sample that must still carry weight; below it worlds are drawn again."""
+"""Effective share of a sample below which it is resampled."""
 MENDS = 3
-"""Rounds in which worlds that cannot be are mended."""
+"""Rounds of repairs of impossible worlds."""
 
 
 class Sample:
-    """The worlds that a seat believes in, with their shares."""
+    """Worlds that a seat believes in, with their shares."""
 
     def __init__(
         self,
@@ -119,30 +120,30 @@ class Sample:
         self._logs: Scores = np.zeros(0)
         self._hard_version = -1
         self._acts = 0
-        """How many acts the scores hold."""
+        """Number of acts in the scores."""
         self._exchanges = 0
-        """How many exchanges of cards they know of."""
+        """Number of exchanges of cards in the scores."""
         self._counted: tuple[bytes, tuple[tuple[int, ...], ...]] | None = None
         self.worlds = Worlds(np.zeros((0, 0), np.uint8), np.zeros((0, 0), np.int16))
         self._shares: Scores | None = None
-        """The share of each world, once somebody has asked for it."""
+        """Share of each world, computed at the first question."""
         self._sorts: Sorts | None = None
-        """Which of all worlds are alike; None where each is of its own sort."""
+        """Grouping of the worlds; None where each is its own sort."""
         self._of_each_sort = self.worlds
         self._apart = 0
-        """How many kinds of cards were told apart then."""
+        """Number of distinguished kinds at the time of the grouping."""
         self.exact = False
-        """Whether these are all worlds that can be."""
+        """Whether these are all possible worlds."""
         self.late: Callable[[], bool] = _never
-        """Whether the answer is wanted now: then worlds that were drawn again are moved no further."""
+        """Callback that says whether the answer is due; then resampled worlds are not moved further."""
 
     @cached_property
     def chance(self) -> np.random.Generator:
-        """Chance of its own; begun where it is wanted, since whoever looks at all worlds draws nothing."""
+        """Random numbers of this sample; created at the first use, because exact beliefs need none."""
         return np.random.default_rng(self._seed)
 
     def follow(self) -> None:
-        """Take in what has been learnt since the last time."""
+        """Take in new evidence."""
         evidence = self._evidence
         if self._version == evidence.version:
             return
@@ -157,13 +158,13 @@ class Sample:
 
     @property
     def shares(self) -> Scores:
-        """How likely each world is, from 0 to 1."""
+        """Share of each world, from 0 to 1."""
         if self._shares is None:
             self._shares = _shares(self._logs, self._sorts)
         return self._shares
 
     def _tell_apart(self) -> None:
-        """Sort all worlds anew where kinds of cards were named that were alike before."""
+        """Group all worlds again after more kinds of cards have become distinguished."""
         apart = self._evidence.kinds_apart
         if self._sorts is not None and apart > self._apart:
             each = self._sorts.of
@@ -180,11 +181,11 @@ class Sample:
 
     @property
     def _weighed(self) -> Worlds:
-        """The worlds that the scores are those of: one of each sort."""
+        """Worlds that have scores: one of each sort."""
         return self.worlds if self._sorts is None else self._of_each_sort
 
     def _hear(self) -> None:
-        """Nothing is new but talk: it adds to what the worlds are worth already."""
+        """Add new statements to the scores, when there is no other new evidence."""
         more = self._evidence.score_of_talk(self._weighed, self._acts)
         before = self._scores.all
         self._scores = WorldScores.together(self._scores.apart, self._scores.talk + more)
@@ -196,7 +197,10 @@ class Sample:
             self._refresh()
 
     def _few_enough(self) -> bool:
-        """Whether every world can be looked at; found out anew only when places or choices have changed."""
+        """Return whether to enumerate all worlds, or to replace all worlds by a sample.
+
+        It counts the worlds only when possible cards or choices have changed.
+        """
         allowed, left = self._evidence.allowed, self._evidence.options
         about = (allowed.tobytes(), left)
         if about == self._counted:
@@ -214,7 +218,7 @@ class Sample:
         return self.exact or was
 
     def _narrowed(self, allowed: Mask) -> bool:
-        """Keep of all worlds those that still can be; False where there are others now."""
+        """Keep the worlds that are still possible; return False where others are possible now."""
         if self._counted is None:
             return False
         before = np.frombuffer(self._counted[0], np.bool_).reshape(allowed.shape)
@@ -229,7 +233,7 @@ class Sample:
         return True
 
     def _keep(self, rows: Counts) -> None:
-        """Keep these of all worlds, and one of each sort that is left."""
+        """Keep these worlds, and one of each sort that is left."""
         self.worlds = self.worlds[rows]
         if self._sorts is not None:
             rows, sorts = self._sorts.among(rows)
@@ -243,14 +247,14 @@ class Sample:
         self._sort(sorts_of_deals(evidence.allowed, evidence.deck.counts, evidence.apart))
         self._scores = evidence.score(self._weighed, fitting=True)
         possible = np.isfinite(self._scores.all)
-        if not possible.any():  # Something was learnt that no rule known here explains: believe the cards.
+        if not possible.any():  # The evidence contradicts the rules known here: believe the cards alone.
             self._scores = _nothing(self._scores)
         elif not possible.all():
             self._keep(np.flatnonzero(possible if self._sorts is None else possible.take(self._sorts.of)))
         self._logs = self._scores.all
 
     def _followed(self) -> bool:
-        """Weigh the worlds there are by what is new; whether any could stay."""
+        """Score the present worlds by new evidence; return whether any is still possible."""
         if not len(self.worlds):
             return False
         if self.exact:
@@ -269,7 +273,7 @@ class Sample:
         return True
 
     def _heard(self) -> Scores | None:
-        """What these worlds are worth by all that was said; None where all of it has to be weighed anew."""
+        """Return the score of all statements in these worlds; None where it must be computed again."""
         evidence = self._evidence
         if evidence.deck.choosers or evidence.exchanges != self._exchanges:
             self._exchanges = evidence.exchanges
@@ -277,7 +281,7 @@ class Sample:
         return self._scores.talk + evidence.score_of_talk(self._weighed, self._acts)
 
     def _begin(self) -> None:
-        """Draw a sample from the deal, and weigh it by everything."""
+        """Draw a sample of deals, and score it by all evidence."""
         evidence, self._sorts = self._evidence, None
         deals = shuffled(evidence.deck, self._size, self.chance)
         hidden = [self.chance.choice(each, size=self._size) for each in evidence.options]
@@ -292,7 +296,7 @@ class Sample:
         self._logs = np.zeros(self._size)
 
     def _refresh(self) -> None:
-        """Draw the worlds again and move them, where too few carry the weight."""
+        """Resample the worlds and move them, where too few carry the weight."""
         shares = _shares(self._logs)
         if 1 / np.square(shares).sum() >= THIN * len(shares):
             return
@@ -305,12 +309,13 @@ class Sample:
                 return
             self._accept(self._exchanged())
             for column, each in choices_left(self._evidence.options):
-                # By itself, and with the cards: whom a bite has turned, say, is bound up with who could bite.
+                # Alone, and together with the cards: an infection, for example, depends on which seat could
+                # bite.
                 worlds = self._exchanged() if sweep % 2 else self.worlds
                 self._accept(self._chosen_anew(worlds, column, each))
 
     def _accept(self, proposed: Worlds) -> None:
-        """Each world becomes the one proposed for it, or stays, as the evidence judges."""
+        """Replace each world by its proposal or keep it, by their scores (Metropolis)."""
         scores = self._evidence.score(proposed)
         with np.errstate(invalid="ignore", over="ignore"):
             taken = self.chance.random(len(proposed)) < np.exp(scores.all - self._scores.all)
@@ -321,7 +326,7 @@ class Sample:
         self._scores = WorldScores(*(np.where(taken, new, old) for new, old in both))
 
     def _exchanged(self) -> Worlds:
-        """Each world with the cards of two open places exchanged."""
+        """Return each world with the cards of two open places exchanged."""
         cards = self.worlds.cards
         open_places = np.flatnonzero(self._evidence.allowed.sum(axis=1) > 1)
         if len(open_places) < 2:
@@ -337,7 +342,7 @@ class Sample:
         return Worlds(worlds.cards, hidden)
 
     def _mended(self, worlds: Worlds) -> Worlds:
-        """Worlds in which a place holds what it may not, with that card exchanged for one that it may."""
+        """Return the worlds with impossible cards exchanged for possible ones."""
         cards = worlds.cards.copy()
         allowed = self._evidence.allowed
         for _ in range(MENDS):
@@ -353,7 +358,8 @@ class Sample:
         here = cards[rows]
         fits = allowed[place][here] & allowed[:, here[:, place]].T
         draws = np.where(fits, self.chance.random(here.shape), -1.0)
-        # Where nothing fits both ways, what fits here comes here, and the other place is mended next.
+        # Without an exchange that fits both places, take a card that fits here; the other place is repaired
+        # next.
         one_way = allowed[place][here] + self.chance.random(here.shape)
         draws = np.where(fits.any(axis=1)[:, np.newaxis], draws, one_way)
         others = draws.argmax(axis=1)
@@ -373,7 +379,7 @@ def _swapped(
 
 
 def _nothing(scores: WorldScores) -> WorldScores:
-    """As before anything was learnt."""
+    """Return scores without any evidence."""
     return WorldScores.together(np.zeros_like(scores.apart), np.zeros_like(scores.talk))
 
 

@@ -1,7 +1,8 @@
-"""Fingers, weighed as choices: who was pointed at, and who was passed over.
+"""Votes, weighed as choices between all seats that could have been named.
 
-That somebody names no wolf is worth most where one was at hand: of a table that points at one seat, whoever
-points elsewhere is of its pack, or has reasons. So each finger counts against all that could have been named.
+A vote against a seat that is no wolf is strong evidence where a wolf was available. If most of a table
+vote for one seat, a voter who differs is of its pack, or has reasons. So each vote is weighed against all
+seats that could have been named.
 """
 
 from __future__ import annotations
@@ -17,31 +18,31 @@ from narrator.minds.beliefs.behaviour import LOOKERS, Behaviour
 from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck, every_deal
 
 FIRST_DAY = 3
-"""The half day in which people point for the first time."""
+"""Half day of the first votes."""
 LEAST = 1e-9
-"""Added to what something is divided by: where all that is left hunts, wolves' odds leave next to nothing."""
+"""Added to divisors: if all remaining seats are wolves, a wolf's odds leave almost nothing."""
 ONE_MIND = 0.75
-"""The power of a finger beside one that nobody's thoughts have led: people who hear the same think alike."""
+"""Exponent on a vote's likelihood, because players who hear the same think alike."""
 FEW = 150
-"""Worlds up to which it is not worth the while to look for those that are alike."""
+"""Number of worlds up to which grouping equal ones is not worth its time."""
 WIDEST = 31
-"""Seats up to which who hunts and who looks fit into one number."""
+"""Number of seats up to which wolves and lookers fit into one integer."""
 MOST = 400
-"""Patterns of a table up to which what a finger is worth is found for all of them."""
+"""Number of patterns of a table up to which each vote is scored in all of them."""
 
 
 class AimedFinger(Struct, frozen=True):
-    """Somebody has said, or shown, for whom he votes."""
+    """A vote, announced or cast."""
 
     at: int
-    """In which half day."""
+    """Half day of the vote."""
     speaker: int
     target: int
     before: tuple[float, ...]
-    """How many fingers each seat had on it by then; -1 for a seat that could not be named."""
+    """Votes against each seat before this one; -1 for a seat that could not be named."""
 
     def exchanged(self, one: int, other: int) -> AimedFinger:
-        """The same where two seats have exchanged what was learnt of them."""
+        """Return the same vote after two seats have exchanged their cards."""
         swap = {one: other, other: one}
         before = list(self.before)
         before[one], before[other] = before[other], before[one]
@@ -50,13 +51,13 @@ class AimedFinger(Struct, frozen=True):
 
 
 class Patterns:
-    """Worlds by who hunts and who looks, which is all that a finger depends on: each pattern once."""
+    """Worlds grouped by wolves and lookers, because a vote depends on nothing else."""
 
     def __init__(self, hunts: Mask, looks: Mask) -> None:
-        """Rows are worlds, columns seats."""
+        """Group worlds; rows are worlds, columns seats."""
         first: Counts | slice = slice(None)
         self.of: Counts | None = None
-        """The pattern of each world; None where each has its own."""
+        """Pattern of each world; None where each has its own."""
         rows, seats = hunts.shape
         if seats <= WIDEST and rows > FEW:
             bits = 1 << np.arange(2 * seats, dtype=np.int64)
@@ -66,12 +67,12 @@ class Patterns:
         self.looks = looks[first] & ~hunts[first]
 
     def score(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
-        """The logarithm of how likely the fingers are: a row for each kind of company, a column a world."""
+        """Return the log likelihood of the votes: a row for each kind of company, a column for each world."""
         found = together(self.each(fingers, company))
         return found if self.of is None else found.take(self.of, axis=1)
 
     def each(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
-        """The same of each finger by itself: kinds of company by patterns by fingers."""
+        """Return the log likelihood of each vote: kinds of company by patterns by votes."""
         speakers = [finger.speaker for finger in fingers]
         targets = [finger.target for finger in fingers]
         before = np.array([finger.before for finger in fingers]).T
@@ -92,18 +93,18 @@ class Patterns:
 
 
 def together(each: Scores) -> Scores:
-    """What several fingers are worth together, of people who think alike."""
+    """Combine the log likelihoods of votes by players who think alike."""
     found: Scores = ONE_MIND * each.sum(axis=2)
     return found
 
 
 def _share(odds: Scores, hit: Mask, around: Scores) -> Scores:
-    """How much likelier one goes there that goes at wolves with these odds than one to whom all are alike."""
+    """Return the ratio of a vote's chance with these odds to its chance with even odds."""
     return np.where(hit, odds, 1.0) / (1 + (odds - 1) * around + LEAST)
 
 
 class CompanyFigures:
-    """The figures of each kind of company, one below the other: kinds by worlds by fingers."""
+    """Figures of each kind of company as arrays: kinds by worlds by votes."""
 
     def __init__(self, company: Sequence[Behaviour]) -> None:
         def layers(name: str) -> Scores:
@@ -116,11 +117,11 @@ class CompanyFigures:
 
 
 figures_of = lru_cache(maxsize=8)(CompanyFigures)
-"""The same for all seats that reckon with the same kinds of company."""
+"""Figures, cached for all seats with the same kinds of company."""
 
 
 class TablePatterns:
-    """All patterns of a table: all its seats hear the same fingers, and what each is worth is found once."""
+    """All patterns of a table. All seats hear the same votes, so each vote is scored once."""
 
     def __init__(self, deck: SeatedDeck, hunting: int, looking: int) -> None:
         seats, places = deck.at_table, deck.places
@@ -128,29 +129,29 @@ class TablePatterns:
         dealt = every_deal(np.ones((places, 3), np.bool_), copies)[:, :seats]
         self._bits = 1 << np.arange(seats, dtype=np.int64)
         self._looks_at = np.where(deck.wolfish, 1, _looking(deck) << seats)
-        """What each kind of card adds to the number of a pattern, at the first seat."""
+        """Increase of a pattern's number by each kind of card, at the first seat."""
         number = (dealt == 0) @ self._bits + ((dealt == 1) @ self._bits << seats)
         self._numbers, first = np.unique(number, return_index=True)
         self._patterns = Patterns((dealt == 0)[first], (dealt == 1)[first])
 
     def of(self, held: Kinds) -> TableWorlds:
-        """Worlds by what lies in the hands."""
+        """Return the patterns of worlds, by the cards in their hands."""
         return TableWorlds(self, np.searchsorted(self._numbers, self._looks_at.take(held) @ self._bits))
 
     def each(self, finger: AimedFinger, company: CompanyFigures) -> Scores:
-        """The logarithm of how likely a finger is: kinds of company by patterns."""
+        """Return the log likelihood of a vote: kinds of company by patterns."""
         return self._patterns.each((finger,), company)[:, :, 0]
 
 
 class TableWorlds:
-    """Worlds by their patterns among those of their table."""
+    """Worlds, each with its pattern among those of the table."""
 
     def __init__(self, table: TablePatterns, of: Counts) -> None:
         self._table = table
         self._of = of
 
     def score(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
-        """As `Patterns.score`."""
+        """Score votes as `Patterns.score` does."""
         each = np.stack([_once(self._table, finger, company) for finger in fingers], axis=-1)
         return together(each).take(self._of, axis=1)
 
@@ -164,7 +165,7 @@ def _looking(deck: SeatedDeck) -> Counts:
 
 @lru_cache(maxsize=8)
 def table_patterns(deck: SeatedDeck) -> TablePatterns | None:
-    """All patterns of a table; None where there are too many, or where people turn into wolves."""
+    """Return all patterns of a table; None where they are too many, or seats may turn into wolves."""
     hunting = int(deck.counts[deck.wolfish].sum())
     looking = int(deck.counts[~deck.wolfish & (_looking(deck) > 0)].sum())
     many = comb(deck.places, hunting) * comb(deck.places - hunting, looking) > MOST

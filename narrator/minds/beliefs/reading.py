@@ -1,4 +1,4 @@
-"""From what a seat is told and all hear to evidence: views and events, as they come by wire."""
+"""Reader of views and public events, in the form of the protocol, which turns them into evidence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from narrator.rules.cards import Camp
 
 
 class Reader:
-    """Turns what one seat gets into evidence, each thing once."""
+    """Turns the input of one seat into evidence, each item once."""
 
     def __init__(self, evidence: Evidence, me: int | None) -> None:
         deck = evidence.deck
@@ -30,20 +30,20 @@ class Reader:
         self._night = 0
         self._dead: list[int] = []
         self._dark = False
-        """Whether a night is still to be weighed."""
+        """Whether the last night still has to be weighed."""
         self._at_nightfall = self._now.alive.copy()
         self._wolves_too = False
         self._wolves_win_at = 0
         self._looked = False
-        """Whether the seat has looked while the night went on: what it was told then is of that night."""
+        """Whether the seat got a view during the night: its news then belongs to that night."""
         self._growled = False
         self._events = self._news = 0
         self._hunts = self._infected = False
         self._infections: int | None = None
-        """How many are left to the seat itself, where it can infect."""
+        """Number of infections left to the seat, if it can infect."""
         self._spent = [0]
         self._myself = -1
-        """Until which half day the seat is known not to hunt."""
+        """Last half day in which the seat is known not to be a wolf."""
         self._pack: set[int] = set()
         self._shown: list[int] = []
         self._centre: dict[int, str] = {}
@@ -51,18 +51,18 @@ class Reader:
         self._heals_left = 1
         self._healed = False
         self._recent: list[int] = []
-        """Who has died since the last hour in which nobody did: nobody has mourned them so far."""
+        """Seats that died since nightfall or the debate, not mourned by a lover so far."""
         self._powers = True
 
     @property
     def half_day(self) -> int:
-        """Which half day it is: night n is 2n, the day after it 2n + 1."""
+        """Number of the half day: night n is 2n, the day after it 2n + 1."""
         return self._now.half_day
 
-    # --- what the seat knows ----------------------------------------------------------------------------
+    # --- private knowledge ------------------------------------------------------------------------------
 
     def see(self, view: Mapping[str, Any]) -> None:
-        """Take in a view, as JSON: what is new in it since the last one."""
+        """Take in the new parts of a view, as JSON."""
         public = view["public"]
         options = public.get("tonight", {}).get("options", {})
         self._wolves_win_at = int(options.get("wolves_win_at", 0))
@@ -88,7 +88,7 @@ class Reader:
             self.happened(event)
 
     def hold(self, card: str) -> None:
-        """The seat's own card is this one, now."""
+        """Note the seat's own card, as of now."""
         if self._me is None or card == self.card:
             return
         if self.card is None:
@@ -112,7 +112,7 @@ class Reader:
         return any(event["type"] == "day_broke" and event["day"] for event in public["events"])
 
     def _told(self, news: Mapping[str, Any], *, of_this_night: bool) -> None:
-        """Private news; what is about tonight is left out where nobody can tell which night was meant."""
+        """Take in private news; news about tonight is ignored where the night is ambiguous."""
         deck, value = self.evidence.deck, news["value"]
         about = deck.place.get(news["about"] or "")
         at = 2 * self._night
@@ -144,7 +144,7 @@ class Reader:
             self.evidence.hunts(seat, at, hunts=side == Camp.WOLVES)
 
     def _turned(self, me: int, *, bitten: bool) -> None:
-        """The seat itself hunts from now on, or from the next night."""
+        """Note that the seat itself is a wolf from now on, or from the next night."""
         self._hunts = True
         deck = self.evidence.deck
         if bitten and FATHER in deck.choosers:
@@ -153,7 +153,7 @@ class Reader:
             self.evidence.hunts(me, 2 * self._night + 2, hunts=True)
 
     def _know_myself(self, own: Mapping[str, Any]) -> None:
-        """The seat knows what it has chosen, and that it does not hunt as long as nothing says so."""
+        """Note the seat's own choices, and that it is no wolf unless its card or news says so."""
         deck = self.evidence.deck
         if self._me is None or not deck.choosers or self.card is None:
             return
@@ -170,11 +170,13 @@ class Reader:
             self.evidence.hunts(self._me, self._now.half_day, hunts=False)
 
     def _know_infections(self, left: int) -> None:
-        """The Accursed Wolf-Father knows when somebody was infected, if not always who."""
+        """Note when the seat, as the Accursed Wolf-Father, infected a seat; it may not know which."""
         seats = self.evidence.deck.at_table
         if self._infections is not None and left < self._infections:
             self._infected = True
-            self._spent = [0] * ("elder" in self.evidence.deck.index)  # whose first bite spends it in vain
+            self._spent = [0] * (
+                "elder" in self.evidence.deck.index
+            )  # the Elder's first bite uses the infection up without effect
             self._spent += [infection_of(self._night, seat, seats) for seat in range(seats)]
         self._infections = left
         self.evidence.chosen(FATHER, self._spent)
@@ -184,7 +186,7 @@ class Reader:
         self.evidence.hunted(Hunters(2 * self._night, seats, int(found), most))
 
     def _goes_on(self) -> None:
-        """Nobody has won: some wolf lives, and somebody else, but for those who may win beside the pack."""
+        """Note that the game goes on: a wolf lives, and another player unless a loner may win."""
         deck = self.evidence.deck
         living = tuple(np.flatnonzero(self._now.alive).tolist())
         most = len(living) if deck.alone_wins else len(living) - 1 - self._wolves_win_at
@@ -192,23 +194,23 @@ class Reader:
             self.evidence.hunted(Hunters(self._now.half_day, living, 1, max(most, 1)))
 
     def _three_at(self, middle: int) -> tuple[int, ...]:
-        """A seat with its living neighbours."""
+        """Return a seat with its living neighbours."""
         before, after = self._beside(middle)
         return tuple(dict.fromkeys((before, middle, after)))
 
     def _beside(self, seat: int) -> tuple[int, int]:
-        """The nearest living seats on both sides."""
+        """Return the nearest living seats on both sides."""
         ring = [(seat + step) % len(self._now.alive) for step in range(1, len(self._now.alive))]
         living = [one for one in ring if self._now.alive[one]] or [seat]
         return living[-1], living[0]
 
     def _know_pack(self) -> None:
-        """Who was awake with the pack knows all of it: nobody else hunts tonight."""
+        """Note that all other seats are no wolves tonight: a seat that woke with the pack knows it."""
         for seat in np.flatnonzero(self._at_nightfall):
             if seat != self._me and seat not in self._pack:
                 self.evidence.hunts(int(seat), 2 * self._night, hunts=False)
 
-    # --- what all hear ----------------------------------------------------------------------------------
+    # --- public facts -----------------------------------------------------------------------------------
 
     def happened(self, event: Mapping[str, Any]) -> None:
         """Take in one public event, as JSON, in its order."""
@@ -227,7 +229,7 @@ class Reader:
                 self.listener.falls_silent()
             case "day_broke":
                 self._now.half_day = 2 * event["day"] + 1
-            case "died" if event["seat"] in place:  # and not a guest from another village
+            case "died" if event["seat"] in place:  # not a guest from another village
                 self._dies(place[event["seat"]], event)
             case "card_shown" if event["seat"] in place:
                 self.evidence.holds(place[event["seat"]], event["card"])
@@ -272,7 +274,7 @@ class Reader:
         self._recent.clear()
 
     def _night_ends(self) -> None:
-        """Weigh the night that is over, once all its dead are known."""
+        """Weigh the last night, once all its dead are known."""
         if not self._dark:
             return
         self._dark = False
@@ -298,7 +300,7 @@ class Reader:
             self._know_last_night()
 
     def _know_last_night(self) -> None:
-        """What the seat itself did and was shown in the night that is over, as far as it has looked since."""
+        """Note the seat's own acts and news of the last night, from its latest view."""
         if self._me is None or not self.evidence.nights or not self._at_nightfall[self._me]:
             return
         if self._pack:
@@ -318,10 +320,10 @@ class Reader:
             self.couples.not_mine()
 
     def _settle_centre(self) -> None:
-        """A Thief knows what he has left there."""
+        """Note the cards that the seat left in the centre as the Thief."""
         taken = False
         for place, card in self._centre.items():
-            here = card == self.card and not taken  # both may be alike, of which one was taken
+            here = card == self.card and not taken  # both cards may be equal, and only one was taken
             self.evidence.holds(place, "thief" if here else card)
             taken = taken or here
         self._centre = {}

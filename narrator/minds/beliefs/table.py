@@ -1,4 +1,4 @@
-"""What lies in the hands: the announced cards over the places of a table, and worlds that agree with them."""
+"""Cards in the hands: the announced deck, the places of a table, and possible worlds."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from narrator.rules import CARDS
 from narrator.rules.cards import Camp, Team
 
 Kinds: TypeAlias = NDArray[np.uint8]
-"""Kinds of cards, as places in `SeatedDeck.kinds`: one row a world, one column a place."""
+"""Kinds of cards, as indices in `SeatedDeck.kinds`: one row a world, one column a place."""
 Choices: TypeAlias = NDArray[np.int16]
-"""What was chosen in secret: one row a world, one column for each card that brings such a choice."""
+"""Secret choices: one row a world, one column for each card with such a choice."""
 ChosenColumn: TypeAlias = NDArray[np.int16]
 """One such column: a number for each row."""
 Counts: TypeAlias = NDArray[np.int64]
-"""How many there are of each kind of card, or places of rows in other arrays: one number each."""
+"""Numbers of copies of each kind, or indices of rows in other arrays: one number each."""
 Options: TypeAlias = Sequence[Sequence[int]]
-"""What may have been chosen in each such column."""
+"""Possible choices in each such column."""
 Scores: TypeAlias = NDArray[np.float64]
-"""Logarithms of likelihoods, or shares: a number for each row, or for each row and column of a table."""
+"""Log likelihoods or shares: a number for each row, or for each row and column of a table."""
 Mask: TypeAlias = NDArray[np.bool_]
-"""What is true of each seat, or of each row and each seat."""
+"""Truth values for each seat, or for each row and seat."""
 
 CHOOSERS = ("wolf_hound", "wild_child", "accursed_wolf_father")
-"""Cards whose holder makes a wolf of somebody by a choice that nobody sees."""
+"""Cards whose holder turns a seat into a wolf by a secret choice."""
 
 
 @dataclass(frozen=True)
 class SeatedDeck:
-    """A deck, and the places where its cards lie: the seats in order, then the centre."""
+    """A deck, and the places of its cards: the seats in order, then the centre."""
 
     seats: tuple[str, ...]
     cards: tuple[str, ...]
-    """Every card, the centre's too."""
+    """All cards, including the centre's."""
 
     def __post_init__(self) -> None:
         if len(self.cards) < len(self.seats):
@@ -48,44 +48,44 @@ class SeatedDeck:
 
     @cached_property
     def kinds(self) -> tuple[str, ...]:
-        """The different cards in alphabetical order."""
+        """Different cards, in alphabetical order."""
         return tuple(sorted(set(self.cards)))
 
     @cached_property
     def index(self) -> Mapping[str, int]:
-        """The number of each kind."""
+        """Number of each kind, by card."""
         return {card: number for number, card in enumerate(self.kinds)}
 
     @cached_property
     def place(self) -> Mapping[str, int]:
-        """The number of each seat."""
+        """Number of each seat, by name."""
         return {seat: number for number, seat in enumerate(self.seats)}
 
     @cached_property
     def counts(self) -> Counts:
-        """How many there are of each kind."""
+        """Number of copies of each kind."""
         counted = Counter(self.cards)
         return np.array([counted[card] for card in self.kinds])
 
     @cached_property
     def wolfish(self) -> Mask:
-        """Which kinds hunt with the pack from the start."""
+        """Mask of the kinds that hunt with the pack from the start."""
         return np.array([CARDS[card].wolf for card in self.kinds])
 
     @cached_property
     def tame(self) -> Mask:
-        """All other kinds."""
+        """Mask of all other kinds."""
         return ~self.wolfish
 
     @cached_property
     def alone_wins(self) -> bool:
-        """Whether somebody may win who is neither of the pack nor of the village."""
+        """Whether a player may win who is neither of the pack nor of the village."""
         roles = [CARDS[card] for card in self.kinds]
         return any(role.makes_a_couple or role.team is Team.SOLO for role in roles)
 
     @cached_property
     def deals(self) -> int:
-        """In how many ways they may lie, as long as nothing is known."""
+        """Number of possible deals without evidence."""
         ways = math.factorial(self.places)
         for count in self.counts.tolist():
             ways //= math.factorial(count)
@@ -93,21 +93,21 @@ class SeatedDeck:
 
     @cached_property
     def choosers(self) -> tuple[str, ...]:
-        """Those cards of the deck that bring a hidden choice, one column each."""
+        """Cards of the deck with a secret choice, one column each."""
         return tuple(card for card in CHOOSERS if card in self.index)
 
     @property
     def places(self) -> int:
-        """How many places there are, the centre's too."""
+        """Number of places, including the centre's."""
         return len(self.cards)
 
     @property
     def at_table(self) -> int:
-        """How many seats there are."""
+        """Number of seats."""
         return len(self.seats)
 
     def camp_of(self, kind: int, *, turned: bool) -> str:
-        """The side that a card wins with, turned into a wolf or not; who loves whom is not looked at."""
+        """Return the side that a card wins with, turned into a wolf or not; lovers are ignored."""
         role = CARDS[self.kinds[kind]]
         if turned:
             return Camp.WOLVES
@@ -117,12 +117,12 @@ class SeatedDeck:
 
 
 seated = lru_cache(maxsize=8)(SeatedDeck)
-"""One for all seats of a table that think in one process."""
+"""Deck, cached for all seats of a table that think in one process."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worlds:
-    """Ways in which all may be: who holds what, and what was chosen in secret."""
+    """Possible worlds: the cards in the hands, and the secret choices."""
 
     cards: Kinds
     hidden: Choices
@@ -131,7 +131,7 @@ class Worlds:
         return len(self.cards)
 
     def by_columns(self) -> Worlds:
-        """The same, laid out column by column: what is reckoned for each seat is then a third of the work."""
+        """Return the same worlds in column order, in which computations by seat take a third of the time."""
         return Worlds(np.asfortranarray(self.cards), np.asfortranarray(self.hidden))
 
     def __getitem__(self, rows: Counts | Mask) -> Worlds:
@@ -140,9 +140,9 @@ class Worlds:
 
 
 def how_many(allowed: Mask, counts: Sequence[int], most: int) -> int:
-    """How many ways there are to lay so many of each kind on places that allow only some; at most `most` + 1.
+    """Count the deals of these cards to places that allow only some kinds, up to `most` + 1.
 
-    Cards of one kind are alike: it counts who holds what, and not which copy.
+    Cards of one kind are equal: exchanged copies are not another deal.
     """
     ways = {tuple(int(count) for count in counts): 1}
     for row in sorted(allowed.tolist(), key=sum):
@@ -151,7 +151,7 @@ def how_many(allowed: Mask, counts: Sequence[int], most: int) -> int:
 
 
 def _laid(ways: Mapping[tuple[int, ...], int], kinds: Sequence[int]) -> dict[tuple[int, ...], int]:
-    """What is left in how many ways, once one place more has its card."""
+    """Deal one more place; return the remaining cards, each with its number of ways."""
     found: Counter[tuple[int, ...]] = Counter()
     for left, number in ways.items():
         for kind in kinds:
@@ -161,13 +161,13 @@ def _laid(ways: Mapping[tuple[int, ...], int], kinds: Sequence[int]) -> dict[tup
 
 
 def every_deal(allowed: Mask, counts: Counts) -> Kinds:
-    """Every way to lay so many of each kind on places that allow only some, each once."""
+    """Return every deal of these cards to places that allow only some kinds, once each."""
     return _every_deal(allowed.tobytes(), allowed.shape, tuple(counts.tolist()))
 
 
 @lru_cache(maxsize=128)
 def _every_deal(may: bytes, shape: tuple[int, int], copies: tuple[int, ...]) -> Kinds:
-    """The same, kept for the next seat that asks for the same: so nobody may write into it."""
+    """Compute `every_deal`; the result is cached for other seats, so callers must not change it."""
     allowed, counts = np.frombuffer(may, np.bool_).reshape(shape), np.array(copies)
     places = len(allowed)
     order = np.argsort(allowed.sum(axis=1), kind="stable")
@@ -194,7 +194,7 @@ def _dealt_on(
 
 
 def with_choices(deals: Kinds, options: Options) -> Worlds:
-    """Each deal with every combination of hidden choices."""
+    """Return each deal with every combination of secret choices."""
     hidden = np.zeros((len(deals), 0), np.int16)
     for each in options:
         column = np.tile(np.array(each, np.int16), len(deals))
@@ -204,11 +204,11 @@ def with_choices(deals: Kinds, options: Options) -> Worlds:
 
 
 def shuffled(deck: SeatedDeck, number: int, chance: np.random.Generator) -> Kinds:
-    """So many deals at random."""
+    """Return `number` random deals."""
     cards = np.repeat(np.arange(len(deck.kinds), dtype=np.uint8), deck.counts)
     return cards[chance.random((number, deck.places)).argsort(axis=1)]
 
 
 def choices_left(options: Options) -> Iterator[tuple[int, Sequence[int]]]:
-    """The columns of hidden choices that leave any, each with what may have been chosen."""
+    """Yield the columns of secret choices that are still open, each with its possible choices."""
     return ((column, each) for column, each in enumerate(options) if len(each) > 1)

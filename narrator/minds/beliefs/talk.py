@@ -1,4 +1,4 @@
-"""What is said and pointed at by day, as evidence."""
+"""Statements and votes of a day, as evidence."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ from narrator.rules import CARDS
 from narrator.rules.cards import Camp
 
 SIGHT = 3.0
-"""How many fingers a sight counts for that makes a wolf of somebody."""
+"""Number of votes that a reported sight of a wolf counts for."""
 
 
 class SpokenAct(TypedDict):
-    """A speech act as it was said: by whom, which, and about what."""
+    """A speech act with its speaker and subject."""
 
     by: str
     act: str
     role: NotRequired[str]
-    """Of a claim."""
+    """Claimed card."""
     seat: NotRequired[str]
-    """Whom it is about."""
+    """Seat that the act is about."""
     card: NotRequired[str]
-    """The card that was seen."""
+    """Card that was seen."""
     camp: NotRequired[str]
-    """The side that was seen: "wolves", "village"."""
+    """Side that was seen: "wolves", "village"."""
 
 
 @dataclass
 class TableNow:
-    """What all know of the table at this moment."""
+    """Public facts about the table, as of now."""
 
     alive: Mask
     half_day: int = 0
     wolves_gone: int = 0
-    """How many cards that hunt were shown by those who left."""
+    """Number of wolf cards shown by seats that left."""
 
 
 class TalkReader:
@@ -54,21 +54,21 @@ class TalkReader:
         self._once: set[tuple[object, ...]] = set()
         self._last: SpokenAct | None = None
         self._pointed: dict[int, int] = {}
-        """Whom each has said to vote for today."""
+        """Vote that each seat announced today."""
         self._passed_over: set[int] = set()
-        """Who has spoken today, and not of what was seen."""
+        """Seats that spoke today of other things than sights."""
         self._seen_guilty: list[int] = []
-        """Of whom somebody has said today to have seen that they hunt."""
+        """Seats that were reported today as seen to be wolves."""
 
     def falls_silent(self) -> None:
-        """Night falls: nobody agrees with what was said the day before."""
+        """End the day's talk at nightfall: agreement never refers to the day before."""
         self._last = None
         self._pointed = {}
         self._seen_guilty.clear()
         self._passed_over.clear()
 
     def bait(self) -> Scores:
-        """How much likelier than others each seat is to be bitten, for what it has claimed."""
+        """Return the weight of each seat as a victim of the bite, by its claims."""
         bait = np.ones(self._evidence.deck.at_table)
         for seat, card in self._claimed:
             if card not in PLAIN_CLAIMS:
@@ -76,7 +76,7 @@ class TalkReader:
         return bait
 
     def hear(self, said: SpokenAct) -> None:
-        """Take in a speech act; what the same seat has said before today says nothing new."""
+        """Take in a speech act; a repetition by the same seat on one day is no evidence."""
         if said["act"] == "agree":
             if self._last is not None and self._last["by"] != said["by"]:
                 again = SpokenAct(**{**self._last, "by": said["by"]})
@@ -93,7 +93,7 @@ class TalkReader:
         other = evidence.deck.place.get(said.get("seat", ""))
         if speaker is None or self._said_before(said):
             return
-        if speaker == self._me:  # which tells the seat nothing, but perhaps the pack
+        if speaker == self._me:  # no evidence for the seat itself, but perhaps for the pack
             if claimed := {"claim": said.get("role"), "saw": "seer"}.get(said["act"]):
                 self._claimed.add((speaker, claimed))
             return
@@ -116,7 +116,7 @@ class TalkReader:
                 self._aim(said["act"], speaker, other, weight)
 
     def _not_said(self, speaker: int, said: SpokenAct) -> None:
-        """Who speaks of something else has passed over what a Seer would have to tell, once a day."""
+        """Weigh, once a day, that a seat spoke without reporting a sight as a Seer would."""
         if speaker in self._passed_over or not self._evidence.company:
             return
         looks = said["act"] == "saw" or (said["act"] == "claim" and said.get("role") in LOOKERS)
@@ -127,7 +127,7 @@ class TalkReader:
         self._evidence.alone(speaker, self._now.half_day, table)
 
     def _aim(self, act: str, speaker: int, other: int, weight: float) -> None:
-        """Somebody is named, for good or ill."""
+        """Weigh a statement for or against a seat."""
         evidence, acts, around = self._evidence, self._evidence.acts_among, self._around(speaker)
         if act == "why":
             weight = evidence.manners.asking
@@ -140,7 +140,7 @@ class TalkReader:
         evidence.pair(speaker, other, self._now.half_day, table, weight)
 
     def _point(self, said: SpokenAct) -> None:
-        """Somebody says for whom he means to vote: others may follow."""
+        """Note an announced vote or a sight, which others may follow."""
         place = self._evidence.deck.place
         speaker, other = place.get(said["by"]), place.get(said.get("seat", ""))
         if speaker is None or other is None:
@@ -151,7 +151,7 @@ class TalkReader:
             self._seen_guilty.append(other)
 
     def _finger(self, speaker: int, other: int) -> AimedFinger:
-        """One finger, with those that are there already and what was said to have been seen today."""
+        """Return a vote, with today's earlier votes and sights."""
         before = self._pointed_at(speaker)
         for target in self._seen_guilty:
             if before[target] >= 0:
@@ -159,13 +159,13 @@ class TalkReader:
         return AimedFinger(self._now.half_day, speaker, other, tuple(before))
 
     def _drift(self, speaker: int, other: int) -> float:
-        """The share of fingers that would point there, of people who know nothing but who points where."""
+        """Return the share of votes that this seat would get from players who only follow votes."""
         fingers = np.array(self._pointed_at(speaker))
         weight = np.where(fingers < 0, 0.0, 1 + self._evidence.manners.following * fingers)
         return float(weight[other] / weight.sum()) if weight[other] else 1 / max(weight.sum(), 1.0)
 
     def _pointed_at(self, speaker: int) -> list[float]:
-        """How many fingers of others each seat has on it today; -1 for one that the speaker cannot name."""
+        """Count today's votes of others against each seat; -1 for a seat that the speaker cannot name."""
         fingers = [0.0 if lives else -1.0 for lives in self._now.alive.tolist()]
         fingers[speaker] = -1.0
         for one, target in self._pointed.items():
@@ -186,7 +186,7 @@ class TalkReader:
             self._evidence.alone(speaker, self._now.half_day, self._evidence.acts_among.claim(card))
 
     def cast(self, ballots: Mapping[str, str | None]) -> None:
-        """Take in ballots that all have seen: who pointed at whom."""
+        """Take in public ballots."""
         place = self._evidence.deck.place
         for voter, target in ballots.items():
             if voter in place and target in place and target is not None:
@@ -194,13 +194,13 @@ class TalkReader:
                 self._couples.are_not(place[voter], place[target])
 
     def _around(self, speaker: int) -> tuple[int, int]:
-        """How many wolves are about, as far as all know, and how many others than the speaker live."""
+        """Return the number of living wolves, by public facts, and of living seats other than the speaker."""
         wolves = int(self._evidence.deck.counts[self._evidence.deck.wolfish].sum()) - self._now.wolves_gone
         others = int(self._now.alive.sum()) - bool(self._now.alive[speaker])
         return max(min(wolves, others), 1), max(others, 1)
 
 
 def _guilty(said: SpokenAct) -> bool:
-    """Whether what was seen makes a wolf of somebody."""
+    """Return whether a reported sight makes its seat a wolf."""
     card = said.get("card")
     return CARDS[card].wolf if card in CARDS else said.get("camp") == Camp.WOLVES

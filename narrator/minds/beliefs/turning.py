@@ -1,4 +1,4 @@
-"""Who hunts since when: by the card in hand, or turned by a choice that nobody sees.
+"""The time from which each seat is a wolf: by its card, or turned by a secret choice.
 
 Time is counted in half days: night n is 2n, the day after it 2n + 1.
 """
@@ -15,20 +15,21 @@ from narrator.minds.beliefs.behaviour import Behaviour
 from narrator.minds.beliefs.table import ChosenColumn, Scores, SeatedDeck, Worlds
 
 Since: TypeAlias = NDArray[np.int16]
-"""From which half day on each seat hunts: one row a world, one column a seat."""
+"""First half day in which each seat is a wolf: one row a world, one column a seat."""
 
 NEVER = 30_000
-"""A half day that no game comes to."""
+"""Half day that no game reaches."""
 HOUND, CHILD, FATHER = "wolf_hound", "wild_child", "accursed_wolf_father"
 
 
 def options(
     deck: SeatedDeck, survivors: Sequence[Sequence[int]], known: Mapping[str, frozenset[int]]
 ) -> tuple[tuple[int, ...], ...]:
-    """What may have been chosen in each column, given who may have lived through a bite in each night.
+    """Return the possible choices in each column, given possible survivors of a bite in each night.
 
-    The Wolf-Hound has two sides, the Wild Child a model among the seats, and the Accursed Wolf-Father nobody,
-    or a seat in one of the nights so far; what is `known` is that and nothing else.
+    The Wolf-Hound chooses one of two sides, and the Wild Child a model among the seats. The Accursed
+    Wolf-Father chooses no seat, or a seat in one of the nights so far. A card in `known` has only the
+    choices listed there.
     """
     seats = deck.at_table
     infected = [1 + seats * night + seat for night, alive in enumerate(survivors) for seat in alive]
@@ -41,18 +42,21 @@ def options(
 
 
 def infection_of(night: int, seat: int, seats: int) -> int:
-    """The Accursed Wolf-Father's choice of a seat in a night, as a number."""
+    """Return the Accursed Wolf-Father's choice of a seat in a night, as a number."""
     return 1 + (night - 1) * seats + seat
 
 
 def infection(option: ChosenColumn, seats: int) -> tuple[ChosenColumn, ChosenColumn]:
-    """The night and the seat that the Accursed Wolf-Father's choice means; night 0 for nobody."""
+    """Return the night and the seat of an Accursed Wolf-Father's choice; night 0 means no seat."""
     at = np.maximum(option - 1, 0)
     return np.where(option > 0, at // seats + 1, 0).astype(np.int16), (at % seats).astype(np.int16)
 
 
 def since_when(deck: SeatedDeck, worlds: Worlds, left: Sequence[int]) -> Since:
-    """Since when each seat hunts; `left` says in which half day each seat has left the game."""
+    """Return the half day from which each seat is a wolf.
+
+    `left` gives the half day in which each seat left the game.
+    """
     held = worlds.cards[:, : deck.at_table]
     since: Since = np.where(deck.wolfish, 0, NEVER).astype(np.int16).take(held.T).T
     if not deck.choosers:
@@ -75,7 +79,7 @@ def since_when(deck: SeatedDeck, worlds: Worlds, left: Sequence[int]) -> Since:
 
 
 def choices_score(deck: SeatedDeck, worlds: Worlds, manners: Behaviour) -> Scores:
-    """How likely the hidden choices are, before anything is heard of what came of them."""
+    """Return the prior log likelihood of the secret choices, before any evidence of their effects."""
     score = np.zeros(len(worlds))
     held = worlds.cards[:, : deck.at_table]
     for column, card in enumerate(deck.choosers):
@@ -95,10 +99,10 @@ def choices_score(deck: SeatedDeck, worlds: Worlds, manners: Behaviour) -> Score
 def centre_score(
     deck: SeatedDeck, worlds: Worlds, manners: Behaviour, me: int | None, *, may_refuse: bool
 ) -> Scores:
-    """How likely it is that the centre lies like this after the Thief's call.
+    """Return the log likelihood of the cards in the centre after the Thief's call.
 
-    A Thief in a hand has kept his card. One in the centre was dealt there, or any hand that swapped has laid
-    it there; not the hand at `me`, which knows that it did not.
+    A Thief in a hand kept his card. A Thief in the centre was dealt there, or was left there by any hand,
+    which swapped. The hand at `me` knows that it did not swap.
     """
     thief = deck.index.get("thief")
     if thief is None or deck.places - deck.at_table != 2:
