@@ -1,4 +1,7 @@
-"""Prompts of the day in the form that the table hears. A refusal aloud could reveal the lovers."""
+"""The lines of the day's prompts, and the answers in the form that the table gives them.
+
+A refusal aloud could reveal the lovers.
+"""
 
 from __future__ import annotations
 
@@ -108,7 +111,7 @@ def announced(box: Box, prompt: BallotsPrompt, captain: str | None, doubled: str
 
 
 def _spared(pack: VoicePack, prompt: Prompt) -> Iterator[Cue]:
-    """Yield a cue that names the seats that no vote may name, if the pack has one for this prompt."""
+    """Yield a cue that names the seats that may not be voted for, if the pack has one for this prompt."""
     spared = tuple(seat for seat in prompt.seats if seat not in prompt.legal)
     told = f"vote.spared_{prompt.id.partition('.')[2]}"
     if spared and pack.has(told):

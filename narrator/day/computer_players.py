@@ -111,7 +111,7 @@ async def say_farewell(box: Box, seats: Iterable[str]) -> None:
 
 
 async def say_at_the_end(box: Box, won: Sequence[str]) -> None:
-    """Say how each computer player takes the end of the game."""
+    """Say each computer player's comment on the end of the game."""
     company = box.sitting.company
     for seat in () if company is None else company.seats:
         await box.play([own_line(box, seat, "company.won" if seat in won else "company.lost")])
@@ -170,7 +170,8 @@ async def answer_of_the_box(
 
 def _sentence(box: Box, prompt: Prompt, value: Any) -> str | None:
     """Return the text that a computer player writes: its own words, or our words for an act."""
-    # Draw in every case: a draw that depends on the answer would reveal in later wordings who wrote.
+    # Draw for every answer: a draw for some answers only would change later wordings, and so reveal who
+    # wrote.
     worded = replace(box, draw=Draw(f"sentence {box.draw.below(SENTENCES)}"))
     if not isinstance(value, Act):
         return None if value is None else str(value)

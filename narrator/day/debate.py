@@ -43,7 +43,7 @@ class Host:
     """The host that keeps one debate going."""
 
     def __init__(self, box: Box, quiet: float) -> None:
-        """Push first after `quiet` seconds of silence. With 0 there are no pushes."""
+        """Prepare a host that pushes first after `quiet` seconds of silence. With 0 there are no pushes."""
         self._box = box
         self._quiet = quiet
         self._pushes = 0
@@ -307,7 +307,7 @@ class Debate:
         self._box.stage.enter(Phase.DEBATE, trio.current_time() + seconds)
 
     def _remaining(self) -> float:
-        """Return the seconds left, or 0 for a clock that is stopped."""
+        """Return the seconds left, or 0 if no clock was started."""
         return self._box.stage.now.left(trio.current_time()) or 0.0
 
     async def _pressed(self, may_act: Sequence[Interruption]) -> Reply:

@@ -91,11 +91,11 @@ class Desk:
         return await ask(self._box, question, early) in (Chosen("me"), Wake.PRESS)
 
     async def window(self, window: str, living: Sequence[str], may: Callable[[str], bool]) -> bool:
-        """Open a time in which a player may step forward and give a name. Return whether one did that `may`.
+        """Open a time in which a player may step forward. Return whether one did for whom `may` is true.
 
-        Any player can speak or press: only a seat's own name or its own button counts. A player who may
-        not act, or gives no name, hears the same as where no player could act (Rule S). Then the time
-        goes on. Raises `UndoRequested`.
+        A word or press alone may come from any player, so only a seat's name or its own button counts. A
+        player who may not act, or gives no name, hears the same as where no player could act (Rule S).
+        Then the time goes on. Raises `UndoRequested`.
         """
         heard = await say(self._box, window)
         time = Countdown(self._timing.window)

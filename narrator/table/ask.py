@@ -74,13 +74,13 @@ class Doubt(Enum):
     A yes makes it the answer. More than two: ask again.
     """
     TAKE = auto()
-    """Take the one offer that it resembles. The caller asks for confirmation in any case."""
+    """Take the one offer that the words resemble. The caller asks for confirmation in any case."""
     AGAIN = auto()
     """Say that the box did not understand, and ask again."""
     SILENCE = auto()
-    """Treat it as silence."""
+    """Treat the words as silence."""
     PASS = auto()
-    """Ignore it, and listen for the seconds that are left."""
+    """Ignore the words, and listen for the seconds that are left."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Question:
     offers: Sequence[Offer]
     values: Mapping[str, Value] = field(default_factory=dict)
     seconds: float | Callable[[], float] = WAITS.doubt
-    """The time to listen in seconds: a fixed time for each attempt, or a function that gives the rest."""
+    """The seconds to listen: a fixed time for each attempt, or a function that gives the time left."""
     doubt: Doubt = Doubt.CLEAR
     before: Callable[[], Iterable[Line]] = tuple
     """Lines to say before the cue, each time."""
@@ -209,7 +209,7 @@ async def _made_out(box: Box, question: Question, doubted: Doubted) -> Reply | N
 async def _agreed(box: Box, question: Question, likely: Sequence[LikelyMeant]) -> Meant | None:
     """Ask which of one or two likely answers was meant. None if it was neither, or after silence.
 
-    If two were asked about before, ask about the likelier one alone.
+    If the player was already choosing between two, ask about the likelier one alone.
     """
     called = [_called(question, one) for one in likely]
     if len(likely) == 1 or question.cue == EITHER:
@@ -260,7 +260,10 @@ async def confirm(box: Box, what: str, cue: str = "ask.confirm") -> bool:
 
 
 async def agree(box: Box, recite: Callable[[], Awaitable[None]], cue: str) -> bool:
-    """Recite what was recorded until the table agrees (a yes, a press) or not (a no, an undo)."""
+    """Recite an answer until the table agrees (a yes, a press) or refuses (a no, an undo).
+
+    Return whether it agrees.
+    """
     question = Question(
         cue,
         yes_or_no(box.pack),

@@ -33,7 +33,7 @@ class Line:
 
 @dataclass
 class CommonKnowledge:
-    """Public knowledge of the game. It is set while the day waits for the table and all news was announced.
+    """Public knowledge of the game, set only while the day waits for the table and all news was announced.
 
     At other times the game may be ahead of what the room has heard, and an answer could reveal a secret.
     """

@@ -163,7 +163,7 @@ class Secrets(StrEnum):
 def ways_of(devices: Devices, *, by_phone: bool) -> tuple[Secrets, ...]:
     """List the channels that work with these devices, the usual one first.
 
-    With closed eyes nobody can read, so a silent terminal has no light.
+    With closed eyes no one can read, so a silent terminal has no light.
 
     Args:
         devices: the parts of the box.

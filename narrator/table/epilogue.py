@@ -122,7 +122,7 @@ def _happenings(village: Village) -> Iterator[Saying]:
 
 
 def _together(happenings: Iterator[Saying]) -> Iterator[Saying]:
-    """Merge neighbours that differ only in their seats."""
+    """Merge adjacent events that differ only in their seats."""
     for likeness, alike in groupby(happenings, _likeness):
         if likeness is None:
             yield from alike
@@ -133,7 +133,7 @@ def _together(happenings: Iterator[Saying]) -> Iterator[Saying]:
 
 
 def _likeness(told: Saying) -> tuple[str, object] | None:
-    """Return the key by which neighbours are merged, or None if this one stays alone."""
+    """Return the key by which adjacent events are merged, or None for an event that stays alone."""
     return (told.cue, told.values.get("rule")) if told.together else None
 
 

@@ -22,7 +22,7 @@ class SheetKind(StrEnum):
     SHOW = "show"
     """Tap its one button after reading."""
     CARD = "card"
-    """Tap its one button after reading. It has room for a card and its effect."""
+    """Tap its one button after reading. The sheet has room for a card and its effect."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from hardware.presses import Down
 TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
 """A short light: the press was understood."""
 WINK = Pattern("taken", (Step(0.15, DARK), Step(0.15, WHITE), Step(0.15, DARK)), times=1)
-"""A short dark: the press was understood while the light shone.
+"""A short gap in the light: the press was understood while the light shone.
 
-It is as dark as `TAKEN` is bright, so that both owe the same length of light at the end.
+It is as long as `TAKEN`, so that both owe the same length of light at the end.
 """
 FLASH = 0.06
 """Seconds of light, or of dark, in a flutter."""

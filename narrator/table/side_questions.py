@@ -134,7 +134,10 @@ def explained(box: Box) -> dict[str, str]:
 
 
 def may_be_asked(box: Box) -> dict[str, str]:
-    """Return the side questions by button, each with its words, in reading order. Empty before a game."""
+    """Return the side questions by button, each with its words, in reading order.
+
+    Before a game, only the sound is among them.
+    """
     facts = {
         str(fact): box.pack.phrases[fact][0] for fact in _open(box.sitting) if fact is not Fact.QUESTIONS
     }
@@ -215,14 +218,14 @@ def _shown(box: Box) -> Line:
 
 
 def _offices(box: Box) -> Iterator[Line]:
-    """Yield the holders of the medal and of the other offices."""
+    """Yield lines about the Captain's medal and the other offices."""
     captain = box.stage.now.captain
     yield box.line("told.no_captain") if captain is None else box.line("told.captain", seat=captain)
     yield from _tell_rules(box, Fact.CAPTAIN)
 
 
 def _sayable(box: Box) -> Iterator[Line]:
-    """Yield all that the box understands now: answers, side questions and commands."""
+    """Yield lines about all that the box understands now: answers, side questions and commands."""
     asking = box.asked.latest
     if asking.offers and not asking.any_name:
         yield box.line("told.answers", answers=tuple(offer.shown for offer in asking.shown))
@@ -243,7 +246,7 @@ def _examples(box: Box) -> Iterator[str]:
 
 
 def _turn(box: Box) -> Line:
-    """Return the seats that are asked now, or the time left in a debate."""
+    """Return a line with the seats that are asked now, or with the time left in a debate."""
     asked = box.memory.common.asked
     if asked is None:
         return _time(box) or box.line("told.not_now")
@@ -253,14 +256,14 @@ def _turn(box: Box) -> Line:
 
 
 def _time(box: Box) -> Line | None:
-    """Return the time left in the debate. None if no clock runs."""
+    """Return a line with the time left in the debate. None if no clock runs."""
     now = box.stage.now
     left = now.left(trio.current_time()) if now.phase is Phase.DEBATE else None
     return None if left is None else box.line("told.debate", **spoken_time(max(left, 0.0)))
 
 
 def _voteless(box: Box, public: Public) -> Iterator[Line]:
-    """Yield the seats without a vote, by the rule that forbids it."""
+    """Yield lines about the seats without a vote, one for each rule that forbids it."""
     if not public.without_a_vote:
         yield box.line("told.all_vote")
     for rule in dict.fromkeys(rule for _, rule in public.without_a_vote):

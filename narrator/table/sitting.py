@@ -130,15 +130,15 @@ class BoxPlayers(Protocol):
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Their seats, in seat order."""
+        """The seats of the computer players, in seat order."""
 
     @property
     def living(self) -> tuple[str, ...]:
-        """Their living seats, in seat order."""
+        """The seats of the living computer players, in seat order."""
 
     @property
     def kept(self) -> list[Any]:
-        """All their speech, as a journal stores it."""
+        """All that the computer players said or heard, as a journal stores it."""
 
     def at_the_table(self) -> AbstractAsyncContextManager[None]:
         """Run them as long as the context lasts."""

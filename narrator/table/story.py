@@ -82,7 +82,7 @@ def foreseen(prompt: Prompt) -> Iterator[Cue]:
 FEW = 3
 """The number of living players that gets the remark that few are left."""
 AGAIN = 2
-"""The number of times in a row that gets a remark."""
+"""The number of repetitions from which there is a remark."""
 LOSSES = happened.Died | happened.NobodyDied | happened.NobodyCondemned
 
 

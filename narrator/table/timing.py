@@ -20,7 +20,7 @@ At this step, with one reading, no adult picks wrongly, and of children 4.8 in 1
 0.45 s.
 """
 CHECKED = 0.75
-"""The factor for the step of a first reading that a second one follows, in which a slip can be corrected."""
+"""The factor for the step of a first reading, if a second reading follows that can correct a slip."""
 LAG = 0.15
 """Seconds within which no one can react to a word. A press this early belongs to the name before."""
 SHOWN_RATE, HURRIED_RATE = 1.3, 1.5

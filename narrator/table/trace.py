@@ -94,7 +94,7 @@ class Trace:
         self._write(Side.PUBLIC, kind, fields)
 
     def began(self, ago: float, kind: str, **fields: Field) -> None:
-        """Write the first line, perceived by all `ago` seconds ago. Time counts from it."""
+        """Write the first line, for something that all perceived `ago` seconds ago. Time counts from it."""
         self._started = trio.current_time() - ago
         self._write(Side.PUBLIC, kind, fields, at=0.0)
 

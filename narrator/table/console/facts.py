@@ -45,11 +45,10 @@ class PublicFacts:
         captioned: Callable[[], bool] = lambda: True,
         most: int = MOST_SAID,
     ) -> None:
-        """Begin with a stage and a question.
+        """Prepare the facts of a stage and of the question on the table.
 
-        `captioned` returns whether a roll is shown in large letters now.
-
-        Such a roll is left out of the spoken lines.
+        `captioned` returns whether a roll is shown in large letters now. Such a roll is left out of the
+        spoken lines.
         """
         self._pack = pack
         self._stage = stage
@@ -201,8 +200,8 @@ class PublicFacts:
         asleep = now.phase is Phase.ASLEEP
         if asleep and not self.asleep:
             self._said.clear()
-        # Drop the lines of the night. Keep the line that wakes all up, which is said after dawn or just
-        # before it.
+        # Drop the lines of the night, but keep the line that wakes all up. At dawn that line is still to
+        # come.
         kept = 0 if now.phase is Phase.DAWN else 1
         while self.asleep and not asleep and len(self._said) > kept:
             self._said.popleft()

@@ -31,7 +31,10 @@ FADING = ("bold", "", "dim")
 """The styles of the newest line, the line before it, and all older ones."""
 MEDAL = "★"
 STANDS, OUT = "⌂", "×"
-"""The signs of a Lupusburg house that is in the game or out, and of a house whose power is spent."""
+"""Signs of a Lupusburg house that is still in the game, and of one that is out.
+
+`OUT` also marks a house whose power is spent.
+"""
 MOST_NOTICES = 2
 """The largest number of the program's sentences on the screen, apart from the story."""
 PAUSE_ROWS = 8
@@ -41,9 +44,9 @@ LEAST_SAID = 1
 READING, CHOOSING = "▶", "›"
 """The signs before an answer that is being read, and before one that the arrows have chosen."""
 PINNED_SHARE = 3
-"""The divisor of the free rows: a question of this size or smaller is repeated above each page of answers."""
+"""The share of the free rows, as a divisor. A question within it is repeated above each page of answers."""
 PAGED_ROWS = 2
-"""The number of rows up to which no row shows the page number."""
+"""The number of rows up to which a page has no row for its number."""
 
 
 @dataclass(frozen=True, slots=True)

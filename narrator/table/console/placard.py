@@ -21,7 +21,7 @@ from narrator.table.offers import ESCAPE, Offer
 from voices.writing.pack import VoicePack
 
 DRAWN = Style(color="white", bgcolor="black")
-"""The style of a code with any colours of the terminal: cameras need dark on light."""
+"""The style of a code, which does not depend on the terminal's colours: cameras need dark on light."""
 Painted = Callable[[RenderableType, int], list[str]]
 """A function that returns the rows of a thing over so many columns."""
 GAP = "  "

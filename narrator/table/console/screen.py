@@ -43,7 +43,7 @@ class Screen:
         wanted: WantedCaptions | None = None,
         handed: HandedScreen | None = None,
     ) -> None:
-        """Draw the screen for one box. `handed` is the sheet while the screen goes from seat to seat."""
+        """Prepare the screen. `handed` holds the sheets of a screen that goes from seat to seat."""
         self._handed = handed or HandedScreen()
         self.handed_keys = HandedKeys(self._handed)
         self._pack = pack
