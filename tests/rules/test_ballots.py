@@ -12,7 +12,7 @@ from tests.rules.playing import against, play, table, until
 from tests.rules.twisted import SIX, rule, with_rule
 
 
-def test_each_rule_takes_the_vote_from_those_whom_the_rules_before_it_left() -> None:
+def test_each_rule_bars_only_voters_left_by_earlier_rules() -> None:
     first = rule(voters=lambda self, village, voters: voters[1:])
     second = rule(voters=lambda self, village, voters: voters[1:])
     type(first).id, type(second).id = "first", "second"
@@ -24,7 +24,7 @@ def test_each_rule_takes_the_vote_from_those_whom_the_rules_before_it_left() -> 
 
 
 @pytest.mark.parametrize("allowed", [["P5", "P3"], ["P5"]])
-def test_a_pardoned_idiot_has_no_vote_any_more_and_no_other_rule_is_blamed_for_it(allowed: list[str]) -> None:
+def test_pardoned_idiot_has_no_vote_by_his_own_rule(allowed: list[str]) -> None:
     game = table("wolf wolf village_idiot scapegoat plain plain plain", edition="pact", captain=None)
     play(game, ("captain.elect", "P7"), ("village.vote", against("P3")))
     assert public_of(game).without_a_vote == (("P3", "village_idiot"),)
@@ -39,9 +39,7 @@ def test_a_pardoned_idiot_has_no_vote_any_more_and_no_other_rule_is_blamed_for_i
 @pytest.mark.parametrize(
     ("every_vote", "voters", "due"), [(False, 6, False), (True, 6, True), (True, 0, False)]
 )
-def test_a_vote_is_due_unless_a_rule_takes_the_place_of_the_first_or_nobody_may_cast_a_ballot(
-    every_vote: bool, voters: int, due: bool
-) -> None:
+def test_vote_is_due_unless_replaced_or_without_voters(every_vote: bool, voters: int, due: bool) -> None:
     assert vote_is_due(village_of(table(SIX)))
     made = rule(
         instead_of_vote=lambda self, village: None, voters=lambda self, village, those: those[:voters]

@@ -62,7 +62,7 @@ def test_cupid_is_called_on_the_first_night_only() -> None:
 
 
 @pytest.mark.parametrize("victim", ["P3", "P4"])
-def test_a_lover_dies_of_grief_and_in_public_only_that_is_seen(victim: str) -> None:
+def test_lover_dies_of_grief_and_only_deaths_are_public(victim: str) -> None:
     game = play(
         table("wolf cupid plain plain plain", options=NO_CAPTAIN),
         ("cupid.link", ["P3", "P4"]),
@@ -129,7 +129,7 @@ def test_the_little_girl_has_no_call_and_is_prey_like_any_other() -> None:
 # --- chains ---
 
 
-def test_the_hunter_shot_by_nobody_shoots_a_lover_who_dies_of_grief() -> None:
+def test_hunter_shoots_lover_and_other_lover_grieves() -> None:
     game = play(
         table("wolf wolf hunter cupid plain plain plain", options=NO_CAPTAIN),
         ("cupid.link", ["P5", "P6"]),
@@ -147,7 +147,7 @@ def test_victory_waits_for_the_end_of_the_chain() -> None:
     assert ids(game)[-1] == "game_over"
 
 
-def test_wolf_and_witchs_victims_of_one_night_die_together_in_seat_order() -> None:
+def test_victims_of_one_night_die_together_in_seat_order() -> None:
     game = play(
         table("wolf witch plain plain plain plain", options=NO_CAPTAIN),
         ("werewolves.devour", "P5"),
@@ -261,7 +261,7 @@ def test_the_dead_of_the_winning_side_win_too() -> None:
     assert outcome(game) == ("village", ("P2", "P3", "P4"))
 
 
-def test_nobody_is_condemned_without_ballots() -> None:
+def test_no_player_is_condemned_without_ballots() -> None:
     game = play(table("wolf seer plain plain", options=NO_CAPTAIN), ("village.vote", {}))
     assert ids(game)[-2:] == ["nobody_condemned", "night_fell"]
 

@@ -147,14 +147,14 @@ def test_a_deck_is_ready_for_every_table_the_box_is_for(edition: str) -> None:
     assert list(EDITIONS[edition].decks) == list(range(fewest, ready + 1))
 
 
-def test_where_villagers_run_out_the_collectors_other_cards_fill_up() -> None:
+def test_collectors_deck_without_villagers_takes_other_cards() -> None:
     decks = EDITIONS["collector"].decks
     assert decks[16] == {"werewolf": 3, "seer": 1, "simple_villager": 12}
     assert decks[17] == {**decks[16], "hunter": 1}
     assert decks[18] == {**decks[17], "cupid": 1}
 
 
-def test_where_clubs_run_out_other_cards_stand_in_for_villagers() -> None:
+def test_playing_card_deck_without_clubs_takes_other_cards() -> None:
     decks = EDITIONS["web_32"].decks
     assert decks[9] == {"werewolf": 2, "seer": 1, "simple_villager": 6}
     assert decks[10] == {**decks[9], "witch": 1}
@@ -184,7 +184,7 @@ def test_the_pacts_big_decks_keep_sisters_and_brothers_together() -> None:
     assert added[28] == four | {"werewolf": 1, "three_brothers": 3, "wild_child": 1}
 
 
-def test_the_pacts_biggest_deck_has_every_wolf_and_every_villager() -> None:
+def test_largest_pact_deck_has_every_wolf_and_villager() -> None:
     biggest = EDITIONS["pact"].decks[40]
     for card in ("werewolf", "simple_villager", "white_werewolf", "angel", "devoted_servant"):
         assert biggest[card] == BOXES["pact"][card], card
@@ -208,7 +208,9 @@ def test_a_box_changes_the_house_rules_it_prints_and_no_other(edition: str) -> N
         ("pact", 0, 0, False),
     ],
 )
-def test_what_else_is_particular_to_a_box(edition: str, comfortable: int, spare: int, arrows: bool) -> None:
+def test_box_has_its_comfort_spares_and_arrows(
+    edition: str, comfortable: int, spare: int, arrows: bool
+) -> None:
     box = EDITIONS[edition]
     assert (box.comfortable, box.spare_villagers, box.arrows) == (comfortable, spare, arrows)
 
@@ -217,7 +219,7 @@ OF_THE_GAME = {Player, Night, Threat, Verdict}
 """Mutable parts of a game in play, which stay inside the rules."""
 
 
-def test_what_the_rules_hand_out_can_no_longer_be_changed() -> None:
+def test_public_structs_of_rules_are_frozen() -> None:
     modules = [
         import_module(info.name) for info in pkgutil.walk_packages(narrator.rules.__path__, "narrator.rules.")
     ]

@@ -37,7 +37,7 @@ def test_the_village_elects_by_name_by_ballots_or_by_a_tally(answer: Any, electe
 
 
 @pytest.mark.parametrize("answer", [{}, None, {"P1": None}, {"tally": {}}, {"tally": {"P1": 0}}])
-def test_when_all_abstain_the_office_stays_empty_until_the_next_day(answer: Any) -> None:
+def test_office_stays_empty_until_next_day_when_all_abstain(answer: Any) -> None:
     game = play(table(FIVE), ("captain.elect", answer))
     assert captain(game) is None
     assert game.events[-2:] == [CaptainOfficeEmpty(for_good=False), DebateOpened(1)]
@@ -103,7 +103,7 @@ def test_in_a_tie_the_captains_own_ballot_decides() -> None:
     assert "tied" in ids(game)
 
 
-def test_after_a_tally_the_captain_says_which_of_the_tied() -> None:
+def test_captain_breaks_tie_after_tally() -> None:
     game = play(table(FIVE, captain="P4"), ("village.vote", against("P1", "P2")))
     assert game.pending is not None
     assert (game.pending.id, game.pending.seats, game.pending.legal) == (
@@ -124,9 +124,7 @@ def test_after_a_tally_the_captain_says_which_of_the_tied() -> None:
     ],
     ids=["tells the ballot", "tells a ballot that may be one's own", "chooses freely"],
 )
-def test_after_a_tally_the_captain_can_only_have_voted_for_others(
-    edition: str, own: bool, legal: tuple[str, ...]
-) -> None:
+def test_captain_after_tally_cannot_choose_self(edition: str, own: bool, legal: tuple[str, ...]) -> None:
     """A66: players do not vote against themselves, but the web edition's Captain may pick any tied player."""
     options = {"player_limits": "any", "self_vote": own, "wolves_starve": False}
     game = play(
@@ -139,7 +137,7 @@ def test_after_a_tally_the_captain_can_only_have_voted_for_others(
             game.answer({"tally": {"P1": 1}})
 
 
-def test_a_captain_who_voted_for_somebody_else_brings_a_runoff_among_the_tied() -> None:
+def test_captain_vote_outside_tie_brings_runoff() -> None:
     game = play(table(FIVE, captain="P4"), ("village.vote", {"P1": "P5", "P3": "P2"}))
     prompt = until(game, "village.runoff")
     assert prompt.legal == ("P2", "P5")
@@ -148,7 +146,7 @@ def test_a_captain_who_voted_for_somebody_else_brings_a_runoff_among_the_tied() 
     assert dead(game) == {"P5": "voted"}
 
 
-def test_without_a_captain_a_second_tie_condemns_nobody() -> None:
+def test_second_tie_without_captain_condemns_no_player() -> None:
     game = play(
         table(FIVE, options={"captain": False}),
         ("village.vote", against("P1", "P2")),
@@ -180,7 +178,7 @@ def test_the_successors_ballot_counts_for_two_as_well() -> None:
     assert dead(game) == {"P4": "voted", "P1": "voted"}
 
 
-def test_a109_with_nobody_left_the_game_is_over_and_the_office_is_not_spoken_of() -> None:
+def test_a109_game_without_survivors_ends_without_successor() -> None:
     game = play(
         table("wolf hunter cupid plain", captain="P4"),
         ("cupid.link", ["P2", "P4"]),
@@ -193,7 +191,7 @@ def test_a109_with_nobody_left_the_game_is_over_and_the_office_is_not_spoken_of(
     assert game.outcome.winner == "nobody"
 
 
-def test_a08_an_idiot_takes_the_office_with_him_and_nobody_is_elected_again() -> None:
+def test_a08_dead_idiot_captain_leaves_no_election() -> None:
     game = table("wolf village_idiot plain plain plain plain", edition="pact", captain="P2")
     play(game, ("werewolves.devour", "P2"))
     assert CaptainOfficeEmpty(for_good=True) in game.events
@@ -205,7 +203,7 @@ def test_a08_an_idiot_takes_the_office_with_him_and_nobody_is_elected_again() ->
     assert captain(game) is None
 
 
-def test_a27_an_idiot_whose_card_was_taken_leaves_the_office_to_a_successor() -> None:
+def test_a27_idiot_without_card_leaves_office_to_successor() -> None:
     cards = "wolf village_idiot devoted_servant plain plain plain"
     game = table(cards, edition="pact", captain="P2")
     play(game, ("village.vote", against("P2")), ("devoted_servant.take", True))
@@ -213,7 +211,7 @@ def test_a27_an_idiot_whose_card_was_taken_leaves_the_office_to_a_successor() ->
     assert (game.pending.id, game.pending.seats) == ("captain.successor", ("P2",))
 
 
-def test_an_office_left_empty_at_set_up_is_not_asked_again_on_the_angels_opening_day() -> None:
+def test_empty_office_is_not_elected_on_opening_day_of_angel() -> None:
     options = {"captain_election": "setup"}
     game = play(table("wolf angel plain plain plain", edition="pact", options=options), ("captain.elect", {}))
     assert game.pending is not None
@@ -231,7 +229,7 @@ def test_a08_a_pardoned_idiot_keeps_the_title_but_breaks_no_tie() -> None:
     assert (game.pending.id, game.pending.seats) == ("village.runoff", ("P1", "P3", "P4", "P5", "P6"))
 
 
-def test_a06_a_captain_whom_the_scapegoat_left_out_breaks_no_tie() -> None:
+def test_a06_captain_barred_by_scapegoat_breaks_no_tie() -> None:
     game = table("wolf scapegoat plain plain plain plain", edition="pact", captain="P3")
     play(game, ("village.vote", against("P4", "P5")), ("scapegoat.voters", ["P4", "P5"]))
     play(game, ("village.vote", against("P4", "P5")))
@@ -254,7 +252,7 @@ def test_a_tie_of_pointed_fingers_is_broken_aloud() -> None:
     assert (prompt.seats, prompt.legal) == (("P4",), ("P5", "P6"))
 
 
-def test_a_captain_who_may_not_vote_today_adds_nothing_to_the_votes() -> None:
+def test_captain_without_vote_adds_nothing_to_tally() -> None:
     game = table(
         "wolf scapegoat plain plain plain plain plain plain", edition="pact", options={"player_limits": "any"}
     )

@@ -26,7 +26,7 @@ from narrator.rules.kernel.engine import every_edition
 from narrator.rules.setup_reading import centre_cards
 
 
-def test_cards_to_add_are_named_in_alphabetical_order_the_plain_ones_first() -> None:
+def test_cards_to_add_are_sorted_with_villagers_first() -> None:
     assert list(copies_left("base_2014", ["werewolf"], 8)) == [
         *("simple_villager", "werewolf"),
         *("cupid", "hunter", "little_girl", "seer", "thief", "witch"),
@@ -38,7 +38,7 @@ def test_a_box_may_lend_a_villager_to_spare(edition: str, villagers: int) -> Non
     assert copies_left(edition, [], 18)["simple_villager"] == villagers
 
 
-def test_a_thief_or_an_actor_who_is_not_there_yet_fills_up_no_deck() -> None:
+def test_absent_thief_or_actor_fills_up_no_deck() -> None:
     most = most_players("pact")
     fewer, one_fewer, all_seats = (copies_left("pact", [], players) for players in (most - 3, most - 1, most))
     assert {"actor", "thief"} <= fewer.keys()
@@ -46,7 +46,7 @@ def test_a_thief_or_an_actor_who_is_not_there_yet_fills_up_no_deck() -> None:
     assert ("actor" in all_seats, "thief" in all_seats) == (False, False)
 
 
-def test_no_more_can_play_than_there_are_cards_that_need_no_others() -> None:
+def test_cards_without_needs_limit_number_of_players() -> None:
     assert EDITIONS["pact"].players[1] > most_players("pact")  # the number is tested in test_setup_cards.py
     assert most_players("lupusburg") == every_edition()["lupusburg"].players[1]
 
@@ -56,7 +56,7 @@ def test_the_smallest_table_is_the_edition_s_own(edition: str, fewest: int) -> N
     assert every_edition()[edition].smallest == fewest
 
 
-def test_the_actor_alone_borrows_and_the_manipulator_alone_parts_the_village() -> None:
+def test_only_actor_borrows_and_only_manipulator_splits_village() -> None:
     assert borrows(["seer", "actor"]) is True
     assert borrows(["seer", "thief", "man"]) is False, "a man is a card of the other game"
     assert centre_cards(["seer", "thief", "man"]) == 2
@@ -64,7 +64,7 @@ def test_the_actor_alone_borrows_and_the_manipulator_alone_parts_the_village() -
     assert wants_groups(["seer", "actor"]) is False
 
 
-def test_what_lies_before_the_actor_is_in_nobodys_hand() -> None:
+def test_cards_of_actor_are_in_no_hand() -> None:
     assert {"seer", "witch"} <= set(borrowable("pact", ()))
     assert "seer" not in borrowable("pact", ("seer", "actor"))
     assert "werewolf" not in borrowable("pact", ())
@@ -88,13 +88,13 @@ def test_an_advised_deck_keeps_two_villagers_at_least() -> None:
     assert simple_deck("pact", 12) == ()
 
 
-def test_what_is_wrong_with_a_full_deck_is_told_by_a_line_of_the_pack() -> None:
+def test_pack_has_a_line_for_each_fault_of_a_full_deck() -> None:
     assert why_not(["seer", "simple_villager"]) == "why-no_wolf"
     assert why_not(["werewolf", "big_bad_wolf"]) == "why-only_wolves"
     assert why_not(["werewolf", "seer"]) is None
 
 
-def test_a_deck_is_counted_card_by_card_in_alphabetical_order_the_plain_ones_first() -> None:
+def test_deck_counts_are_sorted_with_villagers_first() -> None:
     deck = ["witch", "werewolf", "seer", "werewolf", "simple_villager", "hunter"]
     assert counted(deck) == [
         *(("simple_villager", 1), ("werewolf", 2)),
@@ -110,7 +110,7 @@ def test_cards_wait_for_the_modules_that_were_not_chosen() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_advised_deck_of_more_players_has_no_fewer_of_the_well_known_cards(edition: str) -> None:
+def test_larger_advised_deck_keeps_well_known_cards(edition: str) -> None:
     fewest, most = EDITIONS[edition].players
     plain = [n for n in range(fewest, most + 1) if set(advised_deck(edition, n)) <= {*BASIC, *SPICE}]
     known = [{card for card in advised_deck(edition, n) if card in SPICE} for n in plain]

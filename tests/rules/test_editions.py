@@ -53,7 +53,7 @@ LEFT: dict[str, tuple[str, int, str, dict[str, int | None]]] = {
 
 
 @pytest.mark.parametrize("case", LEFT)
-def test_cards_that_may_still_be_added_fit_into_the_box_and_the_deck(case: str) -> None:
+def test_cards_to_add_fit_into_box_and_deck(case: str) -> None:
     edition, players, deck, expected = LEFT[case]
     left = copies_left(edition, deck.split(), players)
     assert {card: left.get(card) for card in expected} == expected
@@ -69,7 +69,7 @@ def answer_until(game: Game, prompt: str) -> Prompt:
 @pytest.mark.parametrize(
     ("edition", "players"), [(edition.id, n) for edition in EDITIONS.values() for n in edition.decks]
 )
-def test_every_deck_to_start_from_sums_up_fits_the_box_and_is_dealt(edition: str, players: int) -> None:
+def test_every_default_deck_fits_its_box_and_is_dealt(edition: str, players: int) -> None:
     setup = the(VillageSetup, table(edition, players))
     assert len(setup.deck) == players
     assert Game(setup).pending is not None
@@ -93,7 +93,7 @@ def test_player_limits(edition: str, fewest: int, most: int) -> None:
             table(edition, players)
 
 
-def test_a63_six_or_seven_players_of_the_web_game_have_one_wolf_and_are_warned() -> None:
+def test_a63_six_or_seven_web_players_have_one_wolf_and_warning() -> None:
     for players in (6, 7):
         setup = the(VillageSetup, table("web", players))
         assert setup.deck.count("werewolf") == 1
@@ -130,7 +130,7 @@ def test_a_card_that_is_not_in_the_box_is_refused(edition: str, card: str) -> No
         table(edition, 8, deck=[card, "werewolf"] + ["simple_villager"] * 6)
 
 
-def test_a87_the_pact_checks_the_box_and_nothing_else() -> None:
+def test_a87_pact_checks_only_the_box() -> None:
     table(
         "pact",
         8,
@@ -140,7 +140,7 @@ def test_a87_the_pact_checks_the_box_and_nothing_else() -> None:
         table("pact", 8, deck=["werewolf"] * 5 + ["simple_villager"] * 3)
 
 
-def test_a61_one_voter_of_the_collectors_game_counts_double_anew_at_every_ballot() -> None:
+def test_a61_collectors_double_vote_is_redrawn_each_ballot() -> None:
     game = dealt("collector", "werewolf werewolf simple_villager simple_villager simple_villager")
     answer_until(game, "village.vote")
     doubles = [event.to for event in game.events if isinstance(event, Told) and event.what == DOUBLE_VOTE]
@@ -153,7 +153,7 @@ def test_a61_one_voter_of_the_collectors_game_counts_double_anew_at_every_ballot
     assert any(isinstance(event, Condemned) and event.seat == others[0] for event in events)
 
 
-def test_a61_a_tally_of_ballots_counts_the_double_and_only_its_holder_knows() -> None:
+def test_a61_tally_counts_double_vote_known_to_holder_only() -> None:
     game = dealt("collector", "werewolf werewolf" + " simple_villager" * 4)
     answer_until(game, "village.vote")
     prompt = given(game.pending)
@@ -183,7 +183,7 @@ def test_a61_the_double_is_secret_until_the_ballots_are_shown() -> None:
     assert not any(isinstance(event, DoubleVoteShown) for event in game.events)
 
 
-def test_a03_the_collectors_village_votes_again_three_times_and_then_goes_to_bed() -> None:
+def test_a03_collectors_village_votes_again_at_most_three_times() -> None:
     game = dealt("collector", "werewolf werewolf simple_villager simple_villager simple_villager")
     answer_until(game, "village.vote")
     for _ in range(4):
@@ -201,7 +201,7 @@ def test_the_collectors_hunter_may_hold_his_fire() -> None:
     assert set(game.public.alive) == {"P1", "P3", "P4", "P5"}
 
 
-def test_a04_the_webs_captain_chooses_among_the_tied_and_silence_brings_a_revote() -> None:
+def test_a04_web_captain_breaks_tie_and_silence_brings_revote() -> None:
     for choice, prompt in (("P3", "werewolves.devour"), (None, "village.runoff")):
         game = dealt(
             "web", "werewolf simple_villager simple_villager simple_villager simple_villager", captain="P1"
@@ -219,7 +219,7 @@ def test_a62_the_webs_wolves_may_eat_a_wolf() -> None:
     assert "P2" not in game.public.alive
 
 
-def test_a62_the_webs_wolves_starve_when_none_of_them_acts() -> None:
+def test_a62_web_wolves_starve_when_none_acts() -> None:
     game = dealt("web", "werewolf werewolf simple_villager simple_villager simple_villager")
     game.answer(None)
     assert game.outcome is not None

@@ -130,7 +130,7 @@ def play_stubbornly(mix: Mix, rng: random.Random) -> None:
         assert any(lately), f"nothing can happen, and it goes on: {mix}"
 
 
-def test_stubborn_players_end_or_could() -> None:
+def test_stubborn_games_end_or_allow_progress() -> None:
     every = list(mixes())
     for number, mix in enumerate(random.Random(1).sample(every, 120)):
         play_stubbornly(mix, random.Random(number))
@@ -151,7 +151,7 @@ def test_endless_evening_of_not_him_ends() -> None:
 
 
 @pytest.mark.soak
-def test_every_mix_of_stubborn_players_ends_or_could() -> None:
+def test_every_stubborn_mix_ends_or_allows_progress() -> None:
     rng = random.Random()
     for mix in mixes():
         play_stubbornly(mix, rng)

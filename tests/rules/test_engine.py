@@ -12,14 +12,14 @@ NEEDED = ("members", "captain", "is_alive", "cause", "card")
 
 
 @pytest.mark.parametrize("left_out", NEEDED)
-def test_a_truth_that_leaves_something_out_is_none(left_out: str) -> None:
+def test_incomplete_truth_is_rejected(left_out: str) -> None:
     told: dict[str, object] = {name: property(lambda self: None) for name in NEEDED if name != left_out}
     with pytest.raises(TypeError, match=rf"abstract method '?{left_out}'?$"):
         type("Half", (Truth,), told)()
     type("Whole", (Truth,), told | {left_out: None})()
 
 
-def test_what_only_the_other_game_has_is_empty() -> None:
+def test_facts_of_other_game_are_empty() -> None:
     village = table("wolf seer plain plain").truth
     assert (village.points, village.totals) == ({}, {})
     assert village.known("crier") is None

@@ -131,7 +131,7 @@ SAID: dict[str, tuple[Event, list[Event], list[tuple[str, dict[str, Any]]]]] = {
 
 
 @pytest.mark.parametrize(("event", "following", "said"), SAID.values(), ids=SAID)
-def test_what_is_said_of_an_event(
+def test_event_has_its_line_and_values(
     event: Event, following: list[Event], said: list[tuple[str, dict[str, Any]]]
 ) -> None:
     sayings = list(event.sayings(following))
@@ -144,12 +144,12 @@ def test_what_is_said_of_an_event(
     )
 
 
-def test_a_death_of_the_night_is_what_the_line_about_its_card_is_about() -> None:
+def test_card_line_of_a_night_death_refers_to_that_death() -> None:
     assert [saying.about for saying in DayBroke(1).sayings([BITTEN])][-1] == BITTEN
 
 
 @pytest.mark.parametrize(
     ("event", "value"), [(BITTEN, "P2"), (NightFell(3), 3), (GameOver("village", ()), "village")]
 )
-def test_a_scenario_means_an_events_first_field_by_its_value(event: Event, value: object) -> None:
+def test_scenario_value_matches_first_field_of_event(event: Event, value: object) -> None:
     assert event.value == value

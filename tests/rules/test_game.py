@@ -52,7 +52,7 @@ def test_undo_takes_the_last_answer_back() -> None:
     assert dead(game) == {"P5": "devoured", "P2": "shot"}
 
 
-def test_a_single_name_where_several_may_be_picked_is_kept_as_a_list() -> None:
+def test_single_name_for_several_picks_is_kept_as_a_list() -> None:
     """A single name is one pick, saved and undone like any other."""
     game = table("scapegoat wolf plain plain plain plain", options={"captain": False})
     play(game, ("werewolves.devour", None), ("village.vote", {"tally": {"P3": 2, "P4": 2}}))
@@ -177,7 +177,7 @@ def test_where_one_answer_is_legal_it_is_drawn() -> None:
     assert game.drawn_answer() == "P1"
 
 
-def test_to_what_was_picked_as_much_is_drawn_as_is_wanted_and_no_more() -> None:
+def test_draw_completes_partial_picks() -> None:
     game = table("wolf wolf scapegoat plain plain plain", edition="pact", options={"captain": False})
     play(game, ("village.vote", against("P4", "P5")))
     assert until(game, "scapegoat.voters").min == 1
@@ -186,7 +186,7 @@ def test_to_what_was_picked_as_much_is_drawn_as_is_wanted_and_no_more() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_what_was_picked_is_not_drawn_once_more(seed: int) -> None:
+def test_draw_does_not_repeat_picks(seed: int) -> None:
     game = table("wolf cupid plain plain", seed=seed)
     until(game, "cupid.link")
     picked, drawn = game.drawn_answer(["P3"])
@@ -194,7 +194,7 @@ def test_what_was_picked_is_not_drawn_once_more(seed: int) -> None:
     assert drawn in {"P1", "P2", "P4"}
 
 
-def test_neighbours_are_the_nearest_living_seats_the_left_one_first() -> None:
+def test_neighbours_are_nearest_living_seats_left_first() -> None:
     game = table("wolf plain plain plain plain plain", options={"captain": False})
 
     def beside(name: str) -> list[str]:
@@ -208,13 +208,13 @@ def test_neighbours_are_the_nearest_living_seats_the_left_one_first() -> None:
     assert (beside("P1"), beside("P3")) == (["P3"], ["P1"])
 
 
-def test_who_is_alone_has_no_neighbours() -> None:
+def test_single_survivor_has_no_neighbours() -> None:
     game = play(table("wolf plain", options={"captain": False}), ("werewolves.devour", "P2"))
     village = the(Village, game.state)
     assert neighbours.beside(village, village.by_name["P1"]) == ()
 
 
-def test_where_nobody_is_legal_nobody_can_be_picked() -> None:
+def test_draw_without_legal_seats_picks_none() -> None:
     game = table("wolf elder seer plain plain plain", edition="pact", options={"captain": False})
     play(game, ("village.vote", against("P2")))
     prompt = until(game, "seer.look")
@@ -225,7 +225,7 @@ def test_where_passing_is_legal_the_drawn_answer_passes() -> None:
     assert table(CARDS).drawn_answer() is None
 
 
-def test_where_passing_is_legal_nobody_votes_and_no_is_said() -> None:
+def test_drawn_default_is_no_vote_and_no() -> None:
     game = table("wolf accursed_wolf_father plain plain plain", edition="pact", options={"captain": False})
     assert until(game, "accursed_wolf_father.infect").min == 0
     assert game.drawn_answer() is False
@@ -239,7 +239,7 @@ def test_where_nothing_is_asked_nothing_is_drawn() -> None:
     assert game.drawn_answer() is None
 
 
-def test_a_view_is_for_somebody_at_the_table() -> None:
+def test_view_requires_a_seat_of_the_table() -> None:
     with pytest.raises(KeyError):
         table(CARDS).view("P99")
 

@@ -230,7 +230,7 @@ def test_a_hundred_thousand_random_games_all_end(capsys: pytest.CaptureFixture[s
 
 
 @pytest.mark.parametrize("number", kept([80, 400], [80]))
-def test_calls_of_the_first_night_are_asked_once_in_a_game_without_a_servant(number: int) -> None:
+def test_first_night_calls_are_asked_once_without_servant(number: int) -> None:
     rng = random.Random(11)
     for setup in tables(12, number):
         if "devoted_servant" in setup.deck or "cupid" in setup.actor_cards:
@@ -256,7 +256,7 @@ def test_told_events_name_seats_at_the_table(number: int) -> None:
 
 
 @LATER
-def test_tables_drawn_at_random_leave_no_rule_out() -> None:
+def test_random_tables_cover_every_rule() -> None:
     """Every module, variant, house rule, character, building and event occurs at some table."""
     rng, drawn = random.Random(15), set[str]()
     for setup in tables(16, 700):

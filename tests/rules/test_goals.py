@@ -21,9 +21,7 @@ def test_a_goal_of_a_rules_own_comes_at_its_place() -> None:
 
 
 @pytest.mark.parametrize(("place", "winner"), [(6, PLAGUE), (7, Winner.WOLVES)])
-def test_a_goal_of_a_rules_own_comes_before_the_printed_goal_of_its_place_and_after_lower_ones(
-    place: int, winner: Winner
-) -> None:
+def test_custom_goal_precedes_printed_goal_of_same_place(place: int, winner: Winner) -> None:
     made = rule(goal=lambda self, village: PLAGUE if len(village.alive) == 2 else None)
     type(made).goal_place = place
     game = play(with_rule("wolf wolf plain plain", made), ("village.vote", against("P4")))
@@ -41,7 +39,7 @@ def test_the_village_does_not_win_by_a_goal_that_a_rule_replaces() -> None:
     assert game.outcome is None
 
 
-def test_who_sides_with_the_wolves_is_none_they_must_be_rid_of_and_wins_with_them() -> None:
+def test_seat_on_wolves_side_need_not_die_and_wins_with_them() -> None:
     ally = rule(sides_with_wolves=lambda self, village, player: player.name == "P3")
     game = with_rule("wolf wolf plain plain", ally)
     play(game, ("village.vote", against("P4")))
@@ -50,7 +48,7 @@ def test_who_sides_with_the_wolves_is_none_they_must_be_rid_of_and_wins_with_the
     assert game.outcome.seats == ("P1", "P2", "P3")
 
 
-def test_the_village_wins_though_a_rule_replaces_the_goal_of_others() -> None:
+def test_village_wins_when_rule_replaces_other_goals() -> None:
     made = rule(goal=lambda self, village: None)
     type(made).replaces = frozenset({Winner.WOLVES})
     game = play(with_rule(SIX, made), ("village.vote", against("P1")))
@@ -58,7 +56,7 @@ def test_the_village_wins_though_a_rule_replaces_the_goal_of_others() -> None:
     assert game.outcome.winner == Winner.VILLAGE
 
 
-def test_whoever_sides_with_the_wolves_does_not_win_for_them_when_none_is_left() -> None:
+def test_seat_on_wolves_side_does_not_win_without_wolves() -> None:
     made = rule(goal=lambda self, village: None, sides_with_wolves=lambda self, village, player: True)
     type(made).replaces = frozenset({Winner.VILLAGE})
     game = play(with_rule(SIX, made), ("werewolves.devour", "P2"), ("witch.poison", "P1"))
@@ -66,7 +64,7 @@ def test_whoever_sides_with_the_wolves_does_not_win_for_them_when_none_is_left()
     assert game.outcome is None
 
 
-def test_the_wolves_win_though_a_rule_replaces_the_goal_of_others() -> None:
+def test_wolves_win_when_rule_replaces_other_goals() -> None:
     made = rule(goal=lambda self, village: None)
     type(made).replaces = frozenset({Winner.VILLAGE})
     game = play(with_rule("wolf wolf plain plain", made), ("village.vote", against("P4")))
@@ -75,7 +73,7 @@ def test_the_wolves_win_though_a_rule_replaces_the_goal_of_others() -> None:
     assert game.outcome.winner == Winner.WOLVES
 
 
-def test_a_loner_who_sides_with_the_wolves_does_not_share_the_villages_victory() -> None:
+def test_loner_on_wolves_side_does_not_win_with_village() -> None:
     ally = rule(sides_with_wolves=lambda self, village, player: player.name == "P2")
     game = with_rule("wolf piper plain plain", ally, edition="pact")
     play(game, ("village.vote", against("P1")))
@@ -83,7 +81,7 @@ def test_a_loner_who_sides_with_the_wolves_does_not_share_the_villages_victory()
     assert (game.outcome.winner, game.outcome.seats) == (Winner.VILLAGE, ("P3", "P4"))
 
 
-def test_a_rule_says_who_shares_a_victory_and_hears_that_it_is_declared() -> None:
+def test_rule_shares_victory_and_hears_of_it() -> None:
     heard: list[tuple[Player, ...]] = []
     made = rule(
         share=lambda self, village, winner, winners: winners[1:],

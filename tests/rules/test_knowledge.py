@@ -23,7 +23,7 @@ def test_the_announced_deck_is_public_in_alphabetical_order() -> None:
     assert (public.edition, public.phase, public.night, public.day) == ("base_2014", "night", 1, 0)
 
 
-def test_a_deck_that_is_not_announced_is_nobodys_business() -> None:
+def test_unannounced_deck_is_not_public() -> None:
     assert the(Public, table("wolf seer plain plain", options={"announced_deck": False}).public).deck is None
 
 
@@ -34,7 +34,7 @@ def test_dead_cards_lie_open_and_the_living_keep_theirs() -> None:
     assert (game.public.phase, game.public.night, game.public.day) == ("day", 1, 1)
 
 
-def test_where_cards_are_not_shown_the_dead_take_them_along() -> None:
+def test_cards_of_dead_stay_hidden_where_not_shown() -> None:
     options = {"reveal_cards": False, **NO_CAPTAIN}
     game = play(table("wolf seer plain plain plain", options=options), ("werewolves.devour", "P2"))
     assert the(Public, game.public).shown == ()
@@ -42,7 +42,7 @@ def test_where_cards_are_not_shown_the_dead_take_them_along() -> None:
     assert "seer" in the(Public, game.public).tonight.possible
 
 
-def test_a_card_shown_in_life_stays_shown_in_death_where_cards_are_not_shown() -> None:
+def test_card_shown_in_life_stays_shown_after_death() -> None:
     options = {"reveal_cards": False, **NO_CAPTAIN}
     game = table("wolf wolf village_idiot plain plain plain", edition="pact", options=options)
     play(game, ("village.vote", against("P3")))
@@ -141,7 +141,7 @@ OWN: dict[str, tuple[str, dict[str, Any], list[tuple[str, Any]], dict[str, Any]]
 
 
 @pytest.mark.parametrize(("card", "more", "answers", "own"), OWN.values(), ids=OWN)
-def test_a_seat_sees_its_own_choices_and_nobody_else_does(
+def test_seat_alone_sees_its_own_choices(
     card: str, more: dict[str, Any], answers: list[tuple[str, Any]], own: dict[str, Any]
 ) -> None:
     game = table(f"wolf {card} plain plain plain plain", edition="pact", options=NO_CAPTAIN, **more)
@@ -150,7 +150,7 @@ def test_a_seat_sees_its_own_choices_and_nobody_else_does(
     assert [the(View, game.view(name)).own for name in ("P1", "P3", "P4", "P5", "P6")] == [{}] * 5
 
 
-def test_what_was_drawn_for_a_seat_is_among_its_choices() -> None:
+def test_view_includes_choices_drawn_for_the_seat() -> None:
     game = table("wolf wild_child plain plain plain", edition="pact", options=NO_CAPTAIN)
     until(game, "wild_child.model")
     drawn = game.drawn_answer()
@@ -158,13 +158,13 @@ def test_what_was_drawn_for_a_seat_is_among_its_choices() -> None:
     assert the(View, game.view("P2")).own == {"model": drawn}
 
 
-def test_only_who_is_asked_sees_the_question() -> None:
+def test_only_seats_asked_see_the_prompt() -> None:
     game = table("wolf wolf seer plain plain")
     assert game.view("P3").asked is game.pending
     assert game.view("P1").asked is None
 
 
-def test_whose_ballot_counts_double_by_the_office_only_its_holder_is_reminded() -> None:
+def test_only_captain_is_reminded_of_double_ballot() -> None:
     game = play(table("wolf seer plain plain plain"), ("captain.elect", "P4"))
     assert the(BallotsPrompt, until(game, "village.vote")).weights == (("P4", 2),)
     seen = {name: game.view(name).asked for name in ("P1", "P4")}
@@ -174,7 +174,7 @@ def test_whose_ballot_counts_double_by_the_office_only_its_holder_is_reminded() 
     }
 
 
-def test_of_refused_ballots_a_lover_sees_only_the_own_one() -> None:
+def test_lover_sees_only_own_refused_ballot() -> None:
     game = play(table("wolf cupid plain plain plain", options=NO_CAPTAIN), ("cupid.link", ["P3", "P4"]))
     prompt = until(game, "village.vote")
     assert the(BallotsPrompt, prompt).barred == {("P3", "P4"), ("P4", "P3")}
@@ -186,7 +186,7 @@ def test_of_refused_ballots_a_lover_sees_only_the_own_one() -> None:
     }
 
 
-def test_of_pairs_that_cannot_be_picked_together_whoever_picks_sees_all() -> None:
+def test_picker_sees_all_forbidden_pairs() -> None:
     game = table("wolf cupid plain plain plain", variants=["v6_harvest"])
     prompt = until(play(game, ("cupid.link", ["P3", "P4"])), "cupid.affair")
     asked = game.view("P2").asked

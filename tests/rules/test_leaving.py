@@ -23,7 +23,7 @@ def after_day_one(cards: str, *answers: tuple[str, Any], leaves: str = "P2", **h
     return game
 
 
-def test_whoever_leaves_does_so_at_nightfall_with_the_card_shown() -> None:
+def test_player_leaves_at_nightfall_with_card_shown() -> None:
     game = table("wolf wolf seer plain plain plain", leaving={"P3": 1})
     until(game, "village.vote")
     assert dead(game) == {}
@@ -32,7 +32,7 @@ def test_whoever_leaves_does_so_at_nightfall_with_the_card_shown() -> None:
     assert Died("P3", "seer", How.LEFT) in game.events
 
 
-def test_whoever_leaves_at_the_election_of_the_set_up_is_gone_as_the_first_night_falls() -> None:
+def test_player_who_leaves_at_set_up_is_gone_by_first_night() -> None:
     at_set_up = {"player_limits": "any", "captain_election": "setup"}
     game = table("wolf wolf seer plain plain plain", leaving={"P3": 0}, options=at_set_up)
     until(game, "captain.elect")
@@ -44,7 +44,7 @@ def test_whoever_leaves_at_the_election_of_the_set_up_is_gone_as_the_first_night
 
 
 @pytest.mark.parametrize("cards", ["wolf wolf hunter plain plain", "wolf wolf elder plain plain"])
-def test_no_power_of_the_card_fires(cards: str) -> None:
+def test_departure_fires_no_power(cards: str) -> None:
     game = after_day_one(cards, leaves="P3")
     assert dead(game) == {"P3": "left"}
     assert game.pending is not None
@@ -52,20 +52,20 @@ def test_no_power_of_the_card_fires(cards: str) -> None:
     assert "powers_lost" not in ids(game)
 
 
-def test_nobody_mourns_and_whoever_was_loved_is_free() -> None:
+def test_lover_of_leaver_survives_without_grief() -> None:
     game = after_day_one("cupid wolf wolf plain plain plain", ("cupid.link", ["P2", "P5"]), leaves="P5")
     assert dead(game) == {"P5": "left"}
     assert village_of(game).by_name["P2"].lover is None
     assert game.truth.camp("P2") == "wolves"
 
 
-def test_a_wild_child_stays_a_child() -> None:
+def test_wild_child_stays_child_when_model_leaves() -> None:
     cards = "wolf wild_child plain plain plain"
     game = after_day_one(cards, ("wild_child.model", "P3"), leaves="P3", **PACT)
     assert not village_of(game).by_name["P2"].wolf
 
 
-def test_the_medal_passes_on_by_the_word_of_whoever_leaves() -> None:
+def test_leaving_captain_names_successor() -> None:
     game = after_day_one("wolf wolf plain plain plain", leaves="P4", captain="P4")
     assert game.pending is not None
     assert (game.pending.id, game.pending.seats) == ("captain.successor", ("P4",))
@@ -73,7 +73,7 @@ def test_the_medal_passes_on_by_the_word_of_whoever_leaves() -> None:
     assert CaptainNamed("P5", "P4") in game.events
 
 
-def test_it_is_no_elimination_for_whatever_asks_who_was_eliminated() -> None:
+def test_departure_does_not_count_as_elimination() -> None:
     village = village_of(after_day_one("wolf wolf plain plain plain", leaves="P4"))
     assert village.first_eliminated is None
     assert village.last_eliminated is None
@@ -85,7 +85,7 @@ def test_the_last_wolf_to_leave_ends_the_game() -> None:
     assert game.outcome.winner == "village"
 
 
-def test_whoever_is_out_already_leaves_no_more() -> None:
+def test_dead_player_does_not_leave() -> None:
     game = table("wolf plain plain plain plain", leaving={"P2": 1})
     until(game, "werewolves.devour")
     game.answer("P2")
@@ -101,7 +101,7 @@ def test_whoever_is_out_already_leaves_no_more() -> None:
         ({"P3": -1}, 'leaving: "P3" leaves on a day from 0 on, not on -1.'),
     ],
 )
-def test_what_cannot_be_is_refused(leaving: dict[str, int], why: str) -> None:
+def test_impossible_departure_is_refused(leaving: dict[str, int], why: str) -> None:
     with pytest.raises(SetupError) as refused:
         table("wolf plain plain plain", leaving=leaving)
     assert str(refused.value) == why

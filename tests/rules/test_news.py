@@ -28,7 +28,7 @@ def until_day(game: Game) -> Game:
     return game
 
 
-def test_a_wolf_is_news_to_another_only_once_also_when_the_pack_grows_smaller() -> None:
+def test_wolf_is_news_once_even_in_a_smaller_pack() -> None:
     game = table("wolf wolf wolf plain plain plain plain plain", options={"captain": False})
     play(game, ("village.vote", against("P3")), ("werewolves.devour", "P4"))
     assert game.public.night == 2
@@ -46,7 +46,7 @@ def test_a_child_that_turned_is_the_only_news_to_the_pack() -> None:
     assert told(game, TURNED) == [("P3", "P4")]
 
 
-def test_a_wolf_who_was_out_of_the_room_for_a_night_is_no_news_to_those_who_knew_it() -> None:
+def test_wolf_back_from_absence_is_no_news() -> None:
     game = table(
         "wolf wolf wild_child plain plain plain plain",
         edition="pact",
@@ -72,7 +72,7 @@ def test_the_charmed_recognise_each_other_once() -> None:
     assert not any("P2" in pair for pair in met)
 
 
-def test_lovers_are_told_once_even_when_the_call_is_voiced_again() -> None:
+def test_lovers_get_news_once_even_after_second_call() -> None:
     cards = "wolf cupid devoted_servant seer plain plain plain"
     game = table(cards, edition="pact", options={"captain": False})
     play(game, ("cupid.link", ["P5", "P6"]), ("village.vote", against("P4")), ("devoted_servant.take", True))
@@ -88,13 +88,13 @@ def test_lovers_are_told_once_even_when_the_call_is_voiced_again() -> None:
         ("wolf three_brothers seer three_brothers plain three_brothers", ("P2", "P4", "P6")),
     ],
 )
-def test_siblings_and_nobody_else_learn_who_they_are(cards: str, family: tuple[str, ...]) -> None:
+def test_only_siblings_learn_of_each_other(cards: str, family: tuple[str, ...]) -> None:
     game = until_day(table(cards, edition="pact", options={"captain": False}))
     assert sorted(told(game, SIBLING)) == [(a, b) for a in family for b in family if a != b]
 
 
 @pytest.mark.parametrize("card", ["two_sisters", "three_brothers"])
-def test_a11_siblings_without_powers_are_not_introduced_to_a_new_one(card: str) -> None:
+def test_a11_powerless_siblings_are_not_introduced_to_new_one(card: str) -> None:
     copies = " ".join([card] * (2 if card == "two_sisters" else 3))
     game = table(
         f"wolf elder devoted_servant hunter cupid {copies} plain plain plain",

@@ -15,7 +15,7 @@ from tests.rules.twisted import SIX, rule, with_rule
 PACT = {"edition": "pact", "options": {"captain": False}}
 
 
-def test_whoever_the_defender_or_the_potion_kept_alive_has_escaped_by_it() -> None:
+def test_guarded_or_healed_victim_has_an_escape() -> None:
     game = table("wolf defender witch plain plain plain", **PACT)
     play(
         game,
@@ -26,14 +26,14 @@ def test_whoever_the_defender_or_the_potion_kept_alive_has_escaped_by_it() -> No
     assert village_of(game).escapes == [Escape(1, "P4", GUARD), Escape(2, "P4", POTION)]
 
 
-def test_an_elder_escapes_by_the_life_that_he_had_to_spare() -> None:
+def test_elder_escapes_by_spare_life() -> None:
     game = table("wolf elder plain plain plain plain", **PACT)
     play(game, ("werewolves.devour", "P2"))
     until(game, "village.vote")
     assert village_of(game).escapes == [Escape(1, "P2", None)]
 
 
-def test_whoever_is_guarded_and_poisoned_has_escaped_nothing() -> None:
+def test_guarded_and_poisoned_victim_has_no_escape() -> None:
     game = table("wolf defender witch plain plain plain", **PACT)
     play(game, ("defender.protect", "P4"), ("werewolves.devour", "P4"), ("witch.poison", "P4"))
     until(game, "village.vote")
@@ -41,7 +41,7 @@ def test_whoever_is_guarded_and_poisoned_has_escaped_nothing() -> None:
     assert village_of(game).escapes == []
 
 
-def test_whoever_was_infected_was_never_about_to_die() -> None:
+def test_infected_victim_has_no_escape() -> None:
     game = table("wolf accursed_wolf_father plain plain plain plain", **PACT)
     play(game, ("werewolves.devour", "P4"), ("accursed_wolf_father.infect", True))
     until(game, "village.vote")
@@ -49,7 +49,7 @@ def test_whoever_was_infected_was_never_about_to_die() -> None:
     assert village_of(game).escapes == []
 
 
-def test_a_guard_kept_nobody_from_what_it_cannot_stop() -> None:
+def test_guard_is_not_credited_for_threat_it_cannot_stop() -> None:
     def survives(self: Rule, village: Village, threat: Threat, *, healed: bool) -> bool:
         return True
 

@@ -30,7 +30,7 @@ def test_a_wrong_value_is_refused_with_the_allowed_ones(name: str) -> None:
         assert allowed_values(name) in str(refusal.value), value
 
 
-def test_an_unknown_option_is_refused_with_the_list_and_the_nearest() -> None:
+def test_unknown_option_is_refused_with_list_and_nearest() -> None:
     with pytest.raises(SetupError) as refusal:
         table(elder_live=3)
     assert 'Did you mean "elder_lives"' in str(refusal.value)
@@ -77,7 +77,7 @@ def test_two_rules_cannot_call_an_option_the_same(monkeypatch: pytest.MonkeyPatc
         every_options()
 
 
-def test_an_option_of_another_game_is_accepted_and_an_unknown_one_refused_there_too() -> None:
+def test_option_of_other_game_is_accepted_unknown_one_refused() -> None:
     town = {"edition": "lupusburg", "players": list("ABCDEFGH")}
     assert Setup.from_dict({**town, "options": {"hunter_must_shoot": False}}).house["lupusburg_goals"] is True
     assert table(lupusburg_goals=False).house["lupusburg_goals"] is False
@@ -85,7 +85,7 @@ def test_an_option_of_another_game_is_accepted_and_an_unknown_one_refused_there_
         Setup.from_dict({**town, "options": {"hunter_waits": True}})
 
 
-def test_house_rules_are_the_same_where_they_say_the_same() -> None:
+def test_house_rules_with_equal_values_are_equal() -> None:
     one, other = table(elder_lives=3).house, table(elder_lives=3).house
     assert (one, hash(one)) == (other, hash(other))
     assert one != table().house
@@ -94,7 +94,7 @@ def test_house_rules_are_the_same_where_they_say_the_same() -> None:
         HouseOptions()["elder_lives"]
 
 
-def test_house_rules_that_change_in_the_middle_of_a_game_are_all_still_there() -> None:
+def test_changed_house_rules_keep_the_other_rules() -> None:
     """House rules are keys of cached night schedules, so different house rules must compare as different."""
     charms_one = [table(seer_sees=sight).house.changed(piper_charms=1) for sight in ("card", "camp")]
     assert [house["seer_sees"] for house in charms_one] == ["card", "camp"]

@@ -24,7 +24,7 @@ def test_every_role_house_variant_and_event_has_its_row() -> None:
 
 
 @pytest.mark.parametrize("title", sampled(GAMES, 8))
-def test_the_positions_of_a_small_game_are_as_counted_and_tell_what_they_told(title: str) -> None:
+def test_small_game_has_stored_counts_and_news(title: str) -> None:
     counts, heard = count(GAMES[title], QUICK)
     assert len(counts) >= FEWEST_LEVELS
     assert counts == KEPT[title][: len(counts)]
@@ -33,16 +33,14 @@ def test_the_positions_of_a_small_game_are_as_counted_and_tell_what_they_told(ti
 
 @pytest.mark.soak
 @pytest.mark.parametrize("title", GAMES)
-def test_the_positions_of_a_small_game_are_as_counted_deep_down(
-    title: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_small_game_has_stored_counts_at_depth(title: str, capsys: pytest.CaptureFixture[str]) -> None:
     counts = count(GAMES[title], GAMES[title].deep).positions
     with capsys.disabled():
         print(f"\n{title}: {counts}")
     assert counts == KEPT[title]
 
 
-def test_the_enumeration_names_every_legal_answer_of_a_target_prompt() -> None:
+def test_enumeration_has_every_legal_answer_of_target_prompt() -> None:
     prompt = Game(GAMES["seer"].setup).pending
     assert prompt is not None
     values = [None, *GAMES["seer"].setup.names, "nobody", True]

@@ -161,11 +161,11 @@ MANY_FIELDS = (
 
 
 @pytest.mark.parametrize("kind", MANY_FIELDS, ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
-def test_what_has_many_fields_is_made_by_their_names_alone(kind: type[Struct]) -> None:
+def test_prompt_classes_take_keyword_arguments_only(kind: type[Struct]) -> None:
     assert {field.kind for field in signature(kind).parameters.values()} == {Parameter.KEYWORD_ONLY}
 
 
-def test_a_prompt_of_which_nothing_more_is_said_is_a_secret_pick_that_may_be_passed() -> None:
+def test_default_prompt_is_a_secret_optional_pick() -> None:
     assert (SEAT.min, SEAT.max) == (0, 1)
     flags = [name for name in SEAT.__struct_fields__ if getattr(SEAT, name) is True]
     assert flags == []
@@ -185,7 +185,7 @@ def prompts_by_hand() -> Iterator[tuple[str, dict[str, str]]]:
                 yield f"{path.relative_to(RULES)}:{node.lineno}", fields
 
 
-def test_every_prompt_that_one_seat_answers_aloud_is_made_in_one_place() -> None:
+def test_public_prompts_to_one_seat_have_one_constructor() -> None:
     by_hand = dict(prompts_by_hand())
     assert len(by_hand) > 10
     aloud = [

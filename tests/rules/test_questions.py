@@ -37,7 +37,7 @@ def questions(title: str) -> Iterator[tuple[Game, Prompt]]:
 
 
 @EVERY_ROLE
-def test_a_question_of_the_night_names_its_call_and_one_of_the_day_names_none(title: str) -> None:
+def test_only_night_prompts_name_a_call(title: str) -> None:
     for game, prompt in questions(title):
         by_night = game.public.phase == "night" and not prompt.public
         assert prompt.call == (game.state.voiced[-1] if by_night else None), prompt
@@ -88,7 +88,7 @@ def test_a_question_of_the_night_is_a_beat_of_its_call(title: str) -> None:
 
 
 @pytest.mark.parametrize("card", ["seer", "witch", "fox", "defender", "actor"])
-def test_a11_without_powers_the_question_is_asked_all_the_same_and_only_passing_is_legal(card: str) -> None:
+def test_a11_seat_without_powers_is_asked_and_may_only_pass(card: str) -> None:
     more = {"actor_cards": ["witch", "hunter", "defender"]} if card == "actor" else {}
     cards = f"wolf elder {card} plain plain plain plain"
     game = play(
@@ -104,7 +104,7 @@ def test_a11_without_powers_the_question_is_asked_all_the_same_and_only_passing_
 
 
 @EVERY_ROLE
-def test_the_ballots_that_can_be_cast_are_one_for_each_voter_and_one_more_for_the_captain(title: str) -> None:
+def test_ballots_are_one_per_voter_plus_one_for_captain(title: str) -> None:
     for game, prompt in questions(title):
         if prompt.kind is Kind.BALLOTS:
             assert the(BallotsPrompt, prompt).votes == len(prompt.seats) + (
@@ -115,7 +115,7 @@ def test_the_ballots_that_can_be_cast_are_one_for_each_voter_and_one_more_for_th
 
 
 @EVERY_CALL
-def test_what_the_whole_village_hears_asked_is_public_and_a_secret_sign_is_not(title: str) -> None:
+def test_village_prompts_are_public_but_secret_signs_are_not(title: str) -> None:
     aloud = ("captain.", "village.", "hunter.", "scapegoat.", "devoted_servant.")
     for _, prompt in questions(title):
         assert prompt.public == prompt.id.startswith(aloud), prompt

@@ -85,16 +85,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize(("given", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_what_cannot_be_played_is_refused_in_exactly_this_sentence(
-    given: dict[str, Any], sentence: str
-) -> None:
+def test_impossible_set_up_is_refused_in_exact_sentence(given: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(given)
     assert str(refused.value) == sentence
 
 
 @pytest.mark.parametrize(("given", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_a_file_with_it_is_wrong_use_and_stays_as_it_was(
+def test_refused_file_gives_exit_code_2_and_is_unchanged(
     given: dict[str, Any], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "wrong.json"
@@ -185,7 +183,7 @@ def _played(situation: Situation, prompt: str) -> Game:
 
 
 @pytest.mark.parametrize("words", GHOSTS)
-def test_a_ghost_does_not_answer_for_an_office_and_nothing_is_lost(words: str) -> None:
+def test_ghost_holds_no_office_and_game_continues(words: str) -> None:
     situation, prompt, ghost, living = GHOSTS[words]
     game = _played(situation, prompt)
     pending = asked(game.pending)

@@ -30,7 +30,7 @@ def retold_as() -> dict[str, str]:
     return found
 
 
-def test_every_cue_of_the_tale_has_its_line_in_every_pack() -> None:
+def test_every_story_cue_has_a_line_in_every_pack() -> None:
     cues = set(retold_as().values())
     assert {"story.night", "story.rust", "story.saved_guard", "story.infected", "story.devoured"} <= cues
     unknown = sorted(cues - CONTRACT.keys())
@@ -40,7 +40,7 @@ def test_every_cue_of_the_tale_has_its_line_in_every_pack() -> None:
         assert [cue for cue in sorted(cues) if not pack.has(cue)] == [], language
 
 
-def test_an_event_that_does_not_say_how_it_is_retold_is_refused() -> None:
+def test_event_without_retold_line_is_refused() -> None:
     with pytest.raises(TypeError, match="Forgotten does not say how the tale tells of it: give it `retold`"):
 
         class Forgotten(Event, frozen=True):
@@ -48,7 +48,7 @@ def test_an_event_that_does_not_say_how_it_is_retold_is_refused() -> None:
             set_stage = leave_stage
 
 
-def test_an_event_that_does_not_say_what_it_does_to_the_stage_is_refused() -> None:
+def test_event_without_stage_effect_is_refused() -> None:
     with pytest.raises(TypeError, match="Forgotten does not say what it does to the stage"):
 
         class Forgotten(Event, frozen=True):
@@ -56,7 +56,7 @@ def test_an_event_that_does_not_say_what_it_does_to_the_stage_is_refused() -> No
             retold = None
 
 
-def test_a_rule_that_does_not_say_how_one_asks_for_what_all_know_of_it_is_refused() -> None:
+def test_rule_with_public_state_but_no_side_question_is_refused() -> None:
     told = "Forgotten: all may know its `public_state`, .* give it `asked_beside`, or \\(\\) where"
     with pytest.raises(TypeError, match=told):
 
@@ -66,6 +66,6 @@ def test_a_rule_that_does_not_say_how_one_asks_for_what_all_know_of_it_is_refuse
 
 
 @pytest.mark.parametrize("kind", [Cause, News])
-def test_a_cause_or_news_that_keeps_silent_about_the_tale_is_refused(kind: type[Cause] | type[News]) -> None:
+def test_cause_or_news_without_retold_line_is_refused(kind: type[Cause] | type[News]) -> None:
     with pytest.raises(TypeError, match="missing 1 required keyword-only argument: 'retold'"):
         kind("forgotten")  # type: ignore[call-arg]

@@ -51,7 +51,7 @@ def test_powers_are_methods_of_rules_and_roles() -> None:
     }
 
 
-def test_every_role_says_by_its_methods_alone_what_it_watches() -> None:
+def test_roles_declare_watched_events_by_methods() -> None:
     flags = {"watches_deaths", "greets_morning", "serves", "takes_ties", "slips_guard", "signals_second_vote"}
     assert not [card for card, role in ROLES.items() if flags & set(vars(role))]
 
@@ -121,7 +121,7 @@ def test_the_neutral_answer_of_every_method_is_known() -> None:
 
 
 @pytest.mark.parametrize("name", NEUTRAL)
-def test_a_rule_that_overrides_nothing_leaves_everything_as_it_is(name: str) -> None:
+def test_rule_without_overrides_changes_nothing(name: str) -> None:
     given, neutral = NEUTRAL[name]
     said = getattr(Role(), name)(VILLAGE, *given)
     assert type(said) is type(neutral)

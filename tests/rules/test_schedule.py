@@ -36,7 +36,7 @@ def beats(kind: BeatKind) -> Iterator[tuple[str, Beat]]:
             yield from ((call.id, beat) for beat in call.beats if beat.kind is kind)
 
 
-def test_whoever_must_choose_is_shown_what_was_drawn_but_cupid_whose_couple_is_told_anyway() -> None:
+def test_forced_choice_shows_drawn_result_except_to_cupid() -> None:
     must = {beat.prompt for _, beat in beats(BeatKind.ASK) if beat.must}
     checked = {beat.prompt for _, beat in beats(BeatKind.ASK) if beat.checked}
     assert must - checked == {"cupid.link"}
@@ -46,7 +46,7 @@ def test_whoever_must_choose_is_shown_what_was_drawn_but_cupid_whose_couple_is_t
     }
 
 
-def test_one_seat_is_picked_at_a_time_but_by_cupid_and_the_piper() -> None:
+def test_only_cupid_and_piper_pick_several_seats() -> None:
     asked = [beat for _, beat in beats(BeatKind.ASK)]
     assert {beat.prompt: beat.picks for beat in asked if beat.picks != 1} == {"cupid.link": 2}
     house = HouseOptions([PiperOptions(piper_charms=3)])
@@ -55,7 +55,7 @@ def test_one_seat_is_picked_at_a_time_but_by_cupid_and_the_piper() -> None:
     assert tonight == {"piper.charm": 3}
 
 
-def test_a_question_is_one_pick_that_may_be_passed_and_that_nobody_has_to_check() -> None:
+def test_default_question_beat_is_one_optional_pick() -> None:
     plain = ask("some.prompt")
     assert (plain.picks, plain.must, plain.checked, plain.at_light, plain.outlasts) == (
         *(1, False, False, False),
@@ -64,13 +64,13 @@ def test_a_question_is_one_pick_that_may_be_passed_and_that_nobody_has_to_check(
 
 
 @pytest.mark.parametrize("kind", [BeatKind.SHOW, BeatKind.TOUR, BeatKind.AGREE])
-def test_where_nothing_is_asked_nothing_has_to_be_answered_or_checked_or_marked(kind: BeatKind) -> None:
+def test_beats_without_question_need_no_answer(kind: BeatKind) -> None:
     told = [beat for _, beat in beats(kind)]
     assert told
     assert not [beat for beat in told if beat.must or beat.checked or beat.at_light]
 
 
-def test_only_the_piper_has_nothing_to_be_shown_on_the_first_night() -> None:
+def test_only_piper_sees_nothing_on_first_night() -> None:
     first = NightFacts("pact", first=True, even=False, possible=frozenset())
     both = [(call, beat) for call, beat in beats(BeatKind.SHOW) if beat.when(replace(first, first=False))]
     assert [call for call, beat in both if not beat.when(first)] == ["piper"]
@@ -84,22 +84,22 @@ def test_only_the_pack_has_the_time_of_an_agreement() -> None:
     assert agreeing.keys() >= {"werewolves", "lovers", "charmed", "two_sisters"}
 
 
-def test_only_the_witchs_healing_is_answered_at_the_light_that_shows_the_bite() -> None:
+def test_only_healing_is_answered_at_the_light_of_the_bite() -> None:
     assert [beat.prompt for _, beat in beats(BeatKind.ASK) if beat.at_light] == ["witch.heal"]
 
 
-def test_only_under_the_full_moon_is_a_call_read_once_for_each_of_its_cards() -> None:
+def test_only_full_moon_reads_a_call_once_per_card() -> None:
     calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     assert [call.id for call in calls if call.each] == ["full_moon_look"]
 
 
-def test_only_the_big_bad_wolf_is_called_no_more_once_his_pack_is_broken() -> None:
+def test_only_big_bad_wolf_call_ends_with_broken_pack() -> None:
     calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     assert [call.id for call in calls if call.when_unbroken] == ["big_bad_wolf"]
 
 
 @pytest.mark.parametrize("unbroken", [True, False])
-def test_a_card_that_is_called_while_the_pack_is_whole_heeds_that_it_is_broken(unbroken: bool) -> None:
+def test_role_called_by_unbroken_pack_heeds_broken_pack(unbroken: bool) -> None:
     class Friend(Role):
         id = "friend"
         calls = (Call("friend", slot=0, cards=frozenset({"friend"}), beats=(), when_unbroken=unbroken),)
@@ -117,7 +117,7 @@ def test_a_card_that_is_called_while_the_pack_is_whole_heeds_that_it_is_broken(u
         ),
     ],
 )
-def test_how_many_may_have_become_wolves_by_a_card_or_an_event(first: bool, turned: dict[str, int]) -> None:
+def test_rules_bound_number_of_new_wolves(first: bool, turned: dict[str, int]) -> None:
     house = HouseOptions([AccursedWolfFatherOptions(infections=2)])
     facts = NightFacts("pact", first, False, frozenset(), house=house)
     assert {
@@ -143,13 +143,11 @@ def asked_tonight(*rules: str) -> dict[str, list[str]]:
         ("ev_flood", {"werewolves": ["event.flood_church", "event.flood_inn"]}),
     ],
 )
-def test_an_event_asks_in_the_call_that_it_speaks_of_and_in_no_other(
-    rule: str, changed: dict[str, list[str]]
-) -> None:
+def test_event_asks_only_in_its_own_call(rule: str, changed: dict[str, list[str]]) -> None:
     assert asked_tonight(rule) == asked_tonight() | changed
 
 
-def test_at_the_harvest_the_thief_and_cupid_must_choose_and_cupid_two_by_two() -> None:
+def test_harvest_forces_choices_of_thief_and_cupid() -> None:
     facts = NightFacts(
         edition="pact", first=True, even=False, possible=MOST_CARDS, rules=frozenset({"v6_harvest"})
     )
@@ -175,19 +173,19 @@ def test_two_rules_let_the_wolves_bite_once_more_in_a_night() -> None:
     }
 
 
-def test_two_cards_let_somebody_live_whom_the_wolves_have_bitten() -> None:
+def test_two_cards_let_bitten_player_live() -> None:
     spared = {name: rule.spares for name, rule in ALL_RULES.items() if rule.spares}
     assert spared.keys() == {"accursed_wolf_father", "defender"}
     assert all(0 < share < 1 for share in spared.values())
 
 
-def test_a_night_of_which_nothing_is_said_goes_by_the_house_rules_as_they_are_printed() -> None:
+def test_default_night_follows_printed_house_rules() -> None:
     facts = NightFacts("pact", first=True, even=False, possible=frozenset())
     assert facts.house.of(PiperOptions) == PiperOptions()
     assert facts.renewed is facts.pack_broken is False
 
 
-def test_what_is_marked_is_pressed_at_in_the_one_reading_that_shows_it() -> None:
+def test_marked_beat_is_answered_in_its_reading() -> None:
     shown, first, last = show(CARD, Roll.CARDS), ask("first.prompt"), ask("last.prompt")
     pressed = ask("some.prompt", Roll.BITES, at_light=True)
     assert in_one_reading((first, shown, pressed, last)) == (

@@ -152,7 +152,7 @@ TABLES = [random_setup(random.Random(seed), (4, 9)) for seed in range(60)]
 @pytest.mark.parametrize(
     ("tables", "least"), kept([(range(10), 2_000), (range(60), 20_000)], [(range(10), 2_000)])
 )
-def test_equal_public_histories_show_equal_public_things(tables: range, least: int) -> None:
+def test_equal_public_histories_have_equal_public_facts(tables: range, least: int) -> None:
     compared = sum(watch(TABLES[seed], seed, 25, note_public).compared for seed in tables)
     assert compared > least
 
@@ -160,7 +160,7 @@ def test_equal_public_histories_show_equal_public_things(tables: range, least: i
 @pytest.mark.parametrize(
     ("tables", "least"), kept([(range(10), 500), (range(60), 5_000)], [(range(10), 500)])
 )
-def test_a_view_does_not_change_with_what_the_seat_cannot_know(tables: range, least: int) -> None:
+def test_view_does_not_depend_on_unknown_secrets(tables: range, least: int) -> None:
     compared = sum(watch(TABLES[seed], seed, 12, note_views).compared for seed in tables)
     assert compared > least
 
@@ -212,7 +212,7 @@ def test_only_public_prompts_are_marked_public() -> None:
 
 
 @pytest.mark.parametrize("doubled", ["Captain", "another"])
-def test_the_most_votes_of_a_tally_do_not_tell_who_holds_the_double_arrow(doubled: str) -> None:
+def test_tally_does_not_reveal_double_arrow(doubled: str) -> None:
     """RULES.md A61: the arrows are dealt in secret, and a Captain may hold the double one."""
     bounds = set()
     for seed in range(40):

@@ -23,7 +23,7 @@ def village(seed: int) -> Village:
     return cast("Village", one)
 
 
-def test_a_seed_of_128_bits_is_a_whole_number_in_the_header_and_deals_by_all_of_them() -> None:
+def test_seed_of_128_bits_is_an_integer_used_in_full() -> None:
     header: dict[str, Any] = {"edition": "base_2014", "players": list("ABCDEFGHIJKL")}
     deals = set()
     for bit in range(0, SEED_BITS, 8):
@@ -32,7 +32,7 @@ def test_a_seed_of_128_bits_is_a_whole_number_in_the_header_and_deals_by_all_of_
     assert len(deals) > 12
 
 
-def test_what_a_witch_pours_shifts_nothing_that_is_drawn_in_public() -> None:
+def test_secret_draw_of_witch_shifts_no_public_draw() -> None:
     poured, kept = village(LONG), village(LONG)
     _chance_of(poured).below(1000)
     assert [poured.chance.below(1000) for _ in range(20)] == [kept.chance.below(1000) for _ in range(20)]

@@ -248,7 +248,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_cannot_be_played_is_refused_in_a_sentence(name: str) -> None:
+def test_invalid_set_up_is_refused_in_a_sentence(name: str) -> None:
     changes, sentence = REFUSED[name]
     header = {key: value for key, value in {**BASE, **changes}.items() if value is not ...}
     with pytest.raises(SetupError) as refusal:
@@ -262,7 +262,7 @@ DRAWN = ("SYMBOL FOR ", "IDEOGRAPHIC HALF FILL SPACE", "SIGNWRITING LOCATION-")
 """Characters with "space" or "filler" in their Unicode names that are visible nevertheless."""
 
 
-def test_signs_drawn_as_nothing_are_refused_as_names() -> None:
+def test_invisible_characters_are_refused_as_names() -> None:
     blank = [
         sign
         for sign in map(chr, range(sys.maxunicode + 1))
@@ -276,7 +276,7 @@ def test_signs_drawn_as_nothing_are_refused_as_names() -> None:
 @pytest.mark.parametrize(
     "name", ["Zo\u00e9", "\u5ba2\u5385", "2", "\U0001f384", "\U0001f469\u200d\U0001f680"]
 )
-def test_names_that_are_seen_are_taken(name: str) -> None:
+def test_visible_names_are_accepted(name: str) -> None:
     assert Setup.from_dict({**BASE, "players": [*NAMES, name]}).names[-1] == name
 
 
@@ -289,7 +289,7 @@ def test_names_that_are_seen_are_taken(name: str) -> None:
         ({1: 2}, "set-up: a text is needed (in a key)."),
     ],
 )
-def test_what_is_no_header_is_refused_in_a_sentence(header: Any, sentence: str) -> None:
+def test_invalid_header_is_refused_in_a_sentence(header: Any, sentence: str) -> None:
     with pytest.raises(SetupError) as refusal:
         Setup.from_dict(header)
     assert str(refusal.value) == sentence
@@ -304,9 +304,7 @@ def test_what_is_no_header_is_refused_in_a_sentence(header: Any, sentence: str) 
         ("Integer value out of range - at `$.seed`", "Integer value out of range", "seed"),
     ],
 )
-def test_a_bound_is_said_plainly_and_what_has_no_words_of_ours_is_said_as_it_came(
-    message: str, what: str, where: str
-) -> None:
+def test_type_errors_are_said_plainly_or_passed_through(message: str, what: str, where: str) -> None:
     assert plainly(message) == (what, where)
 
 
@@ -316,7 +314,7 @@ def test_the_header_is_not_changed() -> None:
     assert header == {"edition": "base_2014", "players": NAMES, "options": {"captain": False}}
 
 
-def test_a_set_up_goes_to_another_process_as_it_is() -> None:
+def test_set_up_survives_pickling() -> None:
     """Processes that play games in parallel exchange set-ups of every card and rule."""
     for number in range(40):
         setup = Setup.from_dict(random_header(random.Random(f"elsewhere {number}")))
@@ -337,14 +335,14 @@ def test_every_printed_deck_can_be_dealt(players: int) -> None:
     assert bool(setup.warnings) == (players == 18)
 
 
-def test_eighteen_players_are_told_how_to_make_do() -> None:
+def test_eighteen_players_get_advice_on_missing_cards() -> None:
     setup = Setup.from_dict({**BASE, "players": [f"P{n}" for n in range(18)]})
     assert setup.warnings == (
         "The box holds 13 Simple Villagers and 14 are needed: let an unused special card stand in for one.",
     )
 
 
-def test_a_deal_gives_everybody_the_card_named() -> None:
+def test_deal_gives_each_player_the_named_card() -> None:
     game = Game(Setup.from_dict({**BASE, "deal": DEAL}))
     assert {name: the(View, game.view(name)).card for name in NAMES} == DEAL
 
@@ -370,7 +368,7 @@ def test_with_a_thief_two_cards_of_the_deck_stay_in_the_centre() -> None:
 
 
 @pytest.mark.parametrize("born", ["1990", "1990-05", "1990-01-01", "1990-12-31", "0001-01-01"])
-def test_players_may_be_written_with_what_rules_ask_of_them(born: str) -> None:
+def test_players_may_have_facts_that_rules_need(born: str) -> None:
     players = [{"name": "A", "sex": "f", "born": born, "group": "left"}, *NAMES[1:]]
     assert Setup.from_dict({**BASE, "players": players}).names == ("A", *NAMES[1:])
 
@@ -379,7 +377,7 @@ def test_the_title_of_a_case_is_ignored() -> None:
     assert Setup.from_dict({**BASE, "case": "R003"}) == Setup.from_dict(BASE)
 
 
-def test_limits_may_be_lifted_but_not_what_cards_need() -> None:
+def test_limits_may_be_lifted_but_not_needs_of_cards() -> None:
     lifted = {"options": {"player_limits": "any"}}
     Setup.from_dict({**BASE, **lifted, "deck": ["seer", "seer", "fox", "werewolf", *[PLAIN] * 4]})
     with pytest.raises(SetupError, match="dealt as a set of 2"):

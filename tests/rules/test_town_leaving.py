@@ -29,7 +29,7 @@ def after_day_one(**header: Any) -> Game:
     return game
 
 
-def test_both_houses_are_out_and_whoever_left_decides_nothing_more() -> None:
+def test_leaving_player_loses_both_houses_and_all_prompts() -> None:
     game = after_day_one(leaving={"P4": 1})
     assert WentHome("P4") in game.events
     assert game.truth.cause("P4") == "left"
@@ -66,7 +66,7 @@ def test_the_werewolf_who_is_left_alone_has_won() -> None:
     assert any(isinstance(event, Survived) and event.seat == "P1" for event in game.events)
 
 
-def test_with_printed_cards_the_table_is_asked_whether_it_was_the_werewolf() -> None:
+def test_printed_table_is_asked_whether_leaver_was_werewolf() -> None:
     game = after_day_one(leaving={"P3": 1}, houses=None, printed=True)
     assert WentHome("P3") in game.events
     assert "werewolf.unmasked" in asked_in(game)
@@ -83,7 +83,7 @@ def asked_in(game: Game) -> list[str]:
 
 
 @pytest.mark.parametrize("edition", ["lupusburg", "base_2014", "pact"])
-def test_any_game_in_which_people_leave_and_change_places_comes_to_its_end(edition: str) -> None:
+def test_games_with_departures_and_swaps_end(edition: str) -> None:
     for seed in range(60):
         draw = Random(seed)
         players = [f"P{n}" for n in range(1, draw.choice((5, 7, 9)) if edition == "lupusburg" else 10)]

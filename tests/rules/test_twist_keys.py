@@ -74,9 +74,7 @@ def test_a_rule_reads_its_own_keys_and_house_rules() -> None:
         ({"coin": ["heads"]}, "coin"),
     ],
 )
-def test_a_mistake_in_what_belongs_to_a_rule_is_told_in_a_sentence(
-    more: dict[str, Any], sentence: str
-) -> None:
+def test_wrong_key_of_a_rule_is_refused_in_a_sentence(more: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as error:
         Setup.from_dict(EIGHT | more)
     assert sentence in str(error.value)

@@ -40,7 +40,7 @@ from tests.rules.twisted import NO_CAPTAIN, SIX, MadeRule, rule, with_rule
 # --- hooks are found ---------------------------------------------------------------------------------------
 
 
-def test_a_hook_is_found_by_being_overridden_and_only_so() -> None:
+def test_hook_is_found_only_when_overridden() -> None:
     assert type(rule(morning=lambda self, village: None)).overridden == {Rule.morning}
     assert MadeRule.overridden == frozenset()
     assert ROLES["wild_child"].overridden >= {Rule.saw_death, Rule.after_dawn}
@@ -81,7 +81,7 @@ def test_a_rule_is_in_force_until_its_moment(lasts: Until, gone_at: str) -> None
     assert village.find_rule(MadeRule) is None
 
 
-def test_a_rule_for_good_is_there_on_the_third_night_and_can_be_taken_back() -> None:
+def test_permanent_rule_lasts_to_third_night_and_can_be_undone() -> None:
     game = with_rule(SIX, rule())
     play(game, *[("seer.look", None)] * 3)
     village = village_of(game)
@@ -105,7 +105,7 @@ def test_a_dusk_does_not_end_what_lasts_until_the_dawn_after_it() -> None:
 # --- the day -----------------------------------------------------------------------------------------------
 
 
-def test_the_hours_stand_in_the_order_of_the_rulebook() -> None:
+def test_hours_follow_order_of_rulebook() -> None:
     assert len(Hour) == len(Hour.__members__), "two hours are one"
     assert [*MORNING, *BEFORE_VOTE] == sorted([*MORNING, *BEFORE_VOTE])
     assert list(VERDICT) == sorted(VERDICT)
@@ -114,20 +114,20 @@ def test_the_hours_stand_in_the_order_of_the_rulebook() -> None:
     assert [hour for hour in VERDICT if hour in order] == order
 
 
-def test_a_window_of_a_secret_card_is_open_while_the_card_may_be_there() -> None:
+def test_window_of_secret_card_opens_while_card_may_be_dealt() -> None:
     (take,) = ALL_RULES["devoted_servant"].windows
     assert is_open(take, "devoted_servant", DayFacts(2, frozenset({"devoted_servant"}), frozenset()))
     assert not is_open(take, "devoted_servant", DayFacts(2, frozenset({"seer"}), frozenset()))
 
 
-def test_a_window_of_the_tables_own_rule_is_open_while_the_rule_is_in_force() -> None:
+def test_window_of_table_rule_opens_while_rule_is_in_force() -> None:
     (elect,) = ALL_RULES["captain"].windows
     assert is_open(elect, "captain", DayFacts(1, frozenset(), frozenset({"captain"})))
     assert not is_open(elect, "captain", DayFacts(1, frozenset(), frozenset()))
 
 
 @pytest.mark.parametrize("servant", ["lives", "lies in the centre"])
-def test_the_servants_window_opens_alike_whoever_could_act_in_it(servant: str) -> None:
+def test_servant_window_opens_even_when_card_is_in_centre(servant: str) -> None:
     cards = "wolf thief seer plain plain plain"
     centre = ["devoted_servant", "simple_villager"]
     if servant == "lives":
@@ -138,7 +138,7 @@ def test_the_servants_window_opens_alike_whoever_could_act_in_it(servant: str) -
     assert opened == [WindowOpened("devoted_servant.take")]
 
 
-def test_windows_of_a_rule_ask_in_their_hour_and_a_stage_may_lift_the_verdict() -> None:
+def test_windows_ask_in_their_hour_and_stage_may_lift_verdict() -> None:
     class Pardon(MadeRule):
         windows = (Window("rule.ban", Hour.BAN), Window("rule.pardon", Hour.PARDON))
 
@@ -161,7 +161,7 @@ def test_windows_of_a_rule_ask_in_their_hour_and_a_stage_may_lift_the_verdict() 
     assert dead(game) == {"P1": "voted"}
 
 
-def test_the_place_of_the_vote_is_taken_by_steps_of_the_rules_own() -> None:
+def test_rule_replaces_vote_with_its_own_steps() -> None:
     def instead(self: Rule, village: Village) -> Steps | None:
         return steps(village) if village.day_number == 1 else None
 
@@ -194,7 +194,7 @@ def test_the_place_of_the_vote_is_taken_by_steps_of_the_rules_own() -> None:
         ),
     ],
 )
-def test_who_votes_for_whom_and_how_much_it_weighs(
+def test_rules_change_voters_candidates_and_weights(
     hooks: Mapping[str, Callable[..., Any]], field: str, expected: object
 ) -> None:
     game = with_rule(SIX, rule(**hooks))
@@ -224,7 +224,7 @@ def test_a_hidden_card_goes_on_being_called() -> None:
     assert "seer" in [call.id for call in night_calls(public_of(game).tonight)]
 
 
-def test_a_card_that_no_rule_hides_stays_hidden_where_cards_are_not_shown() -> None:
+def test_card_stays_hidden_where_cards_are_not_shown() -> None:
     hides_none = rule(hides_card=lambda self, village, player, cause: False)
     game = with_rule(SIX, hides_none, options={"reveal_cards": False})
     until(play(game, ("werewolves.devour", "P2")), "village.vote")
@@ -237,7 +237,7 @@ def test_the_seer_sees_the_card_that_a_rule_shows() -> None:
     assert [told.value for told in game.view("P2").told if told.what == CARD] == ["simple_villager"]
 
 
-def test_somebody_brought_back_sits_in_the_same_place_with_a_card_all_know() -> None:
+def test_revived_player_keeps_seat_and_open_card() -> None:
     game = with_rule(SIX, rule())
     play(game, ("werewolves.devour", "P4"))
     until(game, "village.vote")
@@ -248,7 +248,7 @@ def test_somebody_brought_back_sits_in_the_same_place_with_a_card_all_know() -> 
     assert dead(game) == {}
 
 
-def test_a_card_that_somebody_is_brought_back_with_lies_open_and_is_called_again() -> None:
+def test_card_of_revived_player_is_open_and_called_again() -> None:
     game = with_rule(SIX, rule())
     play(game, ("village.vote", against("P2")))
     until(game, "werewolves.devour")
@@ -263,7 +263,7 @@ def test_a_card_that_somebody_is_brought_back_with_lies_open_and_is_called_again
 
 
 @pytest.mark.parametrize("reveal_cards", [True, False])
-def test_whoever_is_brought_back_under_another_card_is_seen_with_that_one(reveal_cards: bool) -> None:
+def test_player_revived_with_another_card_is_shown_with_it(reveal_cards: bool) -> None:
     game = with_rule(SIX, rule(), options={"reveal_cards": reveal_cards})
     play(game, ("village.vote", against("P2")))
     village = village_of(game)
@@ -272,7 +272,7 @@ def test_whoever_is_brought_back_under_another_card_is_seen_with_that_one(reveal
     assert public_of(game).shown == (("P2", "simple_villager"),)
 
 
-def test_of_those_who_left_and_are_not_back_the_first_answers_for_the_dead() -> None:
+def test_first_eliminated_player_still_dead_answers_for_the_dead() -> None:
     game = with_rule("wolf wolf seer plain plain plain plain plain plain", rule())
     for name in ("P7", "P4", "P5"):
         play(game, ("village.vote", against(name)))
@@ -285,14 +285,14 @@ def test_of_those_who_left_and_are_not_back_the_first_answers_for_the_dead() -> 
     assert (village.first_eliminated, village.last_eliminated) == (four, four)
 
 
-def test_a49_of_the_first_who_left_together_without_a_bite_the_one_announced_first_answers() -> None:
+def test_a49_first_announced_of_joint_deaths_answers_for_dead() -> None:
     village = village_of(table(SIX, options=NO_CAPTAIN))
     four, five = village.by_name["P4"], village.by_name["P5"]
     assert not list(deaths.eliminate(village, ((five, RAZOR), (four, RAZOR))))
     assert village.first_eliminated is four
 
 
-def test_nothing_of_a_former_life_follows_somebody_back() -> None:
+def test_revived_player_loses_earlier_statuses() -> None:
     game = with_rule(SIX, rule())
     play(game, ("werewolves.devour", "P4"))
     until(game, "village.vote")
@@ -315,7 +315,7 @@ def test_nothing_of_a_former_life_follows_somebody_back() -> None:
     assert (village.first_eliminated, village.last_eliminated) == (None, None)
 
 
-def test_who_sits_elsewhere_has_other_neighbours_and_is_read_in_another_place() -> None:
+def test_moved_player_has_new_neighbours_and_new_place_in_roll() -> None:
     village = village_of(table(SIX))
     one, two, three, four, *others = village.players
     assert village.holders(ROLES["simple_villager"]) == [four, *others]
@@ -326,7 +326,7 @@ def test_who_sits_elsewhere_has_other_neighbours_and_is_read_in_another_place() 
     assert neighbours.beside(village, one) == (three, two)
 
 
-def test_whoever_leaves_has_neighbours_where_they_sat_last() -> None:
+def test_player_who_left_has_neighbours_of_last_seat() -> None:
     game = with_rule(SIX, rule())
     village = village_of(game)
     one, two, three, *others = village.players
@@ -339,7 +339,7 @@ def test_whoever_leaves_has_neighbours_where_they_sat_last() -> None:
 # --- the night ---------------------------------------------------------------------------------------------
 
 
-def test_a_threat_that_a_rule_averts_takes_nobody_and_the_witch_is_shown_nobody() -> None:
+def test_averted_bite_kills_no_player_and_is_not_shown_to_witch() -> None:
     def threatened(self: Rule, village: Village, threat: Threat) -> None:
         threat.averted = threat.seat.name == "P4"
 
@@ -350,7 +350,7 @@ def test_a_threat_that_a_rule_averts_takes_nobody_and_the_witch_is_shown_nobody(
     assert dead(game) == {}
 
 
-def test_what_stops_a_bite_stops_no_poison() -> None:
+def test_protection_from_bite_does_not_stop_poison() -> None:
     assert Cause.DEVOURED.may_be_kept_off
     assert not POISONED.may_be_kept_off
     game = table("wolf defender witch plain plain plain", edition="pact", options=NO_CAPTAIN)
@@ -365,7 +365,7 @@ def test_what_stops_a_bite_stops_no_poison() -> None:
     assert dead(game) == {"P4": "poisoned"}
 
 
-def test_of_two_causes_the_earlier_place_is_kept_whichever_came_first() -> None:
+def test_cause_with_lower_place_is_kept() -> None:
     game = table(SIX, options=NO_CAPTAIN)
     village = village_of(game)
     threaten(village, village.by_name["P5"], STARVED)
@@ -374,7 +374,7 @@ def test_of_two_causes_the_earlier_place_is_kept_whichever_came_first() -> None:
     assert dead(game) == {"P5": "devoured"}
 
 
-def test_whom_wolves_may_hunt_and_who_is_not_there_to_be_woken() -> None:
+def test_rules_limit_prey_and_absent_wolves_are_not_woken() -> None:
     game = with_rule(
         SIX,
         rule(
@@ -392,7 +392,7 @@ def test_whom_wolves_may_hunt_and_who_is_not_there_to_be_woken() -> None:
     assert "seer" in village.voiced
 
 
-def test_who_is_out_of_reach_is_named_by_no_power_of_one_seat_or_of_several() -> None:
+def test_unreachable_seat_is_target_of_no_power() -> None:
     away = rule(within_reach=lambda self, village, seats: [seat for seat in seats if seat.name != "P4"])
     game = with_rule("wolf witch piper plain plain plain", away, edition="pact")
     game.answer(None)
@@ -401,7 +401,7 @@ def test_who_is_out_of_reach_is_named_by_no_power_of_one_seat_or_of_several() ->
         assert "P5" in until(game, power).legal
 
 
-def test_a_rule_changes_the_calls_of_a_night_by_public_facts_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rule_changes_night_calls_by_public_facts_only(monkeypatch: pytest.MonkeyPatch) -> None:
     class Fog(MadeRule):
         id = "fog"
         calls = (Call("owl", slot=45, cards=frozenset(), beats=()),)
@@ -426,7 +426,7 @@ def test_a_rule_changes_the_calls_of_a_night_by_public_facts_alone(monkeypatch: 
     ]
 
 
-def test_a_short_night_closes_and_opens_the_eyes_around_its_question() -> None:
+def test_short_night_closes_and_opens_eyes_around_prompt() -> None:
     nap = Call("nap", slot=0, cards=frozenset(), beats=(ask("rule.nap"),))
 
     class Nap(MadeRule):

@@ -41,7 +41,7 @@ def test_the_prompt_names_all_who_may_still_act() -> None:
     assert game.pending.any_time == (("confessor.hear", "P3"), ("barber.shave", "P4"))
 
 
-def test_somebody_is_called_before_the_others_and_they_are_asked_afterwards() -> None:
+def test_called_seat_is_asked_before_the_others() -> None:
     game = in_the_debate()
     game.answer({"first": "barber.shave"})
     assert pending(game) == "barber.shave"
@@ -52,7 +52,7 @@ def test_somebody_is_called_before_the_others_and_they_are_asked_afterwards() ->
     assert game.pending.any_time == (("confessor.hear", "P3"), ("bonesetter.restore", "P5"))
 
 
-def test_nobody_is_asked_twice_in_one_debate() -> None:
+def test_no_seat_is_asked_twice_in_one_debate() -> None:
     game = in_the_debate()
     asked = []
     for value in ({"first": "barber.shave"}, None, None):
@@ -63,14 +63,14 @@ def test_nobody_is_asked_twice_in_one_debate() -> None:
     assert pending(game) == "schoolteacher.ban"
 
 
-def test_the_village_talks_on_when_somebody_has_acted_and_only_then() -> None:
+def test_debate_continues_only_after_a_player_acted() -> None:
     game = in_the_debate()
     events = [type(event).__name__ for event in game.answer("P5")]
     assert events == ["Told", "ConfessionHeard", "DebateGoesOn"]
     assert game.answer(None) == ()
 
 
-def test_whoever_gets_a_token_back_may_use_it_in_the_same_debate() -> None:
+def test_regained_token_is_usable_in_same_debate() -> None:
     game = in_the_debate()
     game.answer("P5")
     game.answer(None)
@@ -81,7 +81,7 @@ def test_whoever_gets_a_token_back_may_use_it_in_the_same_debate() -> None:
     assert pending(game) == "schoolteacher.ban"
 
 
-def test_whoever_moves_in_during_the_debate_may_use_the_house_in_it() -> None:
+def test_new_resident_may_use_house_in_same_debate() -> None:
     homes = ("bailiff_house", "vagabond", "church", "barbershop", "farm", "farm", "farm", "farm")
     game = in_the_debate(buildings={f"P{seat}": home for seat, home in enumerate(homes, start=1)})
     game.answer(None)
@@ -108,14 +108,14 @@ def test_a_barber_called_first_may_take_the_confessor_away() -> None:
     [{"first": "confessor.hear"}, {"first": "village.vote"}, {"first": None}, {"first": ["barber.shave"]}],
     ids=str,
 )
-def test_only_somebody_else_who_may_act_can_be_called_first(value: dict[str, Any]) -> None:
+def test_only_another_able_seat_can_be_called_first(value: dict[str, Any]) -> None:
     game = in_the_debate()
     with pytest.raises(IllegalAnswer, match=r"who may: barber\.shave"):
         game.answer(value)
     assert pending(game) == "confessor.hear"
 
 
-def test_what_was_called_first_is_undone_and_played_again_like_any_answer() -> None:
+def test_first_call_is_undone_and_replayed_like_any_answer() -> None:
     game = in_the_debate()
     before = list(game.events)
     game.answer({"first": "barber.shave"})
@@ -131,7 +131,7 @@ def test_what_was_called_first_is_undone_and_played_again_like_any_answer() -> N
     assert game.events == before
 
 
-def test_outside_a_debate_nobody_is_called_first() -> None:
+def test_no_seat_is_called_first_outside_debate() -> None:
     game = in_the_debate()
     for _ in range(3):
         game.answer(None)

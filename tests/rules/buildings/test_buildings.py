@@ -579,7 +579,7 @@ def test_the_village_of_houses(name: str, holds: Callable[[dict[str, Any]], None
     holds(SITUATIONS[name])
 
 
-def test_all_hear_whom_the_schoolteacher_bans_in_seat_order() -> None:
+def test_schoolteacher_bans_are_announced_in_seat_order() -> None:
     homes = {f"P{seat}": "farm" for seat in range(2, 6)} | {"P1": "school"}
     options = {"captain": False}
     cards = "wolf plain plain plain plain"

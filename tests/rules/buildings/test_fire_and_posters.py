@@ -264,7 +264,7 @@ def test_fire_and_posters(name: str, holds: Callable[[dict[str, Any]], None]) ->
     holds(SITUATIONS[name])
 
 
-def test_a_poster_is_in_force_for_all_to_know_from_the_dawn_on_at_which_they_find_it() -> None:
+def test_poster_is_public_and_in_force_from_dawn() -> None:
     homes = {f"P{seat}": "farm" for seat in range(1, 6)}
     options = {"captain": False}
     cards = "wolf raven plain plain plain"
@@ -285,9 +285,7 @@ def test_a_pyromaniac_sees_whether_the_fire_is_left() -> None:
 
 
 @pytest.mark.parametrize(("devoured", "told"), [("P4", ["poster", "poster_votes"]), ("P3", ["poster"])])
-def test_what_a_poster_weighs_is_told_unless_the_night_took_whom_it_accuses(
-    devoured: str, told: list[str]
-) -> None:
+def test_weight_of_poster_is_announced_while_accused_lives(devoured: str, told: list[str]) -> None:
     homes = {f"P{seat}": "farm" for seat in range(1, 7)}
     cards = "wolf raven plain plain plain plain"
     game = table(cards, edition="pact", modules=["village"], buildings=homes, options={"captain": False})

@@ -28,7 +28,7 @@ def homes(game: Game) -> dict[str, str | None]:
     return {name: game.truth.building(name) for name in game.setup.names}
 
 
-def test_houses_are_handed_out_by_lot_and_the_lot_is_drawn_from_the_seed() -> None:
+def test_houses_are_drawn_from_the_seed() -> None:
     one, again = (homes(Game(Setup.from_dict(header(seed=7)))) for _ in range(2))
     assert one == again
     assert Counter(one.values()) == Counter(PROPOSED[:8])
@@ -63,12 +63,12 @@ def test_twelve_players_get_what_is_advised_for_twelve() -> None:
     }  # fmt: skip
 
 
-def test_seats_that_were_given_nothing_have_nothing() -> None:
+def test_seats_without_house_have_no_home() -> None:
     game = Game(Setup.from_dict(header(buildings={"P2": "tavern", "P3": VAGABOND})))
     assert homes(game) == dict.fromkeys(SEATS) | {"P2": "tavern", "P3": VAGABOND}
 
 
-def test_everybody_learns_who_lives_where_before_the_first_night() -> None:
+def test_homes_are_public_before_first_night() -> None:
     game = Game(Setup.from_dict(header(seed=1)))
     assert game.public.events[0].id == "houses_given_out"
     assert the(Public, game.public).more["buildings"] == homes(game)
@@ -97,13 +97,13 @@ def test_everybody_learns_who_lives_where_before_the_first_night() -> None:
         ({"deck": ["werewolf", "raven", *["simple_villager"] * 6], "modules": []}, "village"),
     ],
 )
-def test_what_cannot_be_handed_out_is_refused_in_a_sentence(more: dict[str, Any], sentence: str) -> None:
+def test_impossible_houses_are_refused_in_a_sentence(more: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(header(**more))
     assert sentence in str(refused.value)
 
 
-def test_more_players_than_tokens_must_say_who_gets_one() -> None:
+def test_too_few_tokens_require_given_homes() -> None:
     names = [f"P{number}" for number in range(30)]
     deck = ["werewolf"] * 4 + ["simple_villager"] * 26
     with pytest.raises(SetupError, match="29 tokens for 30 players"):

@@ -26,7 +26,7 @@ OF_HOUSES = frozenset(
 BURNED = BuildingBurned("bakery", "P3")
 
 
-def test_houses_are_told_with_all_who_live_there_and_the_homeless_together() -> None:
+def test_homes_are_announced_by_house_and_homeless_together() -> None:
     homes_given = (("P1", "farm"), ("P2", VAGABOND), ("P3", "church"), ("P4", "farm"), ("P5", VAGABOND))
     told = list(HousesGivenOut(homes_given).sayings(()))
     assert [(saying.cue, dict(saying.values)) for saying in told] == [
@@ -46,7 +46,7 @@ def test_houses_are_told_with_all_who_live_there_and_the_homeless_together() -> 
         (BuildingBurned("bakery", None), "P4", ("house.burned_empty", {"house": NamedRule("bakery")})),
     ],
 )
-def test_a_fire_is_told_with_whoever_lost_a_home_and_lives(
+def test_fire_is_announced_with_living_homeless(
     burned: BuildingBurned, dead: str | None, told: tuple[str, dict[str, object]]
 ) -> None:
     following = () if dead is None else (Died(dead, "seer", How.NIGHT),)
@@ -100,7 +100,7 @@ HOMES["two who light the same house in one night burn it once"] = {
 }
 
 
-def test_whatever_a_house_asks_is_asked_aloud_and_read_whole() -> None:
+def test_prompts_of_houses_are_public_with_full_roll() -> None:
     """The acting players and the possible answers of a house are public."""
     asked: dict[str, int] = {}
     for seed in range(60):

@@ -19,7 +19,7 @@ from tests.narrowing import the
 from tests.rules.lupusburg.town import HANDS, a_turn, big_table, events, header, random_town, table, until
 
 
-def test_a_turn_is_announced_from_nightfall_to_the_next_burgomaster() -> None:
+def test_turn_is_announced_from_nightfall_to_burgomaster() -> None:
     game = until(table(), "werewolf.claw")
     game.answer("P2.a")
     until(game, "goal.change", by="P3").answer(True)
@@ -51,7 +51,7 @@ def events_of(game: Game) -> list[Any]:
     return [event for event in game.events if not isinstance(event, Told)]
 
 
-def test_what_all_see_is_what_has_happened_and_nothing_that_was_told_to_one() -> None:
+def test_public_facts_exclude_private_news() -> None:
     rng = random.Random(3)
     news = 0
     for _ in range(30):
@@ -79,7 +79,7 @@ def test_the_broom_that_has_left_is_gone_for_good() -> None:
     assert not the(Public, game.public).broom
 
 
-def test_who_is_asked_sees_the_question_and_nobody_else_does() -> None:
+def test_only_asked_seat_sees_the_prompt() -> None:
     game = until(table(), "thief.peek")
     assert game.view("P5").asked is game.pending
     assert all(game.view(f"P{n}").asked is None for n in range(1, 5))
@@ -134,9 +134,7 @@ def test_the_truth_names_cards_and_causes_by_house_and_by_seat() -> None:
 
 
 @pytest.mark.parametrize(("seal", "side"), [("P5", "thief"), ("P3", "townsfolk"), (None, "werewolf")])
-def test_the_winner_is_on_the_side_of_the_werewolf_the_thief_or_plain_townsfolk(
-    seal: str | None, side: str
-) -> None:
+def test_winner_has_side_of_werewolf_thief_or_townsfolk(seal: str | None, side: str) -> None:
     engine = ENGINES["lupusburg"]
     assert isinstance(engine, Lupusburg)
     game = table(options={"lupusburg_goals": False})
@@ -179,7 +177,7 @@ def test_goals_are_shuffled_and_the_seed_left_out_is_zero() -> None:
     ]
 
 
-def test_with_any_cards_there_is_still_one_werewolf_and_one_thief_at_the_most() -> None:
+def test_any_cards_allow_at_most_one_werewolf_and_thief() -> None:
     """Under `player_limits: any` the numbers of men and women are free."""
     any_cards: dict[str, Any] = {"options": {"player_limits": "any"}}
     men = HANDS | {"P2": {"a": "man", "b": "man", "chest": "a"}}

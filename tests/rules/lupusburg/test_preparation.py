@@ -24,7 +24,7 @@ def swapped(**hands: dict[str, str]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("players", range(4, 9))
-def test_the_deck_has_one_werewolf_one_thief_and_as_many_men_as_women(players: int) -> None:
+def test_deck_has_werewolf_thief_and_equal_men_and_women(players: int) -> None:
     counts = Counter(characters(players))
     assert counts == {"werewolf": 1, "thief": 1, "man": players - 1, "woman": players - 1}
 
@@ -134,7 +134,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_cannot_be_played_is_refused_in_a_sentence(name: str) -> None:
+def test_impossible_town_is_refused_in_a_sentence(name: str) -> None:
     changes, sentence = REFUSED[name]
     with pytest.raises(SetupError) as refusal:
         Setup.from_dict(header() | changes)
@@ -159,7 +159,7 @@ def test_a_named_goal_leaves_the_pile() -> None:
     assert Counter([*dealt, *pile]) == Counter(goals())
 
 
-def test_each_seat_sees_its_own_two_characters_chest_and_goal_and_no_other() -> None:
+def test_seat_sees_only_its_own_characters_chest_and_goal() -> None:
     view = the(View, table(goals={"P5": "one_alive"}).view("P5"))
     assert view.houses == (("P5.a", "thief"), ("P5.b", "woman"))
     assert (view.chest, view.goal) == ("P5.b", "one_alive")

@@ -71,7 +71,7 @@ def test_a_chest_counts_while_a_character_lives_with_it(lost: str, chest: int) -
     assert (scored["P3"].living, scored["P3"].chest) == (2, chest)
 
 
-def test_equal_points_go_to_the_nearest_of_the_burgomaster_in_office() -> None:
+def test_tie_on_points_goes_to_nearest_of_burgomaster() -> None:
     """P3 to P6 each score 2 + 2 for two characters, 1 for the chest and 1 for the seal."""
     for burgomaster, winner in [("P1", "P3"), ("P3", "P4"), ("P5", "P6"), ("P6", "P3")]:
         game = a_turn(
@@ -95,7 +95,7 @@ def test_a_player_without_characters_may_win() -> None:
     assert game.outcome.winner == "P2"
 
 
-def test_the_reckoning_turns_the_werewolf_over_first_and_names_the_winner_last() -> None:
+def test_reckoning_shows_werewolf_first_and_winner_last() -> None:
     game = a_turn(table(), "P1.a", "P2.a")
     a_turn(game, "P3.a", "P1.b")
     last = [event for event in game.events if event.id in ("unmasked", "scored", "game_over")]
@@ -107,7 +107,7 @@ def test_the_reckoning_turns_the_werewolf_over_first_and_names_the_winner_last()
     }
 
 
-def test_a_winning_werewolf_takes_a_point_a_player_and_nobody_else_any() -> None:
+def test_winning_werewolf_scores_a_point_per_player() -> None:
     game = table(points={"P2": 9})
     for clawed, lynched in [("P2.a", "P2.b"), ("P3.a", "P3.b"), ("P4.a", "P4.b"), ("P5.a", "P5.b")]:
         a_turn(game, clawed, lynched)

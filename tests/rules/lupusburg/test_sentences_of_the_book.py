@@ -47,7 +47,7 @@ def legal(game: Game) -> tuple[Any, ...]:
 # --- night ------------------------------------------------------------------------------------------------
 
 
-def test_every_night_calls_thief_then_werewolf_and_asks_both_while_they_live() -> None:
+def test_night_calls_thief_then_werewolf_while_they_live() -> None:
     game = table()
     for night, (clawed, lynched) in enumerate([("P2.a", "P3.a"), ("P4.a", "P2.b"), ("P4.b", "P3.b")], 1):
         until(game, "thief.peek")
@@ -59,7 +59,7 @@ def test_every_night_calls_thief_then_werewolf_and_asks_both_while_they_live() -
 
 
 @pytest.mark.parametrize("card", ["P1.a", "P1.b"], ids=["the other card", "the Werewolf's own card"])
-def test_the_werewolf_may_lose_either_character_to_the_own_claw_and_claws_on(card: str) -> None:
+def test_werewolf_may_claw_own_character_and_continue(card: str) -> None:
     game = a_turn(table(), card, "P3.a")
     until(game, "werewolf.claw")
     (left,) = {"P1.a", "P1.b"} - {card}
@@ -69,7 +69,7 @@ def test_the_werewolf_may_lose_either_character_to_the_own_claw_and_claws_on(car
 
 
 @pytest.mark.parametrize("prompt", ["thief.peek", "werewolf.claw"])
-def test_a_house_that_has_been_set_aside_is_neither_visited_nor_clawed(prompt: str) -> None:
+def test_lost_house_is_neither_visited_nor_clawed(prompt: str) -> None:
     game = until(a_turn(table(), "P2.a", "P3.b"), prompt)
     assert not {"P2.a", "P3.b"} & set(legal(game))
     for gone in ("P2.a", "P3.b"):
@@ -120,9 +120,7 @@ def test_a_day_has_its_parts_in_the_order_of_the_book(players: int, order: str) 
     ],
     ids=["one character is enough", "the Burgomaster has none left", "somebody else has none"],
 )
-def test_goals_and_bets_go_round_from_the_burgomaster_among_those_who_live(
-    prompt: str, lost: list[str], asked: list[str]
-) -> None:
+def test_goals_and_bets_go_round_from_burgomaster(prompt: str, lost: list[str], asked: list[str]) -> None:
     """Houses are lost by night, by the vote of that day, and by the second night, when P4 is Burgomaster."""
     game = until(table(burgomaster="P3"), "werewolf.claw")
     game.answer(lost[0])
@@ -151,7 +149,7 @@ def test_the_privilege_is_used_once_and_on_others() -> None:
     assert game.pending.id == "seal.bet"
 
 
-def test_only_a_living_character_is_picked_for_the_privilege_while_the_burgomaster_may_show_any() -> None:
+def test_privilege_picks_living_character_and_shows_any() -> None:
     game = until(table(burgomaster="P2"), "werewolf.claw")
     game.answer("P2.a")
     until(game, "burgomaster.privilege").answer("P4.a")
@@ -166,14 +164,14 @@ def test_only_a_living_character_is_picked_for_the_privilege_while_the_burgomast
 @pytest.mark.parametrize(
     ("clawed", "given"), [("P3.a", True), ("P6.a", True)], ids=["a seat is hit", "the last seat is hit"]
 )
-def test_six_players_who_each_have_somebody_keep_the_broom(clawed: str, given: bool) -> None:
+def test_six_players_with_characters_keep_the_broom(clawed: str, given: bool) -> None:
     game = until(big_table(6), "werewolf.claw")
     game.answer(clawed)
     until(game, "seal.bet")
     assert bool(events(game, "broom_given")) is given
 
 
-def test_the_sweeper_looks_under_any_house_like_the_thief_the_own_and_the_burgomasters_too() -> None:
+def test_sweeper_may_look_under_any_house() -> None:
     game = until(big_table(6), "werewolf.claw")
     game.answer("P3.a")
     until(game, "burgomaster.broom").answer("P4")
@@ -186,7 +184,7 @@ def test_the_sweeper_looks_under_any_house_like_the_thief_the_own_and_the_burgom
     ]
 
 
-def test_a_bet_is_on_a_player_never_on_a_character_and_also_on_one_who_is_out() -> None:
+def test_bet_is_on_any_player_even_one_who_is_out() -> None:
     game = until(a_turn(table(), "P2.a", "P2.b"), "seal.bet")
     assert legal(game) == ("P1", "P2", "P3", "P4", "P5")
     with pytest.raises(IllegalAnswer):
@@ -195,7 +193,7 @@ def test_a_bet_is_on_a_player_never_on_a_character_and_also_on_one_who_is_out() 
     assert [event.on for event in events(game, "bet_placed")] == ["P2"]
 
 
-def test_the_coin_is_the_highest_left_when_the_bet_is_placed_on_whatever_day() -> None:
+def test_bet_takes_highest_remaining_coin() -> None:
     game = until(table(), "seal.bet", by="P2")
     game.answer("P1")
     until(game, "ballot.first").answer({"tally": {"P4.a": 1}})
@@ -217,7 +215,7 @@ def test_only_living_characters_get_tokens(gone: str) -> None:
             game.answer(answer)
 
 
-def test_both_tokens_may_go_to_one_house_and_ones_own_may_be_accused() -> None:
+def test_tokens_may_share_a_house_or_accuse_own_house() -> None:
     game = until(table(), "ballot.first")
     game.answer({"P2": ["P2.b", "P2.b"], "P3": ["P3.a", "P4.a"], "P4": ["P4.a"]})
     (suspected,) = events(game, "suspected")
@@ -272,7 +270,7 @@ def test_the_suspect_with_most_votes_is_lynched(cast: dict[str, list[str]], lync
         ("P4", ("P5.a", "P5.b"), "P1"),
     ],
 )
-def test_the_office_goes_clockwise_to_the_first_who_has_a_character(
+def test_office_goes_clockwise_to_next_seat_with_character(
     burgomaster: str, lost: tuple[str, str], heir: str
 ) -> None:
     game = a_turn(table(burgomaster=burgomaster), *lost)
@@ -290,7 +288,7 @@ def test_the_office_does_not_pass_when_the_game_is_over() -> None:
 # --- the end ----------------------------------------------------------------------------------------------
 
 
-def test_the_werewolf_wins_at_dawn_as_the_only_one_with_a_character_and_no_day_follows() -> None:
+def test_last_werewolf_wins_at_dawn_without_a_day() -> None:
     game = small_table()
     for clawed, lynched in [("P2.a", "P2.b"), ("P3.a", "P3.b"), ("P4.a", "P1.a")]:
         assert game.outcome is None
@@ -303,7 +301,7 @@ def test_the_werewolf_wins_at_dawn_as_the_only_one_with_a_character_and_no_day_f
     assert game.truth.points == {"P1": 4, "P2": 0, "P3": 0, "P4": 0}
 
 
-def test_who_owns_both_suspects_has_no_vote_and_the_last_other_decides_alone() -> None:
+def test_owner_of_both_suspects_has_no_vote() -> None:
     """With one seat against two suspects, the fewest by day, one seat always has a vote."""
     game = small_table()
     for clawed, lynched in [("P2.a", "P2.b"), ("P3.a", "P3.b")]:
@@ -323,7 +321,7 @@ def test_who_owns_both_suspects_has_no_vote_and_the_last_other_decides_alone() -
     assert legal(game) == ("P4.a",)
 
 
-def test_a_losing_werewolf_scores_nothing_whatever_was_bet_and_whatever_lives() -> None:
+def test_losing_werewolf_scores_nothing() -> None:
     game = until(table(goals={"P1": "both_eliminated"}), "werewolf.claw")
     game.answer("P1.a")
     until(game, "seal.bet", by="P1").answer("P1")

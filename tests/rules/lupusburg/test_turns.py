@@ -37,7 +37,7 @@ def test_the_thief_may_look_nowhere_and_learns_nothing() -> None:
     assert told(game, "P5") == []
 
 
-def test_both_characters_of_a_hand_act_as_the_thief_until_both_are_out() -> None:
+def test_both_characters_act_as_thief_until_both_are_out() -> None:
     game = a_turn(table(), "P5.a", "P4.a")  # the Thief's own card is out, the other character acts on
     assert game.pending is not None
     assert (game.pending.id, game.pending.seats) == ("thief.peek", ("P5",))
@@ -47,7 +47,7 @@ def test_both_characters_of_a_hand_act_as_the_thief_until_both_are_out() -> None
     assert town_of(game).voiced == ["thief", "werewolf"]  # called all the same
 
 
-def test_both_characters_of_a_hand_act_as_the_werewolf_until_both_are_out() -> None:
+def test_both_characters_act_as_werewolf_until_both_are_out() -> None:
     game = a_turn(table(), "P2.a", "P1.b")
     until(game, "werewolf.claw")
     assert game.pending is not None
@@ -80,7 +80,7 @@ def test_nothing_that_leaves_the_game_is_shown() -> None:
 # --- goals ------------------------------------------------------------------------------------------------
 
 
-def test_goals_change_from_the_burgomaster_clockwise_among_those_who_live() -> None:
+def test_goals_are_changed_clockwise_from_burgomaster() -> None:
     game = a_turn(table(burgomaster="P3"), "P2.a", "P2.b")
     until(game, "goal.change")
     asked: list[str] = []
@@ -90,7 +90,7 @@ def test_goals_change_from_the_burgomaster_clockwise_among_those_who_live() -> N
     assert asked == ["P4", "P5", "P1", "P3"]
 
 
-def test_a_goal_goes_under_the_pile_and_the_next_comes_from_its_top() -> None:
+def test_discarded_goal_goes_under_the_pile() -> None:
     game = table(goals={"P1": "both_alive"}, goal_pile=["one_alive"])
     until(game, "goal.change", by="P1").answer(True)
     assert told(game, "P1") == [("goal", None, "one_alive")]
@@ -108,7 +108,7 @@ def test_the_privilege_may_be_left_unused() -> None:
     assert game.pending.id == "seal.bet"
 
 
-def test_a_character_that_is_its_owners_last_cannot_be_chosen_but_its_owner_can() -> None:
+def test_last_character_of_a_seat_cannot_be_chosen() -> None:
     game = a_turn(table(), "P3.a", "P4.a")
     until(game, "werewolf.claw").answer("P4.b")
     until(game, "burgomaster.privilege")  # P2 is Burgomaster now
@@ -120,7 +120,7 @@ def test_a_character_that_is_its_owners_last_cannot_be_chosen_but_its_owner_can(
     assert game.pending.id == "seal.bet"
 
 
-def test_a_chosen_character_is_shown_for_one_of_the_burgomasters_own() -> None:
+def test_privilege_shows_both_sides_a_character() -> None:
     game = until(table(burgomaster="P4"), "werewolf.claw")
     game.answer("P2.a")
     until(game, "burgomaster.privilege").answer("P1.b")
@@ -176,7 +176,7 @@ def test_every_bet_takes_the_top_coin_and_the_only_seal() -> None:
     assert game.pending.legal == ()
 
 
-def test_who_has_no_character_left_does_not_bet() -> None:
+def test_player_without_characters_does_not_bet() -> None:
     game = a_turn(table(), "P2.a", "P2.b")
     until(game, "seal.bet")
     asked: list[str] = []
@@ -200,9 +200,7 @@ def test_who_has_no_character_left_does_not_bet() -> None:
         ({"P3.a": 1, "P3.b": 2}, ("P3.b", "P3.a")),
     ],
 )
-def test_the_two_with_most_votes_are_suspects_and_the_nearest_of_equals(
-    tally: dict[str, int], suspects: tuple[str, str]
-) -> None:
+def test_two_houses_with_most_votes_are_suspects(tally: dict[str, int], suspects: tuple[str, str]) -> None:
     game = until(table(), "werewolf.claw")
     game.answer("P2.a")
     until(game, "ballot.first").answer({"tally": tally})
@@ -231,7 +229,7 @@ def test_a_tied_second_ballot_lynches_the_nearest_suspect(
     assert [event.house for event in events(game, "lynched")] == [lynched]
 
 
-def test_everybody_has_two_tokens_in_the_first_ballot_the_dead_too() -> None:
+def test_all_seats_have_two_tokens_in_first_ballot() -> None:
     game = a_turn(table(), "P2.a", "P2.b")
     until(game, "ballot.first")
     assert game.pending is not None
@@ -242,7 +240,7 @@ def test_everybody_has_two_tokens_in_the_first_ballot_the_dead_too() -> None:
         game.answer({"P2": ["P1.b", "P1.b", "P1.b"]})
 
 
-def test_only_living_unsuspected_characters_vote_in_the_second_ballot() -> None:
+def test_living_unsuspected_characters_vote_in_second_ballot() -> None:
     """The rulebook's second ballot: 1, 1, 2, 0 and 1 votes from five of seven living characters."""
     game = a_turn(table(burgomaster="P5"), "P1.a", "P4.a")
     until(game, "werewolf.claw").answer("P5.b")
@@ -263,7 +261,7 @@ def test_only_living_unsuspected_characters_vote_in_the_second_ballot() -> None:
     assert [event.house for event in events(game, "lynched")][-1] == "P2.b"
 
 
-def test_the_office_goes_to_the_next_seat_with_a_living_character() -> None:
+def test_office_goes_to_next_seat_with_living_character() -> None:
     game = a_turn(table(burgomaster="P1"), "P2.a", "P2.b")
     assert game.truth.captain == "P3"
 
@@ -271,7 +269,7 @@ def test_the_office_goes_to_the_next_seat_with_a_living_character() -> None:
 # --- ties ---------------------------------------------------------------------------------------------------
 
 
-def test_the_distance_is_told_to_have_decided_exactly_where_votes_are_equal() -> None:
+def test_distance_decides_exactly_where_votes_are_equal() -> None:
     """In random towns the first house left out has as many votes as the last one taken."""
     told = 0
     for seed in range(60):

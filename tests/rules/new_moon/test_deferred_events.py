@@ -449,7 +449,7 @@ def test_a_deferred_event(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-def test_influences_go_round_from_the_first_and_past_whoever_has_no_vote() -> None:
+def test_influences_go_round_and_skip_seats_without_vote() -> None:
     game = table(
         "wolf plain village_idiot plain plain plain",
         edition="pact",

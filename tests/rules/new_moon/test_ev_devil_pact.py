@@ -83,7 +83,7 @@ def test_devil_pact(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_devil_pact"], **situation})
 
 
-def test_the_devil_comes_once_for_whoever_refused_twice() -> None:
+def test_devil_takes_double_refuser_once() -> None:
     moon = {"edition": "pact", "modules": ["new_moon"], "events": ["ev_devil_pact"]}
     game = table("stuttering_judge wolf plain plain", **moon, options={"captain": False})
     refused = [

@@ -99,7 +99,7 @@ def test_flood(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_flood"], **situation})
 
 
-def test_the_pack_is_asked_for_a_victim_under_each_roof_and_for_no_other() -> None:
+def test_pack_chooses_victim_under_each_roof_only() -> None:
     facts = NightFacts("pact", False, True, frozenset({"werewolf"}), rules=frozenset({"ev_flood"}))
     (hunt,) = [call for call in night_calls(facts) if call.id == "werewolves"]
     assert [beat.prompt for beat in hunt.beats if beat.prompt] == ["event.flood_church", "event.flood_inn"]

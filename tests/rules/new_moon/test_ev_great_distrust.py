@@ -106,6 +106,6 @@ def test_great_distrust(situation: Situation, holds: Holds) -> None:
     holds({"modules": ["new_moon"], "events": ["ev_great_distrust"], **situation})
 
 
-def test_a66_nobody_need_point_at_anybody() -> None:
+def test_a66_pointing_is_optional() -> None:
     game = table("wolf plain plain plain", edition="pact", modules=["new_moon"], events=["ev_great_distrust"])
     assert until(game, "event.great_distrust").min == 0

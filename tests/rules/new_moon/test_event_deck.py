@@ -76,7 +76,7 @@ def test_the_event_deck(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-def test_the_last_eliminated_reads_and_the_box_where_nobody_is() -> None:
+def test_last_eliminated_or_box_reads_event() -> None:
     for vote, reader in ((None, None), ("P3", "P3")):
         game = Game(Setup.from_dict(moon("wolf plain plain plain plain", events=[QUIET])))
         play(game, ("village.vote", vote and {"tally": {vote: 1}}), ("village.vote", None))
@@ -105,7 +105,7 @@ def deck_of(setup: Setup) -> list[str]:
     return deck.cards
 
 
-def test_without_a_stack_every_card_whose_facts_are_known_is_shuffled_from_the_seed() -> None:
+def test_default_event_deck_is_shuffled_from_the_seed() -> None:
     known = moon("wolf plain plain plain plain")
     known["players"] = [
         {"name": name, "sex": "f", "born": f"199{n}-01-01"} for n, name in enumerate(known["players"])
@@ -117,7 +117,7 @@ def test_without_a_stack_every_card_whose_facts_are_known_is_shuffled_from_the_s
     assert len(orders) > 1
 
 
-def test_cards_that_need_what_nobody_told_are_left_out_of_a_shuffled_deck() -> None:
+def test_cards_with_unknown_facts_are_left_out_of_shuffled_deck() -> None:
     setup = the(VillageSetup, Setup.from_dict(moon("wolf plain plain plain plain")))
     left_out = set(event_cards()) - set(deck_of(setup))
     assert left_out == {name for name, card in event_cards().items() if not is_known(card.needs, setup)}

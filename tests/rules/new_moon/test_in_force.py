@@ -82,7 +82,7 @@ def header(**more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("event", sorted(event_cards()))
-def test_permanent_events_and_no_others_may_hold_from_the_start(event: str) -> None:
+def test_only_permanent_events_may_be_in_force_from_start(event: str) -> None:
     if event in PERMANENT:
         game = Game(Setup.from_dict(header(in_force=[event])))
         said = [cue.id for cue in tell(game.events)]
@@ -92,7 +92,7 @@ def test_permanent_events_and_no_others_may_hold_from_the_start(event: str) -> N
             Setup.from_dict(header(in_force=[event]))
 
 
-def test_what_is_in_force_is_drawn_no_more() -> None:
+def test_event_in_force_is_not_drawn_again() -> None:
     left = {key: value for key, value in header(in_force=["ev_burial"]).items() if key != "events"}
     for seed in range(5):
         game = Game(Setup.from_dict({**left, "seed": seed}))
@@ -144,7 +144,7 @@ CRIER = {"crier": {"hand": ["ev_eclipse"]}}
         ),
     ],
 )
-def test_a98_what_could_never_be_is_refused(more: dict[str, Any], sentence: str) -> None:
+def test_a98_impossible_event_is_refused(more: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict(header(**more))
     assert sentence in str(refused.value)
@@ -169,7 +169,7 @@ def test_a98_what_could_never_be_is_refused(more: dict[str, Any], sentence: str)
         },
     ],
 )
-def test_what_can_be_played_is_not_refused(more: dict[str, Any]) -> None:
+def test_playable_event_is_accepted(more: dict[str, Any]) -> None:
     Setup.from_dict(header(**more))
 
 

@@ -82,7 +82,7 @@ def played(setup: Setup, rng: random.Random) -> Game:
 
 
 @pytest.mark.parametrize("seed", sampled(range(40), 20))
-def test_a_game_under_a_random_moon_ends_and_is_rebuilt_from_its_answers(seed: int) -> None:
+def test_random_moon_game_ends_and_replays_from_answers(seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(5):
         setup = Setup.from_dict(random_moon(rng))

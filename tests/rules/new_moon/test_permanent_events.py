@@ -327,7 +327,7 @@ def test_the_agent_shares_the_wolves_victory() -> None:
     assert (given(game.outcome).winner, given(game.outcome).seats) == ("wolves", ("P1", "P4"))
 
 
-def test_without_a_dead_no_agent_is_asked_for_and_nobody_sleeps() -> None:
+def test_no_agent_is_recruited_without_dead_players() -> None:
     game = moon("wolf plain plain plain", "ev_double_agent")
     play(game, ("village.vote", None))
     until(game, "village.vote")
@@ -336,7 +336,7 @@ def test_without_a_dead_no_agent_is_asked_for_and_nobody_sleeps() -> None:
     assert "eyes_closed" not in ids
 
 
-def test_recruiting_an_agent_is_a_short_night_of_the_same_calls_whoever_it_is() -> None:
+def test_calls_do_not_reveal_recruited_agent() -> None:
     public = []
     for agent in ("P4", "P5"):
         game = moon("wolf plain plain plain plain plain", "ev_double_agent")

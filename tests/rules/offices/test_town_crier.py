@@ -286,7 +286,7 @@ def test_a_crier_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -
     assert sentence in str(refused.value)
 
 
-def test_the_hand_is_in_the_view_of_its_holder_alone_as_soon_as_it_is_given() -> None:
+def test_hand_of_crier_is_in_holder_view_only() -> None:
     given = header(VILLAGE, edition="pact", **MOON, crier={"hand": HAND})
     game = Game(Setup.from_dict(given))
     everybody = game.setup.names
@@ -298,7 +298,7 @@ def test_the_hand_is_in_the_view_of_its_holder_alone_as_soon_as_it_is_given() ->
     assert hands == {seat: tuple(HAND) if seat == "P4" else None for seat in everybody}
 
 
-def test_nothing_public_tells_one_hand_from_another() -> None:
+def test_public_facts_do_not_reveal_hand_of_crier() -> None:
     """Rule S: public prompts and the facts behind the night schedule are the same for both hands."""
     games = [Game(Setup.from_dict(moon(crier={"hand": hand, "seat": "P3"}))) for hand in (HAND, OTHERS)]
     for _ in range(200):

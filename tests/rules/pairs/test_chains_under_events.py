@@ -321,5 +321,5 @@ CHAINS: dict[str, Situation] = {
 
 
 @pytest.mark.parametrize("words", CHAINS)
-def test_one_thing_leads_to_another(words: str, holds: Holds) -> None:
+def test_chain_of_effects_under_an_event(words: str, holds: Holds) -> None:
     holds(CHAINS[words])

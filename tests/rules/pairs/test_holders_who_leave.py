@@ -392,15 +392,15 @@ EVENTS: dict[str, Situation] = {
 
 
 @pytest.mark.parametrize("words", OUTLASTS)
-def test_what_outlasts_its_holder(words: str, holds: Holds) -> None:
+def test_effect_outlasts_its_player(words: str, holds: Holds) -> None:
     holds(OUTLASTS[words])
 
 
 @pytest.mark.parametrize("words", SEATS)
-def test_where_people_sit_now(words: str, holds: Holds) -> None:
+def test_seats_after_departures(words: str, holds: Holds) -> None:
     holds(SEATS[words])
 
 
 @pytest.mark.parametrize("words", EVENTS)
-def test_an_event_and_what_was_there_before(words: str, holds: Holds) -> None:
+def test_event_with_earlier_effects(words: str, holds: Holds) -> None:
     holds(EVENTS[words])

@@ -74,7 +74,7 @@ TURNS: dict[str, tuple[Situation, tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize("words", TURNS)
-def test_nobody_votes_twice_however_many_rules_say_who_votes_first(words: str) -> None:
+def test_no_seat_votes_twice_when_rules_order_voters(words: str) -> None:
     situation, first = TURNS[words]
     turns = the(BallotsPrompt, vote_on(on_the_eve_of("werewolves.devour", situation), 2)).turns
     assert turns[: len(first)] == first
@@ -89,7 +89,7 @@ SIX: Situation = {
 }
 
 
-def test_the_round_begins_where_the_last_eliminated_says_and_goes_on_to_the_left() -> None:
+def test_round_begins_at_choice_of_last_eliminated_and_goes_left() -> None:
     game = on_the_eve_of("werewolves.devour", SIX)
     game.answer("P3")
     until(game, "event.influences")
@@ -97,7 +97,7 @@ def test_the_round_begins_where_the_last_eliminated_says_and_goes_on_to_the_left
     assert the(BallotsPrompt, vote_on(game, 2)).turns == ("P5", "P6", "P1", "P2", "P4")
 
 
-def test_while_nobody_has_left_the_game_chance_says_who_begins_the_round() -> None:
+def test_round_begins_at_random_before_first_elimination() -> None:
     rounds = set()
     for seed in range(40):
         turns = the(
@@ -117,7 +117,7 @@ RETURNED_AND_TURNED: Situation = {
 }
 
 
-def test_a_card_that_lies_open_does_not_change_when_an_event_turns_its_holder() -> None:
+def test_open_card_stays_when_event_turns_holder() -> None:
     """After the miracle P3 is publicly a Simple Villager. Backfire makes P3 a wolf in secret."""
     game = on_the_eve_of("werewolves.devour", RETURNED_AND_TURNED)
     for night, victim in ((1, "P3"), (2, None), (3, None)):
@@ -158,7 +158,7 @@ def double_je(event: str) -> Game:
 
 
 @pytest.mark.parametrize("event", ["ev_backfire", "ev_specter"])
-def test_in_double_je_an_event_that_turns_somebody_leaves_the_open_cards_as_they_are(event: str) -> None:
+def test_open_cards_of_double_je_stay_when_event_turns_holder(event: str) -> None:
     game = double_je(event)
     while game.public.night < 3:
         assert game.pending is not None
@@ -177,7 +177,7 @@ def test_in_double_je_an_event_that_turns_somebody_leaves_the_open_cards_as_they
 @pytest.mark.parametrize(
     ("event", "prompt"), [("ev_executioner", "village.vote"), ("ev_burial", "werewolves.devour")]
 )
-def test_in_double_je_an_event_that_hides_cards_hides_the_side(event: str, prompt: str) -> None:
+def test_event_that_hides_cards_hides_side_in_double_je(event: str, prompt: str) -> None:
     game = double_je(event)
     while game.public.day < 2:
         assert game.pending is not None

@@ -426,7 +426,7 @@ def test_more(words: str, holds: Holds) -> None:
 
 
 @pytest.mark.parametrize("words", NOBODY_THERE)
-def test_where_everybody_is_away(words: str, holds: Holds) -> None:
+def test_events_without_present_players(words: str, holds: Holds) -> None:
     holds(NOBODY_THERE[words])
 
 

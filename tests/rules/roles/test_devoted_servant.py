@@ -419,16 +419,14 @@ def test_the_devoted_servant(situation: Situation, holds: Holds) -> None:
 
 
 @pytest.mark.parametrize(("lovers", "legal"), [(["P5", "P6"], (True, False)), (["P4", "P5"], (False,))])
-def test_her_window_is_a_claim_whether_or_not_she_may_take_the_card(
-    lovers: list[str], legal: tuple[bool, ...]
-) -> None:
+def test_servant_window_is_a_claim_even_without_a_card(lovers: list[str], legal: tuple[bool, ...]) -> None:
     game = table("wolf plain cupid devoted_servant plain plain", edition="pact", options=NO_CAPTAIN)
     play(game, ("cupid.link", lovers))
     prompt = until(play(game, ("village.vote", against("P2"))), "devoted_servant.take")
     assert (the(YesNoPrompt, prompt).claim, prompt.legal) == (True, legal)
 
 
-def test_a94_the_open_card_lies_before_her_and_nothing_is_said_of_it_twice() -> None:
+def test_a94_open_card_moves_to_servant_and_is_announced_once() -> None:
     game = table("wolf villager_villager devoted_servant plain plain", edition="pact", options=NO_CAPTAIN)
     until(play(game, ("village.vote", against("P2"))), "devoted_servant.take")
     said = [cue.id for cue in tell(game.answer(True))]
@@ -437,7 +435,7 @@ def test_a94_the_open_card_lies_before_her_and_nothing_is_said_of_it_twice() -> 
     assert not {"day.card", "day.no_card", "day.card_shown"} & set(said)
 
 
-def test_everybody_sees_that_her_own_card_is_gone() -> None:
+def test_own_card_of_servant_is_publicly_gone_after_swap() -> None:
     game = table("wolf seer devoted_servant plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(game, ("village.vote", {"tally": {"P2": 1}}))
     assert {"devoted_servant", "seer"} <= the(Public, game.public).tonight.possible
@@ -446,7 +444,7 @@ def test_everybody_sees_that_her_own_card_is_gone() -> None:
     assert "seer" in the(Public, game.public).tonight.possible
 
 
-def test_a26_the_seat_that_lost_its_card_does_not_share_the_victory_of_the_card() -> None:
+def test_a26_seat_that_lost_card_does_not_share_its_victory() -> None:
     game = table("wolf piper devoted_servant plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(
         game,

@@ -127,9 +127,7 @@ def test_the_piper(situation: Situation, holds: Holds) -> None:
 
 
 @pytest.mark.parametrize(("charms", "kind"), [(1, "seat"), (2, "seats"), (3, "seats")])
-def test_a80_who_charms_one_seat_a_night_is_asked_for_a_name_and_not_for_a_list(
-    charms: int, kind: Kind
-) -> None:
+def test_a80_piper_of_one_charm_is_asked_for_a_name(charms: int, kind: Kind) -> None:
     game = table("wolf piper plain plain plain plain", edition="pact", options={"piper_charms": charms})
     assert (until(game, "piper.charm").kind, given(game.pending).min, given(game.pending).max) == (
         kind,

@@ -136,7 +136,7 @@ def test_the_scapegoat(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-def test_a05_his_last_word_is_over_with_its_day() -> None:
+def test_a05_scapegoat_ban_ends_with_its_day() -> None:
     game = table("wolf wolf scapegoat plain plain plain", edition="pact", options={"captain": False})
     play(game, ("village.vote", against("P4", "P5")), ("scapegoat.voters", ["P6"]))
     in_force = []

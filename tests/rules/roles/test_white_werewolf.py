@@ -85,7 +85,7 @@ def test_the_white_werewolf(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-def test_he_also_wins_alone_where_everybody_is_a_loner() -> None:
+def test_white_werewolf_wins_alone_among_loners() -> None:
     game = table("white_werewolf piper", edition="pact", options={"captain": False})
     play(game, ("werewolves.devour", "P2"), ("piper.charm", ["P1"]))
     assert game.outcome is not None

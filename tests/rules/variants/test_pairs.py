@@ -57,7 +57,7 @@ def test_rulings_list_every_refused_mix() -> None:
     assert listed == NEVER
 
 
-def test_all_that_go_together_go_together() -> None:
+def test_allowed_pairs_of_variants_are_accepted() -> None:
     variants = ["v1_moonlight", "v3_not_him", "v4_murs_murs", "v6_harvest", "v8_fascination"]
     assert Game(Setup.from_dict(_header(*variants))).pending is not None
 
@@ -80,13 +80,13 @@ def test_all_that_go_together_go_together() -> None:
         ({"variants": [7]}, "set-up: a text is needed, not a whole number (in variants[0])."),
     ],
 )  # fmt: skip
-def test_what_is_refused_is_refused_in_a_sentence(header: dict[str, Any], sentence: str) -> None:
+def test_refused_pair_of_variants_has_a_sentence(header: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict({"edition": "pact", "players": NAMES, **header})
     assert sentence in str(refused.value)
 
 
-def test_what_is_known_of_each_variant_before_it_is_chosen() -> None:
+def test_variants_declare_cards_dealer_and_visibility() -> None:
     """The source of its cards, the dealer, and whether the box offers it aloud."""
     rules = VARIANTS.values()
     assert {rule.id for rule in rules if rule.own_cards} == {"v5_double_je", "v6_harvest"}

@@ -205,7 +205,7 @@ def game_of(cards: str, *answers: tuple[str, Any], **header: Any) -> Any:
     return play(table(cards, edition="pact", **{**V2, **header}), *answers)
 
 
-def test_whoever_has_moved_does_not_win_where_they_left() -> None:
+def test_player_who_moved_does_not_win_in_old_village() -> None:
     game = game_of("wolf plain plain seer plain", ("hamlets.leave", "P1"), ("hamlets.goes", "P1"))
     assert game.outcome.winner == "village"
     assert game.outcome.seats == ("P2", "P3", "P4", "P5")
@@ -218,7 +218,7 @@ def test_whoever_has_moved_does_not_win_where_they_left() -> None:
     assert stayed.outcome.seats == ("P2", "P3", "P5")
 
 
-def test_what_somebody_takes_along_is_what_the_next_village_gives_them() -> None:
+def test_luggage_carries_card_and_statuses_to_next_village() -> None:
     game = game_of(
         "accursed_wolf_father piper plain plain plain plain",
         *(("werewolves.devour", "P3"), ("accursed_wolf_father.infect", True), ("piper.charm", ["P3", "P4"])),
@@ -236,7 +236,7 @@ def test_what_somebody_takes_along_is_what_the_next_village_gives_them() -> None
     assert luggage_of(village_of(other).by_name["N1"]) == "hunter charmed infected"
 
 
-def test_nights_are_called_for_the_cards_of_both_villages_only_once_somebody_has_come() -> None:
+def test_night_calls_cards_of_both_villages_after_an_arrival() -> None:
     """Rule S: the calls show the village a player came from, but not the player's card."""
 
     def called(brought: str | None) -> list[str]:
@@ -252,7 +252,7 @@ def test_nights_are_called_for_the_cards_of_both_villages_only_once_somebody_has
     assert {"seer", "piper", "witch"} <= set(called("hunter"))
 
 
-def test_once_somebody_has_come_the_cards_of_both_villages_are_all_that_is_known() -> None:
+def test_arrival_makes_deck_of_both_villages_public() -> None:
     game = game_of(
         "wolf witch plain plain",
         *(
@@ -270,7 +270,7 @@ def test_once_somebody_has_come_the_cards_of_both_villages_are_all_that_is_known
         assert public_of(game).deck == both, "the cards of the other village are counted once"
 
 
-def test_a_card_from_elsewhere_is_called_no_more_once_it_was_shown() -> None:
+def test_shown_foreign_card_is_called_no_more() -> None:
     game = game_of(
         "wolf witch plain plain plain plain",
         *(("hamlets.knocks", "N1"), ("hamlets.admit", True), ("hamlets.enters", "N1: seer")),
@@ -283,7 +283,7 @@ def test_a_card_from_elsewhere_is_called_no_more_once_it_was_shown() -> None:
     assert "piper" in calls, "nobody knows that it was not brought"
 
 
-def test_a_card_that_was_seen_gone_is_called_no_more_whoever_comes() -> None:
+def test_card_shown_as_gone_is_not_called_after_arrival() -> None:
     game = game_of(
         "wolf witch plain plain plain plain",
         *(("hamlets.knocks", "N1"), ("hamlets.admit", True), ("village.vote", {"tally": {"P2": 1}})),
@@ -296,7 +296,7 @@ def test_a_card_that_was_seen_gone_is_called_no_more_whoever_comes() -> None:
     assert "witch" not in calls
 
 
-def test_whoever_came_chooses_anew_what_is_chosen_in_a_first_night() -> None:
+def test_arriving_player_repeats_first_night_choices() -> None:
     north = NORTH | {"cards": ["werewolf", "wild_child"]}
     game = game_of(
         "wolf plain plain plain plain plain",
@@ -306,7 +306,7 @@ def test_whoever_came_chooses_anew_what_is_chosen_in_a_first_night() -> None:
     assert until(game, "wild_child.model").seats == ("N1",)
 
 
-def test_a_power_that_was_spent_elsewhere_is_new_where_somebody_came() -> None:
+def test_arriving_player_regains_spent_power() -> None:
     elder = (("hamlets.knocks", "N1"), ("hamlets.admit", True), ("hamlets.enters", "N1: elder"))
     game = game_of(
         "wolf plain plain plain plain plain",
@@ -317,7 +317,7 @@ def test_a_power_that_was_spent_elsewhere_is_new_where_somebody_came() -> None:
     assert dead(game) == {}
 
 
-def test_the_table_is_asked_nothing_that_comes_from_elsewhere() -> None:
+def test_prompts_of_other_village_go_to_no_seat() -> None:
     game = game_of("wolf seer plain plain plain plain", ("hamlets.leave", "P2"))
     for prompt in sorted(BY_THE_DOOR - {"hamlets.enters"}):
         asked = (
@@ -392,7 +392,7 @@ def test_a_seat_of_the_box_stays() -> None:
     assert until(game, "hamlets.leave").legal == ("P1", "P3", "P4", "P5", "P6")
 
 
-def test_of_several_villages_one_says_which() -> None:
+def test_choice_of_village_is_asked_among_several() -> None:
     south = {"people": ["S1"], "cards": ["werewolf"]}
     game = game_of(
         "wolf plain plain plain", ("hamlets.leave", "P2"), hamlets={"North": NORTH, "South": south}
@@ -448,7 +448,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize(("header", "said"), REFUSED.values(), ids=REFUSED)
-def test_what_cannot_be_is_told_in_a_sentence(header: dict[str, Any], said: str) -> None:
+def test_impossible_move_is_refused_in_a_sentence(header: dict[str, Any], said: str) -> None:
     with pytest.raises(SetupError) as refused:
         table("wolf plain plain plain", edition="pact", **{**V2, **header})
     assert said in str(refused.value)

@@ -89,7 +89,7 @@ def test_every_order_of_reading_may_come() -> None:
     assert max(first.values()) < 60
 
 
-def test_no_view_holds_who_wrote_what() -> None:
+def test_no_view_holds_authors_of_sentences() -> None:
     game, read = _wall(7)
 
     for name in game.setup.names:

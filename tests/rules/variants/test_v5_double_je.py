@@ -94,7 +94,7 @@ def _seen(game: Game) -> list[tuple[str | None, object]]:
     return [(news.about, news.value) for news in game.view("P1").told if news.what == "card"]
 
 
-def test_small_who_leaves_shows_the_side() -> None:
+def test_small_player_who_leaves_shows_side() -> None:
     game = table()
     until(game, "village.vote")
     game.answer({"tally": {"P4": 3}})
@@ -143,7 +143,7 @@ def test_great_both_powers_work() -> None:
     assert until(game, "witch.poison").seats == ("P1",)
 
 
-def test_great_one_wolf_s_card_makes_a_wolf_with_the_other_s_power() -> None:
+def test_great_wolf_card_makes_wolf_with_power_of_other_card() -> None:
     game = great(GREAT)
     assert until(game, "werewolves.devour").seats == ("P2", "P3")
     until(game, "village.vote")
@@ -180,7 +180,7 @@ def test_great_both_cards_stay_hidden_until_the_end() -> None:
     assert second == [("P7", PLAIN), ("P2", "hunter")]
 
 
-def test_great_whoever_goes_home_shows_both_cards() -> None:
+def test_great_player_who_leaves_shows_both_cards() -> None:
     game = table(GREAT, options={"double_je": "great"}, leaving={"P1": 1})
     until(game, "village.vote")
     game.answer({})
@@ -195,7 +195,7 @@ def test_great_two_wolf_s_cards_are_one_wolf() -> None:
     assert given(game.outcome).winner == "village"
 
 
-def test_great_the_second_card_s_call_is_voiced_until_it_is_seen() -> None:
+def test_great_second_card_call_is_voiced_until_shown() -> None:
     game = great([("hunter", "seer"), (WOLF, PLAIN), (WOLF, PLAIN), *[(PLAIN, PLAIN)] * 4])
     until(game, "village.vote")
     assert "seer" in game.state.voiced
@@ -253,7 +253,7 @@ THREE_PLAIN = ["witch", "hunter", "seer", "elder", *[WOLF] * 2, *[PLAIN] * 8]
 
 
 @pytest.mark.parametrize("dealt", [False, True])
-def test_a93_more_than_two_of_the_powers_without_one_are_refused_unless_the_table_lifts_it(
+def test_a93_more_than_two_cards_without_power_are_refused(
     dealt: bool,
 ) -> None:
     powers, sides = [*THREE_PLAIN[:4], *[PLAIN] * 3], [*[WOLF] * 2, *[PLAIN] * 5]
@@ -293,7 +293,7 @@ def test_a93_more_than_two_of_the_powers_without_one_are_refused_unless_the_tabl
         ({"options": {"double_je": "medium"}}, "is not allowed; allowed: \"small\", \"great\"."),
     ],
 )  # fmt: skip
-def test_what_it_cannot_deal_is_refused_in_a_sentence(changed: dict[str, Any], sentence: str) -> None:
+def test_impossible_double_je_deal_is_refused_in_a_sentence(changed: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         Setup.from_dict({key: value for key, value in {**header(), **changed}.items() if value is not None})
     assert sentence in str(refused.value)

@@ -479,9 +479,7 @@ EVERY_TABLE = [(edition.id, players) for edition in EDITIONS.values() for player
 
 
 @pytest.mark.parametrize(("edition", "players"), EVERY_TABLE)
-def test_a92_without_a_deck_one_wolf_more_than_advised_as_long_as_the_box_has_one(
-    edition: str, players: int
-) -> None:
+def test_a92_default_harvest_deck_has_one_more_wolf(edition: str, players: int) -> None:
     advised = Counter(EDITIONS[edition].recommended(players))
     in_box = ROLES["werewolf"].cards[edition]
     more = int(advised["werewolf"] < in_box)

@@ -116,7 +116,7 @@ def test_two_lovers_are_not_safe_from_it() -> None:
     assert given(game.outcome).winner == "plague"
 
 
-def test_nothing_public_tells_of_it() -> None:
+def test_plague_is_not_public() -> None:
     game = begin()
     public = the(Public, game.public)
 
@@ -167,7 +167,7 @@ def test_a_deck_of_the_tables_own_is_played_as_it_is() -> None:
         (FIVE, {"announced_deck": True}, "options.announced_deck: v7_black_plague needs false"),
     ],
 )
-def test_what_would_give_it_away_is_refused(deal: str, options: dict[str, Any], sentence: str) -> None:
+def test_set_up_that_reveals_plague_is_refused(deal: str, options: dict[str, Any], sentence: str) -> None:
     with pytest.raises(SetupError) as refused:
         begin(deal, options=options)
     assert sentence in str(refused.value)
@@ -178,14 +178,14 @@ HARMLESS = 29
 
 
 @pytest.mark.parametrize("players", range(8, HARMLESS + 1))
-def test_without_a_deck_other_cards_of_the_box_stand_in_for_wolves_and_loners(players: int) -> None:
+def test_default_plague_deck_has_no_wolves_or_loners(players: int) -> None:
     names = [f"P{number}" for number in range(players)]
     setup = the(VillageSetup, Setup.from_dict({"edition": "pact", "players": names, **V7}))
     assert len(setup.deck) == players
     assert not any(ROLES[card].wolf or ROLES[card].team is Team.SOLO for card in setup.deck)
 
 
-def test_a_table_for_which_the_box_has_too_few_such_cards_is_refused_in_a_sentence() -> None:
+def test_too_large_plague_table_is_refused_in_a_sentence() -> None:
     names = [f"P{number}" for number in range(HARMLESS + 1)]
     with pytest.raises(SetupError, match="the box of pact holds"):
         Setup.from_dict({"edition": "pact", "players": names, **V7})
