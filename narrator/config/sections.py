@@ -42,7 +42,7 @@ class PadConfig(Section, frozen=True):
 
 
 class BoxConfig(Section, frozen=True):
-    """What the players press and see."""
+    """Buttons and lights of the players."""
 
     channel: Annotated[
         Literal["light", "keyboard", "seats"],
@@ -123,7 +123,7 @@ class BoxConfig(Section, frozen=True):
 
 
 class FilesConfig(Section, frozen=True):
-    """Where things are kept."""
+    """Directories and numbers of kept files."""
 
     state_dir: Annotated[
         str | None,
@@ -325,7 +325,7 @@ class AudioConfig(Section, frozen=True):
 
 
 class ListeningConfig(Section, frozen=True):
-    """What the box hears. Without a microphone or a model, the button and the keyboard do everything."""
+    """Speech recognition. Without a microphone or a model, the button and the keyboard do everything."""
 
     enabled: Annotated[bool, Meta(description="Listen by day.")] = True
     engine: Annotated[
@@ -354,7 +354,7 @@ StepSeconds = Annotated[float, Meta(ge=0.2, le=10.0)]
 
 
 class TableConfig(Section, frozen=True):
-    """Who plays what. Everything left out is asked aloud at set-up."""
+    """Players, cards and rules. Everything left out is asked aloud at set-up."""
 
     edition: Annotated[str, Meta(description="Edition of the rules.")] = "base_2014"
     modules: Annotated[tuple[str, ...], Meta(description="Add-on modules of the edition.")] = ()
@@ -451,7 +451,7 @@ class TableConfig(Section, frozen=True):
 
 
 class TimingConfig(Section, frozen=True):
-    """How long things take, in seconds."""
+    """Durations, in seconds."""
 
     pace: Annotated[
         Literal["calm", "brisk", "expert"] | None,

@@ -270,8 +270,8 @@ class Channels:
     def follow(self, following: Iterable[GoesAlong], moment: Moment, at: float) -> None:
         """Pass a moment of a roll to all hands and decoys that follow it.
 
-        At the end, the light goes dark before they hear of it. Their last signal, about a drawn or
-        missing choice, is then the last one that shines.
+        At the end, the lights go off first. The last signal of a hand, about a drawn or missing choice,
+        then stays visible.
         """
         if moment.kind is MomentKind.END:
             self.dark()

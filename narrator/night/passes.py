@@ -84,7 +84,7 @@ def plan_night(public: Public, *, deals: bool = False, powers: int = 1) -> Night
 
 
 def _only_tells(call: Call, beats: tuple[Beat, ...]) -> bool:
-    """Return whether a call of the last pass asks nothing."""
+    """Return whether a call belongs to the last pass and asks nothing."""
     return call.asked_in == Pass.LAST and all(beat.kind is not BeatKind.ASK for beat in beats)
 
 

@@ -84,8 +84,8 @@ class PhoneChannel:
 
     def reveal(self, read: ReadBeat, keys: Collection[str]) -> None:
         """Show on the phone which options are marked."""
-        # A sheet may show several things, so a label comes first. No voice names them on a screen that goes
-        # round.
+        # A label names the thing shown: a sheet may hold several, and a screen that goes round has no voice
+        # to name it.
         by_phone = self._box.sitting.by_round is None
         label = f"phone-shown-{read.beat.what}" if by_phone else f"round-shown-{read.beat.what}"
         first = [self._box.words(label)] if self._box.pack.has(label) else []

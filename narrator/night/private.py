@@ -72,7 +72,7 @@ class Following:
         self._channel = channel
         self._commit = commit
         self._pass_over = pass_over
-        """A callback for a question without an answer, so that a journal writes as much as with one."""
+        """A callback for a question without an answer; with it, a journal writes as much as for an answer."""
         self._secret = secret
         """The private random stream."""
         self._decoys = decoy

@@ -48,7 +48,7 @@ class Scene:
     seat: str | None = None
     """The seat it is for, as all hear; None if all may be meant."""
     wakes: Line | None = None
-    """A line before `lines` that is said only after a pause: the first time, the player is awake already."""
+    """A wake line before `lines`, said only after a pause. At first the player is awake already."""
 
     def opened(self) -> Scene:
         """Return the scene without its opening, once that was heard."""

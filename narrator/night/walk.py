@@ -162,9 +162,7 @@ was a player's, and three presses of a child revealed 0.013 bit. Clicks in calls
 would need far fewer, but then the box's behaviour would depend on a secret.
 """
 TOGETHER = 4
-"""The number of presses in a call up to which this many clicks hide each; with more presses, each needs
-more.
-"""
+"""The most presses in a call for which this many clicks each are enough."""
 CLICKS_A_MEND = Clicks(0, 30)
 """The same for walks in which a press is rare."""
 WHICH = -1
