@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class Part(StrEnum):
-    """Speaker of a text; each may have a voice of its own."""
+    """Person who says a text; each may have a voice of its own."""
 
     NARRATION = "narration"
     ROLL = "roll"

@@ -1,6 +1,6 @@
 """TOML reader whose time grows only linearly with the length of the text.
 
-The standard library's parser starts at the root for each part of a dotted key: one key of 200,000 parts
+The standard library's parser starts at the root for each part of a dotted key. One key of 200,000 parts
 takes it a minute. Our files have only a few levels.
 """
 

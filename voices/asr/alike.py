@@ -16,7 +16,7 @@ from voices.asr.matching import normalised
 from voices.writing.names import readable
 
 ALIKE = 0.28
-"""Largest distance for each sound at which two names may still be confused."""
+"""Largest distance, as a share of their sounds, of two names that may be confused."""
 
 VOWELS = frozenset("aeiouyEAOI")
 """Vowel signs; capitals are é and the French nasal vowels."""

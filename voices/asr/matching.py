@@ -34,8 +34,8 @@ def unlike(one: Sequence[object], other: Sequence[object]) -> float:
 _REPEATED = 0.12
 """Cost of a phrase that is said several times.
 
-It is below `accept` (0.15), so "oui, oui, oui" is accepted at once. It is above 0, so where "encore
-encore" is itself a phrase it wins over "encore"; at 0 the two would tie and be asked back.
+It is below `accept` (0.15), so "oui, oui, oui" is accepted at once. It is above 0: where "encore encore"
+is itself a phrase, it wins over "encore". At 0 the two would tie and be asked back.
 """
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})

@@ -100,11 +100,10 @@ class Microphone:
 async def fed(
     start: Callable[[Feed], _Stream], stop: Callable[[_Stream], None]
 ) -> AsyncIterator[trio.MemoryReceiveChannel[Block]]:
-    """Yield the blocks of a device.
+    """Yield a channel with the blocks of a device.
 
-    `start` and `stop` run in a thread, because a faulty device blocks for seconds.
-
-    `stop` gets the return value of `start`.
+    `start` and `stop` run in a thread, because a faulty device blocks for seconds. `stop` gets the return
+    value of `start`.
     """
     send, receive = trio.open_memory_channel[Block](WAITING)
     feed = Feed(send)

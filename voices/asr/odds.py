@@ -1,7 +1,7 @@
 """Odds that a phrase was an answer, for rooms in which other people talk.
 
-The fixed limits of a quiet room do not work there: a phrase little louder than the talk is more often
-talk than an answer. The odds were fitted by `tools.odds` to answers and other speech at synthetic tables.
+The fixed limits of a quiet room do not work there: most phrases that are little louder than the talk are
+talk themselves. The odds were fitted by `tools.odds` to answers and other speech at synthetic tables.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FAR_APART = 25.0
 
 
 HOPELESS = -3.0
-"""Odds after the first hearing below which a sound is not heard again."""
+"""Log odds below which a sound is not heard a second time."""
 TELLS_APART = 0.05
 """Gain in probability from one phrase to the best two, above which both are asked about."""
 

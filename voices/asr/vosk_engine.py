@@ -36,7 +36,7 @@ class VoskRecogniser:
     """vosk model with a closed grammar.
 
     A model with `[unk]` rejects other speech by itself. Without it, a second recogniser runs beside the
-    first (2 % of a core); its grammar also has the `decoys`, and its result shows what else may have been
+    first (2 % of a core). Its grammar also has the `decoys`, and its result shows what else may have been
     said. Raises `EngineError` for a model that cannot be loaded.
     """
 

@@ -89,7 +89,7 @@ class WhisperRecogniser:
         self._meanings: tuple[int, ...] = ()
 
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
-        """Return the words without letters; the vocabulary itself is open."""
+        """Return the words of phrases without any letter; the engine knows all others."""
         return unheard_words(phrases)
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:

@@ -151,7 +151,7 @@ class WhisperScores:
         return tuple(str(self._numbers[word]) for word in words)
 
     def _spelled(self, phrase: str, digits: Sequence[str]) -> tuple[int, ...]:
-        """Return the tokens of a phrase as a sentence.
+        """Return the tokens of a phrase, written as a sentence.
 
         Its numbers become digits if Whisper wrote these `digits`.
         """

@@ -58,7 +58,7 @@ class WyomingRecogniser:
         self._sound, self._taken = bytearray(), 0
 
     def unknown_words(self, phrases: Sequence[str]) -> frozenset[str]:
-        """Return the words without letters; the vocabulary itself is open."""
+        """Return the words of phrases without any letter; the engine knows all others."""
         return unheard_words(phrases)
 
     def start(self, phrases: Sequence[str], meanings: Sequence[int] = ()) -> None:

@@ -1,8 +1,9 @@
 """Sound beds: background loops for whole phases of the evening, synthesised in code.
 
 A bed is two or three seamless loops. Their lengths share no divisor, so the mixture repeats only after
-hours. The beds of the night mask clicks and rustling clothes: one layer is a hiss with equal energy from
-1 to 8 kHz, steady in every hundredth of a second (`python -m bench masking` prints the figures).
+hours. The beds of the night mask clicks and rustling clothes. One layer of them is a hiss with equal
+energy from 1 to 8 kHz, steady in every hundredth of a second (`python -m bench masking` prints the
+figures).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from voices.audio.waves import RATE, Samples, Wave, around, below, clock, even, 
 LAYER_SECONDS = (23.0, 29.0, 31.0)
 """Lengths of the loops, in seconds.
 
-They are primes: three loops realign after 5.7 hours, two after a quarter.
+They are primes: three loops realign after 5.7 hours, two after a quarter of an hour.
 """
 
 COVERING_LUFS = -27.5
@@ -47,7 +48,7 @@ class Bed:
     lufs: float = COVERING_LUFS
 
 
-@lru_cache(maxsize=3)  # the night's, the debate's, and the room between them: 16 MB each
+@lru_cache(maxsize=3)  # beds of the night, the debate and the room between them: 16 MB each
 def bed(name: str) -> Layers:
     """Return the layers of a bed, scaled to its loudness; they are made at first use.
 

@@ -1,6 +1,6 @@
 """Loudness by EBU R 128 (ITU-R BS.1770-4), for texts, effects and beds.
 
-pyloudnorm agrees to 0.05 LU in the tests, but it needs scipy, which adds 0.8 s of processor time before
+pyloudnorm agrees to 0.05 LU in the tests, but it needs scipy. That adds 0.8 s of processor time before
 the first sound of an evening, and four times as much on a Pi.
 """
 

@@ -1,6 +1,7 @@
-"""Kinds of loudspeaker, and the equaliser curve that a voice needs there, without numpy.
+"""Kinds of loudspeaker, and the equaliser curves that voices need there.
 
-Engine processes import this module, and most need no numpy; to load it took half of their start.
+This module does without numpy. Engine processes import it, and for most of them numpy would be half of
+the start-up time.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ half a decibel, but the voice sounds thin on a good loudspeaker.
 WITHOUT_LOWS: Curve = ((60, -24), (150, -12), (250, -4), (400, 0))
 """Curve for voices that are crisp already, some of them deep: only the cut of the curve above.
 
-Kokoro's English voice (bm_george) was 5.6 LU softer behind 300 Hz, its French one 2.1 (3.1 at worst);
-with the cut 1.2 and 0.8.
+Behind 300 Hz Kokoro's English voice (bm_george) was 5.6 LU softer, its French one 2.1 (3.1 at worst).
+With this curve it was 1.2 and 0.8.
 """
 
 

@@ -47,9 +47,9 @@ class Dip(NamedTuple):
 FOR_WORDS = Dip(10 ** (-28.5 / 20), ahead=0.2, attack=0.15, hold=0.4, release=0.4)
 """Dip under sentences.
 
-With 18 dB from the start of a line, a recogniser lost a third of the words of a night, mostly the first
-syllable, which names the card. With this dip and the voice's curve it lost 8 in 100; without a bed, a
-twentieth.
+With a dip of 18 dB that began with the line, a recogniser lost a third of the words of a night. Most
+losses were first syllables, which name the card. With this dip and the voice's curve it lost 8 in 100;
+without a bed, a twentieth.
 """
 FOR_NAMES = Dip(10 ** (-25.5 / 20), ahead=0.02, attack=0.02, hold=-0.05, release=0.05)
 """Dip under the names of a roll call; the bed is back when a name ends, to mask presses in the gap.
@@ -74,7 +74,7 @@ class Clip:
 
 
 class Reached(NamedTuple):
-    """Mark or end that a track reached, `offset` samples into the block just mixed.
+    """Event of a track: a mark or its end, `offset` samples into the block just mixed.
 
     `mark` is the name of the mark, or None for the end of the track.
     """

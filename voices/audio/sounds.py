@@ -289,7 +289,7 @@ def _key(seconds: float, random: Random) -> Wave:
 
 
 def _switch(seconds: float, random: Random, modes: tuple[float, ...], body: float, bounces: int) -> Wave:
-    """Return a press and release: a contact that rings at `modes` Hz and bounces, in a case of `body` Hz."""
+    """Return a press and release: the contact rings at `modes` Hz and bounces, the case at `body` Hz."""
     t = clock(seconds)
     wave = np.zeros_like(t)
     up = float(random.uniform(0.09, 0.17))

@@ -31,7 +31,7 @@ _WITHIN = 1.0
 _UNSENT = 1 << 15
 """Bytes that may wait in the send buffer; a larger one would hide for seconds that the other end is stuck."""
 _BUFFERS = 3 << 17
-"""Bytes that fill the buffers of both ends: twice the 170 kB of current Linux."""
+"""More bytes than the buffers of both ends hold: over twice the 170 kB of current Linux."""
 _BYTES = {"snapcast": 4, "wyoming": 2}
 """Bytes of a sample in each protocol."""
 

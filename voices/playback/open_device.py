@@ -65,8 +65,7 @@ _PROOF = 0.5
 """Seconds of sound that no device takes into its buffers alone: more than `MOST_LATENCY`."""
 
 Mix = Callable[[Samples, float], None]
-"""Callback that fills a block and gets the time when it leaves the loudspeaker; runs in the device's thread.
-"""
+"""Callback that fills a block and gets the time when it will be heard; runs in the device's thread."""
 
 
 class OpenDevice:

@@ -186,7 +186,7 @@ async def open_speaker(
 
 
 async def _report(receive: trio.MemoryReceiveChannel[_Heard], on_mark: OnMark | None) -> None:
-    """Report each mark when it is heard, until the end has been heard."""
+    """Report each mark when it is heard; return at the end of the track."""
     async for mark, at in receive:
         await trio.sleep(max(0.0, at - time.monotonic()))
         if mark is None:

@@ -18,7 +18,7 @@ class TextSpeaker:
     """Printer of lines in the rhythm of speech.
 
     `write` gets pieces of a line, with a line end only after the last piece; it defaults to the standard
-    output. Time is trio's, so it costs none under the mock clock.
+    output. Waits follow trio's clock, so the mock clock skips them.
     """
 
     def __init__(self, pace: VoicePace, write: Callable[[str], object] | None = None) -> None:

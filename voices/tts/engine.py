@@ -15,7 +15,7 @@ from voices.audio.loudspeaker import FOR_SMALL_SPEAKERS, WITHOUT_LOWS, Curve
 from voices.errors import EngineError
 
 RESPELT = "respelt 1"
-"""Part of the cache key; raise it when a word is respelt in a new way (`respelling.py`)."""
+"""Part of the cache key; raise it when a word is respelt in a new way (`voices.tts.wording`)."""
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -118,7 +118,7 @@ def _kokoro_version() -> str:
 
 
 def _package_version(package: str) -> str:
-    from importlib import metadata  # a slow import, after the first sound
+    from importlib import metadata  # slow to import, so not before the first sound
 
     try:
         return metadata.version(package)

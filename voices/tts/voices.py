@@ -118,7 +118,7 @@ def voice_named(name: str) -> FetchedVoice:
 
 
 def better_voice(language: str) -> FetchedVoice | None:
-    """Return the first voice to download for a language whose engine is installed, or None."""
+    """Return the first downloadable voice of a language whose engine is installed, or None."""
     return next(_with_engine(language), None)
 
 
@@ -136,7 +136,7 @@ def _with_engine(language: str) -> Iterator[FetchedVoice]:
 
 
 def speaker_of_engine(engine: str, language: str) -> str | None:
-    """Return an engine's voice to download for a language, or None."""
+    """Return the downloadable voice of an engine for a language, or None."""
     voices = (voice for voice in FETCHED if voice.engine == engine)
     return next((voice.speakers[language] for voice in voices if language in voice.speakers), None)
 

@@ -94,8 +94,7 @@ _WORDS = {
     "yohan": "yoane",
     "zacharie": "zakarie",
 }
-"""Respellings of names, and one verb, that the rules get wrong, mostly for a last consonant that is spoken.
-"""
+"""Respellings of names, and one verb, that the rules get wrong, mostly for a spoken last consonant."""
 
 
 class Respelling:

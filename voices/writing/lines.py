@@ -24,7 +24,7 @@ FOLDER = "names"
 
 
 class UnknownName(ToldError):
-    """A name that the pack does not offer, or for something without other names."""
+    """The pack does not offer this name, or has no other names for this thing."""
 
     def __init__(self, what: str, given: str, allowed: tuple[str, ...]) -> None:
         super().__init__(f'there is no {what} "{given}"')

@@ -49,8 +49,8 @@ _WORD = re.compile(r"[^\W\d_]+")
 class Readings:
     r"""Rules of a language for a second way to read a word of a name.
 
-    A rule is a regular expression for the whole word, in any case, and its spelling for a voice of the
-    language, with groups as `\1`. The first rule that matches applies.
+    A rule is a regular expression for the whole word, in any case, and another spelling of it. The
+    spelling is for a voice of that language, with groups as `\1`. The first rule that matches applies.
 
     >>> Readings({"xi(.*)": r"chi\1"}).other("Xiao Li")
     'Chiao Li'

@@ -213,7 +213,7 @@ class _Reader(ContentHandler):
         )
 
     def _bounded(self, rate: float, pitch: float, volume_db: float) -> _Prosody:
-        """Check the product of nested elements, which must still be a usable voice."""
+        """Return the prosody with these values; fail if they are no longer a usable voice."""
         if not (0.2 <= rate <= 5 and 0.2 <= pitch <= 5 and abs(volume_db) <= 60):
             self._fail("the elements around this text change the voice too much together")
         return replace(self._prosody[-1], rate=rate, pitch=pitch, volume_db=volume_db)
