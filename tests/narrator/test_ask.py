@@ -119,7 +119,7 @@ def test_what_is_named_comes_back_and_so_does_silence() -> None:
     ("wish", "done"),
     [("help", ["ask.repeat_help"]), ("repeat", []), ("what can we ask", ["told.answers", "told.commands"])],
 )
-def test_what_is_wanted_instead_is_done_and_the_question_put_again(wish: str, done: list[str]) -> None:
+def test_side_command_runs_and_question_repeats(wish: str, done: list[str]) -> None:
     assert answered([wish, "no"]) == (Chosen("no"), [*ASKED, *done, *ASKED])
 
 
@@ -150,9 +150,7 @@ def test_a_doubt_is_what_the_question_makes_of_it(doubt: Doubt, said: str) -> No
 
 
 @pytest.mark.parametrize(("said", "confirmed"), [("no?", ["ask.doubt"]), ("no", ["ask.confirm"])])
-def test_what_is_chosen_is_confirmed_once_whether_it_was_doubted_or_not(
-    said: str, confirmed: list[str]
-) -> None:
+def test_choice_is_confirmed_once(said: str, confirmed: list[str]) -> None:
     async def main() -> tuple[str, list[str]]:
         room = MumblingRoom([said, "yes", "yes"])
         return await choose(room.box, "setup.rules", room.question.offers), room.heard
@@ -190,7 +188,7 @@ def test_a_doubted_undo_takes_nothing_back_until_it_is_agreed_to() -> None:
         answered(["undo?", "yes"])
 
 
-def test_one_of_two_that_was_named_again_is_not_confirmed_once_more() -> None:
+def test_renamed_alternative_is_not_confirmed_twice() -> None:
     async def main() -> tuple[str, list[str]]:
         room = MumblingRoom(["no|yes?", "yes"])
         return await choose(room.box, "setup.rules", room.question.offers), room.heard
@@ -211,7 +209,7 @@ def test_both_are_named_aloud_and_which_of_them_a_press_takes(language: str) -> 
         assert said.index("Bruno") < said.index("Zoe")
 
 
-def test_of_what_is_counted_down_a_doubt_takes_its_time_and_a_wish_does_not() -> None:
+def test_doubt_uses_countdown_time_and_commands_do_not() -> None:
     async def main() -> list[str]:
         room = MumblingRoom(["no?", "repeat", "help", "no?", "no?"])
         time = Countdown(9.0)
@@ -223,14 +221,14 @@ def test_of_what_is_counted_down_a_doubt_takes_its_time_and_a_wish_does_not() ->
     assert lasted == ["listens 9", "listens 7", "listens 7", "listens 7", "listens 5", "listens 3"]
 
 
-async def test_a_confirmation_takes_an_undo_for_a_no_and_goes_no_further_back(
+async def test_confirmation_takes_undo_as_no(
     autojump_clock: MockClock,
 ) -> None:
     assert not await confirm(MumblingRoom(["undo"]).box, "Ada")
     assert await confirm(MumblingRoom(["help", "yes"]).box, "Ada")
 
 
-async def test_what_is_recited_is_recited_again_where_somebody_wants_it(autojump_clock: MockClock) -> None:
+async def test_recital_repeats_on_request(autojump_clock: MockClock) -> None:
     room = MumblingRoom(["repeat", "", "yes"])
     assert await agree(room.box, lambda: tell(room.box, "vote.votes_for", seat="Ada", votes=2), "vote.right")
     recited = ["vote.votes_for", "vote.right"]

@@ -113,7 +113,7 @@ def test_an_events_card_is_told_again_on_request() -> None:
     assert len(told) >= 2
 
 
-def test_whoever_is_asked_is_named_when_somebody_wonders_whose_turn_it_is() -> None:
+def test_question_about_turn_names_the_asked_player() -> None:
     table = RehearsedTable(
         VOTES | {"debate.opens": ["vote"], "schoolteacher.ban": ["whose turn is it", "done"]},
         header=VILLAGE,

@@ -175,7 +175,7 @@ def refusals(
 
 
 @pytest.mark.parametrize(Given._fields, kept(WRONG, list(some_of(WRONG))))
-def test_an_option_that_cannot_be_is_refused_by_its_name_in_both_languages(
+def test_invalid_option_is_refused_by_name(
     command: tuple[str, ...],
     option: str,
     what: str,
@@ -188,7 +188,7 @@ def test_an_option_that_cannot_be_is_refused_by_its_name_in_both_languages(
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
-def test_a_command_without_what_it_needs_or_with_too_much_is_refused_in_both_languages(
+def test_missing_or_extra_arguments_are_refused(
     words: tuple[str, ...], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     refusals(capfd, monkeypatch, *words, "--no-such-option")
@@ -201,7 +201,7 @@ def test_a_command_without_what_it_needs_or_with_too_much_is_refused_in_both_lan
 
 
 @pytest.mark.parametrize("key", sampled(all_keys(), 29), ids=lambda key: key.path)
-def test_a_text_that_is_no_value_of_a_key_is_told_by_its_option_in_both_languages(key: ConfigKey) -> None:
+def test_invalid_key_value_is_reported_by_option(key: ConfigKey) -> None:
     for text in WORDS.values():
         if does_not_fit(key, text):
             with pytest.raises(ConfigError) as caught:
@@ -243,7 +243,7 @@ FILES: dict[str, bytes | None] = {
         [words for words, command in COMMANDS.items() if "--config" in dict(options_of(command))], list(FILES)
     ),
 )
-def test_a_file_that_is_no_configuration_is_refused_by_its_name_in_both_languages(
+def test_invalid_configuration_file_is_refused_by_name(
     words: tuple[str, ...],
     what: str,
     home: Path,
@@ -261,7 +261,7 @@ def test_a_file_that_is_no_configuration_is_refused_by_its_name_in_both_language
 
 
 @pytest.mark.parametrize("file", ["none.toml", "narrator.toml/none", "x" * 300])
-def test_a_file_that_is_not_there_is_refused_by_its_name_in_both_languages(
+def test_missing_file_is_refused_by_name(
     file: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for arguments in (("play", "--config", file), ("demo", "--scenario", file)):
@@ -306,9 +306,7 @@ def some_shapes() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(("key", "shapes"), list(some_shapes()))
-def test_a_key_that_cannot_be_is_told_with_its_line_in_both_languages(
-    key: ConfigKey, shapes: tuple[Any, ...]
-) -> None:
+def test_invalid_key_is_reported_with_its_line(key: ConfigKey, shapes: tuple[Any, ...]) -> None:
     sentences = [said for value in shapes if (said := complaint(f"{key.path} = {toml_value(value)}"))]
     assert sentences
     for english in sentences:

@@ -71,9 +71,7 @@ def test_a_worker_that_dies_changes_nothing(tmp_path: Path, monkeypatch: pytest.
 
 @pytest.mark.soak
 @pytest.mark.rig
-def test_a_cluster_without_workers_or_scheduler_is_told_in_a_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_incomplete_cluster_gets_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster_module, "ANSWER", 3.0)
     with (
         cluster(tmp_path, workers=0) as (address, _),
@@ -106,7 +104,7 @@ class LateWorkers:
 
 
 @pytest.mark.parametrize("digest", ["", "another"], ids=["the same program", "another program"])
-def test_what_a_worker_with_another_program_has_played_is_not_counted(
+def test_results_of_other_program_versions_are_not_counted(
     digest: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Check a result that arrives after the other workers were checked."""

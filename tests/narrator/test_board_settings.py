@@ -97,7 +97,7 @@ def test_every_board_has_its_row_in_the_table_of_boards() -> None:
     assert not missing, f"give each a row in the first table of docs/hardware.md: {missing}"
 
 
-def test_the_board_that_is_recommended_is_the_one_that_nobody_hears() -> None:
+def test_recommended_board_is_the_inaudible_one() -> None:
     recommended = [name for name, profile in PROFILES.items() if "recommended" in profile.button]
     assert recommended == ["touch-pads"]
     rows = (TOP / "docs" / "hardware.md").read_text().splitlines()
@@ -114,7 +114,7 @@ def test_hardware_md_names_no_setting_that_there_is_not() -> None:
     assert named <= keys
 
 
-async def test_a_terminal_that_keeps_what_it_was_shown_is_no_light_for_secrets(
+async def test_terminal_with_history_is_no_secret_light(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Check `TERM` unset or `dumb`: the terminal's history would keep every light of the night."""
@@ -129,7 +129,7 @@ async def test_a_terminal_that_keeps_what_it_was_shown_is_no_light_for_secrets(
             pass
 
 
-async def test_whoever_starts_a_box_with_pads_is_told_at_once_what_it_waits_for(tmp_path: Path) -> None:
+async def test_missing_pads_are_reported_at_once(tmp_path: Path) -> None:
     """Start with a port that no program serves and without a keyboard: the message comes first."""
     pads = f'pads = [{{name = "pad-1", key = "{"A" * 43}=", address = "127.0.0.1:9"}}]'
     files = f'[files]\nstate_dir = "{tmp_path}/s"\ncache_dir = "{tmp_path}/c"\n'

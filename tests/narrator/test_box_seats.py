@@ -120,7 +120,7 @@ def test_a_header_knows_every_mind_of_ours_and_no_other() -> None:
     assert set(MINDS) == set(POLICIES)
 
 
-def test_an_evening_with_seats_of_the_box_is_the_same_each_time_and_comes_to_its_end() -> None:
+def test_evening_with_computer_players_repeats_and_ends() -> None:
     first, game = played(evening(table()))
     again, _ = played(evening(table()))
     assert first == again
@@ -128,7 +128,7 @@ def test_an_evening_with_seats_of_the_box_is_the_same_each_time_and_comes_to_its
     assert {line["by"] for line in first if line["kind"] == "said" and line.get("cast")} == {OWN}
 
 
-def test_what_a_seat_of_the_box_says_is_heard_by_all_and_never_twice_in_the_same_words() -> None:
+def test_computer_player_speaks_publicly_without_repetition() -> None:
     lines, _ = played(evening(table(mind="bold")))
     spoken = (line for line in lines if line["kind"] == "say" and line["cue"].startswith("company."))
     said = [line["text"] for line in spoken if OWN not in line["text"]]
@@ -151,7 +151,7 @@ def test_with_printed_cards_the_box_takes_what_nobody_holds() -> None:
 
 
 @pytest.mark.parametrize("deal", [Deal.LIGHT, Deal.KNOWN])
-def test_a_seat_of_the_box_is_not_asked_to_open_its_eyes_for_its_card(deal: Deal) -> None:
+def test_computer_player_is_not_asked_to_see_its_card(deal: Deal) -> None:
     header = table()
     del header["deal"]
     lines, game = played(evening(header, deal=deal))
@@ -196,7 +196,7 @@ FAILS = ("late", "rubbish", '{"v": 1, "answer": {"P1": "P2"}}')
 
 
 @pytest.mark.parametrize("fails", kept(FAILS, FAILS[:1]))
-def test_the_night_sounds_alike_where_the_mind_is_late_or_writes_rubbish(fails: str) -> None:
+def test_failing_computer_player_does_not_change_the_night(fails: str) -> None:
     deal = LOOKS_ALIKE[1]
     assert first_night(AnswersByRote, deal) == first_night(lambda: AnswersByRote(fails=fails), deal)
 
@@ -226,7 +226,7 @@ def test_a_leak_of_how_a_mind_answers_is_found(monkeypatch: pytest.MonkeyPatch) 
     assert first_night(AnswersByRote, deal) != first_night(lambda: AnswersByRote(fails="late"), deal)
 
 
-def test_the_day_takes_as_long_for_a_mind_that_fails_as_for_one_that_says_nothing() -> None:
+def test_failing_computer_player_takes_the_time_of_silence() -> None:
     def day(link: Callable[[], Link]) -> list[tuple[float, Any]]:
         header = table() | {"options": {"captain_election": "never"}}
         one = evening(header, plan=_DrawnInPublic(), start_mind=lambda style: link())

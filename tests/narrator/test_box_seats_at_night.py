@@ -139,7 +139,7 @@ def test_siblings_and_lovers_are_told_of_the_box_too(cards: dict[str, str]) -> N
     assert glances(lines) == {ONE: "no news", TWO: "news"}
 
 
-def test_a_meeting_that_names_the_box_only_where_it_hunts_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaked_meeting_names_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a meeting that names only computer players that hold such a card, and check that it is found."""
     wolves: list[str] = []
 
@@ -155,7 +155,7 @@ def test_a_meeting_that_names_the_box_only_where_it_hunts_is_found(monkeypatch: 
 
 
 @pytest.mark.parametrize("decoy", [True, False])
-def test_a_call_that_wakes_only_the_box_shines_like_one_that_wakes_nobody(
+def test_call_for_computer_player_alone_lights_like_empty_one(
     decoy: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Compare the light (Rule S): a computer player needs none, but a dark call would show through closed
@@ -201,7 +201,7 @@ class Signs(Bites):
 
 
 @pytest.mark.parametrize("holder", [TWO, NAMES[0]], ids=["the box", "a person"])
-def test_the_boxs_judge_orders_his_sign_at_night_and_a_persons_is_his_own(holder: str) -> None:
+def test_computer_judge_signs_at_night_and_person_by_day(holder: str) -> None:
     """Follow RULES.md A10: asked at the vote, but a public room asks in the Judge's call of the night
     before.
     """

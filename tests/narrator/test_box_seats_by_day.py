@@ -90,14 +90,14 @@ def test_a_sentence_of_its_own_is_read_as_it_wrote_it() -> None:
         7,
     ],
 )
-def test_what_is_no_sentence_leaves_the_wall_empty_and_sounds_alike(answer: Any) -> None:
+def test_invalid_wall_text_stays_empty_and_sounds_alike(answer: Any) -> None:
     read, lines = on_the_wall(answer)
     assert read == []
     assert len(texts(lines, "company.writes")) == 1
 
 
 @pytest.mark.parametrize("answer", ["The moon was red.", {"act": "accuse", "seat": NAMES[1]}])
-def test_until_the_wall_is_read_nothing_tells_which_seat_of_the_box_wrote_on_it(answer: Any) -> None:
+def test_wall_writer_stays_hidden_until_the_reading(answer: Any) -> None:
     """Check four computer players at the wall: the room hears the same whichever of them writes."""
     own = NAMES[1:5]
 
@@ -122,7 +122,7 @@ DISTRUST: dict[str, Any] = {
 }
 
 
-def test_the_box_points_at_friends_aloud_and_whoever_it_means_has_one() -> None:
+def test_computer_player_points_at_friends_aloud() -> None:
     link = ByRote({"event.great_distrust": [NAMES[1], NAMES[2]], "village.vote": None})
 
     def over(line: TraceLine) -> bool:
@@ -180,7 +180,7 @@ def test_tokens_of_the_box_are_laid_in_their_turn_and_counted() -> None:
     assert laid[:3] == [(ONE, f"{TOWN[0]}.a"), (TWO, f"{TOWN[0]}.a"), (ONE, f"{TOWN[1]}.b")]
 
 
-def test_a_pressed_ballot_asks_no_seat_of_the_box_to_open_its_eyes() -> None:
+def test_pressed_ballot_wakes_no_computer_player() -> None:
     lines = town(pressed=True)
     opened = texts(lines, "lupusburg.ballot_opens")
     assert opened

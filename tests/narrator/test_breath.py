@@ -95,9 +95,7 @@ SAID, QUIET, MARK, CLICK = Text("Ann"), Silence(1.0), Mark("option:0:0"), Over("
         ([(SAID,)], [False]),
     ],
 )
-def test_a_breath_is_taken_where_the_words_of_two_lines_would_touch(
-    lines: list[tuple[Segment, ...]], breaths: list[bool]
-) -> None:
+def test_breath_separates_touching_words(lines: list[tuple[Segment, ...]], breaths: list[bool]) -> None:
     laid = breathed([Line("cue", segments) for segments in lines], 0.3)
     expected = [
         (*segments, Silence(0.3)) if breath else segments

@@ -71,13 +71,13 @@ def test_every_role_has_a_sound_of_its_own_of_half_a_second(cue: str) -> None:
 
 
 @pytest.mark.parametrize("mood", Mood)
-def test_a_sound_begins_each_call_in_every_mood_but_the_plain_one(mood: Mood) -> None:
+def test_calls_begin_with_sound_in_every_mood_but_plain(mood: Mood) -> None:
     wakes = [segments for cue, segments in lines(mood) if cue in CALLS]
     assert len(wakes) == 5
     assert all(isinstance(segments[0], Sound) is (mood is not Mood.PLAIN) for segments in wakes)
 
 
-def test_a_ghost_is_called_by_the_same_sounds_at_the_same_moments() -> None:
+def test_absent_card_has_the_same_call_sounds() -> None:
     seats, other = list(DECK), [*DECK[::-1]]
     header: dict[str, Any] = {"options": {"announced_deck": True}}
     names = seat_names(len(DECK))

@@ -110,7 +110,7 @@ def stages(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [line for line in lines if line["kind"] == "stage"]
 
 
-def test_the_box_says_what_the_candles_are_and_the_living_have_one_each_morning() -> None:
+def test_box_explains_candles_and_lights_the_living() -> None:
     lines = played(own=True)
     cues = {line.get("cue") for line in lines}
     assert "v1_moonlight.opens_by_light" in cues
@@ -144,7 +144,7 @@ def test_candles_tell_the_same_in_evenings_that_look_alike(plug: float | None, t
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_every_variant_that_makes_candles_of_lights_has_its_words(language: str) -> None:
+def test_candle_variants_have_their_lines(language: str) -> None:
     overriding = [name for name, rule in VARIANTS.items() if "makes_candles" in vars(rule)]
     assert overriding
     for name in overriding:

@@ -67,7 +67,7 @@ def test_every_tick_of_a_walk_stands_on_the_screen(size: tuple[int, int]) -> Non
     assert heard > 30
 
 
-def test_beside_a_loudspeaker_no_roll_is_shown_unless_it_is_wanted() -> None:
+def test_speaking_box_shows_rolls_on_request_only() -> None:
     for line, rows in watched("fr", RollKind.NAMES, (80, 24), captions=False):
         if is_option(line) and line.fields["cue"] != "roll.offer":
             assert not any(READ in row for row in rows)

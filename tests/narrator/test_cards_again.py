@@ -34,7 +34,7 @@ def lit(one: RehearsedTable) -> dict[str, str]:
     return found
 
 
-def test_everybody_who_lives_is_shown_the_card_that_they_hold_and_the_debate_goes_on() -> None:
+def test_living_see_their_cards_and_debate_continues() -> None:
     one = table()
     assert lit(one) == DEAL
     assert one.cues.count("deal.seat") == len(DEAL)
@@ -49,7 +49,7 @@ def test_who_does_not_mean_it_is_asked_first() -> None:
     assert "cards.intro" not in one.cues
 
 
-def test_what_is_heard_and_seen_by_all_does_not_tell_who_holds_what() -> None:
+def test_showing_cards_reveals_no_holder() -> None:
     other = dict(zip(DEAL, [*list(DEAL.values())[1:], DEAL["Ann"]], strict=True))
     public = [
         [json.dumps(line) for line in table(deal).lines if line["side"] == "public"] for deal in (DEAL, other)
@@ -58,7 +58,7 @@ def test_what_is_heard_and_seen_by_all_does_not_tell_who_holds_what() -> None:
     assert lit(table(other)) == other
 
 
-def test_the_roll_of_a_debate_ends_with_it_for_those_who_only_press() -> None:
+def test_debate_roll_of_pressing_players_ends_with_it() -> None:
     by_day: dict[str, list[Act]] = {
         "debate.opens": ["press"],
         "debate.wanted": [f"at {PACK.words('roll-cards_again')}"],

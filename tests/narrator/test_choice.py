@@ -37,7 +37,7 @@ def test_a_press_takes_the_name_being_read() -> None:
     assert RollOfNames().read(0, {"B": 0.5}) == ["B"]
 
 
-def test_a_press_that_comes_too_soon_after_a_name_belongs_to_the_one_before() -> None:
+def test_early_press_belongs_to_previous_name() -> None:
     assert RollOfNames().read(0, {"C": LAG - 0.01}) == ["B"]
     assert RollOfNames().read(0, {"C": LAG}) == ["C"]
 
@@ -74,7 +74,7 @@ def test_a_press_in_the_second_reading_moves_the_choice() -> None:
     assert roll.lamp.shown[-4:] == ["taken", "off", "off", "off"]
 
 
-def test_what_is_taken_in_the_second_reading_shines_on_while_its_name_is_read() -> None:
+def test_new_pick_stays_lit_during_its_name() -> None:
     """Check the steady light below the short one, which confirms the press alone."""
     roll = RollOfNames()
     roll.read(0, {"C": 0.5})
@@ -165,7 +165,7 @@ def test_the_second_reading_marks_what_was_drawn(drawn: str, marks: list[str]) -
     assert Compulsory(2, drawn).both({}, {}) == (list(drawn), marks)
 
 
-def test_what_nothing_else_can_be_drawn_for_is_not_put_back_and_the_light_says_so() -> None:
+def test_irreplaceable_pick_is_kept_with_no_flash() -> None:
     """Check the last option of two compulsory ones: the light could show no replacement."""
     chosen, shown = Compulsory(2).both({"C": P, "D": P}, {"D": P})
     assert chosen == ["C", "D"]

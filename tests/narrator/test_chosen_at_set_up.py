@@ -103,7 +103,7 @@ def header_of(draft: Draft, seed: int = 7) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("language", "line", "three"), [("en", "the Town Crier", "three"), ("fr", "le Garde Champêtre", "trois")]
 )
-async def test_a_crier_is_asked_for_by_name_and_has_a_hand_that_nobody_chose(
+async def test_crier_is_named_and_hand_is_random(
     language: str, line: str, three: str, how: str, autojump_clock: MockClock
 ) -> None:
     draft, said = await held(MOON, line, {"setup.crier": three}, how, language)
@@ -220,7 +220,7 @@ async def test_houses_are_given_out_seat_after_seat(
     assert how == "typed" or all(name in asked for name in NAMES)  # typing cuts the question short
 
 
-async def test_a_house_that_is_given_is_not_given_twice_and_undo_takes_one_back(
+async def test_assigned_home_is_taken_and_undo_frees_it(
     autojump_clock: MockClock,
 ) -> None:
     pack = VoicePack.load("en")
@@ -235,7 +235,7 @@ async def test_houses_are_drawn_where_nobody_chooses(autojump_clock: MockClock) 
     assert "buildings" not in header_of(draft)
 
 
-def test_chosen_houses_follow_their_people_and_are_chosen_anew_for_others() -> None:
+def test_chosen_homes_follow_renamed_players() -> None:
     table = replace(seated(VILLAGE), houses=dict(zip(NAMES, HOMES, strict=True)))
     assert renamed(table, "P1", "Zoe").houses["Zoe"] == "church"
     assert for_players(table, 9, PACT).houses == {}
@@ -295,7 +295,7 @@ CHOSEN = {
 
 
 @pytest.mark.parametrize("line", CHOSEN)
-def test_a_line_stands_where_it_means_something_and_nothing_is_configured(line: SetupLine) -> None:
+def test_summary_line_appears_where_unconfigured(line: SetupLine) -> None:
     table, decided = CHOSEN[line]
     assert line in lines_of(seated(table), table)
     assert line not in lines_of(seated(decided), decided)
@@ -315,7 +315,7 @@ def test_a_saved_table_keeps_it(line: SetupLine, tmp_path: Path) -> None:
 EIGHT = ["Emma", "Louis", "Paul", "Jack", "Oscar", "Simon", "Lucy", "Mark"]
 
 
-async def test_the_summary_tells_who_lives_in_the_second_village_and_asks_anew(
+async def test_summary_names_second_village_and_asks_again(
     autojump_clock: MockClock,
 ) -> None:
     there: Given = {"setup.both_here": ["yes", "yes"], "setup.second_players": ["eight", "nine"]}
@@ -328,7 +328,7 @@ async def test_the_summary_tells_who_lives_in_the_second_village_and_asks_anew(
     assert [cue for cue, _ in said].count("setup.both_here") == 2
 
 
-async def test_an_evening_of_two_villages_is_told_to_be_as_long_as_both(autojump_clock: MockClock) -> None:
+async def test_two_villages_announce_their_total_length(autojump_clock: MockClock) -> None:
     def told(said: Said) -> int:
         last = [text for cue, text in said if cue == "setup.evening"][-1]
         return int(re.findall(r"[0-9]+", last)[0])

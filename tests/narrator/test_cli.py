@@ -195,7 +195,7 @@ def test_two_narrators_do_not_share_their_journals(
 
 
 @pytest.mark.parametrize(("module", "name"), THEIRS, ids=[name for _, name in THEIRS])
-def test_the_errors_of_the_rooms_below_are_mistakes_with_a_sentence(module: str, name: str) -> None:
+def test_library_errors_exit_with_a_sentence(module: str, name: str) -> None:
     """Look errors up by their module: a moved one would print a traceback."""
     kind = getattr(import_module(module), name)
     assert kind.__module__ == module
@@ -622,7 +622,7 @@ def test_games_are_simulated_with_modules_and_variants(capsys: pytest.CaptureFix
 @pytest.mark.parametrize(
     ("lang", "name"), [("fr", "seer"), ("en", "voyante"), ("fr", "Seer"), ("en", "Seer")]
 )
-def test_a_role_is_found_by_its_id_and_by_its_name_in_either_language(
+def test_role_is_found_by_id_and_translated_name(
     lang: str, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["rules", "--lang", lang, name]) == 0

@@ -29,7 +29,7 @@ def test_the_example_file_as_it_stands_changes_nothing() -> None:
     assert parse_config(example_file(), "example").config == Config()
 
 
-def test_the_example_file_holds_every_key_with_a_value_that_is_taken() -> None:
+def test_example_file_sets_every_key_validly() -> None:
     tables = tomllib.loads(uncommented(example_file()))
     assert parse_config(uncommented(example_file()), "example").config != Config()
     for key in all_keys():
@@ -38,7 +38,7 @@ def test_the_example_file_holds_every_key_with_a_value_that_is_taken() -> None:
             value = value[part]
 
 
-def test_the_example_file_is_written_in_the_language_of_the_system() -> None:
+def test_example_file_uses_system_language() -> None:
     """Check the comments: the French example has none in English and sets the same values."""
     french, english = example_file(sentences_in("fr")), example_file()
     comments = {line for line in english.splitlines() if line.startswith("# ")}
@@ -119,7 +119,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize(("text", "sentence"), WRONG.items(), ids=range(len(WRONG)))
-def test_a_wrong_file_is_told_with_its_line_its_key_and_what_is_allowed(text: str, sentence: str) -> None:
+def test_configuration_error_names_line_key_and_choices(text: str, sentence: str) -> None:
     with pytest.raises(ConfigError) as caught:
         parse_config(text, "c.toml")
     assert caught.value.sentence == sentence
@@ -153,9 +153,7 @@ def empty_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_the_services_file_comes_before_the_users_and_the_users_before_the_machines(
-    empty_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_configuration_files_have_priorities(empty_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert find_config_file() is None
     assert load_config().source == "built-in defaults"
     for place in ("etc", "config/narrator", "service"):
@@ -168,9 +166,7 @@ def test_the_services_file_comes_before_the_users_and_the_users_before_the_machi
     assert load_config().config.language == "en"
 
 
-def test_directories_are_the_configured_then_the_services_then_the_users(
-    empty_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_directories_have_priorities(empty_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert Config().state_dir == empty_home / "state" / "narrator"
     assert Config().cache_dir == empty_home / "cache" / "narrator"
     monkeypatch.setenv("STATE_DIRECTORY", "/var/lib/one:/var/lib/two")
@@ -213,7 +209,7 @@ def test_a_wrong_option_is_told_with_what_is_allowed() -> None:
         with_values(Config(), {"audio.volum": "1"})
 
 
-def test_an_unknown_name_is_told_with_the_nearest_and_the_whole_list() -> None:
+def test_unknown_name_suggests_nearest_and_lists_all() -> None:
     assert unknown("edition", "Base_2013", ["base_2014", "pact"]) == (
         'There is no edition "Base_2013" (did you mean "base_2014"?); allowed: base_2014 or pact.'
     )
@@ -235,7 +231,7 @@ f = 3
 '''
 
 
-def test_lines_of_keys_are_found_around_strings_comments_and_lists() -> None:
+def test_key_lines_are_found_in_complex_toml() -> None:
     text = LINES + "'''\n[[u]]\ng=1\n[[u]]\n\n[u.v]\nh=1\n"
     lines = key_lines(text)
     assert lines == {
@@ -311,7 +307,7 @@ SHAPES = [
 
 
 @pytest.mark.parametrize("path", [key.path for key in all_keys()])
-def test_a_key_takes_a_value_of_any_shape_or_is_told_with_its_path(path: str) -> None:
+def test_key_accepts_value_or_names_its_path(path: str) -> None:
     results = [attempt(f"{path} = {toml_value(value)}") for value in SHAPES]
     errors = [result for result in results if isinstance(result, ConfigError)]
     assert all(error.sentence.startswith(f"c.toml, line 1: {path}") for error in errors)

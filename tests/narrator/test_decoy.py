@@ -202,7 +202,7 @@ YES_OR_NO = replace_fields(READ["yes or no"], course=Course((("yes",), ("no",)))
         (YES_OR_NO, [], [{"took 2"}]),
     ],
 )
-def test_in_walks_what_was_drawn_for_nobody_is_told_as_taken_and_never_mended(
+def test_walk_decoy_shows_one_pick_without_corrections(
     read: ReadBeat, offered: Sequence[str], told: Sequence[set[str]]
 ) -> None:
     """Check a pass or a spent power: one press at the option that means it."""
@@ -236,7 +236,7 @@ def test_steady_light_means_news_and_a_flutter_none(seconds: float) -> None:
 
 
 @pytest.mark.parametrize("seconds", [0.18, 0.3, 0.6, 2.1])
-def test_a_flutter_shines_as_long_as_what_was_not_taken_would_have(seconds: float) -> None:
+def test_flutter_lights_as_long_as_a_pick(seconds: float) -> None:
     pattern = flutter(seconds)
     assert shone(pattern, OFF, 9.0) == pytest.approx(seconds)
     assert all(0.03 < step.seconds < 0.1 for step in pattern.steps)
@@ -263,7 +263,7 @@ def test_before_every_seat_of_a_tour_the_light_shines_as_long(monkeypatch: pytes
 
 
 @pytest.mark.parametrize("read", [READ["seats"], READ["two of them"], READ["yes or no"]])
-def test_by_names_the_light_shines_as_long_whatever_is_pressed_at(read: ReadBeat) -> None:
+def test_named_roll_lights_equally_for_any_press(read: ReadBeat) -> None:
     """Check a pass and a spent power too, and a call without a holder."""
     draw = Draw("glow")
     keys = [option.key for option in read.options]
@@ -273,7 +273,7 @@ def test_by_names_the_light_shines_as_long_whatever_is_pressed_at(read: ReadBeat
     assert lit == pytest.approx([TAKEN.seconds * read.beat.picks] * len(lit))
 
 
-def test_where_nobody_was_bitten_the_light_shines_as_long_for_nobody_as_for_a_witch() -> None:
+def test_empty_victim_lights_equally_for_decoy_and_witch() -> None:
     """Check that the light flutters at the end for an option not taken, because nothing could be taken."""
     beat = replace(ask("witch.heal", Roll.SEATS), what=VICTIM)
     read = ReadBeat(beat, seats(8)[:-1], likely=Likely(("P0",), (0.0,)))
@@ -284,7 +284,7 @@ def test_where_nobody_was_bitten_the_light_shines_as_long_for_nobody_as_for_a_wi
 
 
 @pytest.mark.parametrize("seats", [6, 9, 12, 20])
-def test_in_a_walk_what_nobody_pressed_at_is_told_by_as_much_light(seats: int) -> None:
+def test_missed_walk_option_lights_as_long_as_a_pick(seats: int) -> None:
     course = seats_course([f"P{n}" for n in range(seats)])
     lit = [shone(confirms(course, key), OFF, 9.0) for row in course.rows for key in row]
     assert shone(flutter(course.glow), OFF, 9.0) == pytest.approx(mean(lit))
@@ -292,7 +292,7 @@ def test_in_a_walk_what_nobody_pressed_at_is_told_by_as_much_light(seats: int) -
 
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
-def test_a_card_that_is_called_and_lies_in_the_centre_shines_as_much(roll: RollKind) -> None:
+def test_centre_card_call_lights_as_much(roll: RollKind) -> None:
     """Average over the seats where its holder may sit."""
     seats = tuple(f"P{number}" for number in range(1, 9))
     course = claims_course(seats) if roll is RollKind.WALK else None
@@ -337,9 +337,7 @@ def lit_calls(seed: int, patch: pytest.MonkeyPatch, *, decoy: bool) -> list[tupl
 
 
 @pytest.mark.parametrize("decoy", [True, False])
-def test_a_call_tells_by_its_light_whether_somebody_is_there_only_without_decoys(
-    decoy: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_call_light_reveals_holder_without_decoys_only(decoy: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     lit: defaultdict[bool, list[bool]] = defaultdict(list)
     for seed in range(12):
         for live, shining in lit_calls(seed, monkeypatch, decoy=decoy):

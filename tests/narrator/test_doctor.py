@@ -112,9 +112,7 @@ async def test_doctor_names_the_voice_that_speaks(
     assert expected in finding.sentence
 
 
-async def test_doctor_names_the_voice_that_stands_in_for_a_missing_engine(
-    tmp_path: Path, pins: MockFactory
-) -> None:
+async def test_doctor_names_fallback_voice_of_missing_engine(tmp_path: Path, pins: MockFactory) -> None:
     """Use Kokoro, which no test environment has installed."""
     box, voice = loaded(tmp_path, text := '[audio]\nengine = "kokoro"'), voice_named("kokoro-v1.0")
     fetched(voice, box)
@@ -166,7 +164,7 @@ async def test_no_press_is_bad(tmp_path: Path, pins: MockFactory, monkeypatch: p
     assert found["button"].sentence.startswith("No press came")
 
 
-async def test_a_button_whose_place_the_keyboard_takes_is_missing_not_bad(
+async def test_button_replaced_by_keyboard_is_missing_not_bad(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     far, near = pty.openpty()

@@ -64,7 +64,7 @@ def test_a_table_of_eager_people_hears_what_a_calm_one_hears(
 @pytest.mark.soak
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 @pytest.mark.parametrize("edition", VILLAGES)
-def test_hundreds_of_tables_of_eager_people_hear_what_calm_ones_hear(edition: str, roll: RollKind) -> None:
+def test_many_eager_tables_sound_calm(edition: str, roll: RollKind) -> None:
     compare_pairs(edition, roll, range(20_000, 21_000), 100)
 
 
@@ -183,7 +183,7 @@ def test_a_roll_call_of_eager_people_sounds_like_a_calm_one(
     assert not differs(roll, at_the_table, own)
 
 
-def test_names_that_are_read_to_buttons_at_which_any_press_counts_are_found_out(
+def test_planted_name_readings_for_buttons_are_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Plant names read to buttons of which any press counts: a second press at the own name undoes the
@@ -196,7 +196,7 @@ def test_names_that_are_read_to_buttons_at_which_any_press_counts_are_found_out(
 # --- the test of the test ---------------------------------------------------------------------------------
 
 
-def test_a_box_that_answers_a_press_beside_all_walks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_response_outside_walks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a response to a press outside all walks, and check that it is found."""
     note = reader._trace
 

@@ -69,7 +69,7 @@ def told(game: Game, cue: str) -> list[dict[str, Value]]:
         ),
     ],
 )
-def test_whoever_lived_through_a_night_that_nobody_heard_of_is_named(
+def test_unknowing_survivor_is_named(
     cards: str, more: dict[str, Any], night: list[tuple[str, Any]], cue: str, seat: str
 ) -> None:
     game = play(table(cards, **more), *night, (VOTE, {}))
@@ -89,7 +89,7 @@ def test_whoever_saw_a_wolf_and_died_of_it_is_remembered() -> None:
     assert told(game, "story.knew") == [{"seat": "P2", "of": "P1"}]
 
 
-def test_the_vote_that_turned_the_village_is_the_closest_of_those_that_served_who_won() -> None:
+def test_decisive_vote_is_closest_useful_one() -> None:
     game = play(
         table("wolf wolf plain plain plain plain plain"),
         (VOTE, {"tally": {"P1": 4, "P3": 1}}),
@@ -115,7 +115,7 @@ def test_where_the_wolves_win_it_is_the_vote_that_missed_them() -> None:
     assert told(game, "story.close") == [{"seat": "P1", "day": 1}]
 
 
-def test_the_wolves_are_unmasked_and_whom_nobody_pointed_at_is_told_apart() -> None:
+def test_wolves_are_revealed_and_unsuspected_ones_named() -> None:
     game = play(
         table("wolf wolf plain plain plain plain plain"),
         (VOTE, {"tally": {"P1": 4, "P3": 1}}),
@@ -125,7 +125,7 @@ def test_the_wolves_are_unmasked_and_whom_nobody_pointed_at_is_told_apart() -> N
     assert told(game, "story.unsuspected") == [{"seats": ("P2",)}]
 
 
-def test_where_only_the_most_votes_were_counted_nobody_is_said_to_have_fallen_by_so_many() -> None:
+def test_leading_count_alone_gives_no_margin() -> None:
     verdicts = [(VOTE, against(seat)) for seat in ("P1", "P2")]
     game = play(table("wolf wolf plain plain plain plain plain"), *verdicts)
     assert told(game, "story.turned_right") == [{"seat": "P2", "day": 2, "margin": UNCOUNTED}]
@@ -174,7 +174,7 @@ def test_tale_leaves_out_what_the_room_has_seen() -> None:
     assert not told(game, "story.shot")
 
 
-def test_a_card_that_somebody_must_show_by_day_is_not_looked_at_in_secret() -> None:
+def test_card_shown_by_day_is_not_called_secret() -> None:
     buildings = {"P2": "church"}
     game = play(
         table("wolf plain plain plain plain", modules=["village"], buildings=buildings, **PACT),
@@ -185,7 +185,7 @@ def test_a_card_that_somebody_must_show_by_day_is_not_looked_at_in_secret() -> N
     assert not told(game, "story.looked")
 
 
-def test_the_harvest_tells_of_its_affair_and_of_three_cards_at_once() -> None:
+def test_harvest_story_tells_affair_and_card_trio() -> None:
     game = play(
         table("wolf cupid seer plain plain plain", variants=["v6_harvest"], **PACT),
         ("cupid.link", ["P2", "P4"]),
@@ -212,7 +212,7 @@ def test_what_the_executioner_saw_is_told_once_with_the_vote() -> None:
     assert [values["seat"] for values in told(game, "story.card")] == ["P6"]
 
 
-def test_without_a_vote_nobody_is_said_to_have_been_spared_by_one() -> None:
+def test_game_without_votes_has_no_spared_wolf() -> None:
     game = play(table("wolf plain plain plain"), (DEVOUR, "P2"))
     assert not told(game, "story.unsuspected")
 

@@ -36,7 +36,7 @@ def votes(table: RehearsedTable) -> list[Any]:
 # --- the debate -------------------------------------------------------------------------------------------
 
 
-def test_a_pause_asked_for_while_the_news_is_told_comes_after_the_line() -> None:
+def test_pause_during_news_comes_after_the_line() -> None:
     """Check that neither the pause nor any news is lost."""
     usual = RehearsedTable({}, until="debate.opens", times=0)
     rested = RehearsedTable(
@@ -210,7 +210,7 @@ def test_a_tally_is_recited_once_and_confirmed_once() -> None:
     assert "ask.confirm" not in table.cues
 
 
-def test_whoever_has_most_fingers_is_counted_alone_and_in_twenty_seconds() -> None:
+def test_sole_leader_is_counted_within_twenty_seconds() -> None:
     table = RehearsedTable(CONDEMN | {"vote.accused": ["Ann"], "vote.count": ["five"]})
     assert votes(table) == [{"tally": {"Ann": 5}}]
     assert not {"vote.named", "vote.more"} & set(table.cues)
@@ -325,7 +325,7 @@ def test_lovers_who_vote_against_each_other_are_not_given_away() -> None:
     assert votes(table) == [{"tally": {"Cat": 3, "Bob": 1}}]
 
 
-def test_the_captains_ballot_settles_a_tie_though_lovers_voted_against_each_other() -> None:
+def test_captain_ballot_breaks_tie_despite_lovers() -> None:
     header = LOVERS | {"captain": "Dan", "options": {"captain_election": "setup"}}
     ballots = ["Bob", "Cat", "Bob", "Cat", "Bob", *["nobody"] * 3]
     table = Linked(
@@ -342,7 +342,7 @@ def test_the_captains_ballot_settles_a_tie_though_lovers_voted_against_each_othe
 
 
 @pytest.mark.parametrize("captain", ["Cat", "Dan"])
-def test_a_captains_word_settles_a_tie_aloud_though_it_is_against_the_beloved(captain: str) -> None:
+def test_captain_breaks_tie_aloud_against_lover(captain: str) -> None:
     header = LOVERS | {"captain": captain, "options": {"captain_election": "setup"}}
     table = Linked(
         {
@@ -436,7 +436,7 @@ def test_a_doubt_that_is_denied_is_asked_anew() -> None:
     assert the(Public, table.game.public).captain == "Cat"
 
 
-def test_where_three_doubts_came_to_nothing_the_button_is_offered_once() -> None:
+def test_three_failed_hearings_offer_the_button_once() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable(
         {
@@ -457,7 +457,7 @@ def test_where_three_doubts_came_to_nothing_the_button_is_offered_once() -> None
     assert the(Public, table.game.public).captain == "Dan"
 
 
-def test_after_silence_the_options_are_read_and_a_press_takes_one() -> None:
+def test_silence_starts_button_list() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable(
         {"captain.elect": ["at Dan"], "ask.confirm": ["press"]}, header=header, until="debate.opens", times=0
@@ -467,7 +467,7 @@ def test_after_silence_the_options_are_read_and_a_press_takes_one() -> None:
     assert the(Public, table.game.public).captain == "Dan"
 
 
-def test_a_question_that_nobody_answers_is_asked_again_and_waits_longer() -> None:
+def test_unanswered_question_repeats_with_longer_waits() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable({}, header=header, until="ask.none_chosen", times=3)
     asked = [line["t"] for line in table.lines if line.get("cue") == "captain.elect"]

@@ -105,7 +105,7 @@ def test_what_a_scenario_says_is_refused_is_tried_first() -> None:
     assert "no" in [line["pattern"] for line in night if line["kind"] == "light"]
 
 
-def test_what_is_refused_is_tried_in_the_night_in_which_the_scenario_tries_it(tmp_path: Path) -> None:
+def test_refused_answer_is_tried_in_its_own_night(tmp_path: Path) -> None:
     """Wait for the first dawn: the first night asks and refuses the same."""
     names = [f"P{number}" for number in range(1, 9)]
     cards = ["werewolf", "werewolf", "seer", "witch", *["simple_villager"] * 4]
@@ -123,7 +123,7 @@ def test_what_is_refused_is_tried_in_the_night_in_which_the_scenario_tries_it(tm
     assert json.loads(as_json(result))["answers"][0].get("refused") is None
 
 
-def test_a_judge_who_signs_in_a_scenario_orders_it_the_night_before() -> None:
+def test_scenario_judge_signs_the_night_before() -> None:
     path = next(SCENARIOS.rglob("r075*.json"))
     lines, answers = played(_show_from(path, 1, PACKS["en"]).evening)
     orders = [n for n, line in enumerate(lines) if line.get("cue") == "stuttering_judge.signal"]
@@ -288,7 +288,7 @@ class Footprint(NamedTuple):
 @pytest.mark.soak
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
-def test_a_hundred_evenings_of_an_edition_reach_their_end_and_leave_nothing_behind(
+def test_hundred_evenings_per_edition_end_without_leaks(
     edition: str, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Play 1,000 evenings over all editions and both languages, from the smallest table to 24 seats."""

@@ -16,7 +16,7 @@ LATER = ("hold", 0.2, 12.0)
 """Press after the pause has been announced."""
 
 
-def test_a_press_of_three_seconds_pauses_aloud_and_the_call_starts_anew() -> None:
+def test_long_press_pauses_and_restarts_the_call() -> None:
     table = RehearsedTable(
         {}, {"werewolves.devour": [("hold", 3.2)], "night.paused": [LATER]}, until="night.dawn", times=0
     )
@@ -27,7 +27,7 @@ def test_a_press_of_three_seconds_pauses_aloud_and_the_call_starts_anew() -> Non
     assert night.count("seer.wakes") == 1
 
 
-def test_what_was_answered_in_a_call_before_its_pause_stays_answered() -> None:
+def test_answer_before_a_pause_is_kept() -> None:
     table = RehearsedTable(
         {},
         {
@@ -78,7 +78,7 @@ def test_a_press_in_a_call_that_asks_nobody_means_nothing() -> None:
     assert all(player.alive for player in the(Village, table.game.state).players)
 
 
-def test_an_illegal_press_flashes_and_the_second_reading_mends_it() -> None:
+def test_illegal_press_flashes_and_can_be_corrected() -> None:
     table = RehearsedTable({}, {"werewolves.devour": ["at Eve"]}, until="night.dawn", times=0)
     assert table.game is not None
     assert [line["pattern"] for line in table.lines if line["kind"] == "light"].count("no") == 1
@@ -138,9 +138,7 @@ TOLD = "role-seer-rules"
     ],
     ids=["nobody presses", "at once", "later", "held"],
 )
-def test_an_explanation_is_cut_short_by_a_press_and_said_again_after_a_pause(
-    acts: list[Act], parts: int, paused: bool
-) -> None:
+def test_press_cuts_explanation_and_pause_repeats_it(acts: list[Act], parts: int, paused: bool) -> None:
     """Allow a press by any player: all eyes are closed meanwhile."""
     table = RehearsedTable(
         {},

@@ -64,7 +64,7 @@ def test_the_table_hears_first_who_lives_where() -> None:
     assert cues.index("house.home") < cues.index("night.falls")
 
 
-def test_who_acts_by_day_does_so_after_the_debate_and_before_the_vote() -> None:
+def test_day_powers_act_between_debate_and_vote() -> None:
     cues = [line["cue"] for seed in range(3) for line in heard("en", seed)]
     debate = cues.index("debate.closes")
     acted = next(place for place, cue in enumerate(cues) if cue in ("confessor.hear", "barber.shave"))

@@ -185,9 +185,7 @@ PULLED: dict[str, Any] = {
 
 @LATER
 @pytest.mark.parametrize("every", [3, 1])
-def test_a_hand_is_shown_again_where_the_plug_was_pulled_before_it_was_seen(
-    tmp_path: Path, every: int
-) -> None:
+def test_unseen_hand_is_shown_again_after_power_cut(tmp_path: Path, every: int) -> None:
     """Cut the power at each or every third entry of the first night: nothing is lost or shown to another
     player.
     """

@@ -36,7 +36,7 @@ CROWD: dict[str, object] = {
 }
 
 
-def test_a_secret_deck_of_more_plain_cards_than_the_box_holds_is_identified() -> None:
+def test_secret_deck_exceeding_the_box_is_identified() -> None:
     """Check eleven seats, with six Villagers in the box and no wolf to answer: the roll call still ends."""
     evening = evening_of(CROWD | {"variants": ["v7_black_plague"], "seed": 3}, 21)
     assert evening.deal == "cards"
@@ -55,7 +55,7 @@ def test_a_secret_deck_holds_no_card_that_nobody_would_call() -> None:
 
 
 @pytest.mark.soak
-def test_a_thousand_evenings_of_any_mix_reach_their_end_and_leave_nothing_behind(
+def test_thousand_mixed_evenings_end_without_leaks(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     settled = Footprint.now()

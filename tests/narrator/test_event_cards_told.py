@@ -40,7 +40,7 @@ def test_the_variant_that_a_card_brings_is_told_in_time(day: type[VariantDay], l
 
 
 @pytest.mark.parametrize("language", shipped_packs())
-def test_whoever_turns_a_card_over_is_named_in_at_least_three_ways(language: str) -> None:
+def test_card_reader_is_named_in_three_wordings(language: str) -> None:
     pack = VoicePack.load(language)
     for cue in ("event_deck.read", "event_deck.turned", "town_crier.cries", "event.silenced"):
         assert len(pack.variants(cue)) >= 3, cue
@@ -59,7 +59,7 @@ def test_a_crier_who_lives_is_not_said_to_read_from_the_grave() -> None:
 
 
 @pytest.mark.parametrize("language", shipped_packs())
-def test_whoever_cries_is_asked_by_the_same_list_whatever_is_in_hand(language: str) -> None:
+def test_crier_list_does_not_depend_on_hand(language: str) -> None:
     """Compare the lists, which the screen shows and a box without ears reads; the first option is to read
     nothing.
     """

@@ -118,7 +118,7 @@ async def test_a_second_village_is_told_of_aloud(
     assert agreed.draft.second_players == 8
 
 
-async def test_who_takes_a_name_of_the_second_village_has_that_one_named_anew(
+async def test_taken_name_renames_second_village_player(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     """Check conversation and form: no player is in two villages, and no header is refused."""
@@ -228,7 +228,7 @@ async def test_what_events_must_know_is_asked_only_for_the_moon(
     assert "setup.people" not in said
 
 
-async def test_a_table_that_tells_nothing_of_people_plays_without_the_events_that_need_it(
+async def test_table_without_personal_facts_skips_their_events(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     draft, said = await held(["with the new moon", "nothing more"])
@@ -255,7 +255,7 @@ async def test_women_and_ages_are_told_once_by_name(autojump_clock: trio.testing
 EIGHT_CARDS = ["Werewolf", "Seer", "Raven", "Pyromaniac", "Gypsy", "Witch", "Hunter", "Simple Villager"]
 
 
-async def test_cards_of_the_village_and_the_moon_are_picked_where_these_were_chosen(
+async def test_module_cards_can_be_chosen_by_voice(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     answers = {"setup.deck": "our own choice", "setup.deck_add": EIGHT_CARDS, "setup.how_many": ["one"] * 8}
@@ -264,7 +264,7 @@ async def test_cards_of_the_village_and_the_moon_are_picked_where_these_were_cho
     assert "setup.unfit" not in said
 
 
-async def test_cards_of_the_village_and_the_moon_are_picked_by_the_button(
+async def test_module_cards_can_be_chosen_by_button(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     pressed = {
@@ -339,7 +339,7 @@ def test_every_reason_for_a_refusal_has_its_line() -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_changing_what_is_added_leaves_the_forms_as_they_are_configured(form: str) -> None:
+def test_changed_extras_keep_configured_forms(form: str) -> None:
     """Remove a form that the table chose with its variant; keep one of the configuration."""
     options: dict[str, bool | int | str] = {**VARIANTS[FORMS[form]].forms[form]}
     configured = Draft(edition="pact", players=12, options=options)

@@ -26,9 +26,7 @@ NIGHTS = 12
 
 @pytest.mark.parametrize("what", ["wakes", "sleeps"])
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_no_card_is_called_in_the_same_words_twice_in_three_nights_nor_two_in_a_row(
-    language: str, what: str
-) -> None:
+def test_call_words_do_not_repeat_within_three_nights(language: str, what: str) -> None:
     pack = VoicePack.load(language)
     box = Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("public"))
     plain = ["simple_villager"] * (BIG_TABLE - len(CALLED) - 2)

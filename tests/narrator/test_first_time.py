@@ -66,7 +66,7 @@ def a_box() -> Box:
         ),
     ],
 )
-def test_the_first_night_explains_a_card_before_its_first_call_and_the_others_are_told_before(
+def test_first_night_explains_cards_before_their_calls(
     cards: list[str], before_a_call: dict[str, str], with_open_eyes: list[str]
 ) -> None:
     public = known_of(*cards)
@@ -78,9 +78,7 @@ TABLES = [("base_2014", 8), ("base_2014", 12), ("pact", 12), ("pact", 18), ("col
 
 
 @pytest.mark.parametrize(("edition", "seats"), TABLES)
-def test_each_card_of_an_advised_deck_is_explained_once_and_before_its_own_first_call_of_the_night(
-    edition: str, seats: int
-) -> None:
+def test_recommended_deck_explains_each_card_once(edition: str, seats: int) -> None:
     public = known_of(*advised_deck(edition, seats), seats=seats, edition=edition)
     explained = [*lessons(public).values(), *explained_before(public)]
     assert sorted(explained) == sorted(cards_in_play(public))
@@ -129,7 +127,7 @@ def test_only_the_first_night_explains() -> None:
     assert not [scene for scene in second if scene.opening]
 
 
-def test_nobody_stays_awake_from_the_roll_call_while_their_card_is_explained() -> None:
+def test_explained_cards_let_no_player_stay_awake() -> None:
     public = known_of(*BASE, edition="base_2014")
     assert who_stays(public, a_box(), Timing()) is not None
     assert who_stays(public, a_box(), Timing(explains=True)) is None
@@ -145,9 +143,7 @@ def test_nobody_stays_awake_from_the_roll_call_while_their_card_is_explained() -
         [("base_2014", 4, 1)],
     ),
 )
-def test_games_that_look_alike_sound_alike_where_cards_are_explained(
-    edition: str, seeds: int, least: int
-) -> None:
+def test_explanations_sound_alike_in_similar_games(edition: str, seeds: int, least: int) -> None:
     """Compare pairs with a dead card, a card in the centre, and late or wrong presses."""
     compared = 0
     for seed, one, other in pairs(edition, range(seeds)):

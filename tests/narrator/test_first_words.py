@@ -99,7 +99,7 @@ def test_the_chime_waits_for_no_more_than_it_needs(known: tuple[str, ...], tmp_p
 
 @pytest.mark.parametrize("language", FIRST_OFFERED)
 @pytest.mark.parametrize("cue", ["box.hello", "language.offer"])
-def test_what_is_said_first_begins_with_the_chime_in_each_wording(cue: str, language: str) -> None:
+def test_first_line_begins_with_chime(cue: str, language: str) -> None:
     pack = VoicePack.load(language)
     for variant in pack.variants(cue):
         said = pack.render(cue, {}, Draw("x"), variant)
@@ -107,7 +107,7 @@ def test_what_is_said_first_begins_with_the_chime_in_each_wording(cue: str, lang
         assert Sound(CHIME) not in said[1:]
 
 
-async def test_what_was_heard_ahead_is_left_out_once_and_traced_as_of_then(
+async def test_overheard_line_is_skipped_once_and_traced_in_place(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     lines, trace, pack = list[TraceLine](), Trace(), VoicePack.load("en")

@@ -19,6 +19,6 @@ for prompt in ("captain.elect", "test.elect"):
 """
 
 
-def test_an_event_foresees_its_lines_though_it_is_made_from_another_and_imported_late() -> None:
+def test_derived_late_event_declares_its_lines() -> None:
     ran = subprocess.run([sys.executable, "-c", IMPORTED_FIRST], capture_output=True, text=True, check=True)
     assert ran.stdout.split() == ["day.captain_elected", "day.twice"]

@@ -61,9 +61,7 @@ def saved(notes: dict[str, Any], answers: int = 0) -> SavedGame:
         ({"place": [3, None]}, (3, 3)),
     ],
 )
-def test_what_is_said_of_a_saved_game_follows_what_the_room_heard(
-    notes: dict[str, Any], expected: tuple[int, int]
-) -> None:
+def test_saved_game_line_depends_on_heard_facts(notes: dict[str, Any], expected: tuple[int, int]) -> None:
     for answers in range(3):
         assert where(saved(notes, answers)) == expected, "how many secret answers came must not show"
 
@@ -301,7 +299,7 @@ def test_the_channel_decides_the_board() -> None:
     assert settings == {"seats": ({"button": 1, "light": 4}, {"button": 5, "light": 6})}
 
 
-def test_the_configured_engine_speaks_first_and_the_others_stay_behind_it() -> None:
+def test_configured_engine_is_preferred() -> None:
     loaded = parse_config('[audio]\nengine = "espeak"\nvoice = "fr+f3"', "test")
     voices = chosen_voices(loaded, VoicePack.load("fr"))
     assert next(iter(voices.items())) == ("espeak", "fr+f3")

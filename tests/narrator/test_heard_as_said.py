@@ -62,5 +62,5 @@ def test_a_name_is_understood_as_it_is_written_and_as_it_is_said(
     assert heard(word, spelling) == meant
 
 
-def test_where_names_are_said_as_they_are_written_nothing_else_is_understood() -> None:
+def test_plain_spelling_matches_only_itself() -> None:
     assert heard("Chivonne", Spelling("en")) == Wake.SILENCE

@@ -40,7 +40,7 @@ def called(evening: Evening) -> Mapping[str, str]:
     return bynames(evening.pack, drawn_homes(evening.pack, seats, Draw(f"public {evening.seed}")))
 
 
-def test_homes_are_drawn_from_the_public_stream_and_leave_it_where_it_is() -> None:
+def test_homes_use_public_stream_without_advancing_it() -> None:
     draw, same = Draw("public"), Draw("public")
     homes = drawn_homes(FRENCH, NAMES, draw)
     assert homes == drawn_homes(FRENCH, NAMES, same), "the evening's next game draws the same"
@@ -48,7 +48,7 @@ def test_homes_are_drawn_from_the_public_stream_and_leave_it_where_it_is() -> No
     assert homes != drawn_homes(FRENCH, NAMES, Draw("another evening"))
 
 
-def test_no_two_are_at_home_in_the_same_place_and_a_crowd_may_be_too_large() -> None:
+def test_homes_are_unique_and_may_run_out() -> None:
     crowd = [f"N{number}" for number in range(len(HOMES) + 5)]
     homes = drawn_homes(FRENCH, crowd, Draw("crowd"))
     assert sorted(homes.values()) == sorted(HOMES)
@@ -66,7 +66,7 @@ def test_the_name_says_neither_woman_nor_man(pack: VoicePack, expected: str) -> 
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_whoever_dies_is_named_by_their_home_and_nobody_is_by_night(language: str) -> None:
+def test_dead_are_named_by_home_by_day_only(language: str) -> None:
     evening = random_evening("base_2014", 10, 3, language)
     names = called(evening)
     said = heard(evening)
@@ -84,14 +84,14 @@ def test_the_tale_remembers_it() -> None:
     assert sum(name in text for text in unmasked for name in names.values()) >= 2
 
 
-def test_what_becomes_of_a_home_is_remarked_on_where_there_is_nothing_weightier() -> None:
+def test_home_remarks_fill_in_without_other_news() -> None:
     home = {"A": "mill", "B": "hives"}
     first, second = Died("A", "simple_villager", How.NIGHT), Died("B", "simple_villager", How.NIGHT)
     told = [remark([], [first], 8, home), remark([first], [second], 8, home), remark([first], [second], 8)]
     assert [one and one.id for one in told] == ["remark.first_blood", "remark.gone_hives", None]
 
 
-def test_where_the_village_has_houses_of_its_own_nobody_is_given_another() -> None:
+def test_village_module_replaces_drawn_homes() -> None:
     header = {"edition": "pact", "modules": ["village"], "players": [*HEADER["players"], "Ida"], "seed": 5}
     evening = Evening(header, FRENCH, RandomPlan(5), 5)
     names = called(evening)
@@ -116,7 +116,7 @@ def test_look_alike_evenings_draw_the_same_homes() -> None:
         assert any(name in text for text in told for name in names.values())
 
 
-def test_a_box_that_comes_back_remembers_where_everybody_is_at_home(tmp_path: Path) -> None:
+def test_resumed_game_keeps_homes(tmp_path: Path) -> None:
     evening, _, _ = whole_game(HEADER, 2)
     evening = replace(evening, seed=2)
     taken = pulled_and_resumed(replace(evening, retell=True), tmp_path, 6, after=True)

@@ -78,7 +78,7 @@ def test_the_time_of_the_clock_is_no_talk() -> None:
     assert 0.0 < at_the_minute <= 40.0 - WAITS.air
 
 
-def test_no_push_is_said_twice_in_a_debate_and_then_the_vote_is_offered() -> None:
+def test_host_prompts_do_not_repeat_before_vote_offer() -> None:
     room = LivelyRoom((25.0, SILENT), (30.0, SILENT), (35.0, SILENT))
     table = debate({"debate.sure": ["yes"]}, room)
     assert list(dict.fromkeys(room.asked)) == [25.0, 30.0, 35.0]
@@ -86,7 +86,7 @@ def test_no_push_is_said_twice_in_a_debate_and_then_the_vote_is_offered() -> Non
     assert table.cues.index("debate.sure") < table.cues.index("debate.closes")
 
 
-def test_a_silent_table_that_will_not_vote_today_is_asked_whether_it_has_talked_enough() -> None:
+def test_silent_table_without_vote_is_asked_to_end() -> None:
     room = LivelyRoom((25.0, SILENT), (30.0, SILENT), (35.0, SILENT))
     header = {
         "edition": "pact",
@@ -178,7 +178,7 @@ def test_the_wake_word_asks_what_is_wanted() -> None:
     assert "debate.halfway" not in table.cues
 
 
-def test_a_box_that_is_called_by_name_takes_no_other_word_of_a_debate() -> None:
+def test_box_called_by_name_ignores_other_words() -> None:
     table = debate({"debate.opens": ["vote"]}, LivelyRoom(), called_by_name=True)
     assert "debate.seconds" in table.cues, "the word was not for the box"
     assert "debate.press_by_name" in table.cues

@@ -95,7 +95,7 @@ async def test_house_rules_are_changed_by_the_button_alone(autojump_clock: trio.
     assert "setup.house_rules" not in {cue for cue, _ in people.said}, "the roll reads them"
 
 
-async def test_many_rules_are_asked_for_by_kind_and_read_a_few_at_a_time(
+async def test_many_rules_are_grouped_and_paged(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     """Group the rules: a table of all cards has thirty, too many for one list."""
@@ -287,7 +287,7 @@ class Patience(Struct, frozen=True):
 
 
 @pytest.mark.parametrize(("keeper", "kind"), [("hunter", "village"), ("big_bad_wolf", "wolves")])
-def test_a_rule_s_own_house_rule_is_offered_by_itself_where_it_plays(
+def test_own_rule_option_is_offered_with_its_card(
     keeper: str, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ROLES[keeper], "options", Patience)
@@ -299,7 +299,7 @@ def test_a_rule_s_own_house_rule_is_offered_by_itself_where_it_plays(
 
 
 @pytest.mark.parametrize("option", sorted(OF_THE_COLLECTOR))
-def test_a_captain_and_hands_for_arrows_are_house_rules_of_the_collector_s_box_alone(option: str) -> None:
+def test_captain_and_arrows_are_collector_house_rules(option: str) -> None:
     asked_for = {
         name
         for name, edition in every_edition().items()
@@ -328,7 +328,7 @@ def test_every_option_is_settled_or_of_some_table() -> None:
 
 
 @pytest.mark.parametrize("whose", CONCERNED)
-def test_the_house_rules_of_a_card_are_offered_where_it_may_come_up_and_nowhere_else(whose: str) -> None:
+def test_card_rules_are_offered_with_their_card_only(whose: str) -> None:
     copies = ROLES[whose].dealt_together if whose in ROLES else 0
     more = 2 if whose == "thief" else 0
     deck = ["werewolf", *[whose] * copies, *["simple_villager"] * (7 + more - copies)]
@@ -344,12 +344,12 @@ def test_the_house_rules_of_a_card_are_offered_where_it_may_come_up_and_nowhere_
     assert offered == OF_VILLAGES | concerned
 
 
-def test_a_pack_without_a_plain_wolf_is_still_asked_about_the_pack() -> None:
+def test_special_wolves_keep_pack_rules() -> None:
     deck = ["big_bad_wolf", *["simple_villager"] * 7]
     assert "wolves_starve" in house_rules_for(table("pact", deck=deck))
 
 
-def test_a_card_that_lies_there_to_be_borrowed_has_its_house_rules_too() -> None:
+def test_borrowable_card_offers_its_house_rules() -> None:
     deck = ["werewolf", "actor", *["simple_villager"] * 6]
     setup = table("pact", deck=deck, actor_cards=["elder", "fox", "seer"])
     assert {"elder_lives", "fox_keeps_nose", "seer_sees"} <= set(house_rules_for(setup))

@@ -85,7 +85,7 @@ def test_a_checkout_tells_the_command_that_works_in_it(
     assert told_of_the_model(tmp_path, monkeypatch).endswith("run `narrator models install fr`.")
 
 
-def test_a_language_without_a_model_of_ours_is_told_what_hears_it(tmp_path: Path) -> None:
+def test_language_without_model_gets_hint(tmp_path: Path) -> None:
     shutil.copytree(PACKS / "en", tmp_path / "de")
     described = tmp_path / "de" / "pack.toml"
     described.write_text(described.read_text().replace('language = "en"', 'language = "de"'))
@@ -96,9 +96,7 @@ def test_a_language_without_a_model_of_ours_is_told_what_hears_it(tmp_path: Path
     assert find_model(Config(listening=alone), pack) is None, "a server hears it without one"
 
 
-def test_root_goes_on_as_the_services_user_and_leaves_nothing_of_roots(
-    box: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_root_command_drops_to_service_user(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     me = pwd.getpwuid(os.getuid())
     did: list[tuple[str, object]] = []
     monkeypatch.setattr(os, "geteuid", lambda: 0)
@@ -122,7 +120,7 @@ def test_root_goes_on_as_the_services_user_and_leaves_nothing_of_roots(
         ("opt", False, "sudo {tmp_path}/opt/bin/pip install 'werewolf-narrator[whisper]'"),
     ],
 )
-def test_an_extra_is_added_by_the_programs_own_pip_for_no_other_knows_this_narrator(
+def test_extra_is_installed_by_own_pip(
     environment: str, ours: bool, command: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "checkout").mkdir()
@@ -143,9 +141,7 @@ def test_in_an_environment_of_pipx_it_is_pipx_that_adds_an_extra(
     assert installing("whisper") == command
 
 
-def test_a_program_that_a_link_on_the_path_leads_to_is_called_by_its_name(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_linked_program_is_called_by_link_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     program = tmp_path / "venvs" / "bin" / "narrator"
     program.parent.mkdir(parents=True)
     program.touch(mode=0o755)

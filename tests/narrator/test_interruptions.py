@@ -58,7 +58,7 @@ def test_a_word_interrupts_the_debate_and_it_goes_on_afterwards() -> None:
     assert heard.index("barber.praised") < heard.index("debate.goes_on") < heard.index("debate.closes")
 
 
-def test_who_is_passed_over_may_be_called_later_in_the_same_debate() -> None:
+def test_passing_player_may_be_called_again_later() -> None:
     table = day(
         {
             "debate.opens": ["the Barber"],
@@ -74,13 +74,13 @@ def test_who_is_passed_over_may_be_called_later_in_the_same_debate() -> None:
     assert table.game.answers.count({"first": "barber.shave"}) == 1
 
 
-def test_an_interruption_takes_no_time_from_the_debate_that_is_left() -> None:
+def test_interruption_takes_no_debate_time() -> None:
     table = day({"debate.opens": ["Confessor"], "confessor.hear": ["Ann"]}, timing=Timing(debate=120.0))
     assert table.said("debate.goes_on")[-1] == "You have 2 minutes left."
     assert "debate.minute" in table.cues
 
 
-def test_somebody_who_was_called_and_wants_nothing_may_be_called_again() -> None:
+def test_called_player_who_passes_may_be_called_again() -> None:
     table = day(
         {
             "debate.opens": ["Barber"],
@@ -123,7 +123,7 @@ def test_a_press_can_lead_to_a_question_and_to_the_vote() -> None:
     assert table.cues.index("ask.which_question") < table.cues.index("debate.closes")
 
 
-def test_without_an_interruption_each_has_one_last_moment_before_the_vote() -> None:
+def test_quiet_debate_offers_last_calls_before_vote() -> None:
     table = day({"debate.opens": ["vote"]})
     assert told(table)[-5:-1] == [
         "debate.closes",
@@ -194,7 +194,7 @@ def good_manners(
     return RehearsedTable(acts, at_night, header=header, until="event.good_manners", times=0)
 
 
-def test_on_a_day_of_good_manners_the_box_gives_everybody_the_floor_in_turn() -> None:
+def test_good_manners_give_each_player_the_floor() -> None:
     """Pass the turn by a word, a press, or the clock."""
     table = good_manners({"debate.turn": ["next", "press", "who is alive"]})
     turns = [line for line in table.lines if line.get("cue") == "debate.turn" and line["kind"] == "say"]
@@ -243,7 +243,7 @@ def test_the_clock_of_a_debate_stands_while_the_table_rests(case: str) -> None:
     assert full <= until_next - began - (off - on) < full + 25.0, "the rest took nothing from what was left"
 
 
-def test_a_pause_asked_for_while_a_turn_is_announced_takes_nobody_s_turn() -> None:
+def test_pause_during_turn_announcement_skips_no_turn() -> None:
     table = good_manners({"pause.on": [("hold", 0.2, 5.0)]}, {"debate.turn": [("hold", 3.2)]})
     said = [(line["t"], line["cue"]) for line in table.lines if line["kind"] == "say"]
     resumed = next(t for t, cue in said if cue == "pause.off")
@@ -272,13 +272,13 @@ def cut_short(answers: int) -> tuple[list[str], Game]:
     return [line["cue"] for line in lines if line["kind"] == "say"], game
 
 
-def test_a_box_that_comes_back_after_an_interruption_holds_the_debate_again() -> None:
+def test_resumed_interruption_restarts_the_debate() -> None:
     heard, game = cut_short(answers=2)
     assert heard.index("debate.opens") < heard.index("village.vote")
     assert game.outcome is not None
 
 
-def test_a_box_that_comes_back_before_the_answer_has_whoever_was_called_asked() -> None:
+def test_resumed_call_asks_the_called_player() -> None:
     heard, game = cut_short(answers=1)
     assert heard.index("debate.opens") < heard.index("village.vote")
     assert game.outcome is not None

@@ -96,9 +96,7 @@ def test_the_file_is_the_owners_alone_whatever_the_umask(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("first", kept(range(4), [0]))
-def test_cut_at_every_byte_the_whole_answers_before_the_cut_come_back_and_the_game_goes_on(
-    first: int, tmp_path: Path
-) -> None:
+def test_cut_journal_keeps_whole_answers_and_continues(first: int, tmp_path: Path) -> None:
     """Check every fourth byte in the fast run."""
     content = recorded(tmp_path / "whole").read_bytes()
     ends = [at for at, byte in enumerate(content) if byte == ord("\n")]
@@ -127,7 +125,7 @@ def test_cut_at_every_byte_the_whole_answers_before_the_cut_come_back_and_the_ga
 
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=LATER)])
 @pytest.mark.parametrize(("flip", "finished"), crossed([0x01, 0x20, 0x80, 0xFF], [False, True]))
-def test_a_flipped_byte_is_reported_with_its_line_and_the_file_is_kept(
+def test_flipped_byte_is_reported_and_file_kept(
     tmp_path: Path, flip: int, finished: bool, every: int
 ) -> None:
     """Check every fourth byte in the fast run, each fast case another one."""
@@ -172,7 +170,7 @@ def test_zeros_that_a_power_cut_left_at_the_end_are_a_torn_line(tmp_path: Path) 
     assert list(game.answers) == ANSWERS
 
 
-def test_a_damaged_journal_set_aside_is_kept_and_no_longer_in_the_way(tmp_path: Path) -> None:
+def test_set_aside_journal_is_kept_without_blocking(tmp_path: Path) -> None:
     path = recorded(tmp_path)
     damaged = path.read_bytes().replace(b"Ada", b"Eve")
     path.write_bytes(damaged)
@@ -193,7 +191,7 @@ def test_a_journal_of_another_format_is_told_from_a_damaged_one(tmp_path: Path) 
         unfinished(tmp_path)
 
 
-def test_the_last_note_of_each_name_comes_back_and_no_undo_touches_it(tmp_path: Path) -> None:
+def test_last_notes_survive_undo(tmp_path: Path) -> None:
     with Journals(tmp_path) as journals:
         journal = journals.start(SETUP)
         journal.append("first")
@@ -223,7 +221,7 @@ def test_a_finished_journal_takes_no_more(tmp_path: Path) -> None:
             journal.append(1)
 
 
-def test_the_oldest_finished_games_are_pruned_and_unfinished_ones_stay(tmp_path: Path) -> None:
+def test_pruning_removes_oldest_finished_games_only(tmp_path: Path) -> None:
     with Journals(tmp_path) as journals:
         journals.start({"open": 1}).close()
         for number in range(5):
@@ -258,7 +256,7 @@ def test_a_second_process_is_told_so_until_the_first_is_killed(tmp_path: Path) -
 
 @pytest.mark.parametrize("code", [errno.ENOSPC, errno.EDQUOT])
 @pytest.mark.parametrize("call", ["write", "fsync"])
-def test_a_full_disk_loses_nothing_and_the_answer_may_be_tried_again(
+def test_full_disk_keeps_answers_and_allows_retry(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, call: str
 ) -> None:
     with Journals(tmp_path) as journals:
@@ -295,7 +293,7 @@ def disk_calls(patch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("threaded", [True, False])
-async def test_whatever_was_queued_together_goes_to_the_disk_in_one_write_with_one_sync(
+async def test_queued_entries_share_one_write_and_sync(
     threaded: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Compare with an answer without a sign: it takes as long (Rule S)."""
@@ -315,7 +313,7 @@ async def test_whatever_was_queued_together_goes_to_the_disk_in_one_write_with_o
     assert game.answers == ("Zoé", None)
 
 
-async def test_whoever_waits_for_the_disk_waits_for_what_is_queued_meanwhile_and_no_longer(
+async def test_waiting_for_disk_covers_entries_queued_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spins = threading.Event()
@@ -337,7 +335,7 @@ async def test_whoever_waits_for_the_disk_waits_for_what_is_queued_meanwhile_and
     assert game.answers == ("Zoé", "Ada")
 
 
-def test_however_many_entries_go_to_the_disk_in_one_write_with_one_sync(
+def test_entries_of_one_call_share_one_write_and_sync(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls = disk_calls(monkeypatch)
@@ -421,7 +419,7 @@ with Journals(Path(sys.argv[1])) as journals:
 
 
 @pytest.mark.parametrize("times", effort(quick=3, full=12))
-def test_killed_at_any_moment_no_answer_that_was_acknowledged_is_lost(times: range, tmp_path: Path) -> None:
+def test_killed_writer_loses_no_acknowledged_answer(times: range, tmp_path: Path) -> None:
     draw = random.Random(1)
     kept = 0
     for _ in times:
@@ -452,9 +450,7 @@ UNDO = object()
 
 
 @tried(20, 60, steps=st.lists(json_values | st.just(UNDO), max_size=12), resumes=st.sets(st.integers(0, 11)))
-def test_any_answers_with_undos_and_restarts_come_back_as_they_stand(
-    steps: list[Any], resumes: set[int]
-) -> None:
+def test_random_answers_undos_and_restarts_are_restored(steps: list[Any], resumes: set[int]) -> None:
     standing: list[Any] = []
     with TemporaryDirectory() as room, Journals(Path(room)) as journals:
         journal = journals.start(SETUP)

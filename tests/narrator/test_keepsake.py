@@ -136,7 +136,7 @@ def test_no_keepsake_is_read_or_written_through_a_link(
 
 
 @each
-def test_a_power_cut_brings_back_neither_what_was_replaced_nor_what_was_forgotten(
+def test_power_cut_keeps_replacements_and_deletions(
     keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Check the directory's sync: without it a new or removed name is not on the disk."""

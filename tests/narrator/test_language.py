@@ -56,7 +56,7 @@ def test_a_french_system_gets_french_and_any_other_is_asked(
     assert language_of(kept_in(tmp_path), environment) == spoken
 
 
-def test_what_was_chosen_is_kept_and_what_is_configured_goes_before_it(tmp_path: Path) -> None:
+def test_configured_language_precedes_chosen_one(tmp_path: Path) -> None:
     troubles: list[str] = []
     remember_language(kept_in(tmp_path), "en", troubles.append)
     assert known_language(kept_in(tmp_path), {"LANG": "fr_FR.UTF-8"}) == "en"
@@ -70,7 +70,7 @@ def test_a_damaged_choice_is_as_good_as_none(tmp_path: Path, content: bytes) -> 
     assert known_language(kept_in(tmp_path), {}) is None
 
 
-def test_a_chosen_language_that_has_no_pack_any_more_is_as_good_as_none(tmp_path: Path) -> None:
+def test_chosen_language_without_pack_is_ignored(tmp_path: Path) -> None:
     remember_language(kept_in(tmp_path), "klingon", print)
     assert known_language(kept_in(tmp_path), {}) is None
 
@@ -118,7 +118,7 @@ def test_every_language_is_known_by_name_in_every_other() -> None:
 
 
 @LATER
-def test_the_languages_are_offered_in_turn_at_the_first_start_and_never_again(tmp_path: Path) -> None:
+def test_languages_are_offered_at_first_start_only(tmp_path: Path) -> None:
     without_language = settings(tmp_path)[2:]
     with running(tmp_path, "play", *without_language) as program:
         program.until("Pour jouer en français")

@@ -64,7 +64,7 @@ LINKED = {
 """
 
 
-def test_ballots_that_were_taken_back_do_not_swallow_the_judges_second_vote() -> None:
+def test_undone_ballots_keep_judges_second_vote() -> None:
     """Undo a vote of the lovers that lacked the Judge's ballot: it is not the vote after the undo."""
     deal = LINKED["deal"] | {"Gus": "stuttering_judge"}
     house = {"player_limits": "any", "captain_election": "never"}
@@ -86,7 +86,7 @@ def test_ballots_that_were_taken_back_do_not_swallow_the_judges_second_vote() ->
     assert True in table.game.answers
 
 
-def test_what_was_noted_of_a_vote_tells_nothing_of_a_tie_on_another_day() -> None:
+def test_vote_notes_do_not_leak_into_later_ties() -> None:
     """Check another day: the box once took the Captain's spoken tiebreak for its own and asked again."""
     house = {"captain_election": "setup"}
     header = HEADER | LINKED | {"captain": "Dan", "options": house}
@@ -119,7 +119,7 @@ def test_what_was_noted_of_a_vote_tells_nothing_of_a_tie_on_another_day() -> Non
     assert "captain.tiebreak" not in table.cues
 
 
-def test_what_may_be_taken_back_after_a_plug_does_not_tell_whether_there_is_a_servant() -> None:
+def test_undo_after_power_cut_hides_servant() -> None:
     """Check the pause for the Servant after the verdict; without one the game is already at night then."""
     kept = []
     for held, centre in (("devoted_servant", "seer"), ("seer", "devoted_servant")):
@@ -140,7 +140,7 @@ def test_what_may_be_taken_back_after_a_plug_does_not_tell_whether_there_is_a_se
     assert kept[0][1] == "devoted_servant.take" != kept[1][1], "the games have come to different moments"
 
 
-def test_a_journal_that_cannot_be_replayed_names_no_seat_and_no_card(tmp_path: Path) -> None:
+def test_unreplayable_journal_error_names_no_secret(tmp_path: Path) -> None:
     """Check the error: the allowed answers would be all players but the wolves."""
     with Journals(tmp_path) as journals:
         journal = journals.start(dict(HEADER))
@@ -156,7 +156,7 @@ def test_a_journal_that_cannot_be_replayed_names_no_seat_and_no_card(tmp_path: P
     assert words.isdisjoint({*HEADER["players"], *HEADER["deal"].values(), "werewolves", "devour"})
 
 
-def test_a_box_that_comes_back_at_night_has_all_eyes_closed_before_it_calls_anybody(tmp_path: Path) -> None:
+def test_night_resume_closes_eyes_before_calls(tmp_path: Path) -> None:
     evening, *_ = whole_game(dict(HEADER), seed=3)
     came = pulled_and_resumed(evening, tmp_path, entries=4, after=True)
     assert came is not None
@@ -169,7 +169,7 @@ def test_a_box_that_comes_back_at_night_has_all_eyes_closed_before_it_calls_anyb
     assert max(waited) == pytest.approx(Timing().meet)
 
 
-def test_the_last_vote_can_be_taken_back_before_the_story_tells_everything() -> None:
+def test_last_vote_can_be_undone_before_story() -> None:
     vote = {
         "debate.opens": ("vote", "vote"),
         "vote.accused": ("Ann", "Cat"),
@@ -188,9 +188,7 @@ def test_the_last_vote_can_be_taken_back_before_the_story_tells_everything() -> 
 
 
 @pytest.mark.parametrize("seat", [None, 2], ids=["one button", "a button for each seat"])
-async def test_a_hold_that_began_before_the_first_call_pauses_the_night(
-    seat: int | None, autojump_clock: MockClock
-) -> None:
+async def test_early_hold_pauses_the_night(seat: int | None, autojump_clock: MockClock) -> None:
     """Check that no other button is pressed and that none ends the hold."""
     button = VirtualButton()
     async with trio.open_nursery() as nursery:

@@ -122,7 +122,7 @@ def test_estimate_of_a_module_ends_game_sooner(monkeypatch: pytest.MonkeyPatch) 
     ("mix", "players"),
     kept([("cards alone", 12), ("the moon", 12), ("both", 12), ("the village", 8)], [("the village", 8)]),
 )
-def test_an_evening_takes_in_the_mean_what_a_surprise_is_told_to_take(mix: str, players: int) -> None:
+def test_announced_surprise_length_matches_mean(mix: str, players: int) -> None:
     assert told(players, MIXES[mix]) == pytest.approx(minutes_lived(players, MIXES[mix], range(10)), rel=0.1)
 
 

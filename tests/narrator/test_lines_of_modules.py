@@ -134,7 +134,7 @@ def walked(language: str) -> Iterator[tuple[str, dict[str, Value], str]]:
 
 @LATER
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_line_can_be_said_with_everything_that_may_be_put_into_it(language: str) -> None:
+def test_every_line_accepts_every_value(language: str) -> None:
     count = 0
     for place, values, text in walked(language):
         count += 1
@@ -162,7 +162,7 @@ def without_names(language: str, values: Mapping[str, Value], text: str) -> str:
 
 
 @LATER
-def test_french_words_are_cut_short_before_every_name_that_wants_it() -> None:
+def test_french_lines_elide_before_names() -> None:
     for place, values, text in walked("fr"):
         for name in {str(values["seat"]), str(values["by"])}:
             jars = SHORTENED if name in ELIDED else CUT

@@ -105,14 +105,14 @@ async def test_what_cannot_be_kept_is_told(tmp_path: Path, monkeypatch: pytest.M
         remember_loudspeaker(loaded(tmp_path).config, size=Loudspeaker.LARGE)
 
 
-def test_the_configuration_comes_before_what_was_told_and_a_damaged_file_is_nothing(tmp_path: Path) -> None:
+def test_configured_loudspeaker_precedes_kept_one(tmp_path: Path) -> None:
     remember_loudspeaker(loaded(tmp_path).config, size=Loudspeaker.LARGE)
     assert loudspeaker_of(loaded(tmp_path, 'loudspeaker = "small"').config) is Loudspeaker.SMALL
     (tmp_path / "state" / "speaker.json").write_text("nothing like it")
     assert loudspeaker_of(loaded(tmp_path).config) is Loudspeaker.SMALL
 
 
-async def test_the_voice_is_another_for_a_large_one_also_out_of_the_cache(tmp_path: Path) -> None:
+async def test_large_loudspeaker_has_own_voice_cache(tmp_path: Path) -> None:
     """Check the cache: each size has its own key, so that a larger loudspeaker gets new samples."""
     texts: dict[str, Samples] = {}
     for size in ("small", "large", "small"):

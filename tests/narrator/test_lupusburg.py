@@ -100,7 +100,7 @@ def test_the_ten_counted_seconds_take_ten_seconds() -> None:
 
 
 @pytest.mark.parametrize("deal", kept([Deal.KNOWN, Deal.CARDS], [Deal.CARDS]), ids=["dealt", "printed"])
-def test_the_tapping_lasts_from_before_the_first_call_to_the_morning(deal: Deal) -> None:
+def test_tapping_lasts_from_first_call_to_morning(deal: Deal) -> None:
     _, game, lines = play(replace(random_evening("lupusburg", 5, 3, "en"), deal=deal))
     assert game is not None
     tapping, calls = False, 0
@@ -151,7 +151,7 @@ def test_every_event_of_the_town_is_told_or_is_a_matter_of_two() -> None:
 
 
 @pytest.mark.parametrize("pressed", kept([False, True], [True]), ids=["hands", "pressed"])
-def test_of_the_open_ballot_only_the_suspects_are_read_and_of_open_hands_nothing_again(pressed: bool) -> None:
+def test_open_ballot_recaps_suspects_only(pressed: bool) -> None:
     _, game, lines = play(replace(random_evening("lupusburg", 6, 5, "en"), pressed_ballots=pressed))
     assert game is not None
     recaps = [str(line["text"]) for line in lines if (line["kind"], line.get("cue")) == ("say", "day.votes")]
@@ -162,7 +162,7 @@ def test_of_the_open_ballot_only_the_suspects_are_read_and_of_open_hands_nothing
     assert cues(lines).count("lupusburg.nearest") == ties > 0
 
 
-def test_the_victory_is_told_before_the_standings_of_the_campaign() -> None:
+def test_victory_is_announced_before_campaign_points() -> None:
     base = random_evening("lupusburg", 4, 3, "en")
     _, _, lines = play(replace(base, header=base.header | {"points": {"Alice": 40}}))
     order = cues(lines)
@@ -209,7 +209,7 @@ def test_the_worked_example_is_spoken_with_its_points(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", kept(LANGUAGES, ["en"]))
-def test_with_printed_cards_the_box_asks_aloud_for_what_it_must_know(
+def test_printed_cards_table_is_asked_aloud(
     language: str,
 ) -> None:
     evening = replace(random_evening("lupusburg", 5, 7, language), deal=Deal.CARDS)
@@ -306,9 +306,7 @@ def heard(hands: dict[str, Any], plan: Wanted, until: str, **more: Any) -> list[
 
 
 @pytest.mark.parametrize(("own", "roll"), crossed((False, True), list(PRESSED_ROLLS)))
-def test_the_room_hears_the_same_whoever_is_thief_or_werewolf_and_wherever_they_look(
-    own: bool, roll: RollKind
-) -> None:
+def test_lupusburg_night_sounds_alike_for_any_secrets(own: bool, roll: RollKind) -> None:
     """Compare equal public histories with other hands and looks (Rule S): the bytes are equal."""
     until, timing = "lupusburg.lynched", Timing(roll=roll)
     claws = ["Clara.a"] * 1 + ["David.a"] * 9

@@ -183,7 +183,7 @@ def test_tokens_that_are_pressed_arrive_as_those_under_hands_do(
     assert pressed == tallies()
 
 
-def test_whoever_presses_at_no_name_is_lit_as_long_as_a_press_would_be() -> None:
+def test_missing_press_lights_as_long_as_a_pick() -> None:
     """Check the light through closed lids: it does not show who kept a token.
 
     In a walk it is confirmed before the end, like every pick.

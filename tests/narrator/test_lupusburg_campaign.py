@@ -47,7 +47,7 @@ def test_everybody_begins_as_burgomaster_in_turn() -> None:
     assert firsts == ["A", "B", "C", "D", "E", "A"]
 
 
-def test_a_damaged_memory_of_a_town_without_names_is_refused_in_a_sentence() -> None:
+def test_nameless_saved_town_is_refused() -> None:
     with pytest.raises(SetupError, match="players"):
         Setup.from_dict(replace(draft(), names=()).header(seed=0))
 
@@ -69,7 +69,7 @@ def test_whoever_was_chosen_begins_and_then_everybody_in_turn() -> None:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_where_the_first_house_lies_and_the_claw_points_is_said_as_houses_are_laid(language: str) -> None:
+def test_house_order_is_explained_at_laying(language: str) -> None:
     """Follow A74: the first house met clockwise is the one at its owner's right hand."""
     said = plain_text(VoicePack.load(language).render("lupusburg.lay_houses", {}, Draw("")))
     first, right = {"fr": ("première", "droite"), "en": ("first", "right")}[language]
@@ -131,7 +131,7 @@ async def test_a_town_with_printed_cards_is_set_up_by_voice(autojump_clock: trio
     assert not any(cue == "setup.clicks" or cue.startswith("setup.channel") for cue in said)
 
 
-async def test_a_town_that_presses_ballots_beside_printed_cards_is_told_how(
+async def test_pressed_ballots_with_printed_cards_are_explained(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     start = draft(rules=False, pressed_ballots=True)
@@ -141,7 +141,7 @@ async def test_a_town_that_presses_ballots_beside_printed_cards_is_told_how(
     assert "lupusburg.channel_walk" in [cue for cue, _ in people.said]
 
 
-async def test_what_the_configuration_says_of_ballots_goes_before_the_last_table(
+async def test_configured_ballots_precede_last_table(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     last = LastTable("en", draft(pressed_ballots=True))
@@ -165,7 +165,7 @@ async def test_the_same_table_again_in_one_press_keeps_the_campaign(
 
 @pytest.mark.parametrize("players", range(4, 9))
 @pytest.mark.parametrize("goals", [True, False])
-async def test_the_printed_cards_of_that_many_are_told_before_they_are_given_out(
+async def test_printed_card_list_is_said_before_handing_out(
     autojump_clock: trio.testing.MockClock, players: int, goals: bool
 ) -> None:
     names = tuple("ABCDEFGH"[:players])

@@ -66,7 +66,7 @@ def heard_from(answers: list[Any]) -> list[dict[str, Any]]:
     return lines[: next(n for n, line in enumerate(lines) if line.get("cue") == "seal.bet")]
 
 
-def test_a_plug_pulled_after_the_sweepers_press_loses_nothing_and_tells_nothing() -> None:
+def test_power_cut_after_look_loses_and_reveals_nothing() -> None:
     """Repeat the look, answered or not: the room cannot know which."""
     _, answers = after_the_sweeper()
     before, after = heard_from(answers[:-1]), heard_from(answers)
@@ -99,7 +99,7 @@ def test_an_undo_after_a_secret_look_brings_no_other_look() -> None:
     assert "undo.done" not in cues(lines[first_bet:])
 
 
-def test_whoever_takes_back_all_since_a_look_and_more_hears_why_there_is_no_more() -> None:
+def test_undo_past_a_look_is_refused_with_reason() -> None:
     games: list[Game] = []
 
     async def undo(places: VirtualPlaces, _: VirtualListener | None) -> None:

@@ -40,7 +40,7 @@ from tests.narrator.tables_of_pairs import TABLES
 from voices.draw import Draw
 
 
-def test_every_seat_tells_its_card_in_secret_and_the_game_goes_on_with_these() -> None:
+def test_cards_told_in_secret_replace_the_deal() -> None:
     held = exchanged("Bob", "Cat")
     table = MendingTable(WRONG, held=held)
     assert table.cards == held
@@ -58,7 +58,7 @@ def test_whoever_does_not_mean_it_is_asked_first() -> None:
     assert "confide.seat" not in table.cues
 
 
-def test_what_is_heard_does_not_tell_whose_cards_were_wrong_or_whether_any_were() -> None:
+def test_correction_sounds_alike_for_any_wrong_cards() -> None:
     """Compare no correction, two Villagers' and the Seer's, or the wolves' and two others': equal bytes."""
     tables = [
         MendingTable(WRONG, held=held) for held in (DEAL, exchanged("Bob", "Cat"), exchanged("Ann", "Dan"))
@@ -86,7 +86,7 @@ def test_the_card_of_the_dead_is_the_one_that_all_have_seen() -> None:
     assert "Seer" in table.said("day.card")[-1]
 
 
-def test_cards_with_which_all_would_have_gone_otherwise_are_refused_in_a_sentence() -> None:
+def test_impossible_cards_are_refused_in_a_sentence() -> None:
     """Check a correction under which the wolves would have bitten a wolf."""
     table = MendingTable(
         WRONG,
@@ -152,7 +152,7 @@ def at_the_dead_captains_word(wanted: str, **said: list[str]) -> MendingTable:
     )
 
 
-def test_whoever_goes_home_while_the_dead_have_their_say_leaves_in_the_evening_of_that_day() -> None:
+def test_departure_during_dead_powers_counts_that_evening() -> None:
     """Check the day count: it changes after the dead have spoken; the Seer had looked at Gus the evening
     before.
     """
@@ -163,7 +163,7 @@ def test_whoever_goes_home_while_the_dead_have_their_say_leaves_in_the_evening_o
     assert "Gus" in table.game.public.alive
 
 
-def test_places_changed_while_the_dead_have_their_say_are_changed_in_the_evening_of_that_day() -> None:
+def test_swap_during_dead_powers_counts_that_evening() -> None:
     said = {"mend.who_swapped": ["Gus"], "mend.with_whom": ["Ann"]}
     table = at_the_dead_captains_word("we changed places", **said)
     assert table.game is not None
@@ -220,7 +220,7 @@ AT_DAN = {seat: "Ann" if seat == "Dan" else "Dan" for seat in DEAL}
 
 @pytest.mark.parametrize("holder", ["Gus", "Hal", "Cat"])
 @pytest.mark.parametrize("votes", [True, False])
-def test_a_standing_order_goes_with_the_card_by_which_it_was_given(holder: str, votes: bool) -> None:
+def test_judges_order_follows_the_card(holder: str, votes: bool) -> None:
     """Check the Judge: only the ballot of the player who pressed in that call brings the second vote."""
     held = {**JUDGED, "Gus": JUDGED[holder], holder: "stuttering_judge"}
     ballots = [at if votes or seat != holder else "nobody" for seat, at in AT_DAN.items()]
@@ -291,7 +291,7 @@ def test_who_is_replaced_does_not_tell_what_they_hold() -> None:
     assert first.cards != second.cards
 
 
-def test_a_journal_with_a_correction_that_makes_no_sense_is_damaged(tmp_path: Path) -> None:
+def test_senseless_correction_damages_journal(tmp_path: Path) -> None:
     with Journals(tmp_path) as journals:
         journal = journals.start(HEADER)
         journal.write({"amend": {"setup": [], "answers": []}})
@@ -301,7 +301,7 @@ def test_a_journal_with_a_correction_that_makes_no_sense_is_damaged(tmp_path: Pa
 
 
 @pytest.mark.parametrize(("games", "least"), kept([(30, 8), (120, 40)], [(30, 8)]))
-def test_games_told_anew_are_the_same_for_the_room_and_a_new_name_is_a_name(games: int, least: int) -> None:
+def test_rebuilt_games_keep_public_events(games: int, least: int) -> None:
     """Rebuild random games: equal cards give equal answers, other cards equal events except revealed
     cards.
     """
@@ -367,7 +367,7 @@ def _called_otherwise(game: Game, header: dict[str, Any], seat: str) -> None:
     assert repr(twin.events).replace("'Zoe'", f"'{seat}'") == repr(game.events)
 
 
-async def test_a_plug_pulled_after_a_mending_costs_no_phone_its_seat_and_no_word_that_was_said() -> None:
+async def test_power_cut_after_correction_keeps_phones_and_claims() -> None:
     game, pages = Game(Setup.from_dict(HEADER)), SeatPages()
     pages.open(game.setup.names)
     pages.take("Ann")

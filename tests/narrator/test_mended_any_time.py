@@ -49,7 +49,7 @@ def table_at(case: str, held: Mapping[str, str] | None = None) -> MendingTable:
 
 
 @pytest.mark.parametrize("case", AT)
-def test_a_card_is_put_right_where_something_is_asked_and_the_same_is_asked_again(case: str) -> None:
+def test_corrected_card_repeats_the_question(case: str) -> None:
     deal = AT[case].get("header", {}).get("deal", DEAL)
     held = {**deal, "Bob": deal["Cat"], "Cat": deal["Bob"]}
     table = table_at(case, held)
@@ -63,7 +63,7 @@ def test_a_card_is_put_right_where_something_is_asked_and_the_same_is_asked_agai
 
 
 @pytest.mark.parametrize("case", AT)
-def test_what_is_heard_there_does_not_tell_whose_cards_were_wrong(case: str) -> None:
+def test_correction_at_any_time_hides_wrong_cards(case: str) -> None:
     deal = AT[case].get("header", {}).get("deal", DEAL)
     first = table_at(case)
     second = table_at(case, {**deal, "Bob": deal["Cat"], "Cat": deal["Bob"]})
@@ -80,7 +80,7 @@ def test_a_hunter_who_turns_out_to_be_none_is_not_asked_again() -> None:
     assert table.cards == held
 
 
-def test_a_vote_that_was_put_right_can_be_taken_back_and_so_can_what_came_before_it() -> None:
+def test_corrected_vote_can_be_undone_twice() -> None:
     table = MendingTable(
         "vote",
         held=exchanged("Bob", "Cat"),

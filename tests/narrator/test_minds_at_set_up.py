@@ -22,7 +22,7 @@ async def test_by_the_button_the_box_takes_a_seat(autojump_clock: trio.testing.M
     assert Setup.from_dict(agreed.draft.header(1)).minds == {third: "bold"}
 
 
-async def test_by_voice_two_seats_are_played_one_of_them_with_a_name_of_the_boxs_own(
+async def test_voice_setup_adds_two_computer_players(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     answers: dict[str, str | Iterable[str]] = {
@@ -47,7 +47,7 @@ async def test_the_box_takes_a_seat_of_the_second_village(autojump_clock: trio.t
     assert Setup.from_dict(other_header(agreed.draft.header(1))).minds == {"Seat 10": "bold"}
 
 
-def test_a_seat_of_the_box_keeps_its_name_and_goes_with_its_chair() -> None:
+def test_computer_player_keeps_name_and_seat() -> None:
     draft = Draft(players=3, names=("Ann", "Bob", "Cid"), spoken_names=True, minds={"Cid": "quiet"})
     assert renamed(draft, "Cid", "Dot").minds == {"Dot": "quiet"}
     far = Draft(second_players=2, second=("Cid", "Eve"), second_minds={"Cid": "bold"})
@@ -56,7 +56,7 @@ def test_a_seat_of_the_box_keeps_its_name_and_goes_with_its_chair() -> None:
     assert for_players(draft, 2, Draft()).minds == {}
 
 
-def test_whoever_is_called_otherwise_is_so_wherever_the_table_names_them() -> None:
+def test_renaming_changes_every_key_of_the_table() -> None:
     """Check every key of a table that names a player; no other player is renamed."""
     told: dict[str, Any] = dict.fromkeys(("captain_name", "crier_seat", "burgomaster"), "Cid")
     told |= dict.fromkeys(("names", "second", "women", "by_age", "group"), ("Ann", "Cid"))

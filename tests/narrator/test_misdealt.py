@@ -82,7 +82,7 @@ def test_all_answer_and_nobody_is_asked_what_is_wrong() -> None:
     assert table.said("identify.stuck") == []
 
 
-def test_a_card_that_does_not_answer_is_called_three_times_more_and_then_all_eyes_open() -> None:
+def test_silent_card_is_called_three_times_then_eyes_open() -> None:
     table = CalledTable(SILENT, ["deal again"], mended_after=1)
     assert table.cues.count("identify.missing") == CALLED_AGAIN == 3
     assert table.cues.count("identify.stuck") == 1
@@ -93,20 +93,20 @@ def test_a_card_that_does_not_answer_is_called_three_times_more_and_then_all_eye
 
 
 @pytest.mark.parametrize("words", ["call the cards again", "check the cards", "deal again"])
-def test_the_table_says_what_is_to_be_done_and_the_cards_are_called_anew(words: str) -> None:
+def test_table_chooses_to_repeat_the_roll_call(words: str) -> None:
     table = CalledTable(SILENT, [words], mended_after=1)
     assert table.found == DEAL
     assert table.cues.count("identify.intro") == 2
 
 
-def test_a_deck_is_checked_by_the_cards_that_were_announced_and_no_holder() -> None:
+def test_card_check_lists_announced_cards_only() -> None:
     said = " ".join(CalledTable(SILENT, ["check the cards"], mended_after=1).said("identify.check"))
     assert all(PACK.words(f"role-{card}.one").split()[-1] in said for card in ("seer", "witch"))
     assert not any(seat in said for seat in DEAL)
 
 
 @pytest.mark.parametrize("roll", [RollKind.NAMES, RollKind.WALK])
-def test_each_seat_tells_its_card_in_secret_and_all_turns_are_alike(roll: RollKind) -> None:
+def test_secret_turns_at_roll_call_are_alike(roll: RollKind) -> None:
     ends = "night.falls_asleep" if roll is RollKind.NAMES else "identify.at_odds"  # no one presses in walks
     table = CalledTable(SILENT, ["in secret"], timing=Timing(roll=roll), until=ends)
     assert roll is RollKind.WALK or table.found == DEAL
@@ -121,7 +121,7 @@ def test_in_a_walk_it_is_told_once_which_tick_is_which_card() -> None:
     assert walked.cues.count("named.cards") == 1
 
 
-def test_cards_told_that_make_no_deck_are_asked_about_without_a_name() -> None:
+def test_impossible_cards_are_questioned_without_names() -> None:
     told = dict(DEAL) | {"Cat": "witch"}
     table = CalledTable(SILENT, ["in secret"], told=told, mended_after=2)
     asked = " ".join(table.said("identify.at_odds"))
@@ -130,7 +130,7 @@ def test_cards_told_that_make_no_deck_are_asked_about_without_a_name() -> None:
     assert table.found == DEAL
 
 
-def test_what_is_heard_does_not_tell_whose_card_is_missing_but_its_kind() -> None:
+def test_missing_card_call_reveals_kind_only() -> None:
     """Compare two Werewolves, of whom one or the other is silent: the room hears equal bytes."""
     first = CalledTable({s: c for s, c in DEAL.items() if s != "Ann"}, ["in secret"])
     other = CalledTable({s: c for s, c in DEAL.items() if s != "Eve"}, ["in secret"])

@@ -126,7 +126,7 @@ def test_the_room_hears_the_same_evening_whatever_each_seat_has(card: str, deal:
 
 
 @pytest.mark.parametrize(("seed", "own_buttons"), sampled([*product(range(4), (False, True))], 1))
-def test_a_program_plays_whole_evenings_and_sees_what_its_seat_knows(seed: int, own_buttons: bool) -> None:
+def test_program_plays_evenings_with_own_view_only(seed: int, own_buttons: bool) -> None:
     program = holder_of("seer", seed)
     seen: list[Prompt] = []
     decide = RandomMind(seed)
@@ -228,7 +228,7 @@ def test_what_a_program_decided_is_not_changed_by_presses() -> None:
     assert hands.taken == ["A"]
 
 
-def test_where_nobody_is_awake_only_the_light_in_the_middle_may_shine() -> None:
+def test_empty_call_lights_shared_lamp_only() -> None:
     table = FourSeats()
     table.channels.light_for_nobody().show(ON)
     assert (table.middle.shown, table.own.shown) == (["on"], [])

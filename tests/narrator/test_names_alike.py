@@ -71,7 +71,7 @@ async def test_the_second_of_two_is_called_as_the_table_says(
     assert questions[0] == "Zoé et Chloé se ressemblent à l'oreille."
 
 
-async def test_a_name_that_somebody_has_already_is_refused_in_a_sentence(
+async def test_duplicate_name_is_refused_in_a_sentence(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     draft, said = await seated([NAMES[0], NAMES[0].casefold(), *NAMES[1:]], "on les garde")
@@ -80,7 +80,7 @@ async def test_a_name_that_somebody_has_already_is_refused_in_a_sentence(
     assert told[0] == f"Ce prénom est déjà pris : {NAMES[0].casefold()}."
 
 
-async def test_the_sound_may_be_changed_and_something_asked_before_it_is_answered(
+async def test_similar_names_question_allows_side_commands(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     ambience = Ambience(VolumeAndMood(0.4, Mood.STORY), lambda _: None)
@@ -130,7 +130,7 @@ async def test_names_of_the_configuration_are_told_once_and_kept(
     assert [cue for cue, _ in people.said if "alike" in cue] == ["box.alike_names"]
 
 
-async def test_where_nobody_listens_no_table_is_told_which_words_to_say(
+async def test_keyboard_table_skips_similar_names(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     keyboard = VirtualKeyboard()

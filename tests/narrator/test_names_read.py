@@ -118,9 +118,7 @@ async def test_another_table_is_asked_only_about_those_who_are_new(autojump_cloc
         ("en", "William", None),
     ],
 )
-def test_a_name_is_doubtful_in_a_language_that_would_read_it_otherwise(
-    language: str, name: str, other: str | None
-) -> None:
+def test_name_is_doubtful_if_other_reading_differs(language: str, name: str, other: str | None) -> None:
     assert VoicePack.load(language).other_reading(name) == other
 
 

@@ -101,9 +101,7 @@ ALL_TESTS = (
 
 @LATER
 @pytest.mark.parametrize("commands", [OWN_TESTS, ALL_TESTS])
-def test_the_guides_own_tests_and_those_of_lines_and_boxes_pass_with_it(
-    tmp_path: Path, commands: tuple[list[str], ...]
-) -> None:
+def test_guide_role_passes_its_tests(tmp_path: Path, commands: tuple[list[str], ...]) -> None:
     for package in ("narrator", "voices", "hardware", "tests"):
         shutil.copytree(ROOT / package, tmp_path / package)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)

@@ -111,9 +111,7 @@ def evenings(
 
 
 @pytest.mark.parametrize(("language", "number"), kept([("en", 3), ("fr", 3), ("fr", 1)], [("fr", 1)]))
-def test_the_belfry_asks_before_every_vote_while_its_ringer_lives(
-    house: House, language: str, number: int
-) -> None:
+def test_belfry_asks_before_votes_while_ringer_lives(house: House, language: str, number: int) -> None:
     played = evenings(house, {"modules": ["village"], "belfry": "Alice"}, language, number)
     for evening in played:
         cues, events = evening["cues"], [event for event, *_ in evening["events"]]
@@ -167,7 +165,7 @@ def with_event(card: str) -> dict[str, Any]:
 
 
 @LATER
-def test_a_vigil_is_told_and_keeps_neighbours_of_the_dead_from_voting(house: House) -> None:
+def test_vigil_bars_neighbours_of_the_dead_from_voting(house: House) -> None:
     played = evenings(house, with_event("ev_vigil"), number=6)
     told = [evening["cues"] for evening in played if "ev_vigil.told" in evening["cues"]]
     since = [cues[cues.index("ev_vigil.told") :] for cues in told]

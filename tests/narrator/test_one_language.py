@@ -132,9 +132,7 @@ def test_any_other_system_is_told_no_french(
 
 
 @pytest.mark.parametrize("path", [path for path, _ in commands()])
-def test_help_shows_how_a_command_is_called_and_no_type_of_python(
-    path: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_help_shows_usage_without_python_types(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C")
     command = dict(commands())[path]
     page = help_page(command, command.context_class(command, info_name=path), in_words_of(None), full=True)

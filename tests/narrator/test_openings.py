@@ -96,7 +96,7 @@ def test_games_that_look_alike_open_alike_and_others_otherwise() -> None:
 
 @pytest.mark.parametrize("language", PACKS)
 @pytest.mark.parametrize("cue", [*SLEEPS, "call.sleeps", "orders.sleeps", "news.sleeps"])
-def test_on_the_first_night_who_is_sent_to_sleep_is_told_to_close_their_eyes(cue: str, language: str) -> None:
+def test_first_night_sleep_lines_ask_to_close_eyes(cue: str, language: str) -> None:
     pack = PACKS[language]
     assert pack.has_form(cue, "first"), (
         f"{language}: give {message(cue)} a `.first`, which says to close eyes"
@@ -185,7 +185,7 @@ def test_old_habits_do_not_come_back(language: str, habit: str) -> None:
     assert not found, f"say these without {habit}: {found}"
 
 
-def test_the_dead_are_told_once_what_they_may_do_and_never_to_closed_eyes() -> None:
+def test_dead_hear_their_rights_once_with_open_eyes() -> None:
     for seed in range(3):
         lines = heard(random_evening("base_2014", 8, seed, "fr"))
         cues = [cue for cue, _ in groupby(str(line["cue"]) for line in lines)]

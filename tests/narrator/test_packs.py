@@ -231,7 +231,7 @@ def too_few(language: str, cue: str, wordings: int, least: int) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_cue_of_no_role_is_there_and_needs_nothing_it_is_not_given(language: str) -> None:
+def test_general_cues_use_given_values_only(language: str) -> None:
     for cue, values in {**CONTRACT, **DAY_PROMPTS}.items():
         assert message(cue) in all_lines(language), no_line(language, cue)
         assert needs(language, cue) <= set(values.split()), cue
@@ -282,7 +282,7 @@ def test_an_event_that_says_nothing_of_itself_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_cue_that_the_narrator_says_is_there_with_the_values_it_is_given(language: str) -> None:
+def test_narrator_cues_exist_with_their_values(language: str) -> None:
     cues = cues_in_the_story()
     assert "dawn.leads" in {cue for cue, _ in cues}
     for cue, values in cues:
@@ -321,7 +321,7 @@ def test_every_role_has_a_name_two_forms_of_it_and_its_rules(language: str) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_of_the_town_has_a_name_and_two_to_four_sentences(language: str) -> None:
+def test_lupusburg_rules_have_names_and_short_texts(language: str) -> None:
     for rule in TOWN_RULES:
         assert pack(language).words(rule)
         assert pack(language).words(f"{rule}.the")
@@ -352,7 +352,7 @@ def test_two_roles_never_have_the_same_name(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_that_stands_for_an_option_or_a_piece_of_news_is_there(language: str) -> None:
+def test_option_and_news_words_exist(language: str) -> None:
     news = [f"news-word-{what}" for rule in ALL_RULES.values() for what in rule.sleepers_news]
     assert news
     examined = [f"doctor-{part}-{found}" for part in EXAMINED for found in ("good", "bad")]
@@ -361,7 +361,7 @@ def test_every_word_that_stands_for_an_option_or_a_piece_of_news_is_there(langua
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_home_has_a_name_of_its_own_and_a_short_word_for_when_nobody_is_there(language: str) -> None:
+def test_homes_have_unique_names_and_short_remarks(language: str) -> None:
     names = [pack(language).words(f"home-{home}") for home in HOMES]
     assert len(set(names)) == len(HOMES)
     gone = {home: longest(language, f"remark.gone_{home}") for home in HOMES}
@@ -435,7 +435,7 @@ def test_no_line_holds_what_a_voice_stumbles_over(language: str) -> None:
         assert "  " not in text, where
 
 
-def test_french_signs_have_a_space_before_them_and_english_ones_have_none() -> None:
+def test_punctuation_spacing_follows_language() -> None:
     for place, text in everything_said("fr"):
         assert not re.search(r"[^\s][?!:;]", text), f"{place}: {text}"
     for place, text in everything_said("en"):
@@ -464,7 +464,7 @@ def test_what_a_line_tells_people_to_say_is_understood(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_phrase_can_be_asked_about_without_whom_it_is_said_of(language: str) -> None:
+def test_phrases_can_be_asked_without_names(language: str) -> None:
     bare = pack(language).bare_phrases
     assert len(bare) == sum(map(len, pack(language).phrases.values()))
     assert [phrase for phrase in bare if set(phrase) & set("{}")] == []
@@ -482,7 +482,7 @@ def test_no_phrase_means_two_things(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_heard_every_night_has_three_wordings_at_the_least(language: str) -> None:
+def test_nightly_lines_have_three_wordings(language: str) -> None:
     for cue in (*NIGHTLY, *OFTEN):
         texts = {said(language, cue, variant) for variant in all_lines(language)[message(cue)].variants}
         assert len(texts) >= 3, too_few(language, cue, len(texts), 3)

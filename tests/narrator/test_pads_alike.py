@@ -120,6 +120,6 @@ def test_pads_are_written_to_alike_whoever_is_awake_and_presses(receivers: tuple
     assert one.frames == other.frames
 
 
-def test_a_pad_that_is_written_to_when_its_light_changes_is_found(receivers: tuple[Radio, Radio]) -> None:
+def test_planted_pad_writes_are_found(receivers: tuple[Radio, Radio]) -> None:
     one, other = receivers
     assert one.leaked != other.leaked

@@ -72,7 +72,7 @@ def test_evenings_that_look_alike_cannot_be_told_apart(batch: int, number: int, 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("batch", range(100))
-def test_twenty_thousand_evenings_that_look_alike_cannot_be_told_apart(batch: int, tmp_path: Path) -> None:
+def test_many_similar_evenings_are_indistinguishable(batch: int, tmp_path: Path) -> None:
     cannot_be_told_apart(100_000 + batch * 1000, SOAKED // 100, tmp_path)
 
 

@@ -65,7 +65,7 @@ def test_a_press_while_the_box_waits_again_agrees_to_the_count() -> None:
     assert table.cues[table.cues.index("vote.right") :].count("vote.right") == 1
 
 
-def test_a_pause_comes_when_the_night_has_fallen_and_nobody_opens_their_eyes_for_it() -> None:
+def test_pause_at_nightfall_opens_no_eyes() -> None:
     at_night: dict[str, list[Act]] = {
         "night.falls": [("hold", 3.2)],
         "night.paused": [("hold", 0.2, 8.0)],
@@ -102,7 +102,7 @@ def test_a_tale_goes_on_after_a_pause_with_the_line_that_was_cut() -> None:
     assert paused == ["story.intro", "pause.on", "pause.off", *whole]
 
 
-def test_whatever_the_button_says_while_a_line_is_heard_is_looked_at() -> None:
+def test_presses_during_lines_are_handled() -> None:
     """Check the calls: `tell` handles presses itself, `proclaim` ignores them, others use the result."""
     for path in NARRATOR.rglob("*.py"):
         for node in nodes_of(path):

@@ -58,7 +58,7 @@ def nights(lines: list[dict[str, Any]]) -> list[float]:
 
 
 @pytest.mark.parametrize(("deal", "language"), crossed([Deal.LIGHT, Deal.CARDS], ["fr", "en"]))
-def test_an_evening_by_phones_alone_reads_no_roll_and_shines_no_light(language: str, deal: Deal) -> None:
+def test_phone_evening_has_no_rolls_and_no_light(language: str, deal: Deal) -> None:
     lines = lines_of(evening("base_2014", 8, language, deal=deal))
     night = [line for line in lines if str(line.get("cue", "")).startswith(("roll.", "walk.", "tour."))]
     assert [line for line in night if line.get("cue") != "roll.offer"] == []
@@ -125,7 +125,7 @@ def test_a_night_of_twelve_takes_75_seconds_at_the_most(language: str, deck: str
     ("language", "first", "second"),
     sampled([("fr", "La première :", "La seconde :"), ("en", "First:", "Second:")], 1),
 )
-def test_the_thief_reads_both_cards_where_it_is_asked_which_to_take(
+def test_thief_sheet_shows_both_cards(
     language: str, first: str, second: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Check that one sheet serves all: the Thief's own phone also shows the centre cards."""
@@ -164,7 +164,7 @@ def test_a_thief_who_wants_neither_card_keeps_his_own() -> None:
     assert game.truth.card(names[0]) == "thief"
 
 
-def test_a_call_by_phone_ends_in_words_only_where_the_pack_has_some_for_it(tmp_path: Path) -> None:
+def test_phone_call_ends_with_words_if_pack_has_them(tmp_path: Path) -> None:
     """Check both: shipped packs have no such words for a single card, but a custom pack may."""
     pack = shutil.copytree(PACKS / "en", tmp_path / "own")
     with (pack / "by_phone.ftl").open("a", encoding="utf-8") as lines:

@@ -18,7 +18,7 @@ PLACES = ("Ann", "Gus", "Cat", "Dan", "Eve", "Fay", "Bob", "Hal")
 NIGHT_TWO: Mapping[str, Iterable[Act]] = {"village.vote": ["nobody"], "vote.accused": ["nobody"]}
 
 
-def test_two_who_sat_in_each_others_places_are_called_in_the_right_order_from_tonight_on() -> None:
+def test_swapped_players_are_called_in_new_order() -> None:
     table = MendingTable("we swapped seats", until="night.falls", times=1, by_day={**SWAP, **NIGHT_TWO})
     assert "Bob and Gus" in " ".join(table.said("mend.swapped"))
     assert table.game is not None
@@ -70,7 +70,7 @@ PUBLICLY_ALIKE: dict[str, tuple[str, Mapping[str, Iterable[Act]]]] = {
 
 
 @pytest.mark.parametrize("case", PUBLICLY_ALIKE)
-def test_what_is_put_right_sounds_the_same_whoever_holds_which_card(case: str) -> None:
+def test_corrections_sound_alike_for_any_cards(case: str) -> None:
     """Compare two games with one public history and a bear or a fox between the seats."""
     wanted, answers = PUBLICLY_ALIKE[case]
     first, second = (
@@ -88,7 +88,7 @@ def test_what_is_put_right_sounds_the_same_whoever_holds_which_card(case: str) -
     assert first.cards != second.cards
 
 
-def test_neighbours_who_change_places_do_not_make_the_bear_growl_today() -> None:
+def test_swapped_neighbours_change_growl_from_tonight() -> None:
     """Compare games that differ in the growl: the change is accepted alike, from tonight on."""
     public, growls = [], []
     for wolf in ("Ann", "Gus"):

@@ -46,7 +46,7 @@ def test_a_posters_votes_are_said_at_dawn_and_counted_aloud(tally: dict[str, int
         assert f"{seat} {votes}" in recited or f"{votes} votes against {seat}" in recited
 
 
-def test_a_poster_on_a_house_that_burned_is_said_to_count_for_nothing(tmp_path: Path) -> None:
+def test_poster_on_burned_house_is_void(tmp_path: Path) -> None:
     script = [
         ("n1 raven.mark", "P3"),
         ("n1 pyromaniac.burn", "P3"),

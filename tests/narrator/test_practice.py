@@ -55,9 +55,7 @@ def typist(shown: list[str], pack: VoicePack, sentence: str) -> Callable[[str], 
     ("language", "sentence", "lied"),
     [("en", "I am the Seer", "pretended"), ("fr", "je suis la Voyante", "prétendu")],
 )
-def test_an_evening_is_typed_to_its_end_and_lies_are_told_after_it(
-    language: str, sentence: str, lied: str
-) -> None:
+def test_typed_evening_ends_and_reveals_lies(language: str, sentence: str, lied: str) -> None:
     seed = next(seed for seed in range(50) if Game(sat_down(language, seed)[0]).truth.card("Anna") != "seer")
     setup, shown, words = sat_down(language, seed)
     practice = Practice(setup, "Anna", words, typist(shown, words.pack, sentence))
@@ -139,9 +137,7 @@ def test_help_is_given_and_the_question_stays(language: str, word: str) -> None:
         (("nobody, 1", "1,3"), ["which", "several"]),
     ],
 )
-def test_two_are_named_with_a_comma_or_by_numbers_and_what_is_wrong_says_how(
-    typed: tuple[str, ...], told: list[str]
-) -> None:
+def test_typed_pairs_accept_commas_and_numbers(typed: tuple[str, ...], told: list[str]) -> None:
     person = PersonAsked("en", *typed)
     pair = person.answers(prompt="cupid.link", kind="seats", legal=("Silas", "Odette", "Lazarus"), pick=2)
     assert pair == ["Silas", "Lazarus"]
@@ -179,7 +175,7 @@ def test_no_question_names_what_is_not_at_a_terminal(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_an_election_that_was_tied_says_so_before_it_is_asked_again(language: str) -> None:
+def test_tied_election_is_reported_before_the_rerun(language: str) -> None:
     setup, shown, words = sat_down(language, 1)
     person = AtTheBeginning("Anna", words, lambda prompt: "1")
     person.watch(Game(setup), lambda said: None)
@@ -208,7 +204,7 @@ class KeepsLines:
         """Close nothing: no resource is held."""
 
 
-def test_after_a_power_cut_a_mind_is_told_all_that_it_had_been_told() -> None:
+def test_restarted_computer_player_receives_full_history() -> None:
     """Check the order after a restart: events and speech first, then the current view and the question."""
     players = [{"name": name, "mind": "quiet"} if name == "Silas" else name for name in NAMES]
     setup = Setup.from_dict({"edition": "base_2014", "players": players, "seed": 4})

@@ -88,7 +88,7 @@ async def elect(box: Box) -> str:
     return await choose(box, "captain.elect", offers(), {"seats": tuple(NAMES)}, confirm=False)
 
 
-def test_a_press_while_the_question_is_asked_begins_the_reading_at_once() -> None:
+def test_press_during_question_starts_the_list() -> None:
     room = RoomWithoutEars(("captain.elect", 0.3, 0.1), ("Bob", 0.4, 0.1))
     assert room.ask(elect) == "Bob"
     assert room.said().count("captain.elect") <= 2, "one line of one or two sentences"
@@ -103,14 +103,14 @@ def test_after_a_choice_the_other_options_are_not_read() -> None:
     assert room.read() == ["Ann", "Bob"]
 
 
-def test_a_press_before_the_first_option_reads_from_there_and_restarts_no_question() -> None:
+def test_press_before_first_option_starts_list_only() -> None:
     room = RoomWithoutEars(("ask.by_button", 0.5, 0.1), ("Ann", 0.05, 0.1), ("Cat", 0.4, 0.1))
     assert room.ask(elect) == "Cat"
     assert room.read() == ["Ann", "Ann", "Bob", "Cat"]
     assert "ask.none_chosen" not in room.said()
 
 
-def test_a_press_while_the_box_says_that_nobody_chose_begins_the_list_again() -> None:
+def test_press_during_no_choice_line_restarts_list() -> None:
     room = RoomWithoutEars(("ask.none_chosen", 0.3, 0.1), ("Dan", 0.4, 0.1))
     assert room.ask(elect) == "Dan"
     asked = [line for line in room.lines if line.get("cue") == "captain.elect"]
@@ -137,7 +137,7 @@ def test_a_long_press_while_the_box_speaks_takes_back(cue: str) -> None:
     assert caught.group_contains(UndoRequested)
 
 
-def test_a_press_of_three_seconds_while_options_are_read_rests_the_game() -> None:
+def test_long_press_during_options_pauses_the_game() -> None:
     room = RoomWithoutEars(("Bob", 0.3, 3.2), ("pause.on", 0.3, 0.1), ("Cat", 0.4, 0.1))
     assert room.ask(elect) == "Cat"
     assert {"pause.on", "pause.off"} <= set(room.said())
@@ -287,7 +287,7 @@ def test_eyes_are_opened_again_for_an_election_at_set_up(deal: Deal, opened: int
 
 
 @pytest.mark.parametrize(("votes", "said"), [(2, True), (1, False)])
-def test_a_captain_whose_vote_counts_once_is_not_said_to_count_double(votes: int, said: bool) -> None:
+def test_captain_double_vote_is_announced_only_if_true(votes: int, said: bool) -> None:
     table = RehearsedTable(
         {"debate.opens": ["vote"]},
         header={"captain": "Cat", "options": {"captain_votes": votes}},

@@ -161,7 +161,7 @@ def test_editions_are_named_as_they_are_called_aloud() -> None:
 
 
 @pytest.mark.parametrize("language", shipped_packs())
-def test_every_option_has_a_question_and_every_value_a_sentence_of_its_own(language: str) -> None:
+def test_options_have_questions_and_values_sentences(language: str) -> None:
     pack = VoicePack.load(language)
     for one in explained():
         assert pack.words(one.message).endswith("?"), one.option
@@ -197,7 +197,7 @@ def test_the_values_of_every_edition_have_their_sentence(edition: str) -> None:
         assert one.sentence(VoicePack.load("fr"), kind, number)
 
 
-def test_house_rules_that_a_single_rule_keeps_for_itself_are_listed_with_the_others() -> None:
+def test_own_rule_options_are_listed() -> None:
     own = {name for kind in own_options() for name in kind.__struct_fields__}
     assert {"double_je", "event_variants"} <= own
     printed = whole("rules", "--options")
@@ -206,7 +206,7 @@ def test_house_rules_that_a_single_rule_keeps_for_itself_are_listed_with_the_oth
         Setup.from_dict({"edition": "base_2014", "players": [], "options": {"event_variant": True}})
 
 
-def test_a_table_hears_of_house_rules_that_a_single_rule_keeps_for_itself() -> None:
+def test_table_hears_own_rule_options() -> None:
     changed = read_house({"event_variants": True, "double_je": "great"})
     assert sorted(told_aloud(changed, read_house({})), reverse=True) == [
         ("option-event_variants.is_true", 0),

@@ -117,7 +117,7 @@ def test_every_token_of_every_seat_is_counted() -> None:
     assert ballot.tally == {"Ann.a": 1, "Bob.a": 2}
 
 
-def test_a_turn_that_begins_anew_after_a_pause_lays_its_tokens_anew() -> None:
+def test_repeated_turn_replaces_its_tokens() -> None:
     ballot = SecretBallot(FourWithLights().channels, Draw("secret"))
     read_out(ballot, turn_of("Bob"), [(0, 2)])
     read_out(ballot, turn_of("Ann", 2), [(0, 1)])
@@ -157,7 +157,7 @@ def test_a_card_is_told_by_whose_turn_it_is(seat: str, pressed: Pressed, told: M
     assert confiding.holders == told
 
 
-def test_whoever_is_asked_anew_tells_their_card_anew_and_nobody_elses() -> None:
+def test_repeated_question_replaces_one_card_only() -> None:
     confiding = Confiding(FourWithLights().channels, Draw("secret"))
     read_out(confiding, telling("Ann"), [(1, 1)])
     read_out(confiding, telling("Bob"), [(2, 2)])
@@ -184,14 +184,14 @@ def shared_roll_call(own: Sequence[str] = ()) -> RollCall:
     return RollCall(Channels(dict.fromkeys(SEATS, SharedPair(lamp))), Draw("secret"), own)
 
 
-def test_whoever_presses_at_their_name_holds_the_card_and_nobody_holds_none() -> None:
+def test_press_at_own_name_claims_the_card() -> None:
     call = shared_roll_call()
     read_out(call, calling("werewolf", 2), [(0, MIDDLE), (4, MIDDLE)])
     read_out(call, calling("seer"), [(1, MIDDLE), (AFTER, MIDDLE)])
     assert call.holders == {"Ann": "werewolf", "Bob": "seer"}
 
 
-def test_of_two_cards_a_seat_keeps_the_first_until_cards_are_called_again() -> None:
+def test_seat_keeps_first_of_two_cards_until_recall() -> None:
     call = shared_roll_call()
     read_out(call, calling("seer"), [(0, MIDDLE)])
     read_out(call, calling("witch"), [(0, MIDDLE)])
@@ -201,7 +201,7 @@ def test_of_two_cards_a_seat_keeps_the_first_until_cards_are_called_again() -> N
     assert call.holders == {"Ann": "witch"}
 
 
-def test_a_card_that_is_called_anew_is_nobodys_until_somebody_presses() -> None:
+def test_recalled_card_has_no_holder_until_a_press() -> None:
     call = shared_roll_call()
     read_out(call, calling("seer"), [(0, MIDDLE)])
     read_out(call, calling("witch"), [(1, MIDDLE)])
@@ -356,9 +356,7 @@ def test_once_a_roll_is_over_no_press_is_answered_by_any_light(
 
 
 @TURNS_OF_ANN
-def test_what_shines_when_a_turn_ends_or_is_interrupted_is_put_out(
-    side: Callable[[Channels, Draw], PrivateSide], scene: Scene
-) -> None:
+def test_end_of_turn_turns_off_lights(side: Callable[[Channels, Draw], PrivateSide], scene: Scene) -> None:
     room = FourWithLights()
     one = side(room.channels, Draw("secret"))
     one.begin(scene)
@@ -403,7 +401,7 @@ def test_a_card_is_dealt_by_the_light_before_its_seat_alone(seat: str, card: str
 
 
 @pytest.mark.parametrize("holder", ["Ann", "Bob", "Cat"])
-def test_the_double_arrow_is_told_to_its_holder_and_no_to_all_others(holder: str) -> None:
+def test_double_arrow_lights_yes_for_holder_only(holder: str) -> None:
     room = FourWithLights()
     scene = Scene("arrows", (ReadBeat(tour(DOUBLE_VOTE), options(*SEATS), looks=(1.1,)),), ())
     told = lit_at(Arrows(holder, room.channels), scene, room.own | {"middle": room.middle})
@@ -436,9 +434,7 @@ def with_a_program() -> Channels:
         (("Ann", "Dan"), {1}),
     ],
 )
-def test_a_press_counts_where_it_may_be_of_one_of_those_who_are_asked(
-    asked: Sequence[str], heeded: set[int | None]
-) -> None:
+def test_press_counts_if_an_asked_seat_can_make_it(asked: Sequence[str], heeded: set[int | None]) -> None:
     channels = with_a_program()
     assert {button for button in (1, 2, MIDDLE) if channels.heeds(Down(0.0, button), asked)} == heeded
 

@@ -51,7 +51,7 @@ def test_a_recording_shows_how_long_it_is_already(tmp_path: Path) -> None:
 
 
 @LATER
-def test_a_recording_in_real_time_says_that_it_takes_as_long_as_the_evening(tmp_path: Path) -> None:
+def test_real_time_recording_announces_its_duration(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "narrator.cli", "demo", "--audio", f"{tmp_path}/a.wav"],
         stderr=subprocess.PIPE,

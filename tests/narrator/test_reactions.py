@@ -59,7 +59,7 @@ def test_what_is_drawn_has_that_mean_and_spread(reaction: Reaction) -> None:
 
 
 @pytest.mark.parametrize("shares", [(0.5, 0.5), (0.2, 0.8)])
-def test_around_a_table_sit_as_many_of_each_kind_as_their_shares_say(
+def test_reaction_kinds_follow_their_shares(
     shares: tuple[float, float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("narrator.night.walk.PEOPLE", tuple(zip(KINDS, shares, strict=True)))

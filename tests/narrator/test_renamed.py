@@ -44,7 +44,7 @@ def other_strings(kind: Any, place: str) -> Iterator[str]:
         yield from other_strings(one, place)
 
 
-def test_every_string_of_a_header_is_said_to_be_a_seats_name_or_none() -> None:
+def test_header_strings_are_marked_as_names_or_not() -> None:
     found = {
         place
         for shape in (Header, TownHeader, *given_headers())
@@ -64,7 +64,7 @@ NOBODY_OF_A_DRAFT = {
 """Set-up decisions that hold strings but no players' names."""
 
 
-def test_every_decision_of_a_set_up_that_names_a_seat_goes_along_with_its_name() -> None:
+def test_renaming_changes_every_setup_decision() -> None:
     hints = get_type_hints(Draft)
     texts = {name for name, kind in hints.items() if any(other_strings(kind, name))}
     assert texts >= NOBODY_OF_A_DRAFT, "there is no such decision"

@@ -225,7 +225,7 @@ ONE_DAY: tuple[Any, ...] = ("Ann", "Dan", None, None, {"tally": {"Fay": 5}})
 """Answers: the Seer looks, the wolves bite Dan, the Witch passes; by day Fay, the Witch, is condemned."""
 
 
-def test_what_was_shown_before_the_plug_was_pulled_is_told_when_asked_right_after(tmp_path: Path) -> None:
+def test_lost_news_is_repeated_when_asked_after_restart(tmp_path: Path) -> None:
     journal = tmp_path / "game.jsonl"
     saved = SavedGame(journal, HEADER, ONE_DAY, {"place": [2, 0]}, False, None, len(ONE_DAY), 0)
     table = RehearsedTable(
@@ -244,7 +244,7 @@ TAKEN: list[tuple[str, Any]] = [
 ]
 
 
-def test_a_servant_who_was_interrupted_is_shown_again_which_card_she_took(tmp_path: Path) -> None:
+def test_interrupted_servant_sees_her_card_again(tmp_path: Path) -> None:
     cards = ["devoted_servant", "werewolf", "hunter", *["simple_villager"] * 5]
     header = {
         "edition": "pact",

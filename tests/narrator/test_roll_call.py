@@ -82,25 +82,25 @@ def test_where_no_card_is_left_over_plain_villagers_sleep_on() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"announced_deck": False}], ids=["announced", "secret"])
-def test_where_cards_are_left_over_plain_villagers_are_called_too(options: dict[str, object]) -> None:
+def test_centre_cards_add_a_call_for_villagers(options: dict[str, object]) -> None:
     assert "simple_villager" in [scene.id for scene in roll_call(options, THIEF)]
 
 
-def test_the_walks_of_a_secret_deck_do_not_tell_how_many_of_a_card_there_are() -> None:
+def test_secret_deck_walks_hide_card_counts() -> None:
     options, timing = {"announced_deck": False, "player_limits": "any"}, Timing(roll=RollKind.WALK)
     without_seer = tuple("simple_villager" if card == "seer" else card for card in THIEF)
     one, other = (roll_call(options, deck, timing) for deck in (THIEF, without_seer))
     assert one == other
 
 
-def test_everybody_is_called_exactly_where_cards_may_lie_in_the_centre() -> None:
+def test_roll_call_covers_all_if_centre_cards_exist() -> None:
     deck = ("werewolf", "werewolf", "seer", "witch", *["simple_villager"] * 4)
     for cards, announced, expected in ((deck, True, False), (deck, False, True), (THIEF, True, True)):
         game = game_with({"announced_deck": announced}, cards)
         assert calls_everybody(public_of(game)) is expected
 
 
-def test_after_each_card_the_light_has_time_to_tell_that_nobody_pressed() -> None:
+def test_roll_call_leaves_time_to_show_a_missing_press() -> None:
     """Check the players who stay awake too: otherwise a Thief in the centre would have less light."""
     after = []
     for scene in roll_call({}, THIEF, stays="thief"):

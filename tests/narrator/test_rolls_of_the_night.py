@@ -56,9 +56,7 @@ def test_a_roll_reads_what_may_be_meant(roll: Roll, known: Public, options: list
         (("angel", "cupid"), ["village", "wolves", "couple", "solo:angel"]),
     ],
 )
-def test_of_sides_those_are_read_that_the_announced_cards_may_bring(
-    deck: tuple[str, ...], sides: list[str]
-) -> None:
+def test_camp_roll_lists_possible_camps(deck: tuple[str, ...], sides: list[str]) -> None:
     assert [option.key for option in roll_options(Roll.CAMPS, known_of(*deck, "wolf"))] == sides
 
 
@@ -124,6 +122,6 @@ def test_nobody_is_an_option_where_somebody_may_be_left_alone(
 
 
 @pytest.mark.parametrize("roll", RollKind)
-def test_in_a_roll_call_each_finds_themselves_and_nobody_is_no_seat(roll: RollKind) -> None:
+def test_roll_call_lists_names_without_nobody(roll: RollKind) -> None:
     read = SceneWriter(PUBLIC, a_box("pass"), Timing(roll=roll)).read_beat(ask(IDENTIFY))
     assert [option.key for option in read.options] == NAMES

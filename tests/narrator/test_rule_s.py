@@ -126,9 +126,7 @@ def test_games_that_look_alike_sound_alike(edition: str, seeds: int, least: int)
         [("base_2014", 1, 1), ("pact", 1, 1)],
     ),
 )
-def test_games_that_look_alike_sound_alike_where_rolls_are_walked(
-    edition: str, seeds: int, least: int
-) -> None:
+def test_walks_sound_alike_in_similar_games(edition: str, seeds: int, least: int) -> None:
     """Compare every tick and every click of the box."""
     compared = 0
     for seed, one, other in pairs(edition, range(seeds)):
@@ -186,7 +184,7 @@ def test_games_that_look_alike_are_resumed_alike(
 
 @pytest.mark.parametrize("seeds", effort(quick=1, full=10))
 @pytest.mark.parametrize("edition", kept(["base_2014", "pact"], ["pact"]))
-def test_the_light_is_private_at_night_and_private_lines_hold_no_words(edition: str, seeds: range) -> None:
+def test_night_light_is_private_and_wordless(edition: str, seeds: range) -> None:
     for seed in seeds:
         out = io.StringIO()
         play_virtually(random_evening(edition, 10, seed, "en"), out)

@@ -156,7 +156,7 @@ def test_it_is_asked_in_every_language(language: str, fact: str) -> None:
 
 
 @pytest.mark.parametrize("language", sampled(shipped_packs(), 1))
-def test_every_rule_of_the_town_is_told_whoever_asks_for_it_in_the_middle_of_a_bet(language: str) -> None:
+def test_lupusburg_rules_are_explained_during_a_bet(language: str) -> None:
     pack = VoicePack.load(language)
     forms = pack.phrases["role"]
     questions = [
@@ -180,7 +180,7 @@ def test_what_all_may_know_of_the_town_is_told() -> None:
     ]
 
 
-def test_a_table_that_plays_as_its_edition_does_has_no_house_rules_of_its_own() -> None:
+def test_default_table_has_no_house_rules() -> None:
     for edition in EDITIONS.values():
         assert told_aloud(usual_house(edition), usual_house(edition)) == ()
 

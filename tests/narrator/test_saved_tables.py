@@ -55,7 +55,7 @@ async def test_without_an_answer_no_table_gets_a_name(autojump_clock: MockClock)
     assert agreed.draft.saved_as is None
 
 
-async def test_the_tables_are_offered_by_name_and_one_of_them_plays_again(autojump_clock: MockClock) -> None:
+async def test_saved_tables_are_offered_by_name(autojump_clock: MockClock) -> None:
     sunday, friends = await kept(), await kept("the table of friends")
     last = LastTable("en", replace(sunday.draft, saved_as=None, players=9))
     again = {"setup.which_table": SUNDAY, "setup.ready": "ready"}
@@ -97,7 +97,7 @@ def named(number: int, players: int = 8) -> LastTable:
     return LastTable("en", Draft(edition="base_2014", players=players, saved_as=f"table {number}"))
 
 
-def test_a_table_takes_the_place_of_its_name_and_the_longest_unused_is_forgotten() -> None:
+def test_saved_table_replaces_same_name_and_drops_oldest() -> None:
     saved = SavedTables()
     for number in range(MOST_TABLES + 1):
         saved = saved.kept(named(number))
@@ -154,9 +154,7 @@ async def test_a_table_is_forgotten_by_its_name_and_offered_no_more(autojump_clo
 
 
 @pytest.mark.parametrize("line", ["forget the Sunday table", "Delete the sunday table"])
-async def test_it_is_typed_too_and_the_letters_of_a_name_still_mean_the_table(
-    line: str, autojump_clock: MockClock
-) -> None:
+async def test_saved_table_can_be_typed_by_prefix(line: str, autojump_clock: MockClock) -> None:
     sunday, friends = await kept(), await kept("the table of friends")
     typist, forgets = Typist(), Forgetting()
     lines = deque([line, "y", "fri"])

@@ -219,7 +219,7 @@ def test_a_step_that_needs_a_game_that_is_over_never_comes_up(judge: Any) -> Non
     )
 
 
-def test_the_milestones_of_the_last_turn_are_looked_at_before_over(judge: Any) -> None:
+def test_last_milestones_are_checked_before_the_end(judge: Any) -> None:
     script = [
         {"answer": "village.vote", "value": {"P2": "P1"}},
         {"at": "dusk 1", "expect": {"winner": "village", "pending": None}},
@@ -242,7 +242,7 @@ def test_a_game_that_ends_at_dawn_passes_dawn_and_over(judge: Any) -> None:
     assert judge(script, SMALL).code == 0
 
 
-def test_steps_without_a_milestone_between_milestones_wait_for_the_next_prompt(judge: Any) -> None:
+def test_steps_between_milestones_wait_for_next_prompt(judge: Any) -> None:
     script = [
         {"at": "dawn 1", "expect": {"pending": "village.vote", "legal": ["P1", "P2", "P3"]}},
         {"expect": {"pending": "village.vote"}},
@@ -270,7 +270,7 @@ def test_a_game_over_before_anybody_is_asked_is_judged_too(judge: Any) -> None:
     assert result.code == 0, result.message
 
 
-def test_defaults_pass_where_passing_is_legal_and_else_take_the_first_legal_seat(judge: Any) -> None:
+def test_default_answers_pass_or_take_first_legal_seat(judge: Any) -> None:
     script = [
         {"answer": "witch.poison", "value": "P5"},
         {"at": "dawn 1", "expect": {"dead": ["P1", "P5"], "causes": {"P1": "shot"}}},

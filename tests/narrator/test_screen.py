@@ -130,7 +130,7 @@ def test_by_night_there_are_the_lamp_and_the_keys_and_nobody(columns: int, lit: 
     assert any("█" in row for row in rows) is lit
 
 
-def test_what_was_said_by_day_is_gone_at_nightfall_and_a_notice_stands_apart() -> None:
+def test_day_lines_disappear_at_nightfall() -> None:
     screen, trace = WatchedScreen(PACKS["en"], (60, 20)), Trace(io.StringIO())
 
     async def evening() -> None:
@@ -149,7 +149,7 @@ def test_what_was_said_by_day_is_gone_at_nightfall_and_a_notice_stands_apart() -
     trio.run(evening)
 
 
-def test_the_newest_line_is_strong_and_a_repeated_one_stands_once() -> None:
+def test_newest_line_is_bold_and_repeats_collapse() -> None:
     said = ["Old.", "Before.", "Again.", "Again.", "Again."]
     rows = paint(replace(shown("en"), said=said, asking=None, question=""), 80, 40, new_console(colours=True))
     (newest,) = [row for row in rows if "Again." in row]
@@ -167,7 +167,7 @@ def test_the_seats_show_the_medal_and_the_cards_of_the_dead() -> None:
     assert "4 ✝ Igor (Voyante)" in text
 
 
-def test_the_roster_shows_homes_spent_powers_and_what_is_in_force() -> None:
+def test_roster_shows_homes_powers_and_rules() -> None:
     screen = WatchedScreen(PACKS["en"], (80, 24))
     screen.follow(Trace(io.StringIO()))
     stage = screen.stage
@@ -235,7 +235,7 @@ def test_nothing_that_was_called_by_night_is_left_in_the_morning() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])
-def test_where_room_is_short_no_sentence_is_cut_and_seats_lose_homes_before_names(
+def test_narrow_screen_drops_homes_before_names(
     size: tuple[int, int],
 ) -> None:
     names = tuple(f"Player {seat}" for seat in range(1, 13))
@@ -321,7 +321,7 @@ def test_a_screen_too_small_for_all_keeps_its_size() -> None:
         assert len(painted(shown("en"), columns, lines)) <= lines
 
 
-def test_the_clock_is_shown_while_it_runs_and_not_when_the_debate_is_over() -> None:
+def test_clock_is_shown_while_running() -> None:
     running = Scenery(phase=Phase.DEBATE, number=1, seats=NAMES, ends=90.0)
     assert place_of(running) == "debate"
     assert place_of(replace(running, ends=None)) == "talk"

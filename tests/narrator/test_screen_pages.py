@@ -208,7 +208,7 @@ def test_an_answer_that_is_read_or_chosen_brings_its_page_along() -> None:
     assert any(f"›{ends}" in row for row in PagedWindow("en", asking, 60, 20).struck(Key.UP))
 
 
-def test_what_the_program_told_goes_before_the_keys_and_the_question_do() -> None:
+def test_program_notices_are_dropped_before_the_question() -> None:
     asking, told = summary("en", names_of(8, 4)), ("PortAudio is missing. " * 4, "A model is missing. " * 7)
     (page,) = PagedWindow("en", asking, 80, 24, told).pages()
     (bare,) = PagedWindow("en", asking, 80, 24).pages()

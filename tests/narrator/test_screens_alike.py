@@ -149,7 +149,7 @@ def test_many_games_of_every_rule_draw_the_same_screens(rule: str) -> None:
 
 @LATER
 @pytest.mark.parametrize("roll", kept(list(PRESSED_ROLLS), [RollKind.WALK]))
-def test_the_town_draws_the_same_screens_whoever_is_thief_or_werewolf(roll: RollKind) -> None:
+def test_lupusburg_screens_are_equal_for_any_hands(roll: RollKind) -> None:
     ours, theirs = in_town(roll)
     assert len(ours) > 100
     assert ours == theirs

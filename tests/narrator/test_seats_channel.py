@@ -96,7 +96,7 @@ def test_the_room_hears_the_same_evening_as_with_one_button(kind: int, seed: int
 
 
 @pytest.mark.parametrize("seed", sampled(range(3), 1))
-def test_with_a_pair_each_cards_are_called_one_by_one_and_no_names(seed: int) -> None:
+def test_own_buttons_call_cards_without_names(seed: int) -> None:
     evening = evenings(seed)[2]
     own = replace(evening, own_buttons=True, homes=False)
     public, private, answers = played(own)
@@ -258,7 +258,7 @@ def test_whoever_holds_the_card_presses_their_own_button(
 
 
 @pytest.mark.parametrize("pairs", [(), tuple("ABC")], ids=["one for all", "one for each"])
-def test_a_card_has_its_holder_and_the_light_goes_out_when_the_roll_ends(pairs: tuple[str, ...]) -> None:
+def test_roll_call_finds_holder_and_turns_light_off(pairs: tuple[str, ...]) -> None:
     lamps = {name: RememberingLight() for name in pairs or ("all",)}
     channel = own_pairs(lamps) if pairs else Channels(dict.fromkeys("ABC", SharedPair(lamps["all"])))
     roll_call = RollCall(channel, Draw("secret"))
@@ -286,7 +286,7 @@ def tapping_evening(seed: int, *, taps: bool = True) -> Evening:
 
 
 @pytest.mark.parametrize("seed", kept(range(3), [1]))
-def test_the_taps_of_those_who_sleep_change_nothing_in_roll_calls_and_nights(seed: int) -> None:
+def test_sleepers_taps_change_nothing(seed: int) -> None:
     _, _, undisturbed = played(tapping_evening(seed, taps=False))
     _, private, answers = played(tapping_evening(seed))
     assert len({line["seat"] for line in private if line["kind"] == "press" and "seat" in line}) == 8
@@ -329,7 +329,7 @@ class Tapped:
         (1, ({"C": 0}, {"C": 0}), []),
     ],
 )
-def test_a_card_is_theirs_who_press_at_their_own_tick_in_both_walks(
+def test_press_at_own_tick_in_both_walks_claims_card(
     picks: int, walks: tuple[dict[str, int | None], ...], taken: list[str]
 ) -> None:
     seats = Tapped(picks)
@@ -337,7 +337,7 @@ def test_a_card_is_theirs_who_press_at_their_own_tick_in_both_walks(
     assert [name for name, lamp in seats.lamps.items() if lamp.is_on] == taken
 
 
-def test_a_tap_before_the_first_walk_or_after_the_last_claims_nothing() -> None:
+def test_tap_outside_walks_claims_nothing() -> None:
     seats = Tapped()
     seats.taps.pressed(Down(0.0, 1))
     assert seats.walks({"B": 0}, {}) == []

@@ -76,9 +76,7 @@ def test_a_fetched_voice_quotes_rather_than_the_packs_own(
     assert quoting("fr") == [("piper", str(model))]
 
 
-def test_where_there_is_no_other_voice_the_narrators_own_is_made_higher(
-    store: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_missing_second_voice_raises_narrators_own(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     engines_here(monkeypatch, pico=False)
     assert quoting("en", 'engine = "espeak"') == []
 

@@ -208,7 +208,7 @@ def test_a_sign_for_tomorrow_is_that_of_whoever_may_give_it(
     assert one.orders == orders
 
 
-def test_when_the_night_is_over_nobody_is_asked_whatever_the_game_asks_next() -> None:
+def test_ended_night_asks_no_later_question() -> None:
     """Check the end of the night: the game's next question may belong to the next night."""
     one = HeardVillage(IN_A_HAND, ends=NightFell(1))
     one.night({"seer.look": "Bob", "werewolves.devour": "Cat"})
@@ -216,7 +216,7 @@ def test_when_the_night_is_over_nobody_is_asked_whatever_the_game_asks_next() ->
     assert one.lit["seer"] == []
 
 
-def test_what_was_pressed_at_in_a_call_before_a_pause_is_asked_anew() -> None:
+def test_interrupted_call_asks_again() -> None:
     one = HeardVillage(IN_A_HAND)
     one.read(one.scenes["thief"], {})
     one.read(one.scenes["seer"], {"seer.look": "Bob"}, upto=(MomentKind.END, 0))
@@ -225,7 +225,7 @@ def test_what_was_pressed_at_in_a_call_before_a_pause_is_asked_anew() -> None:
     assert one.game.answers == [None, "Dan"]
 
 
-def test_what_was_answered_in_a_call_before_a_pause_is_shown_again_and_not_asked() -> None:
+def test_answered_question_is_shown_again_after_pause() -> None:
     one = HeardVillage(IN_A_HAND)
     one.read(one.scenes["thief"], {})
     one.read(one.scenes["seer"], {"seer.look": "Bob"}, upto=(MomentKind.BEGIN, 1))
@@ -266,9 +266,7 @@ def test_of_buttons_of_their_own_that_of_whoever_is_asked_counts(
 @pytest.mark.parametrize(
     ("looks", "marked"), [("Bob", ["werewolf"]), ("Dan", ["witch"]), ("nobody", []), ("", [])]
 )
-def test_the_seer_is_shown_the_card_she_looked_at_and_nothing_where_she_passed(
-    looks: str, marked: list[str], decoy: bool
-) -> None:
+def test_seer_sees_the_chosen_card_only(looks: str, marked: list[str], decoy: bool) -> None:
     one = HeardVillage(IN_A_HAND, decoy=decoy)
     one.night({"seer.look": looks})
     assert one.lit["seer"] == marked
@@ -276,7 +274,7 @@ def test_the_seer_is_shown_the_card_she_looked_at_and_nothing_where_she_passed(
     assert "no" not in one.lamps["seer"]
 
 
-def test_for_a_seer_whom_nobody_is_one_card_shines_as_often_as_somebody_would_have_looked() -> None:
+def test_seer_decoy_shows_cards_at_natural_rate() -> None:
     """Show any card but the Seer's own, weighted by count; nothing if the decoy has passed."""
     nights = [HeardVillage(IN_THE_CENTRE, decoy=True, seed=str(seed)) for seed in range(60)]
     for one in nights:
@@ -316,7 +314,7 @@ def test_the_fox_is_told_by_the_light_whether_a_wolf_is_near(near: str, marked: 
     assert [key for key in one.lit["fox"] if key in ("yes", "no")] == marked
 
 
-def test_what_the_light_marks_is_told_to_phones_of_the_same_seats_alone(
+def test_marks_reach_phones_of_their_seats_only(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told: list[tuple[tuple[str, ...], str, set[str]]] = []
@@ -343,9 +341,7 @@ def test_on_a_tour_news_shine_for_those_whom_they_are_for(couple: tuple[str, str
 
 
 @pytest.mark.parametrize(("call", "scenes"), [(RECRUITING.id, [RECRUITING.id]), ("seer", [])])
-def test_by_day_all_sleep_for_the_call_that_is_asked_and_for_none_of_the_night(
-    call: str, scenes: list[str]
-) -> None:
+def test_day_call_puts_its_own_sleepers_to_sleep(call: str, scenes: list[str]) -> None:
     public = HeardVillage(IN_A_HAND).public
     assert [scene.id for scene in write_day_call(call, public, a_box("public"), Timing())] == scenes
 
@@ -374,7 +370,7 @@ def of_town(game: Game, *, decoy: bool, seed: str, presses: str = "") -> tuple[H
 
 
 @pytest.mark.parametrize("late", [True, False])
-def test_a_call_of_the_town_writes_as_much_as_it_asks_whoever_is_there(late: bool) -> None:
+def test_lupusburg_call_writes_equally_without_players(late: bool) -> None:
     one, scenes = town_night()
     if late:  # it is the Werewolf's turn already
         one.game.answer(given(one.game.pending).default)
@@ -384,9 +380,7 @@ def test_a_call_of_the_town_writes_as_much_as_it_asks_whoever_is_there(late: boo
 
 
 @pytest.mark.parametrize(("house", "marked"), [("Bob.a", ["no"]), ("Bob.b", ["yes"]), (NOBODY, []), ("", [])])
-def test_the_thief_is_shown_what_lies_under_the_house_that_was_looked_at(
-    house: str, marked: list[str]
-) -> None:
+def test_thief_sees_the_chosen_house(house: str, marked: list[str]) -> None:
     one, scenes = town_night()
     one.read(scenes["thief"], {"thief.peek": house})
     assert [key for key in one.lit["thief"] if key in ("yes", "no")] == marked
@@ -404,7 +398,7 @@ def without_a_thief(*, decoy: bool, seed: str) -> tuple[HeardNight, dict[str, Sc
 
 
 @pytest.mark.parametrize("decoy", [True, False])
-def test_in_the_call_of_a_thief_who_is_out_the_light_shines_as_for_one_who_looks(decoy: bool) -> None:
+def test_dead_thief_call_lights_like_a_look(decoy: bool) -> None:
     """Light a house, then a yes or no; sometimes the decoy passes and sees nothing."""
     looked, shone = Counter[int](), Counter[str]()
     for seed in range(40 if decoy else 4):
@@ -426,7 +420,7 @@ def test_in_the_call_of_a_thief_who_is_out_the_light_shines_as_for_one_who_looks
         assert looked == {0: 4}
 
 
-def test_a_thief_who_has_answered_before_a_pause_sees_once_more_what_was_taken() -> None:
+def test_thief_sees_earlier_answer_after_pause() -> None:
     one, scenes = town_night(decoy=True)
     one.read(scenes["thief"], {"thief.peek": "Bob.b"})
     one.read(scenes["thief"], {"thief.peek": "Cat.a"})

@@ -267,7 +267,7 @@ def test_no_sentence_is_kept_that_the_program_does_not_say() -> None:
     assert sorted(kept.keys() - said - COMPOSED - STATES) == []
 
 
-def test_what_is_looked_up_in_the_text_of_the_file_is_what_reading_all_of_it_says() -> None:
+def test_fast_lookup_matches_full_parser() -> None:
     tables = tomllib.loads((PACKS / "fr" / SENTENCES_FILE).read_text())
     plain = [key for name in ("words", "sentences") for key in tables[name] if "{" not in key]
     looked_up = PlainSentences("fr")
@@ -345,7 +345,7 @@ WRONG = '[table]\nedition = "pac"\n'
         ("C.UTF-8", "[table\n", "this is not TOML"),
     ],
 )
-def test_a_wrong_configuration_is_told_in_the_box_s_language_or_else_in_the_terminal_s(
+def test_configuration_error_uses_box_or_terminal_language(
     tmp_path: Path,
     locale: str,
     config: str,

@@ -50,7 +50,7 @@ async def test_a_table_is_set_up_by_the_button_alone(autojump_clock: trio.testin
 
 
 @pytest.mark.parametrize(("ears", "cue"), [(True, "setup.skip"), (False, "setup.skip_pressed")])
-async def test_only_where_somebody_listens_an_explanation_ends_by_a_word(
+async def test_explanation_word_needs_a_microphone(
     ears: bool, cue: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     answers = BY_VOICE_FR if ears else {**BY_BUTTON, "setup.rules": "press:yes"}
@@ -59,7 +59,7 @@ async def test_only_where_somebody_listens_an_explanation_ends_by_a_word(
 
 
 @pytest.mark.parametrize("aside", [["aide", "les cartes"], ["nothing", "aide", "les cartes"]])
-async def test_help_where_two_ways_to_deal_are_offered_tells_what_they_are(
+async def test_deal_help_explains_both_deals(
     autojump_clock: trio.testing.MockClock, aside: list[str]
 ) -> None:
     answers = {**BY_VOICE_FR, "setup.deal": aside}
@@ -68,7 +68,7 @@ async def test_help_where_two_ways_to_deal_are_offered_tells_what_they_are(
     assert said.index("help.deal") < said.index("ask.repeat_help")
 
 
-async def test_a_press_cuts_the_help_short_and_the_question_is_asked_again(
+async def test_press_cuts_help_and_question_repeats(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     """Stop a long help that was requested by mistake."""
@@ -160,7 +160,7 @@ WHAT_IF_NOT = {
 
 @pytest.mark.parametrize("language", WHAT_IF_NOT)
 @pytest.mark.parametrize("cue", PASSING)
-def test_a_question_that_passes_by_silence_says_what_silence_means(cue: str, language: str) -> None:
+def test_silent_default_is_announced(cue: str, language: str) -> None:
     pack = VoicePack.load(language)
     values: dict[str, Any] = dict.fromkeys(CONTRACT.get(cue, "seats seat name").split(), 1)
     values |= {name: ("Ann", "Bob") for name in values if name in ("seats", "rules", "kinds")}
@@ -240,7 +240,7 @@ async def test_the_same_table_comes_with_one_press(autojump_clock: trio.testing.
     assert not set(asked) & {"setup.edition", "setup.players", "setup.deck", "setup.deal"}
 
 
-async def test_with_fewer_pairs_than_players_all_of_them_are_the_one_button(
+async def test_missing_pairs_make_all_share_one_button(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     for pairs, channel in ((9, "seats"), (8, "light")):
@@ -358,7 +358,7 @@ async def test_the_deal_that_needs_no_press_is_offered_first(autojump_clock: tri
     ("words", "roll", "deal"),
     crossed([("fr", "oui", "prêt"), ("en", "yes", "ready")], list(PRESSED_ROLLS), [Deal.CARDS, Deal.LIGHT]),
 )
-async def test_a_known_table_of_twelve_is_set_up_by_voice_within_a_minute(
+async def test_known_table_of_twelve_starts_within_a_minute(
     words: tuple[str, str, str], roll: RollKind, deal: Deal, autojump_clock: trio.testing.MockClock
 ) -> None:
     language, yes, ready = words

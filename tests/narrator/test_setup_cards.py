@@ -123,9 +123,7 @@ def test_every_proposed_deck_can_be_played(edition: str) -> None:
 
 
 @tried(25, 100, edition=st.sampled_from(sorted(EDITIONS)), picks=st.data())
-def test_any_cards_that_are_offered_make_a_deck_or_are_refused_aloud(
-    edition: str, picks: st.DataObject
-) -> None:
+def test_random_decks_are_playable_or_refused(edition: str, picks: st.DataObject) -> None:
     modules = picks.draw(st.lists(st.sampled_from(sorted(MODULES)), unique=True)) if edition == "pact" else []
     players = picks.draw(st.integers(EDITIONS[edition].players[0], most_players(edition)))
     deck: list[str] = []

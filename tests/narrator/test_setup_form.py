@@ -99,7 +99,7 @@ async def test_both_decide_the_same_table_and_nothing_is_lost(autojump_clock: Mo
     assert "setup.seat_name" not in cues(people.said)
 
 
-async def test_a_question_that_a_change_does_not_touch_is_not_put_again(autojump_clock: MockClock) -> None:
+async def test_unaffected_question_is_not_repeated(autojump_clock: MockClock) -> None:
     async def host(form: SetupForm) -> None:
         await trio.sleep(1)
         form.hand_in(BASE[0])
@@ -222,7 +222,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_cannot_be_is_refused_in_the_words_of_the_conversation(name: str) -> None:
+def test_form_refuses_with_the_conversations_words(name: str) -> None:
     edit, told = REFUSED[name]
     nine = (*EIGHT, "Zoé")
     bare = made(form_changes.with_names(nine), form_changes.with_edition("base_2014"))
@@ -244,7 +244,7 @@ def test_what_the_configuration_decides_no_form_changes() -> None:
             edit(sheet)
 
 
-def test_a_form_is_closed_while_nothing_is_set_up_and_begins_nothing_that_is_open() -> None:
+def test_form_is_closed_without_a_setup() -> None:
     form = SetupForm()
     with pytest.raises(Unfit, match="form-closed"):
         form.hand_in(BASE[0])

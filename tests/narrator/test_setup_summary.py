@@ -54,7 +54,7 @@ def test_a_practice_round_finds_the_step_of_those_who_play(reaction: Reaction, s
     assert learned_step([0.3, 0.3, 0.3]) is None
 
 
-async def test_the_step_is_learned_from_presses_at_the_names_that_are_read(
+async def test_pace_is_learned_from_presses(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     pack = VoicePack.load("en")
@@ -174,7 +174,7 @@ async def test_a_name_that_was_misheard_is_put_right(autojump_clock: trio.testin
         ("explanations", "setup.rules"),
     ],
 )
-async def test_every_line_is_changed_by_its_name_and_the_summary_comes_again(
+async def test_named_line_changes_and_summary_repeats(
     line: str, asked: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     answers: dict[str, Any] = {**BY_BUTTON, "setup.clicks": ["press:no"] * 2, **changing(line)}
@@ -187,7 +187,7 @@ async def test_every_line_is_changed_by_its_name_and_the_summary_comes_again(
     assert "setup.summary_pressed" in told[len(told) - told[::-1].index(asked) :]
 
 
-async def test_an_undo_after_a_line_was_opened_comes_back_to_the_summary(
+async def test_undo_inside_a_line_returns_to_summary(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     draft, said = await spoken(setup__summary=["pace", "begin"], setup__pace="undo")

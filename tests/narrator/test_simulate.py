@@ -102,7 +102,7 @@ def without_time(tally: Tally) -> tuple[Any, ...]:
     return (tally.games, dict(tally.winners), dict(tally.nights), tally.answers)
 
 
-def test_the_same_seed_gives_the_same_games_on_any_number_of_processes() -> None:
+def test_seed_gives_equal_games_for_any_process_count() -> None:
     games = 2 * BATCH + 17
     alone, together = (simulate(setup(), games, seed=3, processes=count) for count in (1, 2))
     assert (alone.processes, together.processes) == (1, 2)

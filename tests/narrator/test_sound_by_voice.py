@@ -116,7 +116,7 @@ def test_what_is_read_is_shown_or_hidden_by_a_word(said: str, captions: bool) ->
     assert [made.captions for made in changes.made] == [captions]
 
 
-def test_without_a_loudspeaker_what_is_read_cannot_be_hidden_and_it_is_said() -> None:
+def test_silent_box_keeps_captions() -> None:
     wanted = WantedCaptions()
     wanted.silent = lambda: True
     assert Changes(captions=wanted).ambience.tune(Tune.HIDE_WORDS) == "sound.words_stay"
@@ -160,7 +160,7 @@ def test_what_the_table_chose_holds_the_next_evening(tmp_path: Path) -> None:
     assert (audio.volume, audio.mood) == (0.3, "horror")
 
 
-def test_an_option_of_this_run_comes_before_what_was_chosen_a_key_of_the_file_does_not(
+def test_run_option_precedes_kept_choice(
     tmp_path: Path,
 ) -> None:
     wish(tmp_path, 0.3, "horror")

@@ -49,7 +49,7 @@ def test_what_comes_after_the_morning_belongs_to_the_next_night(night: int) -> N
     assert news(span.of(events)) == before
 
 
-def test_a_short_night_by_day_is_about_what_happens_while_eyes_are_closed() -> None:
+def test_short_night_span_covers_closed_eyes() -> None:
     call = "event.recruits"
     events: list[Event] = [*so_far(2), DayBroke(2), told("day 2"), EyesClosed(call)]
     span = day_span(events, len(events) - 1)

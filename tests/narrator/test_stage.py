@@ -50,7 +50,7 @@ def test_an_event_that_the_room_hears_of_moves_the_stage(event: Event, phase: Ph
     assert (stage.now.phase, stage.now.number) == (phase, number)
 
 
-def test_who_follows_late_learns_what_stands_and_then_every_change_once() -> None:
+def test_late_follower_gets_state_and_then_changes() -> None:
     stage, seen = Stage(), list[Scenery]()
     stage.begin(("Ann", "Bob"))
     stage.follow(seen.append)
@@ -212,7 +212,7 @@ def test_the_tapping_goes_on_in_any_mood_until_day_breaks() -> None:
     assert speaker.beds == ["night", TAPPING, None]
 
 
-def test_in_lupusburg_whoever_has_lost_both_houses_is_out_and_the_burgomaster_is_known() -> None:
+def test_lupusburg_stage_shows_losers_and_burgomaster() -> None:
     stage = Stage()
     stage.begin(("Ann", "Bob", "Cid"), "Ann")
     stage.heard(Clawed("Bob.a", "Bob"))
@@ -225,7 +225,7 @@ def test_in_lupusburg_whoever_has_lost_both_houses_is_out_and_the_burgomaster_is
     assert in_words(stage.now) == "Day 2, dawn: 2 of 3 alive"
 
 
-def test_every_bed_there_is_can_be_made_and_every_mood_covers_the_night() -> None:
+def test_every_mood_has_valid_night_beds() -> None:
     for beds in BEDS.values():
         for name in (*beds.values(), DRUMS, TAPPING):
             check_bed(name)
@@ -241,7 +241,7 @@ async def test_a_rest_that_is_cut_short_is_over_all_the_same() -> None:
     assert not stage.now.resting
 
 
-async def test_a_pause_in_which_a_debate_ends_leaves_the_next_ones_clock_alone(
+async def test_pause_across_debates_keeps_next_clock(
     autojump_clock: MockClock,
 ) -> None:
     stage = Stage()

@@ -64,7 +64,7 @@ FALSE_CLAIMS: dict[str, dict[str, tuple[Any, ...]]] = {
 
 
 @pytest.mark.parametrize("claim", FALSE_CLAIMS.values(), ids=FALSE_CLAIMS)
-def test_whatever_is_no_claim_of_hers_sounds_like_a_window_of_a_card_in_the_centre(
+def test_other_claims_sound_like_an_empty_window(
     claim: dict[str, tuple[Any, ...]],
 ) -> None:
     held, ghost = table(HELD, claim), table(IN_THE_CENTRE, claim)

@@ -168,9 +168,7 @@ def test_a_clock_that_tells_the_same_minute_again_costs_no_story(tmp_path: Path)
 
 
 @pytest.mark.parametrize("late", ["1970-01-01 0003", "1999-12-31 2359"])
-def test_a_clock_from_before_all_that_is_kept_costs_the_oldest_and_not_this_evening(
-    tmp_path: Path, late: str
-) -> None:
+def test_wrong_clock_prunes_oldest_story(tmp_path: Path, late: str) -> None:
     story = story_of(played("base_2014", "en"), BOX["en"], ENDED)
     for ended in ("2026-11-23 2130", "2026-11-24 2130", "2038-01-19 0315", late):
         keep_story(tmp_path, KeptStory(**{**_fields(story), "ended": ended}), BOX["en"], 3)

@@ -56,7 +56,7 @@ FEW = {"tables": SEATS[:1], "towns": LUPUSBURG.players[:1]}
 
 
 @pytest.mark.parametrize("tables", [FEW, pytest.param({}, marks=LATER)], ids=["few", "all"])
-def test_strays_fall_in_every_second_of_every_call_of_every_edition(
+def test_strays_cover_every_second_of_every_call(
     tables: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_many_strays(monkeypatch)
@@ -65,7 +65,7 @@ def test_strays_fall_in_every_second_of_every_call_of_every_edition(
     assert [(edition, scene.id, *moments) for edition, scene in found if (moments := list(bare(scene)))] == []
 
 
-def test_every_stray_is_heard_and_some_fall_where_one_call_meets_the_next() -> None:
+def test_strays_are_audible_up_to_call_ends() -> None:
     """Check the ends: a click ends with the sound, so none is after a call."""
     box, first, last = a_box("seams"), set[bool](), set[bool]()
     for _, scene in islice(calls(), 60):
@@ -96,7 +96,7 @@ def begins(spot: Spot, lines: Sequence[Line]) -> float:
     return sum(map(lasting, [*before, *lines[spot.line].segments[: spot.segment]]))
 
 
-def test_a_stray_may_fall_in_all_that_is_said_and_wherever_it_is_quiet_for_long() -> None:
+def test_strays_may_fall_in_words_and_long_silences() -> None:
     """Divide lines and long pauses into pieces of about a second; a tick has its own clicks, and half a
     second is long.
     """
@@ -124,7 +124,7 @@ def test_a_stray_may_fall_in_all_that_is_said_and_wherever_it_is_quiet_for_long(
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_strays_are_heard_at_the_moments_that_were_drawn_for_them(seed: int) -> None:
+def test_strays_sound_at_their_drawn_times(seed: int) -> None:
     """Check several in one line: none moves another."""
     said = Text("The Seer wakes.")
     lines = [

@@ -78,19 +78,17 @@ def test_too_little_sound_is_told() -> None:
         (20.0, None, 0.0),
     ],
 )
-def test_the_clicks_of_the_box_are_made_as_loud_as_the_switch_where_both_are_heard(
-    over: float, own: float | None, gain: float
-) -> None:
+def test_box_clicks_match_switch_loudness(over: float, own: float | None, gain: float) -> None:
     assert gain_for(over, own) == gain
 
 
-def test_a_press_that_is_much_louder_is_covered_by_clicks_that_are(tmp_path: Path) -> None:
+def test_loud_press_is_covered_by_loud_clicks(tmp_path: Path) -> None:
     box = Patter(gain_db=5.0)
     box.add([0.1])
     assert Over("click", 5.0) in box.fill(1.0)
 
 
-def test_what_was_measured_is_of_one_board_and_is_no_reason_to_fail(tmp_path: Path) -> None:
+def test_measured_switch_belongs_to_one_board(tmp_path: Path) -> None:
     config = loaded(tmp_path).config
     assert heard_switch(config, "button-led") is None
     remember_switch(config, HeardSwitch("button-led", 12.5, 3.0))
@@ -101,9 +99,7 @@ def test_what_was_measured_is_of_one_board_and_is_no_reason_to_fail(tmp_path: Pa
 
 
 @pytest.mark.parametrize(("board", "gain"), [("button-led", 7.5), ("aiy-hat", 0.0)])
-def test_the_box_clicks_as_loud_as_the_switch_that_was_measured_at_its_board(
-    board: str, gain: float, tmp_path: Path
-) -> None:
+def test_click_level_uses_measured_switch_of_board(board: str, gain: float, tmp_path: Path) -> None:
     config = loaded(tmp_path).config
     assert click_db(config) == 0.0
     remember_switch(config, HeardSwitch(board, 20.0, 7.5))
@@ -165,7 +161,7 @@ class RecordedMicrophone:
         (-45.0, "not heard in silence either: rolls are read by names, over soft sounds.", False, True),
     ],
 )
-async def test_the_doctor_listens_to_a_press_and_in_silence_where_it_heard_nothing(
+async def test_doctor_measures_a_press_and_then_silence(
     db: float,
     says: str,
     clicks: bool,

@@ -35,7 +35,7 @@ def header_of(text: str, seed: int = 5) -> dict[str, Any]:
     return header
 
 
-def test_a_hand_is_named_or_drawn_and_somebody_has_the_office_or_nobody_yet() -> None:
+def test_configured_crier_hand_is_fixed_or_drawn() -> None:
     named = header_of(f'{MOON}crier_hand = ["ev_eclipse", "ev_burial"]')
     assert named["crier"] == {"hand": ["ev_eclipse", "ev_burial"], "seat": None}
     more = header_of(f'{MOON}crier_hand = ["ev_eclipse"]\ncrier_cards = 3\ncrier_seat = "P4"')["crier"]
@@ -54,7 +54,7 @@ def test_events_houses_and_hands_are_those_of_the_header() -> None:
     assert hands["options"]["arrows"] is False
 
 
-def test_those_of_a_second_village_are_named_and_the_cards_advised_for_as_many() -> None:
+def test_configured_second_village_is_complete() -> None:
     loaded = parse_config(f'{HAMLETS}{THERE}minds = {{Q2 = "quiet"}}', "narrator.toml")
     check_table(loaded)
     table = from_config(loaded.config.table, loaded.lines)
@@ -192,7 +192,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", REFUSED)
-def test_what_cannot_be_played_is_refused_in_one_sentence_with_its_place(
+def test_unplayable_table_is_refused_with_place(
     text: str,
     language: str,
     tmp_path: Path,

@@ -50,13 +50,13 @@ def test_the_toll_of_claw_and_town_is_counted() -> None:
     assert told(game, "tale.lynched") == [{"count": 2}]
 
 
-def test_a_wolf_that_stood_accused_and_got_away_is_remembered_with_the_day_and_the_votes() -> None:
+def test_escaped_wolf_is_recalled_with_day_and_votes() -> None:
     game = a_day(table(), "P3.a", {"P1.b": 2, "P4.a": 2}, {"P4.a": 3, "P1.b": 2})
     escaped = told(unmasked(game), "tale.escaped")
     assert escaped == [{"house": "P1's second house", "day": 1, "margin": 1}]
 
 
-def test_a_wolf_of_whom_the_other_house_was_lynched_did_not_get_away() -> None:
+def test_wolf_with_lynched_house_did_not_escape() -> None:
     game = a_day(table(), "P3.a", {"P1.b": 2, "P1.a": 2}, {"P1.a": 3})
     assert not told(unmasked_after_one(game), "tale.escaped")
 

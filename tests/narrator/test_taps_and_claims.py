@@ -78,7 +78,7 @@ def test_what_is_tapped_comes_before_what_is_pressed(
     assert list(both.taken) == counts
 
 
-def test_where_some_tap_and_some_press_fingers_hear_all_that_is_read() -> None:
+def test_mixed_input_sends_all_events_to_fingers() -> None:
     fingers = HeardFingers()
     both = PressedOrTapped(cast("Any", fingers), cast("Any", Picked()))
     both.follow(Moment(MomentKind.OPTION, 0, 1), 1.0)
@@ -86,7 +86,7 @@ def test_where_some_tap_and_some_press_fingers_hear_all_that_is_read() -> None:
     assert fingers.heard == [MomentKind.OPTION, "pressed"]
 
 
-def test_a_tap_at_ones_own_name_claims_the_card_and_at_any_other_takes_that_back() -> None:
+def test_tap_at_own_name_claims_and_elsewhere_undoes() -> None:
     call = claims("Bob")
     assert call.taken == ["Bob"]
     assert call.tapped("Ann", [0])
@@ -107,7 +107,7 @@ def test_who_may_not_hold_the_card_cannot_claim_it() -> None:
     assert call.taken == []
 
 
-def test_in_a_roll_call_taps_count_from_its_beginning_and_fingers_hear_all_of_it() -> None:
+def test_roll_call_taps_count_from_its_beginning() -> None:
     phone, fingers = Thumb(), HeardFingers()
     call = ClaimedByTap(cast("Any", fingers), [cast("Any", phone)], cast("Any", ThreeNames()))
     assert phone.follows is None
@@ -149,7 +149,7 @@ class UpToOne(UpToTwo):
         (UpToTwo, [], [], []),
     ],
 )
-def test_what_must_be_chosen_and_was_not_is_drawn_at_the_end_and_told_alone(
+def test_missing_compulsory_taps_are_drawn_at_the_end(
     question: type[ThreeNames], tapped: list[int], counts: list[str], noted: list[str]
 ) -> None:
     phone = Thumb()
@@ -165,7 +165,7 @@ def test_what_must_be_chosen_and_was_not_is_drawn_at_the_end_and_told_alone(
 
 
 @pytest.mark.parametrize("together", [(), ("Ann", "Bob", "Cid")])
-def test_each_is_told_of_the_others_who_decide_with_them_those_with_a_button_too(
+def test_tapping_group_sees_all_its_members(
     together: tuple[str, ...],
 ) -> None:
     phones = [Thumb("Ann"), Thumb("Bob")]
@@ -189,7 +189,7 @@ def test_each_is_told_of_the_others_who_decide_with_them_those_with_a_button_too
         ([("Ann", [1, 1])], ["Bob"], {}),
     ],
 )
-def test_of_several_who_decide_together_counts_what_most_of_them_tap(
+def test_group_taps_are_decided_by_majority(
     taps: Sequence[tuple[str, Sequence[int]]], counts: list[str], of_others: dict[int, int]
 ) -> None:
     """Check the last tap of each player; each sees how many of the others tap an option."""

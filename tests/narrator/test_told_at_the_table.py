@@ -83,7 +83,7 @@ def test_the_story_says_how_everybody_fared(
     assert told in story(play(table(cards, edition="pact", **more), *answers))
 
 
-def test_those_who_die_of_the_same_grief_are_told_in_one_sentence() -> None:
+def test_shared_grief_is_one_sentence() -> None:
     cards = "wolf cupid plain plain plain plain plain"
     game = table(cards, edition="pact", **NO_CAPTAIN, variants=["v6_harvest"])
     play(game, ("cupid.link", ["P3", "P4"]), ("cupid.affair", ["P3", "P5"]), ("werewolves.devour", None))
@@ -91,7 +91,7 @@ def test_those_who_die_of_the_same_grief_are_told_in_one_sentence() -> None:
     assert ("story.grief", ("P5", "P4")) in story(game)
 
 
-def test_who_only_fainted_is_told_to_be_devoured_and_to_come_back() -> None:
+def test_fainted_victim_is_announced_and_returns() -> None:
     cards = "wolf plain plain plain plain plain"
     game = table(cards, edition="pact", **MOON, events=["ev_miracle"])
     play(game, ("werewolves.devour", None), ("village.vote", {}), ("werewolves.devour", "P3"))
@@ -100,7 +100,7 @@ def test_who_only_fainted_is_told_to_be_devoured_and_to_come_back() -> None:
     assert told.index(("story.devoured", "P3")) < told.index(("story.returned", "P3"))
 
 
-def test_whoever_goes_with_somebody_fascinated_is_named_before_the_cards() -> None:
+def test_fascinated_companion_is_named_before_cards() -> None:
     cards = "wolf " + "plain " * 7
     game = table(cards, edition="pact", **NO_CAPTAIN, variants=["v8_fascination"])
     play(game, ("werewolves.devour", "P5"), ("village.vote", {}), ("werewolves.devour", "P8"))
@@ -177,7 +177,7 @@ def test_who_has_no_vote_is_said_before_the_fingers_are_out() -> None:
     assert heard.said("vote.without")
 
 
-def test_whom_nobody_may_accuse_is_said_before_the_fingers_are_out() -> None:
+def test_spared_player_is_announced_before_the_vote() -> None:
     houses = dict.fromkeys(HOMES, "vagabond") | {"P2": "tavern"}
     heard = first_vote(houses, {})
     assert heard.said("vote.spared_vote") == ["You can't vote against P2."]
@@ -223,7 +223,7 @@ def seance(acts: Mapping[str, list[Act]]) -> RehearsedTable:
     return RehearsedTable({**voted, **acts}, header=header, until="debate.opens", times=1)
 
 
-def test_where_one_name_more_is_needed_nobody_is_told_that_it_might_be_all() -> None:
+def test_single_missing_name_offers_no_early_end() -> None:
     acts: dict[str, list[Act]] = {
         "event.spiritism": ["one"],
         "event.spiritism_names": ["P3"],
@@ -235,7 +235,7 @@ def test_where_one_name_more_is_needed_nobody_is_told_that_it_might_be_all() -> 
     assert "spirits.yes" in heard.cues
 
 
-def test_the_dead_hear_the_question_before_they_are_asked_to_answer() -> None:
+def test_dead_hear_the_question_before_answering() -> None:
     heard = seance({"event.spiritism": ["two"], "event.spiritism_answer": ["no"]}).cues
     seen = [cue for cue in heard if cue.startswith(("ev_spiritism_4.q", "event.spiritism_a", "spirits."))]
     assert seen == ["spirits.asks", "ev_spiritism_4.question_2", "event.spiritism_answer", "spirits.no"]

@@ -43,7 +43,7 @@ def nights() -> Iterator[tuple[Scene, ...]]:
         yield write_night(public, box, WALK)
 
 
-def test_options_are_told_before_the_call_and_nothing_else_is_named_in_a_walk() -> None:
+def test_walk_options_are_named_before_the_call_only() -> None:
     named = 0
     for scene in chain.from_iterable(nights()):
         cues = [line.cue for line in scene.lines]
@@ -74,7 +74,7 @@ def _names_in(scene: Scene, beat: int) -> list[str]:
     return named
 
 
-def test_whatever_has_to_be_told_belongs_to_a_card_that_can_be_named() -> None:
+def test_walk_explanations_belong_to_named_cards() -> None:
     """Check the names: without one, an explanation would belong to no card."""
     calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     writer = SceneWriter(the(Public, Game(Setup.from_dict(HEADER)).public), _box(), WALK)
@@ -100,7 +100,7 @@ def _box() -> Box:
     return Box(PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight()), Draw("told"), Trace())
 
 
-def test_stray_clicks_fall_in_every_call_and_never_in_rolls_by_names() -> None:
+def test_strays_fall_in_calls_but_not_in_named_rolls() -> None:
     public = the(Public, Game(Setup.from_dict(HEADER)).public)
     strays: list[int] = []
     for seed in range(30):

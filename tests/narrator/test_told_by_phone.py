@@ -76,9 +76,7 @@ def news(what: str) -> News:
         (Told(to="Ann", what=news("nothing"), value="no such card"), [""]),
     ],
 )
-def test_news_are_told_by_what_they_are_about_whom_and_their_card_or_side(
-    told: Told, lines: list[str]
-) -> None:
+def test_phone_news_states_cause_player_and_card(told: Told, lines: list[str]) -> None:
     assert told_lines(told, box_of(None)) == lines
 
 
@@ -100,7 +98,7 @@ def test_an_option_is_told_as_it_is_read(option: Option, words: str) -> None:
     assert spoken(option, box_of(None)) == words
 
 
-def test_what_is_marked_is_told_to_its_seat_alone_and_said_which_it_is_where_several_are() -> None:
+def test_marks_reach_own_seat_with_numbers_if_several() -> None:
     phones = SheetsKept()
     channel = PhoneChannel("Ann", box_of(phones), cast(Any, phones))
     cards = tuple(Option(card, f"role-{card}.the") for card in ("seer", "witch", "hunter"))
@@ -150,7 +148,7 @@ def beats(*kinds: Beat, turns: Sequence[int] = ()) -> tuple[ReadBeat, ...]:
         (beats(SHOW, SHOW), [1, None], [False, True]),
     ],
 )
-def test_what_is_shown_is_told_on_the_sheet_of_the_question_that_follows(
+def test_news_joins_sheet_of_next_question(
     read: tuple[ReadBeat, ...], sheets: list[int | None], more: list[bool]
 ) -> None:
     joined = on_one_sheet(read)
@@ -200,13 +198,13 @@ def laid(kind: SheetKind, number: int, *options: str, picks: int = 1) -> tuple[s
         (beats(MEET), [AWAY]),  # nothing is shown where people meet
     ],
 )
-def test_a_sheet_lies_from_the_first_beat_that_it_tells_to_the_end_of_its_own(
+def test_sheet_lasts_from_first_beat_to_its_own_end(
     read: tuple[ReadBeat, ...], done: list[tuple[str, Any]]
 ) -> None:
     assert lain(on_one_sheet(read)) == done
 
 
-def test_a_card_that_is_dealt_has_a_sheet_with_room_for_what_it_does() -> None:
+def test_dealt_card_has_card_sheet() -> None:
     ((_, sheet), _) = lain(beats(SHOW), "deal Ann")
     assert sheet.kind is SheetKind.CARD
 
@@ -219,7 +217,7 @@ def test_without_phones_no_sheet_is_laid() -> None:
     assert phones.done == []
 
 
-def test_a_card_and_news_are_told_at_the_phone_of_their_seat_and_at_no_other() -> None:
+def test_card_and_news_reach_own_phone_only() -> None:
     phones = SheetsKept()
     box = box_of(phones)
     channels = Channels({seat: PhoneChannel(seat, box, cast(Any, phones)) for seat in ("Ann", "Bob")})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.assembly.notices import ToldOnce
 
 
-def test_what_the_first_boxes_told_is_told_once_and_what_happens_again_is_told_again() -> None:
+def test_repeated_notices_of_first_boxes_are_dropped() -> None:
     told: list[str] = []
     once = ToldOnce(told.append)
     for sentence in ("Il manque A.", "A is missing.", "Il manque A.", "A is missing."):

@@ -63,7 +63,7 @@ class AmendedTown(MendedTown):
 
 
 @pytest.mark.parametrize(("at", "wish"), crossed(["debate.opens", "seal.bet", "goal.change"], list(WISHES)))
-def test_what_is_put_right_sounds_the_same_whatever_lies_under_the_houses(wish: str, at: str) -> None:
+def test_lupusburg_corrections_hide_hands(wish: str, at: str) -> None:
     """Compare two games with one public history, asked in the debate or at a question before it."""
     one, other = (
         AmendedTown(wish, at=at, hands=hands, until="lupusburg.defence") for hands in (HANDS, OTHER)
@@ -127,7 +127,7 @@ def test_whoever_goes_home_is_out_at_nightfall_with_both_houses(printed: bool) -
     assert "Dan" not in town.game.public.alive
 
 
-def test_somebody_else_sits_down_behind_both_houses_and_is_shown_them() -> None:
+def test_replacement_sees_both_houses() -> None:
     town = AmendedTown("somebody takes over")
     assert hand_of(town, "Emma") == HANDS["Cat"]
     replaced = town.cues.index("lupusburg.mend_replaced")
@@ -135,7 +135,7 @@ def test_somebody_else_sits_down_behind_both_houses_and_is_shown_them() -> None:
     assert town.cues.index("debate.goes_on") > replaced
 
 
-def test_places_change_at_nightfall_and_everybody_keeps_their_houses() -> None:
+def test_lupusburg_swap_keeps_houses() -> None:
     answers: dict[str, Iterable[Act]] = {**QUIET, **SWAP, "debate.opens": ["we swapped seats", "vote"]}
     answers["lupusburg.count_votes"] = ["zero"] * 3
     town = MendedTown(answers, until="lupusburg.burgomaster")

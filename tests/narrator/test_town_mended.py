@@ -98,7 +98,7 @@ def lit(town: MendedTown) -> list[str]:
 
 
 @pytest.mark.parametrize(("seat", "roll"), crossed(list(SEATS), list(PRESSED_ROLLS)))
-def test_whoever_asks_is_shown_both_characters_the_chest_and_the_goal(seat: str, roll: RollKind) -> None:
+def test_asking_player_sees_own_hand_and_goal(seat: str, roll: RollKind) -> None:
     first, second, chest = HANDS[seat]
     assert lit(shows(seat, roll=roll)) == [first, second, chest, GOALS[seat]]
 
@@ -193,7 +193,7 @@ def test_neither_werewolf_nor_thief_comes_to_live_with_the_chest(placed: Placed)
     assert "no" in [line.get("pattern") for line in town.lines if line["kind"] == "light"]
 
 
-def test_what_is_heard_of_the_deal_tells_neither_the_hands_nor_how_they_are_laid() -> None:
+def test_laying_sounds_alike_for_any_hand() -> None:
     ways: tuple[dict[str, Placed], ...] = (
         {},
         {"Cat": Placed.CHEST},

@@ -56,7 +56,7 @@ def test_sans_felix_ni_gina() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_every_table_hears_is_about_nobody_who_may_sit_there(language: str) -> None:
+def test_common_lines_never_describe_a_player(language: str) -> None:
     text = (PACKS / language / "day.ftl").read_text()
     for message in TOLD_AT_EVERY_TABLE:
         lines = re.search(rf"^{message} =.*?(?=^\S)", text, re.MULTILINE | re.DOTALL)

@@ -101,7 +101,7 @@ def test_who_judges_in_later_nights_is_asked_in_turns_too() -> None:
 
 
 @pytest.mark.parametrize("first", ["Ann", "Bob"])
-def test_whoever_had_answered_before_the_plug_was_pulled_keeps_their_turn(first: str) -> None:
+def test_answered_turn_survives_power_cut(first: str) -> None:
     """Repeat the call after a power cut: a press of the first holder does not count for the second."""
     second = "Dan"
     deal = dict.fromkeys(NAMES, "simple_villager") | dict.fromkeys((first, second), "seer")
@@ -131,7 +131,7 @@ def test_whoever_had_answered_before_the_plug_was_pulled_keeps_their_turn(first:
         (None, "seer", 1),  # of a secret deck, as many as the box holds
     ],
 )
-def test_a_call_is_made_once_for_each_such_card_that_may_be_there(
+def test_shared_card_gets_one_call_per_possible_holder(
     deck: tuple[str, ...] | None, card: str, times: int
 ) -> None:
     cards = deck or ("seer", "seer", "werewolf")
@@ -190,7 +190,7 @@ UNDER_THE_MOON: dict[str, tuple[str, tuple[tuple[str, Answer], ...], tuple[str, 
 
 
 @pytest.mark.parametrize(("deal", "answers", "wolves", "turns"), UNDER_THE_MOON.values(), ids=UNDER_THE_MOON)
-def test_under_the_full_moon_there_is_a_turn_for_each_who_may_be_a_wolf(
+def test_full_moon_gives_each_possible_wolf_a_turn(
     deal: str, answers: Sequence[tuple[str, Answer]], wolves: tuple[str, ...], turns: int
 ) -> None:
     options = {"captain": False}
@@ -201,7 +201,7 @@ def test_under_the_full_moon_there_is_a_turn_for_each_who_may_be_a_wolf(
     assert copies(LOOK, the(Public, game.public)) == turns
 
 
-def test_the_child_who_turned_gets_to_look_in_an_evening_as_it_is_voiced() -> None:
+def test_turned_wild_child_takes_part_in_the_evening() -> None:
     """Check the third wolf, who has no wolf's card; `heard` compares all answers with the record."""
     ((seed, played, _),) = pairs_of("ev_full_moon", range(1120, 1121))
     assert played.answers[14:17] == (None, "P1", "P7")

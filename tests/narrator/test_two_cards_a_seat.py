@@ -86,7 +86,7 @@ def test_the_light_shows_each_seat_both_cards(how: str) -> None:
 
 
 @pytest.mark.parametrize(("how", "most"), [("small", 2), ("great", 9)])
-def test_a_look_at_a_hand_reads_what_it_can_find_and_nothing_else(how: str, most: int) -> None:
+def test_hand_roll_lists_possible_findings_only(how: str, most: int) -> None:
     """Read only possible results: with open powers the Seer learns the side alone."""
     _, lines = played(evening(how, Deal.KNOWN, 4))
     said = [line for line in lines if line["kind"] == "say"]

@@ -82,7 +82,7 @@ def test_letters_numbers_and_names_mean_one_answer_or_none(
     assert resolve(line, PHRASES, offers, PACK.numbers) == meant
 
 
-def test_seats_have_their_own_numbers_and_other_answers_their_places() -> None:
+def test_typed_seats_use_own_numbers() -> None:
     assert numbered((*SEATS, NO_SEAT), PACK.numbers) == (1, 3, 4, None)
     assert numbered(DECKS, PACK.numbers) == (1, 2)
 
@@ -133,7 +133,7 @@ async def answered(
     return given[0]
 
 
-async def test_a_typed_answer_cuts_the_question_short_and_is_not_confirmed(autojump_clock: MockClock) -> None:
+async def test_typed_answer_cuts_question_without_confirmation(autojump_clock: MockClock) -> None:
     typist = Typist()
     key = await answered(
         typist,
@@ -187,7 +187,7 @@ async def test_commands_are_typed_as_they_are_said(autojump_clock: MockClock) ->
         assert reply is Command.UNDO
 
 
-async def test_a_line_that_fits_nothing_stands_refused_and_answers_nothing(autojump_clock: MockClock) -> None:
+async def test_unmatched_line_is_shown_as_refused(autojump_clock: MockClock) -> None:
     typist = Typist()
     reply = await answered(
         typist, lambda: typist.type("xyz", Key.ENTER), lambda: listen(typist.box, DECKS, 3.0)
@@ -240,7 +240,7 @@ async def test_a_line_taken_back_sets_the_clock_going_again(autojump_clock: Mock
     assert trio.current_time() < 10.0
 
 
-async def test_no_question_passes_by_itself_where_answers_are_typed_and_nobody_listens(
+async def test_keyboard_question_has_no_silent_default(
     autojump_clock: MockClock,
 ) -> None:
     typist = Typist()
@@ -250,7 +250,7 @@ async def test_no_question_passes_by_itself_where_answers_are_typed_and_nobody_l
     assert typist.out.getvalue().count('"text":"the simple table"') == 1, "the roll is read once"
 
 
-async def test_what_a_list_offers_keeps_its_number_when_something_else_is_gone() -> None:
+async def test_remaining_options_keep_their_numbers() -> None:
     offers = tuple(replace(offer, number=place) for place, offer in enumerate(DECKS, start=3))
     assert numbered(offers, PACK.numbers) == (3, 4)
     assert resolve("4", PHRASES, offers[1:], PACK.numbers) == "the recommended table"
@@ -266,7 +266,7 @@ async def names_taken(typist: Typist, count: int) -> list[Any]:
     return taken
 
 
-async def test_lines_typed_ahead_while_the_box_speaks_answer_one_question_each(
+async def test_typed_ahead_lines_answer_one_question_each(
     autojump_clock: MockClock,
 ) -> None:
     typist = Typist()
@@ -294,7 +294,7 @@ async def test_two_lines_at_once_do_not_answer_one_question_twice(autojump_clock
     assert await choose(typist.box, "setup.deck", DECKS) == "recommended"
 
 
-async def test_a_line_is_kept_for_the_question_on_the_screen_if_it_fits_and_for_no_other(
+async def test_early_line_is_kept_for_matching_question(
     autojump_clock: MockClock,
 ) -> None:
     typist = Typist()
@@ -326,7 +326,7 @@ async def test_kept_line_is_not_told_as_missed(autojump_clock: MockClock) -> Non
         assert typist.keys.missed == typist.keys.refused == ""
 
 
-async def test_commands_are_kept_too_while_the_box_answers_within_a_question(
+async def test_early_commands_are_kept(
     autojump_clock: MockClock,
 ) -> None:
     typist = Typist()
@@ -499,7 +499,7 @@ async def test_any_line_is_a_name_where_a_name_is_asked(autojump_clock: MockCloc
     assert reply == Written("Ève")
 
 
-async def test_at_night_letters_are_thrown_away_and_none_is_left_for_the_morning() -> None:
+async def test_night_typing_is_discarded() -> None:
     typist = Typist()
     typist.type("half a li")
     typist.stage.heard(NightFell(1))
@@ -538,7 +538,7 @@ def night_of(types: bool) -> str:
     return typist.out.getvalue()
 
 
-def test_whoever_types_that_they_have_a_question_is_asked_which_one() -> None:
+def test_typed_question_word_asks_which_question() -> None:
     """Avoid a repetition of the main question among the answers."""
     typist = Typist()
 
@@ -568,7 +568,7 @@ def test_whoever_types_that_they_have_a_question_is_asked_which_one() -> None:
     assert heard.index("ask.which_question") < heard.index("told.living") < heard.index("debate.closes")
 
 
-def test_whoever_types_at_night_changes_nothing_that_anybody_perceives() -> None:
+def test_night_typing_changes_nothing_public() -> None:
     """Compare the public lines (Rule S)."""
     quiet = night_of(types=False)
     assert '"cue":"seer.wakes"' in quiet
@@ -589,7 +589,7 @@ THINKING, A_KEY = 2.0, 0.25
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_eight_names_and_a_table_take_a_newcomer_less_than_ninety_seconds(language: str) -> None:
+def test_newcomer_types_table_within_ninety_seconds(language: str) -> None:
     typist = Typist(pack=VoicePack.load(language))
     ready, asked_to_press = trio.Event(), trio.Event()
 
@@ -707,7 +707,7 @@ async def test_what_is_spoken_is_heard_beside_what_is_typed(autojump_clock: Mock
     assert typed.sure
 
 
-def test_a_table_without_keyboard_and_ears_gets_numbers_for_names() -> None:
+def test_silent_table_without_keyboard_uses_numbers() -> None:
     assert replace(Typist().box.devices, typed=None).takes_words is False
 
 
@@ -716,7 +716,7 @@ def _noted(said: list[str], line: PublicLine) -> None:
         said.append(str(line.fields["cue"]))
 
 
-async def test_a_count_that_is_right_waits_for_who_types_and_takes_a_yes_while_it_is_asked(
+async def test_typed_count_waits_and_takes_early_yes(
     autojump_clock: MockClock,
 ) -> None:
     for after in (1.2, 50.0):

@@ -77,7 +77,7 @@ HEADER = {
 }
 
 
-async def test_undo_at_the_number_of_votes_asks_again_who_has_most_and_only_that(
+async def test_undo_at_vote_count_repeats_leader_question(
     autojump_clock: MockClock,
 ) -> None:
     """Check an earlier defect: "nothing to undo", and then the whole vote again."""

@@ -40,7 +40,7 @@ def votes(language: str, **header: Any) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_where_everybody_votes_in_turn_nobody_is_told_to_point_at_once(language: str) -> None:
+def test_vote_in_turn_has_no_pointing_line(language: str) -> None:
     first, *others = votes(language, modules=["new_moon"], events=["ev_influences"])
     assert first == ["vote.points"]
     assert ["vote.in_turn"] in others
@@ -48,13 +48,13 @@ def test_where_everybody_votes_in_turn_nobody_is_told_to_point_at_once(language:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_where_one_votes_before_the_others_the_others_point_at_once(language: str) -> None:
+def test_single_early_vote_precedes_the_pointing(language: str) -> None:
     first, *_ = votes(language, modules=["village"], buildings={"Alice": "tavern"})
     assert first == ["vote.alone", "vote.points"]
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_the_little_rascal_is_named_called_back_and_counted_three_times(language: str) -> None:
+def test_little_rascal_vote_counts_three_times(language: str) -> None:
     names = random_evening("pact", len(DECK), 3, language).header["players"]
     players = [{"name": name, "born": f"{1950 + year}"} for year, name in enumerate(names)]
     cues = said(language, modules=["new_moon"], events=["ev_little_rascal"], players=players)

@@ -141,13 +141,13 @@ def test_every_wait_of_what_all_seats_or_cards_have_in_turn(
     assert list(map(heard_of, write())) == [told(waits)] * scenes
 
 
-def test_what_is_told_to_sleepers_has_a_part_of_a_glance_for_each_kind_of_news() -> None:
+def test_sleepers_glance_has_a_part_per_news() -> None:
     news = write_night(public_of(deck=[*DECK[:-1], "wild_child"], first=False), a_box(), T)[-1]
     assert told([("tour.seat", SEATS, T.glance + T.part + T.closing)])[0] in heard_of(news)
 
 
 @pytest.mark.parametrize("first", [True, False])
-def test_at_a_big_table_what_nobody_presses_at_is_hurried_and_no_roll(first: bool) -> None:
+def test_large_table_hurries_news_but_no_roll(first: bool) -> None:
     big, scarce = public_of(BIG_TABLE, first=first), hurrying(T)
     box = a_box()
     write_night(big, box, T)  # the press is explained once
@@ -169,16 +169,14 @@ def test_at_a_big_table_what_nobody_presses_at_is_hurried_and_no_roll(first: boo
         (BIG_TABLE, replace(T, twice=True), T.rate),
     ],
 )
-def test_names_at_which_nobody_presses_are_read_more_quickly_at_a_big_table(
-    seats: int, timing: Timing, rate: float
-) -> None:
+def test_large_table_reads_news_names_faster(seats: int, timing: Timing, rate: float) -> None:
     """Read them at the set pace at least, and no quicker at a calm table."""
     news = write_night(public_of(seats), a_box(), timing)[-1]
     names = [one for line in news.lines if line.cue == "tour.seat" for one in line.segments]
     assert {one.rate for one in names if isinstance(one, Text)} == {rate}
 
 
-def test_where_all_is_read_twice_the_first_reading_keeps_its_step() -> None:
+def test_double_reading_keeps_first_pace() -> None:
     twice = {scene.id: heard_of(scene) for scene in write_night(public_of(), a_box(), replace(T, twice=True))}
     readings = [
         *[("roll", EVERYBODY, T.step), ("roll.end", 1, LAG), ("roll.again", 1, T.breath)],
@@ -330,15 +328,13 @@ def test_every_wait_of_calls_that_are_walked() -> None:
     [(DECK, [True, True]), ([card for card in DECK if card != "big_bad_wolf"], [False])],
     ids=["two may be bitten", "one"],
 )
-def test_where_several_may_be_bitten_each_is_named_before_its_blinks(
-    deck: Sequence[str], named: Sequence[bool]
-) -> None:
+def test_several_victims_are_named_before_blinks(deck: Sequence[str], named: Sequence[bool]) -> None:
     witch = next(scene for scene in write_night(public_of(deck=deck), a_box(), WALK) if scene.id == "witch")
     marks = [line for line in witch.lines if line.cue.startswith("walk.marks_")]
     assert [any(isinstance(one, Text) for one in line.segments) for line in marks] == named
 
 
-def test_in_every_call_that_is_walked_the_box_clicks_whether_anybody_is_there_or_not() -> None:
+def test_walked_calls_have_clicks_without_players() -> None:
     for scene in write_night(public_of(), a_box(), WALK):
         walks = sum(
             len(read.course.sizes) * read.beat.picks for read in scene.beats if read.course is not None
@@ -353,7 +349,7 @@ def test_in_every_call_that_is_walked_the_box_clicks_whether_anybody_is_there_or
         assert bool(clicks) is bool(walks)
 
 
-def test_what_a_mend_is_for_is_said_once_and_then_told_by_its_sound() -> None:
+def test_correction_is_explained_once_then_signalled() -> None:
     mends = [
         line
         for scene in write_night(public_of(), a_box(), WALK)
@@ -387,7 +383,7 @@ def test_every_wait_where_all_may_tap() -> None:
     ("roll", "cards", "waits_for_the_light"),
     [(RollKind.NAMES, 1, False), (RollKind.NAMES, 20, True), (RollKind.WALK, 20, False)],
 )
-def test_whoever_stays_awake_is_told_of_a_press_that_did_not_come_before_the_night_begins(
+def test_awake_player_learns_of_missing_press_before_night(
     roll: RollKind, cards: int, waits_for_the_light: bool
 ) -> None:
     """Wait only with names: there the light tells it after the reading, and the words hide part of it."""
@@ -423,7 +419,7 @@ def readings(scenes: Sequence[Scene]) -> Iterator[tuple[ReadBeat, float]]:
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 @pytest.mark.parametrize("pace", PACES)
-def test_a_program_has_decided_before_the_reading_of_its_options_is_over(pace: Pace, roll: RollKind) -> None:
+def test_computer_player_decides_before_reading_ends(pace: Pace, roll: RollKind) -> None:
     """Check every question: no one waits for a computer player, and a later answer does not count."""
     table = public_of(deck=[*DECK[:-1], "stuttering_judge"])
     asked = list(readings(write_night(table, a_box(), replace(PACES[pace], roll=roll))))
@@ -439,9 +435,7 @@ def test_a_program_has_decided_before_the_reading_of_its_options_is_over(pace: P
     ("buttons", "roll", "explained"),
     [(0, RollKind.NAMES, 1), (SEATS, RollKind.NAMES, 2), (0, RollKind.WALK, 1), (SEATS, RollKind.WALK, 1)],
 )
-def test_how_to_press_at_a_name_is_told_by_the_first_question_unless_all_have_found_their_own(
-    buttons: int, roll: RollKind, explained: int
-) -> None:
+def test_first_question_explains_presses_unless_known(buttons: int, roll: RollKind, explained: int) -> None:
     box, timing = a_box(buttons), replace(T, roll=roll)
     write_roll_call(public_of(), ONE_OF_EACH, box, timing)
     first = write_night(public_of(), box, timing)[0]

@@ -133,7 +133,7 @@ def test_ten_seconds_are_counted_in_each_call_whoever_is_there(printed: bool) ->
 
 
 @pytest.mark.parametrize("roll", [RollKind.NAMES, RollKind.WALK])
-def test_in_walks_it_is_told_what_the_ticks_mean_before_anybody_is_called(roll: RollKind) -> None:
+def test_walk_ticks_are_explained_before_lupusburg_calls(roll: RollKind) -> None:
     """Explain once for a hand; before each turn of a vote, whose houses change."""
     walks = TownWriter(a_box(), replace(T, roll=roll))
     first, second = walks.deal(NAMES[:2], goals=False)
@@ -165,7 +165,7 @@ def test_a_house_is_called_by_its_seat_and_which_of_two_it_is(
     assert house_phrase(PACK, house) == phrase
 
 
-def test_a_walk_over_houses_goes_over_the_seats_and_then_over_the_two_of_a_seat() -> None:
+def test_house_walk_covers_seats_then_houses() -> None:
     """Leave out "nobody", and keep the tick of a seat whose houses are out."""
     course = houses_course(("Ann", "Bob"))
     assert course.rows == (("Ann.a", "Ann.b"), ("Bob.a", "Bob.b"), (NOBODY,))

@@ -75,7 +75,7 @@ def test_every_seat_and_nobody_is_found_again_where_it_is(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", range(3, 48))
-def test_where_each_looks_for_their_own_place_the_benches_are_the_same_and_nobody_has_none(
+def test_claim_walk_has_full_benches_without_nobody(
     seats: int,
 ) -> None:
     names = seat_names(seats)
@@ -93,7 +93,7 @@ def test_no_option_needs_fewer_presses_than_another() -> None:
     assert course.key((3, None)) is None
 
 
-def test_every_option_is_confirmed_by_blinks_of_its_own_in_the_same_time() -> None:
+def test_option_confirmations_differ_and_take_equal_time() -> None:
     course = seats_course(seat_names(40))
     keys = [key for row in course.rows for key in row]
     seen = [blinks_of(confirms(course, key)) for key in keys]
@@ -103,7 +103,7 @@ def test_every_option_is_confirmed_by_blinks_of_its_own_in_the_same_time() -> No
 
 
 @pytest.mark.parametrize("ticks", [2, 4, 5, 10])
-def test_the_blinks_of_every_start_end_at_the_same_time_before_the_first_tick(ticks: int) -> None:
+def test_start_blinks_take_equal_time(ticks: int) -> None:
     """Check the ticks, which are heard: a walk may not wait for a high number."""
     leg = Leg(0, 0, ticks)
     for option in range(ticks):
@@ -176,9 +176,7 @@ def test_a_press_takes_the_option_that_the_tick_means(key: str) -> None:
 
 @pytest.mark.parametrize(("late", "ticks_before"), [(SOONEST + 0.01, 0), (SOONEST - 0.01, 1), (-0.3, 1)])
 @pytest.mark.parametrize("tick", range(4))
-def test_a_press_that_comes_too_soon_after_a_tick_was_meant_for_the_one_before(
-    tick: int, late: float, ticks_before: int
-) -> None:
+def test_early_press_belongs_to_previous_tick(tick: int, late: float, ticks_before: int) -> None:
     """Count a press too soon for the tick before; before the first tick there is no option."""
     asleep, finger = MindReader(), MindReader()  # both walks start alike
     asleep.walk(None)
@@ -253,7 +251,7 @@ def test_beside_what_was_pressed_at_another_is_drawn() -> None:
     assert finger.walker.taken == ["a", "b"]
 
 
-def test_of_two_options_each_shines_at_any_moment_up_to_the_onset() -> None:
+def test_both_options_light_evenly_until_onset() -> None:
     course, light = Course((("yes",), ("no",))), VirtualLight()
     walker = Walker(course, 1, 1, lambda _: True, light, Draw("onset"))
     walker.follow(Moment(MomentKind.TELL, 0, 0), 0.0)
@@ -294,7 +292,7 @@ def test_the_number_of_clicks_is_drawn_from_a_bell(clicks: Clicks, walks: int) -
 
 
 @pytest.mark.parametrize("clicks", [Clicks(10, 70), Clicks(0, 30)])
-def test_all_clicks_that_were_drawn_fall_in_the_walks_after_some_tick(clicks: Clicks) -> None:
+def test_drawn_clicks_all_fall_after_ticks(clicks: Clicks) -> None:
     legs = legs_of(seats_course(seat_names(12)), 1)[:2]
     counts = []
     for seed in range(40):
@@ -313,7 +311,7 @@ def test_of_more_presses_each_is_hidden_by_more_clicks(walks: int, over: tuple[i
     assert Clicks(10, 70).over(walks) == over
 
 
-def test_whoever_mends_what_must_be_picked_gets_it_and_nothing_is_drawn() -> None:
+def test_corrected_compulsory_pick_is_not_drawn() -> None:
     finger = MindReader(legal="bc", fill=first_left)
     finger.walk(None)
     finger.confirmed()
@@ -336,9 +334,7 @@ def test_two_picks_have_a_walk_each_and_may_not_be_the_same() -> None:
     ("pick", "key", "taken"),
     [(0, "d", "bd"), (1, "d", "ad"), (0, "b", "ab"), (None, "d", "ab"), (0, None, "ab")],
 )
-def test_of_two_picks_the_one_that_is_pressed_at_first_may_be_mended(
-    pick: int | None, key: str | None, taken: str
-) -> None:
+def test_either_of_two_picks_can_be_corrected(pick: int | None, key: str | None, taken: str) -> None:
     finger = MindReader(picks=2)
     finger.walk("a")
     finger.walk("b")
@@ -348,7 +344,7 @@ def test_of_two_picks_the_one_that_is_pressed_at_first_may_be_mended(
     assert finger.walker.taken == list(taken)
 
 
-def test_a_press_after_the_last_tick_still_counts_while_the_next_walk_is_being_told() -> None:
+def test_late_press_counts_until_next_walk_starts() -> None:
     finger = MindReader(picks=2)
     finger.walker.follow(Moment(MomentKind.TELL, 0, 0), 0.0)
     (first,) = blinks_of(finger.light.seen)
@@ -399,7 +395,7 @@ def test_a_game_goes_as_it_goes_by_names(table: tuple[str, int], deal: Deal) -> 
 
 
 @pytest.mark.parametrize("seed", kept(range(4), [2]))
-def test_whoever_gives_no_order_for_tomorrow_sleeps_in_the_next_call(seed: int) -> None:
+def test_judge_without_order_sleeps_in_next_call(seed: int) -> None:
     """Check the next call, which asks no question: a press at "no" there would be an error."""
     hands = ["stuttering_judge", "thief", "werewolf", *["simple_villager"] * 3]
     names = seat_names(6)
@@ -450,14 +446,14 @@ def test_clicks_fall_where_they_are_due_and_take_no_time() -> None:
     assert patter.fill(0.5) == (Silence(about(0.4)), Over("click"), Silence(about(0.1)))
 
 
-def test_a_click_that_is_due_where_two_silences_meet_is_heard_once() -> None:
+def test_click_between_silences_is_heard_once() -> None:
     patter = Patter()
     patter.add((0.5,))
     assert patter.fill(0.5) == (Silence(0.5),)
     assert patter.fill(0.5) == (Silence(0.0), Over("click"), Silence(0.5))
 
 
-def test_the_clicks_of_the_box_are_as_many_as_chance_has_it_and_all_in_walks() -> None:
+def test_click_counts_follow_chance_within_walks() -> None:
     legs = legs_of(seats_course(seat_names(12)), 1)[:2]
     counts = [sum(map(len, clicks_for(legs, Clicks(0, 30), TICK, Draw(str(seed))))) for seed in range(300)]
     assert 25 < sum(counts) / len(counts) < 35

@@ -68,7 +68,7 @@ def test_who_may_be_chosen_by_nobody(read: ReadBeat, shown: Sequence[str], left:
         (asked(must=True), (), 0, 1),
     ],
 )
-def test_a_choice_for_nobody_is_of_as_many_as_are_asked_for_and_passes_now_and_then(
+def test_decoy_picks_the_asked_number_and_sometimes_passes(
     read: ReadBeat, keys: Sequence[str], chosen: int, passes: float
 ) -> None:
     draw = Draw("choice")
@@ -114,20 +114,18 @@ def public(*deck: str, night: int = 1) -> Public:
 @pytest.mark.parametrize(
     ("night", "charmed"), [(1, 0), (2, 2), (3, 4), (4, 6), (5, 7), (9, 7)], ids=lambda value: str(value)
 )
-def test_as_many_are_charmed_for_nobody_as_a_piper_would_have_and_never_himself(
-    night: int, charmed: int
-) -> None:
+def test_decoy_charms_as_many_as_a_piper(night: int, charmed: int) -> None:
     likely = given(likely_marks(CHARMED, Roll.SEATS, "charmed", public("piper", "werewolf", night=night)))
     assert likely == Likely(NAMES, (1.0,) * charmed)
 
 
-def test_a_card_is_seen_as_often_as_there_are_of_it_but_for_the_callers_own() -> None:
+def test_decoy_sees_cards_weighted_by_count() -> None:
     likely = given(likely_marks(CARD, Roll.CARDS, "seer", public("seer", "werewolf", "werewolf", "witch")))
     assert Counter(likely.keys) == {"werewolf": 2, "witch": 1, "simple_villager": 4}
     assert likely.shares == (1.0,)
 
 
-def test_of_a_secret_deck_and_of_other_news_each_option_is_as_likely() -> None:
+def test_unknown_options_are_equally_likely() -> None:
     secret = replace(public("seer", "werewolf"), deck=None)
     assert likely_marks(CARD, Roll.CARDS, "seer", secret) is None
     assert likely_marks(CARD, Roll.YES_NO, "fox", public("seer", "fox", "werewolf")) is None
@@ -144,7 +142,7 @@ def test_of_a_secret_deck_and_of_other_news_each_option_is_as_likely() -> None:
         (("witch", "werewolf", "defender"), 3, (0.9,)),
     ],
 )
-def test_as_many_are_bitten_for_nobody_as_the_announced_cards_let_a_witch_see(
+def test_decoy_bites_match_announced_cards(
     deck: tuple[str, ...], night: int, bites: tuple[float, ...]
 ) -> None:
     """Follow docs/secrecy.md: a Father hides every second bite of a first night, a Defender one in ten."""
@@ -153,7 +151,7 @@ def test_as_many_are_bitten_for_nobody_as_the_announced_cards_let_a_witch_see(
     assert likely.shares == pytest.approx([BITTEN_OFTEN * share for share in bites])
 
 
-def test_a_card_that_may_lie_in_the_centre_brings_bites_and_spares_as_seldom_as_it_is_in_a_hand() -> None:
+def test_centre_cards_weight_decoy_bites() -> None:
     """Deal ten cards, eight of them to hands. A rule of the table applies wherever cards are."""
     known = known_of("thief", "witch", "werewolf", "defender", "big_bad_wolf", centre=["simple_villager"] * 2)
     flooded = replace(known, tonight=replace(known.tonight, rules=frozenset({"ev_flood"})))
@@ -161,7 +159,7 @@ def test_a_card_that_may_lie_in_the_centre_brings_bites_and_spares_as_seldom_as_
     assert likely.shares == pytest.approx([BITTEN_OFTEN * share for share in (1 - 0.1 * 0.8, 1.0, 0.8)])
 
 
-def test_a_power_that_is_spent_at_times_brings_less_night_by_night() -> None:
+def test_spent_powers_lower_decoy_bites_by_night() -> None:
     shares = [
         given(
             likely_marks(
@@ -175,7 +173,7 @@ def test_a_power_that_is_spent_at_times_brings_less_night_by_night() -> None:
     assert second[2] == pytest.approx(second[1] ** 3)
 
 
-def test_of_several_more_bites_the_one_that_is_surer_is_seen_first() -> None:
+def test_most_likely_extra_bite_is_seen_first() -> None:
     """Check a flood: the pack bites in each shelter, but a Big Bad Wolf may have lost his power."""
     known = public("witch", "werewolf", "big_bad_wolf", night=4)
     flooded = replace(known, tonight=replace(known.tonight, rules=frozenset({"ev_flood"})))

@@ -85,9 +85,7 @@ TWO_BITES = header("witch", "werewolf", "big_bad_wolf")
 
 @pytest.mark.parametrize("saved", ["Dan", "Hal"])
 @pytest.mark.parametrize("bites", [("Dan", "Hal"), ("Hal", "Dan")])
-def test_the_witch_heals_the_victim_she_means_by_what_the_light_shows(
-    bites: tuple[str, str], saved: str
-) -> None:
+def test_witch_heals_the_lit_victim_she_chooses(bites: tuple[str, str], saved: str) -> None:
     lines, game = evening(
         [
             ("werewolves.devour", bites[0]),
@@ -104,9 +102,7 @@ def test_the_witch_heals_the_victim_she_means_by_what_the_light_shows(
 
 
 @pytest.mark.parametrize(("pressed", "saved"), [("at Dan", "Dan"), ("at Hal", "Hal"), ("at Ann", None)])
-def test_a_press_where_the_light_shines_saves_and_elsewhere_does_nothing(
-    pressed: str, saved: str | None
-) -> None:
+def test_press_at_lit_victim_heals_and_elsewhere_fails(pressed: str, saved: str | None) -> None:
     bites = {"werewolves.devour": ["at Hal"], "big_bad_wolf.devour": ["at Dan"]}
     table = RehearsedTable(
         {}, bites | {"witch.heal": [pressed]}, header=TWO_BITES, until="night.dawn", times=0
@@ -130,7 +126,7 @@ def test_a_press_where_the_light_shines_saves_and_elsewhere_does_nothing(
         (("defender", "werewolf"), "defender.protect", []),
     ],
 )
-def test_what_is_drawn_is_told_in_the_same_call_and_what_was_pressed_is_kept(
+def test_drawn_picks_are_shown_and_pressed_ones_kept(
     cards: tuple[str, ...], cue: str, pressed: list[str]
 ) -> None:
     table = RehearsedTable({}, {cue: pressed}, header=header(*cards), until="night.dawn", times=0)
@@ -206,7 +202,7 @@ def test_the_bed_is_as_loud_as_ever_while_a_finger_may_be_heard(roll: RollKind) 
     assert said > 0
 
 
-def test_a_glance_has_a_part_for_each_kind_of_news_whatever_is_told() -> None:
+def test_glance_always_has_a_part_per_news() -> None:
     game = Game(Setup.from_dict(header("accursed_wolf_father", "piper", "wild_child")))
     public = replace_struct(public_of(game), tonight=replace_struct(public_of(game).tonight, first=False))
     assert len(sleepers_news(public)) == 3
@@ -218,7 +214,7 @@ def test_a_glance_has_a_part_for_each_kind_of_news_whatever_is_told() -> None:
         assert silences == [Timing().glance, Timing().part, Timing().part, Timing().closing]
 
 
-def test_on_the_first_night_nobody_is_told_of_what_only_a_death_can_bring() -> None:
+def test_first_night_has_no_news_of_deaths() -> None:
     public = public_of(Game(Setup.from_dict(header("wild_child", "werewolf"))))
     assert sleepers_news(public) == ()
 
@@ -231,7 +227,7 @@ def test_on_the_first_night_nobody_is_told_of_what_only_a_death_can_bring() -> N
         (("seer", "werewolf"), [], ()),
     ],
 )
-def test_the_harvest_has_news_for_sleepers_only_while_a_bottle_or_a_thief_may_be_there(
+def test_harvest_has_sleepers_news_with_bottle_or_thief(
     cards: tuple[str, ...], centre: list[str], told: tuple[str, ...]
 ) -> None:
     table = {**header(*cards), "variants": ["v6_harvest"], "centre": centre}
@@ -246,7 +242,7 @@ def test_the_harvest_has_news_for_sleepers_only_while_a_bottle_or_a_thief_may_be
         (("wild_child", "werewolf"), ("ev_backfire",), "from now on"),
     ],
 )
-def test_whoever_turns_is_told_by_what_where_only_one_thing_can_have_done_it(
+def test_turned_player_learns_unique_cause(
     cards: tuple[str, ...], rules: tuple[str, ...], heard: str
 ) -> None:
     public = public_of(Game(Setup.from_dict({**header(*cards), "modules": ["new_moon"]})))
@@ -298,7 +294,7 @@ def test_the_seer_who_sees_sides_is_shown_one() -> None:
     assert "seer.shows_card" not in {line.get("cue") for line in lines}
 
 
-def test_two_seers_take_turns_with_closed_eyes_and_each_is_shown_her_own_card() -> None:
+def test_two_seers_take_separate_turns() -> None:
     lines, _ = evening(
         [("seer.look", "Cat"), ("seer.look", "Dan"), ("werewolves.devour", None)],
         header("seer", "seer", "werewolf", "hunter"),
@@ -337,7 +333,7 @@ def taken_card(lines: Lines) -> Iterator[str]:
             yield line["text"]
 
 
-def test_without_cards_the_servant_is_shown_what_she_took_before_the_calls_begin() -> None:
+def test_servant_sees_taken_card_before_calls() -> None:
     lines, game = evening(TAKES, SERVANT)
     assert village_of(game).by_name["Ann"].card == "hunter"
     assert list(taken_card(lines)) == [PACK.words("role-hunter.the")]
@@ -362,7 +358,7 @@ class CountedVotes(RecordedPlan):
         return Voting.TALLY
 
 
-def test_the_double_arrow_is_told_to_its_holder_and_counted_when_fingers_are_out() -> None:
+def test_double_arrow_is_shown_and_counted() -> None:
     ballots = {name: "Bob" for name in NAMES if name != "Bob"}
     record = [("werewolves.devour", None), ("village.vote", ballots)]
     plan = CountedVotes([Recorded(prompt, value, None) for prompt, value in record])
@@ -394,7 +390,7 @@ IN_HAND = {"hand": [*reversed(HELD)], "seat": "Dan"}
 NEW_MOON: dict[str, Any] = {"modules": ["new_moon"], "crier": IN_HAND}
 
 
-def test_the_crier_sees_the_hand_in_the_first_night_and_in_no_other() -> None:
+def test_crier_sees_hand_in_first_night_only() -> None:
     lines, game = evening(
         [("werewolves.devour", None), ("village.vote", {})] * 2, header("werewolf", **NEW_MOON)
     )

@@ -62,7 +62,7 @@ async def test_what_one_says_the_other_hears_by_tls(tmp_path: Path) -> None:
     assert told == []
 
 
-async def test_an_order_that_was_left_there_is_obeyed_by_nobody_who_comes_later(
+async def test_retained_order_is_ignored(
     broker: Mosquitto,
 ) -> None:
     orders: Noted = []
@@ -79,7 +79,7 @@ async def test_an_order_that_was_left_there_is_obeyed_by_nobody_who_comes_later(
     assert orders == ["narrator/salon/set/pause of now"]
 
 
-async def test_after_a_broker_was_killed_all_that_is_kept_is_said_again(broker: Mosquitto) -> None:
+async def test_restarted_broker_receives_retained_facts(broker: Mosquitto) -> None:
     told: Noted = []
     heard: Noted = []
     met: list[int] = []

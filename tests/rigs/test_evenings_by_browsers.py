@@ -134,7 +134,7 @@ SEATS = [["Anna", "Seer", False], ["Boris", "Village Idiot", False], ["Cleo", "W
 LINES = ["Boris lays a card on the table. It is the Village Idiot.", "Anna, do you trust the Hunter?"]
 
 
-async def test_a_card_that_nobody_was_told_of_is_seen_on_the_big_screen(tmp_path: Path) -> None:
+async def test_screen_observer_finds_untold_card(tmp_path: Path) -> None:
     with web_driver(tmp_path / "profile") as driver:
         page = Apart(driver, await driver.tab("about:blank"))
         await page.run(WATCH)
@@ -144,5 +144,5 @@ async def test_a_card_that_nobody_was_told_of_is_seen_on_the_big_screen(tmp_path
 
 
 @pytest.mark.parametrize(("told", "found"), [(2.0, []), (9.0, []), (30.0, ["Boris: Village Idiot"])])
-def test_a_card_that_is_told_long_after_it_was_seen_was_seen_too_soon(told: float, found: list[str]) -> None:
+def test_early_card_on_screen_is_found(told: float, found: list[str]) -> None:
     assert untold([("Boris", "Village Idiot", 8.0)], [(LINES[0], told)]) == found

@@ -114,7 +114,7 @@ class LitEvening:
         await trio.to_thread.run_sync(self.house.ask, f"/api/services/{service}", {"entity_id": entity})
 
 
-async def test_the_lamp_goes_out_at_nightfall_and_a_switch_pauses_the_night(
+async def test_nightfall_turns_lamp_off_and_switch_pauses(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     look_for("hass")

@@ -44,7 +44,7 @@ def phases(heard: list[str]) -> list[str]:
     return [msgspec.json.decode(stage)["phase"] for stage in stages]
 
 
-async def test_what_stands_is_there_for_who_comes_late_and_the_house_may_pause(
+async def test_late_listener_gets_state_and_may_pause(
     house_broker: Mosquitto,
 ) -> None:
     told: Noted = []

@@ -81,9 +81,7 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
         yield driver
 
 
-async def test_a_night_is_played_by_phones_in_a_browser_and_a_reload_loses_nothing(
-    driver: Driver, fast_clock: MockClock
-) -> None:
+async def test_browser_phones_survive_a_reload(driver: Driver, fast_clock: MockClock) -> None:
     pages, heard = SeatPages(), dict[str, list[PhoneSaid]]()
     evening = replace(
         random_evening("base_2014", 8, 5, "fr"), timing=Timing(roll=RollKind.PHONES), deal=Deal.LIGHT

@@ -102,19 +102,19 @@ def with_good_weather(world: World) -> World:
     return world
 
 
-def test_nobody_is_lost_and_nobody_is_in_two_villages() -> None:
+def test_move_loses_and_duplicates_no_player() -> None:
     found = everything()
     assert len(found) >= 100
     assert {step for world in found for step in (world.home.own, world.host.own)} == {None, *Stance}
     assert {wrong_in(world) for world in found} == {None}
 
 
-def test_whatever_has_happened_everything_settles_once_words_are_heard_again() -> None:
+def test_every_started_move_settles_once_messages_arrive() -> None:
     begun = [world for world in everything() if world.home.own is not None]
     assert {is_settled(with_good_weather(world)) for world in begun} == {True}
 
 
-def test_from_everywhere_but_an_end_the_person_can_still_arrive_or_stay() -> None:
+def test_unfinished_move_can_always_still_settle() -> None:
     """Check that every state can be settled, also while messages may still be lost."""
     found = everything()
     settled = {world for world in found if is_settled(world)}
@@ -155,7 +155,7 @@ BROKEN: dict[str, Mapping[Stance, Allowed]] = {
 
 
 @pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN)
-def test_the_search_finds_what_is_wrong(
+def test_search_finds_planted_errors(
     broken: Mapping[Stance, Allowed], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(moves, "RULES", {**RULES, **broken})
@@ -167,6 +167,6 @@ def test_the_search_finds_what_is_wrong(
     assert wrong != {None}
 
 
-def test_what_may_not_follow_is_refused() -> None:
+def test_forbidden_step_is_refused() -> None:
     with pytest.raises(ValueError, match='the home says "asked" and heard "None": no "sent" can follow'):
         DoorSide(End.HOME, Stance.ASKED).take(Stance.SENT)

@@ -112,7 +112,7 @@ def regions() -> list[TwoVillages]:
     return played
 
 
-def test_everybody_is_in_one_village_or_on_the_way_with_their_card(regions: list[TwoVillages]) -> None:
+def test_every_player_is_in_one_village_or_travelling(regions: list[TwoVillages]) -> None:
     everybody = {f"{name}{seat}" for name in VILLAGES for seat in range(8)}
     for region in regions:
         people = {name: here(game) for name, game in region.games.items()}
@@ -125,14 +125,14 @@ def test_everybody_is_in_one_village_or_on_the_way_with_their_card(regions: list
             assert region.games[VILLAGES[home == "A"]].pending is None, "the game was over where they came"
 
 
-def test_in_these_regions_people_move_are_refused_and_die_on_the_doorstep(regions: list[TwoVillages]) -> None:
+def test_sample_regions_include_moves_refusals_and_deaths(regions: list[TwoVillages]) -> None:
     doors = [(region.keepers[name], region.games[name]) for region in regions for name in VILLAGES]
     ends = {(side.end, side.own) for keeper, game in doors for side in keeper.sides(game).values()}
     assert {(End.HOME, Stance.GONE), (End.HOME, Stance.WITHDRAWN), (End.HOST, Stance.REFUSED)} <= ends
     assert (End.HOST, Stance.RECEIVED) in ends
 
 
-def test_a_card_comes_as_it_left(regions: list[TwoVillages]) -> None:
+def test_arriving_card_equals_departing_card(regions: list[TwoVillages]) -> None:
     """Compare the card sent with the hand before, and the card seated with the card sent."""
     arrived = [
         (region, game, str(event.value))
@@ -148,7 +148,7 @@ def test_a_card_comes_as_it_left(regions: list[TwoVillages]) -> None:
         assert f"{seat}: {sent.pop()}" in game.answers
 
 
-def test_the_journal_alone_tells_what_a_village_said_last(regions: list[TwoVillages]) -> None:
+def test_journal_restores_last_door_messages(regions: list[TwoVillages]) -> None:
     for region in regions[:2]:
         for game in region.games.values():
             again = Game(game.setup)
@@ -169,7 +169,7 @@ def test_letters_to_others_and_old_letters_change_nothing() -> None:
     assert list(keeper.sides(game).values()) == [DoorSide(End.HOME, Stance.ASKED, Stance.REFUSED)]
 
 
-def test_behind_a_shut_door_nobody_comes_or_goes() -> None:
+def test_shut_door_admits_no_moves() -> None:
     game, rng = village("A", 5), random.Random(5)
     while game.pending is not None:
         shut = game.pending.id in BY_THE_DOOR
@@ -183,7 +183,7 @@ SENT = Letter("Ada", "North", "South", 1, Stance.SENT, "seer charmed")
 TOPIC = "hamlets/North/door/1"
 
 
-def test_a_letter_has_one_length_whatever_it_says() -> None:
+def test_letters_have_equal_length() -> None:
     key = draw_key()
     letters = [
         SENT,
@@ -223,14 +223,14 @@ SPOILT: dict[str, Any] = {
 
 
 @pytest.mark.parametrize(("spoil", "key", "topic"), SPOILT.values(), ids=SPOILT)
-def test_what_is_no_letter_from_the_other_box_is_told_in_a_sentence(spoil: Any, key: Any, topic: str) -> None:
+def test_unreadable_letter_gets_sentence(spoil: Any, key: Any, topic: str) -> None:
     own = draw_key()
     with pytest.raises(UnreadableLetter, match=r"^A message on hamlets/\w+/door/1 is .+\.$") as told:
         unseal(spoil(seal(SENT, own, TOPIC)), own if key is None else key, topic)
     assert isinstance(told.value, NarratorError)
 
 
-def test_a_letter_of_another_version_is_told() -> None:
+def test_letter_of_other_version_is_refused() -> None:
     key = draw_key()
     later = seal(Letter("Ada", "North", "South", 1, Stance.ASKED, v=2), key, TOPIC)
     with pytest.raises(UnreadableLetter, match=r"of version 2, and this box reads 1: use one version"):
@@ -238,7 +238,7 @@ def test_a_letter_of_another_version_is_told() -> None:
 
 
 @pytest.mark.parametrize("opens", [b"[", b'{"a":'])
-def test_a_letter_of_brackets_is_told(opens: bytes) -> None:
+def test_letter_of_brackets_is_refused(opens: bytes) -> None:
     key, nonce = draw_key(), bytes(12)
     written = (opens * LETTER_BYTES)[:LETTER_BYTES]
     sealed = nonce + ChaCha20Poly1305(key).encrypt(nonce, written, TOPIC.encode())

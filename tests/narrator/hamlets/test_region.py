@@ -74,13 +74,13 @@ def test_a_night_waits_for_a_village_that_plays_and_for_no_other() -> None:
     assert north.is_time(2)
 
 
-def test_nights_that_are_not_in_step_wait_for_nobody() -> None:
+def test_independent_nights_do_not_wait() -> None:
     _, north, south, _ = two(in_step=False)
     south.announce(("Ada", "Ben"), ("seer", "werewolf"))
     assert north.is_time(9)
 
 
-async def test_who_plays_elsewhere_is_learnt_before_a_game() -> None:
+async def test_other_villages_are_known_before_the_game() -> None:
     _, north, south, _ = two()
     assert await north.gathered(0) == {}
     south.announce(("Ada", "Ben"), ("seer", "werewolf"))
@@ -139,7 +139,7 @@ def test_a_step_signed_by_another_key_changes_nothing() -> None:
     assert north.is_time(1)
 
 
-def test_a_step_of_one_village_is_none_of_another() -> None:
+def test_misdirected_step_is_ignored() -> None:
     """Send a step that South signed to West: West refuses it, although North shares one key with both."""
     key, road, told = draw_key(), OpenRoad(), list[str]()
     Region("North", {"South": key, "West": key}, road, told.append, in_step=True)
@@ -161,7 +161,7 @@ async def test_a_late_village_is_waited_for_once(autojump_clock: trio.testing.Mo
 
 
 @pytest.mark.parametrize("said", NO_STEPS)
-def test_what_is_no_step_is_told_once_and_not_heeded(said: bytes) -> None:
+def test_invalid_step_is_reported_once(said: bytes) -> None:
     road, north, _, told = two()
     for _ in range(2):
         road.say("hamlets/South/step", said)
@@ -169,7 +169,7 @@ def test_what_is_no_step_is_told_once_and_not_heeded(said: bytes) -> None:
     assert north.is_time(5)
 
 
-def test_a_letter_of_another_key_is_told_once() -> None:
+def test_letter_with_other_key_is_reported_once() -> None:
     road, _, _, told = two()
     for _ in range(2):
         road.say("hamlets/North/door/1", b"x" * 796)
@@ -178,7 +178,7 @@ def test_a_letter_of_another_key_is_told_once() -> None:
     ]
 
 
-def test_a_topic_tells_nothing_of_who_moves() -> None:
+def test_topic_hides_the_travelling_player() -> None:
     key = draw_key()
     letters = [Letter(seat, "North", "South", 1, Stance.ASKED) for seat in ("Ada", "Ben")]
     topics = {topic_of(letter, key) for letter in letters}
@@ -188,7 +188,7 @@ def test_a_topic_tells_nothing_of_who_moves() -> None:
     assert topic_of(letters[0], key) == topic_of(Letter("Ada", "North", "South", 1, Stance.SENT, "seer"), key)
 
 
-def test_steps_of_a_later_version_of_the_same_kind_may_have_more_keys() -> None:
+def test_later_steps_may_have_more_keys() -> None:
     key, road, told = draw_key(), OpenRoad(), list[str]()
     north = Region("North", {"South": key}, road, told.append, in_step=True)
     say_signed(road, key, {"phase": "vote", "number": 1, "people": ["A"], "mood": "gay"})
@@ -197,7 +197,7 @@ def test_steps_of_a_later_version_of_the_same_kind_may_have_more_keys() -> None:
     assert VillageStep("vote", 1, ("A",)).is_ready_for(1)
 
 
-def test_who_was_replaced_is_told_by_the_step_and_once() -> None:
+def test_step_reports_replacement_once() -> None:
     road, north, south, _ = two()
     header = {
         "edition": "pact",
@@ -241,7 +241,7 @@ def test_a_key_is_read_from_its_file(tmp_path: Path) -> None:
         assert caught.value.sentence.endswith(sentence)
 
 
-async def test_all_who_wait_for_the_other_villages_hear_at_once_that_they_are_ready(
+async def test_all_waiting_villages_resume_at_once(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     """Check two waiting villages. A second one that began to wait later once delayed the first until the

@@ -53,7 +53,7 @@ def at_the_door_of(*replaced: tuple[str, str]) -> RehearsedTable:
     return RehearsedTable(acts, header=APART, door=TellingDoor(*replaced), until="village.vote", times=0)
 
 
-def test_who_was_replaced_elsewhere_knocks_by_the_new_name() -> None:
+def test_replaced_traveller_knocks_under_new_name() -> None:
     told = at_the_door_of(("Ines", "Zoe"))
     assert len(told.said("hamlets.replaced")) == 1
     assert all(name in told.said("hamlets.replaced")[0] for name in ("Ines", "Zoe"))
@@ -61,13 +61,13 @@ def test_who_was_replaced_elsewhere_knocks_by_the_new_name() -> None:
     assert people_there(told.game) == ["Zoe", *SOUTH[1:]]
 
 
-def test_two_one_after_the_other_in_one_place_are_told_of_in_turn() -> None:
+def test_two_replacements_in_one_seat_are_said_in_order() -> None:
     told = at_the_door_of(("Ines", "Zoe"), ("Zoe", "Ann"))
     assert len(told.said("hamlets.replaced")) == 2
     assert people_there(told.game) == ["Ann", *SOUTH[1:]]
 
 
-def test_a_name_that_somebody_has_here_is_left_alone() -> None:
+def test_name_taken_here_is_not_reused() -> None:
     """Check that a name taken in both villages at the same moment is never given to two players."""
     told = at_the_door_of(("Ines", "Ben"), ("Jack", "Zoe"))
     assert [text for text in told.said("hamlets.replaced") if "Ben" in text] == []
@@ -94,7 +94,7 @@ class BothTable(RehearsedTable):
         await play_both(box, self._header, self._settings, lambda _: Recorder())
 
 
-def test_whoever_takes_a_place_moves_with_its_card_by_their_own_name() -> None:
+def test_replacement_player_moves_under_own_name() -> None:
     """Let Ben go home and Emma play for him. She asks to leave, and sits in the South the next day as a
     wolf.
     """
@@ -119,7 +119,7 @@ def test_whoever_takes_a_place_moves_with_its_card_by_their_own_name() -> None:
     assert (north.by_name["Emma"].alive, south.by_name["Emma"].card) == (False, "werewolf")
 
 
-def test_the_same_game_is_played_by_whoever_was_turned_away_or_came() -> None:
+def test_replaced_names_change_in_every_answer() -> None:
     """Check that a name reported at the door changes in every answer, and that nothing else changes."""
     game = table(
         "wolf plain plain plain plain plain",

@@ -118,14 +118,14 @@ def test_the_box_leads_them_by_turns() -> None:
     ]
 
 
-def test_whoever_is_not_wanted_stays() -> None:
+def test_unwelcome_traveller_stays() -> None:
     games, lines, _ = travelled(is_welcome=False)
     assert "Ada" not in village_of(games["South"]).by_name
     assert ("North", "hamlets.turned_away") in told(lines, "hamlets.turned_away")
     assert village_of(games["North"]).by_name["Ada"].cause is not Cause.MOVED
 
 
-def test_a_village_that_its_wolf_has_left_has_won_for_those_who_stay() -> None:
+def test_village_wins_after_its_only_wolf_moves() -> None:
     games, _, _ = played(Traveller("Ben"))
     outcome = games["North"].outcome
     assert outcome is not None
@@ -133,7 +133,7 @@ def test_a_village_that_its_wolf_has_left_has_won_for_those_who_stay() -> None:
     assert village_of(games["South"]).by_name["Ben"].wolf
 
 
-def test_what_really_happened_is_told_when_both_are_over() -> None:
+def test_full_story_is_told_after_both_games() -> None:
     games, lines, _ = travelled()
     said = [str(line.fields["cue"]) for line in lines if line.kind == "say"]
     assert all(game.outcome is not None for game in games.values())
@@ -156,7 +156,7 @@ def test_the_stage_shows_the_village_that_is_led() -> None:
             assert alive[0] in own, line
 
 
-def test_what_one_village_hears_hangs_on_no_secret_of_the_other() -> None:
+def test_village_hears_no_secret_of_the_other() -> None:
     """Compare two deals in the North without actions at night (Rule S): the South sounds alike."""
     swapped = dict(zip(NORTH, [CARDS[0], *CARDS[2:], CARDS[1]], strict=True))
     until = "hamlets.turn_day"
@@ -292,9 +292,7 @@ def test_each_header_gives_the_other() -> None:
         ),
     ],
 )
-def test_what_cannot_be_two_villages_is_refused(
-    change: Callable[[dict[str, Any]], object], sentence: str
-) -> None:
+def test_impossible_villages_are_refused(change: Callable[[dict[str, Any]], object], sentence: str) -> None:
     header = {**HEADER, "hamlets": dict(HEADER["hamlets"])}
     change(header)
     with pytest.raises(SetupError, match=sentence):

@@ -149,7 +149,7 @@ def first(noted: Callable[[int], Heard]) -> Heard:
 
 
 @pytest.mark.parametrize("secrets", effort(quick=1, full=29))
-def test_at_one_box_both_villages_hear_the_same_whatever_the_secrets(secrets: range) -> None:
+def test_one_box_sounds_alike_for_any_secrets(secrets: range) -> None:
     base = first(at_one_box)
     for number in secrets:
         assert at_one_box(number + 1) == base, number
@@ -303,7 +303,7 @@ def on_the_broker(secrets: int) -> Heard:
 
 
 @pytest.mark.parametrize("secrets", effort(quick=1, full=29))
-def test_the_broker_learns_the_same_whatever_the_secrets(secrets: range) -> None:
+def test_broker_traffic_is_equal_for_any_secrets(secrets: range) -> None:
     base = first(on_the_broker)
     assert any("/door/" in line for line in base)
     for number in secrets:
@@ -356,7 +356,7 @@ def test_a_leak_on_the_broker_is_found(leak: Leak, monkeypatch: pytest.MonkeyPat
     assert differ(on_the_broker, FIRST_FOUND.get(leak.__name__, 1))
 
 
-def test_letters_have_one_size_whatever_they_say_and_the_longest_names_fit() -> None:
+def test_letters_have_equal_size_and_fit_longest_names() -> None:
     key, longest = bytes(KEY_BYTES), "\N{WOLF FACE}" * 40
     sizes = set()
     for names in (("A", "B", "C"), ('"' * 40, longest, longest), (longest, longest, longest)):

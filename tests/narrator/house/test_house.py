@@ -36,7 +36,7 @@ def a_house(stage: Stage, **other: Any) -> tuple[NotedBroker, PressStreams]:
     return broker, streams
 
 
-async def test_facts_stand_retained_with_these_keys_and_no_other() -> None:
+async def test_retained_facts_have_exact_keys() -> None:
     stage = Stage()
     broker, _ = a_house(stage)
     stage.begin(SEATS)
@@ -54,7 +54,7 @@ async def test_facts_stand_retained_with_these_keys_and_no_other() -> None:
     }
 
 
-def test_what_happens_is_told_once_and_in_order() -> None:
+def test_events_are_published_once_in_order() -> None:
     sleeps = Scenery(phase=Phase.ASLEEP, number=1, seats=SEATS)
     dawn = replace(sleeps, phase=Phase.DAWN)
     one, two = replace(dawn, dead=frozenset({"Ben"})), replace(dawn, dead=frozenset({"Ben", "Ada"}))
@@ -83,12 +83,12 @@ def test_what_happens_is_told_once_and_in_order() -> None:
     assert [one for one, _ in told].count("night_falls") == 2
 
 
-def test_a_debate_that_is_closed_eyed_for_a_call_is_no_night() -> None:
+def test_closed_eyes_call_by_day_is_no_night() -> None:
     talk = Scenery(phase=Phase.DEBATE, number=1, seats=SEATS)
     assert list(happened(talk, replace(talk, phase=Phase.ASLEEP))) == []
 
 
-async def test_the_clock_of_a_debate_is_a_date_that_stands_still_while_all_rest() -> None:
+async def test_debate_timer_is_a_date_and_stops_during_rest() -> None:
     stage = Stage()
     broker, _ = a_house(stage)
     stage.begin(SEATS)
@@ -98,7 +98,7 @@ async def test_the_clock_of_a_debate_is_a_date_that_stands_still_while_all_rest(
         assert (broker.facts()["timer"], broker.facts()["resting"]) == (None, True)
 
 
-async def test_a_switch_of_the_house_pauses_and_goes_on() -> None:
+async def test_home_switch_pauses_and_resumes() -> None:
     stage = Stage()
     broker, streams = a_house(stage)
     async with streams.open() as presses:
@@ -122,7 +122,7 @@ STRANGE = [
 
 
 @pytest.mark.parametrize(("order", "payload"), STRANGE)
-async def test_what_nobody_may_want_changes_nothing(order: bytes, payload: bytes) -> None:
+async def test_invalid_orders_change_nothing(order: bytes, payload: bytes) -> None:
     stage, sound = Stage(), VolumeAndMood(0.5, Mood.STORY)
     ambience = Ambience(sound, lambda _: None)
     broker = NotedBroker()
@@ -152,7 +152,7 @@ def entities_of(box: str) -> dict[str, dict[str, object]]:
     }
 
 
-async def test_each_volume_that_home_assistant_may_set_is_the_volume_then() -> None:
+async def test_every_home_assistant_volume_can_be_set() -> None:
     ambience = Ambience(VolumeAndMood(0.5, Mood.STORY), lambda _: None)
     broker = NotedBroker()
     HouseTeller(broker, "salon", Stage(), ambience, PressStreams())
@@ -162,7 +162,7 @@ async def test_each_volume_that_home_assistant_may_set_is_the_volume_then() -> N
         assert broker.facts()["volume"] == wanted
 
 
-def test_home_assistant_is_told_of_one_device_whose_entities_are_all_public() -> None:
+def test_home_assistant_device_has_public_entities_only() -> None:
     found = discovered("le salon", "homeassistant", "narrator/le salon/availability", PACKS["fr"].sentences)
     entities = {
         topic.split("/")[1] + "." + topic.split("/")[3]: msgspec.json.decode(one)
@@ -181,7 +181,7 @@ def test_home_assistant_is_told_of_one_device_whose_entities_are_all_public() ->
     )
 
 
-def test_home_assistant_is_told_each_entity_id() -> None:
+def test_home_assistant_entities_have_ids() -> None:
     for box, begins in (("salon", "narrator_salon"), ("Salon Bleu", "narrator_salon_bleu_3393ed")):
         for key, entity in entities_of(box).items():
             component, name = key.split(".")
@@ -258,7 +258,7 @@ def dates(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("narrator.home.house.clock.time", lambda: 1_800_000_000.0 + trio.current_time())
 
 
-def test_two_evenings_that_look_alike_tell_the_house_the_same_at_the_same_moments(alike: PairOfGames) -> None:
+def test_similar_evenings_send_equal_home_messages(alike: PairOfGames) -> None:
     one, other = (
         heard(game, alike, fingers, leaks=False) for fingers, game in enumerate((alike.one, alike.other))
     )

@@ -19,7 +19,7 @@ def configured(*lines: str) -> LoadedConfig:
     return parse_config("\n".join(["[mqtt]", *lines]), "box.toml")
 
 
-def test_without_a_host_there_is_no_broker() -> None:
+def test_empty_host_means_no_broker() -> None:
     assert broker_of(configured()) is None
     assert broker_of(configured('host = ""')) is None
 
@@ -38,7 +38,7 @@ def test_a_box_is_called_as_its_machine_or_otherwise(tmp_path: Path, monkeypatch
     assert named == Broker("h", 7, "North", "u", "a b")
 
 
-def test_a_broker_by_tls_has_another_port_and_whom_it_trusts(tmp_path: Path) -> None:
+def test_tls_broker_has_other_port_and_authority(tmp_path: Path) -> None:
     file = tmp_path / "authority.pem"
     trustme.CA().cert_pem.write_to_path(str(file))
     found = broker_of(configured('host = "h"', "tls = true", f'authority = "{file}"'))
@@ -61,7 +61,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("lines", WRONG)
-def test_what_cannot_be_used_is_told_with_its_place(lines: str, tmp_path: Path) -> None:
+def test_invalid_broker_setting_is_reported_with_place(lines: str, tmp_path: Path) -> None:
     file = tmp_path / "text"
     file.write_text("no certificate\n")
     with pytest.raises(MqttError) as caught:
@@ -102,7 +102,7 @@ TOLD: list[tuple[BaseException | None, str]] = [
 
 
 @pytest.mark.parametrize(("error", "part"), TOLD, ids=str)
-def test_why_there_is_no_connection(error: BaseException | None, part: str) -> None:
+def test_connection_failure_states_reason(error: BaseException | None, part: str) -> None:
     assert part in why_unreachable(error, BOX)
 
 

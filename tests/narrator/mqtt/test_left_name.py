@@ -22,7 +22,7 @@ def refuse(error: BaseException) -> None:
     raise error
 
 
-async def test_the_boxs_own_word_that_was_on_its_way_does_not_bring_it_back(
+async def test_own_late_message_does_not_reclaim_left_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Check the broker's retained message against this box's own late message; both may arrive before either

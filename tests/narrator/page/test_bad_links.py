@@ -131,7 +131,7 @@ async def test_phone_without_a_code_hears_a_beat(autojump_clock: MockClock) -> N
         assert max(later - sooner for sooner, later in pairwise(heard)) <= BEAT + 0.1
 
 
-async def test_page_that_only_listens_stays_while_frames_follow_each_other(autojump_clock: MockClock) -> None:
+async def test_listening_page_stays_while_frames_arrive(autojump_clock: MockClock) -> None:
     drawn = list[bytes]()
     frames = Frames(lambda: json.dumps({"at": len(drawn)}).encode())
     server = PageServer(NOWHERE, SITE, {"screen": frames.attend}, lambda _: None)
@@ -170,7 +170,7 @@ async def test_box_closes_on_a_forged_frame_and_tells(autojump_clock: MockClock)
         await until(lambda: back.lies is not None)
 
 
-async def test_forged_frame_that_a_page_finds_is_told(autojump_clock: MockClock) -> None:
+async def test_page_reports_forged_frame(autojump_clock: MockClock) -> None:
     pages, told = SeatPages(), list[str]()
     async with network(pages, SEATS, forged=lambda: told.append("forged")) as net:
         phone = net.phone("Ann")

@@ -90,7 +90,7 @@ def whole() -> tuple[list[dict[str, Any]], list[TraceLine]]:
     return pictures(screened(random_evening("base_2014", 9, 5, "en"), lines.append)), lines
 
 
-def test_every_line_stands_there_as_it_is_said(whole: tuple[list[dict[str, Any]], list[TraceLine]]) -> None:
+def test_big_screen_shows_every_line(whole: tuple[list[dict[str, Any]], list[TraceLine]]) -> None:
     shown = " ".join(
         " ".join([*one.get("said", ()), one.get("question", ""), one.get("roll", {}).get("word", "")])
         for one in whole[0]
@@ -103,7 +103,7 @@ def test_every_line_stands_there_as_it_is_said(whole: tuple[list[dict[str, Any]]
     ] == []
 
 
-def test_the_circle_says_who_lives_who_is_captain_and_which_cards_were_seen(
+def test_seat_circle_shows_living_captain_and_seen_cards(
     whole: tuple[list[dict[str, Any]], list[TraceLine]],
 ) -> None:
     last = whole[0][-1]["seats"]
@@ -131,7 +131,7 @@ def test_every_phase_is_shown_and_a_debate_has_its_clock(
     assert {one["phase"] for one in whole[0] if "left" in one} == {"debate"}
 
 
-def test_a_count_stands_there_while_it_is_told(whole: tuple[list[dict[str, Any]], list[TraceLine]]) -> None:
+def test_count_is_shown_during_the_telling(whole: tuple[list[dict[str, Any]], list[TraceLine]]) -> None:
     """Show the votes counted so far until the total is read out."""
     seats = {seat["name"] for seat in whole[0][-1]["seats"]}
     counts = {tuple(one["so_far"]) for one in whole[0] if one["phase"] == "vote" and "so_far" in one}
@@ -143,7 +143,7 @@ def test_a_count_stands_there_while_it_is_told(whole: tuple[list[dict[str, Any]]
 
 
 @pytest.mark.parametrize(("language", "does"), [("en", "From now on"), ("fr", "Jusqu'à la fin")])
-async def test_an_event_in_force_stands_there_with_what_it_does(language: str, does: str) -> None:
+async def test_active_event_is_shown_with_its_effect(language: str, does: str) -> None:
     pack, stage, asked = VoicePack.load(language), Stage(), Asked()
     facts = PublicFacts(pack, stage, asked)
     facts.follow(Trace())
@@ -167,7 +167,7 @@ def test_the_story_stays_to_its_end(whole: tuple[list[dict[str, Any]], list[Trac
 
 
 @pytest.mark.parametrize("roll", kept(PRESSED_ROLLS, [RollKind.WALK]))
-def test_games_that_look_alike_send_the_same_frames_at_the_same_moments(roll: RollKind) -> None:
+def test_similar_games_send_equal_frames_at_equal_times(roll: RollKind) -> None:
     seed, one, other = next(pairs("base_2014", range(12)))
     ours, theirs = (
         screened(evening_of_pair(seed, played, roll, "fr", fingers))
@@ -219,7 +219,7 @@ async def test_many_changes_of_one_moment_make_one_frame(autojump_clock: MockClo
     assert taker.frames[1][0] - taker.frames[0][0] == pytest.approx(1.0 + GATHER, abs=0.01)
 
 
-async def test_a_page_that_never_reads_keeps_nobody_waiting_and_nothing_is_kept_for_it() -> None:
+async def test_stalled_page_delays_no_one_and_buffers_nothing() -> None:
     """Use a real socket whose buffers fill quickly: the other pages still get every frame."""
     drawn = 0
 

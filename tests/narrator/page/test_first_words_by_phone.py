@@ -56,7 +56,7 @@ async def begun(
 
 
 @pytest.mark.parametrize("table", TABLES)
-async def test_where_all_have_a_phone_nobody_is_told_of_a_light_and_a_button(
+async def test_table_of_phones_hears_nothing_of_light(
     tmp_path: Path, table: str, autojump_clock: MockClock
 ) -> None:
     heard = await begun(tmp_path, table, taken_phones(TABLES[table][0], ()), {})
@@ -65,7 +65,7 @@ async def test_where_all_have_a_phone_nobody_is_told_of_a_light_and_a_button(
 
 
 @pytest.mark.parametrize("table", TABLES)
-async def test_where_somebody_has_none_all_hear_of_the_light_once_that_is_known(
+async def test_table_with_missing_phone_hears_of_light_afterwards(
     tmp_path: Path, table: str, autojump_clock: MockClock
 ) -> None:
     """Press to say that no more phones come."""
@@ -74,7 +74,7 @@ async def test_where_somebody_has_none_all_hear_of_the_light_once_that_is_known(
     assert heard.index("phone.join") < heard.index("setup.channel_light")
 
 
-async def test_an_undo_while_it_is_told_takes_nothing_back(tmp_path: Path, autojump_clock: MockClock) -> None:
+async def test_undo_during_explanation_changes_nothing(tmp_path: Path, autojump_clock: MockClock) -> None:
     """Check an undo at this point: the table is settled and the game has asked nothing yet."""
     heard = await begun(
         tmp_path, "cards", SeatPages(), {"phone.join": "press", "at:setup.channel_light": "long press"}

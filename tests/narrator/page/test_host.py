@@ -101,7 +101,7 @@ async def entered(browser: Browser, code: str = CODE) -> tuple[PageSocket, dict[
     return socket, json.loads(await socket.frame() or "")
 
 
-async def test_whoever_has_the_code_is_the_host_and_a_second_is_refused_until_the_first_lets_go() -> None:
+async def test_code_admits_one_host_until_the_host_leaves() -> None:
     at = hosted()
     async with host_page(at) as browser:
         first, told = await entered(browser)
@@ -117,7 +117,7 @@ async def test_whoever_has_the_code_is_the_host_and_a_second_is_refused_until_th
 
 
 @pytest.mark.parametrize(("enters", "silent_after"), [(None, 40.0), (3.0, 3.0), (50.0, 40.0)])
-async def test_the_greeting_is_over_as_soon_as_somebody_is_the_host(
+async def test_greeting_ends_when_a_host_enters(
     enters: float | None, silent_after: float, autojump_clock: MockClock
 ) -> None:
     at, said = hosted(), list[float]()
@@ -142,7 +142,7 @@ async def test_the_greeting_is_over_as_soon_as_somebody_is_the_host(
 
 
 @pytest.mark.parametrize("has_screen", [True, False])
-async def test_the_code_is_shown_where_there_is_a_screen_and_stands_in_no_log(
+async def test_host_code_is_shown_on_screen_and_never_logged(
     has_screen: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     @asynccontextmanager
@@ -187,7 +187,7 @@ async def orders(*given: dict[str, str]) -> AsyncGenerator[bytes, None]:
         yield json.dumps(order).encode()
 
 
-async def test_a_host_who_is_lost_at_once_after_another_has_let_go_keeps_the_place_from_nobody_for_long(
+async def test_quick_loss_after_handover_frees_host_place(
     autojump_clock: MockClock,
 ) -> None:
     at, enters = hosted(), {"do": "enter", "code": CODE}
@@ -202,7 +202,7 @@ async def test_a_host_who_is_lost_at_once_after_another_has_let_go_keeps_the_pla
     assert at.place.enter(CODE) is Entrance.IN
 
 
-async def test_a_wrong_code_is_told_and_whoever_is_not_the_host_gives_no_orders() -> None:
+async def test_wrong_code_is_reported_and_gives_no_orders() -> None:
     at = hosted()
     async with host_page(at) as browser:
         socket, told = await entered(browser, "0000")
@@ -213,7 +213,7 @@ async def test_a_wrong_code_is_told_and_whoever_is_not_the_host_gives_no_orders(
     assert not at.desk.let_in.is_set()
 
 
-async def test_what_no_host_says_closes_the_page_and_leaves_no_trace() -> None:
+async def test_invalid_host_message_closes_page() -> None:
     at = hosted()
     async with host_page(at) as browser:
         for said in ('{"do":"shutdown"}', "[]", '{"do":"press","more":1}', "x" * (LARGEST_ORDER + 1)):
@@ -225,7 +225,7 @@ async def test_what_no_host_says_closes_the_page_and_leaves_no_trace() -> None:
             at.place.given_up()
 
 
-async def test_the_place_is_kept_for_whoever_was_lost_and_then_it_is_free(autojump_clock: MockClock) -> None:
+async def test_lost_host_keeps_place_for_a_while(autojump_clock: MockClock) -> None:
     place = HostPlace(CODE)
     assert place.enter(CODE) is Entrance.IN
     own = place.own_pass
@@ -239,7 +239,7 @@ async def test_the_place_is_kept_for_whoever_was_lost_and_then_it_is_free(autoju
     assert place.enter(own) is Entrance.TAKEN
 
 
-async def test_whatever_others_guess_the_host_comes_back(autojump_clock: MockClock) -> None:
+async def test_lost_host_returns_despite_guessing(autojump_clock: MockClock) -> None:
     place = HostPlace(CODE)
     assert place.enter(CODE) is Entrance.IN
     place.lost()
@@ -260,7 +260,7 @@ async def test_guesses_do_not_shut_the_true_host_out(autojump_clock: MockClock) 
     assert place.enter(CODE, "192.0.2.7") is Entrance.IN
 
 
-async def test_host_who_mistyped_is_heard_while_one_other_guesses(autojump_clock: MockClock) -> None:
+async def test_mistyping_host_is_heard_despite_guessing(autojump_clock: MockClock) -> None:
     place = HostPlace(CODE)
     for _ in range(2 * TRIES):
         place.enter("0000", "192.0.2.66")
@@ -293,7 +293,7 @@ async def test_pause_makes_a_new_code_once_wrong_ones_were_tried(autojump_clock:
     assert "page.new_host_code" not in heard, "there is a host"
 
 
-async def test_a_host_whom_the_network_has_lost_unnoticed_comes_back_at_once() -> None:
+async def test_unnoticed_lost_host_returns_at_once() -> None:
     """Reconnect from another network while the old socket is still open."""
     at = hosted()
     async with host_page(at) as browser:
@@ -314,7 +314,7 @@ async def test_a_host_whom_the_network_has_lost_unnoticed_comes_back_at_once() -
         assert told == {"told": "Somebody else is the host. They have to stop first.", "locked": True}
 
 
-async def test_who_stands_at_the_hosts_door_is_asked_whether_they_are_there(
+async def test_waiting_host_connection_is_pinged(
     autojump_clock: MockClock,
 ) -> None:
     at = hosted()
@@ -366,9 +366,7 @@ SAY_FOR = {
 
 
 @pytest.mark.parametrize("kind", SAY_FOR)
-async def test_each_answer_can_be_read_on_the_page_and_is_taken_from_there(
-    kind: str, autojump_clock: MockClock
-) -> None:
+async def test_host_page_shows_and_takes_every_answer(kind: str, autojump_clock: MockClock) -> None:
     at, chosen, offers = hosted(), list[str](), SAY_FOR[kind]
 
     async def ask() -> None:
@@ -400,7 +398,7 @@ async def pressed(at: Hosted, order: str) -> list[type[PressEvent]]:
 
 
 @pytest.mark.parametrize("order", [{"do": "say", "line": "yes"}, {"do": "undo"}])
-async def test_what_is_for_those_at_the_box_alone_no_page_answers(order: dict[str, Any]) -> None:
+async def test_box_only_question_cannot_be_answered_by_page(order: dict[str, Any]) -> None:
     """Check that a host with the code cannot confirm a phone over the network."""
     at = hosted()
     offers = (Offer("yes", "yes", ("yes",)),)
@@ -420,7 +418,7 @@ async def test_what_is_for_those_at_the_box_alone_no_page_answers(order: dict[st
 
 
 @pytest.mark.parametrize("is_attended", [True, False])
-async def test_whose_phone_it_is_the_hosts_page_says_only_where_nobody_is_at_the_box(
+async def test_host_page_names_new_phone_without_box_operator(
     is_attended: bool, autojump_clock: MockClock
 ) -> None:
     at, pages, newcomer = hosted(), SeatPages(), Newcomer("Ann")
@@ -438,7 +436,7 @@ async def test_whose_phone_it_is_the_hosts_page_says_only_where_nobody_is_at_the
     assert ("You have to be at the box to answer that." in told) is is_attended
 
 
-async def test_a_press_from_the_page_is_one_by_day_and_none_by_night() -> None:
+async def test_page_press_counts_by_day_only() -> None:
     at = hosted()
     assert await pressed(at, "press") == [Down, Up]
     assert await pressed(at, "pause") == [PauseHeld]
@@ -464,7 +462,7 @@ async def _asleep(at: Hosted, order: dict[str, Any]) -> None:
     assert at.said(order)["told"] == "Not during the night."
 
 
-async def test_the_form_is_shown_in_both_languages_and_changed_by_orders() -> None:
+async def test_form_is_bilingual_and_changed_by_orders() -> None:
     for language, missing in (("en", "the deal"), ("fr", "la distribution")):
         at = hosted(language)
         start = Draft()
@@ -521,7 +519,7 @@ TWICE = {
         ),
     ],
 )
-def test_faulty_names_are_told_in_words_with_their_seats(
+def test_name_errors_state_seats_in_words(
     language: str, names: list[str], seats: list[int], told: Mapping[str, str]
 ) -> None:
     """Check that the sentence has no configuration path and counts seats from one."""
@@ -560,7 +558,7 @@ def test_refusal_names_the_part_of_the_page_it_is_about(order: dict[str, Any], p
         assert picture.get("told_at", "") == part
 
 
-def test_change_that_fits_no_more_is_told_where_it_was_made() -> None:
+def test_outdated_change_is_reported_in_place() -> None:
     at, start = hosted(), Draft()
     with at.form.shows(SetupSheet(start, start, times_of, lambda _: (), lambda: False)):
         at.said({"do": "edition", "edition": "base_2014"})
@@ -598,7 +596,7 @@ ODD: list[object] = [
 ]
 
 
-async def test_whatever_comes_is_an_order_or_refused() -> None:
+async def test_random_message_is_valid_order_or_refused() -> None:
     at, chance = hosted(), random.Random(3)
     heard = Counter[str]()
     for _ in range(300):

@@ -152,7 +152,7 @@ def test_the_burgomaster_is_named_for_a_first_game() -> None:
         items("nothing", "at", "all"),
     ],
 )
-def test_what_does_not_fit_is_refused_in_words(order: dict[str, Any]) -> None:
+def test_unfit_change_is_refused_in_words(order: dict[str, Any]) -> None:
     draft = table(deck({"werewolf": 2, "seer": 1, "simple_villager": 5}))
     with pytest.raises(Unfit) as refused:
         after(draft, order)
@@ -178,7 +178,7 @@ def test_each_sides_chance_is_shown_where_it_was_counted(language: str, names: l
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_whatever_may_be_added_says_what_it_does(language: str) -> None:
+def test_extras_state_their_effect(language: str) -> None:
     draft = form_changes.with_edition("pact")(sheet_of(SHEETS[0](sheet_of(Draft()))))
     offered = shown(draft, language)["extras"]
     assert {"village", "new_moon"} < {one["id"] for one in offered}

@@ -42,7 +42,7 @@ def test_screen_shows_no_address_of_the_box_alone(host: str, language: str) -> N
     assert shown == JoinShown(PACKS[language].words("page-unreachable"))
 
 
-async def test_screen_shows_who_is_in_and_who_is_missing(autojump_clock: MockClock) -> None:
+async def test_screen_shows_joined_and_missing_players(autojump_clock: MockClock) -> None:
     pages, pack, taker = SeatPages(), PACKS["en"], Taker()
     stage = Stage()
     facts = PublicFacts(pack, stage, Asked())

@@ -173,7 +173,7 @@ a search needs few.
 
 @pytest.mark.parametrize("attack", ATTACKS)
 @pytest.mark.parametrize("seeds", effort(quick=1, full=60))
-def test_nobody_gets_anothers_seat_and_nobody_learns_a_secret(
+def test_attackers_get_no_seat_and_no_secret(
     attack: str, seeds: range, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     attacker, in_between, digits = ATTACKS[attack]
@@ -302,7 +302,7 @@ async def test_a_whole_line_has_no_more_tries_than_one_phone(autojump_clock: Moc
     assert got == TRIES
 
 
-async def test_only_so_many_stand_in_line_and_one_who_leaves_makes_room(autojump_clock: MockClock) -> None:
+async def test_waiting_line_is_limited_and_frees_places(autojump_clock: MockClock) -> None:
     pages, chance = SeatPages(), Random(2)
     async with network(pages, SEATS) as net:
         sockets = [PairSocket(net) for _ in range(MOST + 1)]
@@ -329,7 +329,7 @@ async def test_only_so_many_stand_in_line_and_one_who_leaves_makes_room(autojump
         "x" * 2000,
     ],
 )
-async def test_what_no_phone_says_ends_its_wire_and_asks_nobody(said: str, autojump_clock: MockClock) -> None:
+async def test_invalid_phone_message_closes_connection(said: str, autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         socket = PairSocket(net)
@@ -341,14 +341,14 @@ async def test_what_no_phone_says_ends_its_wire_and_asks_nobody(said: str, autoj
 
 
 @pytest.mark.parametrize("key", [bytes(32), bytes([1, *bytes(31)])])
-def test_a_key_of_which_everybody_knows_what_comes_out_is_refused(key: bytes) -> None:
+def test_small_order_key_is_refused(key: bytes) -> None:
     """Refuse points of small order (RFC 7748, section 6.1): the shared secret would be zero."""
     half = Half(key, bytes(16))
     with pytest.raises(seal.PairingBroken):
         Pairing("Ann", seal.commitment(half)).meet(half)
 
 
-async def test_a_new_game_sends_everybody_away_and_shows_its_own_seats(autojump_clock: MockClock) -> None:
+async def test_new_game_replaces_waiting_phones_and_seats(autojump_clock: MockClock) -> None:
     pages, chance = SeatPages(), Random(4)
     async with network(pages, SEATS) as net:
         waiting, looking = PairSocket(net), PairSocket(net)
@@ -362,7 +362,7 @@ async def test_a_new_game_sends_everybody_away_and_shows_its_own_seats(autojump_
         assert pages.newcomer is None
 
 
-async def test_another_phone_than_the_one_that_has_the_seat_gets_it_when_the_table_says_so(
+async def test_replacement_phone_takes_seat_after_confirmation(
     autojump_clock: MockClock,
 ) -> None:
     """Replace a lost phone on a box that shows no codes."""
@@ -434,6 +434,6 @@ async def test_refused_code_holder_is_not_asked_about_again(autojump_clock: Mock
         assert pages.knocking == ()
 
 
-def test_the_wire_of_newcomers_is_no_way_to_the_game() -> None:
+def test_newcomer_connection_has_no_game_access() -> None:
     """Check that this connection has no sheet, tap or card: only public seats and codes."""
     assert set(vars(PairWire(SeatPages()))) == {"_pages", "_tries"}

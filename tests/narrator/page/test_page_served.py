@@ -59,7 +59,7 @@ async def test_every_file_is_served_and_names_no_other_host(language: str) -> No
         assert f'lang="{language}"'.encode() in (await browser.get("/")).body
 
 
-def test_what_is_not_ours_is_what_its_makers_published_and_its_licences_are_with_it() -> None:
+def test_vendored_files_match_releases_and_have_licences() -> None:
     library = (STATIC / "preact.js").read_bytes()
     assert sha256(library).hexdigest() == "72284e8e9079c87817145df1110f74e8a2aa040b2fc384922e18dfcb46fc1fd7"
     curve = (STATIC / "nacl.js").read_bytes()
@@ -115,9 +115,7 @@ def test_no_page_has_a_script_or_a_style_of_its_own() -> None:
         ("HEAD", "/", None, 200),
     ],
 )
-async def test_what_is_asked_for_otherwise_gets_its_number(
-    method: str, path: str, host: str | None, status: int
-) -> None:
+async def test_invalid_request_gets_status(method: str, path: str, host: str | None, status: int) -> None:
     async with page_open() as browser:
         got = await browser.get(path, method, **({} if host is None else {"Host": host}))
         assert got.status == status
@@ -153,7 +151,7 @@ async def test_it_is_served_by_https_where_there_is_a_certificate(tmp_path: Path
         (f'certificate = "{__file__}"', "narrator.toml, line 2: page.certificate:"),
     ],
 )
-def test_what_cannot_be_served_is_told_in_a_sentence(settings: str, sentence: str) -> None:
+def test_unservable_page_gets_sentence(settings: str, sentence: str) -> None:
     loaded = parse_config(f"[page]\n{settings}\nport = 0\nenabled = true\n", "narrator.toml")
     with pytest.raises(PageError) as raised:
         open_door(loaded)
@@ -161,7 +159,7 @@ def test_what_cannot_be_served_is_told_in_a_sentence(settings: str, sentence: st
     assert raised.value.exit_code is ExitCode.WRONG_USE
 
 
-def test_a_port_in_use_is_told_in_a_sentence() -> None:
+def test_used_port_gets_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         loaded = parse_config(f'[page]\naddress = "127.0.0.1"\nport = {port}\n', "narrator.toml")
@@ -169,7 +167,7 @@ def test_a_port_in_use_is_told_in_a_sentence() -> None:
             open_door(loaded)
 
 
-async def test_without_the_libraries_it_is_told_how_to_get_them(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_missing_libraries_get_install_hint(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opening, "LIBRARIES", ("no_such_library",))
     with pytest.raises(PageError, match=r"not installed: run `.*install 'werewolf-narrator\[page\]'`\."):
         async with door_of(at_home()):
@@ -207,7 +205,7 @@ def test_the_code_in_a_terminal_is_small_enough_for_one() -> None:
     assert {len(row) for row in drawn} == {len(drawn[0])}
 
 
-async def test_a_network_that_comes_after_the_box_is_told_announced_and_drawn(
+async def test_late_network_is_reported_announced_and_drawn(
     monkeypatch: pytest.MonkeyPatch, autojump_clock: trio.testing.MockClock
 ) -> None:
     announced_at, told, own = list[str](), list[str](), ["127.0.0.1"]
@@ -252,7 +250,7 @@ def test_the_addresses_of_this_machine_are_found() -> None:
     assert "127.0.0.1" in _addresses()
 
 
-async def test_a_page_at_every_address_of_both_kinds_names_one_that_others_reach() -> None:
+async def test_dual_stack_page_names_reachable_address() -> None:
     loaded = parse_config('[page]\naddress = "::"\nport = 0\n', "narrator.toml")
     async with page_open(loaded=loaded) as browser:
         assert (await browser.get("/health")).status == 200

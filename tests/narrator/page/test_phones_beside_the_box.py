@@ -68,7 +68,7 @@ def of_pairs(seeds: range, own: int) -> Iterator[tuple[Perceived, Perceived]]:
 @pytest.mark.parametrize(
     ("least", "own"), [(1, 1), *(pytest.param(2, own, marks=LATER) for own in (1, 2, 3))]
 )
-def test_neither_wires_nor_sounds_tell_what_the_seats_of_the_box_hold(least: int, own: int) -> None:
+def test_wires_and_sounds_hide_computer_players_cards(least: int, own: int) -> None:
     """Compare two games in which the asked player may be a person with a phone or a computer player."""
     compared = 0
     for ours, theirs in of_pairs(SHORT, own):

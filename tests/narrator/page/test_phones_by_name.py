@@ -183,7 +183,7 @@ def played(
     return table
 
 
-def test_all_come_by_name_and_one_button_and_no_secret_is_heard_or_shown() -> None:
+def test_all_phones_join_by_name_without_leaks() -> None:
     table = played(look, until=None)
     assert table.pages.seats == frozenset(NAMES)
     heard = cues(table.said)
@@ -202,7 +202,7 @@ def test_all_come_by_name_and_one_button_and_no_secret_is_heard_or_shown() -> No
         assert token not in everything
 
 
-def test_whoever_asks_for_anothers_seat_is_sent_away_and_its_owner_has_it() -> None:
+def test_stranger_is_refused_and_owner_gets_seat() -> None:
     table = played(look, strangers=("Boris", "Emma"))
     assert table.pages.seats == frozenset(NAMES)
     assert cues(table.said).count("phone.refused") == 2
@@ -221,7 +221,7 @@ def test_no_press_but_a_held_one_in_time_gives_a_seat(presses: Presses) -> None:
     assert "phone.all_joined" not in heard
 
 
-def test_table_goes_on_between_two_questions() -> None:
+def test_table_continues_between_questions() -> None:
     """Let one client repeat its request: the first press after a question begins the game."""
 
     def go_on(table: Table, line: TraceLine) -> float:
@@ -248,7 +248,7 @@ def test_client_that_asks_for_every_seat_is_barred() -> None:
         assert fourth - first >= BARRED
 
 
-def test_who_did_not_look_in_time_is_asked_once_more() -> None:
+def test_late_look_gets_second_question() -> None:
     table = played(doubt, come=NAMES[:2])
     assert table.pages.seats == frozenset(NAMES[:2])
     assert cues(table.said).count("phone.refused") == 0

@@ -54,7 +54,7 @@ async def said_under_seal(net: Network, seat: str, plain: bytes) -> int | None:
         ).map(lambda text: text.ljust(PLAIN)),
     ),
 )
-def test_nonsense_under_seal_ends_the_connection_and_reaches_no_game(plain: bytes) -> None:
+def test_sealed_nonsense_closes_connection_only(plain: bytes) -> None:
     async def main() -> None:
         pages = SeatPages()
         async with network(pages, SEATS) as net:
@@ -74,7 +74,7 @@ def test_nonsense_under_seal_ends_the_connection_and_reaches_no_game(plain: byte
 @tried(
     20, 40, st.lists(st.one_of(st.binary(max_size=FRAME + 9), st.text(max_size=60)), min_size=1, max_size=4)
 )
-def test_a_stranger_who_knows_no_code_takes_no_seat(said: list[bytes | str]) -> None:
+def test_stranger_without_code_gets_no_seat(said: list[bytes | str]) -> None:
     async def main() -> None:
         pages = SeatPages()
         async with network(pages, SEATS) as net:
@@ -117,7 +117,7 @@ async def test_a_frame_that_is_sent_again_ends_the_connection(autojump_clock: Mo
         await until(lambda: phone.closed is not None)
 
 
-async def test_a_phone_that_says_far_too_much_is_shut_out_and_the_others_play_on(
+async def test_flooding_phone_is_closed_and_others_play_on(
     autojump_clock: MockClock,
 ) -> None:
     pages = SeatPages()
@@ -138,7 +138,7 @@ async def test_a_phone_that_says_far_too_much_is_shut_out_and_the_others_play_on
         await until(lambda: ann.lies is not None and ann.lies.kind == "ask")
 
 
-def test_whoever_knows_no_code_learns_nothing_from_what_it_is_called() -> None:
+def test_code_id_reveals_nothing_of_the_code() -> None:
     code = new_code()
     assert id_of(code) not in code
     assert read(written(id_of(code))) == id_of(code)

@@ -85,7 +85,7 @@ def nothing_more(net: Network, line: TraceLine) -> None:
     """Do nothing more."""
 
 
-def test_where_all_come_nothing_is_read_and_the_table_waits_for_nobody() -> None:
+def test_table_of_phones_starts_without_rolls() -> None:
     said, pages = played(PLAYED, lambda net, seat: True, nothing_more)
     assert pages.seats == frozenset(PLAYED.header["players"])
     heard = cues(said)
@@ -95,7 +95,7 @@ def test_where_all_come_nothing_is_read_and_the_table_waits_for_nobody() -> None
 
 
 @pytest.mark.parametrize("phones", kept([0, 3], [3]))
-def test_where_some_come_the_others_have_their_light_and_all_play_to_the_end(phones: int) -> None:
+def test_players_without_phones_use_the_light_to_the_end(phones: int) -> None:
     seats = PLAYED.header["players"][:phones]
     said, pages = played(PLAYED, lambda net, seat: seat in seats, nothing_more)
     assert pages.seats == frozenset(seats)

@@ -93,7 +93,7 @@ def letters(screen: pyte.Screen) -> str:
 
 
 @pytest.mark.parametrize(("asked", "size"), kept(product([False, True], SIZES), [(True, SIZES[0])]))
-async def test_each_of_twelve_codes_stands_there_whole(size: tuple[int, int], asked: bool) -> None:
+async def test_twelve_codes_are_complete(size: tuple[int, int], asked: bool) -> None:
     window = PlacardWindow(size)
     for seat in SEATS:
         screen = window.asked() if asked else window.shown()
@@ -141,7 +141,7 @@ def len_beside(size: tuple[int, int]) -> int:
     return size[0] - side if size[0] >= side + 22 and size[1] >= side / 2 else size[0]
 
 
-async def test_a_code_stays_while_others_take_their_seats_and_gives_way_to_the_next_one() -> None:
+async def test_code_stays_until_its_own_seat_is_taken() -> None:
     window = PlacardWindow((80, 24))
     window.leaf()
     window.leaf()
@@ -155,7 +155,7 @@ async def test_a_code_stays_while_others_take_their_seats_and_gives_way_to_the_n
     assert "Léa" in "\n".join(window.shown().display)
 
 
-async def test_the_address_of_all_stands_only_where_nothing_else_wants_the_room() -> None:
+async def test_public_address_uses_free_room_only() -> None:
     window = PlacardWindow((80, 24))
     window.screen.post([placard_of_all(DOOR, VoicePack.load("fr"))])
     rows = "\n".join(window.shown().display)
@@ -163,7 +163,7 @@ async def test_the_address_of_all_stands_only_where_nothing_else_wants_the_room(
     assert "▀" not in rows.replace("▗▄▄▄▖", "").replace("▝▀▀▀▘", "")
 
 
-async def test_free_room_shows_the_public_code_with_its_use_and_address() -> None:
+async def test_free_room_shows_public_code_and_address() -> None:
     pack = VoicePack.load("en")
     watched = WatchedScreen(pack, (80, 24))
     watched.screen.post([placard_of_all(DOOR, pack)])
@@ -173,7 +173,7 @@ async def test_free_room_shows_the_public_code_with_its_use_and_address() -> Non
     assert DOOR.address in rows
 
 
-async def test_a_seats_code_stands_there_no_longer_once_a_game_is_on_the_stage() -> None:
+async def test_seat_code_disappears_when_the_game_starts() -> None:
     window = PlacardWindow((80, 24))
     window._watched.stage.begin(SEATS)
     assert spelt(window.codes["Anna"])[:4] not in letters(window.shown())

@@ -40,7 +40,7 @@ NOBLE = {
 """Files of `@noble/ciphers` 2.4.0 (MIT), as in the npm package."""
 
 
-def test_the_kept_library_is_what_its_authors_made() -> None:
+def test_vendored_library_is_unmodified() -> None:
     files = [file for file in (STATIC / "noble").iterdir() if not file.name.endswith(".d.ts")]
     assert {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in files} == NOBLE
 
@@ -62,7 +62,7 @@ async def test_a_phone_gets_its_page_and_all_that_this_needs() -> None:
         assert (await browser.get("/static/noble/LICENSE")).status == 404
 
 
-def test_the_code_of_a_seat_is_read_from_a_terminal_as_it_was_written() -> None:
+def test_seat_code_keeps_letter_case_on_terminal() -> None:
     """Check upper and lower case: a path in capitals is another path."""
     address = f"http://192.168.100.120:8080/seat#{spelt(bytes(range(10)))}"
     assert rows(address) != rows(address.upper())

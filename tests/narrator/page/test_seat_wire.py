@@ -44,7 +44,7 @@ class Follows:
         return MappingProxyType({})
 
 
-def test_a_frame_is_opened_once_in_its_turn_and_in_its_direction_alone() -> None:
+def test_frame_opens_once_in_order_and_direction() -> None:
     code, phone, box = new_code(), KeyPair(), KeyPair()
     ours, theirs = Seal(code, box, phone.public), Seal(code, phone, box.public, of_phone=True)
     first, second = ours.seal(b"first"), ours.seal(b"second")
@@ -58,7 +58,7 @@ def test_a_frame_is_opened_once_in_its_turn_and_in_its_direction_alone() -> None
         other.open(first)
 
 
-def test_the_seal_is_what_another_hand_makes_of_the_standard() -> None:
+def test_seal_matches_independent_implementation() -> None:
     code, box, phone = new_code(), KeyPair(), X25519PrivateKey.generate()
     public = phone.public_key().public_bytes_raw()
     common = code + phone.exchange(X25519PublicKey.from_public_bytes(box.public)) + public + box.public
@@ -76,7 +76,7 @@ def test_a_public_key_of_small_order_makes_no_seal(key: bytes) -> None:
 
 
 @pytest.mark.parametrize("kind", ["ask", "card"])
-def test_whatever_is_one_seats_own_a_message_takes_as_many_frames(kind: str) -> None:
+def test_private_content_does_not_change_frame_count(kind: str) -> None:
     common = Common(7, kind, "Now, the Seer.", "Whom?", tuple("abcdefgh"), seat="Ann", period=70)
     owns = (
         Own(),
@@ -90,7 +90,7 @@ def test_whatever_is_one_seats_own_a_message_takes_as_many_frames(kind: str) -> 
     assert {len(frame) for frames in made for frame in frames} == {PLAIN}
 
 
-async def test_one_question_is_answered_by_a_phone_and_by_the_one_that_is_asked(
+async def test_asked_phone_answers_one_question(
     autojump_clock: MockClock,
 ) -> None:
     pages = SeatPages()
@@ -117,7 +117,7 @@ async def test_one_question_is_answered_by_a_phone_and_by_the_one_that_is_asked(
         )
 
 
-async def test_every_frame_has_one_size_and_every_phones_wire_is_the_same(autojump_clock: MockClock) -> None:
+async def test_frames_and_wires_have_equal_sizes(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         for seat in SEATS:
@@ -152,7 +152,7 @@ async def test_a_wrong_code_is_refused_after_a_while(of: str, autojump_clock: Mo
         assert pages.seats == frozenset()
 
 
-async def test_who_knows_what_a_code_is_called_and_not_the_code_is_refused(autojump_clock: MockClock) -> None:
+async def test_code_id_alone_is_refused(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         called = id_of(pages.codes["Bob"])
@@ -164,7 +164,7 @@ async def test_who_knows_what_a_code_is_called_and_not_the_code_is_refused(autoj
         assert pages.seats == frozenset()
 
 
-async def test_a_page_that_is_closed_in_the_middle_of_a_choice_loses_nothing(
+async def test_page_closed_during_a_choice_loses_nothing(
     autojump_clock: MockClock,
 ) -> None:
     pages = SeatPages()
@@ -187,7 +187,7 @@ async def test_a_page_that_is_closed_in_the_middle_of_a_choice_loses_nothing(
         await until(lambda: follows.taps == {"Bob": [0]})
 
 
-async def test_the_same_phone_that_comes_twice_has_one_wire(autojump_clock: MockClock) -> None:
+async def test_returning_phone_has_one_connection(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         first = net.phone("Bob")
@@ -223,7 +223,7 @@ async def test_another_phone_has_the_seat_only_when_the_table_says_so(
             await until(lambda: back.lies is not None)
 
 
-async def test_whoever_asked_for_a_seat_and_left_is_not_asked_about(autojump_clock: MockClock) -> None:
+async def test_departed_newcomer_is_not_asked_about(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         first = net.phone("Bob")

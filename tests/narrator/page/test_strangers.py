@@ -89,7 +89,7 @@ async def test_a_page_that_does_not_say_which_it_is_is_shut_out(said: str, reaso
         assert browser.defects == []
 
 
-async def test_a_big_screen_that_says_anything_is_shut_out_and_nothing_comes_of_it() -> None:
+async def test_talking_big_screen_is_closed_without_effect() -> None:
     game = GameWatched()
     async with page_open({"screen": game.frames.attend}) as browser:
         socket = await browser.socket()
@@ -117,7 +117,7 @@ EMPTY_PART = b"\x00\x80" + bytes(4)
 
 
 @pytest.mark.parametrize("at_once", [0, 400])
-async def test_a_message_of_empty_parts_without_an_end_is_not_read_for_ever(
+async def test_endless_empty_fragments_are_cut_off(
     at_once: int, autojump_clock: trio.testing.MockClock
 ) -> None:
     """Send empty fragments without end, also together with the request."""
@@ -171,7 +171,7 @@ async def test_a_request_without_an_end_is_not_waited_for_for_ever(
     assert defects == []
 
 
-async def test_whoever_hangs_up_before_they_are_let_in_does_not_end_the_evening() -> None:
+async def test_early_hang_ups_do_not_end_the_evening() -> None:
     with trio.fail_after(HANGS):
         door = open_door(at_home())
         browser = Browser(door.port)
@@ -204,7 +204,7 @@ REQUESTS = st.one_of(
 
 
 @tried(40, 200, st.lists(REQUESTS, min_size=1, max_size=3))
-def test_whatever_is_sent_the_box_goes_on_and_the_game_is_not_touched(sent: list[bytes]) -> None:
+def test_arbitrary_input_leaves_game_untouched(sent: list[bytes]) -> None:
     """Send each input over a connection of its own, in memory."""
     game = GameWatched()
 
