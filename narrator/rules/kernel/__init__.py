@@ -1,4 +1,4 @@
-"""What every game of the house shares: prompts out, answers in, events back; undo, resume, chance, set-up.
+"""The common base of all games: prompts out, answers in, events back; undo, resume, chance, set-up.
 
-A game is an `Engine` (`engine.py`): its editions, its set-up, its course. Nothing here knows a rule.
+A game is an `Engine` (`engine.py`): its editions, its set-up, its course. This package contains no rule.
 """

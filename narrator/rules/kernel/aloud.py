@@ -1,4 +1,4 @@
-"""Questions of the day to one seat: all hear the question, and the answer is said aloud."""
+"""Questions of the day to one seat: question and answer are public."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def ask_one(
 ) -> SeatPrompt:
     """Ask for a seat of `roll`, of which all are legal unless `legal` is given; `must` forbids a pass.
 
-    `unchecked` takes any name that the table heard, because a refusal would tell a secret. `as_voted` takes
-    the ballot that the seat has just cast, where it was heard.
+    `unchecked` takes any name that the table heard, because a refusal would reveal a secret. `as_voted`
+    takes the ballot that the seat has just cast, where it was heard.
     """
     return SeatPrompt(
         id=ask,

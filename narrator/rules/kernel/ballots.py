@@ -9,15 +9,15 @@ from typing import TypeAlias
 from narrator.rules.kernel.prompts import Answer
 
 Rows: TypeAlias = list[tuple[str, int]]
-"""Names with their votes, most first; equals stand in seat order."""
+"""Names with their votes, most first; equal ones in seat order."""
 
 _votes = itemgetter(1)
 
 
 def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -> Rows:
-    """Add ballots, or a tally, up; `weights` is for voters who count for more than one.
+    """Add up ballots, or a tally; `weights` is for voters whose ballot counts for more than one.
 
-    Only those of `names` who got a vote have a row.
+    Only those of `names` that got a vote have a row.
 
     >>> count({"Ann": "Bob", "Bob": "Ann", "Cid": "Bob"}, {"Bob": 2}, ("Ann", "Bob", "Cid"))
     [('Ann', 2), ('Bob', 2)]
@@ -40,7 +40,7 @@ def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -
             if voter in ballots:
                 counted[ballots[voter]] += weight - 1
     rows: Rows = []
-    for name in names:  # in Python 3.11 a comprehension is a call of its own, and every vote comes by here
+    for name in names:  # a comprehension would be a call in Python 3.11, and every vote runs this line
         if name in counted and (votes := counted[name]):
             rows.append((name, votes))
     rows.sort(key=_votes, reverse=True)
@@ -48,7 +48,7 @@ def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -
 
 
 def leaders(rows: Rows) -> tuple[str, ...]:
-    """The names that share the most votes, in seat order; none when nobody voted.
+    """Return the names that share the most votes, in seat order; none without votes.
 
     >>> leaders([("Ann", 2), ("Bob", 2), ("Cid", 1)]), leaders([])
     (('Ann', 'Bob'), ())

@@ -11,21 +11,21 @@ T = TypeVar("T")
 
 _BITS = 32
 _WORDS = Struct("<16I")
-"""How a block of 64 bytes is read: sixteen 32-bit words, low byte first."""
+"""Format of a block of 64 bytes: sixteen 32-bit words, low byte first."""
 
 
 SEED_BITS = 128
-"""Of a game's seed: so many that nobody who hears what was drawn in public finds it by trying."""
+"""Bits of a game's seed: too many to find the seed by trials from public draws."""
 OLDER_SEED_BITS = 48
-"""The same of boxes before: their saved games go on as they were drawn."""
+"""Bits of seeds from older versions, so that their saved games draw the same numbers."""
 
 
 class Chance:
     """A stream of random numbers named `stream`, drawn from `seed`.
 
-    The numbers are BLAKE2b (RFC 7693) of the name and a block counter: a fixed algorithm, so that they never
-    change, and one that costs little to start, since most games draw not much more than their deal.
-    Streams are apart from one another, so that a secret draw never shifts a public one.
+    The numbers are BLAKE2b (RFC 7693) of the name and a block counter. The algorithm is fixed, so the
+    numbers never change. It starts quickly, because most games draw little more than their deal. Streams
+    are independent, so a secret draw never shifts a public one.
 
     >>> dice = Chance(1, "deal")
     >>> [dice.below(6) for _ in range(5)]
@@ -35,16 +35,16 @@ class Chance:
     def __init__(self, seed: int, stream: str) -> None:
         self._name = f"{stream}:{seed}"
         self._blocks = 0
-        """How many blocks have been made."""
+        """Number of blocks made so far."""
         self._words: tuple[int, ...] = ()
-        """What is left of the last one."""
+        """Unused words of the last block."""
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to `limit` - 1."""
+        """Draw a whole number from 0 to `limit` - 1."""
         return self._next(1)[0] * limit >> _BITS
 
     def choice(self, options: Sequence[T]) -> T:
-        """One of the options."""
+        """Draw one of the options."""
         return options[self.below(len(options))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
@@ -56,7 +56,7 @@ class Chance:
             items[last], items[other] = items[other], items[last]
 
     def _next(self, number: int) -> tuple[int, ...]:
-        """So many words of the stream, the next ones."""
+        """Return the next `number` words of the stream."""
         words = self._words
         while len(words) < number:
             words += _WORDS.unpack(blake2b(f"{self._name}:{self._blocks}".encode()).digest())

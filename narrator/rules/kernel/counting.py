@@ -1,10 +1,10 @@
-"""Numbers with what they count, for every sentence that the program writes."""
+"""Numbers with their nouns, for every sentence that the program writes."""
 
 from __future__ import annotations
 
 
 def so_many(number: int | str, noun: str) -> str:
-    """A number with what it counts, which every sentence says in this way; a text is a figure as it is.
+    """Return a number with its noun in the right form; a text is used as the figure unchanged.
 
     >>> so_many(1, "card"), so_many(1200, "process"), so_many("1.00", "night")
     ('1 card', '1,200 processes', '1.00 nights')

@@ -1,4 +1,4 @@
-"""What every edition says about itself."""
+"""Facts about an edition."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from narrator.rules.kernel.options import OptionValue
 
 
 class Edition(Struct, frozen=True, kw_only=True):
-    """A box: which engine plays it, for how many, and where its rules differ from the house's defaults."""
+    """A box of the game: its engine, its number of players, and its own defaults of house rules."""
 
     id: str
     players: tuple[int, int]
     """Fewest and most players."""
     source: str
-    """Which rulebook the figures come from (RULES.md §0.1)."""
+    """Rulebook that the figures come from (RULES.md §0.1)."""
     engine: str
-    """The id of the engine that reads its set-ups and plays its games."""
+    """Id of the engine that reads its set-ups and plays its games."""
     house: Mapping[str, OptionValue] = field(default_factory=dict)
-    """The house rules that it prints otherwise than our rules have them, by their names."""
+    """House rules that this edition prints differently from our defaults, by name."""
     comfortable: int = 0
-    """With fewer players than this the rulebook allows the game but advises against it."""
+    """Number of players below which the rulebook advises against the game but allows it."""
 
     @property
     def smallest(self) -> int:
-        """The smallest table that can sit down with what is in the box."""
+        """Smallest number of players for the contents of the box."""
         return self.players[0]

@@ -1,4 +1,4 @@
-"""What makes a game: its editions, its set-up, its course, and how its truth is told."""
+"""Interface of a game: its editions, its set-up, its course, and its truth for scenarios."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def unheeded(milestone: str, number: int) -> None:
 
 
 class Outcome(Struct, frozen=True):
-    """How a finished game ended: the side that won, and its seats, dead ones included."""
+    """Result of a finished game: the side that won, and its seats, dead ones included."""
 
     winner: str
     """A `Winner` of the werewolves' rules, or in Lupusburg a seat."""
@@ -41,7 +41,7 @@ class Outcome(Struct, frozen=True):
 
 
 class State(Protocol):
-    """Everything true now, public and secret; to judge scenarios, light a light, never for what is voiced."""
+    """All facts, public and secret: to judge scenarios and to light a light, never for speech."""
 
     events: list[Event]
     reached: Reached
@@ -55,107 +55,108 @@ class State(Protocol):
 class Truth(ABC):
     """The truth in the words of scenario files (docs/contracts.md), for judging them.
 
-    What only some games have is empty in the others; scenario files are refused that ask for it there.
+    Facts that only some games have are empty in the others. Scenario files that ask for them there are
+    refused.
     """
 
     @property
     @abstractmethod
     def members(self) -> tuple[tuple[str, ...], ...]:
-        """What can be alive or dead: the seats, and in some games more; each kind by itself."""
+        """Members that can be alive or dead, by kind: the seats, and in some games more."""
 
     @property
     @abstractmethod
     def captain(self) -> str | None:
-        """Who holds the office, the Burgomaster's too."""
+        """Holder of the office of Captain or Burgomaster."""
 
     @abstractmethod
     def is_alive(self, name: str) -> bool:
-        """Whether a member is still in the game."""
+        """Return whether a member is still in the game."""
 
     @abstractmethod
     def cause(self, name: str) -> str | None:
-        """Why a member was eliminated."""
+        """Return why a member was eliminated."""
 
     @abstractmethod
     def card(self, name: str) -> str | None:
-        """The card a member holds."""
+        """Return the card that a member holds."""
 
     @property
     def points(self) -> Mapping[str, int]:
-        """The points of each seat in this game, once they are counted."""
+        """Points of each seat in this game, once they are counted."""
         return {}
 
     @property
     def totals(self) -> Mapping[str, int]:
-        """The points of each seat in the campaign so far."""
+        """Points of each seat in the campaign so far."""
         return {}
 
     def known(self, word: str) -> object:
-        """What a rule in force lets everybody know by this word; None where none does."""
+        """Return the public fact of a rule in force under this word, or None."""
         return None
 
     def camp(self, name: str) -> str | None:
-        """The side a seat wins with now."""
+        """Return the side that a seat wins with now."""
         return None
 
     def building(self, name: str) -> str | None:
-        """The visible role of a seat: a building, "vagabond", or nothing."""
+        """Return the visible role of a seat: a building, "vagabond", or None."""
         return None
 
     def status(self, name: str) -> tuple[str, ...]:
-        """What is true of a seat beside its card."""
+        """Return the facts about a seat beside its card."""
         return ()
 
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
-"""The set-up of a game: each has one of its own, above what is here."""
+"""The set-up of a game: a subclass of `Setup` for each."""
 
 
 class Engine(Protocol[S, T]):
-    """One game of the house."""
+    """One kind of game."""
 
     id: str
     editions: Mapping[str, Edition]
 
     @property
     def options(self) -> tuple[type[Struct], ...]:
-        """The house rules that its rules have, each in a struct of its own."""
+        """Structs of the house rules that its rules have."""
 
     def read(self, header: Mapping[str, Any]) -> T:
         """Read a scenario's header; raise `SetupError` with a sentence when it cannot be played."""
 
     def begin(self, setup: T, reached: Reached) -> S:
-        """The state before anything has happened."""
+        """Return the state before the first event."""
 
     def play(self, state: S) -> Steps:
-        """A whole game, as the rulebook tells it."""
+        """Play a whole game, in the order of the rulebook."""
 
     def outcome(self, state: S) -> Outcome | None:
-        """The result, once the game is over."""
+        """Return the result, once the game is over."""
 
     def side(self, state: S) -> str:
-        """Which side, or kind of player, won a finished game: for statistics."""
+        """Return the side, or kind of player, that won a finished game: for statistics."""
 
     def public(self, state: S) -> Public:
-        """What everyone knows."""
+        """Return the public facts."""
 
     def view(self, state: S, seat: str, pending: Prompt | None) -> View:
-        """What that seat knows; `KeyError` for a name that is not at the table."""
+        """Return the knowledge of a seat; `KeyError` for a name that is not at the table."""
 
     def truth(self, state: S) -> Truth:
-        """The state, in the words of scenario files."""
+        """Return the state in the words of scenario files."""
 
 
 class Engines(Mapping[str, "Engine[Any, Any]"]):
-    """Every game that can be played, by its id, each made when it is first asked for."""
+    """All engines by id, each created at its first use."""
 
     def __init__(self) -> None:
         self._makers: dict[str, Callable[[], Engine[Any, Any]]] = {}
         self._made: dict[str, Engine[Any, Any]] = {}
 
     def register(self, game: str, maker: Callable[[], Engine[Any, Any]]) -> None:
-        """There is such a game."""
+        """Add a game with the function that creates its engine."""
         self._makers[game] = maker
 
     def __getitem__(self, game: str) -> Engine[Any, Any]:
@@ -171,14 +172,14 @@ class Engines(Mapping[str, "Engine[Any, Any]"]):
 
 
 ENGINES = Engines()
-"""Those of this program; `narrator.rules` registers them."""
+"""Engines of this program; `narrator.rules` registers them."""
 
 
 def engine_of(edition: str) -> Engine[Any, Any] | None:
-    """The game that an edition belongs to; None when there is no such edition."""
+    """Return the engine of an edition; None when there is no such edition."""
     return next((engine for engine in ENGINES.values() if edition in engine.editions), None)
 
 
 def every_edition() -> dict[str, Edition]:
-    """Every edition of every game, by its id."""
+    """Return every edition of every game, by its id."""
     return {name: edition for engine in ENGINES.values() for name, edition in engine.editions.items()}

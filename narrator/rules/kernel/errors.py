@@ -1,4 +1,4 @@
-"""What a person can get wrong: a set-up that cannot be played, an answer the rules do not allow."""
+"""Errors of people: a set-up that cannot be played, an answer that the rules do not allow."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ class SetupError(ValueError):
 
 
 class IllegalAnswer(ValueError):
-    """The answer is not allowed now; the game is as it was."""
+    """The answer is not allowed now; the game is unchanged."""
 
 
-# Stands word for word in voices/words.py too: the rules import nothing and voices know no game, so neither
-# can lend it to the other, and a package for thirty lines would be one more floor. A test holds them equal.
+# `voices/words.py` has an exact copy.
+#
+# Rules and voices do not import each other, and thirty lines are too few for a package of their own. A test
+# compares the two.
 _SHAPES = {
     "array": "a list",
     "object": "a map",
@@ -29,7 +31,7 @@ _BOUNDS = ((" of length ", " of "), (" <= ", ", at most "), (" >= ", ", at least
 
 
 def plainly(message: str) -> tuple[str, str]:
-    """What is wrong with the shape of a value, and where in it, out of the words of msgspec.
+    """Return the fault in the shape of a value and its place, from a message of msgspec.
 
     >>> plainly("Expected `array`, got `str` - at `$.lists.items`")
     ('a list is needed, not a text', 'lists.items')

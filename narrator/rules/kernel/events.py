@@ -1,7 +1,7 @@
-"""What an event is, and those that every game has.
+"""The base class of events, and the events that every game has.
 
-Public events may be voiced; `Told` is private news for one seat and goes to the private channel only.
-An event's id is its class name in snake case (`NobodyDied` is `nobody_died`).
+Public events may be spoken. `Told` is private news for one seat and goes to the private channel only. An
+event's id is its class name in snake case (`NobodyDied` is `nobody_died`).
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from msgspec import Struct
 from narrator.rules.kernel.scenery import Phase, Scenery
 
 Tale: TypeAlias = Any
-"""What a tale has come to when an event is told: every game that has one keeps its own (`rules/tale.py`)."""
+"""State of a tale when an event is retold; each game with a tale has its own type (`rules/tale.py`)."""
 Facts: TypeAlias = Any
-"""What everybody knows at nightfall, likewise."""
+"""Public facts at nightfall; each game has its own type."""
 
 ToldValue: TypeAlias = str | bool | int | tuple[str, ...] | None
 
@@ -30,10 +30,10 @@ def snake_case(name: str) -> str:
 
 
 class Named(str):
-    """The value of a line that is an id: said by its name in the pack, with the article."""
+    """A value of a line that is an id: spoken as its name in the pack, with the article."""
 
     message: ClassVar[str]
-    """The pack's message with the name, `{}` standing for the id."""
+    """The pack's message with the name, `{}` replaced by the id."""
 
 
 class NamedCard(Named):
@@ -43,66 +43,69 @@ class NamedCard(Named):
 
 
 class NamedRule(Named):
-    """A rule of the table: a building, say."""
+    """A rule of the table, such as a building."""
 
     message = "{}.the"
 
 
 class NamedRules(Named):
-    """Several of a kind: all farms."""
+    """Several of a kind, such as all farms."""
 
     message = "{}.all"
 
 
 class NamedOffice(Named):
-    """The one who lives in a building: the Confessor, say."""
+    """The inhabitant of a building, such as the Confessor."""
 
     message = "{}.office"
 
 
 class NamedOffices(Named):
-    """Those who live in several buildings of a kind: the Farmers."""
+    """The inhabitants of several buildings of a kind, such as the Farmers."""
 
     message = "{}.offices"
 
 
 Card: TypeAlias = Annotated[str, NamedCard]
-"""The id of a card; what says it spells out the card's name."""
+"""Id of a card; a line that speaks it spells out the card's name."""
 
 House: TypeAlias = Annotated[str, NamedRule]
-"""The id of a building, spelled out likewise."""
+"""Id of a building; a line that speaks it spells out the building's name."""
 
 
 class Saying(NamedTuple):
-    """A line of the news: its cue, its values, and the event that the room hears of by it, if it does."""
+    """A line of the news: its cue, its values, and the event that it makes public, if any."""
 
     cue: str
     values: Mapping[str, object]
     about: Event | None = None
     together: bool = False
-    """Whether neighbours in the tale that differ by nothing but their `seats` are told in one sentence."""
+    """Whether neighbouring lines of the tale that differ only in `seats` become one sentence."""
 
 
 def leave_stage(event: Event, now: Scenery) -> Scenery:
-    """The `set_stage` of an event that changes nothing of what all see."""
+    """Return the stage unchanged: the `set_stage` of events without a visible effect."""
     return now
 
 
 class Event(Struct, frozen=True, tag=snake_case, gc=False):
-    """Something that happened; everybody may know it, unless it is `Told`.
+    """An event of the game; public, unless it is `Told`.
 
-    Each kind names its `cue`, which is said with the event's fields as values, or None if it is silent; one
-    that is said in more than one way overrides `sayings`. Each says as well how the tale of the game tells of
-    it again (`retold`, or `retell`), and what it does to the stage (`set_stage`): a class that keeps silent
-    about either is refused when it is made, for nobody would miss it before the evening is over.
+    Each kind names its `cue`, which is spoken with the event's fields as values, or None if it is silent.
+    An event that is spoken in several ways overrides `sayings`. Each kind also defines its line in the
+    tale of the game (`retold`, or `retell`) and its effect on the stage (`set_stage`). A class without
+    one of them is refused at its creation, because the omission would only show at the end of an evening.
     """
 
     cue: ClassVar[str | None]
     retold: ClassVar[str | None]
-    """The tale's cue, said with the event's fields; None for what all have seen or need not hear again."""
+    """The tale's cue, spoken with the event's fields; None for public facts that need no retelling."""
     foreseen: ClassVar[Mapping[str, str]] = {}
-    """Prompts answered by one of the roll, and the cue of this event that is said at once when they are: with
-    `seat` the one chosen and `by` the one asked, so that every possible line can be ready."""
+    """Prompts answered by one of the roll, each with the cue of this event that is spoken at once.
+
+    The values are `seat`, the one chosen, and `by`, the one asked, so that every possible line can be
+    prepared.
+    """
 
     def __init_subclass__(cls) -> None:
         if not hasattr(cls, "retold") and cls.retell is Event.retell:
@@ -123,7 +126,7 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
 
     @property
     def value(self) -> object:
-        """What a scenario means by the event's value: its first field."""
+        """The event's value in scenarios: its first field."""
         fields = self.__struct_fields__
         return getattr(self, fields[0]) if fields else None
 
@@ -133,26 +136,26 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
         return written
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """How the room is told, with what happened after it at hand."""
+        """Yield the lines for the room; `following` are the later events."""
         if self.cue is not None:
             yield self.saying(self.cue, **_values(self))
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """How the tale of the finished game tells of it, secrets and all."""
+        """Yield the lines for the tale of the finished game, including secrets."""
         if self.retold is not None:
             yield self.saying(self.retold, **_values(self))
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """What stands on the stage once the room has heard of it."""
+        """Return the stage after the room has heard of the event."""
         raise NotImplementedError
 
     def saying(self, cue: str, /, **values: object) -> Saying:
-        """A line about this event."""
+        """Return a line about this event."""
         return Saying(cue, values, self)
 
 
 def _values(event: Event) -> dict[str, object]:
-    """The fields of an event, as the values of its line."""
+    """Return the fields of an event, as the values of its line."""
     named = _named_in(type(event))
     values = {name: getattr(event, name) for name in event.__struct_fields__}
     return values | {name: kind(values[name]) for name, kind in named.items()}
@@ -160,7 +163,7 @@ def _values(event: Event) -> dict[str, object]:
 
 @cache
 def _named_in(kind: type[Event]) -> dict[str, type[Named]]:
-    """The fields that hold an id which is spelled out, with what it is the id of."""
+    """Return the fields that hold an id to spell out, each with its kind of name."""
     hints = get_type_hints(kind, include_extras=True)
     return {
         name: extra for name in kind.__struct_fields__ for extra in getattr(hints[name], "__metadata__", ())
@@ -168,23 +171,23 @@ def _named_in(kind: type[Event]) -> dict[str, type[Named]]:
 
 
 class News(str):
-    """A word of private news (`Told.what`): a value that a rule brings, with what the house must know of it.
+    """A word of private news (`Told.what`), defined by a rule, with its properties.
 
-    How the tale tells of it (`retold`) has to be said: a cue that takes the `seat` it was told to, a function
-    for more than that, or None where it stays untold. `News("dreamt", retold=None)` is one.
+    Its line in the tale (`retold`) is required. It is a cue that takes the `seat` of the news, a function
+    for other cases, or None for no line. An example is `News("dreamt", retold=None)`.
     """
 
     retold: str | Retelling | None
     shows_bites: bool
-    """Whether it shows whom the wolves take tonight, one piece of news for each."""
+    """Whether it shows the victims of the wolves tonight, one piece of news for each."""
     status: str | None
-    """What is true for good of those of whom it tells: a showing marks all of them, told long ago or now."""
+    """Permanent state of the seats that it is about; each showing marks all of them so far."""
     spread: Callable[[Facts, int], int] | None
-    """Of how many that may be true on a night of this number, as far as everybody knows."""
+    """Number of seats that it may be true of on a night of this number, by public facts."""
     at_first: bool
     """Whether the first night may bring it."""
     marks: int
-    """How many options of a roll it marks."""
+    """Number of options of a roll that it marks."""
 
     def __new__(
         cls,
@@ -197,14 +200,14 @@ class News(str):
         at_first: bool = True,
         marks: int = 1,
     ) -> Self:
-        """News by its word, as views and scenarios spell it."""
+        """Create news by its word, as views and scenarios spell it."""
         news = super().__new__(cls, word)
         news.retold, news.shows_bites, news.status = retold, shows_bites, status
         news.spread, news.at_first, news.marks = spread, at_first, marks
         return news
 
     def of_many(self, marks: int) -> Self:
-        """Return the same news where it marks so many options at once."""
+        """Return the same news, marking `marks` options at once."""
         return type(self)(
             self,
             retold=self.retold,
@@ -228,7 +231,7 @@ class Told(Event, frozen=True):
     value: ToldValue = None
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """As its kind of news says."""
+        """Yield the line that the kind of news defines."""
         retold = self.what.retold
         if isinstance(retold, str):
             yield self.saying(retold, seat=self.to)
@@ -237,7 +240,7 @@ class Told(Event, frozen=True):
 
 
 Retelling: TypeAlias = Callable[[Told, Tale], Iterator[Saying]]
-"""How the tale tells of a piece of news: nothing, or a line or more."""
+"""Function that yields the lines of the tale about a piece of news, if any."""
 
 
 class NightFell(Event, frozen=True):
@@ -249,7 +252,7 @@ class NightFell(Event, frozen=True):
     night: int
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """All sleep."""
+        """Show the sleeping village."""
         return now.enters(Phase.ASLEEP, self.night)
 
 
@@ -263,9 +266,9 @@ class GameOver(Event, frozen=True):
     seats: tuple[str, ...]
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """The side that won; its seats are named when all is told, for they would unmask the rest."""
+        """Yield the side that won; its seats come with the tale, because they reveal other roles."""
         yield self.saying(f"over.{self.winner}")
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """The evening is over."""
+        """Show the end of the evening."""
         return now.enters(Phase.OVER)

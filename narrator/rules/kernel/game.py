@@ -39,7 +39,7 @@ class Game:
         self.setup = setup
         self._engine = setup.engine if engine is None else engine
         self.pending: Prompt | None
-        """What is being asked now; None once the game is over."""
+        """Prompt that waits for an answer; None once the game is over."""
         self.answers: list[Answer] = []
         """Every answer so far; with the set-up they rebuild the game exactly."""
         self._reached = reached
@@ -47,36 +47,36 @@ class Game:
 
     @property
     def events(self) -> list[Event]:
-        """Everything that has happened, in order."""
+        """All events so far, in order."""
         return self._state.events
 
     @property
     def outcome(self) -> Outcome | None:
-        """The result, once the game is over."""
+        """Result, once the game is over."""
         return self._engine.outcome(self._state)
 
     @property
     def side(self) -> str:
-        """The kind of side that won a finished game, for statistics."""
+        """Kind of side that won a finished game, for statistics."""
         return self._engine.side(self._state)
 
     @property
     def public(self) -> Public:
-        """What everyone knows."""
+        """The public facts."""
         return self._engine.public(self._state)
 
     @property
     def state(self) -> State:
-        """The whole truth: to judge scenarios, tell the story, light a light; never for what is voiced."""
+        """All facts, public and secret: for judging scenarios, the tale and the lights; never for speech."""
         return self._state
 
     @property
     def truth(self) -> Truth:
-        """The same in the words of scenario files, to judge them by."""
+        """The same facts in the words of scenario files."""
         return self._engine.truth(self._state)
 
     def view(self, seat: str) -> View:
-        """What that seat knows; `KeyError` for a name that is not at the table."""
+        """Return the knowledge of a seat; `KeyError` for a name that is not at the table."""
         return self._engine.view(self._state, seat, self.pending)
 
     def answer(self, value: Answer) -> tuple[Event, ...]:
@@ -95,7 +95,7 @@ class Game:
         return tuple(self._state.events[before:])
 
     def take(self, value: Answer) -> None:
-        """Answer the pending prompt without being told what it sets off; raises `IllegalAnswer`."""
+        """Answer the pending prompt without a list of new events; raises `IllegalAnswer`."""
         prompt: Prompt | None = self.pending
         if prompt is None:
             raise IllegalAnswer("The game is over; nothing is being asked.")
@@ -137,7 +137,7 @@ class Game:
         return game
 
     def drawn_answer(self, kept: Sequence[str] = ()) -> Answer:
-        """A legal answer for a player who gave none, or only a part of it, from the game's own seed."""
+        """Draw a legal answer, from the game's own seed, for a player who gave none or only a part of it."""
         prompt = self.pending
         if prompt is None or prompt.min == 0:
             return None if prompt is None else prompt.default
@@ -147,7 +147,7 @@ class Game:
         return next(option for option in prompt.legal if str(option) == drawn[0])
 
     def drawn(self, kept: Sequence[str], left: Collection[str | int]) -> list[str]:
-        """What was picked, and as many of those left as the pending prompt still wants, drawn."""
+        """Return the picks `kept`, filled up by draws from `left` to the number that the prompt needs."""
         prompt = self.pending
         assert prompt is not None
         legal = [str(option) for option in prompt.legal if option in left and option not in kept]

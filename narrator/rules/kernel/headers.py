@@ -1,4 +1,4 @@
-"""A header as people write it, read into the shape that the rules want, or refused in words of ours."""
+"""Conversion of headers as people write them, with errors in our own words."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def read_header(header: Mapping[str, Any], shape: type[T]) -> T:
 
 
 def _words_at(shape: Any, where: str) -> tuple[str, ...]:
-    """The words allowed at a place such as `houses.P3.b`, where it takes one of a few."""
+    """Return the words allowed at a place such as `houses.P3.b`, where only a few are."""
     for step in re.findall(r"[^.\[\]]+", where):
         if hasattr(shape, "__struct_fields__"):
             shape = get_type_hints(shape).get(step)
@@ -41,7 +41,7 @@ def _words_at(shape: Any, where: str) -> tuple[str, ...]:
 
 
 def _spelled_out(header: Mapping[str, Any], shape: type[Any], message: str) -> str:
-    """The message with the key of a map's entry in place of the dots that msgspec writes for it."""
+    """Return the message with the key of a map's entry instead of the dots that msgspec writes."""
     if (dots := re.search(r"\$\.(\w+)\[\.\.\.\]", message)) is None:
         return message
     return next(

@@ -1,4 +1,4 @@
-"""The house rules of all games: which options there are, and how those of a table are read."""
+"""The house rules of all games: the list of options, and reading those of a table."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from narrator.rules.kernel.options import (
 
 
 def every_options() -> dict[str, type[Struct]]:
-    """Every option there is, of any game, with the struct that it stands in.
+    """Return every option of any game, with its struct.
 
-    Raises `TypeError` where two rules call one the same, since whoever writes it would mean both.
+    Raises `TypeError` where two rules have an option of the same name.
     """
     structs: list[type[Struct]] = [SeatingOptions]
     for game in ENGINES.values():
@@ -36,7 +36,7 @@ def every_options() -> dict[str, type[Struct]]:
 
 @cache
 def _by_name(structs: tuple[type[Struct], ...]) -> Mapping[str, type[Struct]]:
-    """The options of these structs, put together once: every header that is read asks for them."""
+    """Return the options of these structs; cached, because every header needs them."""
     found: dict[str, type[Struct]] = {}
     for struct in structs:
         for name in struct.__struct_fields__:
@@ -49,9 +49,9 @@ def _by_name(structs: tuple[type[Struct], ...]) -> Mapping[str, type[Struct]]:
 
 
 def read_house(given: Mapping[str, Any], printed: Mapping[str, OptionValue] | None = None) -> HouseOptions:
-    """Lay the options a table gave over those that its edition has `printed`, and over what rules say.
+    """Combine the options of a table with those `printed` by its edition and the defaults of the rules.
 
-    Raises `SetupError` for an option or a value that there is not, with those that there are.
+    Raises `SetupError` for an unknown option or value, with those that exist.
     """
     options = every_options()
     for name, value in given.items():
@@ -74,12 +74,12 @@ def read_house(given: Mapping[str, Any], printed: Mapping[str, OptionValue] | No
 
 
 def usual_house(edition: Edition) -> HouseOptions:
-    """The house rules of a table that plays an edition and has none of its own."""
+    """Return the house rules of a table that plays an edition without options of its own."""
     return read_house({}, edition.house)
 
 
 def allowed_values(name: str) -> str:
-    """The values an option takes, in words, such as `"true or false"` or `"1, 2, 3"`."""
+    """Return the values of an option in words, such as `"true or false"` or `"1, 2, 3"`."""
     return _in_words(hints_of(every_options()[name])[name])
 
 

@@ -1,4 +1,4 @@
-"""What people know in any game: `Public` for everybody, `View` for one seat."""
+"""Knowledge in any game: `Public` for all, `View` for one seat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from narrator.rules.kernel.prompts import Prompt
 
 
 class Public(Struct, frozen=True, kw_only=True):
-    """What everyone at the table knows now. Rule S may use this and nothing else."""
+    """The public facts now. Rule S may use these and nothing else."""
 
     edition: str
     seats: tuple[str, ...]
@@ -23,10 +23,10 @@ class Public(Struct, frozen=True, kw_only=True):
 
 
 class View(Struct, frozen=True, kw_only=True):
-    """What one seat knows: what is public, and the private news it got."""
+    """The knowledge of one seat: the public facts, and its private news."""
 
     seat: str
     public: Public
     told: tuple[Told, ...]
     asked: Prompt | None
-    """The prompt it is being asked, if any."""
+    """The pending prompt, if it asks this seat."""

@@ -1,4 +1,4 @@
-"""Names of seats and villages: each can be seen, said, and told from every other."""
+"""Names of seats and villages: visible, speakable, and different from one another."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import re
 import unicodedata
 
 LONGEST_NAME = 40
-"""Letters of a seat's name; it is said several times a night."""
+"""Longest name of a seat, in letters; it is spoken several times a night."""
 RESERVED_NAMES = ("nobody",)
-"""Answers that must not be taken for a seat."""
+"""Words that mean something else in an answer, and so cannot be names."""
 CONTROL_SIGNS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 """Signs that move the terminal on which they are shown."""
 _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")

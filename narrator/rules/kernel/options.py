@@ -1,8 +1,8 @@
-"""House rules: what a table may set, each option in a struct of the rule that has it.
+"""House rules: the options of a table, each in a struct of the rule that it belongs to.
 
-A field's annotation is what it may be: a bool, a number from 1, a `DayWord`, or the words of a `Literal`.
-Nothing lists the options. A game names the structs of its rules (`Engine.options`), `house.py` reads
-them, and who is asked about one, and in which breath, follows from who has it (`concerns.py`).
+A field's annotation gives its values: a bool, a number from 1, a `DayWord`, or the words of a `Literal`.
+There is no list of options. A game names the structs of its rules (`Engine.options`), and `house.py`
+reads them. `concerns.py` derives from the rules whether and when the host is asked about an option.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ DAYS = re.compile(r"setup|never|day [1-9]\d{0,2}")
 
 
 class SeatingOptions(Struct, frozen=True):
-    """What holds in every game."""
+    """Options of every game."""
 
     player_limits: Literal["edition", "any"] = "edition"
 
 
 class _Structs(dict[type[Struct], Any]):
-    """Structs of options by their kinds; one that was never read is what it says by itself."""
+    """Structs of options by kind; a struct that was not read has its default values."""
 
     def __missing__(self, kind: type[Struct]) -> Struct:
         return kind()
 
 
 class HouseOptions(dict[str, OptionValue]):
-    """The house rules of a table: the value of each option by its name, as people write it and minds read it.
+    """The house rules of a table: the value of each option by its name.
 
-    A rule reads its own from its struct, where mypy knows them: `house.of(HunterOptions).hunter_must_shoot`.
-    Of a struct that was never read, that is what it says by itself. Whoever changes one makes others with
-    `changed`: what the schedule of a night hangs on stays as it is (Rule S).
+    A rule reads its own options from its struct, with their types:
+    `house.of(HunterOptions).hunter_must_shoot`. A struct that was not read has its default values. The
+    object never changes; `changed` makes a copy, so that a night's schedule stays fixed (Rule S).
 
     >>> class Lives(Struct, frozen=True):
     ...     elder_lives: AnyNumber = 2
@@ -59,15 +59,15 @@ class HouseOptions(dict[str, OptionValue]):
         given = (asdict(struct).items() for struct in self._structs.values())
         super().__init__({name: value for items in given for name, value in items})
         self._hash = hash(frozenset(self.items()))
-        """Kept: it is half of the key of every night's schedule."""
+        """Kept, because it is half of the key of every night's schedule."""
 
     def of(self, kind: type[Own]) -> Own:
-        """The options that a rule keeps in this struct."""
+        """Return the options of this struct."""
         found: Own = self._structs[kind]
         return found
 
     def changed(self, **values: OptionValue) -> HouseOptions:
-        """The same with other values for some options that were read."""
+        """Return a copy with other values for some options."""
         return HouseOptions(
             replace(struct, **{name: values[name] for name in struct.__struct_fields__ if name in values})
             for struct in self._structs.values()
@@ -82,5 +82,5 @@ class HouseOptions(dict[str, OptionValue]):
 
 @cache
 def hints_of(kind: type[Struct]) -> dict[str, Any]:
-    """What the fields of a struct of options may hold: spelled out once, which takes a millisecond."""
+    """Return the types of a struct's fields; cached, because resolving them takes a millisecond."""
     return get_type_hints(kind)

@@ -42,7 +42,8 @@ class Kind(StrEnum):
 class Prompt(Struct, frozen=True, gc=False, kw_only=True):
     """A question that the game waits for. Each kind is a class of its own.
 
-    `legal` is secret: a refusal of something else would tell the table what is forbidden. `roll` is public.
+    `legal` is secret: a refusal of another option would reveal to the table which are forbidden. `roll`
+    is public.
     """
 
     kind: ClassVar[Kind]
@@ -155,9 +156,9 @@ class SeatPrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
     kind = Kind.SEAT
 
     unchecked: bool = False
-    """Whether `{"tally": {name: 1}}` is taken too, for any name of the roll that the table has heard.
+    """Whether `{"tally": {name: 1}}` is allowed too, for any name of the roll that the table has heard.
 
-    A refusal would tell the table what is secretly not allowed.
+    A refusal would reveal to the table which names are secretly forbidden.
     """
     as_voted: bool = False
     """Whether the ballot that the seat has just cast is the answer, where it was heard."""
@@ -202,7 +203,7 @@ class NumberPrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
     def _check(self, value: Answer) -> None:
         if value is None and not self.min:
             return
-        if type(value) is not int or value not in self.legal:  # True is no number
+        if type(value) is not int or value not in self.legal:  # True is not a number
             raise self.refuse(value)
 
 
@@ -361,7 +362,7 @@ TEXTS = (
     "There is a wolf two chairs from me.",
     "Vote with your heart.",
 )
-"""Sentences of players without a mind of their own."""
+"""Sentences drawn for a player who gives none."""
 _HUGE = 10**LONGEST_SPELLED
 
 

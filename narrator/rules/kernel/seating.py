@@ -1,4 +1,4 @@
-"""People who find in the middle of a game that they sit in each other's places."""
+"""Corrections of seats: two players notice during the game that they sit in each other's places."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Sitter = TypeVar("Sitter")
 
 
 def check_swaps(swaps: Sequence[Swap], names: Sequence[str]) -> None:
-    """Refuse (`SetupError`) places that nobody can change."""
+    """Refuse (`SetupError`) exchanges of places that are impossible."""
     for place, (day, *seats) in enumerate(swaps):
         for seat in seats:
             if seat not in names:
@@ -25,10 +25,10 @@ def check_swaps(swaps: Sequence[Swap], names: Sequence[str]) -> None:
 
 
 def reseated(order: Sequence[Sitter], swaps: Iterable[tuple[Sitter, Sitter]]) -> list[Sitter] | None:
-    """Everybody clockwise, once these have changed places; None where nobody has.
+    """Return the players clockwise after these exchanges; None if the order is the same.
 
-    Until nightfall all is as the room has heard it: what has come of the wrong order stands, and nothing
-    that was secret can make a difference to whether the places may be changed.
+    Until nightfall the order stays as the room has heard it. Effects of the wrong order remain, and no
+    secret influences whether places may be exchanged.
     """
     anew = list(order)
     for one, other in swaps:

@@ -1,4 +1,4 @@
-"""What every set-up is made of, and the way from a header to the game that can play it."""
+"""The common part of all set-ups, and the way from a header to its game."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from narrator.rules.kernel.options import HouseOptions, SeatingOptions
 from narrator.rules.kernel.seating import Swap
 
 MAN, WOMAN = "m", "f"
-"""How a set-up writes the sex of a person."""
+"""Letters for the sex of a person in a set-up."""
 MINDS = ("random", "crowd", "bayes", "quiet", "bold", "chaotic")
-"""How a seat of the box's own may play: the minds, whose names are a contract (docs/minds.md)."""
+"""Styles of computer players, whose names are a contract (docs/minds.md)."""
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player as written in a set-up: a name, and what some rules ask of the person."""
+    """A player in a set-up: a name, and facts that some rules need about the person."""
 
     name: str
     sex: str | None = None
     born: str | None = None
     group: str | None = None
     mind: str | None = None
-    """How the box plays the seat, where nobody sits there: one of `MINDS`. All at the table know."""
+    """Style of a computer player, one of `MINDS`, or None for a person. It is public."""
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """What every game's header may hold, as people write it; each game has one with its own keys beside."""
+    """Common keys of every game's header, as people write it; each game has further keys of its own."""
 
     edition: str
     players: list[str | Seat]
@@ -54,36 +54,36 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
 class Setup(Struct, frozen=True, kw_only=True):
     """A set-up that can be played. Make one with `Setup.from_dict`, which checks it.
 
-    Each game has a set-up of its own, with what its rules need beside this.
+    Each game has a subclass with the needs of its rules.
     """
 
     edition: Edition
     seats: tuple[Seat, ...]
     house: HouseOptions
-    """Its house rules, those of its edition where it says nothing."""
+    """House rules; options that are not given are those of the edition."""
     seed: int
     names: tuple[str, ...]
     """The seats' names, clockwise from seat 1."""
     leaving: Mapping[str, int] = {}
-    """Who goes home before the game is over, and on which day: they leave it at nightfall."""
+    """Players who go home before the end, with the day at whose nightfall they leave."""
     swapped: tuple[Swap, ...] = ()
-    """Who changes places in the course of the game."""
+    """Exchanges of places during the game."""
     warnings: tuple[str, ...] = ()
     given: Mapping[str, Any] = {}
-    """The header that it was read from, without its title."""
+    """Header of this set-up, without its title."""
 
     @property
     def minds(self) -> dict[str, str]:
-        """The seats that the box plays, each with how."""
+        """Computer players, each with its style."""
         return {seat.name: seat.mind for seat in self.seats if seat.mind is not None}
 
     @property
     def engine(self) -> Engine[Any, Any]:
-        """The game that this set-up is for."""
+        """Engine of this set-up's game."""
         return ENGINES[self.edition.engine]
 
     def with_seed(self, seed: int) -> Self:
-        """The same table with another seed."""
+        """Return the same set-up with another seed."""
         return replace(self, seed=seed, given={**self.given, "seed": seed})
 
     def to_dict(self) -> dict[str, Any]:
@@ -111,19 +111,19 @@ class Setup(Struct, frozen=True, kw_only=True):
 
 
 class _Addressed(Struct, frozen=True):
-    """As much of a header as tells whose it is."""
+    """The key of a header that names its game."""
 
     edition: str
 
 
 def near(name: str, known: Iterable[str]) -> str:
-    """A hint in brackets when `name` looks like a slip of one of the known words."""
+    """Return a hint in brackets when `name` is probably a typing error for a known word."""
     close = difflib.get_close_matches(name, list(known), n=1)
     return f' (did you mean "{close[0]}"?)' if close else ""
 
 
 def read_seats(players: list[str | Seat], edition: Edition, house: HouseOptions) -> tuple[Seat, ...]:
-    """The players in their order, each with a name of their own, as many as the edition is for.
+    """Return the players in their order, with unique names, as many as the edition allows.
 
     Raises `SetupError` for other players.
     """
@@ -164,7 +164,7 @@ def read_seats(players: list[str | Seat], edition: Edition, house: HouseOptions)
 
 
 def check_leaving(leaving: Mapping[str, int], names: Sequence[str]) -> None:
-    """Refuse (`SetupError`) people who go home and never came, or before the first day."""
+    """Refuse (`SetupError`) departures of unknown players, or before the first day."""
     for name, day in leaving.items():
         if name not in names:
             raise SetupError(f'leaving: "{name}" is not among the players{near(name, names)}.')
@@ -173,7 +173,7 @@ def check_leaving(leaving: Mapping[str, int], names: Sequence[str]) -> None:
 
 
 def _is_date(text: str) -> bool:
-    """Whether it is a day of the calendar, or as much of one as a year, or a year and a month."""
+    """Return whether the text is a date, a year, or a year and a month."""
     if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}){0,2}", text):
         return False
     year, month, day = map(int, f"{text}-01-01"[:10].split("-"))

@@ -25,16 +25,16 @@ from narrator.rules.kernel.prompts import (
 
 
 class MapPrompt(Prompt, frozen=True, gc=False, kw_only=True):
-    """A question that several seats answer at once: the answer maps seats to what each gave.
+    """A question that several seats answer at once: the answer maps each seat to its own answer.
 
-    A table that only counted answers `{"tally": {name: votes}}`. `legal` holds what may be named.
+    A table that only counted answers `{"tally": {name: votes}}`. `legal` holds the options.
     """
 
     asked_for: ClassVar[str] = "a map of ballots"
-    """What an answer is, in the sentence that refuses another."""
+    """Description of an answer, in the sentence that refuses another."""
 
     votes: int = 0
-    """Most votes that a tally may add up to, as far as all players know."""
+    """Largest sum of a tally, by public facts."""
 
     @property
     def default(self) -> Answer:
@@ -53,7 +53,7 @@ class MapPrompt(Prompt, frozen=True, gc=False, kw_only=True):
 
     @abstractmethod
     def _check_map(self, by_seat: Mapping[Any, Any]) -> None:
-        """Check what each seat gave."""
+        """Check the answer of each seat."""
 
     def _check_tally(self, tally: Mapping[Any, Any]) -> None:
         for name, votes in tally.items():
@@ -74,7 +74,7 @@ class MapPrompt(Prompt, frozen=True, gc=False, kw_only=True):
         """Return the number of answers of one seat."""
 
     def answers(self) -> Iterator[Answer]:
-        """Yield each map, one that the table has only counted left out."""
+        """Yield each map; tallies are left out."""
         for given in product(*(tuple(self._given(seat)) for seat in self.seats)):
             yield {seat: answer for seat, answer in zip(self.seats, given, strict=True) if answer is not None}
 
@@ -93,13 +93,13 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
     own: bool = False
     """Whether a voter may vote for themselves."""
     weights: tuple[tuple[str, int], ...] = ()
-    """Voters whose ballot is known to count for more than one, for those who take a tally."""
+    """Voters whose ballot is publicly known to count for more than one, for the count of a tally."""
     burdens: tuple[tuple[str, int], ...] = ()
-    """Votes that lie against seats before a finger is raised; the rules add them themselves."""
+    """Votes against seats before the ballots; the rules add them themselves."""
     turns: tuple[str, ...] = ()
     """Voters who cast their ballot alone, before the others."""
     by_lead: bool = False
-    """Whether it is enough to know who has the most votes, and how many, unless several have as many."""
+    """Whether the seat with most votes and their number are enough, unless several are equal."""
 
     def _check_map(self, by_seat: Mapping[Any, Any]) -> None:
         own, voters = self.own, frozenset(self.seats)
@@ -135,7 +135,7 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
     def draw(self, random: RandomNumbers) -> Answer:
         """Draw ballot by ballot: each voter names an allowed option, or abstains."""
         options = (*self.legal, None)
-        number = float(len(options))  # as the numbers drawn are: equal types multiply fastest
+        number = float(len(options))  # a float like the random numbers: equal types multiply fastest
         own, barred = self.own, self.barred
         bound = {voter for voter, _ in barred} if barred else barred
         ballots: dict[str, Option | None] = {}
@@ -171,7 +171,7 @@ class TokensPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
     kind = Kind.TOKENS
 
     tokens: tuple[int, ...] = ()
-    """How many votes each of `seats` may cast."""
+    """Number of votes that each of `seats` may cast."""
 
     @property
     def rights(self) -> dict[str, int]:
