@@ -304,10 +304,10 @@ class RollCall:
 def calls_everybody(public: Public, own: Collection[str] = ()) -> bool:
     """Return whether plain villagers are called too.
 
-    If every announced card is in a hand, a seat that does not press is a plain villager, and their number
-    shows a missed press. If cards are in the Thief's centre or the deck is secret, the number shows that
-    only if no plain card is in the centre, and the room would hear so. Each player must press there, and
-    a missed press is always noticed. The same applies if the box has `own` seats: unclaimed cards are
+    If every announced card is in a hand, a seat that does not press is a plain villager. Their number
+    then shows a missed press. If cards are in the Thief's centre or the deck is secret, it shows one only
+    if no plain card is in the centre, and the room would learn that. Each player must press there, so a
+    missed press is always noticed. The same applies if the box has `own` seats: unclaimed cards are
     theirs.
     """
     return bool(own) or public.deck is None or len(public.deck) != len(public.seats)

@@ -53,8 +53,8 @@ def offered(read: ReadBeat, shown: Collection[str], secret: Draw) -> list[str]:
     """Return the keys that may be chosen.
 
     If something must be chosen and some of the same options were marked before, the marked ones are left
-    out, and so is one more, which stands for the chooser. Late in a game, a Piper finds fewer players to
-    charm than the call has picks.
+    out. One more is left out, which stands for the chooser. Late in a game, a Piper finds fewer players
+    to charm than the call has picks.
     """
     keys = [option.key for option in read.options if option.key not in PASSES]
     if not (read.beat.must and set(shown).intersection(keys)):

@@ -99,9 +99,8 @@ class RollWriter:
     def naming(self, read: ReadBeat, cue: str, **values: Value) -> Iterator[Line]:
         """Say which tick means which option, if that must be explained, before the call.
 
-        All eyes are closed, no player is asked and no press counts. If it were said with a player's eyes
-        open and a finger at the button, players would press at the names, and each such press would
-        reveal a choice.
+        All eyes are closed, no player is asked and no press counts. With open eyes and a finger at the
+        button, players would press at the names, and each such press would reveal a choice.
         """
         if is_named(read):
             yield self._box.line(cue, **values)

@@ -134,8 +134,8 @@ class SceneWriter(RollWriter):
     def _sent_back(self, scene_id: str) -> Iterator[Line]:
         """Write the end of a call.
 
-        With phones all eyes are open and the question has left the screens, so a line is said only if the
-        pack has one for it. Thanks after every call took ten seconds a night.
+        With phones, all eyes are open and the question has left the screens. A line is said only if the
+        pack has one for it: thanks after every call took ten seconds a night.
         """
         own = f"{scene_id}.sleeps"
         if not self._phones:

@@ -236,8 +236,8 @@ class Walker:
 def starts_at(option: int, leg: Leg) -> Pattern:
     """Return as many blinks as the option's number; they always end at the same time before the first tick.
 
-    The times of ticks are audible, so a walk may not wait for a high number, and the time from the last
-    blink to the first tick is equal for all numbers. The price: more blinks begin sooner, so a player who
+    The times of ticks are audible, so a walk may not wait for a high number. The time from the last blink
+    to the first tick is equal for all numbers. The price: more blinks begin sooner, so a player who
     presses at the first blink reveals the start.
     """
     waiting = leg.telling - REST - count_seconds(option + 1)
