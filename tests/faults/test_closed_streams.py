@@ -26,7 +26,7 @@ NAMES = ["no output", "no errors", "nowhere to tell a mistake", "no input", "no 
 
 
 @pytest.mark.parametrize(("order", "code", "shown"), kept(ORDERS, [ORDERS[1], ORDERS[3]]), ids=NAMES)
-def test_whatever_the_streams_are_a_command_ends_as_it_should(
+def test_command_ends_correctly_with_any_closed_streams(
     tmp_path: Path, order: str, code: int, shown: str
 ) -> None:
     command = [sys.executable, "-c", "from narrator.cli import main; main()"]

@@ -69,7 +69,7 @@ def evening_on(directory: Path, full: Container[int]) -> evenings.EndedEvening:
 
 
 @pytest.mark.parametrize(("full", "times"), [((1,), 1), ((1, 2), 1), ((1, 3), 2)])
-def test_a_full_disk_is_told_once_and_what_was_kept_back_is_written_when_there_is_room_again(
+def test_full_disk_is_reported_and_backlog_written_later(
     tmp_path: Path, full: tuple[int, ...], times: int
 ) -> None:
     undisturbed = evenings.play()
@@ -82,7 +82,7 @@ def test_a_full_disk_is_told_once_and_what_was_kept_back_is_written_when_there_i
     assert saved.answers == evening.answers
 
 
-def test_on_a_disk_that_stays_full_the_game_is_played_to_its_end_and_what_was_written_stays(
+def test_game_ends_on_full_disk_and_keeps_written_entries(
     tmp_path: Path,
 ) -> None:
     evening = evening_on(tmp_path, range(2, 100))
@@ -95,7 +95,7 @@ def test_on_a_disk_that_stays_full_the_game_is_played_to_its_end_and_what_was_wr
     assert saved.answers == evening.answers[: len(saved.answers)]
 
 
-def test_a_trace_that_cannot_be_written_any_more_is_told_once(tmp_path: Path) -> None:
+def test_unwritable_trace_is_reported_once(tmp_path: Path) -> None:
     path, told = tmp_path / "trace.jsonl", list[str]()
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     with opened_trace(path, told.append) as trace:
@@ -111,7 +111,7 @@ def test_a_trace_that_cannot_be_written_any_more_is_told_once(tmp_path: Path) ->
     ]
 
 
-def test_a_state_directory_on_a_full_disk_is_told_with_what_to_do(tmp_path: Path) -> None:
+def test_state_directory_on_full_disk_is_reported_with_advice(tmp_path: Path) -> None:
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     with Journals(tmp_path) as journals:
         resource.setrlimit(resource.RLIMIT_FSIZE, (5, before[1]))
@@ -150,7 +150,7 @@ async def test_a_recording_that_fills_the_disk_ends_in_a_sentence(
     assert soundfile.info(path).duration == pytest.approx(1, abs=0.1), "what was recorded can be heard"
 
 
-def test_a_place_for_a_recording_that_is_not_there_is_told_as_the_system_does(tmp_path: Path) -> None:
+def test_missing_place_for_recording_is_reported_like_system(tmp_path: Path) -> None:
     with (
         pytest.raises(RecordingError, match=r"written \(No such file or directory\)$"),
         record(tmp_path / "none" / "a.wav", Silent()),

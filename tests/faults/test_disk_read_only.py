@@ -46,7 +46,7 @@ def card(tmp_path: Path) -> Iterator[MemoryCard]:
     ("language", "sentence"),
     [("en", "I cannot write on my disk any more"), ("fr", "Je n'arrive plus à écrire sur mon disque")],
 )
-def test_it_is_told_once_and_the_game_is_played_to_its_end(
+def test_read_only_disk_is_reported_once_and_game_ends(
     card: MemoryCard, language: str, sentence: str
 ) -> None:
     with Journals(card.place) as journals:
@@ -64,7 +64,7 @@ def test_it_is_told_once_and_the_game_is_played_to_its_end(
     assert saved.answers == evening.answers[: len(saved.answers)]
 
 
-def test_a_journal_that_cannot_be_begun_on_it_is_told_as_what_it_is(card: MemoryCard) -> None:
+def test_journal_on_read_only_disk_is_refused_with_reason(card: MemoryCard) -> None:
     with Journals(card.place) as journals:
         card.wear_out()
         with pytest.raises(JournalError, match="Read-only file system") as caught:

@@ -86,7 +86,7 @@ def test_ctrl_z_gives_the_terminal_back_and_fg_goes_on(
         product((narrator, made), (signal.SIGKILL, signal.SIGSEGV, signal.SIGTERM)), [(made, signal.SIGSEGV)]
     ),
 )
-def test_however_the_program_ends_the_terminal_is_whole(
+def test_terminal_is_restored_after_any_end(
     shell: Shell, tmp_path: Path, started: type[str], number: signal.Signals
 ) -> None:
     began = playing(shell, started(tmp_path))
@@ -110,7 +110,7 @@ def test_a_parent_that_is_killed_takes_the_program_with_it(shell: Shell, tmp_pat
 
 
 @LATER
-def test_a_terminal_that_was_left_raw_is_whole_after_the_next_start(shell: Shell, tmp_path: Path) -> None:
+def test_raw_terminal_is_restored_after_next_start(shell: Shell, tmp_path: Path) -> None:
     shell.run("stty -icanon -echo")
     began = playing(shell, narrator(tmp_path))
     shell.type("\x03")

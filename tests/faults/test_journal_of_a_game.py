@@ -58,7 +58,7 @@ def _goes_on(journals: Journals, game: SavedGame) -> None:
 
 
 @pytest.mark.parametrize(("flip", "every"), kept([(0x01, 5), (0x01, 1), (0xA0, 1)], [(0x01, 5)]))
-def test_with_any_byte_flipped_a_real_game_is_reported_and_its_file_kept(
+def test_flipped_byte_in_journal_is_reported_and_file_kept(
     whole: tuple[bytes, tuple[Any, ...]], tmp_path: Path, flip: int, every: int
 ) -> None:
     content, _ = whole
@@ -77,7 +77,7 @@ def test_with_any_byte_flipped_a_real_game_is_reported_and_its_file_kept(
 
 
 @pytest.mark.parametrize("what", ["a pipe", "a link to a device", "a gigabyte"])
-def test_what_is_no_journal_in_place_of_one_is_told_at_once(tmp_path: Path, what: str) -> None:
+def test_invalid_journal_is_reported_at_once(tmp_path: Path, what: str) -> None:
     path = tmp_path / "game-000001.journal"
     match what:
         case "a pipe":

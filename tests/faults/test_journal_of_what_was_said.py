@@ -56,7 +56,7 @@ def test_every_sentence_is_a_line_of_its_own(journal: Path) -> None:
     assert max(map(len, lines)) < 250
 
 
-def test_cut_anywhere_all_that_was_said_before_the_cut_is_known(journal: Path, tmp_path: Path) -> None:
+def test_cut_journal_keeps_all_earlier_sentences(journal: Path, tmp_path: Path) -> None:
     content, path = journal.read_bytes(), tmp_path / "game-000001.journal"
     whole, said = notes_of(given(read_journal(journal))).said, 0
     assert len(whole) > 20
@@ -70,7 +70,7 @@ def test_cut_anywhere_all_that_was_said_before_the_cut_is_known(journal: Path, t
 
 
 @pytest.mark.parametrize("together", [0, 1, 5])
-def test_what_stands_together_comes_first_and_then_all_that_was_said_since(together: int) -> None:
+def test_snapshot_comes_before_later_sentences(together: int) -> None:
     """Read snapshots before later lines, as after a repair, in numeric order: 2 before 10."""
     all_of_it = spoken(13)
     notes: dict[str, Any] = {said_note(place): to_builtins(all_of_it[place]) for place in range(together, 13)}

@@ -42,7 +42,7 @@ NAMED: dict[str, tuple[str, Callable[[LoadedConfig], object]]] = {
         ("none", "No such file or directory"),
     ],
 )
-def test_what_is_no_file_is_told_with_the_key_and_why(tmp_path: Path, key: str, file: str, why: str) -> None:
+def test_unusable_file_is_refused_with_key_and_reason(tmp_path: Path, key: str, file: str, why: str) -> None:
     os.mkfifo(tmp_path / "pipe")
     with (tmp_path / "huge").open("wb") as huge:
         huge.truncate(1 << 40)  # sparse
@@ -58,7 +58,7 @@ def test_what_is_no_file_is_told_with_the_key_and_why(tmp_path: Path, key: str, 
     ids=" ".join,
 )
 @pytest.mark.parametrize("other", ["same", "another spelling", "hard link", "link", "read", "journal"])
-def test_a_file_is_written_by_one_option_alone(
+def test_two_options_cannot_write_one_file(
     command: str,
     reads: tuple[str, ...],
     other: str,
@@ -93,7 +93,7 @@ def test_a_file_is_written_by_one_option_alone(
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
 
 
-def test_a_program_that_is_none_is_refused_before_any_game(capfd: pytest.CaptureFixture[str]) -> None:
+def test_invalid_program_is_refused_before_any_game(capfd: pytest.CaptureFixture[str]) -> None:
     assert run(["simulate", "-n", "1", "--mind", "./no-such-mind --quick"]) == 2
     shown = capfd.readouterr()
     assert shown.out == ""
@@ -102,13 +102,13 @@ def test_a_program_that_is_none_is_refused_before_any_game(capfd: pytest.Capture
     )
 
 
-def test_a_home_of_nobody_is_told_with_what_was_written() -> None:
+def test_unknown_home_is_refused_with_its_text() -> None:
     with pytest.raises(OSError, match="there is nobody of that name here") as caught:
         given_path("~nobody-of-that-name/state")
     assert caught.value.filename == "~nobody-of-that-name/state"
 
 
-def test_every_path_of_a_person_is_read_so() -> None:
+def test_every_user_path_is_expanded_by_one_function() -> None:
     """`Path.expanduser` raises its own error for the home of an unknown user, without a sentence of ours."""
     files = [path for part in ("narrator", "voices", "hardware") for path in (TOP / part).rglob("*.py")]
     assert files

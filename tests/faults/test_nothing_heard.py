@@ -16,7 +16,7 @@ def said(trace: Path) -> list[str]:
     return [line["cue"] for line in lines if line["kind"] == "say"]
 
 
-def test_what_the_screen_has_told_is_not_said_again_where_nothing_is_heard(tmp_path: Path) -> None:
+def test_faults_on_screen_are_not_said_without_sound(tmp_path: Path) -> None:
     trace = tmp_path / "trace.jsonl"
     options = [*settings(tmp_path), "--enabled", "true", "--trace", str(trace)]
     with running(tmp_path, "play", *options) as program:

@@ -20,7 +20,7 @@ from tests.effort import kept
 from tests.faults.terminals import running, settings
 
 
-def test_a_box_with_a_page_tells_and_says_where_it_is_and_answers_there(tmp_path: Path) -> None:
+def test_box_announces_address_of_page_and_serves_it(tmp_path: Path) -> None:
     trace = tmp_path / "trace.jsonl"
     given = ("--page", "--page-address", "127.0.0.1", "--page-port", "0", "--trace", str(trace))
     with running(tmp_path, "play", *settings(tmp_path), *given) as program:
@@ -39,7 +39,7 @@ def test_a_box_with_a_page_tells_and_says_where_it_is_and_answers_there(tmp_path
 
 
 @pytest.mark.parametrize("page", kept(["--page", "--page-enabled=true"], ["--page"]))
-def test_a_port_in_use_ends_it_before_anything_is_said(tmp_path: Path, page: str) -> None:
+def test_port_in_use_ends_program_before_any_speech(tmp_path: Path, page: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = str(other.getsockname()[1])
         given = (page, "--page-address", "127.0.0.1", "--page-port", port)
@@ -62,7 +62,7 @@ def started_without_a_terminal(home: Path, *given: str) -> subprocess.Popen[str]
     )
 
 
-def test_where_there_is_neither_button_nor_terminal_the_page_leads_the_evening(tmp_path: Path) -> None:
+def test_page_leads_evening_without_button_or_terminal(tmp_path: Path) -> None:
     given = ("--page", "--page-address", "127.0.0.1", "--page-port", "0")
     with started_without_a_terminal(tmp_path, *given) as program:
         assert program.stdout is not None
@@ -80,7 +80,7 @@ def test_where_there_is_neither_button_nor_terminal_the_page_leads_the_evening(t
     assert "The page takes their place." in output
 
 
-def test_without_a_page_either_it_ends_with_what_is_missing(tmp_path: Path) -> None:
+def test_program_without_any_input_ends_with_reason(tmp_path: Path) -> None:
     with started_without_a_terminal(tmp_path) as program:
         output, _ = program.communicate(timeout=60)
     assert program.returncode == ExitCode.WRONG_USE

@@ -94,7 +94,7 @@ HURT = {"killed": signal.SIGKILL, "hangs": signal.SIGSTOP}
     ("number", "until"),
     kept(product(HURT.values(), ("night.dawn", "")), [(signal.SIGKILL, "night.dawn")]),
 )
-def test_an_engine_killed_or_stopped_in_mid_line_is_started_again_and_nothing_is_left_out(
+def test_killed_or_stopped_engine_restarts_without_lost_lines(
     number: int, until: str, tmp_path: Path
 ) -> None:
     """The fast run ends at the first dawn. A whole evening must also have its outcome."""
@@ -163,7 +163,7 @@ class Scripted(Renderer):
     [Rendered(b"\x01", 16_000), Rendered(b"\x01\x02" * 50, 0), Rendered(b"\x01\x02" * 50, -5)],
     ids=["half a sample", "no rate", "a rate below nothing"],
 )
-def test_an_engine_that_gives_no_usable_speech_is_passed_over_and_told(rendered: Rendered) -> None:
+def test_engine_without_usable_speech_is_skipped_and_reported(rendered: Rendered) -> None:
     told: list[str] = []
     good = Rendered((np.sin(np.arange(8000) / 9) * 9000).astype(np.int16).tobytes(), 16_000)
     choices = [VoiceChoice(Scripted(rendered), "x"), VoiceChoice(Scripted(good), "y")]
@@ -182,7 +182,7 @@ MOMENTS: dict[str, Callable[[Renderer, int], bool]] = {
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_closing_an_engine_while_it_starts_or_speaks_ends_whatever_it_does(moment: str) -> None:
+def test_close_ends_engine_that_starts_or_speaks(moment: str) -> None:
     """The engine would speak for ever, so the test passes when the close returns."""
     renderer = Renderer(engine_kind("espeak"))
     errors: list[Exception] = []
@@ -224,7 +224,7 @@ def box_with(listener: VirtualListener | None, trace: Trace) -> Box:
     )
 
 
-async def test_a_recogniser_that_cannot_say_what_it_knows_does_not_end_the_set_up(
+async def test_set_up_survives_recogniser_without_vocabulary(
     autojump_clock: object,
 ) -> None:
     assert (
@@ -235,7 +235,7 @@ async def test_a_recogniser_that_cannot_say_what_it_knows_does_not_end_the_set_u
 # --- the button -------------------------------------------------------------------------------------------
 
 
-async def test_a_stuck_button_is_told_once_by_day_and_that_it_is_free_once(autojump_clock: object) -> None:
+async def test_stuck_button_and_its_release_are_reported_once(autojump_clock: object) -> None:
     trace, said = Trace(), list[str]()
     trace.follow(lambda line: said.append(str(line.fields.get("text"))) if line.kind == "say" else None)
     box = box_with(None, trace)

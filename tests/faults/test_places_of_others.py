@@ -64,7 +64,7 @@ def elsewhere(tmp_path: Path) -> Path:
     ),
     ids=lambda given: " ".join(given[:2]),
 )
-def test_no_command_imports_what_lies_where_it_is_started(
+def test_no_command_imports_from_working_directory(
     arguments: tuple[str, ...], elsewhere: Path, tmp_path: Path
 ) -> None:
     more = settings(tmp_path) if arguments == ("play",) else []
@@ -92,7 +92,7 @@ def _wait(program: subprocess.Popen[bytes], home: Path) -> None:
 
 
 @pytest.mark.parametrize("given", kept(["", "relative", ":", "/nowhere::relative"], ["", "relative"]))
-def test_a_worker_imports_nothing_from_where_it_is_started(
+def test_worker_imports_nothing_from_working_directory(
     given: str, elsewhere: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(elsewhere / "voices", elsewhere / "relative" / "voices")
@@ -107,7 +107,7 @@ def test_a_worker_imports_nothing_from_where_it_is_started(
     assert not (tmp_path / "ran").exists()
 
 
-def test_every_python_that_is_started_is_kept_from_where_it_is_started() -> None:
+def test_every_started_python_is_isolated() -> None:
     """Every command that begins with this Python continues with its isolating options."""
     found = 0
     for room in ("narrator", "voices", "hardware"):
@@ -127,7 +127,7 @@ def test_every_python_that_is_started_is_kept_from_where_it_is_started() -> None
 # --- modes ------------------------------------------------------------------------------------------------
 
 
-def test_a_trace_that_all_could_read_is_its_owners_alone_before_a_word_is_in_it(tmp_path: Path) -> None:
+def test_readable_trace_becomes_private_before_writing(tmp_path: Path) -> None:
     path = tmp_path / "trace.jsonl"
     path.write_text("older, and longer than what comes")
     path.chmod(0o644)
@@ -137,13 +137,13 @@ def test_a_trace_that_all_could_read_is_its_owners_alone_before_a_word_is_in_it(
     assert path.read_text() == "new\n"
 
 
-def test_a_state_directory_that_all_could_enter_is_its_owners_alone(tmp_path: Path) -> None:
+def test_open_state_directory_becomes_private(tmp_path: Path) -> None:
     tmp_path.chmod(0o777)
     with Journals(tmp_path):
         assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o700
 
 
-def test_a_directory_for_everybodys_files_is_refused(tmp_path: Path) -> None:
+def test_shared_temporary_directory_is_refused(tmp_path: Path) -> None:
     tmp_path.chmod(0o1777)
     with pytest.raises(JournalError, match="for everybody's files"):
         Journals(tmp_path)
@@ -186,13 +186,13 @@ def test_a_journal_that_is_deleted_in_its_game_is_told(tmp_path: Path) -> None:
         journal.close()
 
 
-def test_what_others_may_read_in_a_cache_they_may_not_write(tmp_path: Path) -> None:
+def test_readable_cache_is_not_writable_by_others(tmp_path: Path) -> None:
     tmp_path.chmod(0o777)
     make_private(tmp_path, forbidden=0o022)
     assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
 
 
-def test_a_trace_of_somebody_elses_is_refused_with_a_sentence(
+def test_trace_of_another_user_is_refused_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(descriptor: int, mode: int) -> None:
@@ -210,7 +210,7 @@ def test_a_trace_of_somebody_elses_is_refused_with_a_sentence(
 
 
 @pytest.mark.parametrize("way", ["link", "hard link", "pipe"])
-def test_nothing_is_written_through_what_somebody_laid_in_the_way(way: str, tmp_path: Path) -> None:
+def test_download_does_not_write_through_links_or_pipes(way: str, tmp_path: Path) -> None:
     theirs, part = tmp_path / "theirs", tmp_path / "model.zip.part"
     theirs.write_text("as it was")
     if way == "link":
@@ -237,7 +237,7 @@ def test_a_pipe_in_a_voice_pack_is_refused_and_not_waited_for(file: str, tmp_pat
 
 
 @pytest.mark.parametrize("words", [["play"], ["play", "--volume", "-1"]], ids=["at once", "by the library"])
-def test_an_answer_that_is_refused_and_not_caught_names_nobody_in_the_log(
+def test_uncaught_refusal_logs_no_names(
     words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(*given: object, **more: object) -> int:
@@ -262,7 +262,7 @@ def _refusal(game: Game) -> IllegalAnswer:
     return refused.value
 
 
-def test_a_download_says_what_is_in_its_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_download_does_not_follow_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(download, "PAUSE", 0.0)
     part = tmp_path / "model.zip.part"
     part.symlink_to(tmp_path / "theirs")

@@ -120,7 +120,7 @@ def evening(card: MemoryCard, header: dict[str, Any]) -> evenings.EndedEvening:
 
 
 @pytest.mark.parametrize("table", kept(TABLES, ["base, 8 seats"]))
-def test_pulled_at_every_write_of_an_evening_all_that_was_synced_is_there_and_can_be_played_on(
+def test_power_cut_at_any_write_keeps_synced_game_playable(
     card: MemoryCard,
     table: str,
     tmp_path: Path,
@@ -137,7 +137,7 @@ def test_pulled_at_every_write_of_an_evening_all_that_was_synced_is_there_and_ca
         print(f"\n{plugs.syncs} syncs of an evening: {plugs.cuts} cuts of power, {plugs.within} within one")
 
 
-def test_a_fact_that_takes_the_place_of_another_is_the_old_or_the_new_one(
+def test_replaced_fact_is_old_or_new_after_power_cut(
     card: MemoryCard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     CHOSEN_LANGUAGE.keep(card.place, ChosenLanguage("fr"))
@@ -159,7 +159,7 @@ def test_a_fact_that_takes_the_place_of_another_is_the_old_or_the_new_one(
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_an_evening_writes_its_journal_and_little_of_the_cards_own_beside_it(
+def test_evening_writes_journal_with_few_extra_blocks(
     card: MemoryCard,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

@@ -135,7 +135,7 @@ def test_the_search_for_dangers_finds_one(line: str) -> None:
     assert dangers(ast.parse(line))
 
 
-def test_programs_are_started_from_lists_that_begin_with_this_very_python() -> None:
+def test_subprocess_commands_are_lists_with_this_python() -> None:
     started = []
     for path, tree in modules(STARTS):
         for node in ast.walk(tree):
@@ -152,7 +152,7 @@ def test_programs_are_started_from_lists_that_begin_with_this_very_python() -> N
         assert "sys.executable" in (ROOT / path).read_text(), path
 
 
-def test_only_what_fetches_or_is_told_whom_to_reach_can_open_a_connection() -> None:
+def test_only_listed_modules_can_open_a_connection() -> None:
     users = {
         path for path, tree in modules(NETWORK) if {name.split(".")[0] for name in imported(tree)} & NETWORK
     }
@@ -196,7 +196,7 @@ def test_a_box_that_plays_opens_no_network_socket(tmp_path: Path) -> None:
 
 
 @LATER
-def test_with_any_umask_what_the_box_keeps_is_its_owners_alone(tmp_path: Path) -> None:
+def test_files_are_private_under_any_umask(tmp_path: Path) -> None:
     path, _ = evenings.record(tmp_path / "state")
     path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:14]))
     before = os.umask(0)
@@ -218,7 +218,7 @@ def test_with_any_umask_what_the_box_keeps_is_its_owners_alone(tmp_path: Path) -
 
 
 @LATER
-def test_a_second_box_on_the_same_state_directory_is_refused_and_the_first_plays_on(tmp_path: Path) -> None:
+def test_second_box_on_same_state_directory_is_refused(tmp_path: Path) -> None:
     with running(tmp_path, "play", *settings(tmp_path)) as first:
         first.until("What would be said")
         second = subprocess.run(
@@ -307,7 +307,7 @@ def test_a_scenario_of_a_gigabyte_is_refused_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("instead", ["a gigabyte", "a link", "a pipe", "a directory"])
-def test_what_is_no_cache_entry_is_told_once_and_the_line_is_made_again(instead: str, tmp_path: Path) -> None:
+def test_bad_cache_entry_is_reported_once_and_rendered_again(instead: str, tmp_path: Path) -> None:
     import numpy as np
 
     told: list[str] = []
@@ -336,7 +336,7 @@ def test_what_is_no_cache_entry_is_told_once_and_the_line_is_made_again(instead:
     assert (tmp_path / "elsewhere").read_bytes() == b"untouched"
 
 
-def test_a_link_in_place_of_a_journal_or_the_last_table_is_not_followed(tmp_path: Path) -> None:
+def test_link_in_place_of_a_file_is_not_followed(tmp_path: Path) -> None:
     secret = tmp_path / "secret"
     secret.write_text("{}")
     state = tmp_path / "state"

@@ -62,7 +62,7 @@ def stopped_after(presses: int, half_played: Path, room: Path) -> tuple[int, lis
 
 
 @pytest.mark.parametrize("moments", kept([((0, 2),), (MOMENTS,)], [((0, 2),)]), ids=["few", "all"])
-def test_told_to_stop_at_any_moment_it_ends_and_nothing_is_lost(
+def test_stop_at_any_moment_ends_program_without_loss(
     half_played: Path, tmp_path: Path, moments: tuple[int, ...]
 ) -> None:
     before = unfinished(half_played.parent)
@@ -89,9 +89,7 @@ def good_nights(language: str) -> set[str]:
     return {plain_text(pack.render("box.goodbye", {}, Draw(""), variant)) for variant in variants}
 
 
-def test_ctrl_c_says_good_night_ends_with_130_and_gives_the_terminal_back(
-    half_played: Path, tmp_path: Path
-) -> None:
+def test_ctrl_c_says_good_night_and_restores_terminal(half_played: Path, tmp_path: Path) -> None:
     a_box(half_played, tmp_path)
     with running(tmp_path, "play", *settings(tmp_path)) as program:
         program.until("What would be said")
@@ -153,7 +151,7 @@ SCENARIO = str(ROOT / "tests" / "scenarios" / "base" / "r054_mixed_couple_wins.j
     ),
     ids=lambda arguments: " ".join(arguments[:2]),
 )
-def test_a_reader_that_goes_ends_the_command_without_a_stack_trace(arguments: tuple[str, ...]) -> None:
+def test_closed_pipe_ends_command_without_stack_trace(arguments: tuple[str, ...]) -> None:
     done = into_a_closed_pipe(*arguments)
     assert done.returncode == 1, done.stderr.decode()
     assert b"Traceback" not in done.stderr
@@ -177,7 +175,7 @@ def test_an_output_that_cannot_be_written_is_one_sentence(arguments: tuple[str, 
     assert done.stderr == "narrator: The output cannot be written: No space left on device.\n"
 
 
-def test_where_nobody_can_be_told_the_exit_code_is_what_it_would_be() -> None:
+def test_exit_code_is_kept_when_error_cannot_be_written() -> None:
     with Path("/dev/full").open("wb") as full:
         command = [sys.executable, "-m", "narrator.cli", "replay", "--no-such-option"]
         done = subprocess.run(command, stderr=full, cwd=ROOT, check=False)

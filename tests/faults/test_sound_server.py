@@ -65,7 +65,7 @@ async def a_box(
 
 
 @pytest.mark.soak
-async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
+async def test_box_reports_lost_sound_continues_and_recovers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
@@ -133,7 +133,7 @@ async def test_a_box_whose_sound_goes_tells_so_goes_on_and_has_it_back(
 
 
 @pytest.mark.soak
-async def test_a_sink_that_drops_is_told_once_on_the_screen_and_the_light_and_taken_again(
+async def test_lost_sink_is_shown_once_and_used_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server stays up and would use another loudspeaker."""
@@ -172,7 +172,7 @@ async def test_a_sink_that_drops_is_told_once_on_the_screen_and_the_light_and_ta
         ),
     ],
 )
-def test_a_sink_that_does_not_exist_is_told_in_one_sentence(tmp_path: Path, language: str, said: str) -> None:
+def test_unknown_sink_is_refused_in_one_sentence(tmp_path: Path, language: str, said: str) -> None:
     config = tmp_path / "narrator.toml"
     config.write_text(
         f'[files]\nstate_dir = "{tmp_path}/s"\ncache_dir = "{tmp_path}/c"\n[box]\nboard = "keyboard"\n'
@@ -198,9 +198,7 @@ def test_a_sink_that_does_not_exist_is_told_in_one_sentence(tmp_path: Path, lang
     assert told.count("Gramophone") == 1
 
 
-async def test_with_a_damaged_recogniser_the_button_does_everything(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_button_replaces_damaged_recogniser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     damaged = tmp_path / "model"
     victim = korean.copy_to_damage(damaged)
     content = victim.read_bytes()[:4096]
@@ -236,7 +234,7 @@ async def test_with_a_damaged_recogniser_the_button_does_everything(
 
 
 @pytest.mark.soak
-def test_a_box_without_a_button_and_without_a_screen_says_so_aloud(tmp_path: Path) -> None:
+def test_box_without_button_and_screen_says_so_aloud(tmp_path: Path) -> None:
     config = tmp_path / "narrator.toml"
     config.write_text(f'language = "en"\n[files]\nstate_dir = "{tmp_path}/s"\ncache_dir = "{tmp_path}/c"\n')
     with pulse_rig() as rig, rig.recording() as heard:
@@ -254,7 +252,7 @@ def test_a_box_without_a_button_and_without_a_screen_says_so_aloud(tmp_path: Pat
     assert 4 < np.count_nonzero(loud.reshape(-1, 480).any(axis=1)) / 100 < 12, "seconds of speech"
 
 
-async def test_a_service_waits_for_a_sink_that_is_switched_on_later_and_says_so_once() -> None:
+async def test_service_waits_for_late_sink_and_says_so_once() -> None:
     loaded = LoadedConfig(with_values(Config(), {"audio.output": "sink:JBL"}), "built-in defaults")
     told: list[str] = []
     with pulse_rig() as rig:

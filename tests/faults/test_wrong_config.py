@@ -72,7 +72,7 @@ def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 @pytest.mark.parametrize(("text", "sentence"), WRONG.items(), ids=range(len(WRONG)))
-def test_a_wrong_configuration_is_refused_in_one_sentence_with_its_place(
+def test_wrong_configuration_is_refused_with_its_place(
     home: Path, capsys: pytest.CaptureFixture[str], text: str, sentence: str
 ) -> None:
     from narrator.rules.kernel.engine import every_edition
@@ -90,7 +90,7 @@ def test_a_wrong_configuration_is_refused_in_one_sentence_with_its_place(
     [("[house]\nenabled = true", "2: house.enabled"), ('[lights]\nwled = ["salon"]', "1: lights")],
     ids=["house", "lights"],
 )
-def test_a_house_without_a_broker_is_refused_before_anything_is_begun(
+def test_home_automation_without_broker_is_refused_at_start(
     home: Path, capsys: pytest.CaptureFixture[str], command: str, text: str, place: str
 ) -> None:
     file = home / "narrator.toml"
@@ -100,7 +100,7 @@ def test_a_house_without_a_broker_is_refused_before_anything_is_begun(
     assert os.listdir(home) == [file.name]
 
 
-def test_a_voice_pack_that_lacks_what_is_needed_is_refused_before_anything_is_said(
+def test_incomplete_voice_pack_is_refused_before_any_speech(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pack, file = home / "pack", home / "narrator.toml"
@@ -128,7 +128,7 @@ TABLES = {
 
 
 @pytest.mark.parametrize(("text", "named"), TABLES.items(), ids=TABLES.values())
-def test_a_table_that_cannot_play_is_refused_with_the_file_and_what_is_wrong(
+def test_unplayable_table_is_refused_with_file_and_reason(
     home: Path, capsys: pytest.CaptureFixture[str], text: str, named: str
 ) -> None:
     file = home / "narrator.toml"
@@ -138,9 +138,7 @@ def test_a_table_that_cannot_play_is_refused_with_the_file_and_what_is_wrong(
     assert named in sentence
 
 
-def test_a_captain_of_a_table_whose_names_are_not_known_is_refused(
-    home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_captain_without_known_names_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = home / "narrator.toml"
     file.write_text('[table]\ncaptain = "P9"')
     assert refusal(capsys, "play", "--config", str(file)) == (
@@ -157,7 +155,7 @@ FILES = {
 
 
 @pytest.mark.parametrize(("what", "sentence"), FILES.items(), ids=FILES)
-def test_what_is_no_configuration_file_is_refused_at_once(
+def test_invalid_configuration_file_is_refused_at_once(
     home: Path, capsys: pytest.CaptureFixture[str], what: str, sentence: str
 ) -> None:
     file = home / "narrator.toml"
@@ -172,7 +170,7 @@ def test_what_is_no_configuration_file_is_refused_at_once(
     assert refusal(capsys, "play", "--config", str(file)) == sentence.format(file=file)
 
 
-def test_a_state_directory_that_cannot_be_is_refused_with_what_to_set(
+def test_impossible_state_directory_is_refused_with_advice(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (home / "file").write_text("in the way")
@@ -183,7 +181,7 @@ def test_a_state_directory_that_cannot_be_is_refused_with_what_to_set(
     )
 
 
-def test_a_trace_through_a_link_is_refused_and_what_it_leads_to_is_untouched(
+def test_trace_through_link_is_refused_and_target_untouched(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (home / "precious").write_text("precious")

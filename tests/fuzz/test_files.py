@@ -57,7 +57,7 @@ def test_a_changed_file_is_read_or_refused_in_a_sentence(target: Target, changes
 
 @pytest.mark.soak
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
-def test_a_file_changed_in_thousands_of_ways_is_read_or_refused_in_a_sentence(target: Target) -> None:
+def test_thousands_of_changed_files_are_read_or_refused(target: Target) -> None:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     hammer(target, 20_000, SLOWEST)
     assert (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024 < MEMORY
@@ -79,16 +79,14 @@ FOUND = (
 
 
 @pytest.mark.parametrize(("name", "content"), FOUND)
-def test_what_was_found_once_is_read_or_refused_in_a_sentence(
-    name: str, content: Any, tmp_path: Path
-) -> None:
+def test_earlier_findings_are_read_or_refused_in_a_sentence(name: str, content: Any, tmp_path: Path) -> None:
     (target,) = (target for target in TARGETS if target.name == name)
     if isinstance(content, dict):
         content = {"first": None, "nights": 1, **content}
     target.read(content, tmp_path)
 
 
-def test_the_words_of_a_library_are_told_from_those_that_were_given() -> None:
+def test_library_words_are_distinguished_from_quoted_input() -> None:
     assert has_jargon("Expected `str`, got `int` - at `$.audio`.")
     assert has_jargon("What is wanted is not there - at `$[2]`.")
     assert not has_jargon('There is no edition "$."; allowed: a or b.')
@@ -105,5 +103,5 @@ HALVES = (
 
 
 @pytest.mark.parametrize("content", HALVES)
-def test_half_a_surrogate_pair_in_a_scenario_is_refused_in_a_sentence(content: bytes, tmp_path: Path) -> None:
+def test_lone_surrogate_in_scenario_is_refused_in_a_sentence(content: bytes, tmp_path: Path) -> None:
     read_scenario_file(content, tmp_path)

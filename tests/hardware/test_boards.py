@@ -137,7 +137,7 @@ async def test_codec_zero_says_no_in_red_and_yes_in_green(pins: MockFactory) -> 
         ("seats", {"seats": SEATS, "active_high": True}, 22, 2),
     ],
 )
-async def test_a_pad_that_goes_high_is_touched_then_and_at_rest_when_low(
+async def test_pad_is_touched_when_high_and_at_rest_when_low(
     autojump_clock: trio.testing.MockClock,
     pins: MockFactory,
     name: str,
@@ -194,7 +194,7 @@ async def test_each_seat_has_its_own_press_and_light(pins: MockFactory) -> None:
         await until_pin(pins.pin(27), True)
 
 
-async def test_a_button_held_at_start_is_told_to_whoever_asks_later(
+async def test_button_held_at_start_is_reported_to_later_stream(
     autojump_clock: trio.testing.MockClock, pins: MockFactory
 ) -> None:
     async with open_board("button-led"):
@@ -212,7 +212,7 @@ async def test_a_button_held_at_start_is_told_to_whoever_asks_later(
             assert isinstance(await next_event(later), Down)
 
 
-async def test_a_stream_opened_in_the_middle_of_a_press_does_not_get_its_end(
+async def test_stream_opened_during_press_does_not_get_release(
     autojump_clock: trio.testing.MockClock, pins: MockFactory
 ) -> None:
     async with open_board("button-led") as board:
@@ -240,7 +240,7 @@ async def test_a_stream_its_reader_closed_early_stops_nobody(pins: MockFactory) 
         assert isinstance(await next_event(kept), Down)
 
 
-async def test_a_pin_in_use_is_told_with_its_number(pins: MockFactory) -> None:
+async def test_pin_in_use_is_reported_with_its_number(pins: MockFactory) -> None:
     with LED(27), pytest.raises(BoardUnavailable, match="The light cannot use GPIO27"):
         async with open_board("button-led"):
             pass
@@ -279,7 +279,7 @@ WRONG: list[tuple[str, Mapping[str, object], str]] = [
 
 
 @pytest.mark.parametrize(("name", "settings", "sentence"), WRONG)
-def test_wrong_settings_are_told_with_their_place(
+def test_wrong_board_settings_are_refused_with_place(
     name: str, settings: Mapping[str, object], sentence: str
 ) -> None:
     with pytest.raises(BoardSettingsError, match=sentence):
@@ -288,7 +288,7 @@ def test_wrong_settings_are_told_with_their_place(
 
 @pytest.mark.parametrize("name", ["aiy-hat", "respeaker-2mic", "voice-bonnet", "codec-zero"])
 @pytest.mark.parametrize("pin", [2, 3, 18, 19, 20, 21])
-def test_no_audio_board_gives_away_the_pins_of_its_sound(name: str, pin: int) -> None:
+def test_audio_board_reserves_its_sound_pins(name: str, pin: int) -> None:
     with pytest.raises(BoardSettingsError, match=f"GPIO{pin}: pins 2, 3 and 18 to 21 belong to the sound"):
         check_board(name, {"button_pin": pin})
 
@@ -297,7 +297,7 @@ def test_without_an_audio_board_the_pins_of_the_sound_are_free() -> None:
     check_board("button-led", {"button_pin": 2, "light_pin": 18})
 
 
-def test_an_unknown_board_is_told_with_all_there_are() -> None:
+def test_unknown_board_is_refused_with_list_of_boards() -> None:
     with pytest.raises(BoardSettingsError, match='"toaster"') as told:
         check_board("toaster", {})
     assert all(name in str(told.value) for name in PROFILES)
@@ -311,7 +311,7 @@ async def test_wrong_settings_never_fall_back_to_the_keyboard(pins: MockFactory)
     assert told == []
 
 
-def test_the_default_is_the_box_anybody_can_solder() -> None:
+def test_default_board_is_the_soldered_box() -> None:
     assert DEFAULT_BOARD == "button-led"
     assert [profile.name for profile in describe_boards()] == list(PROFILES)
 
@@ -353,7 +353,7 @@ async def test_the_probe_finds_a_good_board_good(pins: MockFactory) -> None:
     assert found.sentence == 'Board "button-led" opens, the button is released and the light can be set.'
 
 
-async def test_the_probe_tells_a_board_that_does_not_open(pins: MockFactory) -> None:
+async def test_probe_reports_board_that_does_not_open(pins: MockFactory) -> None:
     with LED(27):
         found = await probe("button-led")
     assert not found.opened
@@ -367,14 +367,14 @@ class DeadPin(MockPin):
         del value
 
 
-async def test_the_probe_tells_a_light_that_does_not_follow(pins: MockFactory) -> None:
+async def test_probe_reports_light_that_does_not_follow(pins: MockFactory) -> None:
     pins.pin(27, pin_class=DeadPin)
     found = await probe("button-led")
     assert (found.opened, found.button_released, found.light_works) == (True, True, False)
     assert "the light does not answer" in found.sentence
 
 
-async def test_a_board_can_be_had_while_the_error_of_the_first_try_is_still_kept(pins: MockFactory) -> None:
+async def test_board_opens_again_while_first_error_is_referenced(pins: MockFactory) -> None:
     """gpiozero reserves a pin for a device that failed to open while the traceback keeps it alive."""
 
     class BusyPin(MockPin):

@@ -103,7 +103,7 @@ async def test_a_tap_of_the_space_bar_is_a_short_press(screen: FarEnd) -> None:
     assert up.held == 0
 
 
-async def test_two_keys_stand_for_the_presses_a_terminal_cannot_tell(screen: FarEnd) -> None:
+async def test_two_keys_replace_long_presses(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         screen.type(b"\x15")
         assert [type(e) for e in await events(presses, 3)] == [Down, LongHeld, Up]
@@ -136,7 +136,7 @@ async def test_other_keys_arrows_and_pasted_text_press_nothing_twice(
     assert [type(e) for e in found] == [Down, Up]
 
 
-async def test_keys_are_not_echoed_and_the_terminal_is_given_back(screen: FarEnd) -> None:
+async def test_keys_are_not_echoed_and_terminal_is_restored(screen: FarEnd) -> None:
     before = screen.flags()
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         assert not screen.flags() & (termios.ECHO | termios.ICANON)
@@ -198,7 +198,7 @@ async def test_a_terminal_that_takes_no_output_stops_nothing(screen: FarEnd) -> 
         termios.tcflow(screen.near, termios.TCOON)
 
 
-async def test_a_terminal_without_rows_is_told_its_keys_and_no_light(
+async def test_terminal_without_rows_shows_keys_but_no_light(
     screen: FarEnd, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", "dumb")
@@ -212,7 +212,7 @@ async def test_a_terminal_without_rows_is_told_its_keys_and_no_light(
     assert screen.look() == "espace : bouton   Ctrl-U : annuler\r\n"
 
 
-async def test_before_the_box_has_a_language_nothing_is_called_anything(screen: FarEnd) -> None:
+async def test_screen_has_no_labels_before_language_is_known(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         board.light.show(ON)
         await shows(screen, "●.*\x1b8")
@@ -245,7 +245,7 @@ async def test_the_light_and_whole_words_of_the_keys_fit_any_width(screen: FarEn
     assert set(entries) <= set(KEYS)
 
 
-async def test_in_the_middle_of_a_line_the_space_bar_writes_a_space(screen: FarEnd) -> None:
+async def test_space_bar_writes_a_space_within_a_line(screen: FarEnd) -> None:
     """Otherwise "by the light" could not be typed, because each space would press the button."""
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         console = board.console
@@ -260,7 +260,7 @@ async def test_in_the_middle_of_a_line_the_space_bar_writes_a_space(screen: FarE
             presses.receive_nowait()
 
 
-async def test_in_the_middle_of_a_line_ctrl_u_takes_the_line_back_and_undoes_nothing(screen: FarEnd) -> None:
+async def test_ctrl_u_clears_typed_line_without_undo(screen: FarEnd) -> None:
     """As in any typed line: correcting a mistake must not undo the last answer."""
     async with open_board("keyboard", terminal=screen.path) as board, board.button.presses() as presses:
         console = board.console
@@ -276,7 +276,7 @@ async def test_in_the_middle_of_a_line_ctrl_u_takes_the_line_back_and_undoes_not
         assert [type(e) for e in await events(presses, 3)] == [Down, LongHeld, Up]
 
 
-async def test_what_is_typed_beside_the_button_is_told_stroke_by_stroke(screen: FarEnd) -> None:
+async def test_typed_characters_are_reported_one_by_one(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         strokes: list[str] = []
         assert board.console is not None
@@ -286,7 +286,7 @@ async def test_what_is_typed_beside_the_button_is_told_stroke_by_stroke(screen: 
     assert strokes == ["Z", "o", "é", Key.UP, Key.DOWN, Key.BACKSPACE, Key.ENTER]
 
 
-async def test_a_painted_screen_is_another_one_and_is_left_without_a_trace(screen: FarEnd) -> None:
+async def test_painted_screen_uses_alternate_buffer_and_leaves_it(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         assert board.console is not None
         colours: list[Colour] = []
@@ -306,7 +306,7 @@ async def test_a_painted_screen_is_another_one_and_is_left_without_a_trace(scree
     assert colours[-1].level == 1
 
 
-async def test_no_terminal_is_told() -> None:
+async def test_missing_terminal_is_reported() -> None:
     with pytest.raises(BoardUnavailable, match='"keyboard" needs a terminal, and /dev/null is not one'):
         async with open_board("keyboard", terminal="/dev/null"):
             pass
@@ -315,7 +315,7 @@ async def test_no_terminal_is_told() -> None:
             pass
 
 
-async def test_a_terminal_that_hangs_up_is_told() -> None:
+async def test_hang_up_of_terminal_is_reported() -> None:
     far, near = pty.openpty()
 
     async def hang_up() -> None:
@@ -349,7 +349,7 @@ sys.exit(code)  # not inside `except*`, which before Python 3.11.4 puts the exit
 """
 
 
-def test_off_a_pi_the_keyboard_takes_over_and_ctrl_c_ends_it_cleanly(screen: FarEnd) -> None:
+def test_keyboard_replaces_pins_off_a_pi_and_ctrl_c_ends_it(screen: FarEnd) -> None:
     """Runs a whole program in its own terminal, as a user would."""
     before = screen.flags()
 

@@ -72,18 +72,18 @@ def test_blinks_can_be_counted() -> None:
         assert [lit for _, lit in changes(pattern, 2 * pattern.seconds - 0.01)] == [True, False] * 2 * count
 
 
-def test_groups_of_blinks_are_told_apart_by_a_rest_thrice_as_long_as_any_gap() -> None:
+def test_rest_between_blink_groups_is_three_times_a_gap() -> None:
     for pattern in (BLINK_TWICE, BLINK_THRICE):
         gaps = [step.seconds for step in pattern.steps if step.colour == DARK]
         assert gaps[-1] >= 3 * max(gaps[:-1])
 
 
-def test_every_two_patterns_differ_in_rhythm_even_on_a_lamp_of_one_colour() -> None:
+def test_all_patterns_differ_in_rhythm() -> None:
     rhythms = {tuple(changes(pattern, 6.0)) for pattern in PATTERNS}
     assert len(rhythms) == len(PATTERNS)
 
 
-def test_no_is_a_flutter_quicker_than_any_blink() -> None:
+def test_no_pattern_flutters_faster_than_any_blink() -> None:
     quickest = min(s.seconds for p in (BLINK_ONCE, BLINK_TWICE, BLINK_THRICE) for s in p.steps)
     assert max(step.seconds for step in NO.steps) < quickest / 2
     assert len([lit for _, lit in changes(NO, 5.0) if lit]) == 6
@@ -172,7 +172,7 @@ def test_a_pattern_shown_no_times_is_refused() -> None:
         Pattern("odd", (Step(1.0, RED),), times=0)
 
 
-async def test_what_a_body_raises_comes_out_as_it_is() -> None:
+async def test_error_in_light_context_is_raised_unchanged() -> None:
     with pytest.raises(LookupError, match="mine"):
         async with background(trio.sleep_forever):
             raise LookupError("mine")

@@ -27,9 +27,7 @@ print(_lgpio_factory().__name__, os.getcwd())
     find_spec("lgpio") is None, reason="no lgpio for this Python here (Raspberry Pi OS has it)"
 )
 @pytest.mark.parametrize("wished", [None, "/nowhere", "/tmp"])
-def test_lgpio_is_imported_in_any_directory_without_leaving_a_pipe(
-    tmp_path: Path, wished: str | None
-) -> None:
+def test_lgpio_import_leaves_no_pipe_in_any_directory(tmp_path: Path, wished: str | None) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     if wished is not None:
         environment["LG_WD"] = wished
@@ -53,7 +51,7 @@ PI_5 = 0xC04170
     [(None, "not a Raspberry Pi"), (PI_5, "sudo apt-get install python3-lgpio")],
     ids=["no Pi", "a Pi"],
 )
-def test_who_has_no_lgpio_is_told_about_it_on_a_pi_only(
+def test_missing_lgpio_is_reported_on_a_pi_only(
     monkeypatch: pytest.MonkeyPatch, revision: int | None, told: str
 ) -> None:
     def looked_up() -> int:

@@ -56,7 +56,7 @@ MOTOR = [at + end for at in range(100, 900, 10) for end in (0, 0.5)]
 """Times in ms of edges that a motor causes in a long wire, a hundred pairs a second."""
 
 
-def test_a_press_is_known_3_ms_later_and_a_release_30_ms_later() -> None:
+def test_press_is_detected_after_3_ms_and_release_after_30_ms() -> None:
     detector = PressDetector(pressed=False, at=0.0)
     assert detector.edge(Edge(True, 1.0)) == ()
     assert detector.wait_until() == pytest.approx(1.003)
@@ -90,9 +90,7 @@ def test_a_press_is_known_3_ms_later_and_a_release_30_ms_later() -> None:
         ("down again within the bounce", train(100, 200, 215, 400), [100], [400]),
     ],
 )
-def test_bounces_are_taken_for_what_they_are(
-    name: str, edges: list[Edge], downs: list[float], ups: list[float]
-) -> None:
+def test_bounces_are_filtered(name: str, edges: list[Edge], downs: list[float], ups: list[float]) -> None:
     events = watch(edges, 2.0)
     assert [round(1000 * e.at) for e in events if isinstance(e, Down)] == downs, name
     assert [round(1000 * e.at) for e in events if isinstance(e, Up)] == ups, name
@@ -125,26 +123,26 @@ def test_pause_is_said_at_three_seconds_while_still_held() -> None:
     assert detector.is_pressed
 
 
-def test_a_release_just_before_one_second_is_short_even_though_it_settles_after() -> None:
+def test_press_released_before_one_second_is_short() -> None:
     events = watch([Edge(True, 1.0), Edge(False, 1.99)], 5.0)
     assert [type(e) for e in events] == [Down, Up]
 
 
-def test_a_button_held_at_start_is_told_once_and_ignored_until_released() -> None:
+def test_button_held_at_start_is_ignored_until_released() -> None:
     edges = [Edge(False, 5.0), Edge(True, 6.0), Edge(False, 6.1)]
     events = watch(edges, 60.0, held_at_start=True)
     assert events[:3] == [Stuck(0.0), Freed(5.0), Down(6.0)]
     assert isinstance(events[3], Up)
 
 
-def test_a_stuck_button_is_told_once_and_has_no_release() -> None:
+def test_stuck_button_is_reported_once_without_release() -> None:
     events = watch([Edge(True, 1.0), Edge(False, 300.0), Edge(True, 301.0), Edge(False, 301.1)], 400.0)
     stuck_at = 1.0 + STUCK_SECONDS
     assert events[:5] == [Down(1.0), LongHeld(2.0), PauseHeld(4.0), Stuck(stuck_at), Freed(300.0)]
     assert [type(e) for e in events[5:]] == [Down, Up]
 
 
-def test_a_line_that_never_comes_to_rest_is_called_stuck_once() -> None:
+def test_restless_line_is_reported_stuck_once() -> None:
     noise = [Edge(i % 2 == 0, 1.0 + i / 100) for i in range(3000)]
     kinds = [type(e) for e in watch(noise, 30.9)]
     assert kinds.count(Down) == 1
@@ -161,20 +159,20 @@ def test_a_release_edge_without_a_press_changes_nothing() -> None:
     assert watch([Edge(False, 1.0), Edge(False, 2.0)], 5.0) == []
 
 
-def test_a_lost_release_is_found_by_looking_at_the_line() -> None:
+def test_lost_release_is_found_by_level_of_line() -> None:
     events = watch([Edge(True, 1.0)], 10.0, level=lambda now: now < 1.2)
     assert [type(e) for e in events] == [Down, Up]
     assert isinstance(events[1], Up)
     assert 0.2 <= events[1].held <= 0.8
 
 
-def test_a_lost_last_bounce_is_put_right_when_the_line_is_looked_at() -> None:
+def test_lost_last_bounce_is_corrected_by_level_of_line() -> None:
     bounce_without_its_end = train(100, 101, 102, 103)
     events = watch(bounce_without_its_end, 0.5, level=lambda now: True)
     assert events == [Down(0.1)]
 
 
-def test_a_loop_that_stalled_for_five_seconds_makes_no_pause_of_a_tap() -> None:
+def test_stalled_loop_does_not_turn_tap_into_pause() -> None:
     detector = PressDetector(pressed=False, at=0.0)
     assert detector.edge(Edge(True, 1.0)) == ()
     assert detector.tick(6.0, False) == ()  # the edge of the release is late
@@ -230,7 +228,7 @@ def test_every_bouncing_press_is_one_press_with_its_own_times(
 
 
 @tried(25, 100, fingers(), st.data())
-def test_presses_survive_lost_bounces_when_the_line_can_be_looked_at(
+def test_presses_survive_lost_bounces_with_level_of_line(
     case: tuple[list[Edge], list[tuple[float, float]]], data: st.DataObject
 ) -> None:
     edges, presses = case
@@ -277,7 +275,7 @@ def test_edges_that_arrive_late_make_the_same_presses(
     assert len([e for e in events if isinstance(e, Up)]) == len(presses)
 
 
-def test_a_press_seen_before_its_edge_arrives_is_timed_by_its_edge() -> None:
+def test_press_seen_before_its_edge_is_timed_by_edge() -> None:
     detector = PressDetector(pressed=False, at=0.0)
     detector.edge(Edge(False, 1.0))  # a spurious edge that makes the detector read the line
     assert detector.tick(1.03, True) == ()  # pressed at 1.02, its edge is late
@@ -285,7 +283,7 @@ def test_a_press_seen_before_its_edge_arrives_is_timed_by_its_edge() -> None:
     assert detector.tick(1.06, True) == (Down(1.02),)
 
 
-def test_a_press_whose_edge_never_arrives_is_timed_by_the_look() -> None:
+def test_press_without_edge_is_timed_by_poll() -> None:
     events = watch(
         [Edge(True, 1.0), Edge(False, 1.2), Edge(False, 5.0)], 5.5, level=lambda now: now < 1.2 or now > 5
     )
@@ -317,7 +315,7 @@ def _spread(gaps: list[tuple[float, bool]]) -> list[Edge]:
 
 
 @tried(25, 100, edge_soup())
-def test_whatever_a_line_reports_presses_keep_their_grammar_and_their_end(edges: list[Edge]) -> None:
+def test_random_edges_keep_event_order_and_final_state(edges: list[Edge]) -> None:
     end = (edges[-1].at if edges else 0.0) + 100.0
     final = edges[-1].pressed if edges else False
     events = watch(edges, end)

@@ -49,7 +49,7 @@ def test_a_frame_is_start_lamps_end() -> None:
     assert frame(DARK, lamps=1, brightness=31) == bytes(4) + bytes((0xFF, 0, 0, 0)) + bytes(4)
 
 
-def test_half_a_level_looks_half_as_bright_and_so_is_less_light() -> None:
+def test_lamp_levels_follow_perceived_brightness() -> None:
     assert frame(Colour(0.5, 0.0, 0.0), lamps=1)[7] == 55
     assert frame(Colour(1.0, 0.0, 0.0), lamps=1)[7] == 255
 
@@ -77,7 +77,7 @@ async def test_the_voice_bonnet_shows_its_patterns_and_ends_dark(pins: MockFacto
     assert seen.count(frame(WHITE)) == 2
 
 
-async def test_the_power_of_the_respeaker_lamps_is_on_while_the_board_is_open(pins: MockFactory) -> None:
+async def test_respeaker_lamps_are_powered_while_board_is_open(pins: MockFactory) -> None:
     async with open_board("respeaker-2mic"):
         power = pins.pin(12)
         assert power.function == "output"
@@ -90,7 +90,7 @@ async def test_the_power_pin_can_be_left_alone(pins: MockFactory) -> None:
         assert pins.pin(12).function == "input"
 
 
-async def test_a_board_whose_second_pin_is_taken_gives_the_first_back(pins: MockFactory) -> None:
+async def test_board_without_second_pin_releases_first(pins: MockFactory) -> None:
     from gpiozero import LED
 
     with LED(6), pytest.raises(BoardUnavailable, match="The clock of the lamps cannot use GPIO6: "):

@@ -64,7 +64,7 @@ def believed(deck: tuple[str, ...], seed: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("card", sampled([*NAMED, *LONERS, "thief"], 5))
-def test_one_of_each_sort_is_worth_what_all_are(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_world_per_class_has_weight_of_all(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
     deck = deck_with(card)[:8]
     sorted_out = [believed(deck, seed) for seed in range(3)]
     monkeypatch.setattr(particles, "sorts_of", lambda *worlds: None)
@@ -73,7 +73,7 @@ def test_one_of_each_sort_is_worth_what_all_are(card: str, monkeypatch: pytest.M
     assert any(exact for exact, *_ in sorted_out[0][:-2])
 
 
-def test_plain_cards_are_alike_until_they_are_named() -> None:
+def test_plain_cards_are_equivalent_until_named() -> None:
     deck = seated(SEATS, tuple(sorted(deck_with("witch")[:8])))
     apart = told_apart(deck)
     alike = [card for card, own in zip(deck.kinds, apart, strict=True) if not own]
@@ -92,7 +92,7 @@ def test_plain_cards_are_alike_until_they_are_named() -> None:
     assert len(sorts.first) == 2
 
 
-def test_all_are_told_apart_where_somebody_may_turn() -> None:
+def test_no_cards_are_equivalent_where_sides_may_change() -> None:
     turning = seated(SEATS, tuple(sorted(deck_with("wild_child")[:8])))
     assert told_apart(turning).all()
     assert set(BY_NAME) <= set(ROLES)

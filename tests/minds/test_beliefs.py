@@ -55,7 +55,7 @@ def followed(table: SmallTable, **how: Any) -> Beliefs:
 
 @pytest.mark.parametrize("seeds", effort(quick=2, full=8))
 @pytest.mark.parametrize("name", kept(TABLES, ["two wolves", "an infection", "a thief"]))
-def test_small_tables_are_believed_as_the_rules_have_them(name: str, seeds: range) -> None:
+def test_beliefs_agree_with_brute_force_on_small_tables(name: str, seeds: range) -> None:
     """Compare with brute force over every deal and answer. Finished games are skipped."""
     judged = 0
     for seed in seeds:
@@ -75,7 +75,7 @@ def test_small_tables_are_believed_as_the_rules_have_them(name: str, seeds: rang
     assert judged
 
 
-def test_the_oracle_tells_a_wrong_account() -> None:
+def test_oracle_finds_wrong_beliefs() -> None:
     """Beliefs with a wrong model of voting differ from the oracle."""
     table = replace(TABLES["wolf, seer and witch"], seed=5, me="P6")
     wrong = Beliefs(table.deck, table.seats, table.me, behaviour=Behaviour(villager_votes=0.4))
@@ -117,7 +117,7 @@ def apart(one: Beliefs, other: Beliefs) -> float:
     )
 
 
-def test_a_sample_is_near_to_all_worlds() -> None:
+def test_sample_is_close_to_all_worlds() -> None:
     every, sampled = after_a_day(), after_a_day(most=0)
     print(f"eight seats: total variation {apart(every, sampled):.3f}")
     assert every.exact
@@ -143,7 +143,7 @@ def test_every_seat_has_one_card_and_every_wolf_a_seat(how: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize("how", [{}, {"most": 0}, {"quick": True}], ids=str)
-def test_who_came_from_another_village_leaves_the_game_without_a_trace_in_beliefs(
+def test_departed_foreign_player_leaves_beliefs_unchanged(
     how: dict[str, Any],
 ) -> None:
     """In the hamlets variant players join who have no card in any deal of this deck."""
@@ -159,7 +159,7 @@ def test_a_quick_guess_points_the_same_way() -> None:
     assert max(exact, key=exact.__getitem__) == max(guess, key=guess.__getitem__)
 
 
-def test_two_who_claim_the_one_card_are_believed_less_than_one() -> None:
+def test_two_claims_of_one_card_are_believed_less() -> None:
     alone, rivals = (Beliefs(PACT, EIGHT, "P1", "simple_villager") for _ in range(2))
     for beliefs in (alone, rivals):
         beliefs.hear({"by": "P2", "act": "claim", "role": "seer"})
@@ -168,7 +168,7 @@ def test_two_who_claim_the_one_card_are_believed_less_than_one() -> None:
     assert rivals.chance_of_wolf("P2") > alone.chance_of_wolf("P2")
 
 
-def test_what_is_said_twice_says_nothing_new() -> None:
+def test_repeated_statement_changes_no_belief() -> None:
     once, twice = (Beliefs(PACT, EIGHT, "P1", "simple_villager") for _ in range(2))
     for beliefs, times in ((once, 1), (twice, 2)):
         for _ in range(times):
@@ -176,7 +176,7 @@ def test_what_is_said_twice_says_nothing_new() -> None:
     assert once.wolves() == twice.wolves()
 
 
-def test_lovers_are_found_by_grief_and_never_vote_against_each_other() -> None:
+def test_grief_and_votes_inform_beliefs_about_lovers() -> None:
     beliefs = Beliefs((*PACT[:-1], "cupid"), EIGHT, "P1", "seer")
     before = beliefs.chance_of_couple("P2", "P3")
     beliefs.cast({"P2": "P3"})
@@ -195,7 +195,7 @@ def test_a_secret_deck_is_refused_in_a_sentence() -> None:
         Beliefs(PACT[:5], EIGHT)
 
 
-def test_what_no_rule_explains_leaves_the_cards() -> None:
+def test_inexplicable_night_leaves_belief_in_cards() -> None:
     """Five dead in one night have no explanation. The beliefs continue with the shown cards."""
     beliefs = Beliefs(PACT, EIGHT, "P1", "simple_villager", behaviour=NO_SURPRISE)
     beliefs.happened({"type": "night_fell", "night": 1})
@@ -206,7 +206,7 @@ def test_what_no_rule_explains_leaves_the_cards() -> None:
     assert beliefs.wolves()["P7"] == pytest.approx(0.5)
 
 
-def test_all_deals_are_as_many_as_are_counted() -> None:
+def test_number_of_deals_equals_the_count() -> None:
     deck = SeatedDeck(EIGHT, PACT)
     allowed = np.ones((8, len(deck.kinds)), np.bool_)
     allowed[0, 2:] = allowed[3, :2] = False

@@ -75,7 +75,7 @@ def day_of_one(manners: Behaviour) -> float:
 
 
 @pytest.mark.parametrize("said", [{"card": "werewolf"}, {"camp": "wolves"}], ids=["card", "camp"])
-def test_whoever_tells_of_a_look_claims_to_be_the_seer(said: dict[str, str]) -> None:
+def test_reported_sight_counts_as_seer_claim(said: dict[str, str]) -> None:
     one, other = day(()), day(())
     look = cast(SpokenAct, {"by": "P1", "act": "saw", "seat": "P2", **said})
     one.hear(look)
@@ -109,7 +109,7 @@ FINGERS = (
 )
 
 
-def test_fingers_are_choices_among_all_who_could_be_named() -> None:
+def test_likelihood_of_accusations_agrees_with_sums_by_hand() -> None:
     hunts = np.array([(False, True, False, False), (True, True, False, False), (False, False, True, True)])
     kinds = (HIDING, LOYAL)
     score = Patterns(hunts, np.zeros_like(hunts)).score(FINGERS, CompanyFigures(kinds))
@@ -118,7 +118,7 @@ def test_fingers_are_choices_among_all_who_could_be_named() -> None:
         assert np.exp(row / ONE_MIND) == pytest.approx(by_hand, rel=1e-6)
 
 
-def test_worlds_that_are_alike_to_fingers_are_worth_the_same() -> None:
+def test_worlds_of_one_pattern_have_equal_likelihood() -> None:
     """Worlds are grouped by patterns. Each group has the likelihood of a single world."""
     chance = np.random.default_rng(3)
     hunts = chance.random((400, 4)) < 0.4
@@ -130,7 +130,7 @@ def test_worlds_that_are_alike_to_fingers_are_worth_the_same() -> None:
         assert score[:, world] == pytest.approx(alone[:, 0])
 
 
-def test_a_finger_is_worth_the_same_by_all_patterns_of_its_table() -> None:
+def test_shared_patterns_score_accusations_like_separate_ones() -> None:
     """A table of patterns for all seats gives the same as one per seat; above a limit it gives nothing."""
     deck = seated(SEATS, (*DECK, "werewolf"))
     held = every_deal(np.ones((5, 3), np.bool_), deck.counts)[:, :4]
@@ -143,7 +143,7 @@ def test_a_finger_is_worth_the_same_by_all_patterns_of_its_table() -> None:
     assert table_patterns(seated(crowd, ("werewolf",) * 4 + ("seer",) + ("simple_villager",) * 11)) is None
 
 
-def test_who_passes_over_the_wolf_of_a_loyal_pack_is_suspect() -> None:
+def test_seat_that_spares_wolf_of_loyal_pack_is_suspect() -> None:
     """Three accuse P2, a wolf. Of the two others, the one that accused another seat is suspect."""
     deck, seats = (
         ("werewolf", "werewolf", *["simple_villager"] * 4),
@@ -160,7 +160,7 @@ def test_who_passes_over_the_wolf_of_a_loyal_pack_is_suspect() -> None:
     assert all(chances[seat] < 0.15 for seat in ("P1", "P3", "P4", "P6"))
 
 
-def test_two_seats_that_exchange_their_cards_exchange_their_fingers() -> None:
+def test_exchanged_seats_exchange_their_accusations() -> None:
     swapped = AimedFinger(3, 0, 1, (-1.0, 2.0, 0.0, 1.0)).exchanged(0, 3)
     assert swapped == AimedFinger(3, 3, 1, (1.0, 2.0, 0.0, -1.0))
 
@@ -173,7 +173,7 @@ WAITS, SPEAKS = replace(HONEST, looker_waits=0.1), replace(LIARS, looker_waits=0
 
 
 @pytest.mark.parametrize("company", [((1.0, WAITS),), ((0.3, WAITS), (0.7, SPEAKS))], ids=["one kind", "two"])
-def test_who_speaks_of_something_else_is_less_likely_the_seer(company: Company) -> None:
+def test_other_claim_makes_seer_less_likely(company: Company) -> None:
     beliefs = day(company)
     beliefs.hear({"by": "P1", "act": "claim", "role": "simple_villager"})
     shares = dict.fromkeys(DECK, 0.0)
@@ -189,7 +189,7 @@ def test_who_speaks_of_something_else_is_less_likely_the_seer(company: Company) 
         assert beliefs.chance("P1", card) == pytest.approx(share / sum(shares.values()), rel=1e-6)
 
 
-def test_who_has_said_to_be_the_seer_passes_nothing_over() -> None:
+def test_claimed_seer_is_not_judged_by_silence() -> None:
     told, silent = day(((1.0, WAITS),)), day(((1.0, replace(WAITS, looker_waits=1.0)),))
     for beliefs in (told, silent):
         beliefs.hear({"by": "P1", "act": "claim", "role": "seer"})

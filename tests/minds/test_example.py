@@ -36,6 +36,6 @@ def test_the_mind_of_the_guide_plays_without_a_fault(tmp_path: Path) -> None:
     assert '"games":2' in run.stdout
 
 
-def test_it_is_as_long_as_the_guide_says() -> None:
+def test_mind_of_guide_has_documented_length() -> None:
     (program,) = re.findall(r"```python\n(.*?)```", GUIDE, re.S)
     assert 25 <= len([line for line in program.splitlines() if line.strip()]) <= 35

@@ -109,7 +109,7 @@ def test_a_planted_peek_is_found() -> None:
     assert not same
 
 
-def test_a_secret_in_a_line_is_found_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_secret_in_a_line_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a planted secret the lines differ at once, so too few prompts can be compared."""
     from narrator.minds.hosting import table
 

@@ -62,7 +62,7 @@ HUNTS_WITH_P4 = a_view("werewolf", ("wolf", "P4", None))
 
 @pytest.mark.parametrize("mind", PLANNING)
 @pytest.mark.parametrize("prompt", ["event.nightmare", "event.punishment", "event.full_moon_devour"])
-def test_who_knows_a_wolf_names_it(mind: str, prompt: str) -> None:
+def test_mind_names_a_known_wolf(mind: str, prompt: str) -> None:
     assert asked(mind, SEES_A_WOLF, prompt=prompt, legal=("P2", "P3", "P4", "P5")) == "P4"
 
 
@@ -77,20 +77,20 @@ def test_the_pack_bites_under_its_own_roof(mind: str, prompt: str) -> None:
     "prompt",
     ["not_him.clear", "gypsy.spirit", "town_crier.replace", "event.influences", "executioner.successor"],
 )
-def test_who_hunts_clears_its_own_and_who_knows_a_wolf_never_does(mind: str, prompt: str) -> None:
+def test_wolf_clears_packmate_but_seer_never_clears_wolf(mind: str, prompt: str) -> None:
     assert asked(mind, HUNTS_WITH_P4, prompt=prompt, legal=("P3", "P4", "P5")) == "P4"
     assert asked(mind, SEES_A_WOLF, prompt=prompt, legal=("P4", "P5")) == "P5"
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_friends_are_pointed_at_as_often_as_is_asked(mind: str) -> None:
+def test_mind_points_at_required_number_of_friends(mind: str) -> None:
     ask = {"prompt": "event.great_distrust", "kind": "seats", "legal": ("P2", "P3", "P4"), "min": 2, "max": 2}
     assert set(asked(mind, SEES_A_WOLF, **ask)) == {"P2", "P3"}
     assert asked(mind, HUNTS_WITH_P4, **ask)[0] == "P4"
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_one_candle_is_put_out_and_a_touch_is_told(mind: str) -> None:
+def test_wolf_puts_out_one_candle_and_reports_touch(mind: str) -> None:
     candles = {"prompt": "moonlight.candles", "kind": "number", "legal": (0, 1, 2), "min": 1}
     assert asked(mind, HUNTS_WITH_P4, **candles) == 1
     touch = {"prompt": "event.touch_of_death", "kind": "yes_no", "legal": (True, False)}
@@ -98,7 +98,7 @@ def test_one_candle_is_put_out_and_a_touch_is_told(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_the_wall_accuses_a_wolf_that_is_known_and_never_one_of_the_pack(mind: str) -> None:
+def test_wall_accuses_known_wolf_but_never_packmate(mind: str) -> None:
     wall = {"prompt": "murs_murs.sentence", "kind": "text", "legal": ()}
     assert asked(mind, SEES_A_WOLF, **wall) == {"act": "accuse", "seat": "P4"}
     written = asked(mind, HUNTS_WITH_P4, **wall)
@@ -120,7 +120,7 @@ HOUSES = ("P1.a", "P2.a", "P3.b", "P4.b")
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_the_house_in_which_the_werewolf_was_seen_is_accused_and_bet_on(mind: str) -> None:
+def test_mind_accuses_and_bets_on_house_of_seen_werewolf(mind: str) -> None:
     seen = a_town(("card", "P3.b", "werewolf"))
     tokens = {"prompt": "ballot.first", "kind": "tokens", "legal": HOUSES, "max": 2}
     assert asked(mind, seen, **tokens) == ["P3.b", "P3.b"]
@@ -185,7 +185,7 @@ def test_a_goal_is_laid_down_once_it_can_bring_nothing(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_the_broom_goes_to_nobody_who_would_sweep_before_his_own_door(mind: str) -> None:
+def test_broom_goes_past_owner_of_known_werewolf(mind: str) -> None:
     broom = {"prompt": "burgomaster.broom", "legal": ("P2", "P3"), "min": 1}
     assert asked(mind, a_town(("card", "P3.b", "werewolf")), **broom) == "P2"
     assert asked(mind, a_town(("card", "P2.a", "werewolf")), **broom) == "P3"
@@ -205,7 +205,7 @@ def read(card: str) -> dict[str, Any]:
     return {"type": "event_drawn", "event": card, "by": None, "cried": False}
 
 
-def test_minds_know_every_card_of_the_spirits_and_a_question_of_each() -> None:
+def test_minds_know_every_spirit_card_and_a_question_of_each() -> None:
     """Minds are separate programs without the rules, so they keep their own list of cards."""
     assert set(spirit_plans.CARDS) == set(spirits.QUESTIONS)
     assert set(spirit_plans.HARMLESS) == set(spirit_plans.CARDS)
@@ -229,7 +229,7 @@ HUMAN_OR_HARMLESS = {
 
 @pytest.mark.parametrize("mind", PLANNING)
 @pytest.mark.parametrize("card", sorted(HUMAN_OR_HARMLESS))
-def test_the_dead_are_asked_who_hunts_but_by_the_pack(mind: str, card: str) -> None:
+def test_village_minds_ask_the_dead_about_wolves(mind: str, card: str) -> None:
     hunting = asked(mind, with_public(HUNTS_WITH_P4, read(card)), **QUESTIONS)
     assert hunting in HUMAN_OR_HARMLESS[card]
     captain = with_public(a_view("simple_villager"), read(card), captain="P3")
@@ -237,7 +237,7 @@ def test_the_dead_are_asked_who_hunts_but_by_the_pack(mind: str, card: str) -> N
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_who_holds_no_power_has_the_dead_say_so_where_nothing_is_to_learn(mind: str) -> None:
+def test_plain_mind_proves_itself_when_question_is_useless(mind: str) -> None:
     """The first card asks "am I plain?" or "is the Captain a wolf?". Without a Captain only the first
     informs.
     """
@@ -248,7 +248,7 @@ def test_who_holds_no_power_has_the_dead_say_so_where_nothing_is_to_learn(mind: 
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_a_side_is_compared_with_ones_own_and_never_with_one_that_is_known(mind: str) -> None:
+def test_mind_compares_own_side_with_an_unknown_one(mind: str) -> None:
     names = {"prompt": "event.spiritism_names", "kind": "seats", "legal": tuple(SEATS), "min": 2, "max": 2}
     named = asked(mind, SEES_A_WOLF, **names)
     assert "P1" in named
@@ -257,14 +257,14 @@ def test_a_side_is_compared_with_ones_own_and_never_with_one_that_is_known(mind:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_a_wolf_is_looked_for_beside_one_of_whom_it_is_not_known(mind: str) -> None:
+def test_mind_asks_no_neighbour_of_a_known_wolf(mind: str) -> None:
     """P4 is a known wolf, so a question about a neighbour of P4 has a known answer."""
     name = {"prompt": "event.spiritism_names", "legal": tuple(SEATS), "min": 1}
     assert asked(mind, SEES_A_WOLF, **name) not in ("P3", "P5")
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_a_gypsy_has_the_suspect_ask_whether_he_hunts(mind: str) -> None:
+def test_gypsy_lets_suspect_ask_about_own_side(mind: str) -> None:
     deal = dict(zip(SEATS, ["gypsy", "werewolf", "seer", "werewolf", "witch", "hunter"], strict=True))
     header = {"edition": "pact", "modules": ["new_moon"], "players": SEATS, "deal": deal, "options": ANY}
     seen = view_of(header | {"spiritism": ["ev_spiritism_3"], "seed": 1}, [("card", "P4", "werewolf")])
@@ -278,7 +278,7 @@ def test_a_gypsy_has_the_suspect_ask_whether_he_hunts(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_who_is_named_by_the_dead_is_vouched_for_by_his_own_side(mind: str) -> None:
+def test_mind_vouches_for_own_side_named_by_the_dead(mind: str) -> None:
     vouch: dict[str, Any] = {
         "prompt": "event.punishment_vouch",
         "kind": "seats",
@@ -297,7 +297,7 @@ def test_who_is_named_by_the_dead_is_vouched_for_by_his_own_side(mind: str) -> N
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_the_bottle_goes_to_a_wolf_or_to_a_victim_and_else_stays_full(mind: str) -> None:
+def test_mind_gives_bottle_only_to_wolf_or_victim(mind: str) -> None:
     """Of four draws two take a wolf from the pack, and three let a victim live (RULES.md A57)."""
     bottle: dict[str, Any] = {"prompt": "harvest.potion", "legal": tuple(SEATS)}
     assert asked(mind, SEES_A_WOLF, **bottle) == "P4"
@@ -308,7 +308,7 @@ def test_the_bottle_goes_to_a_wolf_or_to_a_victim_and_else_stays_full(mind: str)
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_the_plague_goes_on_to_whoever_wants_verdicts(mind: str) -> None:
+def test_plague_is_passed_to_active_voter(mind: str) -> None:
     """A day without a verdict breaks the plague (RULES.md A55), so an active voter keeps it alive."""
     cast = [wire.Said(by="P3", act="vote", seat="P5", cast=True) for _ in range(2)]
     cast.append(wire.Said(by="P2", act="vote", seat="P5", cast=True))

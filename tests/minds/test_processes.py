@@ -48,7 +48,7 @@ def answer_of(link: Process) -> object:
     return wire.read_answer(link.ask(QUESTION, HANGS))
 
 
-def test_a_program_gets_no_file_of_ours_and_no_variable_of_the_game(
+def test_program_gets_no_open_file_and_no_game_variable(
     begun: Callable[[str], Process], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Not even files that were left open to every child process."""
@@ -140,7 +140,7 @@ def test_a_mind_cannot_read_the_memory_of_its_host(host: str, read: str) -> None
     assert done.stdout.strip() == read, done.stderr
 
 
-def test_a_program_that_does_not_exist_is_told_of() -> None:
+def test_missing_program_is_reported() -> None:
     with pytest.raises(LinkError, match="cannot be started"):
         Process(["/no/such/program"])
 

@@ -51,7 +51,7 @@ def test_minds_play_any_table_to_its_end_and_answer_legally(numbers: range) -> N
 
 @pytest.mark.parametrize("numbers", effort(quick=1, full=12))
 @pytest.mark.parametrize("mind", MINDS)
-def test_minds_answer_any_question_that_there_could_be_legally(mind: str, numbers: range) -> None:
+def test_minds_answer_any_possible_prompt_legally(mind: str, numbers: range) -> None:
     """All kinds of prompt, any legal seats, any forbidden pairs, with and without a plan's name."""
     game = Game(Setup.from_dict(EIGHT | {"seed": 5}))
     for number in numbers:
@@ -175,7 +175,7 @@ def test_a_match_among_processes_has_the_same_winners() -> None:
     assert inside.winners == apart.winners
 
 
-def test_a_game_in_which_all_sleep_is_won_by_nobody() -> None:
+def test_game_of_sleeping_minds_has_no_winner() -> None:
     rules: dict[str, Any] = {"player_limits": "any"}
     setup = Setup.from_dict({"edition": "base_2014", "players": list("ABC"), "options": rules, "deck": DECK})
     lineup = Lineup(by_seat=dict.fromkeys("ABC", "mine"), program=("/no/such/program",))
@@ -184,7 +184,7 @@ def test_a_game_in_which_all_sleep_is_won_by_nobody() -> None:
     assert next(iter(tally.faults)).startswith("mine: it cannot be started")
 
 
-def test_a_seat_goes_before_its_side() -> None:
+def test_lineup_of_seat_overrides_lineup_of_side() -> None:
     lineup = read_lineup("village=bayes, P3=bold", Setup.from_dict(EIGHT))
     assert [lineup.mind_of(seat, "village") for seat in ("P1", "P3")] == ["bayes", "bold"]
     assert lineup.mind_of("P1", "wolves") == "quiet"
@@ -192,12 +192,12 @@ def test_a_seat_goes_before_its_side() -> None:
 
 
 @pytest.mark.parametrize("text", ["village=brave", "sheep=bold", "bold", "P9=bold", "village=mine"])
-def test_a_line_up_that_cannot_be_is_refused_in_a_sentence(text: str) -> None:
+def test_impossible_lineup_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(NarratorError, match=r"^--minds: .*[.]$"):
         read_lineup(text, Setup.from_dict(EIGHT))
 
 
-def test_a_program_that_nobody_named_is_asked_for() -> None:
+def test_unnamed_program_is_required() -> None:
     with pytest.raises(NarratorError, match="`simulate --mind`, and none is named"):
         read_lineup("village=mine", Setup.from_dict(EIGHT))
 
@@ -209,7 +209,7 @@ def test_lupusburg_has_no_sides() -> None:
 
 
 @pytest.mark.parametrize("value", [{"tally": {"P2": 1}}, 7, ["P2"], "P1", "nobody at all", True])
-def test_what_is_no_ballot_is_refused(value: object) -> None:
+def test_invalid_ballot_is_refused(value: object) -> None:
     game = Game(Setup.from_dict(EIGHT | {"options": {"captain": False}}))
     while game.pending is not None and game.pending.id != "village.vote":
         game.take(game.pending.default)
@@ -223,7 +223,7 @@ def test_what_is_no_ballot_is_refused(value: object) -> None:
     ("hits", "trials", "low", "high"),
     [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (81, 263, 0.2553, 0.3662)],
 )
-def test_the_interval_is_that_of_wilson(hits: int, trials: int, low: float, high: float) -> None:
+def test_interval_agrees_with_wilson(hits: int, trials: int, low: float, high: float) -> None:
     """The last row is the example of Newcombe (1998), method 3; the others follow from the formula."""
     assert wilson(hits, trials) == pytest.approx((low, high), abs=5e-5)
 
@@ -237,7 +237,7 @@ class Volunteers(Policy):
         return self.names[now.me]
 
 
-def test_who_is_asked_whether_to_stand_up_speaks_for_itself_alone() -> None:
+def test_seat_vouches_for_itself_only() -> None:
     """All seats are asked for vouchers: a seat may stand up for itself only."""
     setup = Setup.from_dict(EIGHT | {"seed": 5})
     game = Game(setup)

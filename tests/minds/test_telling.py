@@ -30,7 +30,7 @@ def drawn(draw: Random) -> Shares:
 
 
 @pytest.mark.parametrize(("day", "seers"), MOMENTS)
-def test_the_order_stays_and_so_do_certainties_and_the_wolves_in_all(day: int, seers: int) -> None:
+def test_report_keeps_order_certainty_and_expected_wolves(day: int, seers: int) -> None:
     draw = Random(f"{day} {seers}")
     for _ in range(50):
         shares = drawn(draw)
@@ -42,7 +42,7 @@ def test_the_order_stays_and_so_do_certainties_and_the_wolves_in_all(day: int, s
         assert sum(spoken.values()) == pytest.approx(sum(shares.values()), abs=1e-6)
 
 
-def test_who_suspects_all_alike_says_so() -> None:
+def test_equal_suspicion_is_reported_as_equal() -> None:
     alike = dict.fromkeys("ABCDEFG", 2 / 7)
     for day, seers in MOMENTS:
         assert told(alike, day, seers) == pytest.approx(alike)
@@ -50,7 +50,7 @@ def test_who_suspects_all_alike_says_so() -> None:
     assert told({"A": 1.0, "B": 0.0}, 1, 0) == {"A": 1.0, "B": 0.0}
 
 
-def test_it_is_another_only_on_a_first_day_without_rivals() -> None:
+def test_report_differs_from_belief_only_on_first_day() -> None:
     shares = drawn(Random(7))
     differ = [(day, seers) for day, seers in MOMENTS if told(shares, day, seers) != shares]
     assert differ == [(0, 0), (0, 1), (1, 0), (1, 1)]
@@ -85,7 +85,7 @@ def game_of(seed: int, *, keeps_record: bool = True) -> tuple[Game, dict[str, Mi
     return game, minds
 
 
-def test_a_record_holds_what_is_told_and_nobody_acts_on_it() -> None:
+def test_record_holds_reports_without_effect_on_game() -> None:
     game, minds = game_of(3)
     differ = 0
     for name, mind in minds.items():

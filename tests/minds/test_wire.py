@@ -44,7 +44,7 @@ def test_a_line_is_written_and_read_as_documented(message: wire.Line, written: d
     "line",
     [b"", b"nonsense", b"[]", b'{"v": 1}', b'{"v": 2, "speak": {"seconds": 1}}', b'{"v": 1, "ask": 3}'],
 )
-def test_what_is_no_line_is_refused_with_a_sentence(line: bytes) -> None:
+def test_invalid_line_is_refused_in_a_sentence(line: bytes) -> None:
     with pytest.raises(WireError, match=r"\.$"):
         wire.read_line(line)
 
@@ -78,12 +78,12 @@ def test_every_act_may_be_said(fields: dict[str, str]) -> None:
         b"\xff\xfe",
     ],
 )
-def test_what_cannot_be_said_is_refused(line: bytes) -> None:
+def test_invalid_act_is_refused(line: bytes) -> None:
     with pytest.raises(WireError):
         wire.read_act(line)
 
 
-def test_nothing_may_be_said_and_any_value_answered() -> None:
+def test_reply_may_have_no_acts_and_any_answer() -> None:
     assert wire.read_act(b'{"v": 1, "act": null}') is None
     assert wire.read_answer(b'{"v": 1, "answer": ["P1", "P2"]}') == ["P1", "P2"]
 

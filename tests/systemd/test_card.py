@@ -55,7 +55,7 @@ def read(text: str) -> dict[str, Any]:
     return found
 
 
-def test_whoever_errs_is_asked_again_and_the_card_is_written(tmp_path: Path) -> None:
+def test_wrong_answers_are_asked_again_and_card_is_written(tmp_path: Path) -> None:
     done = card(*ANSWERS, to=tmp_path / "card", language="fr")
     assert done.returncode == 0, done.stderr
     for name in ("name", "speaks", "wifi", "wifi_password", "country", "user", "password", "board", "page"):
@@ -135,18 +135,18 @@ def test_a_box_with_a_cable_has_no_radio() -> None:
         "1e3",
     ],
 )
-def test_what_is_odd_in_a_name_stays_as_it_was_typed(name: str) -> None:
+def test_unusual_name_is_written_as_typed(name: str) -> None:
     radio = read(network_config(replace(WISHES, wifi=name)))["network"]["wifis"]["wlan0"]["access-points"]
     assert is_network_name(name)
     assert radio == {name: {"password": wifi_key(name, RADIO)}}
 
 
-def test_the_sources_of_packages_stay_as_the_system_brought_them() -> None:
+def test_package_sources_stay_unchanged() -> None:
     """cloud-init rewrites them when apt is configured, unless an option forbids it."""
     assert read(user_data(WISHES, "$6$"))["apt"]["preserve_sources_list"] is True
 
 
-def test_bytes_that_are_no_text_are_asked_for_again(tmp_path: Path) -> None:
+def test_undecodable_bytes_are_asked_again(tmp_path: Path) -> None:
     """The terminal's encoding differs from the program's."""
     done = subprocess.run(
         [sys.executable, "-B", "-m", "tools.card", "--to", str(tmp_path / "card")],
@@ -169,7 +169,7 @@ def test_bytes_that_are_no_text_are_asked_for_again(tmp_path: Path) -> None:
     ],
     ids=["bytes that are no text", "nothing to read from", "a full disk"],
 )
-def test_whatever_it_reads_and_writes_by_it_ends_without_a_trace(
+def test_broken_streams_end_card_without_stack_trace(
     tmp_path: Path, order: str, code: int, told: str
 ) -> None:
     done = subprocess.run(
@@ -197,7 +197,7 @@ def test_whatever_it_reads_and_writes_by_it_ends_without_a_trace(
     ],
     ids=["a full disk", "a file", "below a file"],
 )
-def test_what_the_system_says_is_told_in_the_language_chosen(tmp_path: Path, order: str, told: str) -> None:
+def test_system_errors_are_said_in_chosen_language(tmp_path: Path, order: str, told: str) -> None:
     (there := tmp_path / "there").touch()
     answers = "\n".join(["boite", "fr", "", "ada", SECRET, SECRET, "", "non", ""])
     done = subprocess.run(
@@ -214,12 +214,12 @@ def test_what_the_system_says_is_told_in_the_language_chosen(tmp_path: Path, ord
     assert done.stderr == told.format(place) + "\n"
 
 
-def test_reasons_of_the_system_are_told_as_the_program_tells_them() -> None:
+def test_system_errors_have_the_sentences_of_the_program() -> None:
     """The tool uses only Python's standard library, so it has its own copy of these sentences."""
     assert {reason: sentences_in("fr").part(reason) for reason in REASONS} == REASONS
 
 
-def test_without_anybody_who_reads_it_ends_without_a_word(tmp_path: Path) -> None:
+def test_card_without_reader_ends_silently(tmp_path: Path) -> None:
     """The reader is gone before the program starts; behind `| :` in a shell either may be first."""
     reading, writing = os.pipe()
     os.close(reading)
@@ -244,7 +244,7 @@ def test_every_board_is_offered_but_those_that_need_a_list() -> None:
     assert {*BOARDS} == {board.name for board in describe_boards()} - PAIRED
 
 
-def test_the_sources_on_the_card_are_those_that_an_installation_needs(tmp_path: Path) -> None:
+def test_card_holds_sources_needed_for_installation(tmp_path: Path) -> None:
     done = card(*ANSWERS, to=tmp_path)
     assert done.returncode == 0, done.stderr
     with tarfile.open(tmp_path / "narrator.tar.gz") as packed:
@@ -280,14 +280,14 @@ def test_a_card_is_not_written_over_something_else(tmp_path: Path) -> None:
     check_place(tmp_path)
 
 
-def test_a_place_that_is_a_file_is_told(tmp_path: Path) -> None:
+def test_file_as_target_is_refused(tmp_path: Path) -> None:
     (tmp_path / "card").touch()
     with pytest.raises(CardError) as told:
         check_place(tmp_path / "card")
     assert CardWords("fr")(told.value.name, *told.value.values).startswith(f"{tmp_path / 'card'} ne peut pas")
 
 
-def test_nobody_who_answers_is_told_and_nothing_is_written(tmp_path: Path) -> None:
+def test_missing_answers_are_reported_and_nothing_is_written(tmp_path: Path) -> None:
     done = card("narrator", "en", to=tmp_path / "card")
     assert done.returncode == 2
     assert done.stderr == WORDS["ended"][0] + "\n"
@@ -295,9 +295,7 @@ def test_nobody_who_answers_is_told_and_nothing_is_written(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("program", ["git", "openssl"])
-def test_a_program_that_is_missing_is_told(
-    program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_missing_tool_is_reported(program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for other in ("git", "openssl"):
         if other != program:
             (tmp_path / other).symlink_to(str(shutil.which(other)))
@@ -331,12 +329,12 @@ def test_a_program_that_is_missing_is_told(
         (is_wifi_password, "a" * 64, False),
     ],
 )
-def test_what_a_machine_would_refuse_is_refused_here(fits: Any, text: str, expected: bool) -> None:
+def test_values_refused_by_the_machine_are_refused_early(fits: Any, text: str, expected: bool) -> None:
     assert fits(text) is expected
 
 
 @pytest.mark.parametrize("name", WORDS)
-def test_it_is_said_in_both_languages_with_the_same_values(name: str) -> None:
+def test_card_messages_have_equal_values_in_both_languages(name: str) -> None:
     english, french = WORDS[name]
     assert english != french
     assert english.count("{}") == french.count("{}")

@@ -40,7 +40,7 @@ def test_every_message_is_there_in_both_languages_and_used() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_message_says_the_same_with_the_same_values_in_both_languages(name: str) -> None:
+def test_message_has_equal_values_in_both_languages(name: str) -> None:
     english, french = (sh(f'message {name}; printf %s "${one}"') for one in ("en", "fr"))
     assert english != french
     assert english.count("%s") == french.count("%s")
@@ -50,7 +50,7 @@ def test_a_message_says_the_same_with_the_same_values_in_both_languages(name: st
 
 
 @pytest.mark.parametrize("path", [*SCRIPTS, TOP / "Makefile"], ids=lambda path: path.name)
-def test_nothing_is_told_but_by_a_message(path: Path) -> None:
+def test_scripts_print_only_messages(path: Path) -> None:
     written = [found for line in path.read_text().splitlines() for found in TOLD.findall(line)]
     assert [one for one in written if not any(known in one for known in NOT_TOLD)] == []
 
@@ -69,7 +69,7 @@ def test_a_value_is_no_format() -> None:
 @pytest.mark.parametrize(
     ("locale", "said"), [("fr_FR.UTF-8", "jouer, sur cette machine"), ("C", "then starts")]
 )
-def test_make_tells_what_it_can_in_the_language_of_the_system(locale: str, said: str) -> None:
+def test_make_help_is_in_system_language(locale: str, said: str) -> None:
     environment = {**os.environ, "LC_ALL": "", "LC_MESSAGES": "", "LANGUAGE": "", "LANG": locale}
     done = subprocess.run(
         ["make", "help"], cwd=TOP, env=environment, capture_output=True, text=True, check=True
@@ -78,7 +78,7 @@ def test_make_tells_what_it_can_in_the_language_of_the_system(locale: str, said:
 
 
 @pytest.mark.parametrize(("purge", "kept"), [("", True), ("PURGE=1", False)])
-def test_make_clean_removes_what_was_kept_only_when_asked(purge: str, kept: bool, tmp_path: Path) -> None:
+def test_make_clean_removes_saved_files_only_on_request(purge: str, kept: bool, tmp_path: Path) -> None:
     shutil.copy(TOP / "Makefile", tmp_path)
     places = [tmp_path / "home/.local/state/narrator", tmp_path / "home/.cache/narrator"]
     others = [tmp_path / "home/.cache/pip", tmp_path / "home/.config/narrator"]

@@ -86,7 +86,7 @@ def play(machine: Machine, room: Path, what: str = "play", *, terminal: bool = T
     return machine.run("system-packages.sh", what, str(room / "environment"), terminal=terminal)
 
 
-def test_without_root_and_sudo_a_game_goes_on_and_says_what_to_paste(tmp_path: Path) -> None:
+def test_game_without_root_and_sudo_prints_command(tmp_path: Path) -> None:
     machine = Machine(tmp_path)
     code, said = play(machine, tmp_path)
     assert code == 0
@@ -94,7 +94,7 @@ def test_without_root_and_sudo_a_game_goes_on_and_says_what_to_paste(tmp_path: P
     assert "apt-get" not in machine.called()
 
 
-def test_at_a_terminal_sudo_asks_for_the_password_and_the_packages_come(tmp_path: Path) -> None:
+def test_sudo_asks_for_password_and_installs_packages(tmp_path: Path) -> None:
     machine = Machine(tmp_path, sudo=PASSWORD)
     code, _ = play(machine, tmp_path)
     assert code == 0
@@ -103,7 +103,7 @@ def test_at_a_terminal_sudo_asks_for_the_password_and_the_packages_come(tmp_path
     assert re.search(r"apt-get .*install .*espeak-ng libportaudio2", calls)
 
 
-def test_who_refuses_the_password_plays_all_the_same_and_is_asked_once(tmp_path: Path) -> None:
+def test_refused_password_is_asked_once_and_game_starts(tmp_path: Path) -> None:
     machine = Machine(tmp_path, sudo=NO_PASSWORD)
     for asked in (True, False):
         code, said = play(machine, tmp_path)
@@ -114,7 +114,7 @@ def test_who_refuses_the_password_plays_all_the_same_and_is_asked_once(tmp_path:
         assert "install" not in calls
 
 
-def test_without_a_terminal_nobody_is_asked_for_a_password(tmp_path: Path) -> None:
+def test_no_password_is_asked_without_terminal(tmp_path: Path) -> None:
     machine = Machine(tmp_path, sudo=PASSWORD)
     assert play(machine, tmp_path, terminal=False)[0] == 0
     assert "sudo -v" not in machine.called()
@@ -140,7 +140,7 @@ def test_a_game_goes_on_where_apt_fails(tmp_path: Path) -> None:
     assert "cannot be fetched" in said
 
 
-def test_an_installation_below_a_directory_calls_neither_apt_nor_sudo(tmp_path: Path) -> None:
+def test_staged_installation_calls_neither_apt_nor_sudo(tmp_path: Path) -> None:
     root = Machine(tmp_path, id="echo 0", sudo=ASKS_NOTHING)
     code, said = play(root, tmp_path, "elsewhere")
     assert code == 0
@@ -149,7 +149,7 @@ def test_an_installation_below_a_directory_calls_neither_apt_nor_sudo(tmp_path: 
     assert '"$here/system-packages.sh" $what' in (SYSTEMD / "install.sh").read_text()
 
 
-def test_without_pip_s_copy_and_without_a_network_one_line_is_to_be_pasted(tmp_path: Path) -> None:
+def test_missing_pip_without_network_prints_one_command(tmp_path: Path) -> None:
     python = f'case $* in *ensurepip*) exit 1 ;; esac; exec {tmp_path}/bin/python3 "$@"'
     failing = {"apt-get": "echo 'E: Could not resolve x' >&2; exit 100", "bare-python": python}
     machine = Machine(tmp_path, **failing)

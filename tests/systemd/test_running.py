@@ -193,7 +193,7 @@ def test_a_start_waits_until_the_box_is_ready(seen: dict[str, Any]) -> None:
     assert seen["start"] < 15
 
 
-def test_a_start_waits_for_the_word_and_the_status_is_one_line(probe: dict[str, Any]) -> None:
+def test_start_waits_for_ready_and_status_is_one_line(probe: dict[str, Any]) -> None:
     assert probe["start"] >= 1.0
     assert probe["status"] == "a night"
 
@@ -227,7 +227,7 @@ def test_the_libraries_work_under_the_limits(probe: dict[str, Any]) -> None:
     assert failed == {}
 
 
-def test_what_the_box_does_not_need_is_refused(probe: dict[str, Any]) -> None:
+def test_unneeded_privileges_are_refused(probe: dict[str, Any]) -> None:
     assert [name for name, said in probe["probe"]["refused"].items() if said == "done"] == []
 
 
@@ -251,7 +251,7 @@ def test_a_box_stops_in_order_and_within_two_seconds(seen: dict[str, Any]) -> No
     assert seen["stop result"] == "success"
 
 
-def test_what_is_open_is_closed_before_the_end(probe: dict[str, Any]) -> None:
+def test_open_resources_are_closed_before_the_end(probe: dict[str, Any]) -> None:
     assert "ended in order" in probe["log"]
 
 
@@ -277,9 +277,7 @@ def test_a_box_without_pins_and_terminal_says_so_once(play: dict[str, Any]) -> N
 
 
 @pytest.mark.soak
-def test_a_box_killed_or_frozen_in_mid_night_asks_for_that_night_and_goes_on(
-    play: dict[str, Any], half_played: HalfPlayed
-) -> None:
+def test_killed_or_frozen_box_resumes_its_night(play: dict[str, Any], half_played: HalfPlayed) -> None:
     night, alive = half_played.night, half_played.alive
     assert len(play["asked"]) == 3
     for question, *cues in play["asked"]:
@@ -291,14 +289,14 @@ def test_a_box_killed_or_frozen_in_mid_night_asks_for_that_night_and_goes_on(
 
 
 @pytest.mark.soak
-def test_a_state_directory_that_cannot_be_written_is_told_and_not_tried_again(play: dict[str, Any]) -> None:
+def test_unwritable_state_directory_is_reported_without_retry(play: dict[str, Any]) -> None:
     found = play["read-only"]
     assert (found["active"], found["restarts"]) == ("failed", "0")
     assert any("Read-only file system" in line for line in found["log"]), found["log"]
 
 
 @pytest.mark.soak
-def test_the_box_plays_on_the_sound_server_of_a_user_and_waits_for_its_loudspeaker(
+def test_box_waits_for_loudspeaker_of_user_sound_server(
     sound: dict[str, Any],
 ) -> None:
     found = sound
@@ -314,7 +312,7 @@ def test_the_box_plays_on_the_sound_server_of_a_user_and_waits_for_its_loudspeak
 
 
 @pytest.mark.soak
-def test_a_box_without_a_screen_serves_its_page_under_a_name_and_seats_a_phone(
+def test_box_without_screen_serves_page_and_seats_phone(
     page: dict[str, Any],
 ) -> None:
     found = page
@@ -351,7 +349,7 @@ def test_a_game_killed_in_its_night_is_played_to_the_end(troubles: dict[str, Any
 
 @pytest.mark.soak
 @pytest.mark.parametrize("when", ["at the start", "in the game"])
-def test_a_full_disk_is_told_and_the_game_goes_on(troubles: dict[str, Any], when: str) -> None:
+def test_full_disk_is_reported_and_game_continues(troubles: dict[str, Any], when: str) -> None:
     found = troubles[f"full {when}"]
     assert found["active"] == "active"
     assert found["told"]

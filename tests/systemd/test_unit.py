@@ -59,7 +59,7 @@ def test_the_exposure_of_the_service_stays_low(capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.rig
-def test_on_the_sound_server_of_a_user_it_is_no_more_exposed(
+def test_user_sound_server_does_not_raise_exposure(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     there = sound_of("alice", tmp_path)
@@ -72,9 +72,7 @@ def test_on_the_sound_server_of_a_user_it_is_no_more_exposed(
 
 
 @pytest.mark.rig
-def test_with_a_network_it_is_a_little_more_exposed(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_network_raises_exposure_a_little(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert network_of("192.168.1.20 fe80::/64", tmp_path).returncode == 0
     with_it = tmp_path / "etc/systemd/system/narrator.service"
     with_it.write_text(UNIT.read_text())
@@ -88,7 +86,7 @@ def network_of(addresses: str, root: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=given, check=False, capture_output=True, text=True)
 
 
-def test_a_network_is_of_addresses_alone_and_is_taken_away_again(tmp_path: Path) -> None:
+def test_network_accepts_addresses_only_and_is_removable(tmp_path: Path) -> None:
     there = tmp_path / "etc/systemd/system/narrator.service.d/network.conf"
     for wrong in ("kitchen", "192.168.1", "192.168.1.20; rm", "10.0.0.1 kitchen"):
         refused = network_of(wrong, tmp_path)
@@ -107,7 +105,7 @@ def sound_of(user: str, root: Path) -> list[str]:
     return sorted(str(path.relative_to(root)) for path in root.rglob("*") if path.is_file())
 
 
-def test_what_leads_to_the_sound_server_of_a_user_is_taken_away_again(tmp_path: Path) -> None:
+def test_link_to_user_sound_server_is_removable(tmp_path: Path) -> None:
     there = sound_of("alice", tmp_path)
     socket = "/run/narrator-sound/native"
     assert len([name for name in there if socket in (tmp_path / name).read_text()]) == 3
@@ -143,13 +141,13 @@ def test_only_the_local_network_reaches_the_page_of_the_service(tmp_path: Path) 
     assert not beside.exists()
 
 
-def test_sound_pins_and_lights_can_be_reached_and_no_other_device() -> None:
+def test_service_reaches_only_sound_pins_and_lights() -> None:
     assert settings("DevicePolicy") == ["closed"]
     assert settings("DeviceAllow") == ["char-alsa rw", "char-gpiochip rw", "char-spi rw"]
     assert settings("PrivateDevices") == []
 
 
-def test_the_loudspeaker_is_fed_before_other_programs_have_their_turn() -> None:
+def test_service_has_high_cpu_priority() -> None:
     assert (settings("Nice"), settings("CPUWeight")) == (["-10"], ["1000"])
 
 
@@ -183,7 +181,7 @@ def test_the_scripts_are_clean() -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_the_systems_lgpio_is_linked_into_an_environment_that_has_none(tmp_path: Path) -> None:
+def test_system_lgpio_is_linked_into_environment(tmp_path: Path) -> None:
     """Two files stand in for the system's, because a plain Debian may lack them."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", tmp_path / "new"], check=True)
     files = [tmp_path / "lgpio.py", tmp_path / "_lgpio.py"]

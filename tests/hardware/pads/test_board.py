@@ -82,7 +82,7 @@ async def pressed(pad: FakePad, presses: trio.MemoryReceiveChannel[PressEvent]) 
     return events
 
 
-async def test_one_pad_is_the_button_and_the_light_of_all() -> None:
+async def test_single_pad_is_button_and_light_of_all_seats() -> None:
     pad = FakePad("pad-1")
     async with served(pad) as settings, open_board("esphome", pads=settings) as board:
         assert board.seat_lights == ()
@@ -123,7 +123,7 @@ async def test_each_seat_has_its_own_pad() -> None:
         assert all(command.brightness < 0.001 for command in (*pads[0].commands, *pads[2].commands))
 
 
-async def test_all_pads_are_written_to_with_as_many_bytes_and_answer_so() -> None:
+async def test_writes_and_answers_of_all_pads_have_equal_size() -> None:
     pads = [FakePad(f"pad-{seat}") for seat in (1, 2)]
     async with served(*pads) as settings, open_board("esphome", pads=settings) as board:
         board.seat_lights[0].show(BLINK_TWICE)
@@ -132,7 +132,7 @@ async def test_all_pads_are_written_to_with_as_many_bytes_and_answer_so() -> Non
     assert len({*pads[0].sizes, *pads[1].sizes}) == 1
 
 
-async def test_a_pad_that_leaves_is_told_and_its_seat_presses_no_more_until_it_is_back() -> None:
+async def test_lost_pad_is_reported_and_sends_no_presses() -> None:
     stays, goes = FakePad("pad-1"), FakePad("pad-2")
     news: list[PartNews] = []
     async with served(stays, goes) as settings, open_board("esphome", pads=settings) as board:
@@ -178,9 +178,7 @@ BROKEN: list[tuple[FakePad, str]] = [
 
 
 @pytest.mark.parametrize(("pad", "sentence"), BROKEN, ids=["key", "name", "firmware", "light"])
-async def test_what_is_wrong_with_a_pad_is_one_sentence_and_the_others_play(
-    pad: FakePad, sentence: str
-) -> None:
+async def test_faulty_pad_is_reported_and_others_work(pad: FakePad, sentence: str) -> None:
     good, news = FakePad("pad-2"), list[PartNews]()
     async with served(pad, good) as settings:
         settings[0]["name"] = "pad-1"
@@ -194,7 +192,7 @@ async def test_what_is_wrong_with_a_pad_is_one_sentence_and_the_others_play(
                 assert down.seat == 2
 
 
-async def test_a_device_that_talks_without_a_cipher_is_told() -> None:
+async def test_unencrypted_device_is_reported() -> None:
     async def plain(stream: trio.abc.Stream) -> None:
         await stream.receive_some()
         await stream.send_all(b"\x00\x00\x00")
@@ -208,14 +206,14 @@ async def test_a_device_that_talks_without_a_cipher_is_told() -> None:
                 pass
 
 
-async def test_where_no_pad_answers_the_board_is_not_there_and_the_first_says_why() -> None:
+async def test_board_without_answering_pads_is_unavailable() -> None:
     async with served(FakePad("pad-1", OTHER_KEY)) as settings:
         found = await probe("esphome", pads=settings)
     assert not found.opened
     assert "does not take its key" in found.sentence
 
 
-async def test_the_probe_says_of_each_pad_how_it_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_probe_reports_connection_of_each_pad(monkeypatch: pytest.MonkeyPatch) -> None:
     """One pad is away and one reports. The figures depend on the load of this machine."""
     monkeypatch.setattr("hardware.probe.PADS_SECONDS", 0.3)
     pad = FakePad("pad-1")
@@ -250,7 +248,7 @@ WRONG: list[tuple[object, str]] = [
 
 
 @pytest.mark.parametrize(("pads", "sentence"), WRONG)
-def test_wrong_settings_are_told_with_their_place(pads: object, sentence: str) -> None:
+def test_wrong_pad_settings_are_refused_with_place(pads: object, sentence: str) -> None:
     with pytest.raises(BoardSettingsError, match=sentence):
         check_board("esphome", {"pads": pads})
 

@@ -16,7 +16,7 @@ PORT = 6053
 pytestmark = pytest.mark.rig
 
 
-def test_a_pad_is_found_by_its_name_and_no_other_is_taken_for_it() -> None:
+def test_pad_is_found_only_by_its_own_name() -> None:
     async def search() -> tuple[tuple[str, int], bool]:
         pad = AsyncServiceInfo(KIND, f"pad-7.{KIND}", port=PORT, parsed_addresses=HERE, server="pad-7.local.")
         async with AsyncZeroconf(interfaces=HERE, ip_version=IPVersion.V4Only) as network:

@@ -23,11 +23,11 @@ STRANGE = (
 
 
 @pytest.mark.parametrize("text", STRANGE)
-def test_what_is_no_report_is_none(text: str) -> None:
+def test_invalid_report_is_ignored(text: str) -> None:
     assert read_report(text) is None
 
 
-def test_a_clock_that_begins_again_between_touch_and_report_is_understood() -> None:
+def test_clock_wrap_between_touch_and_report_is_handled() -> None:
     report = read_report("00000010 fffffff0 0001 d")
     assert report is not None
     assert report.since == 0.032
@@ -51,7 +51,7 @@ class DrawnFinger:
         return [edge for now in steps for edge in touches.take(self.report(now), now)]
 
 
-def test_a_touch_and_its_end_are_told_to_the_millisecond() -> None:
+def test_touch_and_release_are_timed_to_the_millisecond() -> None:
     edges = DrawnFinger((0.512, 0.731), (1.003, 1.250)).edges(2.0)
     assert [(edge.pressed, round(edge.at, 3)) for edge in edges] == [
         (True, 0.512),
@@ -68,7 +68,7 @@ def test_a_touch_within_one_report_is_one_press() -> None:
     assert 0.48 <= edges[0].at < 0.530
 
 
-def test_a_finger_that_leaves_and_comes_back_within_one_report_presses_anew() -> None:
+def test_second_touch_within_one_report_is_a_new_press() -> None:
     edges = DrawnFinger((0.3, 0.550), (0.570, 0.9)).edges(1.2)
     assert [edge.pressed for edge in edges] == [True, False, True, False]
     assert edges[2].at == pytest.approx(0.570)
@@ -76,9 +76,7 @@ def test_a_finger_that_leaves_and_comes_back_within_one_report_presses_anew() ->
 
 
 @given(st.lists(st.floats(0, 1.0), min_size=2, max_size=40), st.floats(0.0, 0.05))
-def test_no_delay_of_the_network_moves_a_press_by_more_than_its_least(
-    delays: list[float], way: float
-) -> None:
+def test_network_delay_moves_press_by_its_minimum_at_most(delays: list[float], way: float) -> None:
     """The fastest report sets the clock, so network delays do not move the press."""
     clock, ahead = PadClock(way), 500.0
     least = delays[0]
@@ -89,13 +87,13 @@ def test_no_delay_of_the_network_moves_a_press_by_more_than_its_least(
         assert sent == pytest.approx(now + ahead + least, abs=2e-6)
 
 
-def test_a_clock_that_has_begun_again_is_taken_as_it_is() -> None:
+def test_restarted_pad_clock_is_accepted() -> None:
     clock = PadClock()
     assert clock.came(Report(4_000_000.0, 0.0, 0, False), 10.0) == 10.0
     assert clock.came(Report(0.05, 0.0, 0, False), 10.06) == 10.06
 
 
-def test_a_crystal_that_is_slow_is_followed() -> None:
+def test_slow_crystal_is_followed() -> None:
     """A crystal that is slow by 100 ppm loses 60 ms in ten minutes; a window of 30 s leaves three."""
     clock, late = PadClock(), 0.0
     for number in range(10_000):
@@ -127,7 +125,7 @@ def during(finger: DrawnFinger, *spans: tuple[float, float]) -> list[Report]:
     return [finger.report(now) for now in steps if any(start <= now <= end for start, end in spans)]
 
 
-async def test_a_press_is_told_with_its_seat_and_its_length() -> None:
+async def test_press_has_seat_and_length() -> None:
     down, up = await pressed(during(DrawnFinger((0.5, 0.8)), (0.0, 1.2)))
     assert isinstance(down, Down)
     assert isinstance(up, Up)
@@ -135,13 +133,13 @@ async def test_a_press_is_told_with_its_seat_and_its_length() -> None:
     assert up.held == pytest.approx(0.3, abs=1e-5)
 
 
-async def test_a_short_press_whose_end_the_network_held_up_is_no_long_one() -> None:
+async def test_short_press_with_delayed_release_is_not_long() -> None:
     """No report arrives for 1.5 s. Then the reports show a release after 0.3 s."""
     events = await pressed(during(DrawnFinger((0.5, 0.8)), (0.0, 0.6), (2.1, 2.4)))
     assert [type(event) for event in events] == [Down, Up]
 
 
-async def test_a_long_press_is_told_while_it_lasts() -> None:
+async def test_long_press_is_reported_while_held() -> None:
     events = await pressed(during(DrawnFinger((0.5, 9.0)), (0.0, 2.0)))
     assert [type(event) for event in events] == [Down, LongHeld]
 
@@ -153,7 +151,7 @@ async def test_a_pad_that_is_lost_while_touched_lets_go() -> None:
     assert up.held < 0.6
 
 
-async def test_what_was_touched_while_a_pad_was_lost_is_no_press() -> None:
+async def test_touch_of_lost_pad_is_no_press() -> None:
     streams = PressStreams()
     button = PadButton(streams)
     finger, began = DrawnFinger((0.5, 0.9), (1.5, 1.8)), trio.current_time() - 100.0
@@ -167,12 +165,12 @@ async def test_what_was_touched_while_a_pad_was_lost_is_no_press() -> None:
         assert presses.statistics().current_buffer_used == 2  # the press at 1.5 s, and its end
 
 
-async def test_a_pad_that_is_touched_from_the_start_is_stuck_until_it_is_let_go() -> None:
+async def test_pad_touched_at_start_is_stuck_until_released() -> None:
     events = await pressed(during(DrawnFinger((0.0, 0.9)), (0.3, 1.2)))
     assert [type(event) for event in events] == [Stuck, Freed]
 
 
-def test_what_came_late_or_not_at_all_is_lost() -> None:
+def test_late_or_missing_reports_count_as_lost() -> None:
     reached = ReportsCounted(0.01)
     for number in range(100):
         if number % 10:  # each tenth is lost

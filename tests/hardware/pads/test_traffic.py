@@ -47,7 +47,7 @@ def as_answered(command: LampCommand) -> bytes:
 
 @pytest.mark.parametrize("lamp", LAMPS)
 @given(colour=colours)
-def test_whatever_a_light_is_to_show_takes_as_many_bytes(lamp: LampOf, colour: Colour) -> None:
+def test_every_light_command_has_equal_size(lamp: LampOf, colour: Colour) -> None:
     dark = command_for(lamp, DARK)
     command = command_for(lamp, colour)
     assert len(as_written(command)) == len(as_written(dark))
@@ -65,18 +65,18 @@ def told_plain_colours(lamp: LampOf, colour: Colour) -> LampCommand:
 
 
 @pytest.mark.parametrize("leak", [told_to_be_off, told_plain_colours])
-def test_a_leak_of_bytes_is_found(leak: Callable[[LampOf, Colour], LampCommand]) -> None:
+def test_planted_leak_of_bytes_is_found(leak: Callable[[LampOf, Colour], LampCommand]) -> None:
     lamp = LAMPS[1]
     assert len({len(as_written(leak(lamp, colour))) for colour in (DARK, Colour(1.0, 0.8, 0.6))}) == 2
 
 
-def test_dark_is_dark_on_twelve_bits_and_the_least_of_a_candle_is_light() -> None:
+def test_dark_is_off_at_twelve_bits_and_dim_candle_is_lit() -> None:
     assert command_for(LAMPS[0], DARK)["brightness"] * 4095 < 0.5
     assert not is_lit(command_for(LAMPS[0], DARK)["brightness"])
     assert is_lit(0.01)
 
 
-def test_a_colour_is_what_it_was() -> None:
+def test_colour_survives_encoding() -> None:
     command = command_for(LAMPS[1], Colour(0.5, 0.25, 0.0))
     assert command["brightness"] == 0.5
     assert command["rgb"] == pytest.approx((1.0, 0.5, 0.0), abs=0.001)
@@ -121,10 +121,10 @@ def seen(shows: Shows, leak: bool = False) -> Wire:
     return wire
 
 
-def test_pads_that_shine_and_pads_that_do_not_are_written_to_alike() -> None:
+def test_lit_and_dark_pads_get_equal_traffic() -> None:
     assert seen(SOMEBODY) == seen(AT_REST)
     assert len(seen(AT_REST)) == 50
 
 
-def test_writing_when_something_changes_is_found() -> None:
+def test_planted_write_on_change_is_found() -> None:
     assert seen(SOMEBODY, leak=True) != seen(AT_REST, leak=True)
