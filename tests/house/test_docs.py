@@ -15,7 +15,7 @@ def test_links_lead_somewhere() -> None:
     assert list(docs.dead_links()) == []
 
 
-def test_the_front_page_for_builders_names_what_there_is() -> None:
+def test_builders_page_names_existing_modules() -> None:
     page = (docs.TOP / "docs" / "README.md").read_text(encoding="utf-8")
     named = re.findall(r"`([\w/.-]+\.py)`(?: `(\w+)`)?", page)
     assert len(named) > 20
@@ -30,12 +30,12 @@ def test_the_front_page_for_builders_names_what_there_is() -> None:
         assert (docs.TOP / folder).is_dir(), f"docs/README.md: there is no {folder}"
 
 
-def test_pages_made_from_the_code_are_as_the_code() -> None:
+def test_generated_pages_agree_with_code() -> None:
     assert list(docs.stale_pages()) == []
 
 
 @pytest.mark.parametrize("page", ["README.md", "README.fr.md"])
-def test_the_readmes_name_the_number_of_players_of_every_edition(page: str) -> None:
+def test_readmes_name_player_numbers_of_every_edition(page: str) -> None:
     readme = (docs.TOP / page).read_text(encoding="utf-8")
     found = re.findall(r"\| `(\w+)` \| (\d+) (?:to|à) (\d+) \|", readme)
     every = {name: one.players for engine in ENGINES.values() for name, one in engine.editions.items()}
@@ -45,7 +45,7 @@ def test_the_readmes_name_the_number_of_players_of_every_edition(page: str) -> N
     )
 
 
-def test_the_two_readmes_have_the_same_parts_and_the_same_links() -> None:
+def test_both_readmes_have_equal_parts_and_links() -> None:
     """Headings in order; links, commands and table rows with equal counts."""
     english, french = (
         (docs.TOP / page).read_text(encoding="utf-8") for page in ("README.md", "README.fr.md")

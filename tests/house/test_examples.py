@@ -42,7 +42,7 @@ def _works(docstring: str) -> bool:
 
 
 @pytest.mark.parametrize("module", examples())
-def test_what_a_docstring_shows_is_what_comes(module: str) -> None:
+def test_docstring_examples_give_their_results(module: str) -> None:
     name = module.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
     try:
         loaded = importlib.import_module(name)

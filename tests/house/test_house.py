@@ -108,7 +108,7 @@ SHARED = ("options",)
 """Modules that the kernel uses beside itself: the house rules of all games by name."""
 
 
-def test_the_kernel_knows_none_of_the_games_that_stand_on_it() -> None:
+def test_kernel_imports_no_game() -> None:
     allowed = ["narrator.rules.kernel", *(f"narrator.rules.{module}" for module in SHARED)]
     for path in modules("narrator/rules/kernel"):
         ours = [name for name in imports(path) if within(name, "narrator.rules") and name.count(".") > 1]
@@ -118,13 +118,13 @@ def test_the_kernel_knows_none_of_the_games_that_stand_on_it() -> None:
 WEREWOLVES = ("village", "setup", "roles", "editions", "werewolves", "schedule", "tonight", "nights", "days")
 
 
-def test_lupusburg_knows_nothing_of_the_werewolves_rules() -> None:
+def test_lupusburg_imports_no_werewolves_rules() -> None:
     theirs = [f"narrator.rules.{module}" for module in WEREWOLVES]
     for path in modules("narrator/rules/lupusburg"):
         assert [name for name in imports(path) if any(within(name, one) for one in theirs)] == [], path
 
 
-def test_the_loop_of_a_game_knows_no_game() -> None:
+def test_game_loop_imports_no_game() -> None:
     """The game is a parameter: the loop imports no game, and only the public face of the rules."""
     used = set(imports(TOP / "narrator" / "play" / "loop.py"))
     courses = (
@@ -148,7 +148,7 @@ GROUND = ("hardware", "voices")
 """Packages that import neither the game nor each other."""
 
 
-def test_engines_have_one_pipe_and_no_other_process_is_started_for_a_voice() -> None:
+def test_only_engines_package_starts_processes() -> None:
     starters = {"subprocess", "multiprocessing", "trio.lowlevel.open_process", "trio.run_process"}
     for path in modules("voices"):
         if path.relative_to(TOP).parts[1] != "engines":
@@ -156,7 +156,7 @@ def test_engines_have_one_pipe_and_no_other_process_is_started_for_a_voice() -> 
             assert not re.search(r"open_process|run_process", path.read_text()), path
 
 
-def test_the_distribution_puts_three_names_into_an_environment_and_has_one_of_its_own() -> None:
+def test_distribution_installs_three_top_level_names() -> None:
     """A top-level package called `common` could collide, and "narrator" is another project's name."""
     project = tomllib.loads((TOP / "pyproject.toml").read_text())
     assert project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == list(OURS)
@@ -165,7 +165,7 @@ def test_the_distribution_puts_three_names_into_an_environment_and_has_one_of_it
 
 
 @pytest.mark.parametrize("folder", GROUND)
-def test_the_ground_imports_neither_the_game_nor_its_neighbours(folder: str) -> None:
+def test_base_packages_import_neither_game_nor_each_other(folder: str) -> None:
     others = set(OURS) - {folder}
     for path in modules(folder):
         assert [name for name in imports(path) if any(within(name, other) for other in others)] == [], path
@@ -192,7 +192,7 @@ def room_of(name: str) -> str | None:
 
 
 @pytest.mark.parametrize("package", ROOMS)
-def test_no_arrow_leads_up(package: str) -> None:
+def test_subpackages_import_only_lower_ones(package: str) -> None:
     floor = {room: number for number, room in enumerate(ROOMS[package])}
     for path in modules(package):
         here = path.relative_to(TOP / package).with_suffix("").parts[0]
@@ -218,7 +218,7 @@ def floors(below: Mapping[str, set[str]]) -> dict[str, int]:
     return built
 
 
-def test_the_house_is_not_too_high() -> None:
+def test_layers_of_subpackages_are_limited() -> None:
     below: dict[str, set[str]] = {}
     for path in modules("narrator"):
         here = path.relative_to(TOP / "narrator").with_suffix("").parts[0]
@@ -229,7 +229,7 @@ def test_the_house_is_not_too_high() -> None:
 
 
 @pytest.mark.parametrize("package", ROOMS)
-def test_every_room_has_its_floor_and_says_what_it_is_for(package: str) -> None:
+def test_every_subpackage_has_layer_and_docstring(package: str) -> None:
     top = TOP / package
     rooms = {path.stem for path in top.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
     assert rooms - {"__init__"} == set(ROOMS[package])
@@ -250,7 +250,7 @@ def in_circles(used: Mapping[str, set[str]]) -> set[str]:
 
 
 @pytest.mark.parametrize("package", [*OURS, *WORKSHOP])
-def test_no_modules_import_each_other_in_a_circle(package: str) -> None:
+def test_modules_have_no_import_cycles(package: str) -> None:
     """Imports for type checkers count too."""
     known = {
         ".".join(path.relative_to(TOP).with_suffix("").parts): path
@@ -261,14 +261,14 @@ def test_no_modules_import_each_other_in_a_circle(package: str) -> None:
     assert in_circles(used) == set()
 
 
-def test_no_file_names_the_directory_it_was_made_in() -> None:
+def test_no_file_names_its_checkout_directory() -> None:
     """The full path of this checkout appears in no file."""
     here = f"{TOP}/".encode()
     assert [str(path.relative_to(TOP)) for path in shipped() if here in path.read_bytes()] == []
 
 
 @pytest.mark.parametrize("forbidden", NOT_SHIPPED)
-def test_no_file_names_the_machines_it_was_made_on(forbidden: str) -> None:
+def test_no_file_names_development_machines(forbidden: str) -> None:
     guilty = [
         str(path.relative_to(TOP))
         for path in shipped()
@@ -277,7 +277,7 @@ def test_no_file_names_the_machines_it_was_made_on(forbidden: str) -> None:
     assert guilty == []
 
 
-def test_a_rule_is_cited_by_its_ruling_and_not_by_a_line_of_a_rulebook() -> None:
+def test_rules_are_cited_by_ruling_not_by_rulebook_line() -> None:
     """Readers lack the rulebooks, but every ruling has a number in our documentation."""
     line = re.compile(rb"\b0\d\d:L\d")
     assert [str(path.relative_to(TOP)) for path in shipped() if line.search(path.read_bytes())] == []
@@ -311,7 +311,7 @@ KNOWN_TO_MINDS = ("minds", "rules.cards", "rules.CARDS", "rules.Chance")
 """Modules a mind may use: the wire, public facts about cards, seeded chance, sentences."""
 
 
-def test_minds_know_no_game_and_no_world() -> None:
+def test_minds_import_no_game_and_no_processes() -> None:
     """Only the host has games and processes. A mind decides from its received lines."""
     for path in modules("narrator/minds"):
         if "hosting" in path.parts:

@@ -37,7 +37,7 @@ def test_versions_and_days_go_backwards_in_the_changelog() -> None:
         assert day >= day_before
 
 
-def test_every_version_tells_something_to_players_owners_and_builders() -> None:
+def test_every_version_has_notes_for_each_kind_of_reader() -> None:
     for part in re.split(r"^## ", (TOP / "CHANGELOG.md").read_text(), flags=re.MULTILINE)[1:]:
         assert re.findall(r"^### (.+)$", part, re.MULTILINE) == ["At the table", "The box", "For builders"], (
             part
@@ -53,7 +53,7 @@ def test_ci_elsewhere_runs_what_ci_here_runs() -> None:
     )
 
 
-def test_what_taking_part_tells_to_make_can_be_made() -> None:
+def test_make_targets_of_contributing_exist() -> None:
     targets = set(re.findall(r"^([a-z][a-z-]*):", (TOP / "Makefile").read_text(), re.MULTILINE))
     told = set(re.findall(r"(?:`|^)make ([a-z-]+)", (TOP / "CONTRIBUTING.md").read_text(), re.MULTILINE))
     assert "release" in told

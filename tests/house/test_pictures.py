@@ -44,7 +44,7 @@ def test_every_picture_is_shown_and_those_of_the_page_are_small() -> None:
         assert 1000 < len(picture) < LARGEST
 
 
-def test_the_film_shows_the_light_with_the_card_that_the_seer_looked_for() -> None:
+def test_film_shows_light_with_card_that_seer_looked_for() -> None:
     """Each moment from nightfall to nightfall is a screen. The lamp is on only beside "a Werewolf"."""
     taken = shots()
     lit = {

@@ -46,7 +46,7 @@ def sections() -> set[str]:
     return numbers | {number.partition(".")[0] for number in numbers}
 
 
-def test_every_tag_is_told_once() -> None:
+def test_every_tag_has_one_ruling() -> None:
     told = tags()
     assert [tag for tag, count in told.items() if count > 1] == []
     rulings = [f"A{number:02}" for number in range(1, sum(tag.startswith("A") for tag in told) + 1)]
@@ -77,7 +77,7 @@ def test_the_rulings_cite_each_other_rightly() -> None:
             assert f'id="{tag}"' in (RULINGS / (target or page.name)).read_text(), f"{page.name}: {tag}"
 
 
-def test_cases_that_name_a_test_or_a_scenario_are_told() -> None:
+def test_scenarios_named_by_case_have_a_ruling() -> None:
     told = tags()
     scenarios = [path.stem for path in (TOP / "tests" / "scenarios").rglob("*.json")]
     named = {match[1].upper() for name in scenarios if (match := re.match(r"([acr]\d{2,3})_", name))}

@@ -31,9 +31,7 @@ async def examined(directory: Path, text: str = "", *, alone: bool) -> dict[str,
     return {finding.part: finding for finding in findings}
 
 
-async def test_alone_it_makes_no_sound_and_a_microphone_that_gives_nothing_is_bad(
-    rig: PulseRig, tmp_path: Path
-) -> None:
+async def test_doctor_without_user_is_silent_and_rejects_dead_mic(rig: PulseRig, tmp_path: Path) -> None:
     with recorded(rig, "speaker") as recording:
         found = await examined(tmp_path, alone=True)
     assert found["speaker"].state is PartState.GOOD
@@ -65,7 +63,7 @@ async def test_the_rooms_level_is_measured(rig: PulseRig, tmp_path: Path) -> Non
 
 
 @pytest.mark.soak
-async def test_with_somebody_there_every_part_is_told_aloud(
+async def test_doctor_with_user_says_every_part_aloud(
     rig: PulseRig, tmp_path: Path, pins: MockFactory, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def press() -> None:
@@ -97,7 +95,7 @@ CLICK = np.random.default_rng(5).normal(size=RATE // 125) * np.geomspace(1, 0.1,
         (0.0, r"Its press is not heard over the sounds of the night: rolls are read by names\.", False),
     ],
 )
-async def test_how_far_a_switch_is_heard_over_the_night_is_measured_and_kept(
+async def test_loudness_of_switch_over_night_is_measured_and_saved(
     tmp_path: Path,
     pins: MockFactory,
     capsys: pytest.CaptureFixture[str],
@@ -156,7 +154,7 @@ async def test_how_far_a_switch_is_heard_over_the_night_is_measured_and_kept(
         ),
     ],
 )
-async def test_a_sink_is_found_or_told_with_those_there_are(
+async def test_sink_is_found_or_refused_with_list(
     rig: PulseRig, tmp_path: Path, wanted: str, state: PartState, said: str
 ) -> None:
     found = await examined(tmp_path, f'[audio]\noutput = "{wanted}"\n', alone=True)

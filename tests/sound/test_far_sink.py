@@ -91,7 +91,7 @@ async def test_a_line_comes_out_whole_in_the_other_room(room: OtherRoom, synthes
     found(heard[0], wanted)
 
 
-def test_a_sink_that_pipewire_says_is_across_a_network_is_known_to_be(rig: PulseRig) -> None:
+def test_network_sink_of_pipewire_is_recognised(rig: PulseRig) -> None:
     """Its `module-tunnel-sink` sets this property (seen in 0.3.65) instead of the server's flag."""
     rig.load("module-null-sink", "sink_name=attic", "sink_properties=node.network=true")
     assert [sink.name for sink in sinks() if sink.over_the_air] == ["attic"]
@@ -99,9 +99,7 @@ def test_a_sink_that_pipewire_says_is_across_a_network_is_known_to_be(rig: Pulse
 
 
 @pytest.mark.soak
-async def test_a_room_that_goes_is_told_once_and_played_in_again(
-    room: OtherRoom, synthesiser: Synthesiser
-) -> None:
+async def test_lost_room_is_reported_once_and_used_again(room: OtherRoom, synthesiser: Synthesiser) -> None:
     events: list[SpeakerEvent] = []
     async with open_speaker(synthesiser, "sink:kitchen", events.append, 0.2) as speaker:
         await speaker.play([LINE])
@@ -117,7 +115,7 @@ async def test_a_room_that_goes_is_told_once_and_played_in_again(
 
 
 @pytest.mark.soak
-async def test_how_late_it_is_heard_there_is_measured_by_ears_that_are_there(
+async def test_delay_of_far_room_is_measured_by_its_microphone(
     room: OtherRoom, rig: PulseRig, tmp_path: Path
 ) -> None:
     """On a stalling machine the clicks come unevenly. Then the doctor gives no figure and is asked again."""

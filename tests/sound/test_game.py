@@ -163,9 +163,7 @@ def tell(capsys: pytest.CaptureFixture[str]) -> Tell:
     return say
 
 
-def test_a_short_game_is_won_by_what_was_said_and_comes_out_whole(
-    rig: PulseRig, model: Path, tmp_path: Path
-) -> None:
+def test_short_game_is_won_by_speech_and_sounds_complete(rig: PulseRig, model: Path, tmp_path: Path) -> None:
     """The fast test: one night, one vote, no story. A longer game is measured below."""
     short = listened_to(
         rig,
@@ -190,14 +188,14 @@ def test_a_short_game_is_won_by_what_was_said_and_comes_out_whole(
 
 
 @pytest.mark.soak
-def test_the_game_is_won_by_what_was_said_and_pressed(heard: HeardEvening) -> None:
+def test_game_is_won_by_speech_and_presses(heard: HeardEvening) -> None:
     assert heard.evening.outcome.winner == Winner.VILLAGE
     assert [said.word for said in heard.evening.spoken] == SAID
     assert heard.troubles == []
 
 
 @pytest.mark.soak
-def test_every_word_is_heard_once_and_nothing_else_though_the_box_hears_its_own_echo(
+def test_every_word_is_recognised_once_despite_echo(
     heard: HeardEvening,
 ) -> None:
     trace = [line for _, line in heard.evening.trace]
@@ -207,9 +205,7 @@ def test_every_word_is_heard_once_and_nothing_else_though_the_box_hears_its_own_
 
 
 @pytest.mark.soak
-def test_the_microphone_is_never_open_while_the_box_makes_a_sound(
-    heard: HeardEvening, tell: Callable[[str], None]
-) -> None:
+def test_microphone_is_closed_while_the_box_sounds(heard: HeardEvening, tell: Callable[[str], None]) -> None:
     sounding = measuring.sounding(heard.lines, heard.speaker)
     listening = [opened for opened in heard.opened if opened.end - opened.start > 0.1]
     assert len(listening) >= len(SAID)
@@ -232,7 +228,7 @@ def test_pauses_are_as_long_as_the_script_says_and_wholly_silent(
 
 
 @pytest.mark.soak
-def test_the_room_is_silent_wherever_the_script_says_nothing(heard: HeardEvening) -> None:
+def test_room_is_silent_between_lines(heard: HeardEvening) -> None:
     assert measuring.outside(heard.lines, heard.speaker) <= measuring.QUIET
     agreeing = [
         line.starts[place]
@@ -267,7 +263,7 @@ def test_all_speech_is_equally_loud(heard: HeardEvening, tell: Tell) -> None:
 
 
 @pytest.mark.soak
-def test_what_the_trace_says_is_heard_when_it_says_so(heard: HeardEvening, tell: Tell) -> None:
+def test_trace_times_agree_with_recording(heard: HeardEvening, tell: Tell) -> None:
     late = [
         said - heard.speaker.time(start)
         for line in heard.lines

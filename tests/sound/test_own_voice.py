@@ -22,9 +22,7 @@ TALK = [Text(word) for word in korean.WORDS[:4]]
 
 
 @pytest.mark.soak
-async def test_an_open_microphone_in_an_echoing_room_would_hear_the_box(
-    rig: PulseRig, model: Path, tmp_path: Path
-) -> None:
+async def test_open_microphone_would_hear_the_box(rig: PulseRig, model: Path, tmp_path: Path) -> None:
     found: list[object] = []
     async with open_table(rig, model, tmp_path, KOREAN) as table:
         with echo(rig):
@@ -41,9 +39,7 @@ async def test_an_open_microphone_in_an_echoing_room_would_hear_the_box(
     assert found, "without an echo that can be heard, the other tests of it would prove nothing"
 
 
-async def test_what_the_box_says_before_it_listens_is_not_heard_afterwards(
-    rig: PulseRig, model: Path, tmp_path: Path
-) -> None:
+async def test_speech_before_listening_is_not_recognised(rig: PulseRig, model: Path, tmp_path: Path) -> None:
     found: list[object] = []
 
     def doubt(word: Doubtful) -> None:

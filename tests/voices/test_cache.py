@@ -24,7 +24,7 @@ def sound(seed: int, length: int = 1000) -> Samples:
     return on_grid(np.random.default_rng(seed).uniform(-1, 1, length).astype(np.float32))
 
 
-def test_what_was_put_comes_back_to_the_bit(tmp_path: Path) -> None:
+def test_cache_returns_identical_samples(tmp_path: Path) -> None:
     DiskCache(tmp_path / "cache").put("key", sound(1))
     again = DiskCache(tmp_path / "cache").get("key")
     assert again is not None
@@ -46,7 +46,7 @@ def test_a_damaged_entry_counts_as_absent_and_is_removed(tmp_path: Path, damage:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_directory_stays_within_its_size_and_keeps_what_was_used_last(tmp_path: Path) -> None:
+def test_cache_keeps_recent_entries_within_its_size(tmp_path: Path) -> None:
     cache = DiskCache(tmp_path, limit=20_500)
     for number in range(9):
         cache.put(str(number), sound(number))
@@ -61,7 +61,7 @@ def test_the_directory_stays_within_its_size_and_keeps_what_was_used_last(tmp_pa
     assert cache.get("10") is not None
 
 
-def test_a_directory_that_cannot_be_used_is_told_once_and_nothing_else_happens(tmp_path: Path) -> None:
+def test_unusable_cache_directory_is_reported_once(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a directory", encoding="utf-8")
     notices: list[str] = []
     cache = DiskCache(tmp_path / "file", notice=notices.append)
@@ -71,12 +71,12 @@ def test_a_directory_that_cannot_be_used_is_told_once_and_nothing_else_happens(t
     assert len(notices) == 1
 
 
-def test_nobody_else_can_read_the_cache(tmp_path: Path) -> None:
+def test_cache_is_private(tmp_path: Path) -> None:
     DiskCache(tmp_path / "cache").put("key", sound(1))
     assert (tmp_path / "cache").stat().st_mode & 0o077 == 0
 
 
-def test_memory_drops_what_was_used_longest_ago() -> None:
+def test_memory_drops_least_recently_used_entry() -> None:
     cache = MemoryCache(limit=12_500)
     for key in "abc":
         cache.put(key, sound(1))

@@ -51,13 +51,13 @@ def test_a_tone_has_the_gain_of_its_place(hertz: float, gain: float) -> None:
     assert gained(equalised(tone(hertz), RATE, FOR_SMALL_SPEAKERS), hertz) == pytest.approx(gain, abs=0.3)
 
 
-def test_between_two_places_it_runs_straight_over_the_octaves() -> None:
+def test_gain_is_linear_over_octaves_between_points() -> None:
     curve: Curve = ((100, -12), (400, 0))
     assert gained(equalised(tone(200), RATE, curve), 200) == pytest.approx(-6, abs=0.2)
 
 
 @pytest.mark.parametrize("length", [4800, RATE])
-def test_as_many_samples_as_before_and_none_of_the_end_in_the_beginning(length: int) -> None:
+def test_filter_keeps_length_and_does_not_wrap_around(length: int) -> None:
     samples = np.zeros(length, np.float32)
     samples[-1] = 1.0
     made = equalised(samples, RATE, FOR_SMALL_SPEAKERS)
@@ -66,7 +66,7 @@ def test_as_many_samples_as_before_and_none_of_the_end_in_the_beginning(length: 
 
 
 @LATER
-def test_a_deep_voice_loses_at_most_3_lu_with_the_lows_cut_that_it_has_most_of() -> None:
+def test_deep_voice_without_lows_loses_at_most_3_lu() -> None:
     """A pitch of 95 Hz with harmonics that fall by 7.5 dB an octave is as deep as Kokoro's voices."""
     t = np.arange(RATE) / RATE
     harmonics = [np.sin(2 * np.pi * 95 * n * t + n * n) / n**1.25 for n in range(1, 60)]
@@ -83,7 +83,7 @@ def lost(samples: Samples) -> float:
     return loudness(samples) - loudness(signal.sosfilt(small, samples).astype(np.float32))
 
 
-def test_a_large_loudspeaker_has_nothing_taken_away() -> None:
+def test_large_loudspeaker_gets_unchanged_sound() -> None:
     assert curve_for(Loudspeaker.SMALL, FOR_SMALL_SPEAKERS) is FOR_SMALL_SPEAKERS
     large = curve_for(Loudspeaker.LARGE, FOR_SMALL_SPEAKERS)
     assert [hertz for hertz, _ in large] == [hertz for hertz, _ in FOR_SMALL_SPEAKERS]

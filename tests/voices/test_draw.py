@@ -26,7 +26,7 @@ def test_a_variant_never_comes_twice_in_a_row(seed: str, n: int, times: int) -> 
 
 
 @given(st.text(), st.integers(4, 9), st.integers(3, 40))
-def test_of_four_or_more_no_three_in_a_row_have_one_twice(seed: str, n: int, times: int) -> None:
+def test_three_draws_of_four_or_more_variants_differ(seed: str, n: int, times: int) -> None:
     draw = Draw(seed)
     drawn = [draw.variant("line", n) for _ in range(times)]
     assert all(len({*drawn[place : place + 3]}) == 3 for place in range(times - 2))

@@ -41,9 +41,7 @@ ACCIDENTS = {
 
 
 @pytest.mark.parametrize("accident", ACCIDENTS)
-def test_what_hangs_dies_or_makes_no_sense_is_told_and_starts_again(
-    process: EngineProcess[Echo], accident: str
-) -> None:
+def test_hanging_dead_or_nonsensical_engine_restarts(process: EngineProcess[Echo], accident: str) -> None:
     assert echoed(process, "one") == "one"
     first = process.pid
     with pytest.raises(EngineDied) as died:
@@ -56,7 +54,7 @@ def test_what_hangs_dies_or_makes_no_sense_is_told_and_starts_again(
     assert process.starts == 2
 
 
-def test_what_is_refused_is_told_in_the_engine_s_words_and_it_goes_on(process: EngineProcess[Echo]) -> None:
+def test_refusal_has_words_of_engine_which_continues(process: EngineProcess[Echo]) -> None:
     with pytest.raises(EngineError, match=r"^not that$"):
         echoed(process, "refuse")
     assert echoed(process, "fine") == "fine"
@@ -73,7 +71,7 @@ def test_an_engine_that_cannot_start_says_why() -> None:
         absent.start(HANGS)
 
 
-def test_a_message_far_larger_than_a_pipe_goes_through_whole_both_ways(process: EngineProcess[Echo]) -> None:
+def test_message_larger_than_pipe_passes_both_ways(process: EngineProcess[Echo]) -> None:
     """Sending does not block, although no reader takes the answer and both pipes are full."""
     long = "0123456789" * 200_000
     process.start(HANGS)
@@ -81,14 +79,14 @@ def test_a_message_far_larger_than_a_pipe_goes_through_whole_both_ways(process: 
     assert process.receive(HANGS).text == long
 
 
-def test_several_answers_come_one_by_one_and_none_is_waited_for_twice(process: EngineProcess[Echo]) -> None:
+def test_several_answers_arrive_one_by_one(process: EngineProcess[Echo]) -> None:
     process.start(HANGS)
     process.send(Echo("a", times=3))
     assert [process.receive(HANGS).text for _ in range(3)] == ["a"] * 3
     assert process.poll() is None
 
 
-def test_what_was_never_started_or_is_closed_has_died(process: EngineProcess[Echo]) -> None:
+def test_unstarted_or_closed_process_counts_as_dead(process: EngineProcess[Echo]) -> None:
     with pytest.raises(EngineDied):
         process.send(Echo("a"))
     process.start(HANGS)
@@ -97,7 +95,7 @@ def test_what_was_never_started_or_is_closed_has_died(process: EngineProcess[Ech
         process.poll()
 
 
-def test_closing_from_another_thread_ends_the_waiting_at_once(
+def test_close_from_another_thread_ends_wait_at_once(
     process: EngineProcess[Echo], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A wait until the time limit would report a hang instead."""

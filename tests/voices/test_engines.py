@@ -62,7 +62,7 @@ def test_an_engine_that_dies_says_the_line_at_the_second_try(
 
 
 @LATER
-def test_an_engine_that_always_hangs_is_passed_over_and_given_up() -> None:
+def test_engine_that_always_hangs_is_skipped_and_given_up() -> None:
     notices: list[str] = []
     hanging = VoiceChoice(Renderer(kind("Hanging"), patience=0.15), "any")
     chain = EngineChain([hanging, VoiceChoice(Renderer(engine_kind("pico")), "fr-FR")], notices.append)
@@ -79,7 +79,7 @@ def test_an_engine_that_always_hangs_is_passed_over_and_given_up() -> None:
 
 
 @LATER
-def test_an_engine_that_failed_once_is_tried_again_for_the_next_text() -> None:
+def test_engine_after_one_failure_gets_the_next_text() -> None:
     hanging = VoiceChoice(Renderer(kind("Hanging"), patience=0.15), "any")
     chain = EngineChain([hanging, VoiceChoice(Renderer(engine_kind("pico")), "fr-FR")], lambda _: None)
     assert chain.render(Text("hang"))[0].name == "pico"
@@ -88,7 +88,7 @@ def test_an_engine_that_failed_once_is_tried_again_for_the_next_text() -> None:
     chain.close()
 
 
-def test_an_engine_that_is_not_installed_is_told_and_passed_over() -> None:
+def test_missing_engine_is_reported_and_skipped() -> None:
     notices: list[str] = []
     missing = VoiceChoice(Renderer(kind("Missing")), "any")
     chain = EngineChain([missing, VoiceChoice(Renderer(engine_kind("pico")), "fr-FR")], notices.append)
@@ -97,14 +97,14 @@ def test_an_engine_that_is_not_installed_is_told_and_passed_over() -> None:
     chain.close()
 
 
-def test_when_no_engine_can_it_is_an_error_with_the_text() -> None:
+def test_failure_of_all_engines_is_an_error_with_the_text() -> None:
     chain = EngineChain([VoiceChoice(Renderer(kind("Refusing")), "x")], lambda _: None)
     with pytest.raises(EngineError, match='no engine can say "Hello'):
         chain.render(Text("Hello."))
     chain.close()
 
 
-def test_what_an_engine_prints_does_not_get_into_the_replies() -> None:
+def test_output_of_engine_does_not_mix_with_replies() -> None:
     renderer = Renderer(kind("Chattering"))
     for _ in range(3):
         assert renderer.render(Sentence("x", "y")) == Rendered(b"\x01\x00", 16_000)
@@ -193,7 +193,7 @@ def _pitch(pcm: bytes) -> float:
 
 
 @pytest.mark.parametrize(("engine", "voice"), [("pico", "klingon"), ("espeak", "fr-FR")])
-def test_a_voice_that_does_not_exist_is_refused_without_a_restart(engine: str, voice: str) -> None:
+def test_unknown_voice_is_refused_without_restart(engine: str, voice: str) -> None:
     renderer = Renderer(engine_kind(engine))
     with pytest.raises(EngineError, match=voice):
         renderer.render(Sentence("Oui.", voice))
@@ -202,12 +202,12 @@ def test_a_voice_that_does_not_exist_is_refused_without_a_restart(engine: str, v
     renderer.close()
 
 
-def test_an_engine_nobody_knows_is_told_with_those_there_are() -> None:
+def test_unknown_engine_is_refused_with_list() -> None:
     with pytest.raises(EngineError, match="pico, espeak"):
         engine_kind("hal")
 
 
-def test_no_word_is_too_long_for_pico_and_no_sign_is_spelt_out() -> None:
+def test_pico_splits_long_words_and_spells_no_sign() -> None:
     text = speakable("<« Aaah »> … " + "b" * 100 + "... Oui…")
     assert max(len(word) for word in text.split()) <= LONGEST_WORD + 1
     assert not set(text) & set("<>«»…")

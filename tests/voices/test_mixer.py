@@ -35,9 +35,7 @@ def run(mixer: Mixer, blocks: list[int]) -> tuple[Samples, list[tuple[str | None
     st.lists(st.integers(1, 700), min_size=1, max_size=12),
     st.lists(st.integers(1, 400), min_size=5, max_size=5),
 )
-def test_clips_pauses_and_marks_are_exact_to_the_sample_whatever_the_blocks(
-    blocks: list[int], lengths: list[int]
-) -> None:
+def test_clips_pauses_and_marks_are_exact_for_all_block_sizes(blocks: list[int], lengths: list[int]) -> None:
     one, pause, two, rest, three = lengths
     track = Track()
     track.mark("start")
@@ -83,7 +81,7 @@ def test_a_text_that_comes_too_late_is_counted() -> None:
     assert track.starved == 150
 
 
-def test_a_voice_that_is_stopped_ends_within_five_milliseconds_without_a_click() -> None:
+def test_stopped_voice_ends_within_5_ms_without_click() -> None:
     track, mixer = Track(), Mixer()
     track.add(Clip(RATE, np.full(RATE, 0.5, np.float32)))
     track.close()
@@ -157,7 +155,7 @@ BLOCKS = st.lists(st.integers(64, 4800), min_size=20, max_size=20).map(lambda si
 
 @given(BLOCKS)
 @settings(max_examples=10)
-def test_the_bed_is_down_before_the_first_sample_of_a_word_whatever_the_blocks(blocks: list[int]) -> None:
+def test_bed_is_ducked_before_first_sample_of_a_word(blocks: list[int]) -> None:
     heard = gains([silence(1.0), words(0.5, FOR_WORDS), silence(2.0)], blocks)
     at = heard[:: RATE // 100]
     assert at[79] == pytest.approx(1.0), "it waits for the word"
@@ -170,7 +168,7 @@ def test_the_bed_is_down_before_the_first_sample_of_a_word_whatever_the_blocks(b
 
 @given(BLOCKS)
 @settings(max_examples=10)
-def test_under_a_name_the_bed_dips_and_stands_again_in_the_gap_after_it(blocks: list[int]) -> None:
+def test_bed_dips_under_a_name_and_recovers_after_it(blocks: list[int]) -> None:
     names = [words(0.4, FOR_NAMES), silence(0.78)] * 3
     heard = gains([words(1.0, FOR_WORDS), silence(0.3), *names, silence(1)], blocks)
     for number in range(3):
@@ -198,7 +196,7 @@ def test_one_bed_passes_into_another_and_the_same_one_goes_on() -> None:
     assert both[-1] == pytest.approx(0.2)
 
 
-def test_a_bed_is_as_loud_as_ever_under_what_is_covered() -> None:
+def test_bed_keeps_level_under_covered_speech() -> None:
     mixer = Mixer()
     mixer.bed("hum", [np.full(1000, 0.1, np.float32)])
     run(mixer, [480] * 350)
@@ -230,9 +228,7 @@ class ReadyAtOnce(Synthesiser):
         (Text("again", covered=True), 1.0),
     ],
 )
-def test_a_bed_is_softer_under_words_but_for_those_that_a_finger_may_be_heard_at(
-    text: Text, gain: float
-) -> None:
+def test_bed_keeps_level_under_words_with_possible_presses(text: Text, gain: float) -> None:
     mixer, track = Mixer(), Track()
     mixer.bed("rain", [np.full(1000, 0.1, np.float32)])
     run(mixer, [480] * 350)
@@ -242,7 +238,7 @@ def test_a_bed_is_softer_under_words_but_for_those_that_a_finger_may_be_heard_at
     assert min(under) == pytest.approx(0.1 * gain, rel=0.01)
 
 
-def test_a_change_of_beds_is_no_hole_and_no_swell() -> None:
+def test_change_of_beds_keeps_total_power() -> None:
     """With noise of equal power the sum stays within 1 dB."""
     random = np.random.default_rng(1)
     mixer = Mixer()
@@ -272,9 +268,7 @@ def test_layers_of_a_bed_keep_their_own_loops() -> None:
     st.integers(1, 200),
     st.integers(1, 600),
 )
-def test_what_is_laid_over_a_track_takes_no_time_and_is_exact_to_the_sample(
-    blocks: list[int], after: int, length: int, before: int
-) -> None:
+def test_overlay_is_exact_and_takes_no_time(blocks: list[int], after: int, length: int, before: int) -> None:
     track = Track()
     track.add(Clip(before))
     track.lay(Clip(length, ramp(length), 0.5), after)
@@ -303,7 +297,7 @@ def over_a_bed(bed: Samples, voice: Samples) -> Samples:
     return run(mixer, [480] * (len(voice) // 480))[0]
 
 
-def test_what_is_too_loud_together_bends_below_full_scale_without_a_corner() -> None:
+def test_loud_sum_is_limited_smoothly_below_full_scale() -> None:
     voice = np.linspace(-0.89, 0.89, 4800, dtype=np.float32)
     heard = over_a_bed(np.full(480, 0.5, np.float32), voice)
     assert np.max(heard) <= 1.0
@@ -312,12 +306,12 @@ def test_what_is_too_loud_together_bends_below_full_scale_without_a_corner() -> 
     assert np.max(np.abs(np.diff(slopes))) < 0.02, "no corner, which would be heard as a click"
 
 
-def test_what_is_not_too_loud_together_stays_as_it_is_bit_by_bit() -> None:
+def test_quiet_sum_is_unchanged() -> None:
     voice, bed = np.linspace(-0.5, 0.5, 4800, dtype=np.float32), np.full(480, 0.25, np.float32)
     assert np.array_equal(over_a_bed(bed, voice), voice + np.float32(0.25))
 
 
-def test_what_is_as_loud_as_a_text_may_be_is_not_bent() -> None:
+def test_loudest_allowed_text_is_not_limited() -> None:
     assert pytest.approx(0.89) == PEAK
     voice = np.linspace(-PEAK, PEAK, 4800, dtype=np.float32)
     assert np.array_equal(over_a_bed(np.zeros(480, np.float32), voice), voice)

@@ -130,7 +130,7 @@ def test_a_whole_model_is_not_fetched_again(
     assert len(server.asked) == 1
 
 
-def test_a_download_that_breaks_goes_on_by_itself(
+def test_broken_download_resumes_by_itself(
     serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     model = serve()
@@ -139,7 +139,7 @@ def test_a_download_that_breaks_goes_on_by_itself(
     assert server.asked == ["", "bytes=10000-", "bytes=15000-"]
 
 
-def test_a_download_that_keeps_breaking_is_kept_and_the_next_command_goes_on(
+def test_next_command_resumes_failed_download(
     serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     model = serve()
@@ -161,7 +161,7 @@ def test_a_server_without_ranges_is_asked_for_the_whole(
     check(install(model, tmp_path, tls=tls), thorough=True)
 
 
-def test_a_kept_part_that_was_wrong_is_fetched_again_from_nothing(
+def test_wrong_partial_download_is_fetched_from_start(
     serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path
 ) -> None:
     model = serve()
@@ -230,7 +230,7 @@ def test_a_redirection_away_from_tls_is_not_followed(
 
 
 @pytest.mark.parametrize(("status", "told"), [(404, "answers 404"), (503, "answers 503")])
-def test_a_refusal_is_told(
+def test_http_error_is_reported(
     serve: Callable[..., Model], server: Server, tls: ssl.SSLContext, tmp_path: Path, status: int, told: str
 ) -> None:
     model = serve()
@@ -240,7 +240,7 @@ def test_a_refusal_is_told(
     assert len(server.asked) == (1 if status == 404 else download.TRIES)
 
 
-def test_a_directory_that_cannot_be_written_is_told(serve: Callable[..., Model], tmp_path: Path) -> None:
+def test_unwritable_directory_is_reported(serve: Callable[..., Model], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(ModelError, match="cannot be written"):
         install(serve(), tmp_path / "file" / "models")
@@ -278,7 +278,7 @@ def test_a_link_is_refused(tmp_path: Path) -> None:
         unpack(archive, tmp_path, NAME, 1000)
 
 
-def test_an_archive_that_unpacks_to_too_much_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+def test_oversized_archive_is_refused_before_writing(tmp_path: Path) -> None:
     archive = write(tmp_path / "x.zip", (f"{NAME}/zeros", bytes(5_000_000)))
     assert archive.stat().st_size < 10_000
     with pytest.raises(ModelError, match="more than 1,000,000"):
@@ -286,7 +286,7 @@ def test_an_archive_that_unpacks_to_too_much_is_refused_before_anything_is_writt
     assert left_in(tmp_path) == ["x.zip"]
 
 
-def test_an_archive_that_lies_about_its_sizes_writes_no_more_than_allowed(tmp_path: Path) -> None:
+def test_archive_with_false_sizes_writes_no_more_than_allowed(tmp_path: Path) -> None:
     archive = write(tmp_path / "x.zip", (f"{NAME}/zeros", bytes(5_000_000)))
     true, lie = (5_000_000).to_bytes(4, "little"), (1000).to_bytes(4, "little")
     data = archive.read_bytes()
@@ -310,7 +310,7 @@ def test_a_file_that_is_there_twice_is_refused(tmp_path: Path) -> None:
 
 
 @tried(50, 200, st.integers(0, 10**6), st.integers(0, 255))
-def test_a_damaged_archive_is_an_error_in_words_or_unpacks(at: int, byte: int) -> None:
+def test_damaged_archive_unpacks_or_gives_clear_error(at: int, byte: int) -> None:
     data = bytearray(zipped({"am/final.mdl": b"abc" * 50}))
     data[at % len(data)] = byte
     with TemporaryDirectory() as made:
@@ -367,7 +367,7 @@ def test_removing_leaves_nothing(whole: Path, tmp_path: Path) -> None:
     assert remove(model, tmp_path) is False
 
 
-def test_a_directory_of_the_users_own_is_taken_and_checked(tmp_path: Path) -> None:
+def test_user_directory_is_accepted_and_checked(tmp_path: Path) -> None:
     mine = tmp_path / "mine"
     for name, data in CONTENT.items():
         (mine / name).parent.mkdir(parents=True, exist_ok=True)
@@ -378,19 +378,19 @@ def test_a_directory_of_the_users_own_is_taken_and_checked(tmp_path: Path) -> No
         find(mine, tmp_path / "store")
 
 
-def test_what_is_no_model_is_told_apart(tmp_path: Path) -> None:
+def test_invalid_models_have_different_errors(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match="holds no vosk model"):
         check(tmp_path)
     with pytest.raises(ModelError, match="there is no model directory"):
         check(tmp_path / "none")
 
 
-def test_a_model_that_is_not_installed_is_told_by_name(tmp_path: Path) -> None:
+def test_missing_model_is_reported_by_name(tmp_path: Path) -> None:
     with pytest.raises(ModelAbsent, match=r"vosk-model-small-fr-.* is not installed"):
         find("fr", tmp_path)
 
 
-def test_a_directory_called_like_the_language_is_taken_for_no_model_of_it(
+def test_directory_named_like_language_is_not_its_model(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "fr").mkdir()  # a half-written pack in the working directory of the box
@@ -425,7 +425,7 @@ def test_the_catalogue_has_whole_fingerprints_over_https() -> None:
         (OSError(101, "Network is unreachable"), "Network is unreachable"),
     ],
 )
-def test_why_a_server_is_not_reached_is_told_without_numbers(
+def test_connection_error_is_said_without_error_numbers(
     reason: OSError, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*_: object, **__: object) -> NoReturn:

@@ -11,7 +11,7 @@ from voices.playback.sinks import NoSink
 @pytest.mark.parametrize(
     "named", ["snapcast://", "snapcast://box", "wyoming://box:0", "wyoming://box:99999", "snapcast://a b:1"]
 )
-def test_a_name_without_host_and_port_is_told_in_one_sentence(named: str) -> None:
+def test_name_without_host_and_port_is_refused(named: str) -> None:
     with pytest.raises(
         NoSink, match=rf'^"{named}" names no loudspeaker; give host and port, as in snapcast:'
     ):

@@ -233,7 +233,7 @@ async def _take(synthesiser: Synthesiser, device: str, heard: CameOut, delay: fl
 
 
 @pytest.mark.soak
-async def test_a_snapcast_stream_plays_it_late_by_its_buffer_and_marks_are_told_then(
+async def test_snapcast_marks_allow_for_its_buffer(
     synthesiser: Synthesiser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     house = Snapcast(tmp_path)
@@ -248,7 +248,7 @@ async def test_a_snapcast_stream_plays_it_late_by_its_buffer_and_marks_are_told_
     assert abs(apart) < 0.15
 
 
-async def test_a_snapcast_server_that_goes_is_told_once_and_taken_again(
+async def test_lost_snapcast_server_is_reported_once_and_used_again(
     synthesiser: Synthesiser, tmp_path: Path
 ) -> None:
     house, events = Snapcast(tmp_path), list[SpeakerEvent]()
@@ -270,7 +270,7 @@ async def test_a_snapcast_server_that_goes_is_told_once_and_taken_again(
 
 
 @pytest.mark.soak
-async def test_a_wyoming_server_gets_every_sample_in_its_format_and_is_taken_again_after_it_went(
+async def test_wyoming_server_gets_every_sample_and_is_used_again(
     synthesiser: Synthesiser, capsys: pytest.CaptureFixture[str]
 ) -> None:
     house, events = WyomingHouse(free_port()), list[SpeakerEvent]()
@@ -315,7 +315,7 @@ async def told_of_held(
 
 
 @pytest.mark.soak
-async def test_snapcast_holding_an_old_connection_is_told_once(
+async def test_snapcast_with_old_connection_is_reported_once(
     synthesiser: Synthesiser, tmp_path: Path
 ) -> None:
     house = Snapcast(tmp_path)
@@ -341,7 +341,7 @@ async def test_snapcast_holding_an_old_connection_is_told_once(
 
 
 @pytest.mark.soak
-async def test_a_satellite_held_by_another_is_told_once(synthesiser: Synthesiser) -> None:
+async def test_satellite_held_by_another_is_reported_once(synthesiser: Synthesiser) -> None:
     house = WyomingHouse(free_port())
     device = f"wyoming://127.0.0.1:{house.port}"
     with house.open(), socket.create_connection(("127.0.0.1", house.port)) as other:
@@ -359,7 +359,7 @@ async def test_a_satellite_held_by_another_is_told_once(synthesiser: Synthesiser
     assert house.refused <= 4, "the waits between two tries grow"
 
 
-async def test_a_loudspeaker_that_does_not_answer_is_told_in_one_sentence(synthesiser: Synthesiser) -> None:
+async def test_unreachable_loudspeaker_is_reported_in_one_sentence(synthesiser: Synthesiser) -> None:
     port = free_port()
     with pytest.raises(NoSink, match=rf"^no loudspeaker answers at snapcast://127.0.0.1:{port} \(Conn"):
         async with open_speaker(synthesiser, f"snapcast://127.0.0.1:{port}"):

@@ -39,9 +39,7 @@ async def ready(synthesiser: Synthesiser, segments: list[Segment]) -> None:
             await synthesiser.samples(segment)
 
 
-async def test_what_is_played_is_heard_with_exact_pauses(
-    pulse_server: PulseRig, synthesiser: Synthesiser
-) -> None:
+async def test_recorded_output_has_exact_pauses(pulse_server: PulseRig, synthesiser: Synthesiser) -> None:
     one, two = Text("La nuit tombe."), Text("Le jour se lève.")
     await ready(synthesiser, [one, two])
     async with open_speaker(synthesiser) as speaker:
@@ -55,7 +53,7 @@ async def test_what_is_played_is_heard_with_exact_pauses(
     assert second - first == len(await synthesiser.samples(one)) + round(1.25 * RATE)
 
 
-async def test_play_takes_as_long_as_is_heard_and_marks_come_in_rhythm(synthesiser: Synthesiser) -> None:
+async def test_play_lasts_as_long_as_its_sound_and_marks_are_on_time(synthesiser: Synthesiser) -> None:
     told: list[tuple[str, float]] = []
     line: list[Segment] = [Mark("a"), Sound("drum"), Mark("b"), Silence(0.6), Mark("c")]
     await ready(synthesiser, line)
@@ -71,7 +69,7 @@ async def test_play_takes_as_long_as_is_heard_and_marks_come_in_rhythm(synthesis
     assert took == pytest.approx(told[2][1], abs=0.06)
 
 
-def test_a_first_sound_is_heard_whole_and_the_device_is_free_then(
+def test_first_sound_is_complete_and_releases_device(
     pulse_server: PulseRig,
 ) -> None:
     chime, others = effect("chime"), threading.active_count()
@@ -125,7 +123,7 @@ async def test_cancelling_stops_the_sound(pulse_server: PulseRig, synthesiser: S
 
 
 @pytest.mark.soak
-async def test_a_bed_lies_under_everything(pulse_server: PulseRig, synthesiser: Synthesiser) -> None:
+async def test_bed_plays_under_everything(pulse_server: PulseRig, synthesiser: Synthesiser) -> None:
     async with open_speaker(synthesiser) as speaker:
         heard = await loudness(pulse_server)
         assert heard == 0.0
@@ -146,7 +144,7 @@ async def loudness(server: PulseRig) -> float:
     return float(np.sqrt(np.mean(heard[0] ** 2)))
 
 
-async def test_a_device_that_goes_is_told_once_the_game_goes_on_and_it_comes_back(
+async def test_lost_device_is_reported_once_and_used_again(
     pulse_server: PulseRig, synthesiser: Synthesiser
 ) -> None:
     events: list[SpeakerEvent] = []
@@ -178,7 +176,7 @@ async def test_a_device_that_goes_is_told_once_the_game_goes_on_and_it_comes_bac
     assert np.max(np.abs(heard[0])) > 0.1
 
 
-async def test_a_device_that_does_not_exist_is_told_with_those_that_do(synthesiser: Synthesiser) -> None:
+async def test_unknown_device_is_refused_with_list(synthesiser: Synthesiser) -> None:
     assert "default" in output_devices()
     with pytest.raises(SpeakerError, match=r'"Gramophone".*default'):
         async with open_speaker(synthesiser, "Gramophone"):
@@ -186,7 +184,7 @@ async def test_a_device_that_does_not_exist_is_told_with_those_that_do(synthesis
 
 
 @pytest.mark.soak
-async def test_after_an_under_run_the_device_gets_more_in_stock_and_the_line_goes_on(
+async def test_underrun_enlarges_buffer_and_line_continues(
     pulse_server: PulseRig, synthesiser: Synthesiser
 ) -> None:
     one, two = Text("La nuit tombe."), Text("Le jour se lève.")
@@ -207,7 +205,7 @@ async def test_after_an_under_run_the_device_gets_more_in_stock_and_the_line_goe
 
 
 @pytest.mark.soak
-async def test_a_line_that_begins_while_the_device_gets_more_in_stock_is_heard_whole(
+async def test_line_during_buffer_change_is_complete(
     pulse_server: PulseRig, synthesiser: Synthesiser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The device is reopened between two lines on a busy machine. The next line waits for it."""
@@ -232,7 +230,7 @@ async def test_a_line_that_begins_while_the_device_gets_more_in_stock_is_heard_w
     assert events == []
 
 
-async def test_a_latency_that_was_asked_for_stays_as_it_is(synthesiser: Synthesiser) -> None:
+async def test_requested_latency_is_kept(synthesiser: Synthesiser) -> None:
     async with open_speaker(synthesiser, latency=0.15) as speaker:
         before = speaker.device_latency
         speaker.device.underruns += 9

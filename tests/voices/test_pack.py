@@ -68,7 +68,7 @@ def test_lines_in_folders_and_lines_that_use_others_are_found(tiny: VoicePack) -
     assert cook.place.endswith("cook.ftl:1")
 
 
-def test_what_another_pack_has_more_is_named(tiny: VoicePack, tmp_path: Path) -> None:
+def test_missing_messages_of_a_pack_are_named(tiny: VoicePack, tmp_path: Path) -> None:
     pack = tmp_path / "pack"
     shutil.copytree(TINY, pack)
     shutil.rmtree(pack / "roles")
@@ -98,9 +98,7 @@ def test_the_estimate_adds_up_and_follows_the_rate(tiny: VoicePack) -> None:
         ("greeting", {"name": Ref("thing-lamp.nope")}, 'there is no "thing-lamp.nope"'),
     ],
 )
-def test_what_cannot_be_said_is_told(
-    tiny: VoicePack, cue: str, values: dict[str, Ref], sentence: str
-) -> None:
+def test_unsayable_line_is_reported(tiny: VoicePack, cue: str, values: dict[str, Ref], sentence: str) -> None:
     with pytest.raises(PackError, match=re.escape(sentence)):
         tiny.render(cue, values, Draw("1"))
 
@@ -117,7 +115,7 @@ def test_what_cannot_be_said_is_told(
         ("stray words", '"stray words" belongs to no message'),
     ],
 )
-def test_a_damaged_line_is_told_with_file_and_place(tmp_path: Path, line: str, sentence: str) -> None:
+def test_damaged_line_is_reported_with_file_and_place(tmp_path: Path, line: str, sentence: str) -> None:
     pack = tmp_path / "pack"
     shutil.copytree(TINY, pack)
     (pack / "zz.ftl").write_text(line + "\n", encoding="utf-8")
@@ -136,7 +134,7 @@ def test_a_damaged_line_is_told_with_file_and_place(tmp_path: Path, line: str, s
         ('1 = "one"', 'one = "one"', '"one" is not a whole number'),
     ],
 )
-def test_a_damaged_pack_file_is_told(tmp_path: Path, old: str, new: str, sentence: str) -> None:
+def test_damaged_pack_file_is_reported(tmp_path: Path, old: str, new: str, sentence: str) -> None:
     pack = tmp_path / "pack"
     shutil.copytree(TINY, pack)
     text = (pack / "pack.toml").read_text(encoding="utf-8")
@@ -145,7 +143,7 @@ def test_a_damaged_pack_file_is_told(tmp_path: Path, old: str, new: str, sentenc
         VoicePack.load(pack)
 
 
-def test_a_pack_that_does_not_exist_is_told_with_those_that_do() -> None:
+def test_unknown_pack_is_refused_with_list() -> None:
     with pytest.raises(PackError, match=f"give one of {', '.join(shipped_packs())}"):
         VoicePack.load("klingon")
 
@@ -161,7 +159,7 @@ def test_a_pack_that_does_not_exist_is_told_with_those_that_do() -> None:
         lambda pack: pack.render_form("no-such.a", {}, Draw("1")),
     ],
 )
-def test_a_line_that_is_not_there_is_told_alike_whatever_is_asked_of_it(
+def test_missing_line_has_one_error_for_every_use(
     tiny: VoicePack, asked: Callable[[VoicePack], object]
 ) -> None:
     with pytest.raises(PackError, match='there is no line "no-such"'):

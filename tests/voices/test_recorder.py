@@ -102,7 +102,7 @@ async def test_waits_between_lines_are_as_long_in_the_file(
 
 
 @LATER
-async def test_a_long_recording_with_a_bed_takes_little_time_on_the_mock_clock(
+async def test_long_recording_with_bed_is_fast_on_mock_clock(
     pico: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
     """The recording lasts four minutes, which pass on the mock clock only."""
@@ -118,7 +118,7 @@ async def test_a_long_recording_with_a_bed_takes_little_time_on_the_mock_clock(
     assert stretches(samples[RATE:], 0.05) == []
 
 
-async def test_marks_are_told_at_their_moment(
+async def test_marks_are_reported_on_time(
     pico: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
     told: list[tuple[str, float]] = []
@@ -139,7 +139,7 @@ async def test_marks_are_told_at_their_moment(
     assert [at for _, at in told] == pytest.approx([0, 1.5, 2.9, 3.4])
 
 
-async def test_what_cancelling_cuts_off_is_not_recorded(
+async def test_cancelled_sound_is_not_recorded(
     pico: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
     told: list[str] = []
@@ -174,6 +174,6 @@ async def test_in_real_rhythm_a_line_takes_its_time(
         assert trio.current_time() - began == pytest.approx(effect_seconds("drum"))
 
 
-async def test_a_file_that_cannot_be_written_is_told(pico: Synthesiser, tmp_path: Path) -> None:
+async def test_unwritable_file_is_reported(pico: Synthesiser, tmp_path: Path) -> None:
     with pytest.raises(RecordingError, match="cannot be written"), record(tmp_path / "no" / "a.wav", pico):
         pass

@@ -87,7 +87,7 @@ def test_only_words_that_sound_foreign_are_respelt() -> None:
     assert respelt(text) == "Natan, Marie et Anne-Judite : les loups joue aux cartes, sans enthousiasme."
 
 
-def test_a_name_that_no_rule_helps_stays() -> None:
+def test_name_without_rule_is_unchanged() -> None:
     assert Respelling(lambda _: "θ")("Whyte") == "Whyte"
 
 

@@ -24,18 +24,16 @@ from voices.writing.names import readable
         ("« Jules »…", "fr", "« Jules »…"),
     ],
 )
-def test_other_scripts_are_spelled_in_letters_that_the_voice_reads(
-    name: str, language: str, read: str
-) -> None:
+def test_other_scripts_are_spelled_in_readable_letters(name: str, language: str, read: str) -> None:
     assert readable(name, language) == read
 
 
-def test_a_name_is_said_as_somebody_wants_it_and_only_as_a_whole_word() -> None:
+def test_custom_pronunciation_replaces_whole_words_only() -> None:
     said = Spelling("en", {"Siobhan": "Chivonne", "An": "Ann"})
     assert said("Siobhan, Anna and An.") == "Chivonne, Anna and Ann."
 
 
-def test_what_a_table_chooses_is_said_from_then_on_and_what_is_configured_stays() -> None:
+def test_configured_pronunciation_overrides_the_chosen_one() -> None:
     said = Spelling("en", {"Siobhan": "Chivonne"})
     said.learn({"Nguyen": "Win", "Siobhan": "Seeoban"})
     assert said("Siobhan and Nguyen.") == "Chivonne and Win."
@@ -49,7 +47,7 @@ def test_a_name_takes_as_long_as_the_letters_it_is_read_in() -> None:
 
 
 @pytest.mark.parametrize("name", ["Дмитрий", "小明", "ليلى"])
-async def test_the_french_voice_is_not_silent_at_it(name: str) -> None:
+async def test_french_voice_says_spelled_names(name: str) -> None:
     pace = VoicePace(15)
     with open_synthesiser({"pico": "fr-FR"}, pace, None, pytest.fail, said=Spelling("fr")) as voice:
         samples = await voice.samples(Text(name))

@@ -50,7 +50,7 @@ def synthesiser(tmp_path: Path) -> Iterator[Synthesiser]:
 
 
 @pytest.mark.parametrize("wanted", ["bluez_output.04_52", "JBL_Flip", "jbl", "bluez", " Flip "])
-async def test_a_sink_is_found_by_a_part_of_its_name_or_its_description(
+async def test_sink_is_found_by_part_of_name_or_description(
     rig: PulseRig, synthesiser: Synthesiser, wanted: str
 ) -> None:
     async with open_speaker(synthesiser, f"sink:{wanted}"):
@@ -69,7 +69,7 @@ async def test_a_sink_is_found_by_a_part_of_its_name_or_its_description(
         ),
     ],
 )
-async def test_a_name_that_fits_none_or_several_is_told_with_those_there_are(
+async def test_ambiguous_or_unknown_sink_is_refused_with_list(
     rig: PulseRig, synthesiser: Synthesiser, wanted: str, said: str
 ) -> None:
     with pytest.raises(NoSink, match=said):
@@ -77,7 +77,7 @@ async def test_a_name_that_fits_none_or_several_is_told_with_those_there_are(
             pytest.fail("no such sink")
 
 
-def test_without_a_server_that_is_told_and_not_that_the_sink_is_missing(
+def test_missing_server_is_reported_instead_of_missing_sink(
     rig: PulseRig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "bluez_output.04_52" in [sink.name for sink in sinks()]
@@ -89,7 +89,7 @@ def test_without_a_server_that_is_told_and_not_that_the_sink_is_missing(
 
 
 @pytest.mark.parametrize("moved", kept([False, True], [True]))
-async def test_a_sink_that_drops_is_told_once_and_taken_again_wherever_the_stream_went(
+async def test_lost_sink_is_reported_once_and_used_again(
     rig: PulseRig, synthesiser: Synthesiser, moved: bool
 ) -> None:
     """A server that moves the stream keeps playing on a loudspeaker that the user did not choose.
@@ -120,7 +120,7 @@ async def test_a_sink_that_drops_is_told_once_and_taken_again_wherever_the_strea
 
 
 @pytest.mark.soak
-async def test_a_default_sink_that_drops_is_told_once_and_the_default_is_played_on_again(
+async def test_lost_default_sink_is_reported_once_and_used_again(
     pulse_server: PulseRig, synthesiser: Synthesiser
 ) -> None:
     """The server moves the stream to the next default, and back when the first returns."""
@@ -149,7 +149,7 @@ async def test_a_default_sink_that_drops_is_told_once_and_the_default_is_played_
 
 
 @pytest.mark.soak
-async def test_a_server_without_any_sink_has_no_loudspeaker_though_it_goes_on_taking_sound(
+async def test_server_without_sinks_has_no_loudspeaker(
     synthesiser: Synthesiser,
 ) -> None:
     """The server uses an inaudible sink of its own, recognisable only by its name."""
@@ -204,7 +204,7 @@ def piped(rig: PulseRig, file: Path) -> Iterator[list[Samples]]:
 
 
 @pytest.mark.soak
-async def test_a_suspended_sink_loses_nothing_of_a_line_and_is_not_suspended_in_a_long_pause(
+async def test_suspended_sink_wakes_before_line_and_stays_awake(
     pulse_server: PulseRig, synthesiser: Synthesiser, tmp_path: Path
 ) -> None:
     pulse_server.load("module-suspend-on-idle", "timeout=1")
@@ -233,7 +233,7 @@ def sleepy(samples: Samples) -> Samples:
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("device", "whole"), [("sink:speaker", True), (None, False)])
-async def test_a_speaker_that_swallows_what_wakes_it_swallows_nothing_of_a_named_sink(
+async def test_sleepy_speaker_loses_nothing_as_a_named_sink(
     pulse_server: PulseRig, synthesiser: Synthesiser, device: str | None, whole: bool
 ) -> None:
     """Without the hum the same speaker loses the first second of either line, so the model does sleep."""
@@ -253,7 +253,7 @@ async def test_a_speaker_that_swallows_what_wakes_it_swallows_nothing_of_a_named
 
 
 @pytest.mark.soak
-async def test_the_hum_is_as_soft_as_it_says_and_always_the_same(
+async def test_hum_has_declared_loudness_and_is_constant(
     pulse_server: PulseRig, synthesiser: Synthesiser
 ) -> None:
     async with open_speaker(synthesiser, "sink:speaker", latency=0.3) as speaker:

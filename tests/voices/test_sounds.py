@@ -22,7 +22,7 @@ def sine(seconds: float, amplitude: float) -> Samples:
 
 
 @pytest.mark.parametrize("name", sampled(EFFECTS, 8))
-def test_an_effect_is_as_long_and_as_loud_as_it_says_and_does_not_click(name: str) -> None:
+def test_effect_has_declared_length_and_loudness_without_click(name: str) -> None:
     samples = effect(name)
     assert len(samples) == round(effect_seconds(name) * RATE)
     assert loudness(samples) == pytest.approx(EFFECTS[name].lufs, abs=0.5)
@@ -40,7 +40,7 @@ def test_the_ticks_of_a_walk_are_all_alike(name: str) -> None:
 @pytest.mark.parametrize(
     "name", kept([name for name in EFFECTS if name not in TICKS], ["drum", "shield", "knock"])
 )
-def test_a_take_is_always_the_same_and_no_two_takes_are_alike(name: str) -> None:
+def test_take_is_reproducible_and_differs_from_others(name: str) -> None:
     assert np.array_equal(effect(name, 3), effect(name, 3))
     takes = [effect(name, take).astype(float) for take in range(4)]
     for one, other in combinations(takes, 2):
@@ -69,7 +69,7 @@ def level(samples: Samples) -> float:
 @pytest.mark.parametrize(
     "name", kept(BEDS, ["leaves"]), scope="module"
 )  # module scope: each bed is made once
-def test_a_bed_loops_without_a_seam_and_is_as_loud_as_it_says(name: str) -> None:
+def test_bed_loops_without_seam_at_declared_loudness(name: str) -> None:
     layers = bed(name)
     assert tuple(len(layer) / RATE for layer in layers) == LAYER_SECONDS[: len(layers)]
     for samples in layers:
@@ -78,7 +78,7 @@ def test_a_bed_loops_without_a_seam_and_is_as_loud_as_it_says(name: str) -> None
 
 
 @pytest.mark.parametrize("name", BEDS)
-def test_nobody_hears_a_bed_come_round(name: str) -> None:
+def test_bed_repeats_after_ten_minutes_at_the_earliest(name: str) -> None:
     """Its layers coincide again after ten minutes at the earliest, and have the documented lengths."""
     lengths = LAYER_SECONDS[: len(BEDS[name].layers)]
     assert all(seconds.is_integer() for seconds in lengths)
@@ -89,7 +89,7 @@ def test_nobody_hears_a_bed_come_round(name: str) -> None:
 @pytest.mark.parametrize(
     "name", kept([name for name, made in BEDS.items() if made.lufs > QUIET_LUFS], ["leaves"]), scope="module"
 )
-def test_a_bed_of_the_night_is_even_from_1_to_8_khz_in_every_hundredth_of_a_second(name: str) -> None:
+def test_night_bed_is_even_from_1_to_8_khz_every_10_ms(name: str) -> None:
     octaves = [
         band_levels(mixed(bed(name), 10, start), low) for start in (0, 40) for low in (1000, 2000, 4000)
     ]
@@ -110,7 +110,7 @@ def band_levels(samples: Samples, low: float) -> NDArray[np.float64]:
     return levels
 
 
-def test_a_table_puts_its_own_sounds_in_place_of_ours(tmp_path: Path) -> None:
+def test_custom_sounds_replace_ours(tmp_path: Path) -> None:
     soundfile.write(tmp_path / "bell-1.wav", sine(1, 0.5), RATE)
     soundfile.write(tmp_path / "bell-2.flac", np.stack([sine(9, 0.1)] * 2, axis=1)[::2], RATE // 2)
     notices: list[str] = []
@@ -126,7 +126,7 @@ def test_a_table_puts_its_own_sounds_in_place_of_ours(tmp_path: Path) -> None:
     assert notices == []
 
 
-def test_a_sound_of_ones_own_that_is_none_is_told_once_and_replaced(tmp_path: Path) -> None:
+def test_invalid_custom_sound_is_reported_once_and_replaced(tmp_path: Path) -> None:
     (tmp_path / "knock.wav").write_bytes(b"no sound at all")
     notices: list[str] = []
     takes = Takes(tmp_path, notices.append)
@@ -136,7 +136,7 @@ def test_a_sound_of_ones_own_that_is_none_is_told_once_and_replaced(tmp_path: Pa
     assert "knock.wav cannot be played" in notices[0]
 
 
-def test_a_sound_that_does_not_exist_is_told_with_those_that_do() -> None:
+def test_unknown_sound_is_refused_with_list() -> None:
     with pytest.raises(UnknownSound, match="bell"):
         effect("kazoo")
     with pytest.raises(UnknownSound, match="forest"):
@@ -191,7 +191,7 @@ def test_peaks_are_rounded_off_below_full_scale() -> None:
     assert np.max(np.abs(at_loudness(crest, -14))) <= PEAK
 
 
-def test_the_tapping_has_two_taps_a_second_over_the_seam_of_its_loop_too() -> None:
+def test_tapping_has_two_taps_a_second_across_loop_seam() -> None:
     taps = np.abs(np.concatenate([bed("tapping")[0]] * 2))
     steps = taps[: len(taps) // 480 * 480].reshape(-1, 480).max(axis=1)  # blocks of 10 ms
     loud = [

@@ -35,7 +35,7 @@ def test_a_break_with_a_max_is_drawn_within_its_range() -> None:
     assert 1.2 < max(lengths) <= 1.4
 
 
-def test_sounds_and_marks_come_where_they_stand() -> None:
+def test_sounds_and_marks_keep_their_places() -> None:
     line = 'Hush. <audio src="bell" soundLevel="-6dB"/><mark name="now"/> Come.'
     assert parse(line) == (Text("Hush."), Sound("bell", -6.0), Mark("now"), Text("Come."))
 
@@ -88,7 +88,7 @@ def test_punctuation_left_after_an_element_is_not_said() -> None:
         ("a</line><line>b", "line 1", "junk after document"),
     ],
 )
-def test_a_mistake_is_told_with_its_place(line: str, place: str, what: str) -> None:
+def test_mistake_is_reported_with_its_place(line: str, place: str, what: str) -> None:
     with pytest.raises(SsmlError) as told:
         parse(line)
     assert place in str(told.value)

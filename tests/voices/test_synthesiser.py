@@ -58,7 +58,7 @@ def test_a_damaged_cache_entry_is_made_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("faulty_engines")
-def test_a_text_that_no_engine_can_say_is_silence_of_its_length_and_told(tmp_path: Path) -> None:
+def test_unsayable_text_is_reported_and_replaced_by_silence(tmp_path: Path) -> None:
     notices: list[str] = []
     with broken(tmp_path, notices, "Refusing") as synthesiser:
         samples = synthesiser.request(LINE).result()
@@ -84,7 +84,7 @@ def test_leaving_does_not_wait_for_an_engine_that_hangs(
     assert after.cancelled()
 
 
-def test_what_is_urgent_passes_what_is_only_prepared(tmp_path: Path) -> None:
+def test_urgent_text_overtakes_prepared_text(tmp_path: Path) -> None:
     with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as synthesiser:
         synthesiser.request(LINE).result()
         synthesiser.prepare([Text(f"Phrase numéro {number}, assez longue.") for number in range(60)])
@@ -93,7 +93,7 @@ def test_what_is_urgent_passes_what_is_only_prepared(tmp_path: Path) -> None:
         assert len(list(tmp_path.iterdir())) < 30
 
 
-def test_the_bed_of_the_night_does_not_wait_for_what_is_only_prepared(tmp_path: Path) -> None:
+def test_night_bed_does_not_wait_for_prepared_text(tmp_path: Path) -> None:
     with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as synthesiser:
         synthesiser.request(LINE).result()
         synthesiser.prepare([Text(f"Phrase numéro {number}, assez longue.") for number in range(60)])

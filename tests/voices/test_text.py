@@ -92,7 +92,7 @@ def test_on_a_narrow_terminal_no_word_is_broken(columns: int) -> None:
     assert " ".join(rows) == "Night falls over the village, and everybody sleeps. The Seer wakes up."
 
 
-def test_where_the_output_is_no_terminal_lines_are_left_whole() -> None:
+def test_lines_are_not_wrapped_without_a_terminal() -> None:
     written: list[str] = []
     wrapping = Wrapping(written.append, lambda: 0)
     for piece in ("Night falls", " over the village, and everybody sleeps.", "\n"):

@@ -57,7 +57,7 @@ def test_lists_and_tables_inside_each_other_are_refused_too() -> None:
             read_toml(text)
 
 
-def test_every_file_that_people_write_is_read_with_it() -> None:
+def test_user_files_are_read_with_safe_toml() -> None:
     """`toml_lines` may call the parser, for single quoted words without any key."""
     theirs = {"voices/toml.py", "narrator/config/file.py"}
     found = {

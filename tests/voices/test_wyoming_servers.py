@@ -43,19 +43,19 @@ def loaded(text: str) -> LoadedConfig:
 
 
 @pytest.mark.parametrize("named", ["wyoming://", "wyoming://box", "wyoming://box:0", "wyoming://a b:1"])
-def test_a_server_without_host_and_port_is_told_in_one_sentence(named: str) -> None:
+def test_server_without_host_and_port_is_refused(named: str) -> None:
     with pytest.raises(EngineError, match=rf'^"{named}" names no server; give host and port, as in wyoming:'):
         server_of(named)
 
 
 @pytest.mark.parametrize("section", ["audio", "listening"])
-def test_a_wrong_server_is_a_wrong_configuration_with_its_place(section: str) -> None:
+def test_wrong_server_is_a_configuration_error_with_place(section: str) -> None:
     config = loaded(f'[{section}]\nengine = "wyoming://box"')
     with pytest.raises(ConfigError, match=rf'^F, line 3: {section}\.engine: "wyoming://box" names no server'):
         check_engines(config, load_pack(config))
 
 
-def test_this_machines_voices_and_model_stand_behind_a_server() -> None:
+def test_local_voices_and_model_back_up_a_server() -> None:
     config = loaded(
         '[audio]\nengine = "wyoming://box:10200"\nvoice = "fr_FR-siwis-medium"\n'
         '[listening]\nengine = "wyoming://box:10300"\n[files]\ncache_dir = "/nowhere"\n'
@@ -69,7 +69,7 @@ def test_this_machines_voices_and_model_stand_behind_a_server() -> None:
     assert find_model(config.config, pack) is None, "it listens without one"
 
 
-def test_a_server_that_is_not_there_is_told_in_one_sentence() -> None:
+def test_missing_server_is_reported_in_one_sentence() -> None:
     told = r"^the server wyoming://127\.0\.0\.1:1 does not answer \(Connection refused\)$"
     with pytest.raises(EngineError, match=told):
         WyomingEngine().render(Sentence("La nuit tombe.", f"{NOBODY}#fr"))
@@ -77,7 +77,7 @@ def test_a_server_that_is_not_there_is_told_in_one_sentence() -> None:
 
 
 @pytest.mark.usefixtures("faulty_engines")
-def test_after_one_failure_the_next_engine_says_the_line_and_the_server_rests(
+def test_next_engine_replaces_failed_server_for_a_while(
     tmp_path: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DYING_ONCE", f"{tmp_path}/died")
@@ -140,7 +140,7 @@ def utterances(ear: WyomingRecogniser, sound: bytes) -> list[Utterance]:
     ]
 
 
-def test_what_the_server_did_not_hear_is_heard_here_at_its_time_and_the_server_rests() -> None:
+def test_local_recogniser_replaces_failed_server() -> None:
     own, clock = OwnEar(), PassingClock()
     ear = WyomingRecogniser(NOBODY, "fr", own, clock=clock)
     ear.start(["oui", "non"], [0, 1])
@@ -160,7 +160,7 @@ def test_what_the_server_did_not_hear_is_heard_here_at_its_time_and_the_server_r
 
 
 @pytest.mark.parametrize("later", [0.0, REST])
-def test_without_an_engine_here_nobody_hears_and_that_is_told(later: float) -> None:
+def test_failed_server_without_local_engine_is_reported(later: float) -> None:
     clock = PassingClock()
     ear = WyomingRecogniser(NOBODY, "fr", clock=clock)
     for _ in range(2):
@@ -170,7 +170,7 @@ def test_without_an_engine_here_nobody_hears_and_that_is_told(later: float) -> N
         clock.now += later
 
 
-def test_where_no_phrase_can_be_heard_nobody_is_asked() -> None:
+def test_server_is_not_asked_without_audible_phrases() -> None:
     ear = WyomingRecogniser(NOBODY, "fr")
     ear.start(["!"])
     assert ear.unknown_words(["! !", "? oui"]) == {"!"}, "a sign beside words is passed over"
@@ -182,7 +182,7 @@ def test_where_no_phrase_can_be_heard_nobody_is_asked() -> None:
     ("written", "heard"),
     [(" 12.", ["douze"]), ("L'Ours, là-bas !", ["l", "ours", "là", "bas"]), (" ... ", [UNKNOWN])],
 )
-def test_what_a_server_writes_becomes_words_of_the_language_within_what_was_said(
+def test_server_transcript_becomes_timed_words(
     written: str, heard: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wyoming_engine, "written_down", lambda *_: written)

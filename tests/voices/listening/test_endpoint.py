@@ -60,7 +60,7 @@ def test_a_word_ends_soon_after_it_was_said_in_any_room(name: str | None) -> Non
     assert edges[2] < 0.6 + 0.4 + 0.15
 
 
-def test_in_a_quiet_room_a_softer_ending_belongs_to_the_word() -> None:
+def test_soft_ending_belongs_to_word_in_quiet_room() -> None:
     edges = heard(None, word(0, -2, -14))
     assert edges is not None
     assert edges[0] == pytest.approx(0.0, abs=0.06)
@@ -93,7 +93,7 @@ def edges_in(sound: Wave) -> list[tuple[float, float]]:
 
 
 @pytest.mark.parametrize(("below", "seed"), kept(product([10.0, 20.0], [3, 4, 5]), [(10.0, 3), (20.0, 4)]))
-def test_whoever_is_nearer_than_people_who_talk_is_cut_out_of_their_talk(below: float, seed: int) -> None:
+def test_near_voice_is_separated_from_background_talk(below: float, seed: int) -> None:
     sound = talk(5, 5.0, seed) * 10 ** (-below / 20)
     said = word(0, -2, -1)
     first = round(2.5 * SAMPLE_RATE)
@@ -104,7 +104,7 @@ def test_whoever_is_nearer_than_people_who_talk_is_cut_out_of_their_talk(below: 
 
 
 @pytest.mark.parametrize("seed", sampled(range(3, 9), 2))
-def test_where_others_go_on_talking_what_stands_out_of_their_talk_is_the_answer(seed: int) -> None:
+def test_answer_is_the_part_louder_than_background_talk(seed: int) -> None:
     sound = talk(5, 5.5, seed) * 10 ** (-10 / 20)
     said = word(0, -2, -1)
     first = round(2.5 * SAMPLE_RATE)
@@ -118,7 +118,7 @@ def test_where_others_go_on_talking_what_stands_out_of_their_talk_is_the_answer(
 
 
 @pytest.mark.parametrize("seed", kept([None, *range(4, 9)], [None, 4]))
-def test_who_speaks_as_the_microphone_opens_is_known_to_be_alone_by_what_comes_after(
+def test_later_sound_decides_whether_first_speaker_was_alone(
     seed: int | None,
 ) -> None:
     said = word(0, -2, -1)
@@ -134,13 +134,13 @@ def test_who_speaks_as_the_microphone_opens_is_known_to_be_alone_by_what_comes_a
     assert (above[0] >= ALONE) == (seed is None)
 
 
-def test_a_burst_of_talk_after_an_answer_does_not_belong_to_it_and_a_soft_middle_does() -> None:
+def test_answer_includes_soft_middle_but_not_later_talk() -> None:
     said = [-20.0] * 25 + [-33.0] * 10 + [-20.0] * 25
     assert nearest_stretch([*said, *[-45.0] * 30, *[-28.0] * 8], -30.0) == pytest.approx((0, 60), abs=3)
     assert nearest_stretch([-40.0] * 50, -30.0) == (0, 50)  # no louder part, so all of it
 
 
-def test_a_louder_word_of_one_who_talks_alone_does_not_cut_the_sentence() -> None:
+def test_louder_word_does_not_cut_sentence_of_lone_speaker() -> None:
     soft, loud = word(-8, -9, -7, -8, -9, -8), word(0, -1)
     said = np.concatenate([soft, loud, soft])
     sound = np.random.default_rng(2).standard_normal(len(said) + 4 * SAMPLE_RATE) * 1e-4

@@ -46,7 +46,7 @@ def test_words_are_spelt_as_the_model_spells_them() -> None:
     assert spelt("vingt-deux !", knows) == ("vingt", "deux")
 
 
-def test_a_word_that_is_known_in_part_only_is_unknown() -> None:
+def test_partly_known_word_is_unknown() -> None:
     assert spelt("petite-lune", knows) is None
 
 
@@ -66,13 +66,13 @@ def test_a_decoy_never_takes_the_place_of_an_allowed_word() -> None:
 
 
 @given(st.lists(st.text(alphabet="aàéoœ'’- .!Z", max_size=12), max_size=6))
-def test_whatever_is_asked_the_grammar_holds_only_words_of_the_model(phrases: list[str]) -> None:
+def test_grammar_holds_only_words_of_the_model(phrases: list[str]) -> None:
     vocabulary = {"a", "à", "é", "o", "oe", "a'", "aa", "[unk]"}
     for phrase in json.loads(grammar(phrases, vocabulary.__contains__)):
         assert set(phrase.split()) <= vocabulary
 
 
-def test_what_was_heard_is_settled_only_while_no_longer_phrase_begins_with_it() -> None:
+def test_result_waits_while_a_longer_phrase_is_possible() -> None:
     phrases = ["twenty", "twenty two", "yes", "no", "go on"]
     assert settled(["yes"], phrases)
     assert settled(["twenty", "two"], phrases)

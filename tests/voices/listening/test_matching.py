@@ -57,9 +57,7 @@ def test_a_phrase_said_whole_is_accepted(decoded: str, phrase: str) -> None:
         (0.9, "non", None),  # no rival
     ],
 )
-def test_what_else_it_may_have_been_is_kept_where_it_is_doubted_and_means_something_else(
-    sureness: float, other: str | None, kept: str | None
-) -> None:
+def test_doubtful_verdict_keeps_other_meaning(sureness: float, other: str | None, kept: str | None) -> None:
     utterance = Utterance((Word("oui", sureness, 0.0, 0.5),), 0.0, 0.5, other=other)
     verdict = Phrases({"oui": "yes", "ouais": "yes", "non": "no"}).meant(utterance)
     assert verdict is not None
@@ -69,12 +67,12 @@ def test_what_else_it_may_have_been_is_kept_where_it_is_doubted_and_means_someth
 @pytest.mark.parametrize(
     "decoded", ["", "[unk]", "[unk] [unk]", "euh", "loup garou", "un", "deux oui vingt la"]
 )
-def test_what_fits_no_phrase_is_nothing(decoded: str) -> None:
+def test_unmatched_words_give_no_verdict(decoded: str) -> None:
     assert meant(decoded) is None
 
 
 @pytest.mark.parametrize("decoded", ["oui non", "pause oui", "[unk] oui", "oui [unk]"])
-def test_a_single_word_with_another_beside_it_is_no_command(decoded: str) -> None:
+def test_single_word_beside_another_is_no_command(decoded: str) -> None:
     assert meant(decoded) is None
 
 
@@ -90,16 +88,16 @@ def test_words_recombined_from_several_phrases_are_not_accepted() -> None:
     assert meant("huitième personne", phrases) == (None, False)
 
 
-def test_two_phrases_that_fit_equally_are_asked_back_without_naming_either() -> None:
+def test_equal_matches_are_asked_back_without_a_name() -> None:
     assert meant("joueur", ("joueur a", "joueur b")) == (None, False)
 
 
-def test_a_phrase_that_contains_another_takes_the_longer_when_the_longer_was_said() -> None:
+def test_longer_phrase_wins_over_contained_one() -> None:
     assert meant("pas un", ("un", "pas un")) == ("pas un", True)
     assert meant("un", ("un", "pas un")) == ("un", True)
 
 
-def test_low_confidence_is_asked_back_and_very_low_confidence_is_noise() -> None:
+def test_low_confidence_is_asked_back_and_very_low_is_noise() -> None:
     assert meant("oui", confidence=0.7) == ("oui", False)
     assert meant("oui", confidence=0.3) is None
 
@@ -122,7 +120,7 @@ def test_a_phrase_that_loses_against_decoys_is_asked_back() -> None:
     assert meant("oui", rival="") == ("oui", False)
 
 
-def test_accents_count_when_they_alone_tell_two_phrases_apart() -> None:
+def test_accents_distinguish_phrases() -> None:
     assert meant("pécheur", ("pécheur", "pêcheur")) == ("pécheur", True)
     assert meant("pecheur", ("pécheur", "oui")) == ("pécheur", True)
 
@@ -157,7 +155,7 @@ def test_a_verdict_only_ever_names_an_allowed_phrase(
 
 
 @tried(25, 100, phrase_lists)
-def test_every_allowed_phrase_said_clearly_is_taken_for_itself_and_no_other(phrases: list[str]) -> None:
+def test_clear_allowed_phrase_matches_itself(phrases: list[str]) -> None:
     allowed = Phrases(phrases)
     for phrase in phrases:
         verdict = allowed.meant(said(phrase))
@@ -172,7 +170,7 @@ def test_speech_with_an_unknown_word_is_never_acted_upon(heard: list[str], phras
 
 
 @tried(25, 100, texts, texts)
-def test_costs_are_never_negative_and_nil_only_for_the_same_words(one: list[str], other: list[str]) -> None:
+def test_costs_are_positive_except_for_equal_words(one: list[str], other: list[str]) -> None:
     cost = alignment_cost(one, other)
     assert cost >= 0
     assert (cost == 0) == (one == other)
@@ -185,7 +183,7 @@ def test_normalising_twice_changes_nothing(text: str) -> None:
         assert normalised(" ".join(once), accents) == once
 
 
-def test_between_two_phrases_of_one_meaning_there_is_nothing_to_doubt() -> None:
+def test_phrases_of_one_meaning_leave_no_doubt() -> None:
     decoded = said("c'est la fin")
     rivals = Phrases(["c'est bien la fin", "c'est donc la fin"]).meant(decoded, Strictness(accept=1.0))
     friends = Phrases({"c'est bien la fin": "end", "c'est donc la fin": "end"}).meant(
@@ -197,6 +195,6 @@ def test_between_two_phrases_of_one_meaning_there_is_nothing_to_doubt() -> None:
     assert friends.sure
 
 
-def test_what_phrases_mean_is_numbered_by_meaning() -> None:
+def test_phrases_are_numbered_by_meaning() -> None:
     assert meanings_of({"oui": "yes", "non": "no", "ouais": "yes"}) == (0, 1, 0)
     assert meanings_of(("oui", "non")) == (0, 1)

@@ -57,7 +57,7 @@ async def test_no_microphone_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) 
             pass
 
 
-async def test_a_microphone_that_is_not_there_names_those_that_are(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_missing_microphone_is_reported_with_list(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(microphone, "_sounddevice", lambda: NoDevices("USB mic", "HAT"))
     with pytest.raises(MicrophoneError, match='"headset" cannot be opened; there are: USB mic, HAT'):
         async with Microphone("headset").open():
@@ -112,7 +112,7 @@ async def test_a_stereo_device_is_mixed_down_resampled_and_closed(monkeypatch: p
 @pytest.mark.rig
 @pytest.mark.alone
 @pytest.mark.parametrize("words", kept([FEW, [*korean.WORDS, *korean.WORDS[1:4]]], [FEW]), ids=len)
-def test_words_spoken_into_a_real_sound_servers_microphone_are_heard(
+def test_words_at_a_real_microphone_are_recognised(
     words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     model = korean.model()

@@ -46,12 +46,12 @@ from voices.writing.pack import VoicePack
         ("en", "Иван", "Iv@n"),
     ],
 )
-def test_a_name_that_nobody_foresaw_is_pronounced_by_rule(language: str, name: str, sounds: str) -> None:
+def test_unknown_name_is_pronounced_by_rule(language: str, name: str, sounds: str) -> None:
     assert pronounced(name, language, {}) == sounds
 
 
 @pytest.mark.parametrize("language", PHONES)
-def test_every_phrase_of_a_pack_has_sounds_that_the_head_knows(language: str) -> None:
+def test_every_phrase_of_a_pack_has_known_phones(language: str) -> None:
     pack, head = VoicePack.load(language), phone_head(language)
     assert head is not None
     assert head.phones == PHONES[language]
@@ -72,7 +72,7 @@ def test_rules_know_every_letter(language: str) -> None:
 
 
 @pytest.mark.parametrize("phones", PHONES.values(), ids=PHONES)
-def test_all_that_can_be_said_in_two_frames_is_certain_together(phones: str) -> None:
+def test_likelihoods_of_two_frames_sum_to_one(phones: str) -> None:
     random = np.random.default_rng(3)
     frames = random.standard_normal((2, 1 + len(phones))).astype(np.float32)
     likely = frames - np.logaddexp.reduce(frames, axis=1, keepdims=True)
@@ -101,7 +101,7 @@ def test_a_head_belongs_to_the_weights_it_was_trained_on(language: str) -> None:
     assert phone_head("tlh") is None
 
 
-def test_a_sound_heard_twice_is_weighed_by_both() -> None:
+def test_repeated_sound_is_scored_by_both() -> None:
     once = HeardSounds(np.array([-9.0, -30.0], np.float32), -4.0)
     again = HeardSounds(np.array([-29.0, -10.0], np.float32), -8.0)
     head = phone_head("fr")

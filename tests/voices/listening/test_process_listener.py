@@ -99,7 +99,7 @@ async def next_heard(channel: trio.MemoryReceiveChannel[Heard]) -> Heard:
         return await channel.receive()
 
 
-async def test_what_is_said_comes_out_with_the_time_of_its_end() -> None:
+async def test_utterance_has_time_of_its_end() -> None:
     source = ScriptedSource([SILENCE, 2, SILENCE])
     before = trio.current_time()
     async with listener(source) as ears, ears.listen(PHRASES) as channel:
@@ -130,7 +130,7 @@ async def test_one_engine_serves_prompt_after_prompt() -> None:
         assert ears.pid == first
 
 
-async def test_a_doubtful_answer_goes_to_the_doubts_and_nowhere_else() -> None:
+async def test_doubtful_answer_is_reported_only_as_a_doubt() -> None:
     doubts: list[Doubtful] = []
     async with listener(ScriptedSource([MUMBLE, 2])) as ears, ears.listen(PHRASES, doubts.append) as channel:
         assert (await next_heard(channel)).phrase == "non"
@@ -140,7 +140,7 @@ async def test_a_doubtful_answer_goes_to_the_doubts_and_nowhere_else() -> None:
 @pytest.mark.parametrize(
     ("accident", "told"), kept([(HANG, "hung"), (DIE, "died"), (NONSENSE, "nonsense")], [(HANG, "hung")])
 )
-async def test_an_engine_that_fails_is_started_again_and_the_prompt_goes_on(accident: int, told: str) -> None:
+async def test_failed_recogniser_restarts_and_prompt_continues(accident: int, told: str) -> None:
     troubles: list[str | None] = []
     source = ScriptedSource([SILENCE, accident], [SILENCE, 2])
     async with listener(source, troubles) as ears, ears.listen(PHRASES) as channel:
@@ -149,7 +149,7 @@ async def test_an_engine_that_fails_is_started_again_and_the_prompt_goes_on(acci
     assert troubles[-1] is None
 
 
-async def test_an_engine_that_never_starts_is_told_once_and_disturbs_nobody() -> None:
+async def test_recogniser_that_never_starts_is_reported_once() -> None:
     troubles: list[str | None] = []
     async with listener(ScriptedSource(), troubles, "--refuse") as ears, ears.listen(PHRASES) as channel:
         await until(lambda: troubles)
@@ -160,7 +160,7 @@ async def test_an_engine_that_never_starts_is_told_once_and_disturbs_nobody() ->
 
 
 @pytest.mark.parametrize("then", kept(["gone", "stuck"], ["gone"]))
-async def test_a_microphone_that_goes_away_is_told_and_opened_again(
+async def test_lost_microphone_is_reported_and_opened_again(
     then: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if then == "stuck":
@@ -211,14 +211,14 @@ async def test_cancelling_from_outside_leaves_nothing_open() -> None:
         os.kill(pid, 0)
 
 
-async def test_two_prompts_at_once_are_refused_in_words() -> None:
+async def test_two_prompts_at_once_are_refused() -> None:
     async with listener(ScriptedSource()) as ears, ears.listen(PHRASES):
         with pytest.raises(ListeningError, match="one set of phrases at a time"):
             async with ears.listen(("oui",)):
                 pass
 
 
-async def test_listening_before_opening_is_refused_in_words() -> None:
+async def test_listening_before_opening_is_refused() -> None:
     with pytest.raises(ListeningError, match="async with"):
         async with listener(ScriptedSource()).listen(PHRASES):
             pass
@@ -231,7 +231,7 @@ def test_unknown_words_are_asked_of_the_engine_itself() -> None:
     assert trio.run(main) == {"Zzyzx"}
 
 
-def test_an_engine_that_cannot_say_what_it_knows_is_an_error_in_words() -> None:
+def test_recogniser_without_vocabulary_is_a_clear_error() -> None:
     async def main() -> None:
         listener(ScriptedSource(), None, "--refuse").unknown_words(["oui"])
 
@@ -239,7 +239,7 @@ def test_an_engine_that_cannot_say_what_it_knows_is_an_error_in_words() -> None:
         trio.run(main)
 
 
-async def test_while_the_recogniser_works_on_what_was_said_the_one_who_waits_is_told(
+async def test_waiter_is_notified_while_recogniser_works(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(ear_process, "PATIENCE", 60.0)

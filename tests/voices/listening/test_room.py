@@ -88,7 +88,7 @@ async def heard(
     return turned, trio.current_time() - began
 
 
-async def test_a_room_in_which_nobody_speaks_is_silent_after_a_while(autojump_clock: MockClock) -> None:
+async def test_room_without_speech_becomes_silent(autojump_clock: MockClock) -> None:
     turned, seconds = await heard(at(-70, 20), 8.0, Threshold())
     assert turned is RoomTurn.SILENT
     assert seconds == pytest.approx(8.0, abs=0.5)
@@ -100,7 +100,7 @@ async def test_a_room_may_have_been_silent_before(autojump_clock: MockClock) -> 
     assert seconds == pytest.approx(3.0, abs=0.5)
 
 
-async def test_the_while_begins_with_the_last_word(autojump_clock: MockClock) -> None:
+async def test_silence_is_counted_from_the_last_word(autojump_clock: MockClock) -> None:
     turned, seconds = await heard(np.concatenate([at(-25, 5), at(-70, 20)]), 8.0, Threshold())
     assert turned is RoomTurn.SILENT
     assert seconds == pytest.approx(13.0, abs=0.5)
@@ -118,7 +118,7 @@ async def test_much_louder_than_before_is_an_uproar(autojump_clock: MockClock) -
 
 
 @pytest.mark.parametrize("chunks", [1, 2, 625, 10_001])
-def test_how_loud_a_table_usually_is_is_the_median_of_all_its_speech(chunks: int) -> None:
+def test_usual_loudness_is_median_of_all_speech(chunks: int) -> None:
     decibels = np.random.default_rng(chunks).normal(-30.0, 12.0, chunks).clip(-100.0, 0.0)
     usual = UsualLoudness()
     for one in decibels:
@@ -128,19 +128,19 @@ def test_how_loud_a_table_usually_is_is_the_median_of_all_its_speech(chunks: int
     assert usual.median == pytest.approx(lower, abs=STEP / 2 + 1e-9)
 
 
-async def test_a_table_that_is_loud_from_the_beginning_is_just_like_that(autojump_clock: MockClock) -> None:
+async def test_constantly_loud_table_is_no_uproar(autojump_clock: MockClock) -> None:
     turned, _ = await heard(at(-15, 60), 8.0, Threshold())
     assert turned is None
 
 
-async def test_without_a_microphone_nobody_is_taken_to_be_silent(autojump_clock: MockClock) -> None:
+async def test_missing_microphone_does_not_count_as_silence(autojump_clock: MockClock) -> None:
     room, turned = Room(Threshold()), None
     with trio.move_on_after(60):
         turned = await room.turn(Lull(8.0, trio.current_time()))
     assert turned is None
 
 
-async def test_nothing_is_looked_at_while_nobody_waits(autojump_clock: MockClock) -> None:
+async def test_room_is_not_analysed_without_a_waiter(autojump_clock: MockClock) -> None:
     class Untouched(Threshold):
         def __call__(self, audio: bytes) -> float:
             raise AssertionError("listened to")
@@ -171,7 +171,7 @@ async def test_knocks_are_no_speech(autojump_clock: MockClock) -> None:
     assert turned is RoomTurn.SILENT
 
 
-async def test_a_sentence_over_the_fire_is_heard_and_the_quiet_after_it_too(
+async def test_speech_over_fire_and_quiet_after_it_are_detected(
     autojump_clock: MockClock,
 ) -> None:
     speech = french(SAYING, -28)

@@ -78,7 +78,7 @@ OURS = [(word, voice, speed) for word in korean.WORDS for voice in korean.SPEAKE
 FOREIGN = [(word, voice, 160) for voice, words in korean.OTHERS.items() for word in words]
 
 
-def test_the_right_word_is_accepted_from_three_voices_at_three_speeds(
+def test_word_is_recognised_in_three_voices_and_speeds(
     plain: VoskRecogniser, capsys: pytest.CaptureFixture[str]
 ) -> None:
     counts = outcomes(plain, OURS, DEFAULT)
@@ -90,7 +90,7 @@ def test_the_right_word_is_accepted_from_three_voices_at_three_speeds(
 
 
 @pytest.mark.soak
-def test_a_microphone_turned_down_to_a_tenth_hears_almost_as_well(
+def test_tenth_of_microphone_level_is_almost_as_good(
     plain: VoskRecogniser, capsys: pytest.CaptureFixture[str]
 ) -> None:
     counts = outcomes(plain, OURS, DEFAULT, gain=0.1)
@@ -149,7 +149,7 @@ def test_the_end_of_speech_is_where_the_sound_ends(plain: VoskRecogniser) -> Non
     assert utterance.end == pytest.approx(len(sound) / 32_000 - 1.0, abs=0.15)
 
 
-def test_two_words_one_after_the_other_are_two_utterances_with_their_times(plain: VoskRecogniser) -> None:
+def test_two_words_are_two_timed_utterances(plain: VoskRecogniser) -> None:
     first, second = korean.spoken("여덟", "ko+f2", 150), korean.spoken("계속", "ko+m3", 150)
     one, two = hear(plain, first + second)
     assert [word.text for word in one.words] == ["여덟"]
@@ -158,16 +158,16 @@ def test_two_words_one_after_the_other_are_two_utterances_with_their_times(plain
     assert two.words[0].start == pytest.approx(two.start, abs=0.25)
 
 
-def test_unknown_words_are_found_with_and_without_their_neighbours(plain: VoskRecogniser) -> None:
+def test_unknown_words_are_found_in_any_context(plain: VoskRecogniser) -> None:
     assert plain.unknown_words(["여섯 Anaëlle", "중지", "Gwénolé"]) == {"Anaëlle", "Gwénolé"}
     assert not plain.knows("[unk]")
 
 
-def test_phrases_that_cannot_be_heard_at_all_do_not_open_the_whole_language(plain: VoskRecogniser) -> None:
+def test_unknown_phrases_do_not_open_full_vocabulary(plain: VoskRecogniser) -> None:
     (utterance,) = hear(plain, korean.spoken("여덟", "ko+f2", 150), ["Anaëlle"])
     assert utterance.words == ()
 
 
-def test_a_directory_without_a_model_is_an_error_in_words(tmp_path: Path) -> None:
+def test_directory_without_model_is_a_clear_error(tmp_path: Path) -> None:
     with pytest.raises(EngineError, match="cannot load the model"):
         VoskRecogniser(tmp_path)

@@ -77,7 +77,7 @@ def a_question(pack: VoicePack, said: tuple[str, ...]) -> dict[str, str]:
 
 @pytest.mark.rig
 @pytest.mark.parametrize("language", kept(["fr", "en"], ["fr"]))
-def test_what_is_allowed_is_heard_and_nothing_else_is_acted_upon(language: str, mouth: Renderer) -> None:
+def test_only_allowed_phrases_are_recognised(language: str, mouth: Renderer) -> None:
     pack = VoicePack.load(language)
     allowed = a_question(pack, SAID[language])
     numbers = {word: number for number, word in pack.numbers.items()}
@@ -98,7 +98,7 @@ def test_what_is_allowed_is_heard_and_nothing_else_is_acted_upon(language: str, 
         assert verdict is None or not verdict.sure, (text, verdict)
 
 
-def test_a_phrase_of_which_more_was_heard_outweighs_one_that_is_likely_whatever_was_said() -> None:
+def test_longer_evidence_outweighs_prior_likelihood() -> None:
     anyway_likely = weight(np.full(2, -1.0, np.float32), np.full(2, -1.0, np.float32))
     heard_half = weight(np.array([-0.1, -4.0], np.float32), np.full(2, -7.0, np.float32))
     heard = weight(np.full(2, -0.1, np.float32), np.full(2, -7.0, np.float32))
@@ -154,7 +154,7 @@ def what_is_made_of_a_tone() -> Utterance:
         ((NOTHING, NOTHING), UNKNOWN, 1.0, 2),
     ],
 )
-def test_what_is_not_clear_at_once_is_heard_again_more_slowly(
+def test_unclear_sound_is_heard_again_more_slowly(
     found: tuple[Scores, ...], text: str, confidence: float, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scores = ScriptedScores(*found)
@@ -186,7 +186,7 @@ def test_what_is_not_clear_at_once_is_heard_again_more_slowly(
         "neither knows",
     ],
 )
-def test_what_the_sounds_leave_in_doubt_is_settled_by_what_is_written(
+def test_transcript_settles_doubt_of_phones(
     by_sounds: Scores,
     by_writing: Scores | None,
     text: str,
@@ -212,7 +212,7 @@ def test_what_the_sounds_leave_in_doubt_is_settled_by_what_is_written(
     ],
     ids=["alone", "sure", "asked back", "one of two", "hardly the first", "doubtful talk", "talk"],
 )
-def test_where_others_talk_the_odds_decide_and_writing_finds_nothing_in_their_talk(
+def test_odds_decide_over_background_talk(
     louder: float,
     first: float,
     either: float,
@@ -233,7 +233,7 @@ def test_where_others_talk_the_odds_decide_and_writing_finds_nothing_in_their_ta
 
 
 @pytest.mark.parametrize(("behind", "next_best", "other"), [(0.2, -0.9, "oui"), (4.9, -9.0, None)])
-def test_in_quiet_two_are_named_where_they_are_near_each_other_and_one_where_it_is_only_unclear(
+def test_second_phrase_is_named_only_when_scores_are_close(
     behind: float, next_best: float, other: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unclear = Scores(((1, -0.5), (0, next_best)), behind=behind, letters=3)
@@ -278,7 +278,7 @@ OURS = in_silence("fr")
         "a larger model",
     ],
 )
-def test_phrases_are_weighed_by_sounds_only_with_the_weights_the_layer_was_trained_on(
+def test_phones_are_scored_only_with_trained_weights(
     silence: Floats, language: str, scores: list[type], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     encoder = QuietEncoder(silence, language)
@@ -287,7 +287,7 @@ def test_phrases_are_weighed_by_sounds_only_with_the_weights_the_layer_was_train
     assert [type(one) for one in (recogniser._weighing, *recogniser._second)] == scores
 
 
-def test_a_number_that_whisper_writes_in_digits_is_as_near_as_its_word() -> None:
+def test_digits_match_the_word_of_a_number() -> None:
     place = {
         text: spoken(text, "fr", {"5": "cinq"})
         for text in (" Plus 5.", "place neuf", "place cinq", "plus", "personne")
@@ -297,7 +297,7 @@ def test_a_number_that_whisper_writes_in_digits_is_as_near_as_its_word() -> None
     assert nearest == "place cinq"
 
 
-def test_weights_that_are_not_there_are_told_with_the_command_that_fetches_them(tmp_path: Path) -> None:
+def test_missing_weights_are_reported_with_fetch_command(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match="narrator models install whisper"):
         find_whisper(None, tmp_path)
     with pytest.raises(ModelError, match=str(tmp_path)):
@@ -307,12 +307,12 @@ def test_weights_that_are_not_there_are_told_with_the_command_that_fetches_them(
         assert len(file.content.sha256) == 64
 
 
-def test_a_recogniser_that_does_not_exist_is_told_with_those_there_are() -> None:
+def test_unknown_recogniser_is_refused_with_list() -> None:
     with pytest.raises(EngineError, match="vosk, whisper"):
         make_recogniser(EarSettings("x", engine="hal"))
 
 
 @pytest.mark.rig
-def test_a_directory_that_holds_no_weights_is_told(tmp_path: Path) -> None:
+def test_directory_without_weights_is_reported(tmp_path: Path) -> None:
     with pytest.raises(EngineError, match="cannot load"):
         WhisperRecogniser(tmp_path, "fr")
