@@ -82,7 +82,7 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Console:
-    """The terminal of a board that is one: typed keys beside the button, and the lamp on the screen."""
+    """The terminal of a board that has no other hardware: its other keys, and its lamp on the screen."""
 
     terminal: Terminal
     follow: Callable[[Callable[[Stroke], None]], None]

@@ -58,7 +58,7 @@ class Length(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Down:
-    """The button went down at `at`. It is reported 3 ms later, so an answer by button uses this event."""
+    """The button went down at `at`. It is reported 3 ms later, so a choice by button uses this event."""
 
     at: float
     seat: int | None = None
@@ -94,7 +94,7 @@ class PauseHeld:
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """The button is held without a press being meant; reported once, then ignored until `Freed`."""
+    """The button is down but no player holds it; reported once, then ignored until `Freed`."""
 
     at: float
 
@@ -180,9 +180,9 @@ class PressDetector:
         self._rests_from: float | None = None
         """Time at which the line will have been quiet long enough, without further edges."""
         self._looked: float | None = None
-        """Time of a look at the line that contradicted the edges, until an edge explains it."""
+        """Time at which the read level contradicted the edges; None once an edge explains it."""
         self._known_until = -math.inf
-        """Time up to which edges are ignored: a look at the line has already reported their effect."""
+        """Time up to which edges are ignored, because the read level has already shown their effect."""
         self._checked = at
 
     @property

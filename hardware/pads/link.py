@@ -128,7 +128,7 @@ class _Teller:
 
     def said(self, report: str) -> None:
         came = time.monotonic()
-        # Use the age of the report, because trio's clock may be another.
+        # Use the age of the report, because trio may use a different clock.
         self._tell(lambda: self._follower.said(report, trio.current_time() - (time.monotonic() - came)))
 
     def shone(self, brightness: float) -> None:
@@ -223,7 +223,7 @@ def parts_of(entities: Sequence[EntityInfo]) -> tuple[int, LampOf]:
         raise AnotherFirmware
     modes = [LightColorCapability(mode) for mode in lamp.supported_color_modes]
     if not any(LightColorCapability.BRIGHTNESS in mode for mode in modes):
-        raise AnotherFirmware  # such a light gets messages of two lengths for on and off
+        raise AnotherFirmware  # without brightness, the length of a message would reveal on and off
     return report.key, LampOf(lamp.key, any(LightColorCapability.RGB in mode for mode in modes))
 
 

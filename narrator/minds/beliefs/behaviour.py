@@ -195,8 +195,8 @@ class Acts:
     ) -> Scores:
         """Return the chance that this seat is named, from the odds of a wolf against another seat.
 
-        One more vote against a seat that most vote for is little evidence: `drift` is the share of
-        followers.
+        `drift` is the chance of this seat without knowledge, 1 / `others` by default. It is high for a seat
+        that many vote for, so one more vote is weak evidence.
         """
         share = 1 / others if drift is None else drift
         sharper = villager * self._manners.knower if villager > 1 else villager / self._manners.knower

@@ -163,7 +163,7 @@ class Beliefs:
         return dealt
 
     def _look(self) -> Scores:
-        """Return the share of each face at each seat, as of now."""
+        """Return the share of each face (see `Acts`) at each seat, as of now."""
         if self._read == self._evidence.version:
             return self._table
         if self._quick:

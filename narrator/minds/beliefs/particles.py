@@ -358,8 +358,7 @@ class Sample:
         here = cards[rows]
         fits = allowed[place][here] & allowed[:, here[:, place]].T
         draws = np.where(fits, self.chance.random(here.shape), -1.0)
-        # Without an exchange that fits both places, take a card that fits here; the other place is repaired
-        # next.
+        # If no exchange suits both places, take a card that is allowed here; the other place comes later.
         one_way = allowed[place][here] + self.chance.random(here.shape)
         draws = np.where(fits.any(axis=1)[:, np.newaxis], draws, one_way)
         others = draws.argmax(axis=1)

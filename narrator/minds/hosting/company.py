@@ -37,7 +37,7 @@ class SpokenAloud(Struct, frozen=True):
 
 
 class Reply:
-    """A question to a mind. The call returns the answer so far; a later answer does not count."""
+    """A question to a mind. Calling it returns the answer so far; a later answer does not count."""
 
     def __init__(self) -> None:
         self._value: Any = None
@@ -128,7 +128,7 @@ class BoxSeats:
             raise failed
 
     def sit(self, game: Game) -> None:
-        """Join this game; after a correction it may be another game than before."""
+        """Attach the minds to a game; a correction of the past makes a new game."""
         self._game = game
         self._setup = game.setup
         self._begin_anew()

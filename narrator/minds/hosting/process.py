@@ -79,7 +79,7 @@ class Process:
         return reply
 
     def close(self) -> None:
-        """End the process, after a moment by force, with all processes that it started."""
+        """End the process and all its children: after a moment, by force."""
         started = _descendants(self._process.pid)
         with suppress(OSError):
             self._in.close()

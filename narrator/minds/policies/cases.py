@@ -82,7 +82,7 @@ class Case:
         return self._most(prey, self._harm) or self._most(among, self._harm)
 
     def against(self, among: Sequence[str]) -> str | None:
-        """Return the seat of these to harm, an enemy of the seat's own side."""
+        """Return the best target among these seats: an enemy of the mind's side."""
         return self.against_us(among) if self.hunting else self.worst(among)
 
     def _harm(self, name: str) -> float:

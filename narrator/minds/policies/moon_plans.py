@@ -21,12 +21,12 @@ WRITTEN_FROM = 0.5
 
 
 def _friend(case: Case) -> str | None:
-    """Return a seat of its own side, never itself."""
+    """Return another seat of the mind's side."""
     return _dearest(case, case.seats)
 
 
 def _friends(case: Case) -> list[str]:
-    """Return as many seats of its own side as required, the dearest first."""
+    """Return as many seats of the mind's side as required, the dearest first."""
     left, named = list(case.seats), list[str]()
     while len(named) < case.ask.max and (one := _dearest(case, left)) is not None:
         named.append(one)
@@ -35,7 +35,7 @@ def _friends(case: Case) -> list[str]:
 
 
 def _dearest(case: Case, among: Sequence[str]) -> str | None:
-    """Return its lover, otherwise for a wolf a fellow wolf, otherwise the most trusted seat."""
+    """Return the mind's lover; otherwise, for a wolf, a fellow wolf; otherwise the most trusted seat."""
     if case.known.beloved in among:
         return case.known.beloved
     ours = [name for name in among if case.hunting and name in case.known.pack and name != case.known.me]
@@ -43,7 +43,7 @@ def _dearest(case: Case, among: Sequence[str]) -> str | None:
 
 
 def _enemy(case: Case) -> str | None:
-    """Return the seat that harms its own side most."""
+    """Return the seat that harms the mind's side most."""
     return case.against(case.seats)
 
 
@@ -76,7 +76,7 @@ def _candles(case: Case) -> int | None:
 
 
 def _event(case: Case) -> Any:
-    """Return a random event in hand: a game with a Town Crier is played for its events."""
+    """Return a random event from the hand, never a pass: games with a Town Crier are about events."""
     return case.known.now.chance.choice(case.ask.legal) if case.ask.legal else None
 
 

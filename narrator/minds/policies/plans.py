@@ -89,7 +89,7 @@ def _protect(case: Case) -> str | None:
 
 
 def _trusted(case: Case) -> str | None:
-    """Return a seat of its own side."""
+    """Return a seat of the mind's side."""
     if case.hunting:
         fellows = [name for name in case.seats if name in case.known.pack and name != case.known.me]
         if fellows:

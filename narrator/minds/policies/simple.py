@@ -93,7 +93,7 @@ class WithTheCrowd(Policy):
     """
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """Return the most opposed seat, where the votes ask for one; otherwise a random answer."""
+        """In a vote, return the most opposed seat; otherwise return a random answer."""
         if ask.prompt in VOTES:
             leader = _leader(Knowledge(now), ask.legal)
             if leader is not None:

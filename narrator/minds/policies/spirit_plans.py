@@ -13,7 +13,7 @@ from narrator.minds.policies.cases import Case
 from narrator.rules.cards import PLAIN_CARD
 
 CAPTAIN_OR_ASKER, ALL_MEN, ASKER, SAME_SIDE, BESIDE = (f"ev_spiritism_{card}" for card in range(1, 6))
-"""The cards, by the subject of the question used here."""
+"""The five cards, each named after the question that this plan asks of it."""
 CARDS = (CAPTAIN_OR_ASKER, ALL_MEN, ASKER, SAME_SIDE, BESIDE)
 ASKED = {ALL_MEN: 3, ASKER: 4, SAME_SIDE: 1, BESIDE: 3}
 """Question numbers: all wolves are men; the asker is a wolf; two are on one side; a wolf sits beside one."""

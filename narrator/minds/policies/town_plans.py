@@ -1,4 +1,4 @@
-"""Plans for Lupusburg: act against houses of others, and answer truly about its own at the end."""
+"""Plans for Lupusburg: act against other seats' houses, and answer truly about the mind's own at the end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _spare_own_house(case: Case) -> Any:
 
 
 def _accuse(case: Case) -> Any:
-    """Accuse the Werewolf's house, if the seat has seen it; otherwise any house but its own."""
+    """Accuse the Werewolf's house, if the seat has seen it; otherwise a house of another seat."""
     house = _wolfs_house(case)
     if house not in case.ask.legal:
         return _spare_own_house(case)
@@ -31,7 +31,7 @@ def _accuse(case: Case) -> Any:
 
 
 def _wolfs_house(case: Case) -> str | None:
-    """Return the Werewolf's house, if the seat has seen it; never its own."""
+    """Return the Werewolf's house, if it belongs to another seat and the mind has seen it."""
     own = {house for house, _ in case.known.seen.houses}
     looks = (news for news in case.known.seen.told if news.what == SEEN_CARD)
     found = (news.about for news in looks if news.value == WEREWOLF and news.about not in own)
@@ -46,7 +46,7 @@ def _bet(case: Case) -> str | None:
 
 
 def _show_the_plain(case: Case) -> Any:
-    """Choose a house of its own without a wolf."""
+    """Choose one of the mind's own houses, if possible one without a wolf."""
     lives = dict(case.known.seen.houses)
     harmless = [house for house in case.ask.legal if not hunts(lives.get(house) or "")]
     return next(iter(harmless or case.ask.legal), None)

@@ -33,7 +33,7 @@ def _condemned(case: Case) -> str | None:
 
 
 def _harmless(case: Case) -> bool | None:
-    """Return whether the condemned seat is of its own side; None without one."""
+    """Return whether the condemned seat is of the mind's side; None without one."""
     condemned = _condemned(case)
     if condemned is None:
         return None
@@ -43,7 +43,7 @@ def _harmless(case: Case) -> bool | None:
 
 
 def _pardon(case: Case) -> bool:
-    """Pardon a seat of its own side."""
+    """Pardon a seat of the mind's side."""
     return bool(_harmless(case)) and True in case.ask.legal
 
 
@@ -84,7 +84,7 @@ def _hear(case: Case) -> str | None:
 
 
 def _friend(case: Case) -> str | None:
-    """Return a seat of its own side."""
+    """Return a seat of the mind's side."""
     ours = [name for name in case.seats if case.hunting and name in case.known.pack]
     return ours[0] if ours else case.best(case.seats)
 
