@@ -1,14 +1,8 @@
-"""How well the box understands among people who talk: `python -m bench.among [--language en] [--said N]`.
+"""Recognition among people who talk: `python -m bench.among [--language en] [--said N]`.
 
-Voices of which the layers of sounds have heard nothing say twelve names, numbers, places, yes and no and
-commands, each at a question that allows it; in a quiet room, and beside five others who say sentences of a
-debate before, during and after it (`crowd`, of the oracles), 20 and 10 dB softer. The same voices then say
-sentences of that debate at the same questions, alone and beside the others. Prints what became of the first
-that the box made of each (right at once, asked back rightly, one of two that the box names, wrong, asked
-back wrongly, nothing), and what it made of the talk. Whoever is asked which of two it was says it again,
-beside the others as before: what became of that is printed below. `--log FILE` writes down each utterance.
-`--kokoro DIRECTORY` lets Kokoro's voices speak as well, and `--clips DIRECTORY` keeps what the voices said.
-`--said` draws so many of each, the same ones every time, and `--seed` others.
+Voices unknown to the sound layers say twelve names, numbers, places, yes and no, and commands, each at
+a question that allows it. They speak in a quiet room, and beside five people in a debate (`crowd`, of
+the oracles) who are
 """
 
 from __future__ import annotations
@@ -31,12 +25,12 @@ from voices.audio.waves import Samples
 from voices.writing.pack import VoicePack
 
 ROOMS: Mapping[str, float | None] = {"quiet": None, "talk, 20 dB": 20.0, "talk, 10 dB": 10.0}
-"""How much softer the others are than whoever answers, in dB; None where nobody else speaks."""
+"""Level of the others below the answer in dB; None means no one else speaks."""
 TALK = "table talk"
 
 
 class Became(NamedTuple):
-    """What became of a sound, and what it was taken for, if for any; `or_for` is the other of two."""
+    """Result of a sound and its recognised meaning, if any; `or_for` is the alternative."""
 
     outcome: str
     taken_for: str
@@ -44,7 +38,7 @@ class Became(NamedTuple):
 
 
 def hear_out(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, meant: str | None) -> Became:
-    """What the box makes of all of it first: whatever that is of, the question is answered or asked back."""
+    """Return the box's first reaction to a sound: an answer or a question back."""
     phrases = Phrases(allowed)
     recogniser.start(phrases.phrases, phrases.meanings)
     for utterance in utterances(recogniser, sound):
@@ -56,7 +50,7 @@ def hear_out(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples,
 
 
 class AmongPeople:
-    """One recogniser among the fresh voices of one language."""
+    """One recogniser among the unknown voices of one language."""
 
     def __init__(
         self, recogniser: Recogniser, pack: VoicePack, people: Company, clips: Clips, seed: int
@@ -67,10 +61,10 @@ class AmongPeople:
         self._no = dict.fromkeys(pack.phrases["no"], "no")
         self.outcomes: dict[str, Counter[str]] = {}
         self.again: dict[str, Counter[str]] = {}
-        """In each room, what became of what was said again when two had been named."""
+        """Results of repeated answers after two were named, by room."""
 
     def say(self, asked: Sequence[ToSay], room: str, log: Path | None, *, talk: bool = False) -> None:
-        """Have each said by one of them after the other, and note what became of it."""
+        """Say each text with the voices in turn and count the results."""
         score = self.outcomes.setdefault(f"{TALK}, {room}" if talk else room, Counter())
         for place, one in enumerate(asked):
             talker = self._people.talkers[place % len(self._people.talkers)]
@@ -87,7 +81,7 @@ class AmongPeople:
                     print(room, Path(talker.name).name, one.text, *reversed(became), sep="\t", file=file)
 
     def _either(self, allowed: Mapping[str, str], became: Became) -> Mapping[str, str]:
-        """What may be said where the box has named two."""
+        """Return the allowed answers after two were named."""
         meant = {allowed[became.taken_for], allowed[became.or_for], *ANYWHERE}
         return self._no | {phrase: meaning for phrase, meaning in allowed.items() if meaning in meant}
 

@@ -1,4 +1,4 @@
-"""Games among minds, watched: what each mind believed before each vote, and what was said by whom."""
+"""Games of computer players, observed: beliefs before each vote, and all speech."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ STYLES = ("quiet", "bold", "chaotic")
 
 @dataclass
 class Watch:
-    """What is seen of one game."""
+    """Observations of one game."""
 
     beliefs: list[tuple[str, dict[str, float]]] = field(default_factory=list)
-    """Before each vote: who believed, and the chance of hunting of each other that lived."""
+    """Beliefs before each vote: the believer, and the probability that each other living player hunts."""
     said: list[tuple[int, Said]] = field(default_factory=list)
-    """What one seat heard, by day: all hear the same."""
+    """Speech heard by one seat, by day; all hear the same."""
     living: dict[int, tuple[str, ...]] = field(default_factory=dict)
-    """Who lived when the vote of a day came."""
+    """Living players at the vote of each day."""
     moments: dict[str, list[Occasion]] = field(default_factory=dict)
-    """What each seat knew when it voted."""
+    """Knowledge of each seat at its votes."""
 
 
 class WatchedPolicy(Policy):
-    """A mind of ours whose beliefs are written down when it votes."""
+    """Computer player that records its beliefs at each vote."""
 
     watch: ClassVar[Watch]
     inner: ClassVar[type[Policy]]
@@ -47,7 +47,7 @@ class WatchedPolicy(Policy):
         self._inner = self.inner(hello)
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """What the mind answers; before a vote, what it believes is kept."""
+        """Return its answer; record its beliefs before a vote."""
         if ask.prompt == "village.vote":
             if isinstance(self._inner, Styled):  # the others have no beliefs about a whole deal
                 judged = self._inner.judged(now, ask.seconds)
@@ -59,15 +59,20 @@ class WatchedPolicy(Policy):
         return self._inner.answer(ask, now)
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """What the mind says."""
+        """players with the village and the events. The best of several rounds counts. `games/s` is wall
+        time and needs an idle machine; games per second of a core's own work vary less under load.
+        `--profile` prints a profile. `--against` alternates with another checkout, a few games in
+        turn, and compares the quickest turns, also on a busy machine. Memory layout changes a process
+        by a few per cent, so twelve pairs are compared.
+        """
         return self._inner.speak(now, seconds)
 
 
 class WatchedLineup(Lineup, frozen=True, kw_only=True):
-    """Minds that are all watched."""
+    """Computer players that are all observed."""
 
     def maker(self, name: str) -> MakeLink:
-        """How a mind of this name is started."""
+        """Return the starter of a computer player."""
         kind = type("WatchedMind", (WatchedPolicy,), {"inner": POLICIES[name]})
         return lambda: Inside(Mind(kind))
 
@@ -80,7 +85,7 @@ def watched_game(
     edition: str = "base_2014",
     against: str = "",
 ) -> tuple[Game, Watch]:
-    """One game with the advised deck, each seat of a style that is drawn; `against` plays all of the pack."""
+    """Play a game of the recommended deck with random styles; `against` plays the whole pack."""
     names = [f"P{number}" for number in range(1, players + 1)]
     deck = list(advised_deck(edition, players))
     setup = Setup.from_dict({"edition": edition, "players": names, "deck": deck, "seed": seed})
@@ -96,9 +101,9 @@ def watched_game(
 
 
 def count_beliefs(game: Game, watch: Watch, counted: Reliability) -> None:
-    """Compare what was believed, by those who do not hunt, with what was so.
+    """Compare the beliefs of players who do not hunt with the truth.
 
-    In the base game nobody turns.
+    In the base game no player changes sides.
     """
     hunts = {player.name: player.wolf for player in village_of(game).by_name.values()}
     for seat, shares in watch.beliefs:
@@ -110,7 +115,7 @@ def count_beliefs(game: Game, watch: Watch, counted: Reliability) -> None:
 def reliability_among(
     players: int, seeds: range, styles: Sequence[str], pace: MindPace, against: str = ""
 ) -> tuple[Reliability, int]:
-    """The games of these seeds, watched, and how many of them the village won."""
+    """Play and observe the games of these seeds; return the reliability and the village's wins."""
     counted, won = Reliability(), 0
     for seed in seeds:
         game, watch = watched_game(players, seed, styles, pace, against=against)

@@ -1,13 +1,13 @@
-"""What an attacker reads out of whole evenings: `python -m bench.attacker [--edition NAME] [--seats N]`.
+"""Attacker on whole evenings: `python -m bench.attacker [--edition NAME] [--seats N]`.
 
-They sit at the table with closed eyes, know the rules, the cards on the table and this code, hear every word,
-tick, press and click to the moment, and see through their eyelids for how long the light glows in each call.
-They learned from `--learnt` other evenings, of which they were told everything afterwards; then they read
-`--games` demos, ask by ask, and guess who holds the card that is called, who is picked at night, and whether
-anybody is awake at all: whose card is dead, or lies in the centre. Printed is how many bits they gain a guess
-beyond what is known without hearing anything, with an interval of 95 % over the evenings, and how often they
-are right. `--roll names` shows that they can: it is what a clicking button gives away there. With `--silent`
-nobody hears a press, as with silent pads, and the light alone tells: how long it glows, and when.
+The attacker sits at the table with closed eyes and knows the rules, the cards on the table and this
+code. They hear every word, tick, press and click exactly, and see through their eyelids how long the
+light is on in each call. They learn from `--learnt` evenings with all secrets. Then they hear
+`--games` demos and guess, ask by ask, the holder of the called card, the pick, and whether any player
+is awake at all. It prints the information gained per guess in bits beyond public knowledge, with a 95
+% interval over the evenings, and the share of right guesses. `--roll names` demonstrates a leak: a
+clicking button reveals the pick there. `--silent` makes presses inaudible, as with silent pads, so
+that the light alone informs.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What beliefs are worth, and what they cost: `python -m bench.beliefs --games N`.
+"""Quality and cost of beliefs: `python -m bench.beliefs --games N`.
 
-Whether what is believed comes true as often as it is believed (reliability, expected calibration error), for
-people who play by the account, or for minds that play to win (`--among quiet`); how far a sample and a quick
-guess are from looking at every world; and the milliseconds of a decision.
+It prints the reliability of beliefs (expected calibration error) for people who play by the model, or
+for computer players (`--among quiet`); the distance of a sample and of a quick guess from the full
+posterior; and the milliseconds of a decision.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from narrator.minds.hosting.table import MindPace
 
 TABLES = (("base_2014", 8), ("base_2014", 12), ("pact", 12))
 AT_A_STRETCH = 5
-"""Games that a process plays before it says what it found."""
+"""Games that a process plays before it reports."""
 WAYS: dict[str, dict[str, Any]] = {
     "as minds ask": {},
     "by a sample": {"most": 0},
@@ -51,7 +51,7 @@ def main(arguments: list[str] | None = None) -> None:
     seeds = range(chosen.first, chosen.first + chosen.games)
     for edition, players in TABLES:
         if chosen.among and edition != "base_2014":
-            continue  # there somebody may turn, and who hunted when is not kept
+            continue  # roles may change there, and earlier hunters are not recorded
         if chosen.players not in (0, players):
             continue
         counted, won = (
@@ -76,14 +76,14 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def print_rows(counted: Reliability) -> None:
-    """Print what was believed and what was so, bin by bin."""
+    """Print beliefs and truth, bin by bin."""
     print("| believed | asked | mean | true |\n|---|---:|---:|---:|")
     for bounds, asked, believed, true in counted.rows():
         print(f"| {bounds} | {asked} | {believed:.3f} | {true:.3f} |", flush=True)
 
 
 def print_cost(games: int) -> None:
-    """Print what a decision costs, and how far from all worlds it is."""
+    """Print the cost of a decision and its distance from the full posterior."""
     print(
         "\n| table | way | median | 95 of 100 | most | far from all worlds |\n|---|---|---:|---:|---:|---:|"
     )
@@ -95,7 +95,7 @@ def print_cost(games: int) -> None:
 
 
 def reliability_plot(title: str, counted: Reliability, before: Path | None) -> str:
-    """The reliability as SVG, with another one's beside it."""
+    """Return the reliability as SVG, with an earlier one beside it."""
     series: tuple[str, ...] = ("believed", "true")
     columns = [counted]
     if before is not None:
@@ -110,7 +110,7 @@ def reliability_plot(title: str, counted: Reliability, before: Path | None) -> s
 
 
 def reliability(edition: str, players: int, games: int, processes: int) -> Reliability:
-    """Watch so many games, each with its own seed."""
+    """Play and observe games, each with its own seed."""
     total = Reliability()
     work = [
         (edition, players, first, min(first + AT_A_STRETCH, games)) for first in range(0, games, AT_A_STRETCH)
@@ -130,7 +130,9 @@ def _stretch(work: tuple[str, int, int, int]) -> Reliability:
 
 
 def cost(edition: str, players: int, games: int, way: str, how: dict[str, Any]) -> str:
-    """A row: the milliseconds from the news to the answer, and the greatest error of a chance to hunt."""
+    """Return a row: milliseconds from the news to the answer, and the largest error of a hunting
+    probability.
+    """
     took: list[float] = []
     far: list[float] = []
     for seed in range(games):

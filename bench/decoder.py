@@ -1,12 +1,12 @@
-"""What an ear learns of whole evenings: `python -m bench.decoder [--games N] [--edition NAME]`.
+"""Listener at whole evenings: `python -m bench.decoder [--games N] [--edition NAME]`.
 
-Somebody with closed eyes and perfect ears knows the cards on the table, the code, every word and tick, and
-hears each press to the moment. For the roll calls and first nights of many evenings of each edition it is
-printed how many bits an ask the presses tell of what was picked, beyond what everybody knows: by walks and,
-for what walks are there for, by names. Behind each is its standard deviation where there is nothing to
-learn, and of how many asks it is. The starts of the walks, which no ear hears, are looked at as well: by how
-many bits they are not drawn evenly, or not whatever is picked. What evenly drawn starts leave to an ear is
-`python -m bench.exact`'s matter, whether anybody presses at all `python -m bench.presence`'s.
+A person with closed eyes and perfect ears knows the cards on the table, the code, every word and tick,
+and hears each press exactly. For the roll calls and first nights of many evenings of each edition it
+prints the bits per ask that presses reveal of the pick, beyond public knowledge: with walks and, for
+comparison, with names. Each figure has its standard deviation without information, and its number of
+asks. The starts of walks are checked too, which no ear hears: bits by which they are uneven or depend
+on the pick. `python -m bench.exact` computes what even starts leave, and `python -m bench.presence`
+whether any press happened.
 """
 
 from __future__ import annotations

@@ -1,17 +1,16 @@
-"""How well the box understands: `python -m bench.ears [--language fr] [--said N] [--vosk DIRECTORY]`.
+"""Recognition of speech: `python -m bench.ears [--language fr] [--said N] [--vosk DIRECTORY]`.
 
-Says all phrases of a pack, each at a question that allows it (12 names and their places, numbers, yes and
-no, the end of a debate, a set-up; at each also commands and what may be asked beside), in ten voices and
-prosodies, clean and at 20, 10 and 5 dB over a murmur of voices and over our own bed of the debate, and speech
-that is none of the phrases. Prints for each recogniser and room what was right at once, right after "did you
-say …?", one of the two of "this, or that?", wrong (another meaning acted upon), asked back wrongly, and not
-taken, by engine that spoke; and the time from the end of the sound to the answer,
-without the pause that ends an utterance. `--said` draws so many utterances for each room, the same ones every
-time, or others with another `--seed`; left out, everything is said by every voice, which takes hours.
-`--rooms clean` hears them in the rooms of that name alone, `--engines pico` from these voices alone. `--log
-FILE` writes down each utterance: the room, who spoke, what was said, what it was taken for and what became of
-it. `--plot FILE.svg` draws.
-Whisper is there with the test packages; vosk is measured where a model is given.
+It says all phrases of a pack in ten voices and prosodies, each at a question that allows it: 12 names
+and their places, numbers, yes and no, the end of a debate, a set-up, commands and side questions. The
+rooms are clean, and at 20, 10 and 5 dB over a murmur of voices and over our own debate bed; other
+speech is said as well. For each recogniser and room it prints, by speaking engine, the shares that
+were right at once, right after "did you say …?", one of two named, wrong (another meaning accepted),
+wrongly confirmed, and not accepted; and the time from the end of the sound to the answer, without the
+pause that ends an utterance. `--said` draws this number of utterances for each room, equal for equal
+`--seed`; without it every voice says everything, which takes hours. `--rooms clean` and `--engines
+pico` select rooms and voices. `--log FILE` records each utterance with room, speaker, text, recognised
+phrase and result. `--plot FILE.svg` draws. Whisper comes with the test packages; vosk is measured if a
+model is given.
 """
 
 from __future__ import annotations
@@ -45,11 +44,11 @@ from voices.tts.renderer import Renderer
 from voices.writing.pack import VoicePack
 
 OF_TWO = "of two, rightly"
-"""What became of an answer where the box asks which of two was said, and it is one of them."""
+"""Result where the box names two answers and one is right."""
 OUTCOMES = ("right", "asked back rightly", OF_TWO, "wrong", "asked back wrongly", "refused")
 EVERYBODY = "all"
 FOREIGN_ROOM = "none of the phrases"
-"""Where what is said is none of them, in a quiet room."""
+"""Room of speech outside the phrases, quiet."""
 FOREIGN: Mapping[str, Sequence[str]] = {
     "fr": (
         "je crois que c'est le facteur",
@@ -80,13 +79,13 @@ FOREIGN: Mapping[str, Sequence[str]] = {
 
 @dataclass
 class EarScore:
-    """What became of what was said."""
+    """Counts of results."""
 
     outcomes: Counter[str] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
 
     def share(self, *outcomes: str) -> float:
-        """How much of it became one of these."""
+        """Return the share of these results."""
         return sum(self.outcomes[outcome] for outcome in outcomes) / max(1, self.outcomes.total())
 
     def row(self) -> str:
@@ -95,7 +94,7 @@ class EarScore:
 
 
 def together(scores: Iterable[EarScore]) -> EarScore:
-    """What became of all of it."""
+    """Return the sum of scores."""
     whole = EarScore()
     for score in scores:
         whole.outcomes.update(score.outcomes)
@@ -104,7 +103,7 @@ def together(scores: Iterable[EarScore]) -> EarScore:
 
 
 def said(text: str, voice: Talker, engines: dict[str, Renderer]) -> Samples:
-    """What a voice says, at 16 kHz."""
+    """Return a voice's speech at 16 kHz."""
     if voice.engine not in engines:
         engines[voice.engine] = Renderer(engine_kind(voice.engine), patience=PATIENCE)
     made = engines[voice.engine].render(Sentence(text, voice.name, voice.speed, voice.pitch))
@@ -113,7 +112,7 @@ def said(text: str, voice: Talker, engines: dict[str, Renderer]) -> Samples:
 
 
 def under(name: str) -> Callable[[Samples, float], Samples]:
-    """Lay one of our beds under a sound, so many dB softer than its louder half."""
+    """Return a mixer of one of our beds under a sound, some dB softer than its louder half."""
     noise = np.asarray(soxr.resample(mixed(bed(name), 12), RATE, SAMPLE_RATE), np.float32)
 
     def laid(sound: Samples, decibels: float) -> Samples:
@@ -126,12 +125,12 @@ def under(name: str) -> Callable[[Samples, float], Samples]:
 
 
 def laid_under(bed: Callable[[Samples, float], Samples], decibels: float, sound: Samples) -> Samples:
-    """A sound in a room of that loudness."""
+    """Return a sound with a bed below it."""
     return bed(sound, decibels)
 
 
 def rooms() -> Iterator[tuple[str, Callable[[Samples], Samples]]]:
-    """Rooms to be heard in."""
+    """Yield the rooms."""
     murmur, hearth = under("tavern"), under("hearth")
     yield "clean", lambda sound: murmur(sound, 60)
     for decibels in (20, 10, 5):
@@ -140,7 +139,7 @@ def rooms() -> Iterator[tuple[str, Callable[[Samples], Samples]]]:
 
 
 class TakenFor(NamedTuple):
-    """What became of an utterance: which phrase it was taken for, if any, and after how many seconds."""
+    """Result of an utterance: the recognised phrase, if any, and the seconds taken."""
 
     outcome: str
     taken_for: str | None
@@ -148,7 +147,7 @@ class TakenFor(NamedTuple):
 
 
 def hear(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, meant: str | None) -> TakenFor:
-    """Let the recogniser hear it as a microphone gives it."""
+    """Feed a sound to the recogniser as a microphone does."""
     phrases = Phrases(allowed)
     recogniser.start(phrases.phrases, phrases.meanings)
     data = (np.clip(sound, -1, 1) * 32767).astype("<i2").tobytes()
@@ -166,7 +165,7 @@ def hear(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, mea
 
 
 def outcome(found: Meaning, allowed: Mapping[str, str], meant: str | None) -> str:
-    """What becomes of an answer that `meant` this (None: it was no answer), when that was found."""
+    """Return the result for an answer with this meaning (None: no answer)."""
     first, *second = [allowed[phrase] for phrase in (found.phrase, found.other) if phrase is not None]
     if found.sure:
         return "right" if first == meant else "wrong"
@@ -178,21 +177,21 @@ def outcome(found: Meaning, allowed: Mapping[str, str], meant: str | None) -> st
 
 
 class Extent(NamedTuple):
-    """How much is tried: so many utterances a room, in the rooms and by the engines of that name."""
+    """Extent of a run: utterances per room, rooms and engines."""
 
     most: int | None = None
     rooms: str = ""
     engines: str = ""
     kokoro: Path | None = None
-    """Where Kokoro's files are: its voice speaks as well."""
+    """Directory of Kokoro's files, to add its voice."""
     log: Path | None = None
-    """Where each utterance is written down."""
+    """Log file of utterances."""
     seed: str = "utterances"
-    """Of what is drawn: another one draws others."""
+    """Seed of the draw."""
 
 
 def drawn(texts: Sequence[str], voices: Sequence[Talker], extent: Extent) -> list[tuple[str, Talker]]:
-    """What is said, and by whom: everything by everybody, or some of it, the same every time for a seed."""
+    """Return texts and voices: all of them, or a draw that depends on the seed."""
     pairs = list(product(texts, voices))
     if extent.most is None or extent.most >= len(pairs):
         return pairs
@@ -203,7 +202,7 @@ def drawn(texts: Sequence[str], voices: Sequence[Talker], extent: Extent) -> lis
 
 
 def kokoro(language: str, directory: Path | None) -> list[Talker]:
-    """Kokoro's voice of a language, at two paces, where its files are."""
+    """Return Kokoro's voices of a language, at two paces, if its files are there."""
     name = {"fr": "ff_siwis", "en": "bm_george"}[language]
     return (
         [] if directory is None else [Talker("kokoro", f"{directory}#{name}", speed) for speed in (0.9, 1.05)]
@@ -211,21 +210,21 @@ def kokoro(language: str, directory: Path | None) -> list[Talker]:
 
 
 class Bench:
-    """One recogniser, one language."""
+    """One recogniser in one language."""
 
     def __init__(self, name: str, recogniser: Recogniser, pack: VoicePack, extent: Extent) -> None:
         self.name = name
         self._recogniser = recogniser
         self._questions = every_question(pack)
         self._phrases = {phrase: one for one in reversed(self._questions) for phrase in one}
-        """The question at which each is said."""
+        """Question of each phrase."""
         self._extent = extent
         voices = [*VOICES[pack.language], *kokoro(pack.language, extent.kokoro)]
         self._voices = [voice for voice in voices if extent.engines in voice.engine]
         self._foreign = FOREIGN[pack.language]
         self._engines: dict[str, Renderer] = {}
         self.scores: dict[tuple[str, str], EarScore] = {}
-        """By room and engine that spoke."""
+        """Scores by room and speaking engine."""
 
     def run(self) -> None:
         """Say everything once, hear it in each room, and print a row for each room."""
@@ -238,7 +237,7 @@ class Bench:
             engine.close()
 
     def rows(self) -> Iterator[tuple[str, str, EarScore]]:
-        """Of each room what became of what was said by all, and by each engine that spoke."""
+        """Yield the results of each room, in total and by speaking engine."""
         for room in dict.fromkeys(room for room, _ in self.scores):
             each = {speaker: score for (where, speaker), score in self.scores.items() if where == room}
             yield room, EVERYBODY, together(each.values())
@@ -267,13 +266,13 @@ class Bench:
 
 
 def whisper_for(pack: VoicePack, weights: Path | None) -> WhisperRecogniser:
-    """Whisper as a box of this language listens by it; without `weights` by those of the test packages."""
+    """Return Whisper as a box of this language uses it; without `weights`, those of the test packages."""
     numbers = {word: number for number, word in pack.numbers.items()}
     return WhisperRecogniser(weights or whisper.model(), pack.language, None, numbers)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print a table, and draw it."""
+    """Print a table and draw it."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.ears", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -307,7 +306,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def drawing(pack: VoicePack, bench: Bench) -> str:
-    """For each room, what was right at once and what after asking back."""
+    """Return a drawing of the right answers by room: at once, and after asking back."""
     groups = {
         room: (score.share("right"), score.share("right", "asked back rightly", OF_TWO), score.share("wrong"))
         for room, speaker, score in bench.rows()

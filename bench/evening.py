@@ -1,10 +1,10 @@
-"""An evening as it is heard: `python -m bench.evening [--language fr] [--edition pact] [--players 8]`.
+"""Sound of an evening: `python -m bench.evening [--language fr] [--edition pact] [--players 8]`.
 
-Records a whole evening, with its roll call, as a default installation speaks it, on a clock that does not
-wait, and measures the recording by its trace: how long each phase lasts, how long it is silent between two
-lines, how loud each style of speaking is, how many words Whisper base gets wrong, how loud each effect is
-beside the voice, what it loses behind a high-pass of 200 Hz (24 dB an octave), and how much of each phase is
-digital silence. `--recording FILE.wav --trace FILE` measures one that is there.
+It records a whole evening of a default installation, with its roll call, on the virtual clock. By the
+trace it measures: the length of each phase, the silences between lines, the loudness of each speaking
+style, the word errors of Whisper base, the level of each effect beside the voice, its loss behind a
+high-pass of 200 Hz (24 dB an octave), and the digital silence of each phase. `--recording FILE.wav
+--trace FILE` measures an existing recording.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ from voices.audio.loudness import loudness
 from voices.writing.pack import VoicePack
 
 FEWEST_WORDS = 3
-"""Of a line that is written down; shorter ones are names in a roll."""
+"""Minimum words of a transcribed line; shorter ones are names in a roll."""
 
 
 def record(edition: str, language: str, players: int, seed: int, directory: Path) -> tuple[Path, Path]:
-    """Play it; returns the recording and its trace."""
+    """Play an evening; return the recording and its trace."""
     sound, trace = directory / "evening.wav", directory / "evening.jsonl"
     loaded = configured(None, {"language": language})
     pack = VoicePack.load(language)
@@ -72,7 +72,7 @@ def record(edition: str, language: str, players: int, seed: int, directory: Path
 
 
 def pauses(pieces: Sequence[HeardPiece]) -> dict[str, list[float]]:
-    """Silences between two lines, by night and by day, in seconds."""
+    """Return the silences between two lines in seconds, by night and by day."""
     found: dict[str, list[float]] = defaultdict(list)
     for one, other in itertools.pairwise(pieces):
         if one.cue != other.cue and one.phase == other.phase and not one.cue.startswith("roll."):
@@ -81,7 +81,7 @@ def pauses(pieces: Sequence[HeardPiece]) -> dict[str, list[float]]:
 
 
 def print_times(recording: RecordedEvening) -> None:
-    """How long each phase lasts."""
+    """Print the length of each phase."""
     total: dict[str, float] = defaultdict(float)
     for name, seconds in recording.phases():
         total[name] += seconds
@@ -92,7 +92,7 @@ def print_times(recording: RecordedEvening) -> None:
 
 
 def print_pauses(pieces: Sequence[HeardPiece]) -> None:
-    """How long it is silent between two lines."""
+    """Print the silences between lines."""
     print("| silence between two lines | lines | shortest tenth | median | longest tenth |")
     print("|---|---:|---:|---:|---:|")
     for when, seconds in pauses(pieces).items():
@@ -102,7 +102,7 @@ def print_pauses(pieces: Sequence[HeardPiece]) -> None:
 
 
 def print_loudness(recording: RecordedEvening, pieces: Sequence[HeardPiece], pack: VoicePack) -> None:
-    """How loud each style is, in LUFS."""
+    """Print the loudness of each style in LUFS."""
     levels: dict[str, list[float]] = defaultdict(list)
     for piece in pieces:
         if piece.end - piece.start >= 0.4:
@@ -115,7 +115,7 @@ def print_loudness(recording: RecordedEvening, pieces: Sequence[HeardPiece], pac
 
 
 def print_errors(recording: RecordedEvening, pieces: Sequence[HeardPiece], language: str, most: int) -> None:
-    """How many words Whisper base gets wrong, of evenly so many pieces."""
+    """Print Whisper base's word errors for evenly selected pieces."""
     scribe = Scribe(whisper.model(), language)
     said = list(
         {piece.text: piece for piece in pieces if len(normalised(piece.text)) >= FEWEST_WORDS}.values()
@@ -133,7 +133,7 @@ def print_errors(recording: RecordedEvening, pieces: Sequence[HeardPiece], langu
 
 
 def print_effects(recording: RecordedEvening, pieces: Sequence[HeardPiece]) -> None:
-    """How loud each effect is beside the voice by day, above the high-pass, and what is left of it there."""
+    """Print the level of each effect beside the voice by day, above the high-pass, and its loss there."""
     voice = voice_by_day(recording, pieces)
     print(f"above {HIGH_PASS:g} Hz the voice by day has {voice:.1f} LUFS\n")
     print("| effect | times | LUFS above 200 Hz | beside the voice | loses below 200 Hz |")
@@ -146,7 +146,7 @@ def print_effects(recording: RecordedEvening, pieces: Sequence[HeardPiece]) -> N
 
 
 def print_silence(recording: RecordedEvening) -> None:
-    """How much of each phase is nothing at all."""
+    """Print the digital silence of each phase."""
     by_phase = silence_by_phase(recording)
     print("| phase | seconds | of it digital silence |\n|---|---:|---:|")
     for phase, (lasted, nothing) in by_phase.items():
@@ -169,7 +169,7 @@ def measure(sound: Path, trace: Path, language: str, lines: int) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Record, and measure."""
+    """Record and measure."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.evening",
         description=__doc__,

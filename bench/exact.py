@@ -1,16 +1,14 @@
-"""What a finger in a walk tells of the pick, computed without chance: `python -m bench.exact`.
+"""Information from a press in a walk, computed exactly: `python -m bench.exact`.
 
-A start, a slip, a reaction that is a tick late: every way in which a walk can go is played through the real
-`Walker`, each as heavy as it is likely, and so is what it makes of the walks of an ask together. There is
-nothing to estimate but what people are like. An ear is given more than it has: not when a press is heard, but
-after which tick a finger goes for the button and how late it is (when a press falls follows from these), and
-whether the light then tells what was wanted.
+Every course of a walk (start, slip, late reaction) is played through the real `Walker`, weighted by
+its probability, and so is the outcome of an ask's walks together. Only the behaviour of people is
+estimated. The ear gets more than it has: the tick after which a finger moves, its delay (which
+together give the press), and whether the light then shows the wanted option.
 
-For each kind of roll, and for what people do in it, a bound is printed: however much or little is known
-beforehand of what will be picked, so many bits an ask are not exceeded. It is the distance, in bits, of the
-option that is heard most differently from the mean of all. What a finger gives away where its pace depends on
-the pick, which no start hides, is `python -m bench.pace`'s matter. A second table counts the presses that
-fall in no walk: what they tell in any call of any edition, bounded likewise (`bench/oracles/beside.py`).
+For each kind of roll and behaviour it prints an upper bound in bits per ask, for any prior knowledge
+of the pick: the divergence of the most distinctive option from the mean. A pace that depends on the
+pick, which no start hides, is measured by `python -m bench.pace`. A second table bounds the presses
+outside walks in any call of any edition (`bench/oracles/beside.py`).
 """
 
 from __future__ import annotations
@@ -29,11 +27,11 @@ SLIPS = {
     "misreads the blinks": Habit(misread=0.05),
     "counts only upwards": Habit(round_again=False),
 }
-"""What somebody does in each walk."""
+"""Behaviour in each walk."""
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print it."""
+    """Print the tables."""
     parser = argparse.ArgumentParser(prog="python -m bench.exact", description=__doc__)
     parser.add_argument("--roll", choices=rolls())
     only = parser.parse_args(arguments).roll

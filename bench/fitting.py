@@ -1,10 +1,10 @@
-"""The figures of `Behaviour` under which minds believed most in what really was so.
+"""Fit of the figures of `Behaviour` to the games of computer players, by the belief in the truth.
 
-`python -m bench.fitting quiet --kind hiding --games N --tries K` has minds of a style play, keeps what each
-villager knew when it voted, and changes one figure of a kind of company after the other, as if there were no
-other kind, as long as the mean logarithm of what was believed of the truth grows. The games stay the same
-meanwhile, and minds that believe otherwise play otherwise: begin anew from what was found, and look at other
-games with `python -m bench.beliefs --among quiet`.
+`python -m bench.fitting quiet --kind hiding --games N --tries K` lets computer players of a style play
+and records the knowledge of each villager at its votes. It then changes one figure of a kind of player
+after another, as if there were no other kind, while the mean log belief in the truth grows. The games
+stay the same meanwhile, although other beliefs would change them: restart from the result, and check
+other games with `python -m bench.beliefs --among quiet`.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ from narrator.rules.village import village_of
 KINDS = {"hiding": HIDING, "loyal": LOYAL, "false_seer": FALSE_SEER, "mixed": MIXED}
 FIRST_GAME = 20_000
 SURE = 0.002
-"""Nothing is taken to have been believed less than so much, nor more than all but so much."""
+"""Lower limit of a belief; one minus it is the upper limit."""
 ODDS = ("villager_votes", "first_votes", "wolf_votes", "wolf_joins", "following", "knower")
 SHARES = (
     *("claims_own", "wolf_claims", "wolf_claims_else", "plain_claims", "plain_own", "plain_denies"),
     *("villager_claims", "looker_claims", "wolf_blames", "wolf_betrays", "strays", "wolf_strays"),
 )
 MOST = 0.97
-"""Of a share."""
+"""Upper limit of a share."""
 
 Villager = tuple[list[Occasion], dict[str, bool]]
-"""What a seat knew at each vote, and who hunted."""
+"""Knowledge of a seat at each vote, and the hunters."""
 
 
 def villagers(style: str, players: int, games: int) -> list[Villager]:
-    """What those knew who did not hunt, in so many games."""
+    """Return the knowledge of all who do not hunt, in this number of games."""
     found: list[Villager] = []
     for seed in range(FIRST_GAME, FIRST_GAME + games):
         game, watch = watched_game(players, seed, style.split(","), MindPace())
@@ -51,7 +51,7 @@ def villagers(style: str, players: int, games: int) -> list[Villager]:
 
 
 def disbelief(found: Sequence[Villager], behaviour: Behaviour) -> tuple[float, Reliability]:
-    """The mean of -log of what was believed of the truth, and the reliability."""
+    """Return the mean of -log of the belief in the truth, and the reliability."""
     total, counted = 0.0, Reliability()
     for moments, hunts in found:
         believer = Believer(1, AS_PEOPLE_DO, company=((1.0, behaviour),))
@@ -66,7 +66,7 @@ def disbelief(found: Sequence[Villager], behaviour: Behaviour) -> tuple[float, R
 
 
 def fitted(found: Sequence[Villager], behaviour: Behaviour, tries: int) -> Behaviour:
-    """The best behaviour that so many tries have found."""
+    """Return the best behaviour found in this number of tries."""
     best, _ = disbelief(found, behaviour)
     steps = dict.fromkeys((*ODDS, *SHARES), 2.0)
     while tries > 0:
@@ -90,7 +90,7 @@ def fitted(found: Sequence[Villager], behaviour: Behaviour, tries: int) -> Behav
 
 
 def main() -> None:
-    """Print the figures as they are written."""
+    """Print the figures as source code."""
     parser = argparse.ArgumentParser(prog="python -m bench.fitting", description=__doc__)
     parser.add_argument("styles", help="who plays, drawn seat by seat: quiet,bold, say")
     parser.add_argument("--kind", choices=KINDS, default="mixed", help="whose figures to begin with")

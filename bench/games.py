@@ -1,11 +1,7 @@
 """Random games per second, with every answer checked: `python -m bench.games`.
 
-Decks: the printed simple ones of the base game at 8 and 12 players, a Pact game with all of its cards, and
-one of 20 players with the village and the events. The best of several rounds counts. `games/s` is by the
-clock, and only means something on an idle machine; a core's games per second of its own work change less
-when others want the machine too. `--profile` shows where the time goes. `--against` plays the games of
-another checkout next to these, a few in turn, and compares the quickest turns: that can be told on a busy
-machine, too. How a process lies in memory is worth a few per cent by itself, so twelve pairs are compared.
+Decks: the printed simple ones of the base game at 8 and 12 players, a Pact game with all of its cards,
+and one of
 """
 
 from __future__ import annotations
@@ -32,12 +28,12 @@ TARGETS = {"base, 8 players": 13_500, "base, 12 players": 8_400, EVENING: 400}
 """Games per second on two cores; for the base games three times the fastest comparable engine."""
 
 LENT = ("seer", "hunter", "elder")
-"""The cards before the Actor."""
+"""Cards offered to the Actor."""
 LEFT_OUT = frozenset({"angel", "bear_tamer", "villager_villager", "two_sisters", "three_brothers"})
-"""Characters for which twenty seats have no room: those with the least to do."""
+"""Characters left out of twenty seats: those with the fewest effects."""
 
 PAIRS, TURNS = 12, 30
-"""How many processes of each of two checkouts are compared, and how often each of them plays its games."""
+"""Processes compared for each checkout, and turns of each."""
 TURN = """
 import gc, json, random, sys, time
 from narrator.rules import Setup
@@ -55,11 +51,11 @@ for line in sys.stdin:
         random_game(setup.with_seed(seed), draw)
     print((time.process_time() - began) / games, flush=True)
 """
-"""What a checkout does in its turn: the same games each time; it prints the seconds of work a game."""
+"""Program of a checkout's turn: the same games each time; it prints seconds of work per game."""
 
 
 def decks() -> dict[str, Setup]:
-    """The games that are measured, by title."""
+    """Return the measured games by title."""
     setups = {f"base, {players} players": Setup.from_dict(_base(players)) for players in (8, 12)}
     pact = the(VillageSetup, every_pact_card())
     if pact is not None:
@@ -69,7 +65,7 @@ def decks() -> dict[str, Setup]:
 
 
 def whole_evening() -> Setup:
-    """Twenty seats with the village, the new moon, and as many characters as fit."""
+    """Return twenty seats with the village, the new moon, and as many characters as fit."""
     players = [
         {
             "name": f"P{seat + 1}",
@@ -96,7 +92,7 @@ def whole_evening() -> Setup:
 
 
 def every_pact_card() -> Setup | None:
-    """A game with every character of the Pact that can be dealt; None while there is no such edition."""
+    """Return a game with every character of the Pact that can be dealt; None without that edition."""
     try:
         return Setup.from_dict(_every_pact_card())
     except SetupError:
@@ -124,7 +120,7 @@ def _base(players: int) -> dict[str, Any]:
 
 
 def measure(setup: Setup, games: int, rounds: int, processes: int | None = None) -> Tally:
-    """The round that cost least processor time."""
+    """Return the round with the least processor time."""
     return max(
         (simulate(setup, games, seed, processes) for seed in range(rounds)),
         key=lambda tally: tally.games_per_cpu_second,
@@ -146,7 +142,7 @@ def _turn(process: subprocess.Popen[str], games: int, header: dict[str, Any]) ->
 
 
 def _against(other: Path) -> None:
-    """Print how long games take here and in another checkout, each having its turn."""
+    """Print the duration of games here and in another checkout, in turns."""
     headers = {f"base, {players} players": (60, _base(players)) for players in (8, 12)}
     headers["Pact, all cards"] = (8, _every_pact_card())
     seen: dict[str, list[tuple[float, float]]] = {title: [] for title in headers}

@@ -1,11 +1,10 @@
-"""How often a glance of a tour is misread: `python -m bench.glance`.
+"""Misread glances of a tour: `python -m bench.glance`.
 
-Simulated people hear their name, open their eyes and look until the light goes out. They begin to when the
-name is over, in the time in which they react to a word, and need `LIDS` seconds more until they see. They
-blink for `BLINK` seconds, once in `BETWEEN` on average. They take the light for news where they have seen it
-burn without a break for `SEEN` seconds, and for none otherwise: a flutter never burns for so long. Printed
-are the shares of news that are missed, by how long a glance lasts, and for a part of it that tells of a
-second kind.
+Simulated people hear their name, open their eyes and look until the light goes out. They start at the
+end of the name after a reaction time to a word, and need `LIDS` seconds more to see. They blink for
+`BLINK` seconds, once in `BETWEEN` on average. They take the light for news if they see it for `SEEN`
+seconds without a break; a flutter is never lit so long. It prints the shares of missed news, by the
+length of a glance, and for a part with a second kind.
 """
 
 from __future__ import annotations

@@ -1,13 +1,12 @@
-"""How much of a night is understood as the room hears it: `python -m bench.heard fr [--through HZ]`.
+"""Intelligibility of a night in the room: `python -m bench.heard fr [--through HZ]`.
 
-Records a whole evening as `narrator demo --audio` does, beds, effects and all, cuts it where the trace says
-that lines begin and end, and has Whisper base write down what it hears. Prints the words that are wrong, by
-sound (see `bench.words`), of calls, of lines that send somebody back to sleep, of questions and orders, and
-of the day; how many lines keep the name of the card that they name; and of names in rolls how many are told
-from all others at the table. A name alone is told if its sound makes it likelier than any other of them, as
-it is for people, who know that it must be one. Before, only that was counted: what Whisper writes down, as
-if it could be any word, sounds most like that name. It is printed, too. `--through` puts a small loudspeaker
-between, which plays nothing below so many hertz.
+It records a whole evening like `narrator demo --audio`, with beds and effects, cuts it at the trace's
+lines, and lets Whisper base transcribe it. It prints the word errors by sound (see `bench.words`) of
+calls, sleep lines, questions and orders, and the day; the lines that keep the name of their card; and
+the names in rolls that are told apart from all others at the table. A single name counts if its sound
+makes it more probable than any other of them, because people know that it must be one. The older
+measure is printed too: the name nearest to Whisper's free transcription. `--through` adds a small
+loudspeaker that plays nothing below the given hertz.
 """
 
 from __future__ import annotations
@@ -35,19 +34,19 @@ from voices.audio.waves import RATE, Samples
 from voices.writing.pack import VoicePack
 
 LONGEST_NAME = 60
-"""Letters of what is taken for a name."""
+"""Maximum letters of a transcribed name."""
 NAMES = 30
-"""So many names of rolls are listened to, evenly over the evening."""
+"""Names of rolls measured, evenly over the evening."""
 BEFORE, AFTER = 0.02, 0.1
-"""Seconds kept around what is cut out."""
+"""Seconds kept around a cut piece."""
 AROUND_NAME = 0.3
-"""Seconds kept around a name that is one of few: who listens has the bed in the ear before and after it."""
+"""Seconds kept around a single name: the listener hears the bed before and after it."""
 CALLS, SLEEPS = ("wakes", "comes", "intro"), ("sleeps", "closes")
 BY_NIGHT = ("asleep", "night")
 
 
 class HeardLine(NamedTuple):
-    """Some words of an evening: of which cue, where in seconds, and whether eyes are closed."""
+    """Words of an evening: their cue, their place in seconds, and whether eyes are closed."""
 
     cue: str
     text: str
@@ -68,7 +67,7 @@ class HeardLine(NamedTuple):
 
 
 def lines_of(trace: Iterable[str]) -> Iterator[HeardLine]:
-    """The lines of an evening; sentences of one line belong together."""
+    """Yield the lines of an evening; sentences of one line are joined."""
     last: HeardLine | None = None
     by_night = False
     for row in map(json.loads, trace):
@@ -87,7 +86,7 @@ def lines_of(trace: Iterable[str]) -> Iterator[HeardLine]:
 
 
 def recorded(arguments: Sequence[str]) -> tuple[Samples, list[HeardLine]]:
-    """An evening's sound, mixed, and what was said when."""
+    """Return an evening's mixed sound and its lines."""
     with tempfile.TemporaryDirectory() as directory:
         audio, trace = Path(directory, "evening.wav"), Path(directory, "evening.jsonl")
         told = ["--clock", "virtual", "--audio", str(audio), "--trace", str(trace), *arguments]
@@ -98,27 +97,27 @@ def recorded(arguments: Sequence[str]) -> tuple[Samples, list[HeardLine]]:
 
 
 def cut(samples: Samples, said: HeardLine, before: float = BEFORE, after: float = AFTER) -> Samples:
-    """What the room hears while it is said, and so many seconds before and after."""
+    """Return the sound of a line with some seconds around it."""
     begins, ends = said.begins - before, min(said.ends, said.begins + 25) + after
     return samples[max(0, round(begins * RATE)) : round(ends * RATE)]
 
 
 def closest(heard: str, names: Sequence[str], language: str) -> str:
-    """The name that sounds most like what was heard."""
+    """Return the name most similar in sound."""
     plain = " ".join(normalised(heard)) or "-"
-    plain = plain[:LONGEST_NAME]  # what Whisper makes of nothing may be a sentence said ten times
+    plain = plain[:LONGEST_NAME]  # Whisper may hear nothing as a sentence repeated ten times
     sound = sounds([*names, plain], language)
     return min(names, key=lambda name: edits(tuple(sound[name]), tuple(sound[plain])))
 
 
 def evenly(rows: Sequence[HeardLine], most: int) -> Sequence[HeardLine]:
-    """So many of them, from first to last."""
+    """Return evenly spaced rows, first and last included."""
     count = min(most, len(rows))
     return [rows[place * len(rows) // count] for place in range(count)]
 
 
 class WordsLost:
-    """Words said, and words lost."""
+    """Counts of words said and lost."""
 
     def __init__(self) -> None:
         self.lines = self.words = self.lost = 0
@@ -128,13 +127,13 @@ class WordsLost:
 
 
 def card_named(pack: VoicePack, cue: str) -> str:
-    """The card that a call is for, as it is named; nothing where the call is for none."""
+    """Return the spoken name of a call's card, or ""."""
     card = cue.partition(".")[0]
     return pack.words(f"role-{card}") if pack.has(f"role-{card}") else ""
 
 
 def keeps(heard: str, name: str, language: str) -> bool:
-    """Whether the words that name somebody were all heard, or words that sound like them."""
+    """Return whether all words of a name were heard, or words that sound like them."""
     said, got = sounding_words(name), sounding_words(heard)
     spans = (got[at : at + len(said) + extra] for at in range(len(got)) for extra in (-1, 0, 1))
     return any(span and not unlike_by_sound(said, span, language) for span in spans)
@@ -165,7 +164,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def report(samples: Samples, said: Sequence[HeardLine], asked: argparse.Namespace) -> None:
-    """Listen to everything, and print what was understood."""
+    """Transcribe everything and print the results."""
     pack = VoicePack.load(asked.language)
     scribe = Scribe(whisper.model(), asked.language)
     tallies: dict[str, WordsLost] = {}
@@ -194,7 +193,7 @@ def report(samples: Samples, said: Sequence[HeardLine], asked: argparse.Namespac
 
 
 def names_told(samples: Samples, said: Sequence[HeardLine], scribe: Scribe, language: str) -> str:
-    """How many names in rolls are taken for themselves, by both ways to judge it: see the module."""
+    """Return the names in rolls recognised, by both measures (see the module)."""
     seats = [one for one in said if one.cue == "roll.seat"]
     names = tuple(dict.fromkeys(one.text for one in seats))
     some = evenly(seats, NAMES)

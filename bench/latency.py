@@ -1,10 +1,10 @@
-"""How soon the box answers, measured from outside: `python -m bench.latency [--rounds N] [--phones N]`.
+"""Response time measured from outside: `python -m bench.latency [--rounds N] [--phones N]`.
 
-A sound server of its own records what leaves the loudspeaker and what enters the microphone; fingers are
-simulated, words are spoken by espeak-ng and heard by vosk. Prints, in milliseconds, from the end of a press
-or of a word to the first sample of what the box says next, and from the last sample of a line to the first of
-the next; what PortAudio says its own share is; and the same for pyttsx3 used plainly. With phones, so many
-hold the box's page meanwhile and tap (`bench.phones`): what it costs a press is the difference.
+A private sound server records the loudspeaker's output and the microphone's input; presses are
+simulated, words are spoken by espeak-ng and recognised by vosk. It prints in milliseconds: from the
+end of a press or word to the first sample of the box's answer, and from the last sample of a line to
+the first of the next; PortAudio's own share; and the same for plain pyttsx3. With `--phones`, so many
+phones hold the page and tap meanwhile (`bench.phones`): the difference is their cost.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ from voices.playback.open_device import LATENCY
 from voices.writing.pack import VoicePack
 
 FIRST, SECOND, YES = korean.WORDS[1], korean.WORDS[2], korean.WORDS[4]
-"""What is said for the first seat, the second seat, and for a yes."""
+"""Words for the first seat, the second seat and yes."""
 PRESS = "press"
 ROUND = 120.0
-"""Seconds that a round may take; a word that was not understood costs some."""
+"""Seconds allowed for a round; a misheard word takes some."""
 PERIODS = 4
-"""PortAudio asks ALSA for its latency in so many blocks."""
+"""Blocks in which PortAudio requests its latency from ALSA."""
 
 _PLAINLY = """
 import sys, time, pyttsx3
@@ -65,7 +65,7 @@ for text in sys.argv[1:]:
 
 @dataclass
 class Moments:
-    """Ends of presses by what they brought about, by time.monotonic(), and the words."""
+    """Times of presses by their effect, on time.monotonic(), and the words."""
 
     roll: list[float] = field(default_factory=list)
     pressed: list[float] = field(default_factory=list)
@@ -73,7 +73,7 @@ class Moments:
 
 
 class Answerer:
-    """Answers half a second after the box has begun to listen, and again should it not have understood."""
+    """Person who answers half a second after the box has begun to listen, and again if not understood."""
 
     def __init__(self, button: WatchedButton, mouth: Mouth, nursery: trio.Nursery) -> None:
         self.answer, self.agree = PRESS, PRESS
@@ -135,7 +135,7 @@ async def bench(rig: PulseRig, rounds: int, phones: int, cache: Path) -> None:
 
 
 async def play(table: RealTable, names: Sequence[str]) -> Moments:
-    """Rounds of questions; returns when what was done had been done."""
+    """Play rounds of questions; return the times of the actions."""
     button, trace = WatchedButton(), Trace()
     mouth = Mouth(table.rig, {}, button, {})
     box = Box(
@@ -163,7 +163,7 @@ async def play(table: RealTable, names: Sequence[str]) -> Moments:
 async def by_button(
     box: Box, player: Answerer, offers: Sequence[Offer], moments: Moments, button: WatchedButton
 ) -> None:
-    """Press when the box listens; it begins to read."""
+    """Press when the box listens, which starts the reading."""
     player.answer = PRESS
     box.foresee("ask.by_button")  # as every question does
     await box.say("captain.elect")
@@ -173,7 +173,7 @@ async def by_button(
 
 
 async def by_word(box: Box, player: Answerer, names: tuple[str, str], which: int, agree: str) -> None:
-    """Say a name, confirm it, hear what comes of it in two lines."""
+    """Say a name, confirm it, and hear two lines in response."""
     desk = Desk(box, Seating(names, frozenset(names)), Timing(), lambda _: Voting.TALLY)
     name = names[which]
     player.answer, player.agree = (FIRST, SECOND)[which], agree
@@ -184,19 +184,19 @@ async def by_word(box: Box, player: Answerer, names: tuple[str, str], which: int
 
 
 def ends(spoken: Sequence[Spoken], microphone: Recording) -> list[float]:
-    """When the words really ended."""
+    """Return the real ends of the words."""
     found = [last_sound(microphone, said.started, said.ended) for said in spoken]
     return [end for end in found if end is not None]
 
 
 def after(moments: Sequence[float], speaker: Recording) -> list[float]:
-    """Seconds from each moment to the first sound after it."""
+    """Return the seconds from each moment to the next sound."""
     firsts = [(moment, first_sound(speaker, moment)) for moment in moments]
     return [first - moment for moment, first in firsts if first is not None]
 
 
 def plainly(rig: PulseRig, names: Sequence[str]) -> None:
-    """The same lines by pyttsx3 as its documentation has it."""
+    """Say the same lines with pyttsx3 as in its documentation."""
     texts = [f"The Captain is {name}." for name in names]
     with recorded(rig, "speaker") as speaker:
         said = subprocess.run([sys.executable, "-c", _PLAINLY, *texts], stdout=subprocess.PIPE, check=True)

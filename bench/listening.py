@@ -1,8 +1,8 @@
-"""What listening costs: `python -m bench.listening MODEL [SOUND.wav PHRASE]...`.
+"""Cost of listening: `python -m bench.listening MODEL [SOUND.wav PHRASE]...`.
 
-Prints, for a vosk model: time to load, real-time factor, processor and memory while listening, and the
-delay from the end of a word to its phrase, for our end-pointer and for vosk's own. Without sounds the six
-words of the Korean test model are spoken by espeak-ng.
+For a vosk model it prints load time, real-time factor, processor and memory while listening, and the
+delay from the end of a word to its phrase, for our end-pointer and for vosk's own. Without sounds
+espeak-ng speaks the six words of the Korean test model.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ def blocks(sound: bytes) -> list[bytes]:
 
 
 def speech_end(sound: bytes) -> float:
-    """Where the loudness of `sound` ends, in seconds."""
+    """Return the end of speech in `sound`, in seconds."""
     edges = EndPointer()
     edges.accept(sound)
     return edges.end
 
 
 class PlayedMicrophone:
-    """A microphone that plays sounds in real time, one after the other."""
+    """Microphone that plays sounds one after another in real time."""
 
     def __init__(self, sounds: Sequence[bytes]) -> None:
         self._sound = b"".join(sounds)
@@ -65,13 +65,13 @@ class PlayedMicrophone:
 
 
 def processor_seconds(pid: int) -> float:
-    """The processor time that a process has used (user and system), in seconds, from /proc."""
+    """Return the processor time of a process (user and system) in seconds, from /proc."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / 100
 
 
 def memory(pid: int) -> float:
-    """The resident memory of a process in MB, from /proc."""
+    """Return the resident memory of a process in MB, from /proc."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) / 1024
@@ -97,7 +97,7 @@ def bench_engine(model: Path, sounds: Sequence[bytes], phrases: Sequence[str]) -
 
 
 def _own_delay(engine: VoskRecogniser, sound: bytes, phrases: Sequence[str]) -> float | None:
-    """How many seconds after the end of speech vosk itself reports words; None when it does not."""
+    """Return the seconds from the end of speech until vosk itself reports words; None if it does not."""
     import vosk
 
     recogniser = vosk.KaldiRecognizer(engine._model, SAMPLE_RATE, grammar(phrases, engine.knows))

@@ -1,9 +1,9 @@
-"""How minds of ours really vote, claim and lie: the figures of `Behaviour`, learnt from their games.
+"""Votes, claims and lies of our computer players: the figures of `Behaviour`, learned from their games.
 
-`python -m bench.manners --games N [--players P]` lets styles play that are drawn seat by seat, counts what
-each kind of speaker said of whom, fits the odds of ballots as those of a choice among the living, and prints
-the figures beside those in use. `python -m bench.fitting` goes on from there. Only these benches know the
-cards: the figures are all that minds get of them.
+`python -m bench.manners --games N [--players P]` plays games with random styles, counts the statements
+of each kind of speaker, fits the odds of ballots as a choice among the living, and prints the figures
+beside those in use. `python -m bench.fitting` refines them. Only these benches know the cards:
+computer players get the figures alone.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from narrator.rules.village import village_of
 SPEAKERS = ("villager", "knower", "wolf")
 ODDS = ("villager_votes", "first_votes", "wolf_votes", "wolf_joins", "knower", "following")
 FEW = 1.0
-"""What is added to each count and its contrary, so that nothing is taken for impossible."""
+"""Pseudo-count added to each count and its complement, so that no event is impossible."""
 
 
 @dataclass(frozen=True)
 class Pointing:
-    """Somebody said or showed for whom he votes, among whom, and how many had said so of each."""
+    """Vote announced or cast, with the choices and the earlier announcements."""
 
     kind: str
     others: tuple[bool, ...]
@@ -46,34 +46,36 @@ class Pointing:
 
 @dataclass
 class CountedManners:
-    """What was counted."""
+    """Counts of manners."""
 
     shares: dict[str, Counter[bool]] = field(default_factory=dict)
     pointings: list[Pointing] = field(default_factory=list)
 
     def count(self, figure: str, *, done: bool) -> None:
-        """Somebody could have done what a figure is the share of, and did or did not."""
+        """Count an opportunity for a figure, used or not."""
         self.shares.setdefault(figure, Counter())[done] += 1
 
     def share(self, figure: str) -> float:
-        """The share, from 0 to 1."""
+        """Return the share, from 0 to 1."""
         counted = self.shares.get(figure, Counter())
         return (counted[True] + FEW / 10) / (counted.total() + FEW)
 
 
 def kind_of(card: str) -> str:
-    """As which kind of speaker a card counts."""
+    """Return the kind of speaker of a card."""
     return "wolf" if CARDS[card].wolf else "knower" if card in LOOKERS else "villager"
 
 
 def count_game(game: Game, watch: Watch, counts: CountedManners) -> None:
-    """Add what one game shows."""
+    """Add the counts of one game."""
     cards = {player.name: player.card for player in village_of(game).by_name.values()}
     counts.pointings += pointings(watch, cards)
     claimed = {(said.by, said.role) for _, said in watch.said if said.act == "claim"}
     claimed |= {(said.by, "seer") for _, said in watch.said if said.act == "saw"}
     kinds = set(cards.values())
-    spoke = watch.living.get(min(watch.living, default=0), ())  # whoever died before said nothing at all
+    spoke = watch.living.get(
+        min(watch.living, default=0), ()
+    )  # a player who died earlier said nothing at all
     for seat, card in cards.items():
         for other in kinds:
             if CARDS[other].wolf or seat not in spoke:
@@ -103,7 +105,7 @@ def count_game(game: Game, watch: Watch, counts: CountedManners) -> None:
 
 
 def pointings(watch: Watch, cards: dict[str, str]) -> Iterator[Pointing]:
-    """Every ballot, announced or cast, each once a day, with the fingers that were announced before."""
+    """Yield each announced or cast ballot once a day, with the announcements before it."""
     day = -1
     announced: dict[str, str] = {}
     told: set[tuple[str, str]] = set()
@@ -133,18 +135,18 @@ def pointings(watch: Watch, cards: dict[str, str]) -> Iterator[Pointing]:
 
 @dataclass(frozen=True)
 class Pointings:
-    """Many pointings as arrays: a row each, a column for each of the others."""
+    """Votes as arrays: one row each, one column for each of the others."""
 
     kind: Kinds
     early: Mask
     hunts: Mask
     before: Scores
-    """-1 where nobody sits."""
+    """Announcements before; -1 without a player."""
     chosen: Counts
 
     @classmethod
     def of(cls, seen: Sequence[Pointing]) -> Pointings:
-        """The same as arrays."""
+        """Convert votes to arrays."""
         most = max(len(one.others) for one in seen)
         hunts, before = np.zeros((len(seen), most), np.bool_), np.full((len(seen), most), -1.0)
         for row, one in enumerate(seen):
@@ -158,7 +160,7 @@ class Pointings:
         )
 
     def unlikelihood(self, figures: Scores) -> float:
-        """How little they are to be expected; small odds and shares are taken for a little likelier."""
+        """Return their negative log-likelihood; small odds and shares are limited."""
         later, first, goes, joins, knower, pull = np.exp(figures[:6])
         strays = (1 / (1 + np.exp(-figures[6:])))[(self.kind == SPEAKERS.index("wolf")).astype(int)]
         odds = np.where(self.early, first, later) * np.where(self.kind == SPEAKERS.index("knower"), knower, 1)
@@ -173,7 +175,7 @@ class Pointings:
 
 
 def learnt(counts: CountedManners) -> dict[str, float]:
-    """The figures by their names."""
+    """Return the figures by name."""
     begin = (0.3, 0.1, -3.0, -1.0, 1.0, 2.0, -1.5, -1.5)
     how = {"method": "Nelder-Mead", "options": {"maxiter": 4000, "xatol": 1e-3, "fatol": 1e-2}}
     fitted: Any = minimize(Pointings.of(counts.pointings).unlikelihood, begin, **how)

@@ -1,13 +1,12 @@
-"""What a sleeper hears of a finger: `python -m bench.masking [--switch NAME=FILE.wav,DBA,METRES]...`.
+"""Audibility of a finger for a sleeper: `python -m bench.masking [--switch NAME=FILE.wav,DBA,METRES]...`.
 
-Mixes a roll as the box reads it with the clicks of switches and the rustle of a sleeve, and prints for
-each step of the roll by how many dB the strongest hundredth of a second of the click stands out of the bed,
-octave by octave; of the bed the weakest twentieth counts, and what is said at the same time does not. Below 0
-the bed is the stronger.
+It mixes a roll as the box reads it with clicks of switches and the rustle of a sleeve. For each step
+of the roll it prints the level of the click's strongest 10 ms above the bed, by octave; the weakest
+twentieth of the bed counts, and simultaneous speech does not. Below 0 dB the bed is stronger.
 
-Levels are assumptions: speech of the box is 65 dB(A) at 1 m; a switch or a sleeve has the level (dB(A),
-fast) at the distance that is printed. The sleeper sits 1 m from the box and from the hand. A recording of
-one's own switch, made close and without a room, can be given with its level and the distance of that level.
+Levels are assumptions: the box speaks at 65 dB(A) at 1 m; a switch or a sleeve has the level (dB(A),
+fast) at the distance printed. The sleeper sits 1 m from the box and from the hand. A close recording
+of an own switch without a room can be given with its level and the distance of that level.
 """
 
 from __future__ import annotations
@@ -35,18 +34,18 @@ from voices.tts.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack
 
 SPEECH_DBA = 65.0
-"""What the box's speech is at `BOX_METRES`, in dB(A): that of somebody who talks to a table."""
+"""Level of the box's speech at `BOX_METRES` in dB(A): that of a person who talks to a table."""
 BOX_METRES = 1.0
 HAND_METRES = 1.0
-"""From the hand to the sleeper's ear: a neighbour's."""
+"""Metres from the hand to the sleeper's ear: a neighbour's."""
 OCTAVES = (500, 1000, 2000, 4000)
 WINDOW = RATE // 100
-"""Samples of 10 ms: an ear does not part what is closer."""
+"""Samples of 10 ms, the resolution of an ear."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finger:
-    """Something that a finger does: its sound, and how loud that is (dB(A), fast) at how many metres."""
+    """Sound of a finger and its level (dB(A), fast) at a distance in metres."""
 
     sound: Samples
     dba: float
@@ -54,7 +53,7 @@ class Finger:
 
 
 def fingers() -> Mapping[str, Finger]:
-    """What is measured without recordings of one's own."""
+    """Return the sounds measured without own recordings."""
     return {
         "silent pad": Finger(effect("click_key", 1), 22, 0.3),
         "rubber dome": Finger(effect("click_key", 2), 38, 0.3),
@@ -66,7 +65,7 @@ def fingers() -> Mapping[str, Finger]:
 
 
 def rustle() -> Samples:
-    """Cloth on cloth for 0.6 s, in little jerks."""
+    """Return cloth on cloth for 0.6 s, in small jerks."""
     t = clock(0.6)
     jerks = np.clip(noise(0.6, 7, lambda f: (f > 1) / (1 + (f / 18) ** 6)), 0, None)
     wave: Wave = noise(0.6, 8, even(900, 9000)) * jerks * np.sin(np.pi * t / 0.6)
@@ -74,7 +73,7 @@ def rustle() -> Samples:
 
 
 def roll(pack: VoicePack) -> tuple[Segment, ...]:
-    """A sentence, then what the box says in a reading and before the next."""
+    """Return a sentence, and the box's speech in a reading and before the next."""
     names = pack.phrases["first_names"][:4]
     again = covered(pack.render("roll.again", {}, Draw("masking")))
     line: list[Segment] = [
@@ -88,7 +87,7 @@ def roll(pack: VoicePack) -> tuple[Segment, ...]:
 
 
 def laid(bed: str | None, line: tuple[Segment, ...], synthesiser: Synthesiser) -> tuple[Samples, Track]:
-    """What the mixer makes of a roll over a bed, which has come up by then; and the track."""
+    """Mix a roll over a bed that has reached its level; return the samples and the track."""
     mixer, track = Mixer(), Track()
     if bed is not None:
         mixer.bed(bed, synthesiser.request_bed(bed).result())
@@ -102,7 +101,7 @@ def laid(bed: str | None, line: tuple[Segment, ...], synthesiser: Synthesiser) -
 
 
 def by_step(samples: Samples, track: Track) -> Mapping[str, Samples]:
-    """The samples of each step of the roll."""
+    """Return the samples of each step of the roll."""
     found: dict[str, list[Samples]] = {}
     for (start, name), (end, _) in pairwise(track.marks):
         found.setdefault(name, []).append(samples[start:end])
@@ -110,7 +109,7 @@ def by_step(samples: Samples, track: Track) -> Mapping[str, Samples]:
 
 
 def octaves(samples: Samples) -> Iterator[Wave]:
-    """The power of each octave in every 10 ms."""
+    """Yield the power of each octave in every 10 ms."""
     padded = np.pad(samples, (0, -len(samples) % WINDOW)).astype(np.float64)
     spectrum = np.fft.rfft(padded)
     frequencies = np.fft.rfftfreq(len(padded), 1 / RATE)
@@ -120,7 +119,7 @@ def octaves(samples: Samples) -> Iterator[Wave]:
 
 
 def a_weighted(samples: Samples) -> Wave:
-    """The samples as sound level meters weigh them (IEC 61672, curve A)."""
+    """Weight the samples by curve A (IEC 61672)."""
     f = np.fft.rfftfreq(len(samples), 1 / RATE)
     weight = (
         12194**2
@@ -132,13 +131,13 @@ def a_weighted(samples: Samples) -> Wave:
 
 
 def fast(samples: Samples) -> float:
-    """The highest level in dB(A), "fast": a mean of the power over 125 ms."""
+    """Return the highest "fast" level in dB(A): the mean power over 125 ms."""
     power = np.convolve(a_weighted(np.pad(samples, RATE // 2)) ** 2, np.ones(RATE // 8) / (RATE // 8))
     return float(10 * np.log10(np.max(power)))
 
 
 def stands_out(finger: Finger, mask: Samples, full_scale: float) -> list[float]:
-    """Decibels by which a finger stands out of the mask, by octave; 0 dB are `full_scale` dB(A)."""
+    """Return the level of a finger above the mask in dB, by octave; 0 dBFS is `full_scale` dB(A)."""
     wanted = finger.dba - 20 * math.log10(HAND_METRES / finger.metres)
     gain = 10 ** ((wanted - full_scale - fast(finger.sound)) / 10)
     return [
@@ -148,7 +147,7 @@ def stands_out(finger: Finger, mask: Samples, full_scale: float) -> list[float]:
 
 
 def given(text: str) -> tuple[str, Finger]:
-    """A switch of one's own. Raises `ValueError`."""
+    """Parse a switch of one's own. Raises `ValueError`."""
     name, _, rest = text.partition("=")
     path, dba, metres = rest.rsplit(",", 2)
     samples, rate = soundfile.read(path, dtype="float32", always_2d=True)
@@ -185,14 +184,14 @@ def main(arguments: list[str] | None = None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Masks:
-    """What lies under each step of a roll, by bed, the speech taken away; and the speech's level, in dB."""
+    """Sound under each step of a roll by bed, without the speech; and the speech's level in dB."""
 
     masks: Mapping[tuple[str, str], Samples]
     speech: float
 
 
 def masks(pack: VoicePack, synthesiser: Synthesiser) -> Masks:
-    """Mix the roll with each bed that is to cover, and take the same roll without a bed away from it."""
+    """Mix the roll with each covering bed and subtract the same roll without a bed."""
     line = roll(pack)
     bare, track = laid(None, line, synthesiser)
     said = by_step(bare, track)["sentence before"]

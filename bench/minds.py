@@ -1,10 +1,10 @@
-"""How well minds play, and what they cost: `python -m bench.minds [--games N] [--deck NAME]`.
+"""Strength and cost of computer players: `python -m bench.minds [--games N] [--deck NAME]`.
 
-One table says who wins against whom, with the decks that the set-up advises (`strength.py`): `--kept` keeps
-what was counted, so that it may be broken off, `--write` puts the table into a page and `--plot` draws it.
-Then come the milliseconds of the processor that a decision takes at twelve seats, by a whole posterior and by
-a guess, the memory of a mind as a program of its own after such a game, and the whole games of eight minds
-with talk that one core plays in a second.
+A table shows the wins of each pairing with the recommended decks (`strength.py`): `--kept` saves the
+counts, so that a run may be interrupted, `--write` puts the table into a page and `--plot` draws it.
+Then follow the processor milliseconds of a decision at twelve seats, by a full posterior and by a
+guess; the memory of a computer player as its own program after such a game; and the games of eight
+talking players that one core plays per second.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from narrator.simulation.simulate import NEW_OBJECTS
 
 GAMES = 200
 SPEED, TURNS = 20, 3
-"""Games that are played to see how many a second are; of so many turns each counts with its quickest."""
+"""Games timed for the rate, and turns of each; the quickest turn counts."""
 
 
 def setup_of(deck: StrengthDeck) -> Setup:
-    """The set-up of a deck."""
+    """Return the set-up of a deck."""
     return Setup.from_dict(dict(deck.header))
 
 
 def main() -> int:
-    """Print the tables, and write and draw them where that is asked."""
+    """Print the tables; write and draw them on request."""
     parser = argparse.ArgumentParser(prog="python -m bench.minds", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="games of each row; 0 for the cost alone")
     parser.add_argument("--deck", choices=DECKS, help="left out: all")
@@ -51,7 +51,7 @@ def main() -> int:
     parser.add_argument("--plot", type=Path, metavar="SVG", help="draw it")
     chosen = parser.parse_args()
     gc.freeze()
-    gc.set_threshold(NEW_OBJECTS)  # as the processes of `narrator simulate` have it
+    gc.set_threshold(NEW_OBJECTS)  # like the processes of `narrator simulate`
     decks = [DECKS[chosen.deck]] if chosen.deck else list(DECKS.values())
     with TemporaryDirectory() as place:
         memory = CountedGames(chosen.kept or Path(place) / "counted.jsonl")
@@ -70,12 +70,12 @@ def main() -> int:
 
 
 class Timed(Quiet):
-    """A mind whose decisions are timed."""
+    """Computer player with timed decisions."""
 
     took: ClassVar[list[float]] = []
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """Answer, and note the milliseconds."""
+        """Answer and record the milliseconds."""
         started = time.process_time()
         try:
             return super().answer(ask, now)
@@ -84,15 +84,15 @@ class Timed(Quiet):
 
 
 class Weighed(Process):
-    """A mind as a program of its own, of which is kept how much memory it ever had."""
+    """Computer player as its own program with its peak memory."""
 
     megabytes: ClassVar[list[float]] = []
 
     def close(self) -> None:
-        """Look at it before it ends.
+        """Measure it before it ends.
 
-        What a parent is told of its children's memory (`RUSAGE_CHILDREN`) counts the moment before a program
-        begins, when the child is still a copy of this process: it would be the bench that is weighed.
+        A parent's value for its children (`RUSAGE_CHILDREN`) includes the moment before a program
+        begins, when the child is still a copy of this process: it would measure the bench.
         """
         status = Path(f"/proc/{self._process.pid}/status").read_text()
         self.megabytes.extend(
@@ -102,23 +102,23 @@ class Weighed(Process):
 
 
 class WeighedLineup(Lineup, frozen=True, kw_only=True):
-    """Minds that are all weighed."""
+    """Computer players that are all measured for memory."""
 
     def maker(self, name: str) -> MakeLink:
-        """How a mind is started."""
+        """Return the starter of a computer player."""
         return lambda: Weighed(our_command(name))
 
 
 class TimedLineup(Lineup, frozen=True, kw_only=True):
-    """Minds that are all timed."""
+    """Computer players that are all timed."""
 
     def maker(self, name: str) -> MakeLink:
-        """How a mind is started."""
+        """Return the starter of a computer player."""
         return lambda: Inside(Mind(Timed))
 
 
 def print_cost(games: int = 4) -> None:
-    """Print what minds cost."""
+    """Print the cost of computer players."""
     print("\n| twelve seats | way | median | 95 of 100 | most |\n|---|---|---:|---:|---:|")
     for name in ("base_2014, 12", "pact, 12"):
         for way, seconds in (("posterior", 1.5), ("guess", 0.05)):
@@ -143,10 +143,10 @@ def print_cost(games: int = 4) -> None:
 
 
 def games_a_second(setup: Setup, pace: MindPace) -> float:
-    """How many games a second of the processor holds.
+    """Return the games per second of processor time.
 
-    Others who are busy meanwhile take the processor's caches away: so what counts of a game is its quickest
-    turn. All games have their turn before any has the next, since minds keep what they have just reckoned.
+    Other busy programs displace the processor's caches, so a game counts with its quickest turn. All
+    games have one turn before the next, because computer players cache their last computation.
     """
     quickest = [float("inf")] * SPEED
     for _ in range(TURNS):

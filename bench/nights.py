@@ -1,9 +1,9 @@
-"""Where the seconds with closed eyes go: `python -m bench.nights`.
+"""Time with closed eyes: `python -m bench.nights`.
 
-An evening of twelve with the advised deck of the base game is played on the virtual clock, cards in their
-hands, and what is heard is added up: the roll call, the first night and the second, in words, silences, names
-of rolls with the steps after them, ticks and sounds. For each pace, and for rolls by names, in walks, and
-with a pair for everybody.
+It plays an evening of twelve with the recommended base deck, cards in hand, on the virtual clock, and
+sums the roll call, the first night and the second by words, silences, roll names with their steps,
+ticks and sounds. It does so for each pace, with rolls by names, in walks, and with a pair for every
+seat.
 """
 
 from __future__ import annotations

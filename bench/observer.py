@@ -1,15 +1,15 @@
-"""What somebody learns who knows the whole protocol: `python -m bench.observer [--edition NAME] [--games N]`.
+"""Observer who knows the whole protocol: `python -m bench.observer [--edition NAME] [--games N]`.
 
-They have this code and sit at the table with closed eyes: they know to the moment when the light may blink
-how often before a walk, after which tick a press means what from which start, where options were told before
-a call, and where the box's own clicks fall; they hear every click, and notice each time that the screen is
-drawn anew. Of each ask they compute how likely every option is, and of each call whether somebody is there.
-How far each of their reasons is to be trusted they learn from other evenings; then they read `--games` that
-they did not learn from, whose people are eager besides: their fingers fall where no press counts.
+They have this code and sit at the table with closed eyes. They know exactly when the light may blink
+before a walk and how often, the meaning of a press after each tick for each start, the options
+explained before a call, and the places of the box's own clicks. They hear every click and notice each
+redraw of the screen. For each ask they compute the probability of every option, and for each call
+whether a player is there. They learn from other evenings how far to trust each reason, and then
+observe `--games` others whose people also press in ignored moments.
 
-The mean of the bits by which they know better than without hearing anything is no more than what is told of
-it, but for chance; behind it is half of its interval of 95 % over the evenings. `--finger` gives them the
-finger's clicks apart from the box's, which nobody has.
+Except for chance, the mean gain in bits is an upper bound of the leak; half of its 95 % interval over
+the evenings follows. `--finger` separates the finger's clicks from the box's, which no listener can
+do.
 """
 
 from __future__ import annotations

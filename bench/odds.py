@@ -1,9 +1,8 @@
-"""How often the wolves win with the decks that the set-up proposes: `python -m bench.odds [GAMES]`.
+"""Win rates of the wolves with the recommended decks: `python -m bench.odds [GAMES]`.
 
-Writes the table that is shipped as `narrator/setup/odds.json`: for each edition and deck the games that
-wolves and village have won among minds that go by simple suspicion, which is cheap enough for all decks.
-What stands there already is not counted again: remove the rows that shall be. Each deck is written as soon as
-it is counted.
+It writes the shipped table `narrator/setup/odds.json`: for each edition and deck the wins of wolves
+and village among computer players with simple suspicion, which is cheap enough for all decks. Existing
+rows are kept: remove those to be counted again. Each deck is written as soon as it is counted.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ TABLES = {
     "web_32": range(6, 16),
     "pact": range(8, 19),
 }
-"""Larger tables of the Pact take a second a game and more."""
+"""Games for larger Pact tables, which take a second each or more."""
 
 
 def main(games: int) -> None:
-    """Count the decks that are missing, small tables first."""
+    """Count the missing decks, small tables first."""
     rows: list[dict[str, Any]] = json.loads(PLACE.read_text("utf-8"))
     minds = {"village": "bayes", "wolves": "bayes"}
     with tempfile.TemporaryDirectory() as place, on_this_machine(1) as crew:
@@ -55,7 +54,7 @@ def main(games: int) -> None:
 
 
 def write(rows: list[dict[str, Any]]) -> None:
-    """Put the table in its place, a line for each deck."""
+    """Write the table, one line for each deck."""
     PLACE.write_text("[\n " + ",\n ".join(map(json.dumps, rows)) + "\n]\n", "utf-8")
 
 

@@ -1,14 +1,14 @@
-"""What a pace tells where two options are walked, and what hiding it costs: `python -m bench.pace`.
+"""Information in pace with two options, and the cost of hiding it: `python -m bench.pace`.
 
-Whoever is quicker for one of two options than for the other gives it away by when they press, whatever the
-start of the walk is. Where the light comes on at a secret moment, and they wait for it, an ear hears the pace
-only through that moment. Printed are, by how late the light may come, the seconds that an ask takes and the
-bits that an ear gains of one ask from people who are quicker for one option by so much; the shares of wrong
-picks, before the mend and after it, through the real `Walker`; what is heard of a walk over more options
-from people who are slower where the count passes the last one; both once more by an ear that cannot tell the
-finger's click from the box's; and on average over people as we model them: how much each of them differs is
-drawn from a normal distribution, `UNLIKE` and `HESITATES` wide, and an ear knows it of everybody. Nobody has
-measured either; they are what the promise of 0.01 bit to an ear that knows the finger's click stands on.
+A person who is quicker for one of two options reveals it by the time of the press, for any start of
+the walk. If they wait for a light at a secret moment, an ear hears the pace only through that moment.
+By the largest delay of the light it prints: the seconds of an ask, and the bits per ask from people
+who are quicker for one option; the shares of wrong picks before and after correction, through the real
+`Walker`; the information in longer walks from people who are slower after the last option; both again
+for an ear that cannot tell finger and box clicks apart; and the means over people as we model them.
+Their differences follow a normal distribution with widths `UNLIKE` and `HESITATES`, and the ear knows
+each. No one has measured either; the promise of 0.01 bit to an ear that knows the finger's click
+depends on them.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ QUICKER = (0.01, 0.02, 0.03, 0.04, 0.05, 0.08)
 TICKS = (3, 4, 5)
 MISCOUNTS = (0.0, 0.02, 0.05)
 MANY = 5
-"""Ticks of a long walk: those of a bench, and nobody."""
+"""Ticks of a long walk: a bench's and "nobody"."""
 UNLIKE_AMONG = (0.02, 0.05, 0.08, 0.1, 0.12, 0.16)
 SEATS = (6, 8, 12, 24, 40)
 TWO = {name: GROUPS[name] for name in ("adults", "children")}
 
 
 def wrong(reaction: Reaction, miscount: float, count: int) -> str:
-    """The shares of wrong picks of one of two options, before the mend and, in brackets, after it."""
+    """Return the shares of wrong picks of two options, before the correction and (in brackets) after it."""
     draw, secret = Draw("pace"), Draw("secret pace")
     habit = Habit(reaction=reaction, miscount=miscount)
     asks = [

@@ -1,10 +1,10 @@
 """Forty phones at one box: `python -m bench.phones [--phones N] [--seconds S]`.
 
-The phones are real WebSocket clients in a process of their own, over real sockets; a sheet lies all the
-time, so that each sends and is answered a frame every 70 ms, and each thumb taps about once in two seconds.
-Prints how long it takes from the tap to the answer that says so, the wait for the phone's next frame in it;
-how late the evening's own loop wakes meanwhile, which is what a press would wait longer for its sound; and
-the memory of the box's process, without phones and with them.
+The phones are real WebSocket clients in their own process, over real sockets. A sheet is always shown,
+so that each sends and receives a frame every 70 ms, and each thumb taps about once in two seconds. It
+prints the time from a tap to its answer, including the wait for the phone's next frame; the lateness
+of the evening's own loop, which delays the sound of a press; and the memory of the box's process, with
+and without phones.
 """
 
 from __future__ import annotations
@@ -37,33 +37,33 @@ from voices.writing.pack import VoicePack
 NAP = 0.01
 TAPS_EVERY = 2.0
 FOREVER = 86_400.0
-"""Seconds: until whoever began the taps has enough of them."""
+"""Seconds: until the caller cancels the taps."""
 IN_THE_REST = ("nice", "-n", "19")
 CONFIG = '[page]\nenabled = true\naddress = "127.0.0.1"\nport = 0\n'
 
 
 class PhonesMeasured(msgspec.Struct):
-    """What the phones have measured, in seconds."""
+    """Measurements of the phones, in seconds."""
 
     answers: list[float]
 
 
 def memory() -> float:
-    """Megabytes that this process has in memory."""
+    """Return the resident memory of this process in megabytes."""
     status = Path("/proc/self/status").read_text()
     line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
     return int(line.split()[1]) / 1024
 
 
 def shown(what: str, seconds: Sequence[float]) -> str:
-    """Median, 99th percentile and the most, in milliseconds."""
+    """Format median, 99th percentile and maximum in milliseconds."""
     ordered = sorted(seconds)
     share = [1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))] for part in (0.5, 0.99, 1.0)]
     return f"| {what} | {len(ordered)} | {share[0]:.1f} | {share[1]:.1f} | {share[2]:.1f} |"
 
 
 async def lateness(seconds: float) -> list[float]:
-    """How late this loop wakes, nap after nap."""
+    """Return this loop's lateness for each short sleep."""
     late, ends = list[float](), trio.current_time() + seconds
     while trio.current_time() < ends:
         due = trio.current_time() + NAP
@@ -74,7 +74,7 @@ async def lateness(seconds: float) -> list[float]:
 
 @asynccontextmanager
 async def page_for(phones: int) -> AsyncIterator[tuple[SeatPages, Door]]:
-    """The box's page with that many seats, at whose door nobody is yet."""
+    """Yield the box's page with that many seats, and its door without visitors."""
     pages = SeatPages()
     pages.open(seat_names(phones))
     door = open_door(parse_config(CONFIG, "bench"))
@@ -89,9 +89,9 @@ async def page_for(phones: int) -> AsyncIterator[tuple[SeatPages, Door]]:
 
 
 async def pocketed(pages: SeatPages, door: Door, seconds: float, *before: str) -> list[float]:
-    """Have people tap for so long, in a process of their own; the seconds from each tap to its answer.
+    """Run tapping people in their own process; return the seconds from each tap to its answer.
 
-    `before` stands before the command.
+    `before` precedes the command.
     """
     codes = " ".join(spelt(code) for code in pages.codes.values())
     command = [sys.executable, "-m", "bench.phones", "--at", str(door.port), "--seconds", str(seconds)]
@@ -102,7 +102,7 @@ async def pocketed(pages: SeatPages, door: Door, seconds: float, *before: str) -
 
 
 async def all_lie_before(pages: SeatPages) -> None:
-    """Wait until every seat has its phone, and ask something that can be tapped."""
+    """Wait until every seat has its phone, then show a sheet that can be tapped."""
     names = tuple(pages.codes)
     while len(pages.seats) < len(names):
         await pages.news()
@@ -112,10 +112,10 @@ async def all_lie_before(pages: SeatPages) -> None:
 
 @asynccontextmanager
 async def tapping(phones: int) -> AsyncIterator[None]:
-    """That many phones at a page beside whatever else this loop does.
+    """Keep that many phones at a page beside this loop's other work.
 
-    Real ones have processors of their own: here they get what the box leaves them, for else a press waits
-    for what forty phones reckon.
+    Real ones have their own processors: here they get the time the box leaves, or a press would wait
+    for them.
     """
     async with page_for(phones) as (pages, door), trio.open_nursery() as nursery:
         nursery.start_soon(pocketed, pages, door, FOREVER, *IN_THE_REST)
@@ -125,7 +125,7 @@ async def tapping(phones: int) -> AsyncIterator[None]:
 
 
 async def box(phones: int, seconds: float) -> None:
-    """Be the box, and print."""
+    """Run the box and print."""
     async with page_for(phones) as (pages, door):
         alone, before, late = await lateness(seconds / 3), memory(), list[float]()
         async with trio.open_nursery() as nursery:
@@ -144,7 +144,7 @@ async def box(phones: int, seconds: float) -> None:
 
 
 async def pockets(port: int, codes: Sequence[str], seconds: float) -> None:
-    """Be all phones, and print what they have measured."""
+    """Run all phones and print their measurements."""
     answers: list[float] = []
     chance = random.Random(1)
 

@@ -1,4 +1,4 @@
-"""Bars and intervals as SVG, for the figures of docs/. No library: what is drawn are rectangles and words."""
+"""Bars and intervals as SVG for the figures of docs/, made of rectangles and text without a library."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ROW, BAR, LEFT, WIDTH, TOP = 44, 11, 230, 420, 64
 
 
 def _begun(title: str, width: int, height: int) -> list[str]:
-    """A white picture, in pixels, with its title."""
+    """Return the beginning of a white picture with its title, sizes in pixels."""
     return [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         'font-family="sans-serif" font-size="12">',

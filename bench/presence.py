@@ -1,9 +1,9 @@
-"""What an ear learns of whether anybody pressed at all in walks: `python -m bench.presence`.
+"""Information on whether any player pressed in walks: `python -m bench.presence`.
 
-It hears every click to the moment, cannot tell the box's from a finger's, knows how quick whoever may be
-awake is on average, and weighs all that as well as can be. Only calls without anybody are drawn; how much
-likelier what is heard of each would be with somebody there is computed, and so is what that tells. Hence a
-few thousand calls are enough for a figure that is sure to a thousandth of a bit.
+The ear hears every click exactly, cannot tell the box's from a finger's, knows the average speed of
+possible players, and weighs everything optimally. Only empty calls are simulated; the likelihood ratio
+for a present player is computed for each, and from it the information. So a few thousand calls give a
+figure accurate to a thousandth of a bit.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bench.oracles.step import GROUPS
 from narrator.night.walk import CLICKS_A_PRESS
 
 PRIORS = (0.5, 0.85)
-"""How often somebody is there."""
+"""Probabilities of presence."""
 
 
 def main(arguments: list[str] | None = None) -> None:

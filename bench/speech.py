@@ -1,8 +1,8 @@
-"""How soon the box speaks: `python -m bench.speech`.
+"""Speech latency: `python -m bench.speech`.
 
-Prints, in milliseconds: from `play` of a prepared line to its first sample in the mixer's hands (the time
-until it is heard adds the device's own latency), with the audio block of a real stream as its unit; the
-rendering of ten words by each engine, cold and warm.
+It prints in milliseconds: from `play` of a prepared line to its first sample in the mixer, with the
+audio block of a real stream as its unit (the device's own latency adds to it); and each engine's
+rendering of ten words, cold and warm.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def rendering(engine: str, voice: str, language: str) -> None:
 
 
 def mixing() -> None:
-    """What one callback costs, with a voice and two beds."""
+    """Print the cost of one callback, with a voice and two beds."""
     mixer, track = Mixer(), Track()
     for name in ("one", "two"):
         mixer.bed(name, [np.full(RATE, 0.1, np.float32)])
@@ -96,7 +96,7 @@ async def playing() -> None:
 
 
 async def latency(speaker: SoundSpeaker, line: list[Mark | Text]) -> tuple[float, float]:
-    """Seconds to the first sample mixed, and to the mark in front of it heard."""
+    """Return the seconds to the first mixed sample, and to the mark before it."""
     times: list[float] = []
     began = time.perf_counter()
     first = 0.0

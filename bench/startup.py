@@ -1,11 +1,12 @@
-"""From the command to the first spoken word, and what the waiting box costs: `python -m bench.startup`.
+"""Start-up: from the command to the first spoken word, and the cost of the waiting box: `python -m
+bench.startup`.
 
-Prints the processor time of `narrator --version` and `narrator --help`, in English and in French, and beside
-them that of Python alone, each the least of some runs. Then starts `narrator play` on a private sound server:
-with nothing rendered, with what installing renders (`narrator voices render --opening`), and with the cache
-that an evening left. Printed are the seconds until the first sound leaves the loudspeaker, and until a first
-word does, with the processor time that all its processes have taken by then; then, while the box waits at a
-question, its memory (all its processes) and the share of one core it uses.
+It prints the processor time of `narrator --version` and `narrator --help`, in English and in French,
+beside Python alone, each the minimum of several runs. Then it starts `narrator play` on a private
+sound server: with nothing rendered, with the samples of an installation (`narrator voices render
+--opening`), and with the cache of an evening. It prints the seconds to the first sound and to the
+first word, with the processor time of all its processes; then the memory of all processes and the
+share of one core while the box waits at a question.
 """
 
 from __future__ import annotations
@@ -35,15 +36,15 @@ SETTLING_SECONDS = 15.0
 IDLE_SECONDS = 10.0
 GIVE_UP_SECONDS = 60.0
 SOUND = 0.005
-"""Peak amplitude above which something is heard."""
+"""Peak amplitude of audible sound."""
 RUNS = 9
-"""How often a command is run that ends by itself: what else the machine does makes some of them dearer."""
+"""Runs of a short command: other work on the machine slows some of them."""
 NARRATOR = str(Path(sys.executable).with_name("narrator"))
 SPEAKING = ("--language", "en")
 
 
 class Since(NamedTuple):
-    """When something was heard, in seconds since the command, and the processor time by then."""
+    """Time of a sound in seconds since the command, and the processor time by then."""
 
     clock: float
     processor: float
@@ -53,13 +54,13 @@ class Since(NamedTuple):
 
 
 class Start(NamedTuple):
-    """A start, and what the box costs that waits."""
+    """Start, and the cost of the waiting box."""
 
     sound: Since
     word: Since
     megabytes: float
     share: float
-    """Of one core."""
+    """Share of one core."""
 
 
 def main() -> None:
@@ -81,7 +82,7 @@ def main() -> None:
 
 
 def processor_time(command: list[str], environment: dict[str, str]) -> float:
-    """Seconds of processor time that a command takes, with all it starts and waits for."""
+    """Return the processor seconds of a command with all its child processes."""
     quiet = [(os.POSIX_SPAWN_OPEN, stream, os.devnull, os.O_WRONLY, 0) for stream in (1, 2)]
     pid = os.posix_spawn(command[0], command, environment, file_actions=quiet)
     _, status, used = os.wait4(pid, 0)
@@ -91,7 +92,7 @@ def processor_time(command: list[str], environment: dict[str, str]) -> float:
 
 
 def at(home: Path, rig: PulseRig) -> dict[str, str]:
-    """The environment of somebody who is at home there."""
+    """Return the environment of a user with this home."""
     homes = {f"XDG_{kind}_HOME": str(home / kind) for kind in ("STATE", "CACHE", "CONFIG", "DATA")}
     return {**os.environ, **rig.environment, **homes}
 
@@ -128,7 +129,7 @@ def start(home: Path, rig: PulseRig) -> Start:
 
 
 def first_sound(recorder: subprocess.Popen[bytes], began: float) -> float:
-    """Seconds until a sample is louder than silence."""
+    """Return the seconds until the first audible sample."""
     assert recorder.stdout is not None
     while time.monotonic() - began < GIVE_UP_SECONDS:
         block = recorder.stdout.read(1920)
@@ -139,13 +140,13 @@ def first_sound(recorder: subprocess.Popen[bytes], began: float) -> float:
 
 
 def said(trace: Path) -> bool:
-    """Whether a word has been heard, by the box's own clock."""
+    """Return whether a word has been heard, by the box's own clock."""
     lines = trace.read_text().splitlines() if trace.exists() else []
     return any(json.loads(line)["kind"] == "say" for line in lines if line.endswith("}"))
 
 
 def drained(terminal: int, seconds: float) -> None:
-    """Let time pass, reading what the box prints so that it never waits for its terminal."""
+    """Read the box's output for some seconds, so that it never waits for its terminal."""
     os.set_blocking(terminal, False)
     ends = time.monotonic() + seconds
     while time.monotonic() < ends:
@@ -156,13 +157,13 @@ def drained(terminal: int, seconds: float) -> None:
 
 
 def family(pid: int) -> list[int]:
-    """A process and all it has started."""
+    """Return a process and its descendants."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return [pid, *(each for child in children for each in family(int(child)))]
 
 
 def memory(pid: int) -> float:
-    """Megabytes that a process holds alone, and its share of what it shares."""
+    """Return the private memory of a process and its part of shared memory, in megabytes."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith("Pss:"):
             return int(line.split()[1]) / 1024
@@ -170,7 +171,7 @@ def memory(pid: int) -> float:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Processor time of a process and all it has started, those too that have ended."""
+    """Return the processor time of a process and its descendants, ended ones included."""
     ticks = 0
     for each in family(pid):
         fields = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()

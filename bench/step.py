@@ -1,10 +1,10 @@
-"""How long a roll's step must be: `python -m bench.step`.
+"""Step length of a roll: `python -m bench.step`.
 
-Simulated people press at the name they mean, through the same `Choice` as real ones, against the step length
-(the silence after each name of a first reading). They react to the end of a name in a time drawn from a
-lognormal distribution: adults as the auditory choice reactions of the literature (mean 283 ms, spread 90 ms),
-and three slower groups. Printed are the shares of wrong picks of one reading and, in brackets, after a second
-one, in which the light has shown them what was taken; how long each takes; and the same for each pace.
+Simulated people press at the name they mean, through the same `Choice` as real ones, for several step
+lengths (the silence after each name of a first reading). They react to the end of a name after a
+lognormal time: adults as the auditory choice reactions of the literature (mean 283 ms, spread 90 ms),
+and three slower groups. It prints the shares of wrong picks after one reading and, in brackets, after
+a second one, in which the light shows the pick; the duration of each; and the same for each pace.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ STEPS = (0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.7, 0.75, 0.8, 0.9)
 
 
 def wrong(timing: Timing, pack: VoicePack, count: int) -> Iterator[tuple[float, float]]:
-    """For each group the share of wrong picks after the first reading, and at the end."""
+    """Yield the share of wrong picks of each group, after the first reading and at the end."""
     for reaction in GROUPS.values():
         first, last = picks(timing, reaction, pack, count)
         yield 1 - first / count, 1 - last / count

@@ -1,9 +1,9 @@
-"""What an ear learns of a press beside all walks: `python -m bench.strays`.
+"""Information from a press outside all walks, by simulation: `python -m bench.strays`.
 
-Somebody with closed eyes may press at an option while it is only being told, before they are called. The ear
-cannot tell their click from the box's stray ones. For each share of calls in which they do so it is printed
-how many bits a call are heard of whether somebody is there, and of the option. It is drawn by chance, and a
-check of the bounds that `python -m bench.exact` computes.
+A player with closed eyes may press at an option that is only explained, before the call. The ear
+cannot tell their click from the box's strays. For each share of calls with such a press it prints the
+bits per call on presence and on the option. This checks the bounds computed by `python -m
+bench.exact`.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
-"""Who wins against whom, with the decks that the set-up advises: rows that are counted, written and drawn.
+"""Strength of computer players against each other, with the recommended decks: rows counted, written and
+drawn.
 
-Rows are counted in stretches of games, each a line of a file that is known by all that its games depend on,
-the rules' and minds' own code among it. So what was broken off goes on where it stopped, and the same
-question is answered at once. Every row of a deck has the same deals. First all rows get a twentieth of the
-games, then a fifth, then all: whenever it ends, the rows can be compared.
+Rows are counted in stretches of games. Each stretch is a line of a file, identified by everything its
+games depend on, including the code of rules and players. So an interrupted run resumes, and a repeated
+question is answered at once. Every row of a deck has the same deals. All rows get a twentieth of the
+games, then a fifth, then all: whenever it stops, the rows are comparable.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from narrator.simulation.balance import LENGTH, CountedGames, GameStretch, heade
 from narrator.simulation.matches import wilson
 
 SEED = 200_000
-"""Of the first deal: nothing was fitted to these."""
+"""Seed of the first deal; nothing was fitted to these."""
 PARTS = (20, 5, 1)
-"""All rows get a twentieth of their games, then a fifth, before any gets all."""
+"""Divisors: all rows get a twentieth of their games, then a fifth, before any gets all."""
 TALK, SILENCE = 2, 0
 WHOLE, GUESS = 1.5, 0.05
-"""Seconds that a mind has: enough for a whole posterior, and so few that it guesses."""
+"""Seconds per decision: enough for a full posterior, and so few that it guesses."""
 BEGIN, END = "<!-- rows of bench.minds -->", "<!-- end of the rows -->"
 
 
 class StrengthRow(Struct, frozen=True, kw_only=True):
-    """Who plays the village and the wolves, how often each speaks a day, and what each has to decide."""
+    """Players of the village and of the wolves, their speeches per day, and their decision time."""
 
     village: str
     wolves: str
@@ -43,7 +44,7 @@ class StrengthRow(Struct, frozen=True, kw_only=True):
 
 
 class StrengthDeck(Struct, frozen=True, kw_only=True):
-    """A table with the deck that the set-up advises."""
+    """Table with its recommended deck."""
 
     name: str
     edition: str
@@ -53,7 +54,7 @@ class StrengthDeck(Struct, frozen=True, kw_only=True):
 
     @property
     def header(self) -> Mapping[str, Any]:
-        """The set-up without a seed."""
+        """Return the set-up without a seed."""
         return {
             "edition": self.edition,
             "modules": list(self.modules),
@@ -62,7 +63,7 @@ class StrengthDeck(Struct, frozen=True, kw_only=True):
         }
 
     def stretches(self, row: StrengthRow, games: int) -> Iterator[GameStretch]:
-        """The stretches of a row, first games first."""
+        """Yield the stretches of a row, first games first."""
         for first in range(0, games, LENGTH):
             yield GameStretch(
                 header=header_bytes(self.header),
@@ -87,7 +88,9 @@ GUESSED_BY_OURS = tuple(
     msgspec.structs.replace(row, seconds=GUESS) if "quiet" in (row.village, row.wolves) else row
     for row in ROWS
 )
-"""A whole posterior of twelve seats takes a second a game, so 10,000 games three hours a row."""
+"""Games per row: a full posterior of twelve seats takes a second per game, so 10,000 games take three
+hours.
+"""
 DECKS = {
     deck.name: deck
     for deck in (
@@ -106,27 +109,27 @@ DECKS = {
 
 
 class Strength(Struct, frozen=True, kw_only=True):
-    """A row with what came of its games so far."""
+    """Row with its results so far."""
 
     deck: str
     row: StrengthRow
     games: int
     won: int
-    """By the village."""
+    """Wins of the village."""
 
     @property
     def share(self) -> float:
-        """The share of games that the village won, from 0 to 1."""
+        """Return the village's share of wins, from 0 to 1."""
         return self.won / self.games
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Between which shares the true one lies, 95 times of 100."""
+        """Return the 95 % interval of the share."""
         return wilson(self.won, self.games)
 
 
 def count(decks: Sequence[StrengthDeck], games: int, memory: CountedGames) -> Iterator[Strength]:
-    """Play what is not yet counted; each row as soon as it has its part."""
+    """Play what is not yet counted; yield each row as soon as it has its part."""
     for part in PARTS:
         for deck in decks:
             for row in deck.rows:
@@ -137,7 +140,7 @@ def count(decks: Sequence[StrengthDeck], games: int, memory: CountedGames) -> It
 
 
 def so_far(deck: StrengthDeck, row: StrengthRow, games: int, memory: CountedGames) -> Iterator[Strength]:
-    """A row by its games from the first on, as far as they were counted without a gap; none without any."""
+    """Yield a row with its games from the first on, counted without a gap; nothing without any."""
     known = takewhile(memory.counted.__contains__, (one.key for one in deck.stretches(row, games)))
     wins = Counter[str]()
     for key in known:
@@ -147,7 +150,7 @@ def so_far(deck: StrengthDeck, row: StrengthRow, games: int, memory: CountedGame
 
 
 def table_of(found: Sequence[Strength]) -> str:
-    """The rows as a table of a page."""
+    """Return the rows as a table of a page."""
     lines = [
         "| deck | village | wolves | talk | games | village wins | 95 % |",
         "|---|---|---|---|---:|---|---|",
@@ -162,7 +165,7 @@ def table_of(found: Sequence[Strength]) -> str:
 
 
 def plot_of(found: Sequence[Strength]) -> str:
-    """The rows as SVG."""
+    """Return the rows as SVG."""
     rows = {}
     for one in found:
         silent = "" if one.row.talk else ", silent"
@@ -172,7 +175,7 @@ def plot_of(found: Sequence[Strength]) -> str:
 
 
 def write_rows(page: Path, table: str) -> None:
-    """Put the table between the two marks of a page. Raises `ValueError` for a page without them."""
+    """Write the table between the two marks of a page. Raises `ValueError` for a page without them."""
     before, _, rest = page.read_text("utf-8").partition(BEGIN)
     _, mark, after = rest.partition(END)
     if not mark:

@@ -1,9 +1,9 @@
-"""Whether what minds tell of their beliefs comes true: `python -m bench.telling --games N --kept FILE`.
+"""Truth of the beliefs that computer players report: `python -m bench.telling --games N --kept FILE`.
 
-Minds play, and everybody who does not hunt is asked before each vote: what it believes, as it acts on it, and
-what is told of it (`narrator/minds/beliefs/telling.py`). `--kept` keeps what was believed, so that it may be
-broken off; `--fit` looks for the power in games of other deals; `--plot` draws all matches together, and the
-one that doubts most.
+Computer players play, and each that does not hunt is asked before each vote for its belief, as it acts
+on it and as it is reported (`narrator/minds/beliefs/telling.py`). `--kept` saves the beliefs, so that
+a run may be interrupted; `--fit` finds the power in games of other deals; `--plot` draws all matches
+together, and the most doubtful one.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from narrator.rules import Game
 from narrator.rules.village import village_of
 
 SEED, FITTED = 2_000_500, 1_000_000
-"""Of the first deal that is judged, and of the first that is added to those by which the power is fitted."""
+"""Seed of the first judged deal, and offset of those for fitting the power."""
 
 
 class TellingMatch(Struct, frozen=True):
-    """Who plays."""
+    """Players of a match."""
 
     name: str
     styles: tuple[str, ...]
     wolves: str = ""
-    """Who plays the pack; nothing: as all others."""
+    """Style of the pack; empty means the same as all others."""
 
 
 MATCHES = (
@@ -48,26 +48,26 @@ MATCHES = (
 
 
 DRAWN = ("all", "quiet-bayes")
-"""Of which a picture is drawn."""
+"""Matches that are drawn."""
 
 
 class AskedSeat(Struct, frozen=True, array_like=True):
-    """What one seat believed before a vote."""
+    """Belief of one seat before a vote."""
 
     day: int
     seers: int
-    """How many had claimed to be the Seer."""
+    """Number of claims to be the Seer."""
     believed: tuple[float, ...]
-    """How likely each of the others that lived was taken to hunt."""
+    """Probability that each other living player hunts."""
     hunts: tuple[bool, ...]
 
     @property
     def seats(self) -> dict[str, float]:
-        """What was believed, seat by seat."""
+        """Return the beliefs by seat."""
         return {str(place): share for place, share in enumerate(self.believed)}
 
     def told(self) -> list[float]:
-        """The same as it is told."""
+        """Return the beliefs as reported."""
         return list(told(self.seats, self.day, self.seers).values())
 
 
@@ -80,7 +80,7 @@ class AskedGame(Struct, frozen=True):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Play what is not kept, and print what came true."""
+    """Play the missing games and print the reliability."""
     parser = argparse.ArgumentParser(prog="python -m bench.telling", description=__doc__)
     parser.add_argument("--games", type=int, default=25, help="games of each match")
     parser.add_argument("--first", type=int, metavar="SEED", help="the first deal")
@@ -106,7 +106,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def kept_games(kept: Path | None, seeds: range | None) -> list[AskedGame]:
-    """Those of these games that are in the file, each once; without `seeds` all that are."""
+    """Return these games from the file, each once; without `seeds` all of them."""
     if kept is None or not kept.exists():
         return []
     read = msgspec.json.Decoder(AskedGame)
@@ -115,7 +115,7 @@ def kept_games(kept: Path | None, seeds: range | None) -> list[AskedGame]:
 
 
 def played(seeds: range, players: int, known: set[tuple[str, int]]) -> Iterator[AskedGame]:
-    """The games that are not known yet, one of each match by turns."""
+    """Yield the unknown games, one of each match in turn."""
     for seed in seeds:
         for match in MATCHES:
             if (match.name, seed) not in known:
@@ -124,7 +124,7 @@ def played(seeds: range, players: int, known: set[tuple[str, int]]) -> Iterator[
 
 
 def asked_in(game: Game, watch: Watch) -> Iterator[AskedSeat]:
-    """What those believed who do not hunt; in the base game nobody turns."""
+    """Yield the beliefs of players who do not hunt; in the base game no player changes sides."""
     hunts = {player.name: player.wolf for player in village_of(game).by_name.values()}
     moments = {seat: iter(each) for seat, each in watch.moments.items()}
     for seat, shares in watch.beliefs:
@@ -139,7 +139,7 @@ def asked_in(game: Game, watch: Watch) -> Iterator[AskedSeat]:
 
 
 def print_reliability(games: Sequence[AskedGame], plot: Path | None) -> None:
-    """Print and draw what was believed and told, and what was so: all together, and match by match."""
+    """Print and draw beliefs and truth, in total and by match."""
     print("| who plays | games | asked | believed: error | Brier | told: error | Brier |")
     print("|---|---:|---:|---:|---:|---:|---:|")
     tables = {}
@@ -160,7 +160,7 @@ def print_reliability(games: Sequence[AskedGame], plot: Path | None) -> None:
 
 
 def reliabilities(every: Iterable[AskedSeat]) -> tuple[Reliability, Reliability]:
-    """Of what was believed, and of what is told."""
+    """Return the reliability of beliefs and of reports."""
     believed, spoken = Reliability(), Reliability()
     for asked in every:
         for share, tells, true in zip(asked.believed, asked.told(), asked.hunts, strict=True):
@@ -170,7 +170,7 @@ def reliabilities(every: Iterable[AskedSeat]) -> tuple[Reliability, Reliability]
 
 
 def drawn(title: str, believed: Reliability, spoken: Reliability) -> str:
-    """Both as SVG."""
+    """Return both as SVG."""
     groups: dict[str, list[float]] = {}
     for counted in (believed, spoken):
         for bounds, _, mean, true in counted.rows():
@@ -179,18 +179,18 @@ def drawn(title: str, believed: Reliability, spoken: Reliability) -> str:
 
 
 GRID = tuple(step / 5 for step in range(2, 31))
-"""Powers that are tried: from 0.4 to 6."""
+"""Powers tried, from 0.4 to 6."""
 
 
 def print_power(games: Sequence[AskedGame]) -> None:
-    """Print the power by which the squares of the four matches' errors add up to the least."""
+    """Print the power with the least sum of squared errors over four matches."""
     found = {power: squared_errors(games, power) for power in GRID}
     for power in (1.0, min(found, key=found.__getitem__)):
         print(f"power {power:.1f}: root of the mean square {math.sqrt(found[power] / len(MATCHES)):.4f}")
 
 
 def squared_errors(games: Sequence[AskedGame], power: float) -> float:
-    """The squares of the four calibration errors, if it were told by this power."""
+    """Return the sum of the four squared calibration errors for this power."""
     total = 0.0
     for match in MATCHES:
         counted = Reliability()

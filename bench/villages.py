@@ -1,16 +1,15 @@
 """Many villages on one broker: `python -m bench.villages`.
 
-Each is a process of its own, as a box is, with a game whose rules are played for real, and the box's own link
-and region (letters sealed, said again until they are answered, steps retained); a real mosquitto stands
-between them. Voices, and with them the minutes of nights and days, are left out: a night and a day last some
-seconds each, so that what is printed a second is far more than an evening would give. Villages stand in a
-ring and know two on either side; somebody of every other one wants to leave each day.
+Each is a process like a box, with a game under the real rules and the box's own link and region
+(sealed letters, repeated until answered, and retained steps); a real mosquitto connects them. Voices
+and the minutes of nights and days are left out: each lasts some seconds, so that the rates are far
+higher than in an evening. Villages form a ring and know two on either side; a player of every second
+one wants to leave each day.
 
-Printed: messages and bytes that the broker was given and gave, how late a village begins its night after it
-and all it knows were ready for it, how late a process that does nothing is on the same machine, how many
-moved and whether each of them is in one village, and the memory that one village takes, its game and its link
-together, when the evening has ended. `--processes 1` puts all villages into one process, whose threads then
-wait for each other: two hundred links in one interpreter are nothing that a house has.
+It prints: messages and bytes to and from the broker, the delay of a night after all known villages are
+ready, the delay of an idle process on the machine, the moves and whether each mover is in one village,
+and the memory of one village with game and link at the end. `--processes 1` puts all villages into one
+process, whose threads then wait for each other; no home has two hundred links in one interpreter.
 """
 
 from __future__ import annotations
@@ -47,27 +46,27 @@ from tests.rigs.mosquitto import PASSWORD, USER, Mosquitto
 
 CARDS = ["seer", "defender", *["werewolf"] * 4]
 SIDES = (1, 2)
-"""How far away in the ring the villages are that one knows."""
+"""Distances in the ring of known villages."""
 BEAT = 0.02
-"""Seconds after which a task that does nothing asks to be woken; what makes it late makes all late here."""
+"""Seconds between wake-ups of an idle task, which measures the machine's delay."""
 SETTLING = 8.0
-"""Seconds in which whoever is still on the road arrives."""
+"""Seconds for players on the way to arrive."""
 ROUNDS = 4
-"""Times that all villages hear what has come since, all letters being said again in between."""
+"""Rounds in which all villages hear new letters, with repetitions in between."""
 CLOSING = 5.0
-"""Seconds that a process has to end in."""
+"""Seconds for a process to end."""
 WARM = (
     "cryptography.hazmat.primitives.ciphers.aead",
     "paho.mqtt.client",
     "paho.mqtt.subscribeoptions",
 )
-"""What the first link would import: it is none of the memory that a village takes."""
+"""Modules imported before measuring: they are not a village's memory."""
 HANGING = 600.0
-"""Seconds after which one that nobody waits for any more has hung."""
+"""Seconds after which a process is considered blocked."""
 
 
 class VillageSeen(NamedTuple):
-    """What became of a village: when it was ready for each night and began it, who lived and lives there."""
+    """Results of a village: the times at which it was ready for each night and began it, and its players."""
 
     name: str
     others: Sequence[str]
@@ -79,18 +78,18 @@ class VillageSeen(NamedTuple):
 
 
 class VillagesReport(NamedTuple):
-    """What a process tells when its villages have ended."""
+    """Report of a process after its villages have ended."""
 
     seen: list[VillageSeen]
     complaints: Counter[str]
     memory: int
     """Bytes that its villages took."""
     worked: float
-    """Seconds of a core from the first night to the last."""
+    """Processor seconds from the first night to the last."""
 
 
 class BenchVillage:
-    """One village: its people want to leave in turn, all are welcome, and nobody dies."""
+    """Village whose people want to leave in turn; all are welcome and no one dies."""
 
     def __init__(self, number: int, villages: int, seats: int) -> None:
         self.number = number
@@ -114,15 +113,15 @@ class BenchVillage:
         self._region: Region | None = None
 
     def keys(self) -> dict[str, bytes]:
-        """Those shared with each that it knows: here anybody may know them."""
+        """Return the keys shared with each known village; they are not secret here."""
         return {
             other: "".join(sorted((self.name, other))).encode().ljust(32, b".")[:32] for other in self.others
         }
 
     async def live(self, region: Region, nights: int, seconds: float) -> None:
-        """Nights and days in step with the others."""
+        """Play nights and days in step with the others."""
         self._region, drawn = region, Random(self.number)
-        await trio.sleep(seconds * drawn.random())  # nor do all tables sit down in one instant
+        await trio.sleep(seconds * drawn.random())  # tables do not start at the same instant
         region.announce(self.game.setup.names, self.deck)
         await region.gathered(60)
         for night in range(1, nights + 1):
@@ -133,15 +132,15 @@ class BenchVillage:
             await trio.sleep(seconds)
             self._enters(Phase.DEBATE, night)
             self._play_until_night(night + 1)
-            await trio.sleep(seconds * (0.5 + drawn.random()))  # some debate longer than others
+            await trio.sleep(seconds * (0.5 + drawn.random()))  # debates differ in length
 
     def settle(self) -> None:
-        """What was heard since: whoever is on the road to here arrives."""
+        """Handle new letters: players on the way arrive."""
         night = self._night()
         self._play_until_night(night + 2)
 
     def seen(self) -> VillageSeen:
-        """What became of it."""
+        """Return its results."""
         moved = {seat: one.cause is Cause.MOVED for seat, one in village_of(self.game).by_name.items()}
         here = [seat for seat, gone in moved.items() if not gone]
         lived = people_of(self.number, len(self.deck))
@@ -176,40 +175,40 @@ class BenchVillage:
 
 
 def called(number: int) -> str:
-    """The name of a village."""
+    """Return the name of a village."""
     return f"V{number + 1}"
 
 
 def people_of(number: int, seats: int) -> list[str]:
-    """Who lives there."""
+    """Return the people of a village."""
     return [f"{called(number)} P{seat}" for seat in range(1, seats + 1)]
 
 
 class CountedBroker:
-    """What the broker tells of itself, each second ($SYS)."""
+    """Broker statistics by the second ($SYS)."""
 
     def __init__(self) -> None:
         self.now: Counter[str] = Counter()
 
     def hear(self, topic: str, payload: bytes) -> None:
-        """One of its figures."""
+        """Record one statistic."""
         self.now[topic.removeprefix("$SYS/broker/")] = round(float(payload.split()[0]))
 
 
 async def meet(barrier: Barrier) -> None:
-    """Wait until every process has come as far."""
+    """Wait until every process has reached this point."""
     await trio.to_thread.run_sync(barrier.wait, HANGING)
 
 
 def broker_for(port: int, name: str) -> Broker:
-    """The one broker, as a box of that name meets it."""
+    """Return the broker as configured for a box of that name."""
     return Broker("127.0.0.1", port, name, USER, PASSWORD)
 
 
 async def boxes(
     port: int, numbers: Sequence[int], given: argparse.Namespace, barrier: Barrier
 ) -> VillagesReport:
-    """The villages of one process, from their set-up to their end."""
+    """Run the villages of one process from set-up to end."""
     complaints = Counter[str]()
 
     def told(sentence: str) -> None:
@@ -249,7 +248,7 @@ async def boxes(
 def process(
     port: int, numbers: Sequence[int], given: argparse.Namespace, barrier: Barrier, answer: Connection
 ) -> None:
-    """All that a process of villages does."""
+    """Run a process of villages."""
     try:
         answer.send(trio.run(boxes, port, numbers, given, barrier))
     except BaseException:
@@ -258,20 +257,20 @@ def process(
 
 
 class Idler:
-    """A task of a process that does nothing else: what makes it late makes every village late here."""
+    """Task in an otherwise idle process, which measures the machine's delay."""
 
     def __init__(self) -> None:
         self._late: list[float] = []
 
     async def beat(self) -> None:
-        """Ask to be woken again and again."""
+        """Wake up repeatedly."""
         while True:
             due = trio.current_time() + BEAT
             await trio.sleep_until(due)
             self._late.append(1000 * (trio.current_time() - due))
 
     def tell(self) -> None:
-        """By how many milliseconds it was woken too late, and what else the machine did."""
+        """Print its delay in milliseconds and the machine's load."""
         print(f"a process that does nothing was late by {spread(self._late)}")
         print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
@@ -279,7 +278,7 @@ class Idler:
 async def evening(
     port: int, given: argparse.Namespace, barrier: Barrier, answers: Sequence[Connection]
 ) -> None:
-    """What is seen of all from outside; printed at the end."""
+    """Observe all villages from outside and print the results at the end."""
     counted, idler = CountedBroker(), Idler()
     async with (
         trio.open_nursery() as nursery,
@@ -304,7 +303,7 @@ async def evening(
 
 
 def tell(reports: Sequence[VillagesReport], took: float, given: Counter[str]) -> None:
-    """The figures."""
+    """Print the figures."""
     by_name = {village.name: village for report in reports for village in report.seen}
     print(f"{len(by_name)} villages in {len(reports)} processes, {took:.0f} s")
     print(f"they had {sum(report.worked for report in reports) / took:.0%} of a core")
@@ -329,14 +328,14 @@ def tell(reports: Sequence[VillagesReport], took: float, given: Counter[str]) ->
 
 
 def spread(milliseconds: Sequence[float]) -> str:
-    """How they are distributed: a loop that hangs for a second is late once, and no percentile shows it."""
+    """Format the distribution: a loop blocked for a second is late once, which no percentile shows."""
     p50, p99 = np.percentile(milliseconds, [50, 99])
     return f"p50 {p50:.0f} ms, p99 {p99:.0f} ms, most {max(milliseconds):.0f} ms"
 
 
 @contextmanager
 def started(port: int, given: argparse.Namespace) -> Iterator[tuple[Barrier, Sequence[Connection]]]:
-    """All processes of villages: where they meet, and where each of them tells what it saw."""
+    """Start all processes of villages; yield their barrier and their connections."""
     for module in WARM:
         import_module(module)
     gc.collect()
@@ -361,18 +360,18 @@ def started(port: int, given: argparse.Namespace) -> Iterator[tuple[Barrier, Seq
 
 
 def resident() -> int:
-    """Bytes that this process has written and has in memory: a library's code is not a village's."""
+    """Return the written resident bytes of this process, without library code."""
     status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
     return 1024 * int(status["RssAnon"].removesuffix("kB"))
 
 
 def refuse(error: BaseException) -> None:
-    """A mistake in a village ends the bench."""
+    """End the bench on a mistake in a village."""
     raise error
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Start a broker, and all of them."""
+    """Start a broker and all villages."""
     parser = argparse.ArgumentParser(prog="python -m bench.villages", description=__doc__)
     parser.add_argument("--villages", type=int, default=200, help="how many (%(default)s)")
     parser.add_argument("--seats", type=int, default=20, help="people in each (%(default)s)")

@@ -1,10 +1,10 @@
-"""How sure, how secret and how long walks are: `python -m bench walk`.
+"""Accuracy, secrecy and length of walks: `python -m bench walk`.
 
-Simulated people go along with walks as at the table, by what they see of the light and hear of the ticks.
-Printed are: the shares of wrong picks before the mend and, in brackets, after it, by the time from tick to
-tick, for groups of people and for shares of miscounted walks; what an ear learns of the pick from where every
-press falls, by what people do; and how long nights are. What it learns of whether anybody pressed at all is
-`python -m bench.presence`'s matter.
+Simulated people follow walks as at the table, by the light they see and the ticks they hear. It
+prints: the shares of wrong picks before the correction and (in brackets) after it, by tick length, for
+groups of people and rates of miscounting; the information on the pick from the places of all presses,
+by behaviour; and the lengths of nights. `python -m bench.presence` measures whether any player
+pressed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SEATS = 12
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print them all."""
+    """Print all tables."""
     parser = argparse.ArgumentParser(prog="python -m bench walk", description=__doc__)
     parser.add_argument("--walks", type=int, default=20_000, help="asks for each figure (%(default)s)")
     count = parser.parse_args(arguments).walks
@@ -63,7 +63,7 @@ def _print_what_is_heard(course: Course, count: int) -> None:
 
 
 def tables() -> Iterator[tuple[str, dict[str, Any]]]:
-    """The tables whose nights are measured."""
+    """Yield the tables whose nights are measured."""
     for edition, sizes in (("base_2014", (8, 12, 18)), ("pact", (8, 12, 18, 24, 40))):
         for seats in sizes:
             deck = advised_deck(edition, seats)

@@ -1,13 +1,13 @@
-"""How well the box is understood: `python -m bench.words fr [--lines N] [--only PATTERN] [--every]`.
+"""Intelligibility of the box: `python -m bench.words fr [--lines N] [--only PATTERN] [--every]`.
 
-Says the lines of a pack with its first voice and has Whisper base write down what it hears. Prints the
-word error rate of each line that is to be rewritten, worst first (`--every`: of each line), then of calls, of
-the rest, and of the whole pack. Each rate is there twice: by spelling, and by sound, where words that are
-pronounced alike are no error ("quelle" and "qu'elle"; espeak-ng says how words are pronounced). A call is to
-be rewritten above 15 % by sound, another line above 30 %. `--record FILE` writes down what was heard,
-and only words that are not in the file are heard: delete it when a voice or a style has changed.
-Whisper hears worse than people do: the figures are for comparing, line with line and before with after. The
-voice says a sentence a little otherwise from time to time, so that a line alone may move by a word.
+It says the lines of a pack with its first voice and lets Whisper base transcribe them. It prints the
+word error rate of each line that needs rewriting, worst first (`--every`: of each line), then of
+calls, of the rest, and of the whole pack. Each rate is given by spelling and by sound; by sound, words
+pronounced alike are no error ("quelle" and "qu'elle"; espeak-ng gives the pronunciation). A call needs
+rewriting above 15 % by sound, another line above 30 %. `--record FILE` saves transcriptions and reuses
+them: delete it when a voice or a style has changed. Whisper hears worse than people do: use the
+figures to compare lines, and before with after. The voice varies slightly, so a single line may change
+by a word.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ from voices.tts.synthesiser import open_synthesiser
 from voices.writing.pack import Ref, Value, VoicePack
 
 WORST, WORST_CALL = 0.30, 0.15
-"""A line above that, by sound, is rewritten."""
+"""Error rate by sound above which a line is rewritten."""
 _CALLS = ("wakes", "sleeps")
 _SHORT_CALL = "call-"
 OF_ANY_CARD = (_SHORT_CALL, "identify-wakes")
-"""Messages that are said of one card or another."""
+"""Messages for calls of any card."""
 
 
 class WordLine(NamedTuple):
-    """One variant of a line, what was heard, and how many words are wrong by spelling and by sound."""
+    """Variant of a line, its transcription, and the wrong words by spelling and by sound."""
 
     form: str
     said: str
@@ -69,16 +69,16 @@ class WordLine(NamedTuple):
 
     @property
     def is_lost(self) -> bool:
-        """Whether it is to be rewritten."""
+        """Return whether it needs rewriting."""
         return self.by_sound > (WORST_CALL if self.is_call else WORST)
 
 
 NAMES = {"fr": ("Nicolas", "Sophie"), "en": ("Daniel", "Alice")}
-"""Of the two players that lines are told about: names that Whisper understands from the pack's voice."""
+"""Names of two players that Whisper understands in the pack's voice."""
 
 
 def sampled(language: str) -> Mapping[str, Value]:
-    """A value for everything that a line may need."""
+    """Return a sample value for each variable of a line."""
     names = dict(zip((PLAYER, OTHER), NAMES.get(language, (PLAYER, OTHER)), strict=True))
 
     def translated(value: Value) -> Value:
@@ -92,7 +92,7 @@ def sampled(language: str) -> Mapping[str, Value]:
 
 
 class Form(NamedTuple):
-    """One variant of a message, and of which card if it is said of any card."""
+    """Variant of a message, with its card if it is for any card."""
 
     message: str
     variant: str
@@ -103,7 +103,7 @@ class Form(NamedTuple):
 
 
 def forms(pack: VoicePack) -> Iterator[Form]:
-    """Every variant of every message; those that any call is made with, with every card that is called."""
+    """Yield every variant of every message; generic calls with every called card."""
     lines = {line.message: line.variants for line in pack.all_lines()}
     called = [card for card, role in CARDS.items() if f"{card}-wakes" in lines and role.dealt_together == 1]
     for message, variants in lines.items():
@@ -112,7 +112,7 @@ def forms(pack: VoicePack) -> Iterator[Form]:
 
 
 def spoken(pack: VoicePack, most: int | None, only: str) -> Iterator[tuple[str, tuple[Text, ...]]]:
-    """Every form that says something, of these messages; or evenly so many of them."""
+    """Yield every spoken form of these messages, or an even selection."""
     said = [form for form in forms(pack) if fnmatchcase(form.message, only)]
     step = max(1, len(said) // most) if most else 1
     for form in said[::step]:
@@ -127,14 +127,14 @@ def spoken(pack: VoicePack, most: int | None, only: str) -> Iterator[tuple[str, 
 
 
 def compared(form: str, said: str, heard: str, language: str) -> WordLine:
-    """A line beside what was heard of it."""
+    """Compare a line with its transcription."""
     words, sounding = normalised(said), sounding_words(said)
     misheard = unlike_by_sound(sounding, sounding_words(heard), language)
     return WordLine(form, said, heard, edits(words, normalised(heard)), len(words), misheard, len(sounding))
 
 
 class Record:
-    """What was heard of which words, in a file with a line of JSON each."""
+    """Saved transcriptions, one line of JSON each."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
@@ -142,7 +142,7 @@ class Record:
         self._heard: dict[str, str] = dict(map(json.loads, rows))
 
     def heard(self, said: str, hear: Callable[[], str]) -> str:
-        """What is written down already, or is now."""
+        """Return the saved transcription, or save a new one."""
         if said not in self._heard:
             self._heard[said] = hear()
             if self._path is not None:
@@ -154,7 +154,7 @@ class Record:
 def measure(
     pack: VoicePack, scribe: Scribe, most: int | None, only: str = "*", record: Path | None = None
 ) -> Iterator[WordLine]:
-    """Say and hear line by line."""
+    """Say and transcribe line by line."""
     pause = np.zeros(round(0.35 * RATE), np.float32)
     known = Record(record)
     with (

@@ -1,1 +1,1 @@
-"""What makes and judges the rest and is installed nowhere: mutants of the rules, layers for ears."""
+"""Programs that build and check the rest and are installed nowhere: mutants of the rules, sound layers."""

@@ -1,11 +1,10 @@
-"""Lets a layer of sounds learn on among people who talk: `python -m tools.further [--language en]`.
+"""Further training of a sound layer among people who talk: `python -m tools.further [--language en]`.
 
-Goes on from the layer that is kept: `tools.phones` made it, over a room's beds and few other voices. The
-voices of the school (`crowd`, of the oracles) say what a table may say, numbers, names and pieces of lines,
-seven times of ten beside five others who say sentences of a debate, at 3 to 20 dB; the layer learns the
-sounds of whoever is near, and none of the others'. Nothing is heard of the voices by which `bench.among`
-measures, of its twelve names and of its sentences. A fifteenth is kept back; the share of its sounds that is
-misheard is printed, before and after.
+It continues from the saved layer, which `tools.phones` trained over room beds and few other voices.
+The school's voices (`crowd`, of the oracles) say table phrases, numbers, names and pieces of lines,
+seven times of ten beside five people in a debate, at 3 to 20 dB; the layer learns the sounds of the
+near person only. It uses neither the voices by which `bench.among` measures, nor its twelve names or
+its sentences. A fifteenth is held out; its share of misheard sounds is printed before and after.
 """
 
 from __future__ import annotations
@@ -36,25 +35,25 @@ from voices.writing.pack import VoicePack
 
 SAID, ROUNDS, WIDTH = 9000, 10, 448
 RATE = 1.5e-3
-"""Of learning, at first: less than what a layer begins with."""
+"""Initial learning rate, lower than for a new layer."""
 TRACKS, TRACK = 24, 20.0
-"""So many stretches of talk, of so many seconds; pieces of them are laid beside what is said."""
+"""Number and seconds of stretches of talk; pieces of them are mixed with the speech."""
 BESIDE = 0.7
-"""The share of what is said that others talk beside."""
+"""Share of utterances with talk beside them."""
 NEAREST, FARTHEST, QUIET = 3.0, 20.0, 45.0
-"""How many dB the others are softer than whoever answers, and what is as good as quiet."""
+"""Level of the others below the answer in dB: nearest, farthest, and practically quiet."""
 
 
 @dataclass
 class Beside:
-    """What Whisper hears of an answer beside others, as the recogniser cuts it and makes it louder."""
+    """Whisper's encoding of an answer beside others, cut and amplified like the recogniser's."""
 
     encoder: WhisperEncoder
     random: np.random.Generator
     tracks: Sequence[Samples]
 
     def heard(self, sound: Samples) -> Floats:
-        """The frames."""
+        """Return the frames."""
         track = self.tracks[int(self.random.integers(len(self.tracks)))]
         track = np.roll(track, self.random.integers(len(track)))
         talk = self.random.random() < BESIDE
@@ -70,7 +69,7 @@ class Beside:
 
 
 def said(pack: VoicePack, people: Company, many: int) -> Iterator[tuple[str, Talker]]:
-    """What is said and by whom, each a little faster or slower, higher or lower than another time."""
+    """Yield texts and voices, each varied in pace and pitch."""
     draw = Draw("among people")
     for text in islice(texts(pack, draw), many):
         one = people.talkers[draw.below(len(people.talkers))]
@@ -79,7 +78,7 @@ def said(pack: VoicePack, people: Company, many: int) -> Iterator[tuple[str, Tal
 
 
 def gathered(pack: VoicePack, encoder: WhisperEncoder, clips: Clips, many: int) -> Iterator[SaidSounds]:
-    """What is learned from."""
+    """Yield the training material."""
     random = np.random.default_rng(11)
     people = crowd(pack.language, school=True)
     babble = Babble(people, clips, random)
@@ -90,12 +89,12 @@ def gathered(pack: VoicePack, encoder: WhisperEncoder, clips: Clips, many: int) 
         sound = clips.said(text, talker) if known.get(text) else np.zeros(0, np.float32)
         if SHORTEST <= len(sound) / SAMPLE_RATE <= LONGEST:
             frames = beside.heard(sound)
-            if len(frames) > 2 * len(known[text]) + 2:  # room for all ways to lay them
+            if len(frames) > 2 * len(known[text]) + 2:  # room for all alignments
                 yield SaidSounds(frames.astype(np.float16), known[text])
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Learn on, say how well what was kept back is heard before and after, and keep the layer."""
+    """Continue training, print the errors on held-out material before and after, and save the layer."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.further",
         description=__doc__,

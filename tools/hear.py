@@ -1,7 +1,7 @@
 """`make hear`: record one minute of a night in each language, docs/media/night.LANGUAGE.mp3.
 
-A simulated evening is recorded on the virtual clock with the built-in voice. Moments of its first night and
-of its first dawn are cut out and joined.
+A simulated evening is recorded on the virtual clock with the built-in voice. Moments of its first
+night and of its first dawn are cut out and joined.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ LEAD, TAIL, FADE = 0.4, 1.2, 0.6
 
 @dataclass(frozen=True)
 class Moment:
-    """A stretch of the evening: from the first line with one cue to a line with another."""
+    """Stretch of the evening, from the first line with one cue to a line with another."""
 
     first: str
     last: str
     lines: int = 1
-    """How many lines with the cue `last` are kept, counted from `first`."""
+    """Number of lines with the cue `last` to keep, counted from `first`."""
 
 
 MOMENTS = (
@@ -50,7 +50,7 @@ MOMENTS = (
 
 @dataclass(frozen=True)
 class Spoken:
-    """A line of the trace, in seconds."""
+    """Line of the trace, in seconds."""
 
     cue: str
     start: float
@@ -58,13 +58,13 @@ class Spoken:
 
 
 def spoken(trace: Path) -> list[Spoken]:
-    """Read all that was said."""
+    """Read all spoken lines."""
     lines = map(json.loads, trace.read_text(encoding="utf-8").splitlines())
     return [Spoken(line["cue"], line["t"], line["end"]) for line in lines if line["kind"] == "say"]
 
 
 def stretches(lines: list[Spoken]) -> Iterator[tuple[float, float]]:
-    """Find where each moment begins and ends."""
+    """Yield the start and end of each moment."""
     for moment in MOMENTS:
         first = next(place for place, line in enumerate(lines) if line.cue == moment.first)
         last = [line for line in lines[first:] if line.cue == moment.last][moment.lines - 1]
@@ -81,7 +81,7 @@ def faded(sound: np.ndarray, rate: int) -> np.ndarray:
 
 
 def record(language: str, directory: Path) -> Path:
-    """Record the minute of a language; returns its file."""
+    """Record the minute of a language; return its file."""
     wav, trace = directory / f"{language}.wav", directory / f"{language}.jsonl"
     run_demo(players=PLAYERS, seed=SEEDS[language], language=language, virtual=True, trace=trace, audio=wav)
     evening, rate = soundfile.read(wav, dtype="float32")
@@ -97,7 +97,7 @@ def record(language: str, directory: Path) -> Path:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as place:
-        # Only the built-in voice, whatever has been fetched or configured on this machine.
+        # only the built-in voice, whatever was downloaded or configured on this machine
         os.environ["HOME"] = os.environ["XDG_STATE_HOME"] = os.environ["XDG_CACHE_HOME"] = place
         os.environ["XDG_CONFIG_HOME"] = place
         for spoken_language in SEEDS:

@@ -1,8 +1,8 @@
-"""Training the small layer of `voices.asr.phone_head`: gradients by hand, numpy alone.
+"""Training of the small layer of `voices.asr.phone_head`: gradients by hand, with numpy alone.
 
-What is raised is the probability of the row of sounds that was said, summed over all ways to spread it
-over the frames (connectionist temporal classification): `phrase_likelihoods` gives that sum, here is its
-gradient too.
+It maximises the probability of the spoken sequence of sounds, summed over all alignments to the frames
+(connectionist temporal classification): `phrase_likelihoods` gives that sum, and this module its
+gradient.
 """
 
 from __future__ import annotations
@@ -20,24 +20,25 @@ from voices.asr.whisper_encoder import Floats
 BATCH = 24
 """Utterances for each step."""
 FIRST_RATE, LAST_RATE = 2e-3, 5e-5
-"""The learning rate, from which to which it falls in half a cosine."""
+"""Learning rate at the start and the end of a half cosine."""
 DROPOUT, NOISE = 0.1, 0.15
-"""The share of what Whisper hears that is kept from the layer, and the spread of what is added: so it
-learns no voice."""
+"""Share of Whisper's encoding hidden from the layer, and the spread of added noise: so it learns no
+single voice.
+"""
 WEIGHT_DECAY = 1e-4
 LONGEST_GRADIENT = 5.0
-"""A longer one is cut to that."""
+"""Maximum length of a gradient."""
 MEAN_DECAY, SQUARE_DECAY = 0.9, 0.999
-"""How much Adam remembers of the gradients, and of their squares."""
+"""Adam's decay rates for gradients and their squares."""
 _NEVER = -1e30
 
 
 Heard: TypeAlias = np.ndarray[Any, np.dtype[np.floating[Any]]]
-"""Frames (of 20 ms, width of the model), in whatever precision they are kept."""
+"""Frames (of 20 ms, width of the model), in any precision."""
 
 
 class SaidSounds(NamedTuple):
-    """What Whisper heard of an utterance, and the sounds of that."""
+    """Whisper's encoding of an utterance, and its sounds."""
 
     frames: Heard
     phones: str
@@ -45,7 +46,7 @@ class SaidSounds(NamedTuple):
 
 @dataclass
 class LayerTraining:
-    """A layer while it learns, by the names of `PhoneHead`, with Adam's two memories of its gradients."""
+    """Layer in training, by the names of `PhoneHead`, with Adam's two moments."""
 
     phones: str
     mean: Floats
@@ -57,7 +58,7 @@ class LayerTraining:
 
     @classmethod
     def begun(cls, phones: str, frames: Floats, inner: int, random: np.random.Generator) -> LayerTraining:
-        """One that knows nothing yet but how the frames are spread, so wide inside."""
+        """Create an untrained layer of this inner width, normalised by the frames."""
         width, signs = frames.shape[1], 1 + len(phones)
         outer_bias = np.zeros(signs, np.float32)
         outer_bias[0] = 1.0
@@ -72,7 +73,7 @@ class LayerTraining:
 
     @classmethod
     def going_on(cls, head: PhoneHead, inner: int, random: np.random.Generator) -> LayerTraining:
-        """One that knows already what a kept layer does, as wide inside as is wanted."""
+        """Create a layer from a saved one, widened as requested."""
         more = max(0, inner - len(head.inner_bias))
         new = random.standard_normal((len(head.inner), more)) / np.sqrt(len(head.inner))
         weights = {
@@ -85,13 +86,13 @@ class LayerTraining:
         return cls(head.phones, head.mean, head.spread, kept)
 
     def head(self, silence: Floats, known: Mapping[str, str]) -> PhoneHead:
-        """What it has learned so far."""
+        """Return the layer as trained so far."""
         return PhoneHead(
             self.mean, self.spread, **self.weights, silence=silence, phones=self.phones, known=known
         )
 
     def learn(self, utterances: Sequence[SaidSounds], random: np.random.Generator, rate: float) -> float:
-        """Take one step; return how unlikely the utterances were, in natural logarithms, on average."""
+        """Take one step; return the mean negative log-likelihood of the utterances (natural logarithm)."""
         blurred = [self._blurred(one.frames, random) for one in utterances]
         together = np.concatenate(blurred)
         inner = np.tanh(together @ self.weights["inner"] + self.weights["inner_bias"])
@@ -107,7 +108,7 @@ class LayerTraining:
         return -float(np.mean([likelihood for likelihood, _ in found]))
 
     def _blurred(self, frames: Heard, random: np.random.Generator) -> Floats:
-        """Each frame with its neighbours, as `PhoneHead` sees them, less what dropout and noise take away."""
+        """Return each frame with its neighbours, as `PhoneHead` sees them, with dropout and noise."""
         seen = (frames.astype(np.float32) - self.mean) / self.spread
         seen = seen * (random.random((1, seen.shape[1])) > DROPOUT)
         seen = seen + NOISE * random.standard_normal(seen.shape)
@@ -115,7 +116,7 @@ class LayerTraining:
         return np.asarray(np.concatenate([beside[:-2], beside[1:-1], beside[2:]], axis=1), np.float32)
 
     def _step(self, gradients: Mapping[str, Floats], rate: float) -> None:
-        """A step of Adam, along gradients whose common length is bounded."""
+        """Take a step of Adam, with the gradients' common length limited."""
         self._steps += 1
         length = float(np.sqrt(sum(float(np.sum(one**2)) for one in gradients.values())))
         for name, gradient in gradients.items():
@@ -132,10 +133,10 @@ class LayerTraining:
 
 
 def shares(likely: Floats, said: str, phones: str) -> tuple[float, Floats]:
-    """How likely these sounds are to be all that was said, and how much of each frame then is which sound.
+    """Return the log-likelihood of these sounds and its gradient.
 
-    `likely` are logarithms of probabilities (frames, no sound and each of `phones`). What is returned first
-    is one, too, and its gradient by `likely` is returned second: of each frame it sums to 1.
+    `likely` are log probabilities (frames by blank and each of `phones`). The gradient by `likely` is
+    the share of each frame for each sound; it sums to 1 over a frame.
 
     >>> _, share = shares(np.log(np.full((3, 3), 1 / 3, np.float32)), "al", phones="la")
     >>> share.sum(axis=1).round(3).tolist(), round(float(share[1, 2]), 3)
@@ -153,7 +154,7 @@ def shares(likely: Floats, said: str, phones: str) -> tuple[float, Floats]:
 
 
 def _ways(likely: Floats, signs: np.ndarray[tuple[int], np.dtype[np.intp]]) -> Floats:
-    """Of each frame and place in `signs`, the logarithm of the sum of all ways that lead there."""
+    """Return the log-sum of all paths to each frame and place in `signs`."""
     straight = np.zeros(len(signs), bool)
     straight[2:] = (signs[2:] != 0) & (signs[2:] != signs[:-2])
     ways = np.full(likely.shape, _NEVER)
@@ -168,7 +169,7 @@ def _ways(likely: Floats, signs: np.ndarray[tuple[int], np.dtype[np.intp]]) -> F
 def trained(
     phones: str, utterances: Sequence[SaidSounds], rounds: int, width: int, random: np.random.Generator
 ) -> LayerTraining:
-    """A layer that has heard all utterances, of these sounds, in so many rounds, each in another order.
+    """Train a new layer on all utterances in several rounds, each in another order.
 
     `width` is that of its inner step.
     """
@@ -183,7 +184,7 @@ def taught(
     random: np.random.Generator,
     first_rate: float = FIRST_RATE,
 ) -> LayerTraining:
-    """The layer, when it has learned from these utterances too, from that rate on."""
+    """Train an existing layer on these utterances, starting at that learning rate."""
     for number in range(rounds):
         rate = LAST_RATE + first_rate * (1 + float(np.cos(np.pi * number / rounds))) / 2
         order = random.permutation(len(utterances))
@@ -196,7 +197,7 @@ def taught(
 
 
 def misheard(head: PhoneHead, utterances: Sequence[SaidSounds]) -> float:
-    """The share of sounds that must be put in, left out or changed, where each frame is what is likeliest."""
+    """Return the edit distance per sound, with the most probable sound in each frame."""
     wrong = said = 0
     for one in utterances:
         likeliest = np.argmax(head.likelihoods(one.frames.astype(np.float32)), axis=1)

@@ -1,10 +1,10 @@
-"""Learns when a phrase was meant for the box among people who talk: `python -m tools.odds [--language en]`.
+"""Odds that a phrase among people who talk was meant for the box: `python -m tools.odds [--language en]`.
 
-Voices of which the layers have heard nothing (`practice`, of the oracles) say names, numbers, places and
-commands beside others who talk, at 8 to 20 dB, and sentences of a debate. How the likeliest phrase stands in
-each stretch of speech is noted, with whether that was the answer, and how the likeliest two do; the odds of
-each are fitted (a logistic regression by Newton's method), and printed as `voices/asr/odds.py` keeps
-them. Fit them anew whenever a layer of sounds has changed.
+Voices unknown to the layers (`practice`, of the oracles) say names, numbers, places and commands
+beside others who talk, at 8 to 20 dB, and sentences of a debate. For each stretch of speech it records
+the scores of the most probable phrase and of the best two, and whether they were the answer. The odds
+are fitted (a logistic regression by Newton's method) and printed in the form of `voices/asr/odds.py`.
+Repeat the fit after each change of a sound layer.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ Numbers = npt.NDArray[np.float64]
 
 ANSWERS, TALK = 140, 60
 LOUDNESSES = (20.0, 12.0, 10.0, 8.0)
-"""By how many dB the others are softer."""
+"""Levels of the others below the answer in dB."""
 RIDGE, STEPS = 1.0, 25
 NEARBY = 0.6
-"""Seconds by which what is heard may begin beside the answer, and still be the answer."""
+"""Seconds between a hearing and the answer within which they are the same."""
 
 
 class NotingRecogniser(WhisperRecogniser):
-    """Notes how the likeliest phrase stood the last time, and leaves writing out."""
+    """Recogniser that records the scores of the last hearing and skips transcription."""
 
     def __init__(self, model: Path, language: str) -> None:
         super().__init__(model, language)
@@ -56,7 +56,7 @@ class NotingRecogniser(WhisperRecogniser):
 
 
 class Stood(NamedTuple):
-    """How the likeliest two phrases stood, and whether the first, or either, was the answer."""
+    """Scores of the best two phrases, and whether the first, or either, was the answer."""
 
     between: Contest
     first: bool
@@ -64,7 +64,7 @@ class Stood(NamedTuple):
 
 
 def heard(recogniser: NotingRecogniser, language: str, clips: Clips) -> Iterator[Stood]:
-    """How what was heard stood."""
+    """Yield the scores of each hearing."""
     pack, people = VoicePack.load(language), practice(language)
     random = np.random.default_rng(21)
     babble, allowed = Babble(people, clips, random), questions(pack)
@@ -91,7 +91,7 @@ def heard(recogniser: NotingRecogniser, language: str, clips: Clips) -> Iterator
 
 
 def fitted(told: Numbers, right: Numbers) -> Odds:
-    """The odds of what is `right`, by what is `told` of each (rows)."""
+    """Fit the odds of `right` from the rows of `told`."""
     mean, spread = told.mean(axis=0), told.std(axis=0) + 1e-9
     rows = np.concatenate([np.ones((len(told), 1)), (told - mean) / spread], axis=1)
     weights = np.zeros(rows.shape[1])
@@ -105,7 +105,7 @@ def fitted(told: Numbers, right: Numbers) -> Odds:
 
 
 def told_of(standings: Sequence[PhraseStanding], right: Sequence[bool]) -> Odds:
-    """The odds of these, and in print how many of the answers and of all else are above some of them."""
+    """Fit the odds, and print the shares of answers and of others above some thresholds."""
     odds = fitted(np.array([one.told() for one in standings]), np.array(right, np.float64))
     above, was = np.array([odds.likelihood(one) for one in standings]), np.array(right)
     for limit in (-2.0, -1.5, -1.0, -0.5, 0.0, 1.0, 2.0, 3.0, 4.0):

@@ -1,12 +1,13 @@
-"""Trains what Whisper is asked in sounds: `python -m tools.phones [--language en] [--said N] [--out FILE]`.
+"""Training of the sound layer for Whisper: `python -m tools.phones [--language en] [--said N] [--out
+FILE]`.
 
-Pico, and in French two dozen of espeak-ng's throats that `bench.ears` does not measure with, say phrases,
-first names, numbers and pieces of lines of the pack, at all paces and pitches, in quiet and over our beds or
-other voices at 3 to 25 dB; half of it is stretched, as if by a larger or smaller throat. What Whisper hears
-of each is kept, espeak-ng tells the sounds, and a layer of two steps learns to find them (`tools.layer`). The
-twelve names of `bench.ears` are not among what is said. A fifteenth of the utterances is kept back, and the
-share of sounds that the layer mishears in these is printed. `--out` keeps the layer with what the pack's
-phrases sound like, as `voices/asr/heads/fr.npz` does for French.
+Pico and, in French, two dozen espeak-ng throats unused in `bench.ears` say phrases, first names,
+numbers and pieces of the pack's lines, at all paces and pitches, in quiet and over our beds or other
+voices at 3 to 25 dB; half of it is stretched, like a larger or smaller throat. Whisper's encoding is
+kept, espeak-ng gives the sounds, and a layer of two steps learns to find them (`tools.layer`). The
+twelve names of `bench.ears` are left out. A fifteenth of the utterances is held out, and its share of
+misheard sounds is printed. `--out` saves the layer with the sounds of the pack's phrases, like
+`voices/asr/heads/fr.npz` for French.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ from voices.writing.pack import VoicePack
 
 
 class Utterances(NamedTuple):
-    """How many there are, by the voices of an engine in turn."""
+    """Number of utterances, by engine in turn."""
 
     engine: str
     voices: Sequence[str]
@@ -52,7 +53,7 @@ class Utterances(NamedTuple):
 
 
 class Schooling(NamedTuple):
-    """What a layer learns from, how many times over, and how wide it is inside."""
+    """Training material, number of rounds, and inner width."""
 
     said: Sequence[Utterances]
     rounds: int
@@ -64,23 +65,23 @@ ESPEAK = (
     *(f"fr+{variant}" for variant in ("Andrea", "Denis", "linda", "antonio", "steph", "edward", "klatt2")),
     *(f"fr+{variant}" for variant in ("klatt4", "michel", "paul", "rob", "sandro", "victor")),
 )
-"""Throats that espeak-ng has; those of `bench.ears` are not among them."""
+"""Throats of espeak-ng, without those of `bench.ears`."""
 COURSES: Mapping[str, Schooling] = {
     "fr": Schooling(
         (Utterances("pico", ("fr-FR",), 3400), Utterances("espeak", ESPEAK, 2000)), rounds=12, width=192
     ),
     "en": Schooling((Utterances("pico", ("en-GB", "en-US"), 7000),), rounds=13, width=128),
 }
-"""English has two accents here, and vowels that are hardly said."""
+"""English training: two accents here, and reduced vowels."""
 KEPT_BACK = 15
 NUMBERS = 40
 LONGEST_PIECE = 4
-"""Words of a line that are said by themselves."""
+"""Longest piece of a line, in words."""
 SHORTEST, LONGEST = 0.15, 3.2
-"""Seconds of what is learned from."""
+"""Shortest and longest training utterance, in seconds."""
 BEDS = ("tavern", "tavern", "hearth", "rain", "fire")
 MISREAD = {"fr": ("Chl",)}
-"""What espeak-ng reads wrongly: Chloé as if by "chat"."""
+"""Spellings that espeak-ng misreads: Chloé like "chat"."""
 _PHONES: Mapping[str, Mapping[str, str]] = {
     "fr": {"ɑ̃": "A", "ɔ̃": "O", "ɛ̃": "I", "œ̃": "I"}
     | dict(zip("aeioyuptkbdgfvszmnljw", "aeioyuptkbdgfvszmnljw", strict=True))
@@ -88,11 +89,13 @@ _PHONES: Mapping[str, Mapping[str, str]] = {
     "en": dict(zip("aeiouptkbdgfvszmnljwhr", "aeiouptkbdgfvszmnljwhr", strict=True))
     | dict(zip("ɹʒʃɡŋθðɛəɐɜɪʊʌæɑɒɔ", "rZSgGTDe@@3IUVaAoO", strict=True)),
 }
-"""The signs of phoneticians, in ours."""
+"""Phonetic signs in our notation."""
 
 
 def phones(texts: Sequence[str], language: str) -> dict[str, str]:
-    """The sounds of each, in our signs; what espeak-ng reads as another tongue's is left out."""
+    """Return the sounds of each text in our notation; texts that espeak-ng reads as another language are
+    left out.
+    """
     ours, found = _PHONES[language], dict[str, str]()
     for text, ipa in transcribed(texts, language).items():
         if "(" not in ipa:
@@ -102,14 +105,14 @@ def phones(texts: Sequence[str], language: str) -> dict[str, str]:
 
 
 def said_at_tables(pack: VoicePack) -> dict[str, None]:
-    """All phrases that a table may say, and the first names, but those that `bench.ears` measures with."""
+    """Return all phrases of a table and the first names, without those of `bench.ears`."""
     asked = every_question(pack)
     measured = set(pack.phrases["first_names"]) & set(chain(*asked))
     return {text: None for text in chain(*asked, pack.phrases["first_names"]) if text not in measured}
 
 
 def texts(pack: VoicePack, draw: Draw) -> Iterator[str]:
-    """What is said, without end."""
+    """Yield texts without end."""
     phrases = list(said_at_tables(pack))
     names = [phrase for phrase in phrases if phrase in pack.phrases["first_names"]]
     lines = [sounding_words(text.text) for text in spoken_ahead(pack)]
@@ -128,19 +131,19 @@ def texts(pack: VoicePack, draw: Draw) -> Iterator[str]:
 
 
 def piece(line: Sequence[str], draw: Draw) -> str:
-    """A few words of a line."""
+    """Return a few words of a line."""
     first = draw.below(len(line))
     return " ".join(line[first : first + 1 + draw.below(LONGEST_PIECE)])
 
 
 def talkers(said: Utterances, draw: Draw) -> Iterator[Talker]:
-    """Who says it, without end, at every pace and pitch."""
+    """Yield speakers without end, at every pace and pitch."""
     for voice in cycle(said.voices):
         yield Talker(said.engine, voice, draw.between(0.8, 1.25), draw.between(0.8, 1.25))
 
 
 class Rooms:
-    """Where it is said: as quiet as a room gets, over one of our beds, or beside others who talk."""
+    """Rooms: quiet, over one of our beds, or beside others who talk."""
 
     def __init__(self, random: np.random.Generator) -> None:
         self._random = random
@@ -150,7 +153,7 @@ class Rooms:
         self._others: list[Floats] = []
 
     def around(self, sound: Floats) -> Floats:
-        """The sound with half a second before it and one after it."""
+        """Return the sound with half a second before it and one after it."""
         padded = np.concatenate([np.zeros(SAMPLE_RATE // 2), sound, np.zeros(SAMPLE_RATE)])
         kind = self._random.random()
         noise = np.asarray(self._random.standard_normal(len(padded)), np.float32)
@@ -177,7 +180,7 @@ class Rooms:
 
 
 class HeardInRooms:
-    """What Whisper hears of what is said, as the recogniser cuts it and makes it louder."""
+    """Whisper's encoding of speech in rooms, cut and amplified like the recogniser's."""
 
     def __init__(self, encoder: WhisperEncoder, random: np.random.Generator) -> None:
         self._encoder, self._random = encoder, random
@@ -185,7 +188,7 @@ class HeardInRooms:
         self._engines: dict[str, Renderer] = {}
 
     def of(self, text: str, voice: Talker) -> Floats | None:
-        """The frames; nothing of what is too short or too long."""
+        """Return the frames; None if too short or too long."""
         if voice.engine not in self._engines:
             self._engines[voice.engine] = Renderer(engine_kind(voice.engine), patience=PATIENCE)
         made = self._engines[voice.engine].render(Sentence(text, voice.name, voice.speed, voice.pitch))
@@ -203,13 +206,13 @@ class HeardInRooms:
         return np.asarray(encoded[0, : frames // 2 + 1], np.float32)
 
     def close(self) -> None:
-        """End the engines."""
+        """Close the engines."""
         for engine in self._engines.values():
             engine.close()
 
 
 def gathered(pack: VoicePack, encoder: WhisperEncoder, most: int | None) -> Iterator[SaidSounds]:
-    """What is learned from, or at most so many utterances by each engine."""
+    """Yield the training material, or at most so many utterances by each engine."""
     draw = Draw("sounds")
     spoken = list[tuple[str, Talker]]()
     for said in COURSES[pack.language].said:
@@ -219,12 +222,12 @@ def gathered(pack: VoicePack, encoder: WhisperEncoder, most: int | None) -> Iter
     with closing(HeardInRooms(encoder, np.random.default_rng(5))) as heard:
         for text, voice in spoken:
             frames = heard.of(text, voice) if known.get(text) else None
-            if frames is not None and len(frames) > 2 * len(known[text]) + 2:  # room for all ways to lay them
-                yield SaidSounds(frames.astype(np.float16), known[text])  # of which all fit into memory
+            if frames is not None and len(frames) > 2 * len(known[text]) + 2:  # room for all alignments
+                yield SaidSounds(frames.astype(np.float16), known[text])  # all of them fit into memory
 
 
 def known_phrases(pack: VoicePack) -> dict[str, str]:
-    """What the pack's phrases sound like, the words of these, its first names and numbers."""
+    """Return the sounds of the pack's phrases, their words, first names and numbers."""
     whole = [*chain(*every_question(pack)), *pack.phrases["first_names"], *pack.numbers.values()]
     every = {*whole, *(word for text in whole for word in text.split())}
     every -= {text for text in every if text.startswith(MISREAD.get(pack.language, ()))}
@@ -232,7 +235,7 @@ def known_phrases(pack: VoicePack) -> dict[str, str]:
 
 
 def keep(head: PhoneHead, file: Path) -> None:
-    """Write the layer, its numbers in half precision."""
+    """Write the layer in half precision."""
     kept = {one.name: getattr(head, one.name) for one in fields(PhoneHead)}
     texts = {"known": json.dumps(kept.pop("known"), ensure_ascii=False), "phones": kept.pop("phones")}
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -240,7 +243,7 @@ def keep(head: PhoneHead, file: Path) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Train, say how well it hears what was kept back, and keep it."""
+    """Train, print the errors on held-out material, and save."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.phones",
         description=__doc__,

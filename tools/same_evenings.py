@@ -1,13 +1,12 @@
-"""Plays evenings here and elsewhere, and names those that differ: `python -m tools.same_evenings PATH`.
+"""Comparison of evenings with another checkout: `python -m tools.same_evenings PATH`.
 
-What only moves code about must leave every evening as it was: each line that is said, each light, each
-press, and the moment of each. The evenings are those of `narrator demo` with its virtual clock and `--trace`,
-which older checkouts have as well (both are contracts): every edition, module and variant, both ways to read
-a roll, both languages, seats of the box among them. The checkout is best a worktree:
-`git worktree add PATH REVISION`. Exits with 1 if an evening differs, and prints the first lines in which it
-does, and with 2 for a checkout that is none. One that breaks off, by an exception or a mistake that is met in
-the middle, is told with how it ended in either checkout, and counts as any other: it differs if the endings,
-or what came before them, do.
+A change that only moves code must leave every evening as it was: each line, light and press with its
+time. The evenings are those of `narrator demo` with its virtual clock and `--trace`, which older
+checkouts have too (both are contracts): every edition, module and variant, both ways to read a roll,
+both languages, with and without computer players. Use a worktree for the checkout: `git worktree add
+PATH REVISION`. Exits with 1 if an evening differs, and prints its first different lines; exits with 2
+if PATH is no checkout. An evening that breaks off with an exception is reported with its end in either
+checkout, and counts like any other.
 """
 
 from __future__ import annotations
@@ -40,17 +39,17 @@ for line in orders:
     except Exception as error:
         print("raised", type(error).__name__, file=told, flush=True)
 """
-"""What a checkout does: it plays what it is told, a line at a time, and prints how each ended."""
+"""Program of a checkout: plays evenings requested line by line and prints each end."""
 GOOD = "exit code 0"
 RAISED = "raised "
 MODULES = ((), ("--module", "village"), ("--module", "new_moon"))
 WAYS = tuple(product(("fr", "en"), ("names", "walk")))
 OF_THE_BOX = ((), (), ("--minds", "2"))
-"""In every third round the box has seats of its own."""
+"""Options for computer players: every third round has some."""
 
 
 def evenings(number: int = EVENINGS) -> Iterator[list[str]]:
-    """The options of so many evenings, no two alike; a few name a table that the rules refuse.
+    """Yield the options of distinct evenings; a few name a table that the rules refuse.
 
     >>> len({" ".join(options) for options in evenings()})
     400
@@ -79,7 +78,7 @@ def _tables() -> list[list[str]]:
 
 
 class Checkout:
-    """A process that plays evenings with the code in a directory."""
+    """Process that plays evenings with the code in a directory."""
 
     def __init__(self, directory: Path, traces: Path) -> None:
         traces.mkdir()
@@ -96,14 +95,14 @@ class Checkout:
         )
 
     def begin(self, options: Sequence[str]) -> None:
-        """Play an evening; what comes of it is fetched with `end`."""
+        """Start an evening; `end` returns its result."""
         assert self._process.stdin is not None
         self._trace.unlink(missing_ok=True)
         self._process.stdin.write(json.dumps([*options, "--trace", str(self._trace)]) + "\n")
         self._process.stdin.flush()
 
     def end(self) -> list[str]:
-        """The lines of its trace, and how it ended. Raises `EOFError` if the code there does not run."""
+        """Return the lines of its trace, and its end. Raises `EOFError` if the code there does not run."""
         assert self._process.stdout is not None
         ending = self._process.stdout.readline()
         if not ending:
@@ -114,12 +113,12 @@ class Checkout:
         ]
 
     def close(self) -> None:
-        """No more evenings."""
+        """End the process."""
         self._process.communicate()
 
 
 def broke_off(evening: Sequence[str]) -> bool:
-    """Whether an evening that had begun did not come to its end; a table that is refused has not begun.
+    """Return whether a begun evening did not end properly; a refused table has not begun.
 
     >>> broke_off(["a", "exit code 0"]), broke_off(["a", "exit code 2"]), broke_off(["exit code 2"])
     (False, True, False)
@@ -131,7 +130,7 @@ def broke_off(evening: Sequence[str]) -> bool:
 
 
 def differing(here: Sequence[str], there: Sequence[str]) -> tuple[str, str] | None:
-    """The first pair of lines in which two evenings differ, if any; one that is over says nothing.
+    """Return the first pair of different lines, or None; an ended evening has empty lines.
 
     >>> differing(["a", "b"], ["a", "b"])
     >>> differing(["a", "b"], ["a"])
@@ -142,7 +141,7 @@ def differing(here: Sequence[str], there: Sequence[str]) -> tuple[str, str] | No
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print each evening that differs, and how many there were."""
+    """Print each different evening and their number."""
     parser = argparse.ArgumentParser(prog="python -m tools.same_evenings", description=__doc__)
     parser.add_argument("checkout", type=Path, help="another checkout of this project")
     parser.add_argument("--evenings", type=int, default=EVENINGS, help="how many (%(default)s)")
@@ -156,9 +155,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def compared(here: Path, there: Path, number: int) -> int:
-    """Play so many evenings in both checkouts, print what there is to tell; how many differ.
+    """Play evenings in both checkouts, print the differences, and return their number.
 
-    All of them where each broke off: then it is the way in which they are played that is broken. Raises
+    If each evening broke off, all count as different: the way they are played is broken. Raises
     `EOFError` if the code in one of them does not run.
     """
     lines = refused = broken = raised = other = 0

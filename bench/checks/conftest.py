@@ -1,4 +1,4 @@
-"""Marks every check as long: `make soak` runs it."""
+"""Mark of long checks, which `make soak` runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody with closed eyes who learned from other evenings reads demos: nothing, but for planted leaks."""
+"""Attacker with closed eyes who learned from other evenings: no gain, except from planted leaks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from voices.draw import Draw
 from voices.segments import Silence
 
 LEAST = 0.01
-"""Bits a guess, by the promise of docs/secrecy.md."""
+"""Bits per guess promised in docs/secrecy.md."""
 SEATS = 8
 KINDS = {"anybody awake", "holder of a card", "picked at night"}
 
@@ -44,7 +44,7 @@ def read(
     edition: str = "base_2014",
     perceived: Perceiving = riddles_of,
 ) -> dict[str, Gain]:
-    """What is gained of a few demos."""
+    """Return the gain from a few demos."""
     others, demos = (
         heard(edition, SEATS, roll, range(first, first + count))
         for first, count in ((FIRST_LEARNT, learnt), (0, games))
@@ -67,7 +67,7 @@ def test_the_attacker_gains_what_there_is_and_nothing_else() -> None:
 
 
 def test_twenty_demos_in_walks_tell_an_attacker_nothing_sure() -> None:
-    """Neither who holds a card, nor who is picked, nor whose card is gone."""
+    """Check the holder, the pick, and absent cards."""
     found = read(games=20)
     assert set(found) == KINDS
     for kind, gain in found.items():
@@ -85,7 +85,7 @@ READ = {"base_2014": ("picked at night", "holder of a card"), "lupusburg": ("pic
 
 @pytest.mark.parametrize("edition", kept(READ, ["base_2014"]))
 def test_starts_that_are_always_the_same_are_read(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak."""
+    """Plant walks with a constant start."""
     starts_always_the_same(monkeypatch)
     found = read(edition=edition)
     for kind in READ[edition]:
@@ -99,7 +99,7 @@ def test_walks_through_the_houses_of_the_town_tell_an_attacker_nothing_sure() ->
 
 
 def test_presses_that_nothing_covers_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak."""
+    """Plant presses without cover."""
     for name in ("roll_script.CLICKS_A_PRESS", "roll_script.CLICKS_A_MEND", "strays.STRAYS"):
         monkeypatch.setattr(f"narrator.night.{name}", Clicks(0, 0))
     gain = read()["anybody awake"]
@@ -107,12 +107,12 @@ def test_presses_that_nothing_covers_are_heard(monkeypatch: pytest.MonkeyPatch) 
 
 
 SEEN, SEEN_BEFORE = 20, 40
-"""Demos by names, with pads that nobody hears, and evenings before them."""
+"""Demos by names with silent pads, and evenings before them."""
 
 
 @cache
 def by_names() -> tuple[list[list[OverheardAsk]], list[list[OverheardAsk]]]:
-    """They are read by what is heard of them, and by what is seen."""
+    """Return these evenings as heard and as seen."""
     before, demos = range(FIRST_LEARNT, FIRST_LEARNT + SEEN_BEFORE), range(SEEN)
     others, read = (heard("base_2014", SEATS, RollKind.NAMES, numbers) for numbers in (before, demos))
     return others, read
@@ -129,7 +129,7 @@ def test_how_long_a_silent_table_glows_tells_nobody_who_is_there_and_when_tells_
 
 
 def test_a_light_for_nobody_that_is_missing_or_cut_short_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leaks."""
+    """Plant lights that are missing or too short for absent cards."""
 
     def at_once(card: str, beat: ReadBeat, box: Box, timing: Timing, *, stays: bool) -> tuple[Line, ...]:
         return (Line("pause", (Silence(timing.settle),)),)

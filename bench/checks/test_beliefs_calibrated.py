@@ -1,4 +1,4 @@
-"""What is believed comes true as often as it is believed, where people play by the account."""
+"""Calibration of beliefs where people play by the model."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from narrator.minds.beliefs import Behaviour
 
 GAMES = 25
 FOR_CERTAIN = 0.06
-"""Of so few games: some 1,500 beliefs, of which those of one game hang together."""
+"""Error allowed for so few games: some 1,500 beliefs, correlated within a game."""
 
 
 def error(manners: Behaviour, believed: Behaviour) -> float:
@@ -27,7 +27,7 @@ def test_beliefs_of_a_right_account_come_true_as_often_as_they_are_held() -> Non
 
 
 def test_beliefs_of_a_wrong_account_do_not() -> None:
-    """Whoever takes every accusation for a proof is too sure by far."""
+    """Check a model that takes every accusation as proof: it is much too certain."""
     sure = replace(
         Behaviour(), villager_accuses=20.0, villager_votes=20.0, wolf_accuses=0.01, wolf_votes=0.01
     )

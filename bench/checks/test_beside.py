@@ -1,4 +1,4 @@
-"""A press that falls in no walk: strays of the box fall wherever one can, and what is left is computed."""
+"""Presses outside walks: stray clicks are possible wherever they are, and the remaining leak is computed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.effort import LATER
 from tests.narrator.calls_of_tables import SEATS, calls
 
 LEAST = 0.01
-"""Bits, by the promise of docs/secrecy.md."""
+"""Bits promised in docs/secrecy.md."""
 EAGER = SHARES[1]
 
 
@@ -42,7 +42,7 @@ def test_a_long_call_hides_a_press_as_well_as_a_short_one(spots: int) -> None:
 
 
 def test_without_strays_the_bound_is_all_that_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test of the measure: then each press says that somebody is there, and at which of two options."""
+    """Check the measure: without strays a press reveals presence and one of two options."""
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(0, 0))
     of_presence.cache_clear()
     of_option.cache_clear()
@@ -60,7 +60,7 @@ def test_a_finger_that_falls_like_the_boxs_clicks_is_as_likely_as_one() -> None:
 
 @pytest.mark.parametrize("share", SHARES)
 def test_no_more_is_heard_than_is_computed(share: float) -> None:
-    """By chance, with an ear that goes by where each click falls."""
+    """Simulate an ear that uses the position of each click."""
     there, option = strays_told(share, 20_000)
     assert there.told - 2 * there.unsure <= of_presence(WORDS, share, 1.0, OPTIONS)
     assert option.told - 2 * option.unsure <= of_option(WORDS, share, 1.0, OPTIONS)

@@ -1,4 +1,4 @@
-"""An ear at whole evenings of every edition: what presses tell of cards and targets beyond what all know."""
+"""Listener at whole evenings of every edition: information from presses about cards and targets."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.effort import kept
 from voices.draw import Draw
 
 LEAST = 0.01
-"""Bits an ask, by the promise of docs/secrecy.md."""
+"""Bits per ask promised in docs/secrecy.md."""
 
 
 def together(learnt: list[Learnt]) -> Learnt:
-    """The mean of several tables, weighed by how many asks each is of."""
+    """Return the mean of several tables, weighted by their asks."""
     of = sum(one.of for one in learnt)
     told = sum(one.bits * one.of for one in learnt) / of
     return Learnt(told, math.sqrt(sum((one.unsure * one.of) ** 2 for one in learnt)) / of, of)
@@ -43,7 +43,7 @@ def test_starts_are_drawn_evenly_and_whatever_is_picked(edition: str) -> None:
 
 
 def test_a_start_that_is_always_the_same_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak."""
+    """Plant a constant start."""
 
     class Fixed(Draw):
         def below(self, n: int) -> int:

@@ -1,4 +1,4 @@
-"""What a finger in a walk tells, computed: nothing for any roll, and all where a leak is planted."""
+"""Information from presses in a walk, computed exactly: none for any roll, all with a planted leak."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from tests.narrowing import the
 from voices.draw import Draw
 
 LEAST = 0.01
-"""Bits an ask, by the promise of docs/secrecy.md."""
+"""Bits per ask promised in docs/secrecy.md."""
 ROLLS = {
     "yes or no": one_by_one(2),
     "three cards": one_by_one(3),
@@ -104,7 +104,7 @@ def test_the_distance_is_what_is_told_of_a_pick(options: Sequence[Shares], bits:
 
 @pytest.mark.parametrize("miscount", [0.0, 0.2])
 def test_walks_taken_together_are_what_they_are_one_by_one(miscount: float) -> None:
-    """The product is compared with every way in which the walks of one ask can go one after the other."""
+    """Compare the product with an enumeration of all sequences of an ask's walks."""
     course, wanted = ROLLS["eight seats"], seat_names(8)[2]
     habit = Habit(reaction=Lumped(0.55, 0.2), miscount=miscount)
     draw, found = Branches(), defaultdict[bool, float](float)
@@ -122,7 +122,7 @@ def test_walks_taken_together_are_what_they_are_one_by_one(miscount: float) -> N
 
 
 def told_right(shares: Shares) -> Iterator[tuple[bool, float]]:
-    """Whether the light told what was wanted, and how likely that is."""
+    """Yield whether the light showed the wanted option, and the probability of it."""
     for heard, share in shares.items():
         assert isinstance(heard, tuple)
         yield heard[-1], share
@@ -155,7 +155,7 @@ def test_people_as_we_model_them_tell_little_by_their_pace(reaction: Reaction) -
 
 
 HEARD = 600
-"""Walks that an ear hears of somebody."""
+"""Walks of a person heard by an ear."""
 
 
 @pytest.mark.parametrize("paces", [quicker_for_one(Reaction(), 0.1), slower_past_the_end(5, Reaction(), 0.1)])
@@ -169,7 +169,7 @@ def test_among_the_clicks_of_the_box_a_habit_of_a_tenth_of_a_second_is_hardly_he
 
 @pytest.mark.parametrize("unlike", [0.05, 0.08])
 def test_where_the_box_does_not_click_the_ear_hears_as_much_as_is_computed(unlike: float) -> None:
-    """The test of the measure."""
+    """Check the measure."""
     quicker = replace(Reaction(), mean=Reaction().mean - unlike)
     two = told_among_clicks(quicker_for_one(Reaction(), unlike), Clicks(0, 0), 2 * HEARD)
     assert two.told == pytest.approx(told_by_pace(Reaction(), quicker, ONSET), abs=3 * two.unsure)
@@ -192,12 +192,12 @@ def test_whatever_people_do_every_press_is_as_likely_for_one_option_as_for_anoth
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 8])
 def test_that_something_must_be_picked_tells_nothing_either(seats: int) -> None:
-    """What is missing is drawn only after the mend, so that nobody has what they wanted any sooner."""
+    """Draw missing picks only after the correction, so that it is never skipped."""
     assert most_of(seats_course(seat_names(seats)), must=True) == pytest.approx(0, abs=1e-9)
 
 
 def test_a_draw_before_the_mend_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak: a draw that hits what was wanted saves the mend, most often where few are allowed."""
+    """Plant a draw before the correction: a lucky one skips it, most often with few legal options."""
 
     class Hasty(Walker):
         def _settle(self) -> None:
@@ -225,7 +225,7 @@ def test_slips_tell_nothing_and_misread_blinks_little() -> None:
 def test_what_is_not_allowed_or_not_pressed_at_is_never_made_up_for_before_the_mend(
     place: int | None,
 ) -> None:
-    """Else the mend would sometimes be missing, most often where few are allowed."""
+    """Check the correction: otherwise it would sometimes be missing, most often with few legal options."""
     names = seat_names(6)
     assert settled(seats_course(names), (place,), names[1], must=True) == {None: 1}
 
@@ -240,7 +240,7 @@ def test_several_picks_tell_no_more_than_so_many_single_ones() -> None:
 
 
 def shape(course: Course) -> tuple[int, ...]:
-    """All that a walker looks at in a course: how many options are in each row."""
+    """Return the row lengths of a course, which are all that a walker uses."""
     return tuple(map(len, course.rows))
 
 
@@ -248,11 +248,13 @@ COVERED = {shape(course) for course in rolls().values()}
 
 
 def publics(edition: str) -> Iterator[Public]:
-    """What is public before the first night at tables of the edition, the deck announced or secret."""
+    """Yield public facts before the first night at tables of the edition, with an announced or a secret
+    deck.
+    """
     for seats in range(BOXES[edition].smallest, 25, 3):
         deck = list(advised_deck(edition, seats))
         if not deck:
-            continue  # no deck is advised for so many
+            continue  # no deck is recommended for this number
         header = a_table(edition, seats, deck) | {"players": list(seat_names(seats)), "deck": deck}
         public = the(Public, Game(Setup.from_dict(header)).public)
         yield public
@@ -272,13 +274,13 @@ def test_every_roll_of_every_edition_is_one_of_those_that_are_computed(edition: 
 
 
 def test_the_rolls_that_modules_bring_are_among_them() -> None:
-    """The questions of a spirit and none; every house that there is a token for and none."""
+    """Include the questions of a spirit and none, and every house with a token and none."""
     houses = sum(building.silhouettes for building in SILHOUETTES.values())
     assert {(1,) * (len(NUMBERS) + 1), (1,) * (houses + 1)} <= COVERED
 
 
 def test_nobody_is_asked_to_count_over_all_cards() -> None:
-    """The longest list of all, up to 29 options where the deck is secret, is only shown."""
+    """Check the longest roll, up to 29 options with a secret deck: it is shown, never asked."""
     calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     asked = {beat.roll for call in calls for beat in call.beats if beat.kind is BeatKind.ASK}
     assert Roll.CARDS in {beat.roll for call in calls for beat in call.beats}
@@ -301,7 +303,7 @@ def test_nobody_picks_so_many_at_once_that_the_walk_over_the_picks_is_not_among_
 
 
 class Tilted(Draw):
-    """Starts at the first option too often."""
+    """Stream that prefers the first option as a start."""
 
     def __init__(self, draw: Draw) -> None:
         super().__init__("")
@@ -312,7 +314,7 @@ class Tilted(Draw):
 
 
 class Tilting(Walker):
-    """A walker whose starts are not all as likely."""
+    """Walker with uneven starts."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -325,7 +327,7 @@ class Constant(Draw):
 
 
 class Fixed(Walker):
-    """A walker that always starts at the same option."""
+    """Walker with a constant start."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -339,10 +341,10 @@ def test_starts_that_are_not_drawn_evenly_are_found_out(
     monkeypatch.setattr("bench.oracles.walking.Walker", walker)
     habit = Habit(
         reaction=Reaction(0.3, 0.08 if walker is Tilting else 0.07)
-    )  # of nobody's, so not computed yet
+    )  # of no card, so not computed yet
     assert bound(one_by_one(5), habit) > more_than
 
 
 def test_whoever_counts_from_the_first_flash_gives_themselves_away() -> None:
-    """As they would if the light shone at the first option: nobody can press before it then."""
+    """Check counting from the first flash: if it meant the first option, no one could press before it."""
     assert bound(one_by_one(5), Habit(round_again=False)) > 1

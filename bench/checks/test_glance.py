@@ -1,4 +1,4 @@
-"""How often a look on a tour misses its news: rarely, and where it is often the bench finds it."""
+"""Missed news in glances of a tour: rare, and the bench finds a frequent miss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A night glows as long in a call that nobody is awake in as in any other, whatever was charmed or bitten."""
+"""Light at night: calls without a player awake are lit as long, whatever was charmed or bitten."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NIGHTS_COMPARED = [
 def test_each_call_of_a_night_shines_as_long_with_nobody_in_it(
     edition: str, roll: RollKind, night: int, games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """To a twentieth of how long it shines, or a tenth of a second, and what chance does to so few."""
+    """Allow a twentieth of the lit time, or a tenth of a second, and the error of so few nights."""
     found, calls = apart(lit_by_night(edition, roll, night, games, monkeypatch))
     assert calls >= 4
     assert not found
@@ -64,18 +64,18 @@ def test_in_many_nights_each_call_shines_as_long_with_nobody_in_it(
 
 
 def test_lights_that_stay_off_with_nobody_there_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak."""
+    """Plant lights that stay off in empty calls."""
     with_decoys(monkeypatch, on=False)
     found, _ = apart(lit_by_night("pact", RollKind.NAMES, 3, FEW, monkeypatch))
     assert len(found) >= 3
 
 
 ASK_FOR_ONE = {"accursed_wolf_father", "actor", "big_bad_wolf", ORDERS, "stuttering_judge", "wolf_hound"}
-"""Cards whose call asks for one thing by names, and shows nothing."""
+"""Cards whose call asks for one thing by names and shows nothing."""
 
 
 def asked_for_one(patch: pytest.MonkeyPatch, games: int) -> list[tuple[str, bool, float]]:
-    """How long the light shone where somebody was asked, passed, had spent their power, or was not there."""
+    """Return the lit time for an asked, a passing, a powerless and an absent player."""
     nights = [lit_by_night("pact", RollKind.NAMES, night, games, patch) for night in (1, 3)]
     return [
         (call, one.awake > 0, one.seconds)
@@ -94,13 +94,13 @@ def test_a_call_that_asks_for_one_thing_shines_as_long_on_every_night(
 
 
 def test_whoever_is_lit_less_for_passing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak."""
+    """Plant shorter light for a pass."""
     monkeypatch.setattr("narrator.table.roll_choice.Choice._tell_the_rest", lambda choice: None)
     assert [seconds for _, live, seconds in asked_for_one(monkeypatch, 4) if live and seconds < 0.1]
 
 
 def charmed(night: int) -> ReadBeat:
-    """What is shown to a Piper's nobody at a table of ten, of whom six are left."""
+    """Return the decoy's view of charmed players at a table of ten, six of them alive."""
     table = crowded_table("pact", 1)
     assert table is not None
     public = public_of(Game(Setup.from_dict(table)))
@@ -111,7 +111,7 @@ def charmed(night: int) -> ReadBeat:
 
 @pytest.mark.parametrize("night", [2, 3])
 def test_nobody_is_shown_as_many_charmed_as_a_piper_would_be(night: int) -> None:
-    """Two more each night, the dead among them."""
+    """Expect two more each night, the dead among them."""
     read, draw = charmed(night), Draw("charmed")
     marks = [len(drawn_marks(read, draw)) for _ in range(DRAWN)]
     assert mean(marks) == pytest.approx(2 * (night - 1) * 6 / 10, rel=0.07)
@@ -119,7 +119,7 @@ def test_nobody_is_shown_as_many_charmed_as_a_piper_would_be(night: int) -> None
 
 @pytest.mark.parametrize("marked", range(7))
 def test_nobody_charms_only_whom_a_piper_would_still_have_to_charm(marked: int) -> None:
-    """Of six he is one himself; where fewer than two are left, fewer are taken."""
+    """Let six live, one of them the Piper himself; with fewer than two left, fewer are taken."""
     read, draw = charmed(3), Draw("charms")
     keys = [option.key for option in read.options]
     asked = ReadBeat(ask("piper.charm", Roll.SEATS, picks=2, checked=True), read.options)
@@ -131,7 +131,7 @@ def test_nobody_charms_only_whom_a_piper_would_still_have_to_charm(marked: int) 
 
 @cache
 def bitten() -> dict[int, list[tuple[int, float]]]:
-    """How many Witches were shown in each night of many games, and how many would be marked for nobody."""
+    """Return the victims shown to Witches in each night of many games, and the decoy's marks."""
     found: dict[int, list[tuple[int, float]]] = {night: [] for night in NIGHTS}
     for seed in range(GAMES):
         table = crowded_table("pact", seed)
@@ -152,7 +152,7 @@ def bitten() -> dict[int, list[tuple[int, float]]]:
 
 @pytest.mark.parametrize("night", NIGHTS)
 def test_nobody_is_shown_as_many_bitten_as_a_witch_would_be(night: int) -> None:
-    """A Defender and a Father of wolves keep bites from her, and a Big Bad Wolf adds some while he may."""
+    """Include a Defender and an Accursed Wolf-Father, who hide bites, and a Big Bad Wolf, who adds some."""
     every = bitten()[night]
     assert len(every) >= 40
     assert mean(shown for shown, _ in every) == pytest.approx(mean(likely for _, likely in every), abs=0.1)
@@ -162,7 +162,7 @@ def test_nobody_is_shown_as_many_bitten_as_a_witch_would_be(night: int) -> None:
 def test_each_call_of_a_town_shines_as_long_with_nobody_left_in_it(
     roll: RollKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Thief and Werewolf with both characters, with one, and the Thief with none."""
+    """Compare a Thief and a Werewolf with both characters, with one, and a Thief with none."""
     lit = lit_in_town(roll, 14, monkeypatch)
     found, calls = apart(lit)
     assert calls >= 3
@@ -184,7 +184,7 @@ def test_in_many_towns_each_call_shines_as_long_with_nobody_left_in_it(
 def test_a_light_that_stays_off_where_the_thief_is_gone_is_found(
     roll: RollKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The planted leak."""
+    """Plant a light that stays off when the Thief is gone."""
     with_decoys(monkeypatch, on=False)
     found, _ = apart(lit_in_town(roll, 14, monkeypatch))
     assert set(found) == {("thief", 1)}

@@ -1,4 +1,4 @@
-"""Somebody who knows the whole protocol reads evenings of eager people: nothing, but for planted leaks."""
+"""Observer who knows the whole protocol and hears eager people: no gain, except from planted leaks."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from tests.narrator.planted import starts_always_the_same
 from voices.draw import Draw
 
 LEAST = 0.01
-"""Bits a guess, by the promise of docs/secrecy.md."""
+"""Bits per guess promised in docs/secrecy.md."""
 KINDS = (("base_2014", 8), ("lupusburg", 8))
 
 
 def sure(gain: Gain) -> float:
-    """The least that they learned, but for one time in forty."""
+    """Return the lower 97.5 % bound of the gain."""
     return gain.bits - gain.within
 
 
@@ -64,7 +64,7 @@ def test_a_few_evenings_of_eager_people_tell_nothing_sure(edition: str, seats: i
 
 
 def test_whoever_has_the_fingers_clicks_apart_reads_eager_people_and_no_others() -> None:
-    """The test of the measure, and what docs/secrecy.md leaves: a press at a blink tells the start."""
+    """Check the measure and the documented limit (docs/secrecy.md): a press at a blink reveals the start."""
     eager = gained("lupusburg", 8, 18, 18, eager=1.0, finger=True)[PICKED]
     calm = gained("lupusburg", 8, 6, 10, eager=0.0, finger=True)[PICKED]
     assert sure(eager) > LEAST
@@ -72,19 +72,19 @@ def test_whoever_has_the_fingers_clicks_apart_reads_eager_people_and_no_others()
 
 
 def test_starts_that_are_always_the_same_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak."""
+    """Plant a constant start."""
     starts_always_the_same(monkeypatch)
     assert sure(gained("base_2014", 8, 8, 8, finger=True)[PICKED]) > LEAST
 
 
 def test_strays_that_are_missing_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak: then what falls beside all walks is somebody's."""
+    """Remove the strays: then each click outside walks is a player's."""
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(0, 0))
     assert sure(gained("base_2014", 8, 10, 12, eager=0.5)[PRESENCE]) > LEAST
 
 
 def test_a_screen_that_is_drawn_for_a_press_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak."""
+    """Plant a screen that is drawn for a press."""
     follow = Screen.follow
 
     def leaky(screen: Screen, trace: Trace) -> None:
@@ -103,9 +103,9 @@ def test_the_screen_is_drawn_for_nothing_secret() -> None:
 
 
 def calls(evenings: int) -> Iterator[Observed]:
-    """The calls of a few nights in which everybody is eager, but for the first of each night.
+    """Yield the calls of a few nights with eager people, except the first of each night.
 
-    That one begins while the cards are still being called.
+    That one begins while the roll call still runs.
     """
     for evening in islice(eager_tables("base_2014", 8, range(evenings), 1.0), evenings):
         yield from [one for one in watched(evening) if not one.ask.prompt.startswith(CALLED)][1:]

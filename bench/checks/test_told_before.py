@@ -1,4 +1,4 @@
-"""What a walk's ticks mean is told before anybody is called, so that a press at a name tells nothing."""
+"""Meaning of a walk's ticks: explained before any call, so that a press during a name reveals nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.effort import sampled
 from voices.segments import Silence
 
 LEAST = 0.01
-"""Bits, by the promise of docs/secrecy.md."""
+"""Bits promised in docs/secrecy.md."""
 BESIDE, AT_TOLD = "presses beside all walks, row", "presses at what is told, row"
 
 
@@ -58,14 +58,14 @@ def test_where_people_press_at_what_is_only_told_little_is_heard() -> None:
 
 
 def test_whoever_always_presses_at_what_is_told_is_found_out() -> None:
-    """The test of the measure: it counts what falls before a call."""
+    """Check the measure: it counts presses before a call."""
     eager = told_before(8, 1.0)
     assert of_presence(eager).bits > 0.3
     assert of_targets(eager, 8)[AT_TOLD].bits > 0.3
 
 
 def test_options_that_are_named_to_whoever_is_awake_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The planted leak: it is what the box did, and people press at the name that they mean."""
+    """Plant options named during the call, an earlier defect: people press at the name they mean."""
     answering = RollWriter._answering
 
     def named_late(writer: RollWriter, number: int, read: ReadBeat, clicks: Any) -> Iterator[Line]:
@@ -81,7 +81,7 @@ def test_options_that_are_named_to_whoever_is_awake_are_found_out(monkeypatch: p
 
 
 def test_every_press_of_an_evening_is_in_some_view() -> None:
-    """In a walk, or beside all walks: nothing that falls anywhere is left out."""
+    """Check that every press is in a view, inside or outside a walk."""
     assert len(VIEWS) == 6
     for ask in told_before(4, 0.5):
         walked = [press for press in ask.presses if press.startswith("walk")]

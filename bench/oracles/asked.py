@@ -1,4 +1,4 @@
-"""What the box may be asked and told, for whoever measures what it understands of it."""
+"""Questions and answers of the box, for measurements of recognition."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KINDS = {
     **dict.fromkeys(("vote", "done", "next", "time"), "debate"),
     "nobody": "seat",
 }
-"""At which kind of question a meaning is offered; all others are those of a set-up."""
+"""Kind of question for a meaning; all others belong to a set-up."""
 CARDS = ("seer", "witch", "hunter", "cupid", "werewolf")
 PLAYERS = 12
 COMMANDS = ("next", "vote", "done", "time", "repeat", "pause", "undo", "help", "nobody", "ready")
@@ -29,7 +29,7 @@ ANYWHERE = ("repeat", "help", "pause", "undo", "ask_living", "ask_turn", "ask_qu
 
 
 def every_question(pack: VoicePack) -> list[dict[str, str]]:
-    """What may be said at five kinds of questions, and what each phrase means: all phrases of the pack."""
+    """Return the phrases of five kinds of questions with their meanings: all phrases of the pack."""
     names = pack.phrases["first_names"][:: len(pack.phrases["first_names"]) // PLAYERS][:PLAYERS]
     seats = {name: name for name in names}
     for place, name in enumerate(names, 1):
@@ -51,14 +51,14 @@ def every_question(pack: VoicePack) -> list[dict[str, str]]:
 
 
 class ToSay(NamedTuple):
-    """What is said, the kind of question at which it is, and what it means there."""
+    """Text to say, its kind of question, and its meaning there."""
 
     text: str
     kind: str
 
 
 def questions(pack: VoicePack) -> dict[str, dict[str, str]]:
-    """What may be said at four kinds of questions, and what each phrase means."""
+    """Return the phrases of four kinds of questions with their meanings."""
     names = NAMES[:PLAYERS]
     numbers = [pack.numbers[place] for place in range(1, PLAYERS + 1)]
     anywhere = {phrase: meaning for meaning in ANYWHERE for phrase in pack.phrases[meaning]}
@@ -73,7 +73,7 @@ def questions(pack: VoicePack) -> dict[str, dict[str, str]]:
 
 
 def answers(pack: VoicePack) -> Iterator[ToSay]:
-    """What is said: names, numbers, places, yes and no, commands."""
+    """Yield what is said: names, numbers, places, yes and no, commands."""
     yield from (ToSay(name, "seat") for name in NAMES[:PLAYERS])
     for place in range(1, PLAYERS + 1):
         yield ToSay(pack.numbers[place], "number")
@@ -85,7 +85,7 @@ def answers(pack: VoicePack) -> Iterator[ToSay]:
 
 
 def utterances(recogniser: Recogniser, sound: Samples) -> Iterator[Utterance]:
-    """All that the recogniser takes for speech in a sound."""
+    """Yield every utterance that the recogniser finds in a sound."""
     data, size = (np.clip(sound, -1, 1) * 32767).astype("<i2").tobytes(), SAMPLE_RATE // 50 * 2
     for start in range(0, len(data), size):
         if (utterance := recogniser.accept(data[start : start + size])) is not None:

@@ -1,10 +1,9 @@
-"""An attacker with closed eyes: what they read out of whole evenings, having learned from others.
+"""Attacker with closed eyes, who has learned from other evenings.
 
-They know the rules, the cards on the table and this code, hear every word, tick, press and click to the
-moment, and see through their eyelids for how long the light glows in each call. They learned from evenings of
-which they were told everything afterwards; of others they guess, ask by ask, who holds the card that is
-called, who is picked at night, and whether anybody is awake at all. `python -m bench.attacker` prints what
-they gain.
+They know the rules, the cards on the table and this code, hear every word, tick, press and click
+exactly, and see through their eyelids how long the light is on in each call. They learn from evenings
+with all secrets. In others they guess, ask by ask, the holder of the called card, the pick, and
+whether any player is awake at all. `python -m bench.attacker` prints their gain.
 """
 
 from __future__ import annotations
@@ -28,24 +27,24 @@ from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 FIRST_LEARNT = 10_000
-"""The number of the first evening that is learned from: none of those that are read."""
+"""Number of the first evening to learn from; those evaluated have other numbers."""
 DOUBT, WARY, SURE = 300.0, 30.0, 1.0
-"""As many guesses as chance itself counts for: no attacker who knows better would trust a few by chance.
+"""Prior weight of chance in guesses, so that a few lucky ones are not trusted.
 
-Of two answers less doubt will do; where a name is heard and then a press there is hardly any.
+Two possible answers need less of it; a name followed by a press needs hardly any.
 """
 FEW = 8
 """Clicks."""
 KINDS_CALLED = "card in a hand", "holder of a card"
 KINDS_ASKED = "anybody awake", "picked at night"
-"""Whether anybody answers, and who or what the answer is: in a roll call, and in a night."""
+"""Secrets: whether any player answers, and the answer, in a roll call and at night."""
 MOMENT = 0.1
-"""Seconds: no finer are moments told apart."""
+"""Time resolution in seconds."""
 
 
 @dataclass(frozen=True)
 class Riddle:
-    """Something to guess: what it is about, the answer, and all that is perceived of it."""
+    """Secret to guess: its subject, the answer, and all that is perceived."""
 
     about: Hashable
     answer: Hashable
@@ -54,11 +53,11 @@ class Riddle:
 
 
 Perceiving = Callable[[OverheardAsk, Sequence[str]], Iterator[tuple[str, Riddle]]]
-"""What an ask leaves to guess to somebody at a table of such seats, by the kind of secret."""
+"""Function that yields the secrets of an ask at a table, by kind."""
 
 
 class Gain(NamedTuple):
-    """Bits a guess beyond what is known anyway, half of their interval, and guesses that were right."""
+    """Bits per guess beyond public knowledge, half of their interval, and the right guesses."""
 
     bits: float
     within: float
@@ -72,7 +71,7 @@ class Gain(NamedTuple):
 
 
 class Attacker:
-    """Counts what went with what, and guesses by it: how likely each answer is where signs are alike."""
+    """Counter of coincidences that guesses the probability of each answer given equal signs."""
 
     def __init__(self) -> None:
         self._answers: defaultdict[Hashable, Counter[Hashable]] = defaultdict(Counter)
@@ -80,21 +79,21 @@ class Attacker:
         self._signs: defaultdict[Hashable, Counter[Hashable]] = defaultdict(Counter)
 
     def learn(self, riddle: Riddle) -> None:
-        """Be told the answer."""
+        """Learn the answer."""
         self._answers[riddle.about][riddle.answer] += 1
         for name, sign in riddle.signs.items():
             self._seen[riddle.about, name][riddle.answer, sign] += 1
             self._signs[riddle.about, name][sign] += 1
 
     def known(self, riddle: Riddle) -> Mapping[Hashable, float]:
-        """How likely every answer is, without a sign."""
+        """Return the probability of every answer without signs."""
         counts = self._answers[riddle.about]
         offered = sorted({*counts, riddle.answer}, key=str)
         whole = sum(counts.values()) + len(offered)
         return {answer: (counts[answer] + 1) / whole for answer in offered}
 
     def guess(self, riddle: Riddle) -> Mapping[Hashable, float]:
-        """How likely every answer is, by all signs together."""
+        """Return the probability of every answer by all signs together."""
         weights = dict(self.known(riddle))
         for answer in weights:
             for name, sign in riddle.signs.items():
@@ -103,7 +102,7 @@ class Attacker:
         return {answer: weight / whole for answer, weight in weights.items()}
 
     def _more_likely(self, riddle: Riddle, name: str, answer: Hashable, sign: Hashable) -> float:
-        """How much likelier a sign is with an answer than at all; about as likely while little is known."""
+        """Return the likelihood ratio of a sign for an answer; near 1 while little is known."""
         about = riddle.about
         signs = self._signs[about, name]
         at_all = (signs[sign] + 1) / (sum(signs.values()) + len(signs) + 1)
@@ -112,7 +111,7 @@ class Attacker:
 
 
 def riddles_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Riddle]]:
-    """What an ask leaves to guess, by the kind of secret."""
+    """Yield the secrets of an ask, by kind."""
     question = question_of(ask)
     if question != CALLED:
         heard_of_it: dict[str, Hashable] = {walk: _about(clicks) for walk, clicks in ask.clicks.items()}
@@ -135,9 +134,9 @@ def riddles_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, R
 
 
 def seen_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Riddle]]:
-    """The same for closed eyes that hear no press: how long the light glows in a call, and when.
+    """Yield the secrets for closed eyes that hear no press: lit time and its start in a call.
 
-    When it begins to is told by the name that was read last, and how long before.
+    The start is given by the last name read and the seconds before it.
     """
     question = question_of(ask)
     awake, picked = KINDS_CALLED if question == CALLED else KINDS_ASKED
@@ -148,7 +147,7 @@ def seen_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Ridd
         "when": {"first": next(iter(names), None), "last": next(reversed(names), None), "how late": late},
     }
     if ask.prompt == f"{CALLED} ":
-        return  # of cards alike some may be in a hand, and some not
+        return  # of equal cards some may be in a hand and some not
     for sight, signs in sights.items():
         yield f"{awake}, by {sight} it glows", Riddle((awake, ask.prompt), ask.live, signs, WARY)
         if ask.live and ask.target:
@@ -156,7 +155,7 @@ def seen_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Ridd
 
 
 def _about(clicks: int) -> int:
-    """A few clicks are counted, of many one more or less tells nothing."""
+    """Round a number of clicks; in large numbers one more or less is no sign."""
     return clicks if clicks < FEW else FEW + clicks // FEW
 
 
@@ -166,7 +165,7 @@ def gains(
     seats: Sequence[str],
     perceived: Perceiving = riddles_of,
 ) -> dict[str, Gain]:
-    """What is gained of the evenings that are read, by the kind of secret; they are not learned from."""
+    """Return the gain on the evaluated evenings, by kind of secret; they are not learned from."""
     attacker = Attacker()
     for evening in learnt:
         for ask in evening:
@@ -184,7 +183,7 @@ def gains(
 
 
 def scored(attacker: Attacker, riddle: Riddle) -> tuple[float, bool, bool]:
-    """Bits gained by a guess, and whether it was right with and without hearing anything."""
+    """Return the bits gained by a guess, and whether it was right with and without listening."""
     known, guess = attacker.known(riddle), attacker.guess(riddle)
     told = math.log2(guess[riddle.answer] / known[riddle.answer])
     best, usual = (max(shares, key=shares.__getitem__) for shares in (guess, known))
@@ -192,7 +191,7 @@ def scored(attacker: Attacker, riddle: Riddle) -> tuple[float, bool, bool]:
 
 
 def gain_of(evenings: Sequence[Sequence[tuple[float, bool, bool]]]) -> Gain:
-    """The mean of all guesses; evenings are drawn apart, guesses of one evening are not."""
+    """Return the mean of all guesses; evenings are independent, guesses within one are not."""
     every = [score for evening in evenings for score in evening]
     mean = fmean(told for told, _, _ in every)
     apart = sum(sum(told - mean for told, _, _ in evening) ** 2 for evening in evenings)
@@ -206,7 +205,9 @@ MANNERS = tuple(Manner)
 def tables(
     edition: str, seats: int, roll: RollKind, numbers: Sequence[int], manners: tuple[Manner, ...] = MANNERS
 ) -> Iterator[Evening]:
-    """Evenings whose people slip and mend; with a Thief, so that called cards may lie in the centre."""
+    """Yield evenings of people who slip and correct, with a Thief, so that called cards may be in the
+    centre.
+    """
     pack, names = VoicePack.load("en"), list(seat_names(seats))
     village = EDITIONS[edition].engine == "werewolves"
     for number in numbers:
@@ -227,7 +228,7 @@ def tables(
 
 
 def _deck(edition: str, seats: int, draw: Draw) -> list[str]:
-    """Two wolves, a Thief, and cards that are called, as long as there are any."""
+    """Return two wolves, a Thief, and called cards as long as there are any."""
     own = {call.id for role in CARDS.values() for call in role.calls}
     called = [card for card in sorted(own & CARDS.keys()) if _fits(card, edition)]
     deck = ["werewolf", "werewolf", "thief"]
@@ -237,7 +238,7 @@ def _deck(edition: str, seats: int, draw: Draw) -> list[str]:
 
 
 def _fits(card: str, edition: str) -> bool:
-    """Whether a card may be dealt by itself, and needs no other cards beside it."""
+    """Return whether a card may be dealt alone and needs no other cards."""
     role = CARDS[card]
     alone = edition in role.cards and role.dealt_together == 1 and not role.module
     return alone and card not in ("thief", "werewolf", "actor")
@@ -246,5 +247,5 @@ def _fits(card: str, edition: str) -> bool:
 def heard(
     edition: str, seats: int, roll: RollKind, numbers: Sequence[int], manners: tuple[Manner, ...] = MANNERS
 ) -> list[list[OverheardAsk]]:
-    """What is perceived of the roll call and the first night of each evening."""
+    """Return the observations of the roll call and first night of each evening."""
     return [overheard(evening) for evening in tables(edition, seats, roll, numbers, manners)]

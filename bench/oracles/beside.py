@@ -1,10 +1,10 @@
-"""What a press beside all walks tells, computed without chance; printed by `python -m bench.exact`.
+"""Information from a press outside all walks, computed exactly; printed by `python -m bench.exact`.
 
-Somebody may press where no press counts: in the words of their call, at an option that is only being told,
-while the light blinks, once more at what was taken, after they were sent back to sleep. The ear knows this
-page, hears every click to the moment and in which spot of the call it falls, and cannot tell a finger's from
-the box's stray ones. However it weighs what it hears, it learns no more than is computed here: of whether
-anybody is there, and at which of several spots they pressed. Both are bounds, by ln x <= x - 1.
+A player may press where no press counts: during the words of the call, at an option that is only
+explained, during blinks, again at the pick, or after being sent to sleep. The ear knows this code,
+hears every click exactly with its place in the call, and cannot tell a finger's click from the box's
+strays. These are upper bounds of its information, by ln x <= x - 1: on presence, and on the option
+among several places.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from narrator.night.walk import Reaction, anybodys_density
 from tests.narrator.calls_of_tables import spots_in
 
 SHARES = (0.01, 0.05, 0.2)
-"""Of how many calls somebody presses beside all walks."""
+"""Shares of calls with a press outside all walks."""
 STEPS = 2000
-"""Moments at which densities are looked at."""
+"""Moments at which densities are evaluated."""
 LONGEST = 4.0
-"""Seconds: nobody is later."""
+"""Seconds: the longest reaction."""
 
 
 @cache
 def likeness(reaction: Reaction, lasts: float = 0.0) -> float:
-    """The mean of how much likelier a click is a finger's than the box's, by its moment, over fingers'.
+    """Return the mean likelihood ratio of a finger's click to the box's, by its moment, over fingers.
 
-    1 where they fall alike. A spot that lasts is pressed at from a moment in its middle.
+    It is 1 for equal distributions. A long place is pressed from a moment in its middle.
     """
     step = LONGEST / STEPS
     moments = [step * (number + 0.5) for number in range(STEPS)]
@@ -42,9 +42,10 @@ def likeness(reaction: Reaction, lasts: float = 0.0) -> float:
 
 @cache
 def of_presence(spots: int, share: float, alike: float, options: int = 1) -> float:
-    """Bits a call, at most, of whether anybody is there who presses at one of so many spots in this `share`.
+    """Return the largest information in bits per call on presence, with a press at one of `spots` in this
+    `share`.
 
-    Somebody is there in every other call.
+    A player is present in every second call.
     """
     squared = _squared(spots, alike, options)
     apart = squared - 2 * (1 - _last(spots)) + 1
@@ -53,14 +54,14 @@ def of_presence(spots: int, share: float, alike: float, options: int = 1) -> flo
 
 @cache
 def of_option(spots: int, share: float, alike: float, options: int) -> float:
-    """Bits, at most, of the option that somebody presses at in this `share`, if they are there."""
+    """Return the largest information in bits on the option pressed in this `share`, given presence."""
     apart = _squared(spots, alike, 1) - _squared(spots, alike, options)
     told = share**2 / (1 - share) * apart / math.log(2)
     return told + share * _last(spots) * math.log2(options)
 
 
 def _squared(spots: int, alike: float, options: int) -> float:
-    """The mean square of how much likelier all that is heard is with a press at one of the options."""
+    """Return the mean squared likelihood ratio of all sounds for a press at one of the options."""
     whole, found, part = _whole(spots), 0.0, options / spots
     strays = strays_over(spots)
     for number in range(1, strays.most + 1):
@@ -72,7 +73,7 @@ def _squared(spots: int, alike: float, options: int) -> float:
 
 
 def _last(spots: int) -> float:
-    """How often one press more makes more clicks than the box ever does."""
+    """Return the probability that one more press exceeds the box's largest number of clicks."""
     strays = strays_over(spots)
     return strays.share(strays.most) / _whole(spots)
 
@@ -83,13 +84,13 @@ def _whole(spots: int) -> float:
 
 
 def told_of(scene: Scene, share: float, reaction: Reaction) -> tuple[float, float]:
-    """Bits of whether anybody is there, and of the option, where they press in this `share` of such calls."""
+    """Return the bits on presence and on the option, for presses in this `share` of such calls."""
     spots, told = spots_in(scene), [len(read.options) for read in scene.beats if is_named(read)]
     presence = of_presence(spots, share, likeness(reaction, STRETCH))
     return presence, max((of_option(spots, share, likeness(reaction), of) for of in told), default=0.0)
 
 
 def most_told(found: list[Scene], share: float) -> tuple[float, float]:
-    """The most of both in any of these calls, by anybody."""
+    """Return the largest of both in any of these calls, for any reaction."""
     told = [told_of(scene, share, reaction) for scene in found for reaction in GROUPS.values()]
     return max(presence for presence, _ in told), max(option for _, option in told)

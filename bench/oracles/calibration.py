@@ -1,8 +1,8 @@
-"""Whether what is believed comes true as often as it is believed: games that are played and watched.
+"""Calibration of beliefs: games that are played and observed.
 
-The people of these games play by the very account that beliefs are made from (`Behaviour`), and hold their
-tongue for no reason; so what is measured is the reckoning, samples and all, and not the figures. How well
-these fit minds that play to win is measured by letting such play (`bench/beliefs.py`).
+Their people play by the same model that beliefs use (`Behaviour`) and hide nothing, so that this
+measures the computation and its samples, not the figures. `bench/beliefs.py` measures how well the
+figures fit players who play to win.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ from tests.minds.deals import PACK, PlayedTable, SmallTable, ways
 
 BINS = 10
 SPEAKS = 0.5
-"""The share of turns in which somebody says anything."""
+"""Share of turns with speech."""
 ACTS = {"accuse": 0.5, "trust": 0.2, "claim": 0.15, "saw": 0.15}
 
 
 @dataclass
 class Reliability:
-    """How often what was believed was true, by how much it was believed."""
+    """Frequencies of truth by belief."""
 
     believed: list[float] = field(default_factory=lambda: [0.0] * BINS)
     true: list[int] = field(default_factory=lambda: [0] * BINS)
     asked: list[int] = field(default_factory=lambda: [0] * BINS)
     squares: float = 0.0
-    """The sum of the squares of how far beliefs were from the truth."""
+    """Sum of squared errors of beliefs."""
 
     def add(self, share: float, *, true: bool) -> None:
-        """One belief, a share from 0 to 1, and whether it was true."""
+        """Add one belief, a share from 0 to 1, and whether it was true."""
         row = min(int(share * BINS), BINS - 1)
         self.believed[row] += share
         self.true[row] += true
@@ -50,7 +50,7 @@ class Reliability:
         self.squares += (share - true) ** 2
 
     def merge(self, other: Reliability) -> None:
-        """Add what another has counted."""
+        """Add another count."""
         for row in range(BINS):
             self.believed[row] += other.believed[row]
             self.true[row] += other.true[row]
@@ -59,17 +59,17 @@ class Reliability:
 
     @property
     def error(self) -> float:
-        """The expected calibration error: the mean distance of share and belief, from 0 to 1."""
+        """Return the expected calibration error: the mean distance of share and belief, from 0 to 1."""
         apart = (abs(believed - true) for believed, true in zip(self.believed, self.true, strict=True))
         return sum(apart) / max(sum(self.asked), 1)
 
     @property
     def brier(self) -> float:
-        """The Brier score: the mean square of how far beliefs were from the truth."""
+        """Return the Brier score: the mean squared error of beliefs."""
         return self.squares / max(sum(self.asked), 1)
 
     def rows(self) -> Iterator[tuple[str, int, float, float]]:
-        """Each bin that was asked: its bounds, how often, the mean belief, the share that was true."""
+        """Yield each used bin: its bounds, count, mean belief and true share."""
         for row, asked in enumerate(self.asked):
             if asked:
                 bounds = f"{row / BINS:.0%} to {(row + 1) / BINS:.0%}"
@@ -77,7 +77,7 @@ class Reliability:
 
 
 class AccountPlayers:
-    """Everybody at a table, playing by the account."""
+    """All players of a table, playing by the model."""
 
     def __init__(self, setup: Setup, seed: int, manners: Behaviour) -> None:
         self.game = Game(setup)
@@ -93,14 +93,14 @@ class AccountPlayers:
         self._claimed: set[tuple[str, str]] = set()
 
     def answer(self, prompt: Prompt) -> Any:
-        """What they answer to a question that is no vote."""
+        """Return their answer to a question other than a vote."""
         every = list(ways(self._played, self.game, prompt, self._manners))
         if prompt.id != PACK and every == [(prompt.legal[0] if prompt.legal else None, 1.0)]:
             return self._anything(prompt)
         return self._chance.choices([way for way, _ in every], [share for _, share in every])[0]
 
     def _anything(self, prompt: Prompt) -> Any:
-        """What is the account's to say nothing of: drawn."""
+        """Draw an answer that the model does not determine."""
         if prompt.kind == "ballots" or prompt.kind == "election":
             return {}
         if prompt.max > 1:
@@ -108,7 +108,7 @@ class AccountPlayers:
         return self._chance.choice(prompt.legal) if prompt.legal else None
 
     def speak(self) -> Iterator[SpokenAct]:
-        """What is said today, seat by seat."""
+        """Yield the speech of the day, seat by seat."""
         today = self.talk.setdefault(self.game.public.day, [])
         for seat in self.game.public.alive:
             if self._chance.random() < SPEAKS:
@@ -119,7 +119,7 @@ class AccountPlayers:
                     yield said
 
     def votes(self, prompt: Prompt) -> dict[str, str | None]:
-        """Everybody's ballot."""
+        """Return every ballot."""
         assert isinstance(prompt, BallotsPrompt)
         ballots: dict[str, str | None] = {}
         for seat in prompt.seats:
@@ -168,10 +168,10 @@ class AccountPlayers:
 def watched(
     edition: str, players: int, seed: int, manners: Behaviour, counted: Reliability, **how: Any
 ) -> None:
-    """Play a game, and ask every seat that does not hunt, before each vote, about all others that live.
+    """Play a game and ask each seat that does not hunt, before each vote, about all other living seats.
 
-    They play by `manners`; `how` are the named parameters of `Beliefs`, which go by the same if not told
-    otherwise.
+    They play by `manners`; `how` are the named parameters of `Beliefs`, with the same manners by
+    default.
     """
     setup = a_table(edition, players, seed)
     people = AccountPlayers(setup, seed, manners)
@@ -196,7 +196,7 @@ def watched(
 
 
 def ask_all(game: Game, minds: Mapping[str, Beliefs], counted: Reliability) -> None:
-    """Compare with the truth what those of the living believe who do not hunt."""
+    """Compare the beliefs of the living who do not hunt with the truth."""
     village = village_of(game)
     for player in village.alive:
         if not player.wolf:
@@ -207,7 +207,7 @@ def ask_all(game: Game, minds: Mapping[str, Beliefs], counted: Reliability) -> N
 
 
 def a_table(edition: str, players: int, seed: int) -> Setup:
-    """The advised deck, dealt."""
+    """Deal the recommended deck."""
     return Setup.from_dict(
         {
             "edition": edition,
@@ -219,6 +219,6 @@ def a_table(edition: str, players: int, seed: int) -> Setup:
 
 
 def view_of(game: Game, seat: str) -> dict[str, Any]:
-    """What a seat sees, as it comes over the wire."""
+    """Return a seat's view as sent over the wire."""
     seen: dict[str, Any] = json.loads(msgspec.json.encode(game.view(seat), enc_hook=str))
     return seen

@@ -1,8 +1,8 @@
-"""People who talk at a table, made of our engines: who they are, what they say, and all of them at once.
+"""Crowd of talking people, made of our engines: voices, sentences and the mixture.
 
-The voices stand in three groups, and the sentences of a debate (`debates`, ours) in two: the layers of
-sounds learn from one (the school), the odds from another (`practice`), which the layers do not know, as they
-do not know those at a table, and both are measured with the third (fresh), of which they have heard nothing.
+There are three groups of voices and two groups of debate sentences (`debates`, ours). The sound layers
+learn from the school. The odds come from `practice`, whose voices are unknown to the layers. Both are
+measured with the fresh group, unknown to either.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ THROATS = (
     *("m1", "f1", "m2", "f3", "m4", "f4", "m5", "f5", "m6", "m7", "m8", "Andrea", "Denis", "linda"),
     *("antonio", "steph", "edward", "klatt2", "klatt4", "michel", "paul", "rob", "sandro", "victor"),
 )
-"""Those of espeak-ng from which the layers learn."""
+"""Voices of espeak-ng for the layers' training."""
 MORE_THROATS = (
     *("Andy", "AnxiousAndy", "boris", "caleb", "david", "Diogo", "ed", "edward2", "Gene", "Gene2", "grandma"),
     *("grandpa", "gustave", "Henrique", "Hugo", "iven", "iven2", "Jacky", "klatt", "klatt3", "klatt6", "Lee"),
     *("marcelo", "Marco", "Michael", "miguel", "Mike", "norbert", "pablo", "pedro", "RicishayMax", "shelby"),
     *("steph2", "steph3", "travis", "zac"),
 )
-"""From which the French one learns as well: of two throats out of six it understood next to nothing."""
+"""Additional French training voices: of two throats out of six it understood almost nothing."""
 TALKERS = 5
-"""Who talk at once, beside whoever answers."""
+"""Simultaneous talkers beside the person who answers."""
 BEFORE, AFTER = 2.0, 1.5
-"""Seconds for which the others are heard before and after an answer: they do not stop for it."""
+"""Seconds of talk before and after an answer: they do not stop for it."""
 EVENNESS = 3.0
-"""By how many decibels one of them is louder or softer than another, at the most."""
+"""Largest level difference between two of them, in dB."""
 
 
 class Company(NamedTuple):
-    """Voices of one group, by the kind of their engine, and the sentences that they say."""
+    """Voices of one group by engine, and their sentences."""
 
     talkers: Sequence[Talker]
     sentences: Sequence[str]
@@ -106,12 +106,13 @@ KOKORO: Mapping[str, Sequence[str]] = {
     "fr": ("ff_siwis", "fi_nicola", "fp_alex", "fe_dora", "fb_emma", "fa_puck"),
     "en": ("bm_george", "bf_emma", "am_puck", "af_bella", "am_fenrir", "bm_daniel"),
 }
-"""Its voices, all of them fresh. Kokoro has one French one; the others are those of other tongues
-(`fi_nicola` is `im_nicola`), laid into the file of its voices under an `f`, by which it reads French."""
+"""Kokoro's voices, all fresh. It has one French voice; the others are foreign ones (`fi_nicola` is
+`im_nicola`), stored with an `f`, so that they read French.
+"""
 
 
 def crowd(language: str, *, school: bool, kokoro: Path | None = None) -> Company:
-    """The group that is learned from, or the fresh one, with Kokoro's voices where its files are."""
+    """Return the school or the fresh group, with Kokoro's voices if its files are there."""
     talkers = list((_SCHOOL if school else _FRESH)[language])
     if kokoro is not None:
         talkers += [Talker("kokoro", f"{kokoro}#{name}") for name in KOKORO[language]]
@@ -120,15 +121,15 @@ def crowd(language: str, *, school: bool, kokoro: Path | None = None) -> Company
 
 
 def practice(language: str) -> Company:
-    """Voices of which the layers have heard nothing and that measure nothing: by them odds are found.
+    """Return voices unknown to the layers and unused in measurements, for fitting odds.
 
-    They say the sentences that the layers have learned from.
+    They say the layers' training sentences.
     """
     return Company(_PRACTICE[language], crowd(language, school=True).sentences)
 
 
 class Clips:
-    """What was said, at 16 kHz and with the same peak; kept in a directory, where one is given."""
+    """Recordings at 16 kHz with equal peaks; cached in a directory if given."""
 
     def __init__(self, kept: Path | None = None) -> None:
         self._kept = kept
@@ -136,7 +137,7 @@ class Clips:
         self._open = ExitStack()
 
     def said(self, text: str, talker: Talker) -> Samples:
-        """A text by a voice. Raises `EngineError` where the voice is not here."""
+        """Return a text in a voice. Raises `EngineError` without the voice."""
         name = hashlib.sha256(repr((text, *talker)).encode()).hexdigest()[:20]
         file = None if self._kept is None else self._kept / f"{name}.npy"
         if file is not None and file.is_file():
@@ -153,29 +154,29 @@ class Clips:
         return sound
 
     def close(self) -> None:
-        """End the engines."""
+        """Close the engines."""
         self._open.close()
 
 
 def trimmed(sound: Samples) -> Samples:
-    """A sound without the silence that an engine lays around it."""
+    """Remove the engine's silence around a sound."""
     loud = np.flatnonzero(np.abs(sound) > 0.01 * PEAK)
     return sound[loud[0] : loud[-1] + 1] if len(loud) else sound
 
 
 def level(sound: Samples) -> float:
-    """The power of the louder half of a sound, which pauses do not change."""
+    """Return the power of a sound's louder half, which pauses do not change."""
     return float(np.mean(np.sort(sound**2)[len(sound) // 2 :]))
 
 
 class Babble:
-    """Some people who talk all at once, each on and on, sentence after sentence."""
+    """People who talk simultaneously, sentence after sentence."""
 
     def __init__(self, people: Company, clips: Clips, random: np.random.Generator) -> None:
         self._people, self._clips, self._random = people, clips, random
 
     def talk(self, seconds: float, without: Talker | None = None) -> Samples:
-        """So much of it, of a power of 1; `without` whoever answers."""
+        """Return so many seconds at a power of 1, without the person who answers."""
         length = round(seconds * SAMPLE_RATE)
         there = [talker for talker in self._people.talkers if without is None or talker[:2] != without[:2]]
         several = self._random.permutation(len(there))[:TALKERS]
@@ -187,7 +188,7 @@ class Babble:
         return np.asarray(whole / np.sqrt(np.mean(whole**2)), np.float32)
 
     def _goes_on(self, talker: Talker, length: int) -> Samples:
-        """One of them, from the middle of a sentence on."""
+        """Return one of them, from the middle of a sentence."""
         parts, have, first = list[Samples](), 0, True
         while have < length:
             text = self._people.sentences[int(self._random.integers(len(self._people.sentences)))]
@@ -200,7 +201,7 @@ class Babble:
 
 
 def among(sound: Samples, babble: Samples | None, decibels: float) -> Samples:
-    """An answer among people who talk, so many decibels softer; in a quiet room without any."""
+    """Mix an answer with talk that is some dB softer; without talk the room is quiet."""
     lead, tail = round(BEFORE * SAMPLE_RATE), round(AFTER * SAMPLE_RATE)
     padded = np.concatenate([np.zeros(lead, np.float32), sound, np.zeros(tail, np.float32)])
     if babble is None:

@@ -1,7 +1,7 @@
-"""What an ear learns of the presses of whole evenings, ask by ask, and how evenly walks start.
+"""Information from the presses of whole evenings, ask by ask, and the evenness of walk starts.
 
-The ear knows the cards on the table, the code, every word and tick, and hears each press to the moment: how
-many bits that tells of what was picked, beyond what everybody knows. `python -m bench.decoder` prints it.
+The ear knows the cards on the table, the code, every word and tick, and hears each press exactly. The
+result is the bits on the pick beyond public knowledge, printed by `python -m bench.decoder`.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ TABLES = (
     *(("base_2014", 8), ("base_2014", 12), ("pact", 12), ("pact", 24)),
     *(("collector", 13), ("web", 10), ("web_32", 12), ("lupusburg", 8)),
 )
-"""Editions and numbers of seats."""
+"""Editions and seat counts."""
 EAGER = 0.01
-"""How often simulated people press at an option while it is only being told, before anybody is called."""
+"""Rate of presses at an explained option before any call."""
 
 
 @dataclass(frozen=True)
 class Learnt:
-    """Bits an ask, or a call, with the standard deviation where there is nothing, and of how many."""
+    """Bits per ask or call, their standard deviation without information, and the count."""
 
     bits: float
     unsure: float
@@ -46,7 +46,7 @@ class Learnt:
 
 
 def evenings(edition: str, seats: int, roll: RollKind, games: int) -> Iterator[Evening]:
-    """Evenings of the advised deck, with people who slip, mend, blunder and come late."""
+    """Yield evenings of the recommended deck, with people who slip, correct, err and come late."""
     pack = VoicePack.load("en")
     village = EDITIONS[edition].engine == "werewolves"
     names = list(seat_names(seats))
@@ -69,12 +69,12 @@ def evenings(edition: str, seats: int, roll: RollKind, games: int) -> Iterator[E
 
 
 def heard_in(edition: str, seats: int, roll: RollKind, games: int) -> list[OverheardAsk]:
-    """All asks of so many evenings, as an ear hears them."""
+    """Return all asks of several evenings as heard."""
     return [ask for evening in evenings(edition, seats, roll, games) for ask in overheard(evening)]
 
 
 def of_targets(asked: Sequence[OverheardAsk], seats: int) -> dict[str, Learnt]:
-    """What each view of the presses tells of what was picked, given the question."""
+    """Return the information on the pick in each view of the presses, given the question."""
     names = seat_names(seats)
     return {
         f"{name}, {STAGES[stage]}": _told(asked, names, view, stage)
@@ -84,18 +84,22 @@ def of_targets(asked: Sequence[OverheardAsk], seats: int) -> dict[str, Learnt]:
 
 
 def beside(ask: OverheardAsk) -> tuple[str, ...]:
-    """What was heard before each press that fell in no walk: before a call, in its words, or after them."""
+    """Return the last sound before each press outside walks: before, during or after a call's words."""
     return tuple(press for press in ask.presses if not press.startswith("walk"))
 
 
 def of_presence(asked: Sequence[OverheardAsk]) -> Learnt:
-    """What presses beside all walks tell of whether anybody is awake, by an ear that knows the finger's."""
+    """Return the information on presence in presses outside walks, for an ear that knows the finger's
+    clicks.
+    """
     calls = [ask for ask in asked if question_of(ask) != CALLED]
     return _given_thequestion_of([(ask.prompt, ask.live, len(beside(ask))) for ask in calls])
 
 
 def told_before(games: int, eager: float, roll: RollKind = RollKind.WALK) -> list[OverheardAsk]:
-    """All asks of evenings with every card whose options are told before its call, in hands or the centre."""
+    """Return all asks of evenings with every card whose options are explained early, in hands or the
+    centre.
+    """
     asked: list[OverheardAsk] = []
     for evening in evenings("pact", 8, roll, games):
         header = evening.header | {"deck": list(TOLD), "actor_cards": list(LENT)}
@@ -108,20 +112,20 @@ TOLD = (
     *("werewolf", "werewolf", "thief", "actor", "wolf_hound", "witch", "accursed_wolf_father"),
     *("simple_villager",) * 3,
 )
-"""A deck in which much has to be told: with the Father of wolves the bitten may be several, or may not."""
+"""Deck with many explanations: with the Accursed Wolf-Father, several may be bitten."""
 LENT = ("seer", "hunter", "elder")
 TOLD_ASKS = ("thief.swap", "actor.borrow", "wolf_hound.side")
 
 
 def of_starts(asked: Sequence[OverheardAsk], seats: int) -> Learnt:
-    """Bits by which starts differ from what is drawn evenly, and tell of where the pick is in its walk."""
+    """Return the bits by which starts are uneven, and those they reveal of the pick's position."""
     names = seat_names(seats)
     drawn: dict[int, list[Pair]] = {}
     for ask in asked:
         if ask.live and ask.target:
             sizes, places = where(ask.target, courses_of(ask, names))
             if tuple(ask.ticks[: len(sizes)]) != sizes:
-                continue  # whom the Witch heals is a seat, but what she presses at is yes or no
+                continue  # the Witch heals a seat but presses yes or no
             for ticks, place, start in zip(ask.ticks, places, ask.starts, strict=False):
                 drawn.setdefault(ticks, []).append((place, start))
     told, cells, walks = 0.0, 0, sum(map(len, drawn.values()))
@@ -132,7 +136,7 @@ def of_starts(asked: Sequence[OverheardAsk], seats: int) -> Learnt:
 
 
 def _uneven(starts: Sequence[object], ticks: int) -> float:
-    """Bits from starts to as many that are drawn evenly; on average none where they are."""
+    """Return the bits between starts and an even draw; zero on average if even."""
     count = len(starts)
     shares = [number / count for number in Counter(starts).values()]
     doubt = -sum(share * math.log2(share) for share in shares)
@@ -140,7 +144,7 @@ def _uneven(starts: Sequence[object], ticks: int) -> float:
 
 
 def of_names(asked: Sequence[OverheardAsk]) -> Learnt:
-    """What the name before the last press tells."""
+    """Return the information in the last name before the last press."""
     live = [ask for ask in asked if ask.live]
     return _given_thequestion_of([(ask.prompt, ask.target, ask.last("name")) for ask in live])
 
@@ -161,19 +165,19 @@ def _told(
 
 
 def question_of(ask: OverheardAsk) -> str:
-    """What all know of an ask: in a roll call everybody goes about it in one way, whatever the card."""
+    """Return the public question of an ask; all roll calls are one question."""
     return CALLED if ask.prompt.startswith(f"{CALLED} ") else ask.prompt
 
 
 def courses_of(ask: OverheardAsk, names: Sequence[str]) -> tuple[Course, ...]:
-    """What the walks of an ask may go over: in a roll call nobody needs the place that is nobody's."""
+    """Return the possible courses of an ask; a roll call has no place for "nobody"."""
     if question_of(ask) == CALLED:
         return (claims_course(names),)
     return seats_course(names), houses_course(names)
 
 
 def where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Sequence[object]]:
-    """How long the walks are by which a target is picked, and where it is in each."""
+    """Return the lengths of the walks to a target and its position in each."""
     for course in courses:
         if any(target in row for row in course.rows):
             return course.sizes, course.places(target)
@@ -181,7 +185,7 @@ def where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Seq
 
 
 CALLED = "card"
-"""The question of a roll call."""
+"""Question of a roll call."""
 STAGES = ("row", "place")
 VIEWS: Mapping[str, Callable[[OverheardAsk, int], object]] = {
     "last press of its walk": lambda ask, stage: ask.last(f"walk {stage + 1} "),
@@ -193,11 +197,11 @@ VIEWS: Mapping[str, Callable[[OverheardAsk, int], object]] = {
     "presses at what is told": lambda ask, stage: ask.first("told"),
     "presses beside all walks": lambda ask, stage: next(iter(beside(ask)), ""),
 }
-"""What an ear may go by."""
+"""Views of an ear."""
 
 
 def _given_thequestion_of(triples: Sequence[tuple[object, object, object]]) -> Learnt:
-    """Bits of the second by the third, where the first is known anyway."""
+    """Return the information of the third on the second, given the first."""
     told, cells = 0.0, 0
     for known in dict.fromkeys(one for one, _, _ in triples):
         pairs: list[Pair] = [(str(secret), str(heard)) for one, secret, heard in triples if one == known]

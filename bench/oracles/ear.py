@@ -1,4 +1,4 @@
-"""A listener with closed eyes and perfect ears, and how many bits they learn."""
+"""Listener with closed eyes and perfect ears, and the bits learned."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from tests.narrator.bulb import Bulb
 from voices.draw import Draw
 
 Pair = tuple[Hashable, Hashable]
-"""What was secret, and what was heard of it."""
+"""Secret and sound."""
 SHUFFLES = 20
 
 
 def bits(pairs: Sequence[Pair], seed: str = "shuffles") -> float:
-    """How many bits what was heard tells of what was secret, as far as so many pairs can show.
+    """Estimate the mutual information of sound and secret in bits.
 
-    The plain estimate finds something even where there is nothing; what it finds on average when the pairs
-    are shuffled is taken off.
+    The plain estimate is positive even without information, so its mean over shuffled pairs is
+    subtracted.
     """
     if not pairs:
         return 0.0
@@ -53,7 +53,7 @@ def bits(pairs: Sequence[Pair], seed: str = "shuffles") -> float:
 
 
 def doubt(pairs: Sequence[Pair]) -> float:
-    """The standard deviation of `bits` where there is nothing to learn."""
+    """Return the standard deviation of `bits` without information."""
     cells = (len({secret for secret, _ in pairs}) - 1) * (len({heard for _, heard in pairs}) - 1)
     return math.sqrt(2 * max(cells, 1)) / (2 * len(pairs) * math.log(2))
 
@@ -67,7 +67,7 @@ def _shuffle(values: list[Hashable], draw: Draw) -> None:
 def _plain_bits(
     pairs: Sequence[Pair], secrets: Mapping[Hashable, int], heard: Mapping[Hashable, int]
 ) -> float:
-    """The plain estimate, given how often each secret and each sound is among the pairs."""
+    """Return the plain estimate from the counts of secrets and sounds."""
     whole = len(pairs)
     both = Counter(pairs)
     return sum(
@@ -78,51 +78,51 @@ def _plain_bits(
 
 @dataclass
 class OverheardAsk:
-    """One ask of a night, as a listener hears it."""
+    """One ask of a night as a listener hears it."""
 
     prompt: str
     live: bool
-    """Whether somebody was really asked."""
+    """Whether a player was really asked."""
     place: int
-    """How many answers stood before it."""
+    """Number of answers before it."""
     target: str = ""
-    """What was answered in the end, or who holds the card."""
+    """Final answer, or holder of the card."""
     presses: list[str] = field(default_factory=list)
-    """For each press, what had been heard last: a name, an option told before, or a walk and its tick."""
+    """Last sound before each press: a name, an explained option, or a walk and its tick."""
     clicks: Counter[str] = field(default_factory=Counter)
     """Clicks of the box and presses together, by walk: an ear cannot tell them apart."""
 
     ticks: list[int] = field(default_factory=list)
-    """How many ticks each walk has."""
+    """Number of ticks of each walk."""
     delays: list[tuple[str, float]] = field(default_factory=list)
-    """For each press the same, and how many seconds before it that was."""
+    """Last sound before each press, with the seconds since."""
     since: float = 0.0
-    """When its call began, or it did itself where another was asked before it."""
+    """Start of its call, or its own if another ask came before."""
     until: float = math.inf
     glow: float = 0.0
-    """Seconds for which the light shone, as far as closed eyes may see it."""
+    """Seconds of light visible through closed eyes."""
     flashes: list[tuple[str, float]] = field(default_factory=list)
-    """For each time it began to shine, what had been heard last, and how many seconds before."""
+    """Last sound before each onset of the light, with the seconds since."""
     starts: list[int] = field(default_factory=list)
-    """Where each walk started: no ear hears it, but it shows whether starts were drawn as they should be."""
+    """Start of each walk: inaudible, recorded to check the draws."""
 
     def last(self, walk: str) -> str:
-        """What the last press of a walk, or of the readings, came after."""
+        """Return the sound before the last press of a walk, or of the readings."""
         return next((press for press in reversed(self.presses) if press.startswith(walk)), "")
 
     def first(self, walk: str) -> str:
-        """What the first press of a walk came after."""
+        """Return the sound before the first press of a walk."""
         return next((press for press in self.presses if press.startswith(walk)), "")
 
 
 class Eavesdropper:
-    """Writes down what is heard of every ask; `game` only tells, afterwards, what was secret."""
+    """Recorder of every ask's sounds; `game` reveals the secrets afterwards."""
 
     def __init__(self) -> None:
         self.asked: list[OverheardAsk] = []
         self.stage: Stage | None = None
         self.screens_asked: Asked | None = None
-        """What a screen that they look at follows, if they do."""
+        """Questions for an observed screen, if any."""
         self.game: Game | None = None
         self._latest = ""
         self._walk = ""
@@ -130,31 +130,31 @@ class Eavesdropper:
         self._ticks = 0
         self._cue = ""
         self._since = 0.0
-        """When what was heard last began."""
+        """Time of the last sound."""
         self._turns = Turns()
         self.light: VirtualLight | None = None
-        """The one light, where it is looked at as well."""
+        """The one light, if observed."""
         self._bulb = Bulb()
         self._changes = False
-        """Whether the trace has told that the light changes: it does so just before."""
+        """Whether the trace has announced a change of the light, which follows at once."""
         self._heard: list[tuple[float, str]] = []
-        """When each name or tick was heard."""
+        """Time of each name or tick."""
         self._call = 0.0
-        """When the latest call began."""
+        """Start of the latest call."""
         self._asks = False
-        """Whether something was asked in it."""
+        """Whether it had a question."""
         self._between = False
-        """Whether the last call is over, and what is heard belongs to the next one."""
+        """Whether the last call is over and sounds belong to the next."""
         self._early: list[tuple[str, float]] = []
         """Presses since then, as in `OverheardAsk.delays`."""
         self._early_clicks = 0
 
     def attend(self, trace: Trace) -> None:
-        """Hear an evening from now on."""
+        """Listen to an evening from now on."""
         trace.follow(self.follow)
 
     def follow(self, line: TraceLine) -> None:
-        """Hear a line of the trace."""
+        """Handle a line of the trace."""
         cue = str(line.fields.get("cue", ""))
         self._look(line)
         if line.kind == "press":
@@ -168,9 +168,7 @@ class Eavesdropper:
         elif line.kind == "pause" and cue in WALKS.values() and cue != self._cue:
             self._walks, self._ticks = self._walks + 1, 0
             self._walk = f"walk {self._walks} "
-            if (
-                self.asked
-            ):  # how each lays their own hand, at the deal, is no answer that anybody guesses here
+            if self.asked:  # the laying of hands at the deal is no secret answer here
                 self.asked[-1].ticks.append(0)
         elif line.kind == "tick":
             self._ticks += 1
@@ -181,19 +179,19 @@ class Eavesdropper:
                 self.asked[-1].ticks[-1] += 1
         elif line.kind == "sound" and line.fields["name"] == CLICK:
             self._click()
-            return  # a stray may fall before the first word of a line
+            return  # a stray may come before a line's first word
         if cue:
             self._cue = cue
 
     def _look(self, line: TraceLine) -> None:
-        """Note what the light was told to show when the line before said that it changes."""
+        """Record the light after the line that announces its change."""
         if self._changes and self.light is not None:
             self._bulb.show(self.light.seen)
         self._bulb.until(line.at)
         self._changes = line.kind == "light"
 
     def see(self) -> None:
-        """Once all is over: how long the light shone in each ask, and when it began to."""
+        """Compute, after the end, the lit time and the onsets in each ask."""
         times = [at for at, _ in self._heard]
         for asked in self.asked:
             for spell in self._bulb.spells:
@@ -248,7 +246,7 @@ class Eavesdropper:
             self._begin(cue, live=asked or ordering)
 
     def sit_down(self, game: Game) -> None:
-        """The cards are known, and the first to be called may be awake already."""
+        """Start once the cards are known; the first player called may be awake already."""
         self.game = game
         self._over(self._bulb.now)
 
@@ -267,14 +265,14 @@ class Eavesdropper:
         self._early, self._early_clicks = [], 0
 
     def _over(self, at: float) -> None:
-        """Another call begins, and the light tells no more of what was asked last."""
+        """Close an ask when another call begins."""
         if self._asks:
             self.asked[-1].until = at
         self._call, self._asks = at, False
 
 
 BEFORE = "before it "
-"""Where clicks are that fall before something is asked: since the last call, in words and between them."""
+"""Place of clicks before an ask, since the last call."""
 PROMPTS = frozenset(
     beat.prompt
     for role in CARDS.values()
@@ -286,7 +284,7 @@ MORNINGS = ("night.dawn", "lupusburg.werewolf_sleeps")
 
 
 def overheard(evening: Evening, listener: Eavesdropper | None = None) -> list[OverheardAsk]:
-    """What a listener hears of the asks of an evening's first night, and of its roll call."""
+    """Return the asks of an evening's first night and roll call as heard."""
     listener = listener or Eavesdropper()
 
     async def main() -> None:
@@ -313,7 +311,7 @@ def overheard(evening: Evening, listener: Eavesdropper | None = None) -> list[Ov
 
 
 def _reveal(listener: Eavesdropper, evening: Evening) -> None:
-    """What was secret all along: the answers, and who holds the cards that were called."""
+    """Add the secrets: the answers, and the holders of called cards."""
     assert listener.game is not None
     answers = listener.game.answers
     setup = Setup.from_dict(evening.header)
@@ -327,6 +325,6 @@ def _reveal(listener: Eavesdropper, evening: Evening) -> None:
             asked.target = str(answers[asked.place]) if asked.live and asked.place < len(answers) else ""
             continue
         names = [name for name in cards if name in asked.prompt]
-        name = max(names, key=len, default="")  # "the White Werewolf" holds another card's name
+        name = max(names, key=len, default="")  # "the White Werewolf" contains another card's name
         asked.prompt, asked.live = f"card {name}", name in holders
         asked.target = " ".join(holders.get(name, ()))

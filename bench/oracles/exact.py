@@ -1,10 +1,9 @@
-"""What a finger in a walk tells of the pick, computed without chance.
+"""Information from a press in a walk, computed exactly.
 
-A start, a slip, a reaction that is a tick late: every way in which a walk can go is played through the real
-`Walker`, each as heavy as it is likely, and so is what it makes of the walks of an ask together. There is
-nothing to estimate but what people are like. An ear is given more than it has: not when a press is heard, but
-after which tick a finger goes for the button and how late it is (when a press falls follows from these), and
-whether the light then tells what was wanted.
+Every course of a walk (start, slip, late reaction) is played through the real `Walker`, weighted by
+its probability, and so is the outcome of an ask's walks together. Only the behaviour of people is
+estimated. The ear gets more than it has: the tick after which a finger moves, its delay (which
+together give the press), and whether the light then shows the wanted option.
 """
 
 from __future__ import annotations
@@ -31,23 +30,23 @@ from narrator.table.timing import LAG, TICK
 from voices.draw import Draw
 
 Shares = Mapping[Hashable, float]
-"""Each thing that may be heard, with how likely it is."""
+"""Each possible sound with its probability."""
 LATE = 3
-"""Nobody is later than so many ticks."""
+"""Largest delay in ticks."""
 WAITS = 40
-"""Moments at which the light is looked at that comes on by chance."""
+"""Moments tried for the light's random onset."""
 PICKS = 3
-"""The most that anybody picks in one ask."""
+"""Largest number of picks in one ask."""
 FEW = range(1, 31)
-"""Options that are walked one by one: of none but "none", of yes and no, up to the cards of a big box."""
+"""Options walked one by one: from only "none" and yes/no to the cards of a large box."""
 SEATS = (*range(3, 25), 40)
-"""Tables, whose seats and cards are walked."""
+"""Table sizes whose seats and cards are walked."""
 HOUSED = range(3, 9)
-"""Tables of Lupusburg, whose houses are walked."""
+"""Lupusburg table sizes whose houses are walked."""
 
 
 class Branches(Draw):
-    """Draws everything that can be drawn, in one run after the other, and knows how likely each run is."""
+    """Stream that enumerates every possible draw, with the probability of each run."""
 
     def __init__(self) -> None:
         super().__init__("")
@@ -56,9 +55,9 @@ class Branches(Draw):
         self._next = 0
 
     def every(self) -> Iterator[float]:
-        """Begin a run, and once it is over the next, while there is one that can be; then how likely it was.
+        """Yield the probability of each run, one run after another.
 
-        Whoever loops over it makes a run in the loop, and asks for its `likelihood` at the end of it.
+        The caller makes a run in the loop and reads `likelihood` at its end.
         """
         while True:
             self._next = 0
@@ -72,11 +71,11 @@ class Branches(Draw):
 
     @property
     def likelihood(self) -> float:
-        """How likely this run is."""
+        """Return the probability of this run."""
         return math.prod(shares[taken] for shares, taken in zip(self._shares, self._taken, strict=True))
 
     def of(self, shares: Sequence[float]) -> int:
-        """One of several, each of which has its share; what has none does not come about."""
+        """Choose among weighted options; zero weights are left out."""
         if self._next == len(self._taken):
             self._shares.append(shares)
             self._taken.append(next(place for place, share in enumerate(shares) if share))
@@ -84,15 +83,15 @@ class Branches(Draw):
         return self._taken[self._next - 1]
 
     def below(self, n: int) -> int:
-        """Each number is as likely as any other."""
+        """Choose a number with equal probability."""
         return self.of((1 / n,) * n)
 
     def between(self, least: float, most: float) -> float:
-        """The least: how much later the light comes is in the lumps of `Lumped`."""
+        """Return the least value: `Lumped` includes the light's delay."""
         return least
 
     def happens(self, share: float) -> bool:
-        """Both, unless one of them cannot be."""
+        """Take both outcomes, unless one is impossible."""
         return self.of((share, 1 - share)) == 0
 
     def _after(self, place: int) -> int | None:
@@ -102,15 +101,15 @@ class Branches(Draw):
 
 @dataclass(frozen=True)
 class Lumped(Reaction):
-    """Reactions that make no difference are one: what matters is between which ticks a press falls.
+    """Reactions grouped by the ticks between which a press comes.
 
-    `onset` is how late the light that is waited for may come; the reactions include it.
+    `onset` is the largest delay of an awaited light; the reactions include it.
     """
 
     onset: float = 0.0
 
     def draw(self, stream: Draw) -> float:
-        """The middle of one lump."""
+        """Return the middle of one group."""
         assert isinstance(stream, Branches)
         edges = self._edges()
         shares = [self._until(until) - self._until(since) for since, until in itertools.pairwise(edges)]
@@ -119,13 +118,13 @@ class Lumped(Reaction):
         return (edges[lump] + edges[lump + 1]) / 2
 
     def _edges(self) -> list[float]:
-        """Where a press begins to be for another tick, or is lost after the last one."""
+        """Return the limits at which a press changes its tick or is lost after the last."""
         late = [number * (TICK + self.onset) for number in range(LATE)]
         ends = (one + until for one in late[1:] for until in (LAG, LATEST))
         return [1e-6, *sorted((*(one + SOONEST for one in late), *ends))]
 
     def _until(self, seconds: float) -> float:
-        """How likely all is over by then."""
+        """Return the probability that all is over by then."""
         waits = [self.onset * (number + 0.5) / WAITS for number in range(WAITS)] if self.onset else [0.0]
         return sum(self.within(seconds - wait) for wait in waits if wait < seconds) / len(waits)
 
@@ -134,9 +133,10 @@ class Lumped(Reaction):
 def walk_over(
     ticks: int, wanted: int, habit: Habit, *, last: bool
 ) -> Mapping[tuple[Hashable, int | None], float]:
-    """What may be heard of one walk that picks, and what it is taken for, each as likely as it is.
+    """Return the possible sounds and results of one picking walk, with probabilities.
 
-    A late press still counts while another walk is told, but not once the light confirms: after the `last`.
+    A late press counts while the next walk is explained, but not once the light confirms: after the
+    `last`.
     """
     draw, found = Branches(), defaultdict[tuple[Hashable, int | None], float](float)
     for _ in draw.every():
@@ -152,7 +152,7 @@ def walk_over(
 
 @cache
 def mend_over(ticks: int, wanted: int, habit: Habit) -> Shares:
-    """What may be heard of one walk that mends, of somebody to whom the light has told something wrong."""
+    """Return the possible sounds of one correcting walk, after the light has shown a wrong pick."""
     draw, found = Branches(), defaultdict[Hashable, float](float)
     late = replace(_lumped(habit, ticks), manner=Manner.LATE)
     for _ in draw.every():
@@ -165,7 +165,7 @@ def mend_over(ticks: int, wanted: int, habit: Habit) -> Shares:
 
 
 class _Start(Draw):
-    """Draws one start in every way, and every other one the same."""
+    """Stream that enumerates one start and fixes the others."""
 
     def __init__(self, draw: Branches, number: int) -> None:
         super().__init__("")
@@ -193,9 +193,9 @@ def _heard(told: Walked) -> Hashable:
 def settled(
     course: Course, pressed: tuple[int | None, ...], barred: str | None = None, *, must: bool = False
 ) -> Mapping[str | None, float]:
-    """What the real `Walker` confirms where these places were pressed at.
+    """Return the real `Walker`'s confirmation for presses at these places.
 
-    Where something must be picked, that is neither nobody nor what is `barred`.
+    A compulsory pick is neither "nobody" nor `barred`.
     """
     draw, found = Branches(), defaultdict[str | None, float](float)
     legal = frozenset(key for row in course.rows for key in row) - ({NOBODY, barred} if must else set())
@@ -217,7 +217,7 @@ def settled(
 
 
 def _draws(draw: Branches, legal: frozenset[str]) -> Fill:
-    """What is drawn where a pick is missing: any that is allowed, each as likely."""
+    """Draw a missing pick: any legal one, with equal probability."""
 
     def fill(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
         allowed = [key for key in left if key in legal and key not in kept]
@@ -227,29 +227,27 @@ def _draws(draw: Branches, legal: frozenset[str]) -> Fill:
 
 
 class FromTheFirst(Draw):
-    """Starts every walk at the first option."""
+    """Stream that starts every walk at the first option."""
 
     def __init__(self) -> None:
         super().__init__("")
 
     def below(self, n: int) -> int:
-        """The first."""
+        """Return zero."""
         return 0
 
 
 def first_walks(
     course: Course, wanted: str, habit: Habit, barred: str | None = None, *, must: bool = False
 ) -> Shares:
-    """What may be heard of the walks that pick, and whether the light confirms what was wanted.
+    """Return the possible sounds of the picking walks, with whether the light confirms the wanted option.
 
-    Each walk has a start, a slip and a reaction of its own, so together they are as likely as the product.
+    Start, slip and reaction of each walk are independent, so the probabilities multiply.
     """
     found = defaultdict[Hashable, float](float)
     walks = []
     for stage, (ticks, place) in enumerate(zip(course.sizes, course.places(wanted), strict=True)):
-        blunders = (
-            habit.manner is Manner.BLUNDER and stage > 0
-        )  # who blunders does so in the first walk alone
+        blunders = habit.manner is Manner.BLUNDER and stage > 0  # an error occurs in the first walk alone
         does = replace(habit, manner=Manner.AT_ONCE) if blunders else habit
         walks.append(walk_over(ticks, place, does, last=stage + 1 == len(course.sizes)))
     for ways in itertools.product(*(walk.items() for walk in walks)):
@@ -262,9 +260,9 @@ def first_walks(
 
 
 def distance(options: Sequence[Shares]) -> float:
-    """Bits from what is heard of all options on average to what is heard of the most telling one.
+    """Return the largest divergence in bits of one option's sounds from the mean.
 
-    No channel tells more of what went into it, whatever was known of that before.
+    No channel carries more information, for any prior.
     """
     mean: defaultdict[Hashable, float] = defaultdict(float)
     for shares in options:
@@ -277,11 +275,11 @@ def distance(options: Sequence[Shares]) -> float:
 
 
 def bound(course: Course, habit: Habit, picks: int = 1, *, must: bool = False) -> float:
-    """Bits an ask that an ear cannot exceed, whoever is picked.
+    """Return an upper bound in bits per ask, for any pick.
 
-    What is heard of one pick depends on nothing of another but that it cannot be taken twice; which of them
-    is mended is walked from a start of its own, and so is the mend. Where something `must` be picked, one of
-    the neighbours may be barred: whoever picks must not pick themselves.
+    Picks are independent, except that no option is picked twice; the choice of a pick to correct is
+    walked from its own start, and so is the correction. A compulsory pick may have a barred neighbour:
+    players must not pick themselves.
     """
     mended = sum(mends(ticks, habit) for ticks in course.sizes)
     return picks * picked(course, habit, must=must) + mended + (mends(picks, habit) if picks > 1 else 0.0)
@@ -289,25 +287,25 @@ def bound(course: Course, habit: Habit, picks: int = 1, *, must: bool = False) -
 
 @cache
 def picked(course: Course, habit: Habit, *, must: bool) -> float:
-    """The bound of the walks of one pick, of however many."""
+    """Return the bound for the walks of one pick."""
     keys = [key for row in course.rows for key in row if not (must and key == NOBODY)]
     asks = [(key, barred) for place, key in enumerate(keys) for barred in _barred(keys, place, must=must)]
     return distance([first_walks(course, key, habit, barred, must=must) for key, barred in asks])
 
 
 def _barred(keys: Sequence[str], place: int, *, must: bool) -> Sequence[str | None]:
-    """What may be barred beside the option at a place: its neighbours, at which a slip would press."""
+    """Return the options that may be barred beside a place: neighbours that a slip would press."""
     return [None, *keys[max(place - 1, 0) : place], *keys[place + 1 : place + 2]] if must else [None]
 
 
 @cache
 def mends(ticks: int, habit: Habit) -> float:
-    """The bound of one walk that mends."""
+    """Return the bound for one correcting walk."""
     return distance([mend_over(ticks, place, habit) for place in range(ticks)])
 
 
 def rolls() -> dict[str, Course]:
-    """Every kind of roll that is walked, in all games."""
+    """Return every kind of roll that is walked, in all games."""
     found = {f"{number} options": one_by_one(number) for number in FEW}
     for seats in SEATS:
         found[f"{seats} seats"] = seats_course(seat_names(seats))
@@ -316,16 +314,16 @@ def rolls() -> dict[str, Course]:
 
 
 def one_by_one(number: int) -> Course:
-    """So many options in one walk."""
+    """Return a course of one walk with these options."""
     return Course(tuple((str(option),) for option in range(number)))
 
 
 def habits() -> Iterator[Habit]:
-    """What people of every age do, but for their slips."""
+    """Yield the habits of people of every age, without their slips."""
     yield from (habit for habit in HABITS.values() if not habit.miscount)
     yield from (Habit(reaction=reaction) for reaction in GROUPS.values())
 
 
 def most_of(course: Course, *, must: bool = False) -> float:
-    """The most that any habit tells, of one pick or of several."""
+    """Return the largest bound of any habit, for one pick or several."""
     return max(bound(course, habit, picks, must=must) for habit in habits() for picks in (1, PICKS))

@@ -1,8 +1,8 @@
-"""How often a look on a tour misreads the light, by a model of how people open their eyes, look and blink.
+"""Misread glances on a tour, by a model of opening eyes, looking and blinking.
 
-They begin to open their eyes when their name is over, in the time in which they react to a word, and need
-`LIDS` seconds more until they see. They blink for `BLINK` seconds, once in `BETWEEN` on average. They take
-the light for news where they have seen it burn without a break for `SEEN` seconds, and for none otherwise.
+They start at the end of their name after a reaction time to a word, and need `LIDS` seconds more to
+see. They blink for `BLINK` seconds, once in `BETWEEN` on average. They take the light for news if they
+see it for `SEEN` seconds without a break, and for none otherwise.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SEEN = 0.1
 
 
 def misread(length: float, part: float | None, reaction: Reaction, count: int) -> float:
-    """The share of glances of which the news were missed, those of the first part or of a second one."""
+    """Return the share of glances with missed news, in the first part or the second."""
     draw = Draw(f"glances {length} {part} {reaction}")
     begins, lasts = (0.0, length) if part is None else (length, part)
     dark, _ = glance(lasts, news=True).steps
@@ -31,5 +31,5 @@ def misread(length: float, part: float | None, reaction: Reaction, count: int) -
 
 
 def _longest(since: float, until: float, blink: float) -> float:
-    """The longest time for which it is seen to burn, with one blink that may fall into it."""
+    """Return the longest time it is seen lit, with at most one blink."""
     return max(min(until, blink) - since, until - max(since, blink + BLINK))

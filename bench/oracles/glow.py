@@ -1,4 +1,4 @@
-"""Adds up how long the light of a night shines, call by call, and compares calls that look alike."""
+"""Lit time of a night, call by call, with a comparison of similar calls."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from tests.narrator.tables_of_pairs import dealt, shuffled
 from voices.draw import Draw
 
 FEWEST = 8
-"""Calls of both kinds that are enough to be compared."""
+"""Minimum calls of both kinds for a comparison."""
 ORDERS = "orders"
-"""The scene in which a sign for tomorrow is asked for."""
+"""Scene that asks for a sign for tomorrow."""
 OF_TOWN = re.compile(r"lupusburg\.(\w+)_(wakes|sleeps)")
-"""How a call of the town begins and ends."""
+"""Cues that begin and end a Lupusburg call."""
 
 
 def crowded_table(edition: str, seed: int) -> dict[str, Any] | None:
-    """Ten seats, most of whom are called at night, two in the centre; nobody learns whose card is gone.
+    """Return ten seats, mostly called at night, with two cards in the centre and none revealed.
 
-    `actors` is the Pact with an Actor, who may borrow three cards that are in the deck as well.
+    `actors` is the Pact with an Actor, who may borrow three cards that are also in the deck.
     """
     edition, acting = ("pact", True) if edition == "actors" else (edition, False)
     draw = Draw(f"glow {seed}")
@@ -60,11 +60,11 @@ CALLED = {
     for call in role.calls
     if call.id == card and role.dealt_together == 1 and not role.module
 }
-"""Cards that have a call of their own, and may be dealt alone."""
+"""Cards with their own call that may be dealt alone."""
 
 
 def night_falls(header: dict[str, Any], seed: int, night: int) -> SavedGame | None:
-    """A game in which that night has just fallen, if it has come so far; nobody has ordered a second vote."""
+    """Return a game at the start of that night, or None; no second vote has been ordered."""
     game, plan = Game(Setup.from_dict(header)), RandomPlan(seed)
     while game.pending is not None:
         if NightFell(night) in game.events:
@@ -78,7 +78,7 @@ def night_falls(header: dict[str, Any], seed: int, night: int) -> SavedGame | No
 def lit_by_night(
     edition: str, roll: RollKind, night: int, games: int, patch: pytest.MonkeyPatch
 ) -> dict[str, list[Shone]]:
-    """How long the light shone in each call of a night."""
+    """Return the lit times of each call of a night."""
     lasted: dict[str, list[Shone]] = {}
     for seed in range(games):
         header = crowded_table(edition, seed)
@@ -95,7 +95,7 @@ def lit_by_night(
 def lit_in_town(
     roll: RollKind, games: int, patch: pytest.MonkeyPatch, players: int = 6
 ) -> dict[str, list[Shone]]:
-    """How long the light shone in each call of the nights of so many towns."""
+    """Return the lit times of each call in the nights of several Lupusburg games."""
     lasted: dict[str, list[Shone]] = {}
     for seed in range(games):
         timing = Timing(roll=roll, debate=1.0, defence=0.0)
@@ -107,9 +107,10 @@ def lit_in_town(
 
 
 def apart(lasted: Mapping[str, Sequence[Shone]]) -> tuple[dict[tuple[str, int], tuple[float, float]], int]:
-    """The calls that shine longer with so many awake, or shorter, surely and by much; and of how many.
+    """Return the calls that are significantly longer or shorter lit with this number awake, and the count
+    compared.
 
-    Each by how much, and how sure that is.
+    Each has its difference and its significance.
     """
     found: dict[tuple[str, int], tuple[float, float]] = {}
     compared = 0
@@ -126,9 +127,9 @@ def apart(lasted: Mapping[str, Sequence[Shone]]) -> tuple[dict[tuple[str, int], 
 
 
 def longer_by(more: Sequence[Shone], fewer: Sequence[Shone]) -> tuple[float, float]:
-    """By how many seconds some calls shine longer than others with as many lines, and its standard error.
+    """Return the difference in lit seconds of calls with equally many lines, and its standard error.
 
-    The error is that of chance alone: as far as calls with as many lines differ, whoever is awake.
+    The error is that of chance alone: how much equal calls differ anyway.
     """
     differs = weighs = squares = 0.0
     free = 0

@@ -1,4 +1,4 @@
-"""What an ear learns of a pick in a walk, from where every press falls."""
+"""Information on a walk's pick from the places of all presses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from voices.draw import Draw
 
 
 def many(course: Course, habit: Habit, tick: float, count: int, seed: str = "walks") -> Iterator[Walked]:
-    """`count` asks in which every option is wanted as often as any other."""
+    """Yield `count` asks with every option wanted equally often."""
     draw, secret = Draw(seed), Draw(f"secret {seed}")
     keys = [key for row in course.rows for key in row]
     for _ in range(count):
@@ -20,7 +20,7 @@ def many(course: Course, habit: Habit, tick: float, count: int, seed: str = "wal
 
 
 def heard_of(course: Course, habit: Habit, tick: float, count: int) -> tuple[float, float]:
-    """Bits that the places of all presses tell of what is wanted, and how sure that figure is."""
+    """Return the bits on the wanted option in the places of all presses, with their error."""
     asks = list(many(course, habit, tick, count))
     views: tuple[Callable[[Walked], object], ...] = (
         lambda ask: ask.places[:1],
@@ -37,7 +37,7 @@ def heard_of(course: Course, habit: Habit, tick: float, count: int) -> tuple[flo
 
 
 def _apart(places: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """How far apart presses of one walk are."""
+    """Return the distances between presses of one walk."""
     return tuple(
         later - first for (walk, first), (other, later) in itertools.pairwise(places) if walk == other
     )

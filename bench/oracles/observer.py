@@ -1,10 +1,10 @@
-"""Somebody who knows the whole protocol, and computes how likely every option of an ask is.
+"""Observer who knows the whole protocol and computes the probability of every option of an ask.
 
-They sit at the table with closed eyes: they know to the moment when the light may blink how often before a
-walk, after which tick a press means what from which start, where options were told before a call, and where
-the box's own clicks fall; they hear every click, and notice each time that the screen is drawn anew. How far
-each of their reasons is to be trusted they learn from other evenings. `python -m bench.observer` prints what
-they know in the end.
+They sit at the table with closed eyes. They know exactly when the light may blink before a walk and
+how often, the meaning of a press after each tick for each start, the options explained before a call,
+and the places of the box's own clicks. They hear every click and notice each redraw of the screen.
+They learn from other evenings how far to trust each reason. `python -m bench.observer` prints their
+knowledge.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from narrator.table.trace import Side, Trace, TraceLine
 from tests.narrator.screens import WatchedScreen
 
 EAGER = 0.05
-"""How often fingers fall where no press counts."""
+"""Rate of presses in ignored moments."""
 TRUSTED = (0.0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7, 0.95)
-"""How far a reason may be trusted."""
+"""Possible degrees of trust in a reason."""
 AFTER = 1.3
-"""Seconds after a tick by which a finger has fallen."""
+"""Seconds after a tick within which a press has come."""
 PASSED = {"None": ("none", "keep", "nobody")}
-"""What passing is called among the options that are told."""
+"""Names of a pass among explained options."""
 
 
 @dataclass
 class Round:
-    """A walk: when its telling began, and its ticks."""
+    """One walk: the start of its explanation, and its ticks."""
 
     told: float
     ticks: list[float] = field(default_factory=list)
@@ -46,28 +46,28 @@ class Round:
 
 @dataclass
 class Observed:
-    """One ask with all that was perceived of it."""
+    """One ask with everything perceived."""
 
     ask: OverheardAsk
     clicks: Sequence[float]
-    """Every click from the call before it on; those of fingers alone, for whoever has them apart."""
+    """Every click since the call before; those of fingers alone, for observers who can separate them."""
     rounds: Sequence[Round]
     told: Sequence[tuple[str, float]]
-    """The options that were told before it, and when each was over."""
+    """Options explained before it, each with its end."""
     drawn: int
-    """How often the screen was drawn anew, and nothing was said or played that it could have come of."""
+    """Redraws of the screen without a line or a sound as cause."""
 
 
 class _Unseen(WatchedScreen):
-    """A screen of which only that it is drawn is looked at."""
+    """Screen observed only for redraws."""
 
     def rows(self) -> list[str]:
-        """Nothing: to paint it takes time."""
+        """Return nothing: rendering takes time."""
         return []
 
 
 class Observer(Eavesdropper):
-    """An eavesdropper who notes when everything was."""
+    """Listener that records all times."""
 
     def __init__(self, evening: Evening) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class Observer(Eavesdropper):
         self._screen = screen
 
     def attend(self, trace: Trace) -> None:
-        """Hear the trace, before the screen does and after it."""
+        """Follow the trace before and after the screen."""
         trace.follow(self._comes)
         self._screen.follow(trace)
         super().attend(trace)
@@ -96,7 +96,7 @@ class Observer(Eavesdropper):
             self.drawn.append(self._at)
 
     def follow(self, line: TraceLine) -> None:
-        """Hear a line of the trace."""
+        """Handle a line of the trace."""
         super().follow(line)
         cue = str(line.fields.get("cue", ""))
         if line.kind == "press":
@@ -115,7 +115,7 @@ class Observer(Eavesdropper):
         self._began = cue or self._began
 
     def observed(self, *, finger: bool) -> Iterator[Observed]:
-        """Each ask, with what was perceived from the call before it to the next."""
+        """Yield each ask with the observations from the call before it to the next."""
         heard = sorted(at for at, own in self.clicks if own or not finger)
         before = 0.0
         for ask in self.asked:
@@ -129,19 +129,19 @@ class Observer(Eavesdropper):
 
 
 def watched(evening: Evening, *, finger: bool = False) -> list[Observed]:
-    """All asks of the roll call and first night of an evening."""
+    """Return all asks of the roll call and first night of an evening."""
     observer = Observer(evening)
     overheard(evening, observer)
     return list(observer.observed(finger=finger))
 
 
 Likely = Sequence[float]
-"""How likely each option is, times how many there are: 1 where nothing is known."""
+"""Probability of each option times their number: 1 without knowledge."""
 FINGER = Reaction()
 
 
 def fallen_after(clicks: Sequence[float], moments: Sequence[float], onset: float = 0.0) -> Likely:
-    """For each of these moments how likely a click is a finger's that something made fall just then."""
+    """Return for each moment the odds that a click is a finger's reaction to it."""
     weights = [
         sum(FINGER.waiting(click - one, onset) for click in clicks if 0 < click - one < AFTER + onset)
         for one in moments
@@ -151,7 +151,7 @@ def fallen_after(clicks: Sequence[float], moments: Sequence[float], onset: float
 
 
 def started(walk: Round, clicks: Sequence[float]) -> Likely:
-    """Where a walk starts, by a press at its first blink."""
+    """Return the odds of a walk's start, by a press at its first blink."""
     most = len(walk.ticks)
     ends = walk.ticks[0] - REST
     blinks = [ends - count_seconds(number + 1) for number in range(most)]
@@ -159,7 +159,7 @@ def started(walk: Round, clicks: Sequence[float]) -> Likely:
 
 
 def reasons(one: Observed, stage: int, options: Sequence[str]) -> Iterator[tuple[str, Likely]]:
-    """All that the protocol leaves to speak for an option of a walk; the options are those that were told."""
+    """Yield the protocol's reasons for an option of a walk; the options are those explained."""
     if stage >= len(one.rounds):
         return
     walk = one.rounds[stage]
@@ -175,7 +175,7 @@ def reasons(one: Observed, stage: int, options: Sequence[str]) -> Iterator[tuple
 
 
 class Picks:
-    """Learns how far each reason is to be trusted, and how often each option is picked."""
+    """Learner of the trust in each reason and of the frequency of each option."""
 
     def __init__(self) -> None:
         self._counts: defaultdict[tuple[str, int, int], Counter[int]] = defaultdict(Counter)
@@ -183,18 +183,18 @@ class Picks:
         self._trust: dict[str, float] = {}
 
     def learn(self, about: tuple[str, int, int], place: int, because: Mapping[str, Likely]) -> None:
-        """Be told where the pick was."""
+        """Learn the position of the pick."""
         self._counts[about][place] += 1
         for reason, likely in because.items():
             self._seen[reason].append((likely, place))
 
     def known(self, about: tuple[str, int, int]) -> list[float]:
-        """How likely every option is, without hearing anything."""
+        """Return the probability of every option without listening."""
         counts, (_, _, size) = self._counts[about], about
         return [(counts[place] + 1) / (counts.total() + size) for place in range(size)]
 
     def guess(self, about: tuple[str, int, int], because: Mapping[str, Likely]) -> list[float]:
-        """How likely every option is, by all reasons together."""
+        """Return the probability of every option by all reasons together."""
         weights = self.known(about)
         for reason, likely in because.items():
             trust = self._trusted(reason)
@@ -202,7 +202,7 @@ class Picks:
         return [weight / sum(weights) for weight in weights]
 
     def _trusted(self, reason: str) -> float:
-        """As far as it would have been best to trust it so far."""
+        """Return the trust that would have been best so far."""
         if reason not in self._trust:
             seen = self._seen[reason]
             self._trust[reason] = max(
@@ -214,7 +214,7 @@ class Picks:
 def picks_of(
     one: Observed, seats: Sequence[str]
 ) -> Iterator[tuple[tuple[str, int, int], int, dict[str, Likely]]]:
-    """What there is to guess of an ask, walk by walk: the question, where the pick is, what speaks for it."""
+    """Yield the secrets of an ask, walk by walk: the question, the pick's position, the reasons."""
     ask, told = one.ask, [key for key, _ in one.told]
     if not (ask.live and ask.target):
         return
@@ -230,7 +230,7 @@ def picks_of(
 
 
 def presence_of(one: Observed) -> Riddle:
-    """Whether anybody is awake, and what tells of it: clicks in walks, beside them, and the screen."""
+    """Return the secret of presence and its signs: clicks in walks, clicks outside, and the screen."""
     inside = [
         [click - walk.ticks[0] for click in one.clicks if walk.ticks[0] < click < walk.ticks[-1] + AFTER]
         for walk in one.rounds
@@ -248,7 +248,7 @@ def presence_of(one: Observed) -> Riddle:
 
 
 def by_clicks(heard: Sequence[Sequence[float]], ticks: Sequence[int]) -> float:
-    """How much likelier it is to hear this in walks that pick with a finger than without."""
+    """Return the likelihood ratio of the clicks for a present finger."""
     number, walks = sum(map(len, heard)), len(heard)
     covering = CLICKS_A_PRESS.over(walks)
     return odds_of(heard, ticks, covering, FINGER) if covering.share(number, walks) else 0.0
@@ -266,7 +266,7 @@ def learned(
     read: Iterable[Sequence[Observed]],
     seats: Sequence[str],
 ) -> dict[str, Gain]:
-    """What they gain of the evenings that they read; from the others they learned."""
+    """Return the gain on the evaluated evenings after learning from the others."""
     picks, calls = Picks(), Attacker()
     for evening in evenings:
         for one in evening:
@@ -284,7 +284,9 @@ def learned(
 def _scored(
     picks: Picks, calls: Attacker, evening: Sequence[Observed], seats: Sequence[str]
 ) -> dict[str, list[tuple[float, bool, bool]]]:
-    """Bits gained by each guess of an evening, and whether it was right with and without hearing."""
+    """Return the bits gained by each guess of an evening, and whether it was right with and without
+    listening.
+    """
     found: defaultdict[str, list[tuple[float, bool, bool]]] = defaultdict(list)
     for one in evening:
         if question_of(one.ask) != CALLED:
@@ -301,7 +303,7 @@ PICKED, HOLDER = "picked at night", "holder of a card"
 
 
 def eager_tables(edition: str, seats: int, numbers: Sequence[int], eager: float = EAGER) -> Iterator[Evening]:
-    """Evenings in walks whose people slip, mend, and press where no press counts."""
+    """Yield evenings in walks with people who slip, correct, and press in ignored moments."""
     for evening in tables(edition, seats, RollKind.WALK, numbers):
         yield replace(evening, eager=eager)
 
@@ -309,7 +311,7 @@ def eager_tables(edition: str, seats: int, numbers: Sequence[int], eager: float 
 def gained(
     edition: str, seats: int, games: int, learnt: int, *, eager: float = EAGER, finger: bool = False
 ) -> dict[str, Gain]:
-    """What they gain of so many evenings of an edition, by the kind of secret."""
+    """Return the gain over evenings of an edition, by kind of secret."""
     others, read = (
         (watched(evening, finger=finger) for evening in eager_tables(edition, seats, numbers, eager))
         for numbers in (range(FIRST_LEARNT, FIRST_LEARNT + learnt), range(games))

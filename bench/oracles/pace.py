@@ -1,8 +1,8 @@
-"""What a pace tells where two options are walked: people who are quicker for one, or hesitate past the last.
+"""Information in pace with two options: people are quicker for one, or hesitate beyond the last.
 
-How much each of them differs is drawn from a normal distribution, `UNLIKE` and `HESITATES` wide, and an ear
-knows it of everybody. Nobody has measured either; they are what the promise of 0.01 bit to an ear that knows
-the finger's click stands on.
+The differences follow a normal distribution with widths `UNLIKE` and `HESITATES`, and the ear knows
+each person's. No one has measured either; the promise of 0.01 bit to an ear that knows the finger's
+click depends on them.
 """
 
 from __future__ import annotations
@@ -20,25 +20,26 @@ from voices.draw import Draw
 
 YES_OR_NO = Course((("yes",), ("no",)))
 UNLIKE = 0.02
-"""Seconds by which people are quicker for one of two options, two in three of them no more than that.
+"""Seconds by which people are quicker for one of two options (one standard deviation).
 
-It is a fifth of the spread of an adult's single press, for the same finger at the same sight.
+It is a fifth of the spread of an adult's single press, for the same finger and signal.
 """
 HESITATES = 0.01
-"""Seconds by which people are slower where a count passes the end, two in three of them no more than that.
+"""Seconds by which people are slower when a count passes the end (one standard deviation).
 
-It is half as much: the end was passed when the tick was counted, before anything is pressed.
+It is half as much: the end was passed at a tick, before any press.
 """
 PEOPLE = 32
-"""How many people stand for all."""
+"""Number of simulated people."""
 STEP = 0.004
-"""Seconds between two of the moments that are looked at."""
+"""Seconds between two evaluated moments."""
 
 
 def told_by_pace(one: Reaction, other: Reaction, onset: float = 0.0, share: float = 0.5) -> float:
-    """Bits that an ear gains by how quick the finger was of which of two it was, the one with so big a share.
+    """Return the bits on one of two options from the speed of a press; `share` is the first one's
+    frequency.
 
-    The light that is waited for comes up to `onset` seconds late.
+    The awaited light comes up to `onset` seconds late.
     """
     told = 0.0
     for densities in zip(_densities(one, onset), _densities(other, onset), strict=True):
@@ -50,25 +51,25 @@ def told_by_pace(one: Reaction, other: Reaction, onset: float = 0.0, share: floa
 
 @lru_cache(maxsize=4 * PEOPLE)
 def _densities(reaction: Reaction, onset: float) -> tuple[float, ...]:
-    """How likely each of the moments is; of one pace it is asked for every tick, table and other pace."""
+    """Return the density at each moment; cached, because every tick, table and pace asks for it."""
     return tuple(reaction.waiting(number * STEP, onset) for number in range(1, round((3.0 + onset) / STEP)))
 
 
 def told_by_hesitating(ticks: int, reaction: Reaction, slower: float) -> float:
-    """Bits of the pick that an ear gains of one walk from whoever is slower where the count passes the end.
+    """Return the bits on the pick in one walk from a person who is slower when the count passes the end.
 
-    Of a press at tick number `tick` that is so for that many options: those before it.
+    For a press at tick number `tick` this holds for that many options: those before it.
     """
     hesitant = replace(reaction, mean=reaction.mean + slower)
     return sum(told_by_pace(hesitant, reaction, share=tick / ticks) for tick in range(ticks)) / ticks
 
 
 def told_among_clicks(paces: Sequence[Sequence[Reaction]], clicks: Clicks, count: int) -> Bits:
-    """Bits of the pick that an ear gains of one walk if it cannot tell the finger's click from the box's.
+    """Return the bits on the pick in one walk if finger and box clicks sound alike.
 
-    `paces` has a row for each option: how quick the finger is for it at each tick. Every option is as likely.
-    The ear knows the row, weighs every click by how much rather a finger's than the box's it is, and hears
-    so many walks.
+    `paces` has a row for each option: the finger's speed at each tick. All options are equally
+    probable. The ear knows the row, weighs every click by its likelihood ratio, and hears `count`
+    walks.
     """
     draw, leg = Draw(f"among {clicks}"), Leg(0, 0, len(paces[0]))
     begins = [leg.after(tick, TICK) for tick in range(leg.ticks)]
@@ -94,9 +95,9 @@ def _rather(
     kinds: Sequence[Reaction],
     rows: Sequence[Sequence[int]],
 ) -> list[float]:
-    """How much rather a click is a finger's than the box's, by its moment, if it is for each of the options.
+    """Return the likelihood ratio of a click for each option, by its moment.
 
-    Of every option the row tells of which of the `kinds` the finger is at each tick.
+    Each row gives the finger's kind of reaction at each tick for one option.
     """
     since = [moment - begin for begin in begins if moment > begin]
     boxes = sum(anybodys_density(seconds, onset) for seconds in since)
@@ -105,37 +106,37 @@ def _rather(
 
 
 def quicker_for_one(reaction: Reaction, quicker: float) -> Sequence[Sequence[Reaction]]:
-    """The paces of somebody who is so many seconds quicker for one of two options."""
+    """Return the paces of a person who is quicker for one of two options."""
     return [[replace(reaction, mean=reaction.mean - quicker)] * 2, [reaction] * 2]
 
 
 def slower_past_the_end(ticks: int, reaction: Reaction, slower: float) -> Sequence[Sequence[Reaction]]:
-    """The paces of somebody who is so many seconds slower once the count has passed the last option."""
+    """Return the paces of a person who is slower after the last option."""
     hesitant = replace(reaction, mean=reaction.mean + slower)
     return [[hesitant if tick > option else reaction for tick in range(ticks)] for option in range(ticks)]
 
 
 def over_people(told: Callable[[float], float], spread: float) -> float:
-    """Bits on average over people who differ by so many seconds, drawn from a normal distribution."""
+    """Return the mean bits over people whose difference is normally distributed."""
     differ = NormalDist(0, spread)
     return fmean(told(differ.inv_cdf(0.5 + (number + 0.5) / (2 * PEOPLE))) for number in range(PEOPLE))
 
 
 def told_of_two(reaction: Reaction) -> float:
-    """Bits an ask of two options, on average over people who wait for the light."""
+    """Return the bits per ask of two options, averaged over people who wait for the light."""
     return over_people(
         lambda quicker: told_by_pace(reaction, replace(reaction, mean=reaction.mean - quicker), ONSET), UNLIKE
     )
 
 
 def told_of_walks(ticks: Sequence[int], reaction: Reaction) -> float:
-    """Bits of a pick that takes walks of so many ticks, on average over people."""
+    """Return the bits on a pick over walks of these lengths, averaged over people."""
     return over_people(
         lambda slower: sum(told_by_hesitating(number, reaction, slower) for number in ticks), HESITATES
     )
 
 
 def seconds(onset: float) -> float:
-    """How long an ask takes in which the light comes so late at most."""
+    """Return the seconds of an ask whose light is delayed by up to `onset`."""
     walked_over = sum(leg.telling + leg.ticks * (TICK + onset) for leg in legs_of(YES_OR_NO, 1))
     return walked_over + YES_OR_NO.confirming + 2 * LAG

@@ -1,8 +1,7 @@
-"""What an ear learns of whether anybody pressed at all in walks, weighing every click as well as can be.
+"""Information on whether any player pressed in walks, with an optimal weighing of every click.
 
-Only calls without anybody are drawn; how much likelier what is heard of each would be with somebody there is
-computed, and so is what that tells. Hence a few thousand calls are enough for a figure that is sure to a
-thousandth of a bit.
+Only empty calls are simulated; the likelihood ratio for a present player is computed for each, and
+from it the information. So a few thousand calls give a figure accurate to a thousandth of a bit.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from voices.draw import Draw
 
 
 class Bits(NamedTuple):
-    """A figure and its standard deviation."""
+    """Figure with its standard deviation."""
 
     told: float
     unsure: float
@@ -29,7 +28,7 @@ class Bits(NamedTuple):
 
 
 def calls(seats: int = 12) -> Mapping[str, Sequence[int]]:
-    """The ticks of each walk in which whoever is there presses once."""
+    """Return the ticks of each walk in which a present player presses once."""
     seat = seats_course(seat_names(seats)).sizes
     return {
         "a yes or a no": (2,),
@@ -44,7 +43,7 @@ def calls(seats: int = 12) -> Mapping[str, Sequence[int]]:
 def presence(
     ticks: Sequence[int], clicks: Clicks, reaction: Reaction, count: int, prior: float = 0.5
 ) -> Bits:
-    """Bits a call about whether anybody pressed; `prior` is how often somebody is there."""
+    """Return the bits per call on whether any player pressed; `prior` is the probability of presence."""
     draw = Draw(f"presence {clicks} {ticks}")
     legs = [Leg(0, 0, number) for number in ticks]
     covering, gains = clicks.over(len(legs)), []
@@ -58,7 +57,7 @@ def presence(
 
 
 def _beyond(clicks: Clicks, walks: int) -> float:
-    """How often somebody's presses make more clicks than the box ever makes by itself."""
+    """Return the probability that a player's presses exceed the box's largest number of clicks."""
     numbers = range(clicks.fewest * walks, clicks.most * walks + 1)
     shares = [clicks.share(number, walks) for number in numbers]
     return sum(shares[-walks:]) / sum(shares)
@@ -67,7 +66,7 @@ def _beyond(clicks: Clicks, walks: int) -> float:
 def odds_of(
     heard: Sequence[Sequence[float]], ticks: Sequence[int], clicks: Clicks, reaction: Reaction
 ) -> float:
-    """How much likelier it is to hear this where somebody pressed once in each walk than where nobody did."""
+    """Return the likelihood ratio for one press in each walk."""
     number, walks = sum(map(len, heard)), len(heard)
     odds = clicks.share(number - walks, walks) / clicks.share(number, walks)
     for taken, (times, count) in enumerate(zip(heard, ticks, strict=True)):
@@ -77,10 +76,10 @@ def odds_of(
 
 
 def _weight(time: float, ticks: int, reaction: Reaction) -> float:
-    """How much likelier a click is a finger's than the box's, by its moment."""
+    """Return the likelihood ratio of a click by its moment."""
     leg = Leg(0, 0, ticks)
     begins = (leg.after(number, TICK) for number in range(ticks))
     since = [time - begin for begin in begins if time > begin]
     there = sum(reaction.waiting(seconds, leg.shines) for seconds in since)
     boxes = sum(anybodys_density(seconds, leg.shines) for seconds in since)
-    return there / boxes if boxes else 0.0  # so soon after a tick nobody presses
+    return there / boxes if boxes else 0.0  # too soon after a tick for any press

@@ -1,4 +1,4 @@
-"""What was said when in a recorded evening: the pieces of its trace, and in which style they were spoken."""
+"""Lines of a recorded evening: the pieces of its trace and their speaking styles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from voices.audio.waves import RATE, Samples
 from voices.writing.pack import VoicePack
 
 SPOKEN = -27.0
-"""In dBFS over 10 ms: what is louder is speech; under it the bed is far softer."""
+"""Speech threshold in dBFS over 10 ms; the bed below speech is far softer."""
 HIGH_PASS = 200.0
 
 Entry = Mapping[str, Any]
@@ -27,7 +27,7 @@ Entry = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class HeardPiece:
-    """A piece of a line: what it says, and the part of the recording in which it is heard."""
+    """Piece of a line: its text and its part of the recording."""
 
     cue: str
     text: str
@@ -37,14 +37,14 @@ class HeardPiece:
 
 
 def style_of(piece: HeardPiece, pack: VoicePack) -> str:
-    """What it is measured with: a roll has a loud bed under it, and a number counted down is no line."""
+    """Return its category: rolls have a loud bed, and countdowns are no lines."""
     if piece.cue.startswith("roll."):
         return "roll"
     return (pack.style_of(piece.cue) if pack.has(piece.cue) else None) or "no style"
 
 
 class RecordedEvening:
-    """A recording and its trace, read side by side."""
+    """Recording and its trace, read together."""
 
     def __init__(self, sound: Path, trace: Path) -> None:
         self._file = soundfile.SoundFile(sound)
@@ -53,12 +53,12 @@ class RecordedEvening:
         self.seconds = len(self._file) / RATE
 
     def samples(self, start: float, end: float) -> Samples:
-        """What is heard from one second to another."""
+        """Return the sound between two seconds."""
         self._file.seek(min(round(start * RATE), len(self._file)))
         return np.asarray(self._file.read(max(0, round((end - start) * RATE)), dtype="float32"), np.float32)
 
     def phases(self) -> list[tuple[str, float]]:
-        """Which phases there were, one after the other, and how long each lasted."""
+        """Return the phases in order with their lengths."""
         changes: list[tuple[str, float]] = []
         for entry in self._entries:
             if entry["kind"] == "stage":
@@ -69,14 +69,14 @@ class RecordedEvening:
         return [(name, end - at) for (name, at), end in zip(changes, ends, strict=True)]
 
     def stages(self) -> Iterator[tuple[str, Samples]]:
-        """Every stretch of the evening by its phase, whatever its day, with what is heard in it."""
+        """Yield every stretch of the evening by its phase, for any day, with its sound."""
         changes = [(str(one["phase"]), float(one["t"])) for one in self._entries if one["kind"] == "stage"]
         ends = [at for _, at in changes[1:]] + [self.seconds]
         for (phase, at), end in zip(changes, ends, strict=True):
             yield phase, self.samples(at, end)
 
     def spoken(self) -> Iterator[HeardPiece]:
-        """Every piece that is spoken."""
+        """Yield every spoken piece."""
         public = [entry for entry in self._entries if entry["side"] == "public"]
         phase = ""
         for place, entry in enumerate(public):
@@ -90,7 +90,7 @@ class RecordedEvening:
                 yield HeardPiece(str(entry["cue"]), str(entry["text"]), phase, start, end)
 
     def effects(self) -> Iterator[tuple[str, Samples]]:
-        """Every effect that has a time of its own."""
+        """Yield every effect with its own time."""
         for entry in self._entries:
             if entry["kind"] == "sound" and "end" in entry:
                 yield str(entry["name"]), self.samples(float(entry["t"]), float(entry["end"]))
@@ -106,7 +106,7 @@ def _named(phase: str, number: int) -> str:
 
 
 def _heard(samples: Samples) -> float:
-    """How long it is until the last moment that is loud enough to be speech, in seconds."""
+    """Return the seconds until the last moment of speech."""
     frame = RATE // 100
     blocks = samples[: len(samples) // frame * frame].reshape(-1, frame).astype(np.float64)
     levels = 10 * np.log10(np.mean(blocks**2, axis=1) + 1e-12)
@@ -115,13 +115,13 @@ def _heard(samples: Samples) -> float:
 
 
 def beyond(samples: Samples) -> float:
-    """How many dB of its power a sound loses behind the high-pass."""
+    """Return the loss of a sound behind the high-pass in dB."""
     power = np.sum(samples.astype(np.float64) ** 2)
     return float(10 * np.log10(power / max(np.sum(above(samples).astype(np.float64) ** 2), 1e-12)))
 
 
 def above(samples: Samples) -> Samples:
-    """What the high-pass lets through."""
+    """Return the sound above the high-pass."""
     from scipy.signal import butter, sosfilt
 
     passed = sosfilt(butter(4, HIGH_PASS, "highpass", fs=RATE, output="sos"), samples.astype(np.float64))
@@ -129,20 +129,22 @@ def above(samples: Samples) -> Samples:
 
 
 def silent(samples: Samples) -> float:
-    """How many seconds of it are nothing at all, in hundredths of a second: no room sounds like that."""
+    """Return the seconds of digital silence, in hundredths: no room sounds like that."""
     frame = RATE // 100
     blocks = samples[: len(samples) // frame * frame].reshape(-1, frame)
     return float(np.count_nonzero(~np.any(blocks, axis=1))) / 100
 
 
 def voice_by_day(recording: RecordedEvening, pieces: Sequence[HeardPiece]) -> float:
-    """How loud the voice is by day above the high-pass, in LUFS: the median of all that is long enough."""
+    """Return the voice's level by day above the high-pass in LUFS: the median of sufficiently long
+    pieces.
+    """
     by_day = (piece for piece in pieces if piece.phase != Phase.ASLEEP and piece.end - piece.start >= 0.4)
     return statistics.median(loudness(above(recording.samples(one.start, one.end))) for one in by_day)
 
 
 def effects_heard(recording: RecordedEvening) -> Sequence[tuple[str, Sequence[Samples]]]:
-    """Each effect by its name, with what was heard whenever it was played."""
+    """Return each effect by name with its sounds."""
     found: dict[str, list[Samples]] = defaultdict(list)
     for name, samples in recording.effects():
         if len(samples):
@@ -151,7 +153,7 @@ def effects_heard(recording: RecordedEvening) -> Sequence[tuple[str, Sequence[Sa
 
 
 def silence_by_phase(recording: RecordedEvening) -> Mapping[str, tuple[float, float]]:
-    """How long each phase lasts in all, and how much of that is nothing at all, in seconds."""
+    """Return the total length of each phase and its digital silence, in seconds."""
     found: dict[str, tuple[float, float]] = {}
     for phase, samples in recording.stages():
         lasted, nothing = found.get(phase, (0.0, 0.0))

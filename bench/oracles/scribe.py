@@ -1,4 +1,4 @@
-"""Whisper as one who writes down what is heard, or tells which of a few words was said."""
+"""Whisper as a transcriber, or as a judge among a few words."""
 
 from __future__ import annotations
 
@@ -13,20 +13,19 @@ from voices.audio.waves import RATE, Samples
 
 HEARING_RATE = 16_000
 FRAMES = 100
-"""A second has so many."""
+"""Frames per second."""
 WINDOW, LONGEST = 12, 30
 FEW_SECONDS, SURROUNDED = 3, 0.3
-"""Of a single word: so much is looked at, with so much silence around it, for Whisper misses what begins at
-the edge. Seconds."""
+"""Seconds of window and surrounding silence for a single word: Whisper misses what begins at the edge."""
 LEAST = 1e-9
-"""The probability of a token below which all are the same."""
+"""Probability of a token below which all are equal."""
 
 
 class Scribe:
-    """Whisper, which writes down what it hears: the likeliest words, never drawn ones.
+    """Transcriber with Whisper's most probable words, never random ones.
 
-    It sees `WINDOW` seconds, or as much as the line lasts, and not its usual thirty, most of them silence:
-    that is three times as quick, and a little worse (27.8 against 24.4 % of 90 words).
+    It sees `WINDOW` seconds, or the line's length, and not the usual thirty, mostly silence. That is
+    three times as quick and slightly worse (27.8 against 24.4 % of 90 words).
     """
 
     def __init__(self, weights: Path, language: str) -> None:
@@ -48,16 +47,16 @@ class Scribe:
         return str(self._tokens.decode(found[0].sequences_ids[0])).strip()
 
     def told(self, samples: Samples, texts: Sequence[str]) -> str:
-        """Which of these few words the sound speaks for most: whoever listens knows that it must be one.
+        """Return the word that the sound supports most; the listener knows that it is one of them.
 
-        For each it is asked how much likelier Whisper finds it by this sound than by none: a frequent name is
-        likely whatever was said.
+        Each is scored by its probability with this sound relative to silence: a frequent name is
+        always probable.
         """
         for_sound, for_none = self._likely(samples, texts), self._likely_anyway(tuple(texts))
         return max(texts, key=lambda text: for_sound[text] - for_none[text])
 
     def _likely(self, samples: Samples, texts: Sequence[str]) -> Mapping[str, float]:
-        """The logarithm of how likely it is that the sound says just this text."""
+        """Return the log probability that the sound is exactly this text."""
         edge = np.zeros(round(SURROUNDED * RATE), np.float32)
         encoded, frames = self._encoded(np.concatenate([edge, samples, edge]), FEW_SECONDS)
         tokens = [self._tokens.encode(f" {text}.") for text in texts]
@@ -78,7 +77,7 @@ class Scribe:
         return self._anyway[texts]
 
     def _encoded(self, samples: Samples, seconds: float) -> tuple[NDArray[np.float32], int]:
-        """What Whisper hears, looking at so many seconds or as many as a sound lasts; the sound's frames."""
+        """Return Whisper's encoding of a window or of the sound's length, and the number of frames."""
         sound = np.asarray(soxr.resample(samples, RATE, HEARING_RATE), np.float32)
         spectrogram = self._whisper.feature_extractor(sound)[:, :-1]  # the last frame is past the end
         width = min(max(spectrogram.shape[1], round(seconds * FRAMES)), LONGEST * FRAMES)

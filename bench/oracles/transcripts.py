@@ -1,4 +1,4 @@
-"""How words sound, as espeak-ng writes it down: what sounds alike is no error of whoever listens."""
+"""Pronunciation by espeak-ng: words that sound alike are no recognition error."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ import subprocess
 from collections.abc import Mapping, Sequence
 
 TOGETHER = 3
-"""So many words may sound like so many others: "l'ourse" and "lourse", "deux sœurs" and "deux heures"."""
+"""Word groups that may sound alike: "l'ourse" and "lourse", "deux sœurs" and "deux heures"."""
 _NO_DIFFERENCE = str.maketrans({"ə": "ø", "œ": "ø", **dict.fromkeys("ˈˌː ‿-", "")})
 
 
 def sounding_words(text: str) -> tuple[str, ...]:
-    """The words as they are pronounced: an elided one belongs to the next, what a hyphen joins are two.
+    """Return the words as pronounced: an elided one joins the next, hyphens separate two.
 
-    The t of "va-t-elle" is no word of its own, which would be named as a letter, but begins the next.
+    The t of "va-t-elle" begins the next word, since alone it would be read as a letter.
     """
     plain = text.casefold().replace("’", "'").replace("-t-", " t'")
     return tuple(re.findall(r"[^\W_]+(?:'[^\W_]+)*", plain))
 
 
 def transcribed(phrases: Sequence[str], language: str) -> Mapping[str, str]:
-    """How espeak-ng pronounces each phrase, in the signs of phoneticians."""
+    """Return espeak-ng's phonetic transcription of each phrase."""
     said = subprocess.run(
         ["espeak-ng", "-q", "--ipa", "-v", language],
-        # A full stop within a phrase would begin another line.
+        # a full stop within a phrase would begin another line
         input="\n".join(re.sub(r"[^\w' ]", " ", phrase) for phrase in phrases),
         capture_output=True,
         text=True,
@@ -34,13 +34,13 @@ def transcribed(phrases: Sequence[str], language: str) -> Mapping[str, str]:
 
 
 def sounds(phrases: Sequence[str], language: str) -> Mapping[str, str]:
-    """The same without stress, length and the gaps between words, and with one sign for what sounds alike."""
+    """Return the same without stress, length and gaps, with one sign for equal sounds."""
     said = transcribed(phrases, language)
     return {phrase: sound.translate(_NO_DIFFERENCE) for phrase, sound in said.items()}
 
 
 def unlike_by_sound(said: Sequence[str], heard: Sequence[str], language: str) -> int:
-    """How many words must be put in, left out or changed, where words that sound alike are the same."""
+    """Return the edit distance in words, where words that sound alike are equal."""
     phrases = {
         " ".join(words[at : at + count])
         for words in (said, heard)

@@ -17,36 +17,36 @@ from voices.draw import Draw
 
 @dataclass
 class Walked:
-    """One ask that was walked: what was taken, and where each press fell, walk by walk."""
+    """One walked ask: its result, and the place of each press, walk by walk."""
 
     wanted: str
     before: str | None = None
-    """What the light confirmed."""
+    """Confirmation by the light."""
     after: str | None = None
     presses: list[tuple[int, int]] = field(default_factory=list)
-    """The walk and the tick of each press; presses after the last tick belong to it."""
+    """Walk and tick of each press; presses after the last tick belong to it."""
     aimed: list[tuple[int, int, float]] = field(default_factory=list)
-    """The walk, the tick after which a finger went for the button, and so many seconds later it was there."""
+    """Walk and tick after which a finger moved, and its delay in seconds."""
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
-        """All that an ear hears of it, but for parts of a tick."""
+        """Return all that an ear hears, except fractions of a tick."""
         return tuple(self.presses)
 
 
 @dataclass(frozen=True)
 class Habit:
-    """What somebody does in walks: their manner, their speed and their slips."""
+    """Habits of a person in walks: manner, speed and slips."""
 
     manner: Manner = Manner.AT_ONCE
     reaction: Reaction = field(default_factory=Reaction)
     miscount: float = 0.0
     misread: float = 0.0
-    """How often they see a blink more or less than there are, but never none and never too many."""
+    """Rate of miscounted blinks, never none and never too many."""
     round_again: bool = True
-    """Whether they go on counting from the first option where a walk passes the last one."""
+    """Whether they continue counting from the first option where a walk passes the last."""
     again: float | None = None
-    """So many seconds later they press once more."""
+    """Seconds to a second press, if any."""
 
 
 HABITS: dict[str, Habit] = {
@@ -62,7 +62,7 @@ HABITS: dict[str, Habit] = {
 
 
 class Walking:
-    """Somebody who wants an option, and the walks that they go along with."""
+    """Person with a wanted option, and the walks they follow."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Walking:
         self._due: list[float] = []
         self._now = 0.0
         self._heard = (0, 0)
-        """The walk that is heard, and its ticks so far."""
+        """Current walk and its ticks so far."""
         self._person = Counting(
             course,
             [wanted],
@@ -100,7 +100,7 @@ class Walking:
         )
 
     def walk(self, place: int) -> None:
-        """Walk number `place`."""
+        """Begin walk number `place`."""
         self.tell(place)
         leg = self.legs[place]
         for number in range(leg.ticks):
@@ -110,7 +110,7 @@ class Walking:
             self._wait(leg.after(1, self._tick))
 
     def tell(self, place: int) -> None:
-        """The light tells where walk number `place` starts."""
+        """Show where walk number `place` starts."""
         leg: Leg = self.legs[place]
         self._heard = (place, 0)
         self._walker.follow(Moment(MomentKind.TELL, 0, place), self._now)
@@ -118,7 +118,7 @@ class Walking:
         self._wait(leg.telling)
 
     def confirm(self) -> None:
-        """The light tells what was taken."""
+        """Show the pick."""
         self._wait(LAG)
         self._walker.follow(Moment(MomentKind.CONFIRM, 0, 0), self._now)
         self.told.before = next(iter(self._walker.taken), None)
@@ -126,7 +126,7 @@ class Walking:
         self._wait(self._confirming)
 
     def end(self) -> Walked:
-        """All is over."""
+        """End the ask."""
         self._wait(LAG)
         self.told.after = next(iter(self._walker.taken), None)
         return self.told
@@ -145,7 +145,7 @@ class Walking:
 
 
 def walked(course: Course, wanted: str, habit: Habit, tick: float, draw: Draw, secret: Draw) -> Walked:
-    """One ask in which somebody wants an option."""
+    """Walk one ask with a wanted option."""
     walking = Walking(course, wanted, habit, tick, draw, secret)
     for place, leg in enumerate(walking.legs):
         if leg.mends and leg.stage == 0:

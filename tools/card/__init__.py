@@ -1,1 +1,1 @@
-"""A memory card that makes a box of a new Raspberry Pi: what `make card` asks and writes."""
+"""Memory card that turns a new Raspberry Pi into a box: questions and files of `make card`."""

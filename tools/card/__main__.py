@@ -1,9 +1,8 @@
-"""`make card`: asks how the box is to be, and writes what a card of Raspberry Pi OS needs for it.
+"""`make card`: ask for the settings of the box and write the files for a card of Raspberry Pi OS.
 
-The files are cloud-init's (`user-data`, `network-config`, `meta-data`), with the program's sources beside
-them. They belong on the card's first partition, where Raspberry Pi OS (from its version of Debian 13 on)
-looks for them at its first start. Nothing but Python's own library is used: whoever makes a card needs no
-environment.
+The files are cloud-init's (`user-data`, `network-config`, `meta-data`), beside the program's sources.
+They belong on the card's first partition, where Raspberry Pi OS (since its version of Debian 13) reads
+them at its first start. Only Python's own library is used: making a card needs no environment.
 """
 
 from __future__ import annotations
@@ -22,21 +21,21 @@ TOP = Path(__file__).parents[2]
 
 
 def main() -> int:
-    """Ask, write, and tell where it lies.
+    """Ask, write, and print the place.
 
-    0 if it was written, 1 if nobody reads on, 2 for wrong use, 130 if it was given up.
+    Return 0 if written, 1 if the output was closed, 2 for wrong use, 130 if given up.
     """
     parser = argparse.ArgumentParser(prog="make card", description=__doc__)
     parser.add_argument("--language", choices=("en", "fr"), default="en")
     parser.add_argument("--to", type=Path, default=Path("dist/card"))
     given = parser.parse_args()
     words = CardWords(given.language)
-    if isinstance(sys.stdin, io.TextIOWrapper):  # closed, there is none; what is no text is then no answer
+    if isinstance(sys.stdin, io.TextIOWrapper):  # closed, there is none; invalid bytes are then no answer
         sys.stdin.reconfigure(errors="surrogateescape")
     try:
         return _written(words, given.language, given.to)
-    except OSError as error:  # of what is asked and told; those of files are CardErrors
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # or Python tells of it once more
+    except OSError as error:  # of questions and output; those of files are CardErrors
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # or Python reports it again
         if isinstance(error, BrokenPipeError):
             return 1
         print(words("untold", error.strerror), file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The files of a card, from what was wished."""
+"""Files of a card, made from the answers."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tools.card.questions import Wishes
 
 SOURCES = "narrator.tar.gz"
 PACKED = ("Makefile", "pyproject.toml", "README.md", "LICENSE", "narrator", "voices", "hardware", "systemd")
-"""What `make install` needs of a checkout."""
+"""Parts of a checkout that `make install` needs."""
 BOOT = "/boot/firmware"
-"""Where Raspberry Pi OS has the card's first partition."""
+"""Mount point of the card's first partition in Raspberry Pi OS."""
 UNPACKED = "/usr/local/src/narrator"
 
 
 class CardError(Exception):
-    """Why no card can be written: the name of a sentence in `tools.card.words`, and its values."""
+    """Reason why no card can be written: the name of a sentence in `tools.card.words`, and its values."""
 
     def __init__(self, name: str, *values: object) -> None:
         super().__init__(name, *values)
@@ -27,7 +27,7 @@ class CardError(Exception):
 
 
 def check_place(place: Path) -> None:
-    """Raises `CardError` where there is something that is neither a card nor what was written here before."""
+    """Check that a place is a card or an earlier output. Raises `CardError`."""
     try:
         known = ("cmdline.txt", "user-data")
         if place.exists() and any(place.iterdir()) and not any((place / one).exists() for one in known):
@@ -37,11 +37,11 @@ def check_place(place: Path) -> None:
 
 
 def write_card(wishes: Wishes, place: Path, checkout: Path) -> None:
-    """Write everything to a directory. Raises `CardError`."""
+    """Write all files to a directory. Raises `CardError`."""
     files = {
         "user-data": user_data(wishes, hashed(wishes.password)),
         "network-config": network_config(wishes),
-        # Another card is another instance: a box that is made anew does all of it again.
+        # another card is another instance: a rebuilt box repeats all steps
         "meta-data": f"instance-id: narrator-{uuid.uuid4()}\n",
     }
     sources = packed(checkout)
@@ -57,7 +57,7 @@ def write_card(wishes: Wishes, place: Path, checkout: Path) -> None:
 
 
 def packed(checkout: Path) -> bytes:
-    """The sources of the last commit, as a compressed tar. Raises `CardError`."""
+    """Return the sources of the last commit as a compressed tar. Raises `CardError`."""
     command = ["git", "-C", str(checkout), "archive", "--format=tar.gz", "HEAD", "--", *PACKED]
     try:
         return subprocess.run(command, capture_output=True, check=True).stdout
@@ -68,10 +68,10 @@ def packed(checkout: Path) -> bytes:
 
 
 def hashed(password: str) -> str:
-    """A password as /etc/shadow keeps it (SHA-512 with a salt). Raises `CardError`."""
+    """Return a password as /etc/shadow keeps it (SHA-512 with a salt). Raises `CardError`."""
     command = ["openssl", "passwd", "-6", "-stdin"]  # Python's own is gone from 3.13 on
     try:
-        # UTF-8 is what the box's own terminals and ssh send, whatever this machine has.
+        # the box's terminals and ssh send UTF-8, whatever this machine uses
         done = subprocess.run(
             command, input=f"{password}\n", capture_output=True, encoding="utf-8", check=True
         )
@@ -81,12 +81,12 @@ def hashed(password: str) -> str:
 
 
 def wifi_key(name: str, password: str) -> str:
-    """The key that WPA makes of both (IEEE 802.11i, annex H.4), so that no card holds the password."""
+    """Return the key that WPA derives (IEEE 802.11i, annex H.4), so that no card holds the password."""
     return hashlib.pbkdf2_hmac("sha1", password.encode(), name.encode(), 4096, 32).hex()
 
 
 def network_config(wishes: Wishes) -> str:
-    """cloud-init's network configuration, version 2: a cable at any time, and the Wi-Fi if there is one."""
+    """Return cloud-init's network configuration, version 2: a cable at any time, and the Wi-Fi if given."""
     network: dict[str, object] = {
         "version": 2,
         "ethernets": {"eth0": {"dhcp4": True, "optional": True}},
@@ -104,7 +104,7 @@ def network_config(wishes: Wishes) -> str:
 
 
 def user_data(wishes: Wishes, password: str) -> str:
-    """cloud-init's part: who may log in, the box's configuration, and a service that installs the box."""
+    """Return cloud-init's user data: login, the box's configuration, and a service that installs the box."""
     page = "yes" if wishes.page else "no"
     first_boot = f"{UNPACKED}/systemd/first-boot.sh {wishes.language} {wishes.board} {page}"
     configured = f'language = "{wishes.language}"\n\n[box]\nboard = "{wishes.board}"\n'
@@ -113,8 +113,8 @@ def user_data(wishes: Wishes, password: str) -> str:
     wanted: dict[str, object] = {
         "hostname": wishes.name,
         "manage_etc_hosts": True,
-        # A Pi has no clock: until it has heard the time, every list of packages seems to be from tomorrow.
-        # Whoever configures apt must say that its sources stay, or they are made anew from a template.
+        # A Pi has no clock: until it knows the time, every package list seems to be from tomorrow. Keep
+        # the sources, because cloud-init would otherwise rebuild them from a template.
         "apt": {"preserve_sources_list": True, "conf": 'Acquire { Check-Date "false"; };\n'},
         "users": [
             {
@@ -133,7 +133,7 @@ def user_data(wishes: Wishes, password: str) -> str:
                 "content": _UNIT.format(first_boot),
             },
         ],
-        # One script without `set -e`: what a system does not have (a radio, the wizard) stops nothing.
+        # one script without `set -e`: a missing part (a radio, the wizard) stops nothing
         "runcmd": [
             ["rfkill", "unblock", "wifi"],
             ["systemctl", "disable", "--now", "userconfig.service"],
@@ -148,7 +148,7 @@ def user_data(wishes: Wishes, password: str) -> str:
 
 
 def yaml_of(content: dict[str, object]) -> str:
-    """YAML: a key a line, the rest as JSON, which is YAML, too."""
+    """Return YAML: one key a line, the rest as JSON, which is YAML too."""
     lines = (f"{key}: {json.dumps(value, ensure_ascii=False, indent=1)}\n" for key, value in content.items())
     return "".join(lines)
 

@@ -1,4 +1,4 @@
-"""What is asked before a card is written, and which answers are taken."""
+"""Questions before a card is written, and the accepted answers."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from dataclasses import dataclass, field
 from tools.card.words import CardWords
 
 BOARDS = ("button-led", "touch-pads", "respeaker-2mic", "aiy-hat", "voice-bonnet", "codec-zero", "keyboard")
-"""Boards that need no further settings; `seats` and `esphome` list each pair, in the configuration."""
+"""Boards without further settings; `seats` and `esphome` list each pair in the configuration."""
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 256
-"""Bytes; of a longer one `openssl passwd` hashes the beginning alone, and says nothing."""
+"""Bytes; `openssl passwd` silently hashes only the beginning of a longer one."""
 _NO_TEXT = "\udcff"
-"""What stands for bytes that are no letters: no answer is taken that has it, since it cannot be printed."""
+"""Placeholder for undecodable bytes: answers with it are refused, since they cannot be printed."""
 _YES, _NO = ("yes", "y", "oui", "o"), ("no", "n", "non")
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """How the box is to be. `wifi` is empty where it has a cable; passwords are as they were typed."""
+    """Answers. `wifi` is empty with a cable; passwords are as typed."""
 
     language: str
     name: str
@@ -36,13 +36,15 @@ class Wishes:
 
 
 class Questions:
-    """The questions, each asked again until its answer can be taken."""
+    """Questions, each repeated until its answer is accepted."""
 
     def __init__(self, words: CardWords) -> None:
         self._words = words
 
     def ask(self, language: str) -> Wishes:
-        """Ask all of them; an empty line is the answer in brackets. Raises `EOFError` if nobody answers."""
+        """Ask all of them; an empty line takes the answer in brackets. Raises `EOFError` at the end of
+        input.
+        """
         name = self._one("name", "narrator", is_host_name)
         speaks = self._one("speaks", language, ("fr", "en").__contains__)
         wifi = self._one("wifi", "", is_network_name, trim=False)
@@ -80,32 +82,32 @@ class Questions:
 
 
 def is_host_name(text: str) -> bool:
-    """Whether a machine may be called so (RFC 1123, one label, a letter first)."""
+    """Return whether a text is a host name (RFC 1123, one label, a letter first)."""
     return re.fullmatch(r"[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?", text) is not None
 
 
 def is_network_name(text: str) -> bool:
-    """Whether a Wi-Fi may be called so: at most 32 bytes (IEEE 802.11); nothing means that there is none."""
+    """Return whether a text is a Wi-Fi name: at most 32 bytes (IEEE 802.11); empty means none."""
     return text.isprintable() and len(text.encode()) <= 32
 
 
 def is_password(text: str) -> bool:
-    """Whether it can be hashed and typed again: printable, neither too short nor longer than is hashed."""
+    """Return whether a password is printable, long enough, and within the hashed length."""
     return text.isprintable() and len(text) >= SHORTEST_PASSWORD and len(text.encode()) <= LONGEST_PASSWORD
 
 
 def is_wifi_password(text: str) -> bool:
-    """Whether WPA takes it: 8 to 63 characters from the printable part of ASCII (IEEE 802.11i)."""
+    """Return whether WPA accepts it: 8 to 63 printable ASCII characters (IEEE 802.11i)."""
     return re.fullmatch(r"[ -~]{8,63}", text) is not None
 
 
 def is_country(text: str) -> bool:
-    """Whether it may be a country's code (ISO 3166-1): it says on which frequencies a radio may send."""
+    """Return whether a text is a country code (ISO 3166-1), which decides the radio's frequencies."""
     return re.fullmatch(r"[A-Za-z]{2}", text) is not None
 
 
 def is_user_name(text: str) -> bool:
-    """Whether Debian takes it for a user, and neither the machine nor the service has it already."""
+    """Return whether Debian accepts a user name that neither the machine nor the service uses."""
     return re.fullmatch(r"[a-z][a-z0-9-]{0,31}", text) is not None and text not in ("root", "narrator")
 
 
@@ -119,7 +121,7 @@ def _read(prompt: str) -> str:
 
 
 def _read_hidden(prompt: str) -> str:
-    """What is typed, without an echo where there is a terminal to have one."""
+    """Read a line, without echo at a terminal."""
     if sys.stdin is None or not sys.stdin.isatty():
         return _read(prompt)
     try:

@@ -1,4 +1,4 @@
-"""What `make card` says, in both languages."""
+"""Texts of `make card` in both languages."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ WORDS = {
         "démarrage, la boîte va chercher ce qu'il lui faut, puis elle parle.",
     ),
 }
-"""By name: the English and the French, with {} for each value."""
+"""English and French by name, with {} for each value."""
 REASONS = {
     "Permission denied": "accès refusé",
     "No space left on device": "il n'y a plus de place",
@@ -132,17 +132,17 @@ REASONS = {
     "Device or resource busy": "quelqu'un s'en sert",
     "Too many levels of symbolic links": "trop de liens",
 }
-"""What a system gives as its reason, and the French; as in the program's own `sentences.toml`."""
+"""Reasons given by the system, and their French; as in the program's own `sentences.toml`."""
 
 
 class CardWords:
-    """What is said, in one language."""
+    """Texts in one language."""
 
     def __init__(self, language: str) -> None:
         self._place = ("en", "fr").index(language)
 
     def __call__(self, name: str, *values: object) -> str:
-        """The words of that name, with their values; reasons of the system are said in the language, too."""
+        """Return the text of a name with its values; the system's reasons are translated too."""
         return WORDS[name][self._place].format(*map(self._told, values))
 
     def _told(self, value: object) -> object:

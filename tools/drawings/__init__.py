@@ -1,1 +1,1 @@
-"""The drawings of docs/build.md and the card for the table, made by `python -m tools.drawings`."""
+"""Drawings of docs/build.md and the card for the table, made by `python -m tools.drawings`."""

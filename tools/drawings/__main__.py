@@ -1,4 +1,4 @@
-"""`python -m tools.drawings`: draw them anew, into docs/drawings."""
+"""`python -m tools.drawings`: write the drawings to docs/drawings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TO = Path(__file__).parents[2] / "docs" / "drawings"
 
 
 def drawings() -> dict[str, str]:
-    """Draw all, each by the name of its file."""
+    """Return all drawings by file name."""
     return {
         "wiring-pad.svg": wiring.touch_pad(),
         "wiring-button.svg": wiring.push_button(),

@@ -1,4 +1,4 @@
-"""The card for the table, A4, in each language: how to answer at night, in three pictures."""
+"""Card for the table, A4, in each language: how to answer at night, in three pictures."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from tools.drawings.shapes import BLACK, GREY, INK, PAPER, Point, box, disc, lamp, lines, path, sheet, text
 
 Step = tuple[str, tuple[str, str]]
-"""The title of a picture and two rows below it."""
+"""Title of a picture and two rows below it."""
 
 
 @dataclass(frozen=True)
 class Words:
-    """What a card says in one language."""
+    """Texts of a card in one language."""
 
     title: str
     under: str
@@ -66,7 +66,7 @@ WORDS = {
 
 
 def said(at: Point, words: tuple[str, ...], loud: int) -> str:
-    """Draw what the box reads, one word below the other; one of them is meant."""
+    """Draw the words that the box reads, one below another; one of them is meant."""
     x, y = at
     drawn = [box(at, 68, 44, PAPER, GREY, round_by=5, thick=0.6)]
     for number, word in enumerate(words):

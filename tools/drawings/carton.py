@@ -1,4 +1,4 @@
-"""The box: two nets to fold, in millimetres, for printing on A4 at full size."""
+"""Box: two nets to fold, in millimetres, for printing on A4 at full size."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ A4 = (297.0, 210.0)
 LONG, WIDE, HIGH = 120.0, 84.0, 52.0
 """Inside of the box in millimetres: a Raspberry Pi is 85 by 56."""
 SLACK, RIM = 2.0, 22.0
-"""The lid is larger by the slack, and its rim is as high as that."""
+"""Excess size of the lid, and the height of its rim."""
 THIN = 0.4
 
 
 def net(long: float, wide: float, high: float) -> tuple[Point, list[str]]:
-    """Draw a tray: floor, four walls and tabs; returns where its floor begins as well."""
+    """Draw a tray with floor, four walls and tabs; return also the corner of its floor."""
     x, y = (A4[0] - long) / 2, (A4[1] - wide) / 2
     drawn = []
     tab = min(10.0, high / 2)
@@ -76,7 +76,7 @@ def lid() -> str:
 
 
 def notes(title: str) -> list[str]:
-    """Write how the net is used, and a measure to check the printer."""
+    """Write instructions for the net, and a measure to check the printer."""
     return [
         text((10, 14), title, 7, bold=True),
         lines(

@@ -24,13 +24,13 @@ from tools.drawings.shapes import (
 )
 
 POWER, GROUND, BUTTON, LIGHT, LIGHT_GROUND = 1, 9, 11, 13, 14
-"""Pins of the header, as the wiring of the boards names them: 3.3 V, ground, GPIO17, GPIO27, ground."""
+"""Pins of the header as the boards name them: 3.3 V, ground, GPIO17, GPIO27, ground."""
 LEFT, TOP, PITCH, BETWEEN = 236.0, 52.0, 16.0, 20.0
-"""Where the header's first pin is, and the pixels to the next row and to the other column."""
+"""Position of the header's first pin, and the pixels to the next row and column."""
 
 
 def pin(number: int) -> Point:
-    """Where a pin of the header is: odd ones at the left, even ones at the board's edge."""
+    """Return the position of a pin: odd ones at the left, even ones at the board's edge."""
     return LEFT + BETWEEN * ((number + 1) % 2), TOP + PITCH * ((number - 1) // 2)
 
 
@@ -116,7 +116,7 @@ def light() -> str:
 
 
 def key(rows: list[tuple[str, int, str]]) -> str:
-    """List which wire goes where."""
+    """List the connections of the wires."""
     drawn = []
     for number, (colour, place, words) in enumerate(rows):
         y = 352 + 24 * number

@@ -1,6 +1,6 @@
-"""`python -m tools.javascript.messages`: write the types of what pages and box say to each other.
+"""`python -m tools.javascript.messages`: write the types of the messages between pages and box.
 
-They are made of the classes that the box sends and takes, so no page believes in a field that is not sent.
+They come from the classes that the box sends and receives, so that no page expects a missing field.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ PLAIN: Mapping[Any, str] = {
 }
 UNIONS = (Union, types.UnionType)
 RAW: Mapping[str, str] = {"HostPicture.form": "SetupShown"}
-"""Fields that hold a message which is encoded already, and which one."""
+"""Fields that hold an encoded message, with its class."""
 
 
 def written() -> str:
-    """The whole file."""
+    """Return the whole file."""
     return HEAD + "".join(f"\n{one}\n" for one in _interfaces())
 
 
@@ -68,7 +68,7 @@ def _interface(struct: type[msgspec.Struct]) -> str:
 
 
 def _type(hint: Any) -> str:
-    """The type as TypeScript has it."""
+    """Return the type in TypeScript."""
     origin, inner = get_origin(hint), get_args(hint)
     if hint in PLAIN:
         return PLAIN[hint]

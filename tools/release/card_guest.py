@@ -1,7 +1,8 @@
-"""Called by card_guest.sh, `python -m tools.release.card_guest outside WORK ARCH [START…]`: an emulated box.
+"""Emulated box, called by card_guest.sh: `python -m tools.release.card_guest outside WORK ARCH [START…]`.
 
-Inside, `python3 -m tools.release.card_guest inside` does what this start is for, and writes what it saw.
-Seconds of a greeting are until its first sample at the other end of the sound card, by the guest's clock.
+Inside, `python3 -m tools.release.card_guest inside` does the task of this start and writes its
+findings. Seconds of a greeting last until its first sample at the other end of the sound card, by the
+guest's clock.
 """
 
 from __future__ import annotations
@@ -22,16 +23,16 @@ from tools.release import first_boot
 from tools.release.emulated import emulator
 
 SHARE = Path("/share")
-"""What inside and outside both see."""
+"""Directory shared between inside and outside."""
 PINS = "/run/narrator/pins"
 LATE, LONG = 1800.0, 7200.0
-"""Seconds after which nothing more is waited for: of one start, and of the first."""
+"""Time limits in seconds: of one start, and of the first."""
 PATIENCE = 6
-"""How many times longer than on a Pi things may take."""
+"""Factor for time limits compared with a Pi."""
 SETTLES = 30.0
-"""Seconds that a box is left to itself after its first words before it is looked at."""
+"""Seconds of rest after the first words before the box is examined."""
 CHUNK = 4800 * 4
-"""Bytes that are listened to at once: a tenth of a second."""
+"""Bytes read at once: a tenth of a second."""
 AUDIBLE = 300
 CUTS = 3
 STARTS: dict[str, tuple[str, ...]] = {
@@ -43,9 +44,9 @@ STARTS: dict[str, tuple[str, ...]] = {
     "night": (),
     **{f"cut {number}": () for number in range(1, CUTS + 1)},
 }
-"""What the box is started for, one after the other, and what is special about the machine then."""
+"""Starts in order, with the machine's special conditions."""
 CUT = ("night", *(f"cut {number}" for number in range(1, CUTS)))
-"""Those that end by a pulled plug."""
+"""Starts that end by a power cut."""
 Seen = dict[str, Any]
 
 
@@ -53,7 +54,7 @@ Seen = dict[str, Any]
 
 
 def outside(work: Path, arch: str, starts: list[str]) -> None:
-    """Start the machine for one after the other. Raises `SystemExit` where it is not as it was wished."""
+    """Run the starts in order. Raises `SystemExit` for a wrong result."""
     from tests.rigs.brisk_pack import brisk_pack
 
     share = work / "share"
@@ -73,7 +74,7 @@ def outside(work: Path, arch: str, starts: list[str]) -> None:
 
 
 def one_start(work: Path, arch: str, name: str, until_cut: float) -> Seen:
-    """Start the machine, and end it in order or by its plug. Raises `SystemExit` where nothing was seen."""
+    """Run one start and end it in order or by a power cut. Raises `SystemExit` without findings."""
     share = work / "share"
     (share / "task").write_text(name)
     (share / "seen.json").unlink(missing_ok=True)
@@ -92,7 +93,7 @@ def one_start(work: Path, arch: str, name: str, until_cut: float) -> Seen:
 
 
 def machine(work: Path, arch: str, name: str) -> list[str]:
-    """The command that is the emulated machine."""
+    """Return the command of the emulated machine."""
     network = ("-netdev", "user,id=net", "-device", "virtio-net-pci,netdev=net,romfile=")
     parts = [
         *("-smp", "2", "-m", "2048", "-serial", f"file:{work}/boot.log"),
@@ -102,13 +103,13 @@ def machine(work: Path, arch: str, name: str) -> list[str]:
         *(() if name == "offline" else network),
         *STARTS[name],
     ]
-    # What systemd starts may take long here; a radio that is not there it waits for as ever.
+    # services may take long here; the wait for an absent radio stays as it is
     append = "net.ifnames=0 systemd.default_timeout_start_sec=1200"
     return emulator(f"{work}/{arch}.initrd", arch, f"{work}/trixie.{arch}", append, *parts)
 
 
 def wait_for(file: Path, box: subprocess.Popen[bytes], seconds: float) -> None:
-    """Until the guest has written it. Raises `SystemExit` where it never does."""
+    """Wait until the guest has written a file. Raises `SystemExit` at the time limit."""
     ends = time.monotonic() + seconds
     while not file.exists():
         if box.poll() is not None or time.monotonic() > ends:
@@ -121,7 +122,7 @@ def wait_for(file: Path, box: subprocess.Popen[bytes], seconds: float) -> None:
 
 
 class OtherEnd(threading.Thread):
-    """Listens at the other end of the sound card, from the moment that there is one."""
+    """Listener at the other end of the sound card."""
 
     def __init__(self) -> None:
         super().__init__(daemon=True)
@@ -129,34 +130,34 @@ class OtherEnd(threading.Thread):
         self._heard = threading.Event()
 
     def run(self) -> None:
-        """Note when there is something to be heard."""
+        """Record the time of the first sound."""
         while not Path("/proc/asound/Loopback").exists():
             time.sleep(0.05)
         command = "arecord -q -D hw:Loopback,1,0 -f S16_LE -c 2 -r 48000 -t raw --buffer-time=2000000"
         with subprocess.Popen(command.split(), stdout=subprocess.PIPE) as recorder:
             assert recorder.stdout is not None
             while chunk := recorder.stdout.read(CHUNK):
-                # Silence is looked at in no time: an emulated processor has enough to do.
+                # silence is checked cheaply: an emulated processor is busy
                 if not self._heard.is_set() and chunk.strip(b"\0") and loudest(chunk) > AUDIBLE:
                     self._loud = time.monotonic()
                     self._heard.set()
 
     def again(self) -> None:
-        """What was heard until now does not count."""
+        """Forget the sounds so far."""
         self._heard.clear()
 
     def first(self, seconds: float) -> float | None:
-        """When it began, by the clock that counts from the machine's start; None if nothing came."""
+        """Return the time of the first sound since the machine's start; None without one."""
         return self._loud if self._heard.wait(seconds) else None
 
 
 def loudest(chunk: bytes) -> int:
-    """Of its samples."""
+    """Return the loudest sample."""
     return max(map(abs, memoryview(chunk).cast("h")))
 
 
 def inside() -> None:
-    """Do what this start is for."""
+    """Do the task of this start."""
     ear = OtherEnd()
     ear.start()
     name = (SHARE / "task").read_text()
@@ -174,18 +175,18 @@ def inside() -> None:
     written.write_text(json.dumps(seen, indent=1, ensure_ascii=False))
     written.rename(SHARE / "seen.json")
     if name in CUT:
-        time.sleep(LATE)  # the plug is pulled meanwhile
+        time.sleep(LATE)  # the power is cut meanwhile
 
 
 def must(seen: Seen, what: str, holds: object) -> None:
-    """Remember what did not hold."""
+    """Record a failed check."""
     if not holds:
         seen["wrong"].append(what)
         print(f"{what}: no\n" + "\n".join(log()[-40:]))
 
 
 def first(seen: Seen, ear: OtherEnd) -> None:
-    """cloud-init's whole way, the box that it made, and that box started again."""
+    """Run cloud-init, the box it made, and a restart of that box."""
     seen |= first_boot.when_it_is_over(LONG)
     seen["cloud-init's stages"] = output("cloud-init", "analyze", "show").splitlines()[-3:]
     seen["network"] = output("ip", "-br", "-4", "address").splitlines()
@@ -196,7 +197,7 @@ def first(seen: Seen, ear: OtherEnd) -> None:
 
 
 def again(ear: OtherEnd) -> Seen:
-    """The service stopped and started: seconds until it is ready and until it is heard."""
+    """Restart the service; return the seconds until it is ready and until it is heard."""
     systemctl("stop", "narrator.service")
     time.sleep(3)
     ear.again()
@@ -208,13 +209,13 @@ def again(ear: OtherEnd) -> Seen:
 
 
 def said() -> list[str]:
-    """The first words of the box that is running, as its trace has them."""
+    """Return the first words of the running box from its trace."""
     lines = [json.loads(line) for line in TRACE.read_text().splitlines()] if TRACE.exists() else []
     return [f"{line['t']:.1f} {line['cue']}: {line['text']}" for line in lines if line["kind"] == "say"][:3]
 
 
 def since_boot(seen: Seen, ear: OtherEnd) -> None:
-    """When the service was started, and when it was heard, in seconds from the start of the machine."""
+    """Record the times of the service's start and first sound, in seconds since the machine's start."""
     heard = ear.first(LATE)
     wait_until(lambda: bool(said()), LATE)
     time.sleep(SETTLES)
@@ -227,7 +228,7 @@ def since_boot(seen: Seen, ear: OtherEnd) -> None:
 
 
 def started(seen: Seen, ear: OtherEnd) -> None:
-    """The machine started again."""
+    """Start the machine again."""
     since_boot(seen, ear)
     seen["clock"] = time.ctime()
     seen["network"] = output("ip", "-br", "-4", "address").splitlines()
@@ -247,7 +248,7 @@ def started(seen: Seen, ear: OtherEnd) -> None:
 
 
 def night(seen: Seen) -> None:
-    """A game from set-up to the call of the wolves."""
+    """Play from set-up to the wolves' call."""
     from tests.rigs.scripted_table import configuration
 
     systemctl("stop", "narrator.service")
@@ -264,7 +265,7 @@ def night(seen: Seen) -> None:
 
 
 def offered_again(seen: Seen) -> None:
-    """What is said of the game whose plug was pulled, and that it goes on."""
+    """Check the offer of the interrupted game and its continuation."""
     table = sit_down()
     told = table.heard
     must(seen, "it is offered", table.run_until_cue("box.resume", 120 * PATIENCE))
@@ -280,7 +281,7 @@ def offered_again(seen: Seen) -> None:
 
 
 def sit_down() -> Any:
-    """People around the box."""
+    """Return people around the box."""
     from tests.rigs.pins_outside import RemoteWires
     from tests.rigs.scripted_table import ScriptedPeople, TraceReader
 

@@ -1,7 +1,7 @@
-"""In the guest of cuts_guest.sh, in place of systemd: plays games on a memory card until the plug is pulled.
+"""Guest program of cuts_guest.sh, instead of systemd: plays games on a memory card until the power cut.
 
-Reads a line from its serial port, a number to play by, and only then looks for a card. Tells what it finds,
-and every sync once it is over: what was told may never be missing again.
+It reads a number from its serial port, and only then looks for a card. It reports its findings, and
+every sync after its end: reported data may never be lost.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ PLAYERS = [f"P{number}" for number in range(1, 19)]
 
 
 def main(hears: TextIO, port: TextIO) -> None:
-    """One start, until it is over."""
-    evenings.play(header=header(0))  # what a game needs is loaded before a card is there
+    """Run one start to its end."""
+    evenings.play(header=header(0))  # load what a game needs before the card is there
     tell(port, "ready")
     seed = int(hears.readline())
     subprocess.run(["/bin/busybox", "modprobe", "virtio_blk"], check=True)
@@ -47,12 +47,12 @@ def main(hears: TextIO, port: TextIO) -> None:
 
 
 def header(seed: int) -> dict[str, Any]:
-    """A game of eighteen."""
+    """Return a game of eighteen."""
     return {"edition": "pact", "players": PLAYERS, "seed": seed}
 
 
 def found() -> dict[str, Any]:
-    """What is on the card: sizes, answers, the game that is offered; and whether the kernel mended it."""
+    """Return the card's content: sizes, answers, the offered game; and whether the kernel repaired it."""
     games = {path.name: read_journal(path) for path in sorted(PLACE.glob("game-*.journal"))}
     offered = None
     with Journals(PLACE) as journals:
@@ -72,7 +72,7 @@ def found() -> dict[str, Any]:
 
 
 def play(seed: int) -> None:
-    """Go on with the game that was left, or begin another."""
+    """Resume the unfinished game or begin another."""
     with Journals(PLACE) as journals:
         saved = journals.unfinished()
         evenings.play(
@@ -85,7 +85,7 @@ def play(seed: int) -> None:
 
 
 def tell(port: TextIO, kind: str, **values: Any) -> None:
-    """One line to the outside."""
+    """Write one line to the outside."""
     port.write(json.dumps({"kind": kind} | values) + "\n")
     port.flush()
 

@@ -1,4 +1,4 @@
-"""Called by cuts_guest.sh, `python -m tools.release.cuts_guest WORK CUTS EVERY`: kills qemu, and looks."""
+"""Called by cuts_guest.sh, `python -m tools.release.cuts_guest WORK CUTS EVERY`: kills qemu and checks."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tools.release.emulated import emulator
 
 BYTES = 64 << 20
 SYNCS, LONGER = 12, 1.0
-"""Syncs after which it is cut, and seconds after that, at most: how far it gets in a time, nobody knows."""
+"""Syncs before a cut, and the largest delay after them in seconds."""
 LATE = 900.0
-"""Seconds after which nothing more is waited for."""
+"""Time limit in seconds."""
 Told = dict[str, Any]
 
 
 class EmulatedMachine:
-    """One run of the emulator, and its serial port."""
+    """One run of the emulator with its serial port."""
 
     def __init__(self, work: Path, *more: str) -> None:
         self._work = work
@@ -47,13 +47,13 @@ class EmulatedMachine:
         self._killer.start()
 
     def line(self) -> Told | None:
-        """What it says next; None when it says nothing any more. Half a line was not said."""
+        """Return its next line, or None at the end. Half a line does not count."""
         assert self._qemu.stdout is not None
         raw = self._qemu.stdout.readline()
         return json.loads(raw) if raw.endswith(b"\n") else None
 
     def wait_for(self, kind: str) -> Told:
-        """The next line, which is of that kind. Raises `SystemExit` where it is another."""
+        """Return the next line, which must be of that kind. Raises `SystemExit` otherwise."""
         line = self.line()
         if line is None or line["kind"] != kind:
             self.cut()
@@ -61,7 +61,7 @@ class EmulatedMachine:
         return line
 
     def synced(self, syncs: int) -> list[Told]:
-        """What it says until that many syncs are over."""
+        """Return its lines until that many syncs are over."""
         lines: list[Told] = []
         while sum(line["kind"] == "synced" for line in lines) < syncs:
             line = self.line()
@@ -71,7 +71,7 @@ class EmulatedMachine:
         return lines
 
     def begin(self, seed: int) -> None:
-        """Let it look for the card, once it runs: what is said to it before is lost."""
+        """Let it look for the card once it runs: earlier input would be lost."""
         with self._asked() as talk:
             while ask(talk, "query-status")["status"] != "running":
                 time.sleep(0.1)
@@ -80,7 +80,7 @@ class EmulatedMachine:
         self._qemu.stdin.flush()
 
     def save(self, state: Path) -> None:
-        """Keep the machine as it is now, and end it."""
+        """Save the machine's state and end it."""
         with self._asked() as talk:
             ask(talk, "migrate", uri=f"exec:cat >{shlex.quote(str(state))}")
             while ask(talk, "query-migrate")["status"] != "completed":
@@ -89,7 +89,7 @@ class EmulatedMachine:
 
     @contextmanager
     def _asked(self) -> Iterator[TextIO]:
-        """The emulator's own line, as soon as there is one."""
+        """Yield the emulator's control connection as soon as it exists."""
         with socket.socket(socket.AF_UNIX) as link:
             while link.connect_ex(str(self._work / "cuts.qmp")):
                 time.sleep(0.1)
@@ -99,12 +99,12 @@ class EmulatedMachine:
                 yield talk
 
     def cut(self) -> None:
-        """Pull the plug."""
+        """Cut the power."""
         self._qemu.kill()
         self._killer.cancel()
 
     def rest(self) -> list[Told]:
-        """What it had still said."""
+        """Return the remaining lines."""
         lines = []
         while (line := self.line()) is not None:
             lines.append(line)
@@ -113,7 +113,7 @@ class EmulatedMachine:
 
 
 def ask(talk: TextIO, command: str, **arguments: str) -> Told:
-    """A command to the emulator, and its answer. Raises `SystemExit` where it is refused."""
+    """Send a command to the emulator and return its answer. Raises `SystemExit` if refused."""
     talk.write(json.dumps({"execute": command, "arguments": arguments}) + "\n")
     talk.flush()
     while True:
@@ -127,14 +127,14 @@ def ask(talk: TextIO, command: str, **arguments: str) -> Told:
 
 @dataclass
 class CardSoFar:
-    """What has been on the card, and so must stay there."""
+    """Content that the card must keep."""
 
     sizes: dict[str, int] = field(default_factory=dict)
     answers: dict[str, list[Any]] = field(default_factory=dict)
     seen: Counter[str] = field(default_factory=Counter)
 
     def look(self, found: Told, cut: int) -> None:
-        """After a cut. Raises `SystemExit` where anything is not as it was."""
+        """Check the findings after a cut. Raises `SystemExit` for a difference."""
         sizes, answers = found["sizes"], found["answers"]
         wrong = [name for name, size in self.sizes.items() if sizes.get(name, -1) < size]
         wrong += [name for name, had in self.answers.items() if answers.get(name, [])[: len(had)] != had]
@@ -149,7 +149,7 @@ class CardSoFar:
         self.seen["answers"] = sum(map(len, answers.values()))
 
     def take(self, lines: list[Told]) -> None:
-        """What was synced, as it was told."""
+        """Record the synced content as reported."""
         for line in lines:
             if line["kind"] == "synced":
                 self.sizes[line["name"]] = line["bytes"]
@@ -157,7 +157,7 @@ class CardSoFar:
 
 
 def first_start(work: Path) -> None:
-    """Keep the machine as it is before it has seen a card."""
+    """Save the machine before it has seen a card."""
     began = time.monotonic()
     make_card(work / "cuts.card", BYTES)
     box = EmulatedMachine(work)
@@ -168,7 +168,7 @@ def first_start(work: Path) -> None:
 
 
 def cuts_in_a_row(work: Path, cuts: int, every: int) -> None:
-    """All of them, at one card. Raises `SystemExit` where anything is not as it was."""
+    """Make all cuts at one card. Raises `SystemExit` for a difference."""
     chance, kept, began = random.Random(26), CardSoFar(), time.monotonic()
     saved = ("-incoming", f"exec:cat {shlex.quote(f'{work}/cuts.state')}")
     for cut in range(cuts + 1):
@@ -190,7 +190,7 @@ def cuts_in_a_row(work: Path, cuts: int, every: int) -> None:
 
 
 def main(work: Path, cuts: int, every: int) -> None:
-    """The machine that is kept, and the cuts."""
+    """Save the machine and make the cuts."""
     first_start(work)
     cuts_in_a_row(work, cuts, every)
 

@@ -1,8 +1,10 @@
-"""Called by deb.sh: upgrades the package under a running systemd, in the middle of an older version's game.
+"""Called by deb.sh: upgrades the package under a running systemd, in the middle of an older version's
+game.
 
-`python -m tools.release.deb_upgraded ROOT COMMIT`: ROOT is a Debian in which the older package is installed,
-with the newer one in /root; COMMIT is what the older one was made of, whose own code leaves a game in the
-middle of a night. Inside, the same module drives the service: `python3 -m tools.release.deb_upgraded inside`.
+`python -m tools.release.deb_upgraded ROOT COMMIT`: ROOT is a Debian with the older package installed
+and the newer one in /root; COMMIT is the older one's source, whose own code leaves a game in the
+middle of a night. Inside, the same module drives the service: `python3 -m tools.release.deb_upgraded
+inside`.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ KEPT = "# ours\n"
 
 
 def outside(root: Path, commit: str) -> None:
-    """Make the game, boot, and say what was seen. Raises `SystemExit` where it is not as it should be."""
+    """Make the game, boot, and report. Raises `SystemExit` for a wrong result."""
     from tests.rigs.nspawn import run_in_container
 
     with tempfile.TemporaryDirectory() as room:
@@ -71,7 +73,7 @@ def outside(root: Path, commit: str) -> None:
 
 
 def inside() -> None:
-    """In the container: the older version plays, is upgraded, plays on, is removed and purged."""
+    """Play the older version in the container, upgrade, play on, remove and purge."""
     from tests.rigs.pins_outside import RemoteWires, bounce
     from tests.rigs.scripted_table import ScriptedPeople, TraceReader
     from tests.rigs.service import STATE, TRACE, drop_in, log, main_pid, output, shown, systemctl, wait_until
@@ -83,7 +85,7 @@ def inside() -> None:
             raise SystemExit(done.stdout + done.stderr)
 
     def rest() -> None:
-        """Hold the button until the game rests: the night is to be where it was however long dpkg takes."""
+        """Hold the button until the game rests, so that the night waits for dpkg."""
         bounce(table.wires, closed=True)
         if not table.run_until_cue("night.paused", RESUMES):
             raise SystemExit(f"the older game does not rest: {table.heard}")

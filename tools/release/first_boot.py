@@ -1,6 +1,7 @@
-"""Called by card.sh, `python -m tools.release.first_boot ROOT`: boots a machine that has a new card.
+"""Called by card.sh, `python -m tools.release.first_boot ROOT`: boots a machine with a new card.
 
-Inside, the same module waits until it is a box, and looks: `python3 -m tools.release.first_boot inside`.
+Inside, the same module waits until it is a box, and checks: `python3 -m tools.release.first_boot
+inside`.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ FIRST = "narrator-first-boot.service"
 DONE = Path("/var/lib/narrator-first-boot.done")
 CONFIG = Path("/etc/narrator/narrator.toml")
 WITHIN = 1800.0
-"""Seconds for all that a first start fetches and installs."""
+"""Seconds for all downloads and installations of a first start."""
 NAME, USER, PASSWORD = "meneur", "ada", "eight or more"
-"""As card.sh answers the questions."""
+"""Answers given by card.sh."""
 WANTED = {
     "cloud-init": "status: done",
     "done": True,
@@ -37,7 +38,7 @@ WANTED = {
 
 
 def outside(root: Path) -> None:
-    """Boot, and say what was seen. Raises `SystemExit` where it is not as it was wished."""
+    """Boot and report. Raises `SystemExit` for a wrong result."""
     from tests.rigs.nspawn import run_in_container
 
     with tempfile.TemporaryDirectory() as room:
@@ -54,7 +55,7 @@ def outside(root: Path) -> None:
 
 
 def check(seen: dict[str, Any]) -> None:
-    """Say what was seen. Raises `SystemExit` where it is not as it was wished."""
+    """Report the findings. Raises `SystemExit` for a wrong result."""
     print(json.dumps(seen, indent=1, ensure_ascii=False))
     wrong = {name: seen.get(name) for name, value in WANTED.items() if seen.get(name) != value}
     if wrong or not seen["version"].startswith("narrator"):
@@ -63,21 +64,19 @@ def check(seen: dict[str, Any]) -> None:
 
 
 def inside() -> None:
-    """In the container: the rest of the boot, and what is there then."""
+    """Run the rest of the boot in the container and collect findings."""
     output("systemctl", "start", "--no-block", "multi-user.target")
     Path("/results/seen.json").write_text(json.dumps(when_it_is_over(WITHIN), indent=1))
 
 
 def when_it_is_over(within: float) -> dict[str, Any]:
-    """What is there when the first start is over, or so many seconds are."""
+    """Return the findings when the first start is over, or at the time limit."""
     began = time.monotonic()
     status = output("cloud-init", "status", "--wait").strip(".").strip()
     while not DONE.exists() and time.monotonic() - began < within:
         time.sleep(1)
     seconds = round(time.monotonic() - began)
-    output(
-        "systemctl", "start", FIRST
-    )  # it waits until the first one has ended, and then there is nothing to do
+    output("systemctl", "start", FIRST)  # it waits for the end of the first one, and then has nothing to do
     page = Path("/etc/systemd/system/narrator.service.d/page.conf")
     seen = {
         "seconds": seconds,
@@ -102,14 +101,14 @@ def when_it_is_over(within: float) -> dict[str, Any]:
 
 
 def logs_in() -> bool:
-    """Whether the password that was typed for the card is that of its user."""
+    """Return whether the password typed for the card is its user's."""
     _, kind, salt, known = output("getent", "shadow", USER).split(":")[1].split("$")
     made = output("openssl", "passwd", f"-{kind}", "-salt", salt, PASSWORD)
     return made == f"${kind}${salt}${known}"
 
 
 def output(*command: str) -> str:
-    """What a command says, of whatever kind."""
+    """Return a command's output of any kind."""
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     return done.stdout.strip()
 

@@ -1,9 +1,9 @@
-"""The first start, as somebody sees it at a terminal: `make play` up to the greeting, then Ctrl-C.
+"""First start as a user sees it at a terminal: `make play` up to the greeting, then Ctrl-C.
 
     first_start.py             the evening
-    first_start.py refused TEXT...   make play must refuse, and say all of these
+    first_start.py refused TEXT...   make play must refuse, and print all of these
 
-Uses nothing but the system's Python. Prints what was shown; ends with 1 if anything should not have been.
+Uses only the system's Python. Prints the screen; exits with 1 for anything wrong.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ SECONDS = 600.0
 ENDS_WITHIN = 60.0
 MAKES_OWN_FAILURE = 2
 SHORT = 9
-"""Lines of a refusal, make's own among them."""
+"""Lines of a refusal, make's own included."""
 
 
 def lines_of(cue: str) -> list[str]:
-    """The words of a cue in both packs, up to the first mark: what a terminal shows at the least."""
+    """Return the words of a cue in both packs, up to the first mark: the minimum shown at a terminal."""
     found = []
     for pack in ("en", "fr"):
         text = (TOP / "voices/packs" / pack / "box.ftl").read_text()
@@ -41,12 +41,12 @@ def lines_of(cue: str) -> list[str]:
 
 GREETINGS, GOOD_NIGHTS = lines_of("hello"), lines_of("goodbye")
 OFFERS = ("tapez fr", "type en")
-"""The line that says how to change the language."""
+"""Line that explains how to change the language."""
 NOISE = ("debconf", "make: ***", "make[", "Traceback", "Error ", "WARNING", "warning:")
 
 
 class SeenTerminal:
-    """A terminal with a program in it, and all that was seen."""
+    """Terminal with a program, and all its output."""
 
     def __init__(self, *command: str) -> None:
         self.text = ""
@@ -57,7 +57,7 @@ class SeenTerminal:
             os.execvp(command[0], command)
 
     def until(self, wanted: list[str], seconds: float) -> bool:
-        """Read until one of the texts is there; whether it came before the program ended, in time."""
+        """Read until one of the texts appears; return whether it did in time."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
             if any(text in self.text for text in wanted):
@@ -78,7 +78,7 @@ class SeenTerminal:
         os.write(self._terminal, text.encode())
 
     def end(self) -> int:
-        """The exit code; the program is ended if it does not end by itself."""
+        """Return the exit code; end the program if necessary."""
         self.until(["\0"], ENDS_WITHIN)
         done, status = os.waitpid(self._pid, os.WNOHANG)
         if not done:
@@ -88,7 +88,7 @@ class SeenTerminal:
 
 
 def faults_of_an_evening(shown: SeenTerminal) -> list[str]:
-    """Return what a new user should not have seen; the other language is offered in one line."""
+    """Return the faults of an evening's start; the other language is offered in one line."""
     if not shown.until([*GREETINGS, *OFFERS], SECONDS):
         return ["no greeting came, and no other language"]
     time.sleep(1.0)
@@ -105,7 +105,7 @@ def faults_of_an_evening(shown: SeenTerminal) -> list[str]:
 
 
 def faults_of_a_refusal(shown: SeenTerminal, wanted: list[str]) -> list[str]:
-    """What was not told, and a wall of text."""
+    """Return the missing texts, and an excess of text."""
     code = shown.end()
     found = [f"does not say {text!r}" for text in wanted if text not in shown.text]
     if code != MAKES_OWN_FAILURE:
@@ -116,7 +116,7 @@ def faults_of_a_refusal(shown: SeenTerminal, wanted: list[str]) -> list[str]:
 
 
 def left_behind() -> list[str]:
-    """Files that starting it left in the checkout, but for the environment and compiled modules."""
+    """Return files left in the checkout, without the environment and compiled modules."""
     command = ["git", "status", "--porcelain", "--ignored"]
     left = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=True).stdout
     allowed = re.compile(r"!! (\.venv/|(.*/)?__pycache__/)$")

@@ -1,8 +1,8 @@
 """Run a command that may start arm64 programs: `foreign.py COMMAND ...`.
 
-The command is root in a user and mount namespace (ids as outside) with a `binfmt_misc` of its own, where
-qemu-aarch64 is registered; the machine's own table is not touched. Needs root, Linux 6.7 or newer (where each
-user namespace has its own table) and Debian's qemu-user-static. Ends with the command's exit status.
+The command is root in a user and mount namespace (ids as outside) with its own `binfmt_misc`, where
+qemu-aarch64 is registered; the machine's own table stays unchanged. Needs root, Linux 6.7 or newer
+(which has a table per user namespace) and Debian's qemu-user-static. Exits with the command's status.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ RECURSIVE_PRIVATE = 0x4000 | 0x40000  # MS_REC | MS_PRIVATE
 ELF_ARM64 = r"\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00"
 ELF_MASK = r"\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff"
 RULE = f":qemu-aarch64:M::{ELF_ARM64}:{ELF_MASK}:/usr/bin/qemu-aarch64-static:OCF"
-"""As Debian's package registers it. F: the interpreter is opened now, and need not be in the new root."""
+"""Rule of Debian's package. F opens the interpreter now, so the new root need not have it."""
 
 libc = ctypes.CDLL(None, use_errno=True)
 

@@ -1,9 +1,9 @@
-"""Called by image.sh: a whole game at the terminal of the image, heard at a sound server of its own.
+"""Called by image.sh: a whole game at the terminal of the image, heard at a private sound server.
 
-`python -m tools.release.image_played IMAGE [USER]`: podman runs the image as whoever calls this, or as USER
-where root calls it. PODMAN is the command, if it is not plain `podman`; SOUND the server, `pulseaudio` where
-nothing is said, or `pipewire`, which runs as USER. The people see the screen, hear what the trace says, and
-press the space bar; the sound server has no card, and what it plays is recorded.
+`python -m tools.release.image_played IMAGE [USER]`: podman runs the image as the caller, or as USER if
+root calls it. PODMAN is the command, if not plain `podman`; SOUND is the server, `pulseaudio` by
+default, or `pipewire`, which runs as USER. The people see the screen, follow the trace, and press the
+space bar; the sound server has no card, and its output is recorded.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from tests.rigs.pulse import RATE, PulseRig
 from tests.rigs.scripted_table import PRESSED_AT_ONCE, Entry, ScriptedPeople, TraceReader, configuration
 
 COLUMNS, LINES = 80, 24
-"""On a larger screen short words stand in letters as bright as the lamp."""
+"""Screen size: on a larger one short words have letters as bright as the lamp."""
 STEP = 1.2
-"""Seconds after each name of a roll: a busy machine's fingers."""
+"""Seconds after each name of a roll, for a busy machine's presses."""
 WITHIN = 1800.0
 AUDIBLE = 0.01
-"""Of full scale: what is louder in a tenth of a second is no silence."""
+"""Audible level, as a fraction of full scale, within a tenth of a second."""
 SOUND_SECONDS = 60.0
-"""A whole game speaks longer than that."""
+"""Minimum seconds of speech in a whole game."""
 TYPED = {
     "box.resume": "yes",
     "setup.rules": "no",
@@ -47,7 +47,7 @@ TYPED = {
 
 
 class PlayedTerminal:
-    """A program on a terminal: what it shows, and its keys; the space bar is the button."""
+    """Program on a terminal, with its screen and its keys; the space bar is the button."""
 
     def __init__(self, command: list[str]) -> None:
         self.seen = Seen(COLUMNS, LINES)
@@ -59,7 +59,7 @@ class PlayedTerminal:
         self._pressed = 0.0
 
     def read(self) -> None:
-        """Take what was written since the last time."""
+        """Read new output."""
         while self.ended is None and select.select([self._screen], [], [], 0)[0]:
             try:
                 burst = os.read(self._screen, 65_536)
@@ -74,13 +74,13 @@ class PlayedTerminal:
         os.write(self._screen, keys.encode())
 
     def press(self) -> None:
-        """A key that bounces is one key."""
+        """Strike the key once, bouncing or not."""
         if time.monotonic() - self._pressed > 0.1:
             self._pressed = time.monotonic()
             self.type(" ")
 
     def release(self) -> None:
-        """A terminal does not tell when a key is let go."""
+        """Do nothing: a terminal does not report a released key."""
 
     def lit(self) -> bool:
         self.read()
@@ -88,7 +88,7 @@ class PlayedTerminal:
 
 
 class TypingPeople(ScriptedPeople):
-    """The script's people, who type what they answer by day."""
+    """People of the script who type their answers by day."""
 
     terminal: PlayedTerminal
 
@@ -102,7 +102,7 @@ class TypingPeople(ScriptedPeople):
 
 
 def play(command: list[str], trace: Path) -> TypingPeople:
-    """Play until the program has ended. Raises `SystemExit` where the game does not reach its end."""
+    """Play until the program has ended. Raises `SystemExit` if the game does not end."""
     terminal = PlayedTerminal(command)
     table = TypingPeople(terminal, TraceReader(trace))
     table.terminal = terminal
@@ -122,14 +122,14 @@ def play(command: list[str], trace: Path) -> TypingPeople:
 
 
 def loud_seconds(samples: np.ndarray[tuple[int], np.dtype[np.float32]]) -> float:
-    """Seconds, in blocks of a tenth, with something to be heard."""
+    """Return the audible seconds, in blocks of a tenth."""
     block = RATE // 10
     blocks = samples[: len(samples) // block * block].reshape(-1, block)
     return float((np.abs(blocks).max(axis=1) > AUDIBLE).sum()) / 10
 
 
 def sound_server(home: Path, user: str | None) -> PulseRig:
-    """The one that SOUND names, in a directory of its own."""
+    """Return the server that SOUND names, in its own directory."""
     if os.environ.get("SOUND", "pulseaudio") == "pulseaudio":
         return PulseRig(home)
     server = PipewireRig(home, user)
@@ -140,7 +140,7 @@ def sound_server(home: Path, user: str | None) -> PulseRig:
 
 
 def main(image: str, user: str | None) -> None:
-    """Raises `SystemExit` where it is not as it should be."""
+    """Run the checks. Raises `SystemExit` for a wrong result."""
     podman = [
         *(["runuser", "-u", user, "--"] if user else []),
         *shlex.split(os.environ.get("PODMAN", "podman")),

@@ -1,9 +1,9 @@
-"""Look at an installation from inside: `PYTHON -P look.py DIRECTORY`, with the Python of
-the installed environment.
+"""Check of an installation from inside: `PYTHON -P look.py DIRECTORY`, with the installed environment's
+Python.
 
-Every package that Narrator depends on and every module of its own is imported, native parts are called, both
-engines speak a sentence, and demos play as `expected.LANGUAGE.jsonl` in DIRECTORY says. The
-status is 1 if something did not hold.
+It imports every dependency and every own module, calls native parts, lets both engines speak a
+sentence, and plays demos that must equal `expected.LANGUAGE.jsonl` in DIRECTORY. The status is 1 if a
+check failed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ failures: list[str] = []
 
 
 def step(name: str, look: Callable[[], object]) -> None:
-    """One thing to see; what goes wrong is told, and the next is looked at."""
+    """Run one check; report a failure and continue."""
     begun = time.monotonic()
     try:
         saw = look()
@@ -38,7 +38,7 @@ def step(name: str, look: Callable[[], object]) -> None:
 
 
 def wheels() -> str:
-    """The installed packages by what they were built for; those built here from source are named."""
+    """Return the installed packages by platform; those built from source are named."""
     tags: Counter[str] = Counter()
     here: list[str] = []
     for found in metadata.distributions():
@@ -55,7 +55,7 @@ def wheels() -> str:
 
 
 def dependencies() -> str:
-    """Import what every installed package brings at the top level: of each, one module at the least."""
+    """Import the top-level modules of every installed package, at least one of each."""
     tools = {"werewolf-narrator", "pip", "setuptools"}
     imported: dict[str, list[str]] = {}
     for name, packages in metadata.packages_distributions().items():
@@ -69,7 +69,7 @@ def dependencies() -> str:
 
 
 def own_modules() -> str:
-    """Import every module of Narrator's own, but those that want a library that only an extra brings."""
+    """Import every own module except those that need an extra's library."""
     count, left = 0, []
     for top in ("narrator", "voices", "hardware"):
         package = importlib.import_module(top)
@@ -88,7 +88,7 @@ def own_modules() -> str:
 
 
 def of_an_extra(name: str) -> bool:
-    """Whether an extra for players brings what is imported by this name: a package's, or its first word."""
+    """Return whether an extra for players provides this import, by its package or first word."""
     wanted = [one for one in metadata.requires("werewolf-narrator") or [] if "extra ==" in one]
     packages = [re.split(r"[<>;]", one)[0].replace("-", "_") for one in wanted if "test" not in one]
     return any(f"{package}_".startswith(f"{name}_") for package in packages)
@@ -119,7 +119,7 @@ def sound() -> str:
 
 
 def spoken(engine: str, voice: str, sentence: str) -> str:
-    """Render a sentence, and see that it is as long as speech and not silent."""
+    """Render a sentence and check its length and its sound."""
     import numpy as np
 
     from voices.segments import Text
@@ -141,7 +141,7 @@ def spoken(engine: str, voice: str, sentence: str) -> str:
 
 
 def demo(language: str, expected: Path) -> str:
-    """The evening, entry by entry as it was on the other machine."""
+    """Compare an evening entry by entry with the other machine's."""
     trace = Path(f"/tmp/{language}.jsonl")
     command = ["/usr/local/bin/narrator", "demo", "--clock", "virtual", "--seed", "7", "--lang", language]
     done = subprocess.run([*command, "--trace", str(trace)], capture_output=True, text=True, check=True)
@@ -151,14 +151,14 @@ def demo(language: str, expected: Path) -> str:
 
 
 def memory() -> str:
-    """Of the largest process, emulator included where there is one."""
+    """Return the largest process's memory, with the emulator if any."""
     own, children = (resource.getrusage(who).ru_maxrss // 1024 for who in (resource.RUSAGE_SELF, -1))
     return f"peak {own} MB with everything imported; {children} MB in a demo or a speech worker"
 
 
 def main() -> int:
     source = Path(sys.argv[1])
-    os.chdir("/tmp")  # lgpio makes a pipe where it is imported
+    os.chdir("/tmp")  # lgpio creates a pipe where it is imported
     print(f"{platform.machine()}, Python {platform.python_version()}, {' '.join(platform.libc_ver())}")
     step("wheels", wheels)
     step("demo fr", lambda: demo("fr", source / "expected.fr.jsonl"))

@@ -1,4 +1,4 @@
-"""How each test of a run ended, by its name: `python -m tools.release.outcomes RESULTS.xml` (JUnit)."""
+"""Outcomes of a run's tests by name: `python -m tools.release.outcomes RESULTS.xml` (JUnit)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ENDS = ("failure", "error", "skipped")
 
 
 def outcomes(results: Path) -> list[str]:
-    """A line for each test, the same for the same result in whatever order they ran."""
+    """Return a line for each test, independent of their order."""
     return sorted(
         f"{next((end for end in ENDS if case.find(end) is not None), 'passed')} "
         f"{case.get('classname')}::{case.get('name')}"

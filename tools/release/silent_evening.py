@@ -1,9 +1,10 @@
-"""A whole evening of eight by the screen alone, on the real clock: `python -m tools.release.silent_evening`.
+"""Whole evening of eight by the screen alone, on the real clock: `python -m
+tools.release.silent_evening`.
 
-What its arguments say (`make play`) runs on a terminal of 80 by 24, and tests/narrator/screen_player.py sits
-before it: it reads each question at four words a second, thinks a second, and types five keys a second. Needs
-`pyte`. Prints the times and every answer; ends with 1 when the set-up took longer than four minutes, or when
-what the screen told at one time and at another does not agree.
+The given command (`make play`) runs on a terminal of 80 by 24 before tests/narrator/screen_player.py,
+which reads questions at four words a second, thinks a second, and types five keys a second. Needs
+`pyte`. Prints the times and every answer; exits with 1 when the set-up took longer than four minutes,
+or when two screens contradict each other.
 """
 
 from __future__ import annotations
@@ -25,11 +26,11 @@ COLUMNS, LINES = 80, 24
 LONGEST_SECONDS = 3600.0
 SET_UP_SECONDS = 240.0
 WHOLE_SECONDS = 0.03
-"""A picture comes in pieces; an eye sees it whole, and no lamp beside the word before."""
+"""Seconds for a complete picture: an eye never sees it in parts."""
 
 
 def started(command: list[str]) -> int:
-    """The terminal in which the command runs."""
+    """Start a command in a terminal and return it."""
     pid, master = pty.fork()
     if pid == 0:
         os.environ["TERM"] = "xterm-256color"

@@ -1,10 +1,10 @@
-"""Whether all that Narrator and its extras need comes as wheels for arm64.
+"""Availability of arm64 wheels for Narrator and its extras.
 
-`python -m tools.release.wheels [PYTHON]...`: each PYTHON (`python3.11`, `python3.13`; left out, the one that
-runs this) resolves the dependencies alone, and then with each extra; then pip is asked for each package found
-as a 64-bit Raspberry Pi OS would ask: for aarch64, and for wheels only. Nothing is installed, but what is
-found is fetched (some 250 MB). Prints a line for each Python and extra; the status is 1 where a package would
-have to be built, but for the two that are plain Python.
+`python -m tools.release.wheels [PYTHON]...`: each PYTHON (`python3.11`, `python3.13`; by default the
+current one) resolves the dependencies alone and with each extra; then pip is asked for each package as
+on a 64-bit Raspberry Pi OS: for aarch64, wheels only. Nothing is installed, but some 250 MB are
+downloaded. Prints a line for each Python and extra; the status is 1 if a package would need building,
+except two in plain Python.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from typing import NamedTuple
 
 PROJECT = Path(__file__).parents[2]
 FROM_SOURCE = frozenset({"srt", "sdnotify"})
-"""Plain Python, published as source alone: a wheel of these is made anywhere, without a compiler."""
+"""Pure-Python packages published as source alone: their wheels need no compiler."""
 GLIBC = 36
-"""That of Debian 12, minor version: wheels for this one and all before it run there."""
+"""Minor glibc version of Debian 12: wheels for it and all earlier ones run there."""
 PLATFORMS = ("manylinux2014_aarch64", *(f"manylinux_2_{minor}_aarch64" for minor in range(17, GLIBC + 1)))
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet")
 
 
 class Package(NamedTuple):
-    """One package of a resolved set, and the file that pip would take."""
+    """Package of a resolved set, and the file that pip would use."""
 
     name: str
     version: str
@@ -37,7 +37,7 @@ class Package(NamedTuple):
 
 
 def reported(pip: Sequence[str], *words: str) -> list[Package]:
-    """What `pip install` would install."""
+    """Return the packages that `pip install` would install."""
     with tempfile.TemporaryDirectory() as directory:
         report = Path(directory) / "report.json"
         install = ("install", "--dry-run", "--ignore-installed", f"--report={report}", *words)
@@ -56,13 +56,13 @@ def reported(pip: Sequence[str], *words: str) -> list[Package]:
 
 
 def version_of(python: str) -> str:
-    """The version of a Python as pip calls it: "3.13"."""
+    """Return the version of a Python as pip names it: "3.13"."""
     words = [python, "-c", "import sys; print('%d.%d' % sys.version_info[:2])"]
     return subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
 
 
 def for_arm64(pip: Sequence[str], packages: Sequence[Package], version: str) -> list[Package]:
-    """The same packages as pip finds them for aarch64, wheels only. Ends the program where one is missing."""
+    """Return the same packages as aarch64 wheels. Ends the program if one is missing."""
     abi = f"cp{version.replace('.', '')}"
     with tempfile.TemporaryDirectory() as directory:
         where = [f"--target={directory}", f"--python-version={version}", "--implementation=cp"]
@@ -72,13 +72,13 @@ def for_arm64(pip: Sequence[str], packages: Sequence[Package], version: str) -> 
 
 
 def requirements(extra: str) -> list[str]:
-    """What the project needs, with an extra or without."""
+    """Return the project's requirements, with an extra or without."""
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
     return [*project["dependencies"], *(project["optional-dependencies"][extra] if extra else ())]
 
 
 def look(python: str, extra: str) -> str:
-    """One line of what was found."""
+    """Return one line of findings."""
     version = version_of(python)
     pip = (*PIP, f"--python={python}")
     needed = reported(pip, "--prefer-binary", *requirements(extra))
