@@ -110,7 +110,7 @@ def answered(says: Sequence[str], **changed: Any) -> tuple[Answer, list[str]]:
 ASKED = ["setup.rules", "listens 5"]
 
 
-def test_what_is_named_comes_back_and_so_does_silence() -> None:
+def test_named_answer_and_silence_are_returned() -> None:
     assert answered(["yes"]) == (Chosen("yes"), ASKED)
     assert answered([]) == (Wake.SILENCE, ASKED)
 
@@ -123,11 +123,11 @@ def test_side_command_runs_and_question_repeats(wish: str, done: list[str]) -> N
     assert answered([wish, "no"]) == (Chosen("no"), [*ASKED, *done, *ASKED])
 
 
-def test_a_command_that_is_an_answer_comes_back() -> None:
+def test_command_may_be_an_answer() -> None:
     assert answered(["repeat"], commands=(Command.REPEAT,)) == (Command.REPEAT, ASKED)
 
 
-def test_an_undo_goes_further_up() -> None:
+def test_undo_passes_to_the_caller() -> None:
     with pytest.raises(UndoRequested):
         answered(["undo"])
 
@@ -145,7 +145,7 @@ DOUBTS: dict[tuple[Doubt, str], tuple[Answer, list[str]]] = {
 
 
 @pytest.mark.parametrize(("doubt", "said"), DOUBTS)
-def test_a_doubt_is_what_the_question_makes_of_it(doubt: Doubt, said: str) -> None:
+def test_question_decides_on_doubtful_hearing(doubt: Doubt, said: str) -> None:
     assert answered([said, "yes"], doubt=doubt) == DOUBTS[doubt, said]
 
 

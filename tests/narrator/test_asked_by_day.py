@@ -89,9 +89,7 @@ VOTES = {
 
 
 @pytest.mark.parametrize(("question", "header", "expected"), ASKED)
-def test_what_is_asked_in_a_debate_is_told(
-    question: str, header: dict[str, Any], expected: list[str]
-) -> None:
+def test_debate_answers_public_questions(question: str, header: dict[str, Any], expected: list[str]) -> None:
     """Ask on the second day, after the village has condemned Bob."""
     days = {"debate.opens": ["vote", question], "innkeeper.voted": ["no"], "lord.pardon": ["no"]}
     table = RehearsedTable(VOTES | days, header=header, until="debate.closes", times=1)
@@ -105,7 +103,7 @@ def test_what_is_asked_in_a_debate_is_told(
     assert told == expected
 
 
-def test_an_events_card_is_told_again_on_request() -> None:
+def test_event_card_is_read_again_on_request() -> None:
     days = {"debate.opens": ["vote", "read the card again"]}
     table = RehearsedTable(VOTES | days, header=moon("ev_burial"), until="debate.closes", times=1)
     told = table.said("ev_burial.told")
@@ -124,7 +122,7 @@ def test_question_about_turn_names_the_asked_player() -> None:
     assert table.cues.count("schoolteacher.ban") == 2
 
 
-def test_what_can_be_asked_is_listed() -> None:
+def test_possible_questions_are_listed() -> None:
     table = RehearsedTable(
         {"debate.opens": ["what can we ask", "vote"]}, header=VILLAGE, until="debate.closes", times=0
     )
@@ -156,7 +154,7 @@ def test_every_question_has_an_answer_at_any_moment_of_any_game(language: str) -
         assert set(may_be_asked(box)) < {*phrases(box).values(), "rules"}
 
 
-def test_there_are_words_for_whatever_takes_a_vote_away() -> None:
+def test_lost_votes_are_explained() -> None:
     takes = {name for name, rule in TABLE_RULES.items() if Rule.voters in rule.overridden}
     assert takes >= {"school", "ev_hunting", "ev_eclipse"}
     for language in shipped_packs():

@@ -357,7 +357,7 @@ EMPTY = ("--table-edition", "--listening-engine", "--box-board")
     ),
     ids=lambda text: text[:20] or "nothing",
 )
-def test_a_name_that_nobody_knows_is_refused_in_both_languages(
+def test_unknown_name_is_refused(
     option: str, text: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for sentence in refusals(capfd, monkeypatch, "play", f"{option}={text}", "--channel=light"):
@@ -383,7 +383,7 @@ def test_the_doctor_looks_at_no_board_that_cannot_be(
         assert "box-" in sentence or "box.seats" in sentence
 
 
-def test_an_unknown_language_is_told_in_the_system_s(
+def test_unknown_language_error_uses_system_language(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for arguments in (("play", "--language", "de"), ("rules", "--lang", "de"), ("demo", "--lang", "x" * 300)):

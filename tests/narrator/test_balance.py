@@ -97,7 +97,7 @@ def test_order_and_repetition_change_nothing(more: dict[str, Any], tmp_path: Pat
     assert one[0].games == 200
 
 
-def test_a_search_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_interrupted_deck_search_resumes(tmp_path: Path) -> None:
     decks = decks_near(EIGHT, "base_2014", 8)
     whole, part, rest = Drawn(), Drawn(breaks_after=20), Drawn()
     (*_, wanted) = MatchCount(question(), whole, CountedGames(tmp_path / "whole")).fair(decks, 400)

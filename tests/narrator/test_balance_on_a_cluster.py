@@ -122,7 +122,7 @@ def test_results_of_other_program_versions_are_not_counted(
 @pytest.mark.parametrize(
     "address", ["somewhere", "http://somewhere:80", "tcp://127.0.0.1:port", "tls://127.0.0.1:1"]
 )
-def test_what_is_no_address_of_a_scheduler_is_refused_at_once(address: str) -> None:
+def test_invalid_scheduler_address_is_refused(address: str) -> None:
     with (
         pytest.raises(NarratorError, match=r"is no address of a scheduler; write HOST:PORT\.$"),
         on_cluster(address),

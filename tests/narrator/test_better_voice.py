@@ -347,7 +347,7 @@ def test_each_failure_has_its_sentence(
     assert with_better_voice(evening.loaded, "en", evening.store) == evening.loaded
 
 
-def test_interrupted_fetch_goes_on_another_evening_unasked(evening: FirstEvening, server: Server) -> None:
+def test_interrupted_download_resumes_without_question(evening: FirstEvening, server: Server) -> None:
     server.break_after = [4096] * 4
     assert evening.plays()[-1] == "voice.unreached"
     assert state(evening.voice, evening.store) is VoiceState.PARTLY_FETCHED
@@ -357,7 +357,7 @@ def test_interrupted_fetch_goes_on_another_evening_unasked(evening: FirstEvening
     assert (evening.store / "better" / "voice.onnx").read_bytes() == BODY
 
 
-def test_full_disk_is_told_before_the_offer(
+def test_full_disk_is_reported_before_the_offer(
     evening: FirstEvening, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(natural_voice, "RENDERED", 10**18)
@@ -393,14 +393,12 @@ def test_damaged_memory_leaves_the_voice_of_the_pack(evening: FirstEvening) -> N
         ("ipv6_route", f"fe80{'0' * 28} 40 {'0' * 32} 00 {'0' * 32} 00000100 1 0 00000001 eth0\n", False),
     ],
 )
-def test_routes_tell_whether_there_is_a_network(name: str, table: str, out: bool, tmp_path: Path) -> None:
+def test_routes_show_network_access(name: str, table: str, out: bool, tmp_path: Path) -> None:
     (tmp_path / name).write_text(table)
     assert has_network([tmp_path / "none", tmp_path / name]) is out
 
 
-def test_installed_box_has_no_network_whatever_the_routes_say(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_installed_box_ignores_routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "route").write_text(COLUMNS + NEIGHBOURS + DEFAULT)
     assert has_network([tmp_path / "route"])
     monkeypatch.setenv(

@@ -63,7 +63,7 @@ async def test_every_setting_that_is_listed_works_in_the_file(
         ('[box]\nboard = "wood"\n', "F, line 2: box.board: "),
     ],
 )
-async def test_a_wrong_setting_is_told_with_its_line(text: str, told: str) -> None:
+async def test_invalid_setting_is_reported_with_its_line(text: str, told: str) -> None:
     with pytest.raises(ConfigError) as error:
         async with assemble(parse_config(text, "F"), lambda _: None):
             pass

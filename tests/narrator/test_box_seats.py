@@ -136,7 +136,7 @@ def test_computer_player_speaks_publicly_without_repetition() -> None:
     assert len(set(said)) == len(said)
 
 
-def test_with_printed_cards_the_box_takes_what_nobody_holds() -> None:
+def test_computer_players_take_unclaimed_printed_cards() -> None:
     """Let six people press once each; the two computer players get the remaining cards by lot."""
     header = table()
     cards = header.pop("deal")
@@ -188,7 +188,7 @@ def first_night(link: Callable[[], Link], deal: dict[str, str]) -> list[dict[str
 
 
 @pytest.mark.parametrize("deal", LOOKS_ALIKE[1:], ids=["the Seer", "a wolf"])
-def test_the_night_sounds_alike_whatever_card_the_box_holds(deal: dict[str, str]) -> None:
+def test_night_sounds_alike_for_any_computer_players_card(deal: dict[str, str]) -> None:
     assert first_night(AnswersByRote, {}) == first_night(AnswersByRote, deal)
 
 
@@ -201,7 +201,7 @@ def test_failing_computer_player_does_not_change_the_night(fails: str) -> None:
     assert first_night(AnswersByRote, deal) == first_night(lambda: AnswersByRote(fails=fails), deal)
 
 
-def test_a_leak_of_how_a_mind_answers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_answer_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a line said after a computer player has slept, and check that it is found."""
     from narrator.night import channel
 
@@ -235,7 +235,7 @@ def test_failing_computer_player_takes_the_time_of_silence() -> None:
     assert day(AnswersByRote) == day(lambda: AnswersByRote(fails="late"))
 
 
-def test_a_mind_that_fails_is_started_again_and_the_game_goes_on() -> None:
+def test_failing_computer_player_is_restarted() -> None:
     started: list[str] = []
 
     class OnceOnly(Inside):
@@ -295,7 +295,7 @@ def test_every_act_has_eight_wordings(language: str, act: str) -> None:
 
 
 @pytest.mark.parametrize("seeds", effort(quick=2, full=4))
-def test_somebody_speaks_to_a_seat_of_the_box_and_is_answered(seeds: range) -> None:
+def test_addressed_computer_player_answers(seeds: range) -> None:
     def spoken() -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
         for seed in seeds:
             lines = [
@@ -314,7 +314,7 @@ def test_somebody_speaks_to_a_seat_of_the_box_and_is_answered(seeds: range) -> N
         )
 
 
-def test_somebody_who_was_called_and_has_died_is_not_spoken_of() -> None:
+def test_dead_called_player_is_not_mentioned() -> None:
     """Check that the last call is still known where all who could call anew have died."""
     game = Game(Setup.from_dict(table()))
     talk = SmallTalk(VoicePack.load("en"), 3)
@@ -336,15 +336,13 @@ NO_CARDS = ("dragon", "", "seer-rules", "seer.the", "wolf")
 
 
 @pytest.mark.parametrize("card", NO_CARDS)
-def test_what_is_no_card_is_not_said(card: str) -> None:
+def test_invalid_card_has_no_words(card: str) -> None:
     assert computer_players.card_words(card, ()) is None
 
 
 @pytest.mark.parametrize(("card", "says_so"), [("seer", True), ("seer-rules", False), ("", False)])
 @pytest.mark.parametrize("act", [{"act": "claim"}, {"act": "saw", "seat": OWN}], ids=["claim", "saw"])
-def test_a_mind_that_speaks_of_what_is_no_card_says_nothing(
-    act: dict[str, str], card: str, says_so: bool
-) -> None:
+def test_claim_of_invalid_card_is_not_said(act: dict[str, str], card: str, says_so: bool) -> None:
     act = act | {"card" if "seat" in act else "role": card}
     lines, game = played(evening(table(), start_mind=lambda style: AnswersByRote(act)))
     assert game.outcome is not None
@@ -365,7 +363,7 @@ def test_in_a_town_no_seat_of_the_box_claims_a_card(seed: int) -> None:
     assert "claim" not in said
 
 
-def test_chance_of_a_mind_does_not_tell_the_deal() -> None:
+def test_computer_players_seed_hides_the_deal() -> None:
     """Derive its seed from the game's seed, without using the same one."""
     hello: list[wire.Greeting] = []
 

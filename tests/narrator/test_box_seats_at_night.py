@@ -121,9 +121,7 @@ PACK_OF_TWO = {NAMES[0]: "werewolf", NAMES[1]: "seer"}
     ],
     ids=["the first", "the second", "none"],
 )
-def test_who_hunts_beside_the_box_is_told_so_and_nobody_hears_it(
-    cards: dict[str, str], told: dict[str, str]
-) -> None:
+def test_wolf_learns_computer_packmates_silently(cards: dict[str, str], told: dict[str, str]) -> None:
     lines = first_night(header(**PACK_OF_TWO, **cards))
     assert glances(lines) == told
     assert heard(lines) == heard(first_night(header(**PACK_OF_TWO, **{NAMES[3]: "werewolf"})))
@@ -134,7 +132,7 @@ def test_who_hunts_beside_the_box_is_told_so_and_nobody_hears_it(
     [{NAMES[0]: "two_sisters", TWO: "two_sisters"}, {ONE: "cupid"}],
     ids=["a sister", "whom the box's Cupid links"],
 )
-def test_siblings_and_lovers_are_told_of_the_box_too(cards: dict[str, str]) -> None:
+def test_siblings_and_lovers_learn_computer_partners(cards: dict[str, str]) -> None:
     lines = first_night(header(**cards, **{NAMES[5]: "werewolf"}))
     assert glances(lines) == {ONE: "no news", TWO: "news"}
 
@@ -173,7 +171,7 @@ def test_call_for_computer_player_alone_lights_like_empty_one(
     assert ("seer" in lit, "werewolves" in lit) == (decoy, decoy)
 
 
-def test_who_wakes_together_is_known_after_a_power_cut_too() -> None:
+def test_restarted_night_recovers_met_players() -> None:
     """Check the news after the pack has answered: the game then asks another question."""
     game = Game(Setup.from_dict(header(**PACK_OF_TWO, **{ONE: "werewolf"})))
     while game.pending is not None and game.pending.id != "werewolves.devour":

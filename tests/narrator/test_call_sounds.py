@@ -119,11 +119,11 @@ def test_nights_are_hardly_longer_for_the_sounds() -> None:
     assert 0 < seconds(True) - seconds(False) < 2.0
 
 
-def test_a_pulse_lies_under_the_vote_and_a_plain_table_has_none() -> None:
+def test_vote_has_a_pulse_except_in_plain_mood() -> None:
     assert [BEDS[mood].get(Phase.VOTE) for mood in Mood] == [None, "pulse", "pulse"]
 
 
-def test_a_line_that_names_no_effect_is_told(tmp_path: Path) -> None:
+def test_unknown_effect_is_reported(tmp_path: Path) -> None:
     directory = tmp_path / "pack"
     shutil.copytree(TINY, directory)
     lines = "bell-wakes =\n    .sound = gong\n    .a = Wake up.\n    .b = Up.\n"

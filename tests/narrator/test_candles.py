@@ -57,7 +57,7 @@ def test_while_eyes_are_closed_all_candles_are_dark() -> None:
     assert burning(lamps) == [BURNING] * 3
 
 
-def test_a_candle_goes_out_when_the_room_hears_that_it_does() -> None:
+def test_candle_goes_out_with_its_announcement() -> None:
     stage, lamps = moonlit()
     stage.enter(Phase.VERDICT)
     stage.heard(Died("B", None, How.VOTE))
@@ -89,7 +89,7 @@ def test_a_candle_is_seen_on_a_lamp_that_is_only_on_or_off() -> None:
     assert min(step.colour.level for step in BURNING.steps) >= 0.5
 
 
-def test_who_changes_seats_takes_the_candle_along() -> None:
+def test_candle_moves_with_its_player() -> None:
     stage, lamps = moonlit()
     stage.enter(Phase.DEBATE)
     stage.heard(CandlesOut(("A",)))
@@ -129,7 +129,7 @@ def test_real_candles_are_asked_for_where_lights_cannot_be_them(own: bool, hard:
 
 
 @pytest.mark.parametrize("plug", kept([None, 500.0], [None]), ids=["played through", "the plug is pulled"])
-def test_candles_tell_the_same_in_evenings_that_look_alike(plug: float | None, tmp_path: Path) -> None:
+def test_candles_are_equal_in_similar_evenings(plug: float | None, tmp_path: Path) -> None:
     """Compare the state and the changes of every candle with everything else public (Rule S)."""
     compared = 0
     for seed, one, other in pairs_of(MOONLIT, range(40)):

@@ -42,7 +42,7 @@ def is_option(line: TraceLine) -> bool:
 
 
 @pytest.mark.parametrize(("language", "size"), kept([*product(("en", "fr"), SIZES)], [("en", SIZES[3])]))
-def test_what_is_read_by_night_stands_on_the_screen(language: str, size: tuple[int, int]) -> None:
+def test_night_screen_shows_options(language: str, size: tuple[int, int]) -> None:
     options = 0
     for line, rows in watched(language, RollKind.NAMES, size):
         assert len(rows) <= size[1]
@@ -56,7 +56,7 @@ def test_what_is_read_by_night_stands_on_the_screen(language: str, size: tuple[i
 
 
 @pytest.mark.parametrize("size", kept([(size,) for size in SIZES], [(SIZES[3],)]))
-def test_every_tick_of_a_walk_stands_on_the_screen(size: tuple[int, int]) -> None:
+def test_screen_shows_every_tick(size: tuple[int, int]) -> None:
     heard, before = 0, 0
     for line, rows in watched("fr", RollKind.WALK, size):
         dots = sum(row.count(TICKED) for row in rows)

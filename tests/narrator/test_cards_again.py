@@ -43,7 +43,7 @@ def test_living_see_their_cards_and_debate_continues() -> None:
     assert stages[:2] == ["asleep", "debate"]
 
 
-def test_who_does_not_mean_it_is_asked_first() -> None:
+def test_showing_cards_needs_confirmation() -> None:
     one = table(sure="no")
     assert lit(one) == {}
     assert "cards.intro" not in one.cues

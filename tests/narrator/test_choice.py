@@ -59,7 +59,7 @@ def test_an_illegal_press_flashes_no_and_changes_nothing() -> None:
     assert roll.lamp.shown == ["taken", "no"]
 
 
-def test_the_second_reading_marks_what_was_taken() -> None:
+def test_second_reading_lights_the_pick() -> None:
     roll = RollOfNames()
     roll.read(0, {"C": 0.5})
     roll.lamp.shown.clear()
@@ -161,7 +161,7 @@ def test_one_press_of_two_is_kept_and_the_rest_is_drawn(
 @pytest.mark.parametrize(
     ("drawn", "marks"), [("CD", ["off", "off", "on", "on"]), ("BD", ["off", "on", "off", "on"])]
 )
-def test_the_second_reading_marks_what_was_drawn(drawn: str, marks: list[str]) -> None:
+def test_second_reading_lights_the_drawn_pick(drawn: str, marks: list[str]) -> None:
     assert Compulsory(2, drawn).both({}, {}) == (list(drawn), marks)
 
 

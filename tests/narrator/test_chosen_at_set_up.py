@@ -137,9 +137,7 @@ async def test_a_crier_may_be_taken_back(answer: str, autojump_clock: MockClock)
 
 
 @pytest.mark.parametrize("language", SAID)
-async def test_a_crier_whom_nobody_could_name_is_refused_in_a_sentence(
-    language: str, autojump_clock: MockClock
-) -> None:
+async def test_crier_without_possible_office_is_refused(language: str, autojump_clock: MockClock) -> None:
     line, three = {"en": ("the Town Crier", "three"), "fr": ("le Garde Champêtre", "trois")}[language]
     table = replace(MOON, captain="never")
     draft, said = await held(table, line, {"setup.crier": three}, language=language)
@@ -230,7 +228,7 @@ async def test_assigned_home_is_taken_and_undo_frees_it(
     assert list(header_of(draft)["buildings"].values()) == ["church", *HOMES[1:4], *HOMES[5:], "bakery"]
 
 
-async def test_houses_are_drawn_where_nobody_chooses(autojump_clock: MockClock) -> None:
+async def test_unassigned_houses_are_drawn(autojump_clock: MockClock) -> None:
     draft, _ = await held(replace(VILLAGE, houses={}), "the houses", {"setup.houses": "by lot"})
     assert "buildings" not in header_of(draft)
 

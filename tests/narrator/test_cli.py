@@ -136,20 +136,20 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["models", "remove", "xx"], f'No model is called "xx"; there are: {", ".join(CATALOGUE)}'),
     ],
 )
-def test_a_mistake_is_one_sentence_that_says_what_is_allowed(
+def test_error_is_one_sentence_with_choices(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", "dumb")
     assert sentence in mistake(capsys, *arguments)
 
 
-def test_broken_toml_is_told_with_line_and_column(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_toml_error_has_line_and_column(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "narrator.toml"
     file.write_text('language = "fr"\n[table\n')
     assert f"{file}, line 2, column 7: this is not TOML" in mistake(capsys, "play", "--config", str(file))
 
 
-def test_a_wrong_edition_in_the_file_is_told_with_its_line(
+def test_invalid_edition_is_reported_with_its_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "narrator.toml"
@@ -159,7 +159,7 @@ def test_a_wrong_edition_in_the_file_is_told_with_its_line(
     )
 
 
-def test_broken_json_is_told_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_error_has_a_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "scenario.json"
     file.write_text('{"edition": "base_2014",\n "players": [}')
     assert run(["replay", str(file)]) == ExitCode.WRONG_USE
@@ -168,9 +168,7 @@ def test_broken_json_is_told_with_its_place(tmp_path: Path, capsys: pytest.Captu
     assert "column" in said
 
 
-def test_a_state_directory_that_cannot_be_written_is_told(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_unwritable_state_directory_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").write_text("")
     said = mistake(capsys, "play", "--state-dir", str(tmp_path / "file" / "state"))
     assert "cannot be written" in said
@@ -231,7 +229,7 @@ def test_an_interruption_inside_a_group_is_an_interruption() -> None:
 
 
 @pytest.mark.parametrize(("role", "language"), crossed(list(ROLES), ["fr", "en"]))
-def test_the_rules_of_every_role_are_told(
+def test_rules_command_explains_every_role(
     role: str, language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["rules", role, "--lang", language]) == ExitCode.GOOD
@@ -286,7 +284,7 @@ def test_the_model_of_no_language_is_removed_as_well(
     assert not weights.exists()
 
 
-def test_a_damaged_model_is_told_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_damaged_model_is_reported_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     model = tmp_path / "models" / "vosk-model-small-fr-0.22" / "am"
     model.mkdir(parents=True)
     (model / "final.mdl").write_bytes(b"\x00B")
@@ -306,9 +304,7 @@ def test_simulated_games_are_counted(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     "among", [(), ("--minds", "village=random,wolves=random")], ids=["at random", "minds"]
 )
-def test_a_side_that_won_nothing_is_told_too(
-    among: tuple[str, ...], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_losing_side_appears_in_json(among: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     """Check one game, which has one winner: the JSON holds both sides for any crew."""
     assert run(["simulate", "-n", "1", "--json", "--processes", "1", *among]) == ExitCode.GOOD
     told = json.loads(capsys.readouterr().out)
@@ -547,7 +543,7 @@ def test_without_a_command_the_help_is_shown(capsys: pytest.CaptureFixture[str])
     assert len(set(pages)) == 1
 
 
-def test_what_is_allowed_for_an_option_is_what_its_help_names(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_lists_the_allowed_values(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["demo", "--roll", "none"]) == ExitCode.WRONG_USE
     told = capsys.readouterr().err
     (roll,) = (one for one in program("demo").commands["demo"].params if one.name == "roll")

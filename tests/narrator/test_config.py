@@ -25,7 +25,7 @@ def uncommented(example: str) -> str:
     return "\n".join(line[1:] if line.startswith("#") and line[1:2].isalpha() else line for line in lines)
 
 
-def test_the_example_file_as_it_stands_changes_nothing() -> None:
+def test_example_file_keeps_defaults() -> None:
     assert parse_config(example_file(), "example").config == Config()
 
 
@@ -126,12 +126,12 @@ def test_configuration_error_names_line_key_and_choices(text: str, sentence: str
     assert caught.value.exit_code == ExitCode.WRONG_USE
 
 
-def test_a_file_that_is_not_there_is_told_with_its_name(tmp_path: Path) -> None:
+def test_missing_configuration_is_reported_by_name(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"none\.toml cannot be read: No such file"):
         load_config(tmp_path / "none.toml")
 
 
-def test_a_file_that_is_not_utf_8_is_told_with_the_line(tmp_path: Path) -> None:
+def test_file_without_utf_8_is_reported_with_line(tmp_path: Path) -> None:
     path = tmp_path / "latin.toml"
     path.write_bytes('language = "fr"\n# é\n'.encode("latin-1"))
     with pytest.raises(ConfigError, match=r"latin\.toml, line 2: this is not UTF-8"):
@@ -201,7 +201,7 @@ def test_options_of_the_command_line_replace_values() -> None:
     assert changed.language == Config().language
 
 
-def test_a_wrong_option_is_told_with_what_is_allowed() -> None:
+def test_invalid_option_error_states_choices() -> None:
     with pytest.raises(ConfigError) as caught:
         with_values(Config(), {"audio.volume": "loud"})
     assert caught.value.sentence == '--audio-volume cannot be "loud"; allowed: a number from 0 to 1.'
@@ -256,7 +256,7 @@ values = st.recursive(scalars, lambda inner: st.lists(inner, max_size=3), max_le
 
 
 @tried(25, 100, st.lists(values, min_size=1, max_size=8), st.data())
-def test_lines_of_keys_are_found_whatever_the_values_hold(written: list[Any], data: st.DataObject) -> None:
+def test_key_lines_are_found_for_random_values(written: list[Any], data: st.DataObject) -> None:
     text, expected = "", {}
     for number, value in enumerate(written):
         text += "\n" * data.draw(st.integers(0, 2)) + data.draw(st.sampled_from(["", "# k9 = [\n", " \t"]))

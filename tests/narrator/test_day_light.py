@@ -49,7 +49,7 @@ def test_every_phase_has_its_mood(phase: Phase, mood: Pattern) -> None:
     assert lamp.pattern == mood
 
 
-def test_what_is_told_hides_the_mood_and_gives_it_back() -> None:
+def test_message_replaces_mood_light_for_a_while() -> None:
     stage, (lamp,) = table(1)
     light, _ = lit_by_day(lamp, (), stage)
     stage.enter(Phase.DEBATE)
@@ -61,7 +61,7 @@ def test_what_is_told_hides_the_mood_and_gives_it_back() -> None:
     assert lamp.pattern == EMBERS
 
 
-def test_a_light_told_to_be_dark_at_night_is_dark() -> None:
+def test_day_light_stays_dark_at_night() -> None:
     stage, (lamp,) = table(1)
     light, _ = lit_by_day(lamp, (), stage)
     stage.enter(Phase.DEBATE)
@@ -81,7 +81,7 @@ def test_the_seats_of_the_dead_and_empty_seats_stay_dark() -> None:
     assert [lamp.pattern for lamp in lamps] == [CANDLE, OFF, CANDLE, OFF]
 
 
-async def test_after_a_flutter_the_mood_comes_back(autojump_clock: MockClock) -> None:
+async def test_mood_light_returns_after_a_flutter(autojump_clock: MockClock) -> None:
     lamp = RecordingLamp()
     inner = LampLight(lamp)
     light = DayLight(inner)

@@ -166,7 +166,7 @@ READ = {
 
 
 @pytest.mark.parametrize("read", sampled(READ.values(), 2))
-def test_a_roll_that_nobody_is_asked_in_shines_as_much(read: ReadBeat) -> None:
+def test_decoy_roll_lights_as_much(read: ReadBeat) -> None:
     draw = Draw("decoys")
     finger = [of_a_finger(read, draw) for _ in range(ROLLS)]
     nobody = [of_nobody(read, draw) for _ in range(ROLLS)]
@@ -226,7 +226,7 @@ def test_a_glance_is_lit_as_long_whether_there_is_news_or_not() -> None:
 
 
 @pytest.mark.parametrize("seconds", [Timing().part, Timing().glance, 1.4])
-def test_steady_light_means_news_and_a_flutter_none(seconds: float) -> None:
+def test_news_glance_is_steady_and_empty_one_flutters(seconds: float) -> None:
     """Check the second half: news is steady light there, so that late eyes miss nothing."""
     news, none = (glance(seconds, news=news) for news in (True, False))
     assert [(step.colour, step.seconds) for step in news.steps] == [(DARK, seconds / 2), (WHITE, seconds / 2)]

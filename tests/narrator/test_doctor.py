@@ -52,7 +52,7 @@ async def examined(directory: Path, text: str = "", *, alone: bool = True) -> di
 @pytest.mark.parametrize(
     ("is_a_pi", "state", "code"), [(False, "missing", ExitCode.GOOD), (True, "bad", ExitCode.FAILED)]
 )
-def test_a_laptop_misses_what_a_box_cannot_do_without(
+def test_laptop_lacks_required_parts(
     is_a_pi: bool,
     state: str,
     code: ExitCode,
@@ -142,7 +142,7 @@ async def test_a_button_that_is_down_is_bad(tmp_path: Path, pins: MockFactory) -
     assert found["light"].state is PartState.GOOD
 
 
-async def test_somebody_is_asked_to_press(
+async def test_doctor_asks_for_a_press(
     tmp_path: Path, pins: MockFactory, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with trio.open_nursery() as nursery:
@@ -182,7 +182,7 @@ async def test_button_replaced_by_keyboard_is_missing_not_bad(
 # --- files ------------------------------------------------------------------------------------------------
 
 
-async def test_an_unfinished_game_is_told(tmp_path: Path) -> None:
+async def test_unfinished_game_is_reported(tmp_path: Path) -> None:
     with Journals(tmp_path / "state") as journals:
         name = journals.start(HEADER).path.name
         assert "A game is being played now." in (await examined(tmp_path))["files"].sentence
@@ -227,7 +227,7 @@ async def test_a_damaged_model_is_bad(tmp_path: Path) -> None:
 
 
 @pytest.mark.rig
-async def test_whispers_weights_are_looked_at_as_what_they_are(tmp_path: Path) -> None:
+async def test_whisper_weights_are_checked(tmp_path: Path) -> None:
     own = f'[listening]\nengine = "whisper"\nmodel = "{whisper.model()}"'
     found = (await examined(tmp_path, own))["recogniser"]
     assert found.state is PartState.GOOD

@@ -55,9 +55,7 @@ def compare_pairs(edition: str, roll: RollKind, seeds: range, least: int) -> Non
 
 @pytest.mark.parametrize("least", [1, pytest.param(2, marks=LATER)])
 @pytest.mark.parametrize(("edition", "roll"), crossed(VILLAGES, list(PRESSED_ROLLS)))
-def test_a_table_of_eager_people_hears_what_a_calm_one_hears(
-    edition: str, roll: RollKind, least: int
-) -> None:
+def test_eager_table_sounds_calm(edition: str, roll: RollKind, least: int) -> None:
     compare_pairs(edition, roll, range(900, 960), least)
 
 
@@ -94,7 +92,7 @@ def in_town(hands: dict[str, Any], peeked: str | None, **more: Any) -> tuple[lis
         [(RollKind.WALK, True, True)],
     ),
 )
-def test_a_town_of_eager_people_hears_what_a_calm_one_hears(roll: RollKind, own: bool, pressed: bool) -> None:
+def test_eager_lupusburg_table_sounds_calm(roll: RollKind, own: bool, pressed: bool) -> None:
     around = {"own_buttons": own, "pressed_ballots": pressed, "timing": Timing(roll=roll)}
     calm, few = in_town(HANDS, "David.b", **around)
     eager, many = in_town(OTHER_HANDS, "David.b", **around, eager=1.0, manners=tuple(Manner))
@@ -105,7 +103,7 @@ def test_a_town_of_eager_people_hears_what_a_calm_one_hears(roll: RollKind, own:
 
 
 @LATER
-def test_a_press_at_what_is_told_before_a_deal_ends_nothing() -> None:
+def test_press_during_deal_explanation_stops_nothing() -> None:
     """Check that no press stops the list: the box would reveal aloud the name at which a silent pad was
     pressed.
     """

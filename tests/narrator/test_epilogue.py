@@ -78,13 +78,13 @@ def test_unknowing_survivor_is_named(
     assert [name for name, _ in tale(game) if name.startswith(kept)] == [cue]
 
 
-def test_whoever_was_healed_and_poisoned_was_not_saved() -> None:
+def test_healed_and_poisoned_player_counts_as_poisoned() -> None:
     game = play(table(VILLAGE), (DEVOUR, "P4"), (HEAL, "P4"), (POISON, "P4"), (VOTE, {}))
     assert [values["seat"] for values in told(game, "story.poisoned")] == ["P4"]
     assert not told(game, "story.saved_potion")
 
 
-def test_whoever_saw_a_wolf_and_died_of_it_is_remembered() -> None:
+def test_seer_killed_after_finding_wolf_is_recalled() -> None:
     game = play(table(VILLAGE), ("seer.look", "P1"), (DEVOUR, "P2"), (VOTE, {}))
     assert told(game, "story.knew") == [{"seat": "P2", "of": "P1"}]
 
@@ -131,7 +131,7 @@ def test_leading_count_alone_gives_no_margin() -> None:
     assert told(game, "story.turned_right") == [{"seat": "P2", "day": 2, "margin": UNCOUNTED}]
 
 
-def test_whoever_was_pardoned_did_not_fall_by_that_vote() -> None:
+def test_pardoned_player_did_not_fall() -> None:
     game = play(
         table("wolf village_idiot plain plain plain plain", **PACT),
         (VOTE, {"tally": {"P2": 2, "P3": 2}}),
@@ -159,12 +159,12 @@ def test_a_wolf_that_was_gone_before_the_votes_was_not_passed_by() -> None:
     assert told(game, "story.unsuspected") == [{"seats": ("P1",)}]
 
 
-def test_a_night_without_anything_to_tell_has_no_heading() -> None:
+def test_empty_night_has_no_heading() -> None:
     game = play(table(VILLAGE), (VOTE, {}), ("seer.look", "P4"), (VOTE, {}), ("seer.look", "P5"))
     assert [values["night"] for values in told(game, "story.night")] == [2, 3]
 
 
-def test_tale_leaves_out_what_the_room_has_seen() -> None:
+def test_story_omits_public_facts() -> None:
     hidden = {"options": {"reveal_cards": False}}
     nights = [(VOTE, against("P4")), (DEVOUR, "P5"), (VOTE, against("P3"))]
     for more, votes in (({}, 0), (hidden, 2)):
@@ -197,7 +197,7 @@ def test_harvest_story_tells_affair_and_card_trio() -> None:
     assert [values["seat"] for values in told(game, "story.saw_three")] == ["P6"]
 
 
-def test_what_the_executioner_saw_is_told_once_with_the_vote() -> None:
+def test_executioners_view_is_told_once_with_the_vote() -> None:
     game = play(
         table("wolf seer plain plain plain plain", modules=["new_moon"], events=["ev_executioner"], **PACT),
         (VOTE, against("P3")),
@@ -221,7 +221,7 @@ SECRETS = ("story.saved", "story.survived", "story.knew", "story.turned", "story
 
 
 @pytest.mark.parametrize("seed", sampled(range(6), 2))
-def test_an_evening_tells_nothing_of_it_before_it_is_over(seed: int) -> None:
+def test_evening_hides_the_story_until_the_end(seed: int) -> None:
     out = io.StringIO()
     play_virtually(random_evening("base_2014", 9, seed, "fr"), out)
     traced = map(json.loads, out.getvalue().splitlines())
@@ -231,7 +231,7 @@ def test_an_evening_tells_nothing_of_it_before_it_is_over(seed: int) -> None:
     assert "story.pack" in cues[begins:]
 
 
-def test_lovers_are_told_in_the_night_in_which_they_were_bound() -> None:
+def test_lovers_appear_in_their_linking_night() -> None:
     cards = "wolf cupid plain plain plain"
     game = play(table(cards), ("cupid.link", ["P3", "P4"]), (DEVOUR, "P5"), (VOTE, {"tally": {"P1": 3}}))
     ids = [cue for cue, _ in tale(game)]
@@ -239,7 +239,7 @@ def test_lovers_are_told_in_the_night_in_which_they_were_bound() -> None:
     assert ids.count("story.lovers") == 1
 
 
-def test_what_the_box_drew_is_told_as_chance() -> None:
+def test_drawn_choice_is_called_chance() -> None:
     """Check lovers drawn by the box because Cupid pressed nothing: the story once called them Cupid's
     deed.
     """
@@ -257,7 +257,7 @@ def test_what_the_box_drew_is_told_as_chance() -> None:
     assert drawn.count("story.night") == cues().count("story.night")
 
 
-def test_night_notes_what_was_drawn_and_what_was_chosen() -> None:
+def test_night_records_drawn_and_chosen_picks() -> None:
     deal = dict(zip(HEADER["players"], ("cupid", "werewolf", *["simple_villager"] * 6), strict=True))
     slept = RehearsedTable({}, header={"deal": deal}, until="dawn.leads", times=0)
     assert isinstance(slept.game, TableGame)

@@ -54,7 +54,7 @@ def play_at_random(edition: str, seed: int) -> tuple[Outcome, Counter[str]]:
 @pytest.mark.parametrize(
     ("edition", "seed"), sampled([(edition, seed) for seed in range(6) for edition in sorted(EDITIONS)], 2)
 )
-def test_every_evening_comes_to_its_end(edition: str, seed: int) -> None:
+def test_random_evening_ends(edition: str, seed: int) -> None:
     outcome, said = play_at_random(edition, seed)
     assert outcome.winner
     assert said[f"over.{outcome.winner}"] > 0

@@ -84,17 +84,17 @@ def test_a_short_debate_has_fewer_reminders() -> None:
         (180.0, "3 minutes"),
     ],
 )
-def test_the_length_of_the_debate_is_told(seconds: float, told: str) -> None:
+def test_debate_length_is_announced(seconds: float, told: str) -> None:
     table = RehearsedTable({}, until="village.vote", times=0, timing=Timing(debate=seconds))
     assert table.said("debate.opens")[-1] == f"You have {told}."
 
 
-def test_half_way_through_the_debate_what_is_left_is_told() -> None:
+def test_half_time_of_debate_is_announced() -> None:
     table = RehearsedTable({}, until="village.vote", times=0, timing=Timing(debate=180.0))
     assert table.said("debate.halfway")[-1] == "You have one and a half minutes left."
 
 
-def test_without_time_for_it_there_is_no_debate() -> None:
+def test_zero_minutes_skip_the_debate() -> None:
     table = RehearsedTable({}, until="village.vote", times=0, timing=Timing(debate=0.0))
     assert table.cues[-1] == "village.vote"
     assert not [cue for cue in table.cues if cue.startswith("debate")]
@@ -129,7 +129,7 @@ def test_a_press_that_was_not_meant_does_not_end_the_debate(answer: str) -> None
     ]
 
 
-def test_what_ends_a_debate_is_said_once_an_evening() -> None:
+def test_debate_end_words_are_explained_once() -> None:
     quiet = {"debate.opens": ["vote"] * 3, "vote.accused": ["nobody"] * 3, "ask.confirm": ["yes"] * 3}
     table = RehearsedTable(quiet, until="debate.opens", times=2)
     assert table.cues.count("debate.opens") == 3
@@ -161,7 +161,7 @@ def test_a_question_in_the_debate_does_not_end_or_shorten_it() -> None:
     assert 88.0 < times["debate.halfway"] - times["debate.opens"] - stood < 94.0
 
 
-def test_clock_shows_what_is_left_during_a_question() -> None:
+def test_debate_clock_stops_during_a_question() -> None:
     """Check the clock: it once ran during a side question and jumped back afterwards."""
     stage, left = Stage(), []
 
@@ -180,7 +180,7 @@ def test_clock_shows_what_is_left_during_a_question() -> None:
     assert left == [100.0, 100.0, 90.0]
 
 
-def test_how_much_time_is_left_is_told_in_a_debate() -> None:
+def test_debate_time_left_is_told_on_request() -> None:
     table = RehearsedTable({"debate.opens": ["how much time is left"]}, until="debate.closes", times=0)
     assert table.said("told.debate")
 
@@ -262,14 +262,14 @@ def test_a_count_may_be_recited_again() -> None:
     assert votes(table) == [{"tally": {"Ann": 4}}]
 
 
-def test_silence_after_a_count_is_no_yes() -> None:
+def test_silence_does_not_confirm_a_count() -> None:
     table = RehearsedTable(CONDEMN | {"vote.right": ["...", "...", "yes"]})
     assert sum(text != "Press, or say yes." for text in table.said("vote.right")) == 3
     assert len(table.said("vote.votes_for")) == 1
     assert votes(table) == [{"tally": {"Ann": 4}}]
 
 
-def test_nobody_accused_is_confirmed() -> None:
+def test_empty_accusation_is_confirmed() -> None:
     table = RehearsedTable({"debate.opens": ["vote"], "vote.accused": ["nobody"], "ask.confirm": ["yes"]})
     assert votes(table) == [{}]
 
@@ -309,7 +309,7 @@ class Linked(RehearsedTable):
         super()._hear(cue, text)
 
 
-def test_lovers_who_vote_against_each_other_are_not_given_away() -> None:
+def test_voting_lovers_are_not_revealed() -> None:
     """Pass the vote to the game as the fingers show it: the rules forbid it, and the box says nothing."""
     ballots = ["Cat", "Cat", "Bob", "Cat", *["nobody"] * 4]
     table = Linked(
@@ -401,7 +401,7 @@ def test_there_may_be_nothing_to_undo() -> None:
     assert "undo.nothing" in table.cues
 
 
-def test_what_was_heard_unclearly_is_asked_about() -> None:
+def test_doubtful_name_is_confirmed() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable(
         {"captain.elect": ["?Bob"], "ask.doubt": ["yes"], "ask.confirm": ["yes"]},
@@ -414,7 +414,7 @@ def test_what_was_heard_unclearly_is_asked_about() -> None:
     assert the(Public, table.game.public).captain == "Bob"
 
 
-def test_what_could_be_anything_is_asked_again() -> None:
+def test_unintelligible_answer_repeats_the_question() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable(
         {"captain.elect": ["?", "Bob"], "ask.confirm": ["yes"]}, header=header, until="debate.opens", times=0
@@ -475,7 +475,7 @@ def test_unanswered_question_repeats_with_longer_waits() -> None:
     assert asked == sorted(asked)
 
 
-def test_without_ears_everything_goes_by_the_button() -> None:
+def test_deaf_box_uses_the_button_alone() -> None:
     table = RehearsedTable(
         {
             "debate.opens": ["press"],

@@ -100,7 +100,7 @@ def counted(answer: Any, prompt: str) -> Any:
     return {house: count for house, count in votes.items() if count}
 
 
-def test_what_a_scenario_says_is_refused_is_tried_first() -> None:
+def test_refused_scenario_answer_is_tried_first() -> None:
     night, _ = played(_show_from(SCENARIOS / "base/r021_seer_learns_a_card.json", 1, PACKS["en"]).evening)
     assert "no" in [line["pattern"] for line in night if line["kind"] == "light"]
 

@@ -61,7 +61,7 @@ def test_the_seers_light_marks_her_card_again_after_a_pause() -> None:
     assert marked == [True]
 
 
-def test_a_press_in_a_call_that_asks_nobody_means_nothing() -> None:
+def test_press_in_idle_call_is_ignored() -> None:
     header = {"deal": dict.fromkeys(("Cat", "Dan", "Gus", "Hal", "Fay"), "simple_villager")}
     header["deal"] |= {"Ann": "thief", "Bob": "seer", "Eve": "werewolf"}
     table = RehearsedTable(

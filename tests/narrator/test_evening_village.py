@@ -50,7 +50,7 @@ def test_every_window_of_the_village_is_heard(language: str) -> None:
 
 
 @pytest.mark.parametrize("seed", sampled([0, 2, 3], 1))
-def test_a_vagabond_who_moved_is_asked_at_the_new_place(seed: int) -> None:
+def test_moved_vagabond_is_asked_at_the_new_house(seed: int) -> None:
     evening = village_evening("en", seed)
     _, shared = play_virtually(evening, io.StringIO())
     _, own = play_virtually(replace(evening, plan=RandomPlan(seed), own_buttons=True), io.StringIO())
@@ -58,7 +58,7 @@ def test_a_vagabond_who_moved_is_asked_at_the_new_place(seed: int) -> None:
     assert own.answers == shared.answers
 
 
-def test_the_table_hears_first_who_lives_where() -> None:
+def test_houses_are_announced_first() -> None:
     cues = [line["cue"] for line in heard("en", 1)]
     assert cues[0] == "house.given_out"
     assert cues.index("house.home") < cues.index("night.falls")

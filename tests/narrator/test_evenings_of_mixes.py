@@ -44,7 +44,7 @@ def test_secret_deck_exceeding_the_box_is_identified() -> None:
     assert game.pending is None
 
 
-def test_a_secret_deck_holds_no_card_that_nobody_would_call() -> None:
+def test_secret_deck_excludes_uncalled_cards() -> None:
     header = {**CROWD, "players": [f"P{n}" for n in range(1, 8)], "variants": ["v5_double_je"]}
     Setup.from_dict(header)
     with pytest.raises(

@@ -22,7 +22,7 @@ LONGEST_TELLING = 25.0
 
 @pytest.mark.parametrize("language", shipped_packs())
 @pytest.mark.parametrize("event", sorted(event_cards()))
-def test_a_card_is_told_in_time(event: str, language: str) -> None:
+def test_event_card_reading_stays_in_time(event: str, language: str) -> None:
     pack = VoicePack.load(language)
     for picks in (2, 3):
         house = {**Wording().house, "great_distrust_picks": picks}
@@ -33,7 +33,7 @@ def test_a_card_is_told_in_time(event: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", shipped_packs())
 @pytest.mark.parametrize("day", [card for card in event_cards().values() if issubclass(card, VariantDay)])
-def test_the_variant_that_a_card_brings_is_told_in_time(day: type[VariantDay], language: str) -> None:
+def test_event_variant_reading_stays_in_time(day: type[VariantDay], language: str) -> None:
     pack = VoicePack.load(language)
     told = pack.seconds(pack.render(f"{day.variant}.rules", Wording().house, Slowest("slow"), ""))
     assert told <= LONGEST_TELLING, f"{day.variant}.rules: {told:.1f} s"
@@ -48,7 +48,7 @@ def test_card_reader_is_named_in_three_wordings(language: str) -> None:
     assert [saying.cue for saying in reading] == ["event_deck.read", "ev_burial.told"]
 
 
-def test_a_crier_who_lives_is_not_said_to_read_from_the_grave() -> None:
+def test_living_crier_does_not_read_from_the_grave() -> None:
     crier = {"hand": ["ev_burial"], "seat": "P3"}
     cards = table(
         "wolf plain plain plain plain", edition="pact", modules=["new_moon"], crier=crier, events=[]

@@ -57,7 +57,7 @@ async def test_the_village_and_the_moon_are_asked_for_by_name(
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_what_is_taken_already_is_not_offered_again(language: str) -> None:
+def test_chosen_extra_is_not_offered_again(language: str) -> None:
     pack = VoicePack.load(language)
     village = {"fr": "le village", "en": "the village"}[language]
     for seed in "abcd":
@@ -94,7 +94,7 @@ async def test_a_variant_is_asked_for_by_name_and_in_french(autojump_clock: trio
         ),
     ],
 )
-async def test_a_second_village_is_told_of_aloud(
+async def test_second_village_is_announced(
     language: str, said: dict[str, Any], village: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     """Check eight players here and eight there, by name, or by a unique number where a name is not heard."""
@@ -153,7 +153,7 @@ async def test_silence_adds_nothing(autojump_clock: trio.testing.MockClock) -> N
     assert (draft.modules, draft.variants, draft.extras) == ((), (), True)
 
 
-async def test_what_does_not_fit_is_refused_with_why_and_what_would(
+async def test_unfit_extra_is_refused_with_reason_and_remedy(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     answers = SAID | {"setup.extras": ["Double Lives", "Harvest Home", "nothing more"]}
@@ -190,7 +190,7 @@ async def test_an_undo_takes_the_last_extra_back(autojump_clock: trio.testing.Mo
     assert draft.modules == ("new_moon",)
 
 
-async def test_a_surprise_is_told_with_its_length_and_may_be_declined(
+async def test_surprise_states_length_and_may_be_declined(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     answers = SAID | {
@@ -221,7 +221,7 @@ async def test_a_surprise_begins_with_the_forms_that_were_configured(
     assert agreed.draft.options.get("double_je") == configured.get("double_je")
 
 
-async def test_what_events_must_know_is_asked_only_for_the_moon(
+async def test_personal_facts_are_asked_for_new_moon_only(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     _, said = await held(["with the village", "nothing more"])
@@ -237,7 +237,7 @@ async def test_table_without_personal_facts_skips_their_events(
     assert all(seat.sex is None and seat.born is None for seat in setup_of(draft).seats)
 
 
-async def test_women_and_ages_are_told_once_by_name(autojump_clock: trio.testing.MockClock) -> None:
+async def test_women_and_ages_are_asked_once_by_name(autojump_clock: trio.testing.MockClock) -> None:
     answers = {
         "setup.people": "yes",
         "setup.women": ["Seat 2", "Seat 5", "done"],
@@ -292,7 +292,7 @@ async def test_module_cards_can_be_chosen_by_button(
         ("Gypsy", ["with the village", "nothing more"], "That card needs the moon cards."),
     ],
 )
-async def test_a_card_without_what_it_needs_is_refused_in_a_sentence(
+async def test_card_without_requirements_is_refused(
     card: str, extras: list[str], why: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     cards = [card, "Werewolf", "Seer", "Simple Villager"]
@@ -316,7 +316,7 @@ def table(players: int) -> Draft:
 
 
 @pytest.mark.parametrize("players", [8, 12, 20])
-def test_whatever_is_said_to_fit_can_be_played(players: int) -> None:
+def test_fitting_extras_are_playable(players: int) -> None:
     for extra in fitting(table(players)):
         assert Setup.from_dict(added(table(players), extra).header(seed=1))
     assert set(fitting(table(8))) >= {"village", "new_moon", *NAMED}

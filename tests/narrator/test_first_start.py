@@ -46,7 +46,7 @@ async def test_language_is_changed_by_one_line(
     assert (await met(line, language=language))[0] == wanted
 
 
-async def test_first_screen_tells_what_was_found(autojump_clock: MockClock) -> None:
+async def test_first_screen_lists_found_parts(autojump_clock: MockClock) -> None:
     _, said = await met("yes")
     assert "I have found a loudspeaker, a space bar and a network for phones." in said
     assert "Can you hear me?" in said

@@ -76,7 +76,7 @@ def imported(module: str, name: str, room: Path, *more: str) -> list[str]:
     return lines[0][1:]
 
 
-def test_what_a_game_needs_is_loaded_after_the_first_word(tmp_path: Path) -> None:
+def test_game_modules_load_after_the_first_word(tmp_path: Path) -> None:
     there = imported("narrator.table.box", "Box.line", tmp_path, "--language", "en")
     assert "trio" in there
     assert [name for name in LATER if name in there] == []
@@ -123,7 +123,7 @@ async def test_overheard_line_is_skipped_once_and_traced_in_place(
     assert [line.kind for line in lines[:2]] == ["sound", "say"]
 
 
-def test_whatever_a_start_may_notice_is_rendered_ahead() -> None:
+def test_start_notices_are_rendered_ahead() -> None:
     calls = [
         node
         for path in sorted((TOP / "narrator").rglob("*.py"))
@@ -136,9 +136,7 @@ def test_whatever_a_start_may_notice_is_rendered_ahead() -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("known", [None, *FIRST_OFFERED])
-def test_what_a_start_says_is_found_in_the_cache(
-    known: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_start_lines_are_cached(known: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("LANG", "LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         monkeypatch.delenv(variable, raising=False)
     config = tmp_path / "narrator.toml"

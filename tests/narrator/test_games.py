@@ -131,9 +131,7 @@ def assembled(
     return Assembly(box, Board("test", button, light), (), Alerts(stage), lambda _: None), people
 
 
-async def test_a_game_that_nobody_wants_back_is_put_away(
-    tmp_path: Path, autojump_clock: trio.testing.MockClock
-) -> None:
+async def test_unwanted_game_is_set_aside(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
     with Journals(tmp_path) as journals:
         journals.start(HEADER).close()
         async with trio.open_nursery() as nursery:
@@ -306,7 +304,7 @@ def test_configured_engine_is_preferred() -> None:
     assert "pico" in voices
 
 
-def test_an_unknown_engine_is_told_with_its_line() -> None:
+def test_unknown_engine_is_reported_with_its_line() -> None:
     loaded = parse_config('[audio]\nengine = "hal"', "F")
     with pytest.raises(ConfigError, match=r'F, line 2: audio.engine: There is no engine "hal"'):
         chosen_voices(loaded, VoicePack.load("fr"))

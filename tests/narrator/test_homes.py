@@ -55,7 +55,7 @@ def test_homes_are_unique_and_may_run_out() -> None:
     assert list(homes) == crowd[: len(HOMES)]
 
 
-def test_a_seat_that_goes_by_its_number_has_no_home() -> None:
+def test_numbered_seat_has_no_home() -> None:
     assert list(drawn_homes(ENGLISH, (seat_label(ENGLISH, 1), "Boris"), Draw("x"))) == ["Boris"]
 
 
@@ -99,7 +99,7 @@ def test_village_module_replaces_drawn_homes() -> None:
     assert not [line for line in heard(evening) if any(name in line["text"] for name in names.values())]
 
 
-def test_a_table_that_wants_none_hears_of_none() -> None:
+def test_table_without_homes_hears_of_none() -> None:
     evening = replace(random_evening("base_2014", 10, 3, "fr"), homes=False)
     said = heard(evening)
     assert not [line for line in said if any(name in line["text"] for name in called(evening).values())]

@@ -68,7 +68,7 @@ def test_a_silent_table_is_given_a_push() -> None:
     assert room.asked[-1] > 12.0, "it is more patient from then on"
 
 
-def test_the_time_of_the_clock_is_no_talk() -> None:
+def test_time_announcement_is_not_talk() -> None:
     """Check that a silent room stays silent after a time announcement, but is not prompted at once."""
     room = LivelyRoom()
     debate({}, room, quiet=40.0)
@@ -122,13 +122,13 @@ def test_a_table_that_does_not_want_to_vote_yet_is_left_in_peace() -> None:
 
 
 @pytest.mark.parametrize("room", [LivelyRoom((30.0, SILENT)), None])
-def test_a_table_that_wants_no_push_gets_none(room: LivelyRoom | None) -> None:
+def test_table_without_prompts_gets_none(room: LivelyRoom | None) -> None:
     table = debate({}, room, quiet=0.0)
     assert pushed(table) == []
     assert room is None or room.asked == [], "nobody waits for the quiet"
 
 
-def test_how_long_it_waits_is_the_tables_to_say() -> None:
+def test_table_sets_the_prompt_delay() -> None:
     room = LivelyRoom((60.0, SILENT))
     assert len(pushed(debate({}, room, quiet=60.0))) == 1
     assert room.asked[0] == 60.0
@@ -158,7 +158,7 @@ def test_without_a_microphone_the_clock_gives_the_push(seconds: float, pushes: i
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_what_is_said_fits_what_all_know(seed: int) -> None:
+def test_host_prompts_use_public_facts(seed: int) -> None:
     """Check the names: only the absent, the living and the holder of the medal."""
     room = LivelyRoom((12.0, SILENT), (12.0, SILENT))
     table = debate({"debate.sure": ["no"]}, room, header={"captain": "Bob"}, seed=f"host {seed}")
@@ -172,7 +172,7 @@ def test_what_is_said_fits_what_all_know(seed: int) -> None:
     assert not (missing and table.said("debate.push_nobody"))
 
 
-def test_the_wake_word_asks_what_is_wanted() -> None:
+def test_wake_word_opens_a_command() -> None:
     table = debate({"debate.opens": ["narrator"], "debate.wanted": ["vote"]}, LivelyRoom())
     assert table.cues.index("debate.wanted") < table.cues.index("debate.closes")
     assert "debate.halfway" not in table.cues

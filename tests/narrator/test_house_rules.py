@@ -45,7 +45,7 @@ SETTLED = {"player_limits", "captain_election"}
 """Rules with a question of their own, asked before the cards are known."""
 
 
-async def test_a_house_rule_is_asked_for_by_name_and_told_back(
+async def test_house_rule_is_set_by_name_and_read_back(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     answers = SAID | {"setup.house_rules": "the Hunter's duty", "setup.house_value_2": "two"}
@@ -115,7 +115,7 @@ async def test_many_rules_are_grouped_and_paged(
     assert not [text for text in asked if text.count(",") >= BREATH]
 
 
-async def test_whoever_finds_nothing_in_a_kind_may_ask_for_another(
+async def test_other_group_of_rules_can_be_requested(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     answers = SAID | {
@@ -128,7 +128,7 @@ async def test_whoever_finds_nothing_in_a_kind_may_ask_for_another(
     assert agreed.draft.options == {"wolves_starve": True}
 
 
-async def test_a_rule_may_be_named_whatever_kind_is_being_read(
+async def test_rule_can_be_named_in_any_group(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     answers = SAID | {
@@ -190,7 +190,7 @@ OF_THE_COLLECTOR = {"captain", "arrows"}
         *(("events_every", "moon"), ("event_variants", "moon"), ("moonlight_hard", "moon")),
     ],
 )
-def test_a_house_rule_is_of_the_kind_of_whoever_has_it(option: str, kind: str) -> None:
+def test_house_rule_belongs_to_its_owners_group(option: str, kind: str) -> None:
     assert kind_of(option) == kind
 
 
@@ -210,7 +210,7 @@ def test_no_list_of_house_rules_takes_more_than_a_long_breath(language: str) -> 
 
 
 @pytest.mark.parametrize("answer", [[], "nothing more", "done"], ids=["silence", "nothing more", "done"])
-async def test_whoever_wants_none_after_all_goes_on(
+async def test_cancelled_house_rules_continue_setup(
     answer: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     agreed, people = await talk(SAID | {"setup.house_rules": answer}, HERE, with_ears=True)
@@ -219,7 +219,7 @@ async def test_whoever_wants_none_after_all_goes_on(
     assert len(asked) == 3  # the deal is named first
 
 
-async def test_a_table_that_wants_none_is_asked_nothing_of_them(
+async def test_house_rules_are_asked_on_request_only(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     _, people = await talk(SAID | {"setup.summary": "begin"}, HERE, with_ears=True)
@@ -236,7 +236,7 @@ async def test_an_undo_takes_the_last_house_rule_back(autojump_clock: trio.testi
     assert agreed.draft.options == {"seer_sees": "camp"}
 
 
-async def test_what_cannot_be_played_together_is_refused_in_a_sentence(
+async def test_incompatible_house_rule_is_refused(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     start = Draft(edition="pact", players=8, extras=True, variants=("v1_moonlight", "v8_fascination"))
@@ -267,7 +267,7 @@ def table(edition: str, **more: Any) -> Any:
     return Setup.from_dict(header | more)
 
 
-def test_only_what_means_something_at_this_table_is_offered() -> None:
+def test_only_effective_house_rules_are_offered() -> None:
     offered = set(house_rules_for(table("pact")))
     assert {"hunter_must_shoot", "elder_lives", "seer_sees", "captain_votes", *OF_VILLAGES} == offered - {
         "hunter_may_shoot_lover",

@@ -45,15 +45,13 @@ def test_root_means_the_box(
     assert Config().state_dir == box / "STATE_DIRECTORY"
 
 
-def test_anybody_elses_narrator_uses_their_own_directories(
-    box: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_other_users_have_their_own_directories(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     system.look_where_the_box_looks()
     assert box not in model_store(Config()).parents
 
 
-def test_what_is_handed_over_wins(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_given_directories_take_priority(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setenv("CACHE_DIRECTORY", "/elsewhere")
     system.look_where_the_box_looks()
@@ -67,13 +65,11 @@ def told_of_the_model(directory: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return str(error.value)
 
 
-def test_the_service_tells_the_command_that_works_for_it(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_service_hint_names_its_command(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert told_of_the_model(box, monkeypatch).endswith("run `sudo narrator models install fr`.")
 
 
-def test_a_checkout_tells_the_command_that_works_in_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_checkout_hint_names_its_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "prefix", str(tmp_path / ".venv"))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PATH", "/usr/bin")

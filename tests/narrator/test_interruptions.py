@@ -45,7 +45,7 @@ def told(table: RehearsedTable) -> list[str]:
     return [cue for cue in table.cues if cue.partition(".")[0] in DAY]
 
 
-def test_a_word_interrupts_the_debate_and_it_goes_on_afterwards() -> None:
+def test_word_interrupts_debate_and_it_continues() -> None:
     table = day({"debate.opens": ["Barber"], "barber.shave": ["Eve"], "debate.goes_on": ["vote"]})
     heard = told(table)
     assert heard[:5] == [
@@ -95,7 +95,7 @@ def test_called_player_who_passes_may_be_called_again() -> None:
 
 
 @pytest.mark.parametrize("ears", [True, False], ids=["with ears", "without"])
-def test_a_press_reads_who_may_be_called(ears: bool) -> None:
+def test_press_lists_players_who_may_act(ears: bool) -> None:
     acts: dict[str, list[Act]] = {
         "debate.opens": ["press"],
         "debate.wanted": ["at the Barber"],
@@ -160,7 +160,7 @@ def test_an_interruption_is_taken_back_whole() -> None:
     assert told(table).count("debate.goes_on") == 2
 
 
-def test_only_who_may_act_is_listened_for() -> None:
+def test_debate_ignores_powers_that_may_not_act() -> None:
     table = day({"debate.opens": ["Bonesetter", "vote"]})
     assert "bonesetter.restore" not in table.cues
 
@@ -227,7 +227,7 @@ RESTS: dict[str, tuple[dict[str, list[Act]], dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("case", RESTS)
-def test_the_clock_of_a_debate_stands_while_the_table_rests(case: str) -> None:
+def test_debate_clock_stops_during_rest(case: str) -> None:
     """Check every way to ask for the pause: the time left is unchanged."""
     acts, rules, talked_from = RESTS[case]
     acts = acts | {"pause.on": [A_LONG_REST], "ask.confirm": ["yes"] * 3}
@@ -284,7 +284,7 @@ def test_resumed_call_asks_the_called_player() -> None:
     assert game.outcome is not None
 
 
-def test_a_debate_shows_every_answer_by_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_debate_lists_answers_by_effect(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[list[str]] = []
     opened = Asked.open
 

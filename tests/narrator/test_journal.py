@@ -57,7 +57,7 @@ def unfinished(directory: Path) -> SavedGame | None:
         return journals.unfinished()
 
 
-def test_a_game_comes_back_as_it_was_written(tmp_path: Path) -> None:
+def test_journal_restores_the_game(tmp_path: Path) -> None:
     recorded(tmp_path)
     game = unfinished(tmp_path)
     assert game is not None
@@ -84,7 +84,7 @@ def test_the_newest_unfinished_game_is_offered(tmp_path: Path) -> None:
     assert game.setup == {"name": "second"}
 
 
-def test_the_file_is_the_owners_alone_whatever_the_umask(tmp_path: Path) -> None:
+def test_journal_is_private_under_any_umask(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
         path = recorded(tmp_path / "state")
@@ -184,7 +184,7 @@ def test_set_aside_journal_is_kept_without_blocking(tmp_path: Path) -> None:
     assert aside.exists()
 
 
-def test_a_journal_of_another_format_is_told_from_a_damaged_one(tmp_path: Path) -> None:
+def test_other_journal_format_differs_from_damage(tmp_path: Path) -> None:
     path = tmp_path / "game-000001.journal"
     path.write_bytes(encode_line(0, {"format": 99, "setup": {}}))
     with pytest.raises(JournalError, match="format 99"):
@@ -233,13 +233,13 @@ def test_pruning_removes_oldest_finished_games_only(tmp_path: Path) -> None:
         assert journals.start(SETUP).path.name == "game-000007.journal"
 
 
-def test_a_second_box_on_the_same_directory_is_told_so(tmp_path: Path) -> None:
+def test_second_box_on_directory_is_refused(tmp_path: Path) -> None:
     with Journals(tmp_path), pytest.raises(JournalLocked, match="Another narrator is using"):
         Journals(tmp_path)
     Journals(tmp_path).close()
 
 
-def test_a_second_process_is_told_so_until_the_first_is_killed(tmp_path: Path) -> None:
+def test_second_process_waits_until_first_is_killed(tmp_path: Path) -> None:
     code = (
         "import sys, time; from pathlib import Path; from narrator.play.journal import Journals\n"
         "lock = Journals(Path(sys.argv[1])); print('mine', flush=True); time.sleep(60)"

@@ -68,7 +68,7 @@ def test_no_small_file_is_kept_in_another_way() -> None:
 
 
 @each
-def test_what_is_kept_comes_back_and_is_for_its_owner_alone(
+def test_kept_fact_is_private_and_returns(
     keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path
 ) -> None:
     state = tmp_path / "not" / "yet"
@@ -98,7 +98,7 @@ def test_any_bit_that_is_wrong_is_noticed(
 
 
 @each
-def test_what_goes_wrong_is_said_in_french_to_the_last_word(
+def test_keepsake_errors_are_fully_french(
     keepsake: Keepsake[Any], fact: msgspec.Struct, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_text("")

@@ -65,7 +65,7 @@ def test_configured_language_precedes_chosen_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"en", b"\xff\xfe", b'{"table": {"language": "en"}, "crc": "0"}'])
-def test_a_damaged_choice_is_as_good_as_none(tmp_path: Path, content: bytes) -> None:
+def test_damaged_language_choice_is_ignored(tmp_path: Path, content: bytes) -> None:
     (tmp_path / CHOSEN_LANGUAGE.file_name).write_bytes(content)
     assert known_language(kept_in(tmp_path), {}) is None
 
@@ -75,7 +75,7 @@ def test_chosen_language_without_pack_is_ignored(tmp_path: Path) -> None:
     assert known_language(kept_in(tmp_path), {}) is None
 
 
-def test_a_choice_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
+def test_unsaved_language_choice_is_reported(tmp_path: Path) -> None:
     troubles: list[str] = []
     (tmp_path / "state").write_text("a file")
     remember_language(kept_in(tmp_path / "state"), "en", troubles.append)

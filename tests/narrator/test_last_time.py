@@ -33,7 +33,7 @@ PEOPLE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 WOLVES_WON = LastTime("werewolves", PEOPLE, "wolves", 3, "Cat")
 
 
-def test_what_is_kept_is_what_all_saw() -> None:
+def test_last_game_record_is_public() -> None:
     days = ("werewolves.devour", "P3"), ("village.vote", {"tally": {"P2": 3}}), ("werewolves.devour", "P4")
     game = play(table("wolf seer plain plain"), *days)
     assert LastTime.of(game) == LastTime("werewolves", ("P1", "P2", "P3", "P4"), "wolves", 2, "P3")
@@ -60,25 +60,25 @@ def test_no_card_and_no_secret_is_written(tmp_path: Path) -> None:
         (tuple(seat_label(ENGLISH, place) for place in range(1, 9)), False),
     ],
 )
-def test_it_is_told_to_mostly_the_same_people(seats: tuple[str, ...], same: bool) -> None:
+def test_last_game_is_told_to_mostly_the_same_people(seats: tuple[str, ...], same: bool) -> None:
     assert WOLVES_WON.is_of(seats, ENGLISH) is same
 
 
-def test_seats_that_go_by_numbers_are_anybodys() -> None:
+def test_numbered_seats_have_no_last_game() -> None:
     numbers = tuple(seat_label(ENGLISH, place) for place in range(1, 9))
     assert not LastTime("werewolves", numbers, "wolves", 3, None).is_of(numbers, ENGLISH)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("winner", winners())
-def test_every_end_can_be_told(winner: str, language: str) -> None:
+def test_every_winner_has_last_game_words(winner: str, language: str) -> None:
     record = LastTime("werewolves", PEOPLE, winner, 1, "Cat")
     pack = VoicePack.load(language)
     for one in record.told(PEOPLE, pack):
         assert pack.seconds(pack.render(one.id, one.values, Draw("x"))) < 6.0
 
 
-def test_whoever_left_first_is_named_only_if_they_came_again() -> None:
+def test_returning_first_loser_is_named() -> None:
     assert [one.id for one in WOLVES_WON.told(PEOPLE, ENGLISH)] == ["last_time.wolves", "last_time.first"]
     assert [one.id for one in WOLVES_WON.told(("Ann", "Bob"), ENGLISH)] == ["last_time.wolves"]
 
@@ -117,7 +117,7 @@ def kept_of(game: Game) -> Doing:
     return lambda games: games._keep(game)
 
 
-def test_it_is_told_once_an_evening(tmp_path: Path) -> None:
+def test_last_game_is_told_once_an_evening(tmp_path: Path) -> None:
     LAST_GAME.keep(tmp_path, WOLVES_WON)
     cues, written = heard(tmp_path, "", told_to(PEOPLE))
     assert cues == ["last_time.wolves", "last_time.first"]
@@ -134,7 +134,7 @@ def test_it_is_told_once_an_evening(tmp_path: Path) -> None:
     assert written == []
 
 
-def test_an_end_that_nobody_has_words_for_is_not_told(tmp_path: Path) -> None:
+def test_unknown_winner_is_not_told(tmp_path: Path) -> None:
     LAST_GAME.keep(tmp_path, LastTime("werewolves", PEOPLE, "somebody", 3, "Cat"))
     assert heard(tmp_path, "", told_to(PEOPLE)) == ([], [])
 
@@ -145,7 +145,7 @@ def test_others_hear_nothing_of_it(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"[" * 5000, b'{"table": {}, "crc": "0"}'])
-def test_a_damaged_record_is_one_sentence_and_the_game_goes_on(damage: bytes, tmp_path: Path) -> None:
+def test_damaged_last_game_is_one_sentence(damage: bytes, tmp_path: Path) -> None:
     LAST_GAME.keep(tmp_path, WOLVES_WON)
     (tmp_path / LAST_GAME.file_name).write_bytes(damage)
     cues, written = heard(tmp_path, "", told_to(PEOPLE))
@@ -178,7 +178,7 @@ def test_a_game_that_is_over_is_kept_in_place_of_the_one_before(tmp_path: Path) 
     assert LAST_GAME.recall(tmp_path) == LastTime.of(game)
 
 
-def test_a_game_of_the_town_is_told_by_who_won_it(tmp_path: Path) -> None:
+def test_last_lupusburg_game_names_its_winner(tmp_path: Path) -> None:
     _, game = play_virtually(random_evening("lupusburg", 5, 2, "en"))
     heard(tmp_path, "", kept_of(game))
     record = LAST_GAME.recall(tmp_path)

@@ -35,7 +35,7 @@ LOVERS = HEADER | {
 }
 
 
-def test_a_hunter_who_names_his_beloved_is_not_refused_aloud() -> None:
+def test_hunter_naming_lover_is_not_refused_aloud() -> None:
     """Let Bob and Cat be the lovers."""
     table = Linked(
         {

@@ -81,7 +81,7 @@ def told(lines: list[dict[str, Any]]) -> list[str]:
 
 
 @pytest.mark.parametrize("language", shipped_packs())
-def test_three_steps_are_told_and_each_is_tried_before_the_next(language: str) -> None:
+def test_three_walk_steps_are_tried_in_order(language: str) -> None:
     lines, _ = learnt(NAMES, {}, language)
     assert told(lines) == TOLD
     places = [next(n for n, line in enumerate(lines) if line.get("cue") == cue) for cue in TOLD]
@@ -103,7 +103,7 @@ def test_a_small_table_has_no_benches_and_a_step_less() -> None:
     assert "setup.bench" not in {line.get("cue") for line in lines}
 
 
-def test_the_lamp_tells_back_what_was_pressed() -> None:
+def test_lamp_repeats_the_press() -> None:
     _, silent = learnt(NAMES, {})
     assert not [one for one in silent.shown if one.name.startswith("took")]
     _, lamp = learnt(NAMES, {"setup.bench": 1})

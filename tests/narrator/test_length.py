@@ -129,6 +129,6 @@ def test_announced_surprise_length_matches_mean(mix: str, players: int) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("players", [8, 12, 16])
 @pytest.mark.parametrize("mix", MIXES)
-def test_evenings_of_every_mix_take_in_the_mean_what_is_told(mix: str, players: int) -> None:
+def test_announced_length_matches_mean_for_every_mix(mix: str, players: int) -> None:
     lived = minutes_lived(players, MIXES[mix], range(100, 140))
     assert told(players, MIXES[mix]) == pytest.approx(lived, rel=0.1)

@@ -83,7 +83,7 @@ async def test_the_doctor_asks_and_keeps_it(
     ],
     ids=["nobody types", "no loudspeaker"],
 )
-async def test_where_nobody_can_answer_nothing_is_asked(
+async def test_doctor_asks_at_a_terminal_only(
     stdin: Callable[[], object],
     found: Finding,
     tmp_path: Path,
@@ -97,7 +97,7 @@ async def test_where_nobody_can_answer_nothing_is_asked(
     assert capsys.readouterr().err == ""
 
 
-async def test_what_cannot_be_kept_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_unsaved_loudspeaker_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "state").write_text("a file")
     monkeypatch.setattr("sys.stdin", Keys("2\n"))
     assert "cannot be remembered" in (await with_size(loaded(tmp_path).config, GOOD)).sentence
@@ -180,7 +180,7 @@ async def delayed(directory: Path, room: LateRoom) -> tuple[str, float]:
 
 @pytest.mark.parametrize("late", [0.0, 0.02, 0.1, 0.2, 0.45, 0.8])
 @pytest.mark.parametrize("known", [0.0, 0.3])
-async def test_the_microphone_hears_how_late_a_loudspeaker_is(
+async def test_microphone_measures_loudspeaker_delay(
     late: float, known: float, tmp_path: Path, autojump_clock: MockClock
 ) -> None:
     """Check earlier measurements that are too high or too low."""
@@ -195,7 +195,7 @@ async def test_the_microphone_hears_how_late_a_loudspeaker_is(
     assert ("In rolls that are walked go by the light alone." in says) == (late > 0.3)
 
 
-async def test_what_was_known_stays_where_nothing_can_be_measured(
+async def test_known_delay_survives_failed_measurement(
     tmp_path: Path, autojump_clock: MockClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("2\n"))
@@ -213,7 +213,7 @@ async def test_what_was_known_stays_where_nothing_can_be_measured(
     ],
     ids=["even", "as people tap", "before the beat", "at random"],
 )
-async def test_without_a_microphone_somebody_taps_along(
+async def test_taps_measure_delay_without_microphone(
     offsets: list[float],
     kept: float | None,
     tmp_path: Path,

@@ -117,7 +117,7 @@ def test_tapping_lasts_from_first_call_to_morning(deal: Deal) -> None:
 
 @pytest.mark.parametrize("seeds", effort(quick=1, full=4))
 @pytest.mark.parametrize("deal", kept([Deal.KNOWN, Deal.CARDS], [Deal.CARDS]), ids=["dealt", "printed"])
-def test_the_stage_knows_who_is_out(deal: Deal, seeds: range) -> None:
+def test_lupusburg_stage_shows_eliminated_players(deal: Deal, seeds: range) -> None:
     for seed in seeds:
         _, game, lines = play(replace(random_evening("lupusburg", 6, seed, "en"), deal=deal))
         assert game is not None
@@ -125,7 +125,7 @@ def test_the_stage_knows_who_is_out(deal: Deal, seeds: range) -> None:
         assert (last["phase"], tuple(last["alive"])) == ("over", game.public.alive)
 
 
-def test_every_event_of_the_town_is_told_or_is_a_matter_of_two() -> None:
+def test_lupusburg_events_are_told_or_private() -> None:
     """Check the exception: a privilege's result is shown in a short night."""
     pack, silent = VoicePack.load("en"), set[str]()
     for kind in Event.__subclasses__():
@@ -171,7 +171,7 @@ def test_victory_is_announced_before_campaign_points() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [4, 7])
-def test_a_winning_werewolf_is_told_how_many_points_that_is(language: str, players: int) -> None:
+def test_winning_werewolf_hears_its_points(language: str, players: int) -> None:
     won = happened.Survived("Alice", players)
     (alone,) = tell_town(won, VoicePack.load(language))
     said = plain_text(VoicePack.load(language).render(alone.id, dict(alone.values), Draw("")))
@@ -222,7 +222,7 @@ def test_printed_cards_table_is_asked_aloud(
 
 @LATER
 @pytest.mark.parametrize("language", kept(LANGUAGES, ["fr"]))
-def test_whoever_may_bet_is_told_the_coin_on_top(language: str) -> None:
+def test_bettors_hear_the_top_coin(language: str) -> None:
     asked = 0
     for seed in range(4):
         evening = replace(random_evening("lupusburg", 5, seed, language), with_ears=True)
@@ -333,9 +333,7 @@ def test_a_dead_thief_is_called_like_a_living_one() -> None:
     ("step", "least", "printed"),
     kept([(21, 3, True), (21, 3, False), (7, 10, True), (7, 10, False)], [(21, 3, True)]),
 )
-def test_an_evening_goes_on_wherever_the_plug_was_pulled(
-    tmp_path: Path, step: int, least: int, printed: bool
-) -> None:
+def test_lupusburg_resumes_from_any_entry(tmp_path: Path, step: int, least: int, printed: bool) -> None:
     header = {
         "edition": "lupusburg",
         "players": [f"P{n}" for n in range(1, 7)],
@@ -361,7 +359,7 @@ SHARED = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_in_the_town_nobody_speaks_to_a_village(language: str) -> None:
+def test_lupusburg_lines_never_mention_a_village(language: str) -> None:
     pack, said = VoicePack.load(language), {}
     for edition in ("base_2014", "lupusburg"):
         players = [f"P{n}" for n in range(1, 9)]

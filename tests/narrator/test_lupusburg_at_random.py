@@ -29,7 +29,7 @@ def any_evening(seed: int) -> Evening:
 
 
 @pytest.mark.parametrize("seed", sampled(range(6), 1))
-def test_an_evening_comes_to_its_end(seed: int) -> None:
+def test_random_lupusburg_evening_ends(seed: int) -> None:
     outcome, game = play_virtually(any_evening(seed))
     assert outcome.winner in game.setup.names
 

@@ -94,7 +94,7 @@ class ThreeSeatDesk:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_defence_has_a_time_that_is_told_and_ends_with_it(
+async def test_defence_time_is_announced_and_limited(
     autojump_clock: trio.testing.MockClock, language: str
 ) -> None:
     desk = ThreeSeatDesk(defence=40.0, language=language)
@@ -117,19 +117,19 @@ async def test_a_press_or_a_word_ends_a_defence_early(
     assert await ThreeSeatDesk(act, after=5.0).hold("A.a") < 15.0
 
 
-async def test_whoever_owns_both_suspects_speaks_once(autojump_clock: trio.testing.MockClock) -> None:
+async def test_owner_of_both_suspects_speaks_once(autojump_clock: trio.testing.MockClock) -> None:
     desk = ThreeSeatDesk()
     await desk.hold("C.a", "C.b")
     assert desk.times("lupusburg.defence") == 1
 
 
-async def test_without_time_nobody_defends_anything(autojump_clock: trio.testing.MockClock) -> None:
+async def test_zero_seconds_skip_defences(autojump_clock: trio.testing.MockClock) -> None:
     desk = ThreeSeatDesk(defence=0.0)
     assert await desk.hold("A.a", "B.b") == 0.0
     assert desk.said == []
 
 
-async def test_what_is_asked_beside_a_defence_takes_none_of_its_time(
+async def test_question_during_defence_takes_no_time(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     plain, helped = await ThreeSeatDesk().hold("A.a"), await ThreeSeatDesk("help", after=5.0).hold("A.a")
@@ -147,7 +147,7 @@ async def test_a_defence_may_be_taken_back_to_the_ballot_before(
 
 
 @pytest.mark.parametrize("pressed", kept([False, True], [False]), ids=["hands", "pressed"])
-def test_how_many_votes_each_has_is_told_before_each_ballot(pressed: bool) -> None:
+def test_vote_counts_are_announced_before_each_ballot(pressed: bool) -> None:
     evening = replace(random_evening("lupusburg", 5, 3, "en"), pressed_ballots=pressed, deal=Deal.KNOWN)
     _, game, lines = play(evening)
     assert game is not None
@@ -237,7 +237,7 @@ ANOTHER = {"Alice": ["Alice.a"], "Boris": ["Clara.b"], "David": ["Alice.a", "Cla
 @pytest.mark.parametrize(
     ("roll", "own"), kept(product(PRESSED_ROLLS, [False, True]), [(RollKind.NAMES, False)])
 )
-def test_the_room_hears_the_totals_and_not_who_cast_what(roll: RollKind, own: bool) -> None:
+def test_room_hears_totals_without_voters(roll: RollKind, own: bool) -> None:
     """Let other voters lay the same tokens (Rule S): the public bytes are equal."""
 
     def heard(tokens: dict[str, list[str]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]], Game]:
@@ -265,7 +265,7 @@ def test_the_room_hears_the_totals_and_not_who_cast_what(roll: RollKind, own: bo
     assert {"tally": {"Alice.a": 2, "Clara.b": 3}} in game.answers
 
 
-def test_who_has_no_vote_is_not_woken_and_who_has_two_lays_two() -> None:
+def test_voters_lay_their_number_of_tokens() -> None:
     evening = replace(
         random_evening("lupusburg", 5, 4, "en"),
         header={"edition": "lupusburg", "players": list(HANDS), "houses": HANDS, "seed": 4},

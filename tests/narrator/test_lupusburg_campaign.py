@@ -42,7 +42,7 @@ def test_a_draft_of_the_town_is_a_set_up_without_a_deck() -> None:
     assert dict(setup.points) == {"A": 3}
 
 
-def test_everybody_begins_as_burgomaster_in_turn() -> None:
+def test_burgomaster_rotates() -> None:
     firsts = [setup_of(Setup.from_dict(draft(games=games).header(seed=1))).burgomaster for games in range(6)]
     assert firsts == ["A", "B", "C", "D", "E", "A"]
 
@@ -63,7 +63,7 @@ def test_the_points_of_three_games_add_up() -> None:
     assert points == {name: sum(game[name] for game in won) for name in "ABCDE"}
 
 
-def test_whoever_was_chosen_begins_and_then_everybody_in_turn() -> None:
+def test_chosen_burgomaster_starts_rotation() -> None:
     header = draft(burgomaster="D", games=2).header(seed=1)
     assert setup_of(Setup.from_dict(header)).burgomaster == "A"
 
@@ -78,7 +78,7 @@ def test_house_order_is_explained_at_laying(language: str) -> None:
 
 
 @pytest.mark.parametrize("players", range(4, 9))
-async def test_a_town_is_told_what_lies_on_its_table(
+async def test_lupusburg_table_hears_its_components(
     autojump_clock: trio.testing.MockClock, players: int
 ) -> None:
     names = tuple("ABCDEFGH"[:players])

@@ -48,7 +48,7 @@ def test_cards_told_in_secret_replace_the_deal() -> None:
     assert table.cues.index("mend.done") < table.cues.index("debate.goes_on")
 
 
-def test_whoever_does_not_mean_it_is_asked_first() -> None:
+def test_card_correction_needs_confirmation() -> None:
     table = MendingTable(
         WRONG,
         held=exchanged("Bob", "Cat"),
@@ -67,7 +67,7 @@ def test_correction_sounds_alike_for_any_wrong_cards() -> None:
     assert tables[0].cards != tables[1].cards != tables[2].cards
 
 
-def test_cards_that_make_no_deck_change_nothing_and_name_nobody() -> None:
+def test_impossible_deck_changes_nothing_and_names_no_one() -> None:
     table = MendingTable(WRONG, held={**DEAL, "Cat": "witch"})
     assert table.cards == DEAL
     assert not any(seat in " ".join(table.said("mend.at_odds")) for seat in DEAL)
@@ -123,7 +123,7 @@ def test_a_box_that_dealt_shows_the_cards_again_instead() -> None:
 
 
 @pytest.mark.parametrize("words", [["somebody goes home"], ["something else to put right"]])
-def test_somebody_goes_home_at_nightfall(words: list[str]) -> None:
+def test_leaving_player_goes_at_nightfall(words: list[str]) -> None:
     table = MendingTable(
         words[0],
         until="night.falls",
@@ -170,7 +170,7 @@ def test_swap_during_dead_powers_counts_that_evening() -> None:
     assert village_of(table.game).setup.swapped == ((1, "Gus", "Ann"),)
 
 
-def test_whoever_was_to_go_and_is_named_again_stays() -> None:
+def test_second_naming_cancels_departure() -> None:
     table = MendingTable(
         "somebody goes home",
         by_day={"mend.who_leaves": ["Gus", "Gus"], "debate.goes_on": ["somebody goes home", "vote"]},
@@ -201,7 +201,7 @@ def test_an_undo_takes_an_election_back_and_not_the_cards(tmp_path: Path) -> Non
     assert list(saved.answers) == table.game.answers
 
 
-def test_what_was_put_right_outlives_the_plug(tmp_path: Path) -> None:
+def test_card_correction_survives_power_cut(tmp_path: Path) -> None:
     held = exchanged("Bob", "Cat")
     with Journals(tmp_path) as journals:
         recorder = Recorder(journals.start(HEADER), threaded=False)
@@ -238,7 +238,7 @@ def test_judges_order_follows_the_card(holder: str, votes: bool) -> None:
     assert ("day.second_vote" in table.cues) is votes
 
 
-def test_whose_order_it_is_does_not_tell_by_what_is_heard() -> None:
+def test_judges_order_is_inaudible() -> None:
     """Compare a game in which Gus is the Judge with one in which he is not: the next vote is the same."""
     public = [
         MendingTable(
@@ -256,7 +256,7 @@ def test_whose_order_it_is_does_not_tell_by_what_is_heard() -> None:
     assert public[0] == public[1] == public[2]
 
 
-def test_somebody_else_takes_a_place_and_goes_on_with_its_card() -> None:
+def test_replacement_player_keeps_the_card() -> None:
     table = MendingTable("somebody takes over", at_night={"seer.look": ["at Cat"], **DEVOURED}, by_day=NEW)
     assert table.cards == {("Emma" if seat == "Cat" else seat): card for seat, card in DEAL.items()}
     assert table.game is not None
@@ -265,14 +265,14 @@ def test_somebody_else_takes_a_place_and_goes_on_with_its_card() -> None:
     assert "Cat" not in " ".join(table.said("village.vote"))
 
 
-def test_a_box_that_dealt_shows_everybody_their_card_once_more() -> None:
+def test_dealing_box_shows_all_cards_again() -> None:
     table = MendingTable("somebody takes over", deal=Deal.KNOWN, by_day=NEW)
     assert table.cues.index("mend.replaced") < table.cues.index("cards.intro")
     assert table.cues.index("cards.done") < table.cues.index("debate.goes_on")
     assert sum("Emma" in text for text in table.said("deal.seat")) == 1
 
 
-def test_where_no_name_is_told_nothing_changes() -> None:
+def test_missing_name_cancels_replacement() -> None:
     table = MendingTable(
         "somebody takes over",
         by_day={"mend.who_is_replaced": ["Cat"], "mend.new_name": []},
@@ -281,7 +281,7 @@ def test_where_no_name_is_told_nothing_changes() -> None:
     assert "Cat" in table.cards
 
 
-def test_who_is_replaced_does_not_tell_what_they_hold() -> None:
+def test_replacement_hides_the_card() -> None:
     other = {**DEAL, "Ann": DEAL["Cat"], "Cat": DEAL["Ann"]}
     first, second = (
         MendingTable("somebody takes over", deal=Deal.KNOWN, header={"deal": deal}, by_day=NEW)
@@ -327,7 +327,7 @@ def test_rebuilt_games_keep_public_events(games: int, least: int) -> None:
     assert accepted > least
 
 
-def test_a_farmer_whose_farm_has_burned_can_be_replaced() -> None:
+def test_farmer_of_burned_farm_can_be_replaced() -> None:
     seats = [f"P{number}" for number in range(1, 9)]
     cards = ("pyromaniac", "werewolf", *("simple_villager",) * 6)
     header: dict[str, Any] = {

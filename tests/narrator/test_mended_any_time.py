@@ -70,7 +70,7 @@ def test_correction_at_any_time_hides_wrong_cards(case: str) -> None:
     assert first.public == second.public
 
 
-def test_a_hunter_who_turns_out_to_be_none_is_not_asked_again() -> None:
+def test_corrected_hunter_is_not_asked_again() -> None:
     """Check the dead player's card, which all have seen: the shot was never due."""
     held = {**HUNTED, "Dan": HUNTED["Cat"], "Cat": "hunter"}
     table = table_at("the Hunter's last shot", held)

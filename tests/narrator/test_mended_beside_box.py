@@ -53,7 +53,7 @@ def test_kept_cards_come_before_lots() -> None:
         assert dealt["Bob"] in ("witch", "defender")
 
 
-def test_cards_told_by_phone_are_not_asked_of_minds() -> None:
+def test_phone_cards_are_not_asked_of_computer_players() -> None:
     def decide(*_: Any) -> Any:
         raise AssertionError("no question of the game is put to a mind while cards are told")
 

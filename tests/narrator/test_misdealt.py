@@ -76,7 +76,7 @@ SILENT = {seat: card for seat, card in DEAL.items() if card != "seer"}
 """Answers of all players but the Seer."""
 
 
-def test_all_answer_and_nobody_is_asked_what_is_wrong() -> None:
+def test_complete_roll_call_asks_nothing() -> None:
     table = CalledTable(DEAL, [])
     assert table.found == DEAL
     assert table.said("identify.stuck") == []
@@ -113,7 +113,7 @@ def test_secret_turns_at_roll_call_are_alike(roll: RollKind) -> None:
     assert len({len(turn) for turn in _turns(table)}) == 1
 
 
-def test_in_a_walk_it_is_told_once_which_tick_is_which_card() -> None:
+def test_walk_explains_ticks_of_cards_once() -> None:
     walked = CalledTable(SILENT, ["in secret"], timing=Timing(roll=RollKind.WALK), until="identify.at_odds")
     told = walked.cues.index("named.cards")
     cards = walked.cues[told + 1 : walked.cues.index("confide.seat")]

@@ -106,7 +106,7 @@ class RememberingMind:
         [*product(("seer", "witch", "cupid", "werewolf", "simple_villager"), (Deal.KNOWN, Deal.LIGHT))], 1
     ),
 )
-def test_the_room_hears_the_same_evening_whatever_each_seat_has(card: str, deal: Deal) -> None:
+def test_room_hears_same_evening_for_any_channels(card: str, deal: Deal) -> None:
     _, _, first = played(an_evening(3, RandomPlan(3)))
     plan = RecordedPlan([Recorded("", answer) for answer in first.answers])
     alike, _, shared = played(an_evening(3, plan, deal=deal))
@@ -194,7 +194,7 @@ class FourSeats:
         ((), 3, False),
     ],
 )
-def test_a_press_counts_for_those_whose_button_it_is(
+def test_press_counts_for_owners_of_the_button(
     asked: tuple[str, ...], button: int | None, heeded: bool
 ) -> None:
     assert FourSeats().channels.heeds(Down(1.0, button), asked) is heeded
@@ -211,7 +211,7 @@ def test_a_press_counts_for_those_whose_button_it_is(
         ("", ["on"], []),
     ],
 )
-def test_only_the_lights_of_those_who_are_awake_shine(seats: str, middle: list[str], own: list[str]) -> None:
+def test_only_awake_seats_have_light(seats: str, middle: list[str], own: list[str]) -> None:
     table = FourSeats()
     table.channels.show(seats, ON)
     for seat in seats[:1]:
@@ -222,7 +222,7 @@ def test_only_the_lights_of_those_who_are_awake_shine(seats: str, middle: list[s
     assert table.middle.shown[-1] == table.own.shown[-1] == "off"
 
 
-def test_what_a_program_decided_is_not_changed_by_presses() -> None:
+def test_press_does_not_change_a_computer_decision() -> None:
     hands = Decided(["A"])
     hands.pressed(Down(1.0))
     assert hands.taken == ["A"]
@@ -234,5 +234,5 @@ def test_empty_call_lights_shared_lamp_only() -> None:
     assert (table.middle.shown, table.own.shown) == (["on"], [])
 
 
-def test_a_program_among_people_goes_along_with_them() -> None:
+def test_grouped_program_uses_the_groups_hands() -> None:
     assert not isinstance(FourSeats().ask("D", "A"), Decided)

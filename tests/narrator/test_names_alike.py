@@ -121,7 +121,7 @@ async def test_no_table_is_asked_about_more_than_a_few(autojump_clock: trio.test
     assert len(asked) == MOST_ALIKE
 
 
-async def test_names_of_the_configuration_are_told_once_and_kept(
+async def test_configured_similar_names_are_mentioned_once(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     start = replace(START, names=NAMES)

@@ -98,7 +98,7 @@ def test_english_has_an_before_vowels_and_a_before_other_letters(role: str) -> N
 
 
 @pytest.mark.parametrize("name", kept(["Emma", "Ike", "Zoe"], ["Emma"]))
-def test_no_english_line_says_whose_a_thing_is_the_long_way(name: str) -> None:
+def test_english_possessives_are_short(name: str) -> None:
     stiff = re.compile(r"\b(?:card|gun|bullet|medal|voice|hand|hands|vote|name) of $")
     for line, variant in taking("en", NAMED):
         text = said("en", line.message, variant, values_with(name))
@@ -121,7 +121,7 @@ def test_a_pack_without_beginnings_cuts_nothing_short() -> None:
     assert Elision("")("of ", "o'", "Alice") == "of Alice"
 
 
-def test_what_is_no_regular_expression_is_refused_with_its_place(tmp_path: Path) -> None:
+def test_invalid_pattern_of_pack_is_refused_with_place(tmp_path: Path) -> None:
     toml = (PACKS / "fr" / "pack.toml").read_text(encoding="utf-8")
     assert 'before = "[' in toml
     toml = toml.replace('before = "[', 'before = "([')

@@ -67,7 +67,7 @@ async def test_one_of_two_readings_is_taken(answer: str, read: str, autojump_clo
     assert "Chivonne." in " ".join(asked(people))
 
 
-async def test_a_table_of_names_that_nobody_doubts_is_asked_nothing(autojump_clock: MockClock) -> None:
+async def test_clear_names_raise_no_question(autojump_clock: MockClock) -> None:
     draft, people = await seated(("Marie", *NAMES[1:]), "press")
     assert not asked(people)
     assert not draft.read_as
@@ -94,7 +94,7 @@ async def test_last_times_table_is_asked_nothing_again(autojump_clock: MockClock
     assert not asked(people)
 
 
-async def test_another_table_is_asked_only_about_those_who_are_new(autojump_clock: MockClock) -> None:
+async def test_new_players_alone_are_asked_for_pronunciation(autojump_clock: MockClock) -> None:
     last, _ = await seated(NAMES, "press")
     crowd = {f"Nom{number}": "Nom" for number in range(KEPT)}
     last = replace(last, read_as=crowd | last.read_as)
@@ -129,6 +129,6 @@ def test_no_first_name_of_the_pack_is_doubtful(language: str) -> None:
 
 
 @pytest.mark.parametrize("rule", [{"(": "x"}, {"x": r"\1"}])
-def test_a_rule_that_is_none_is_told(rule: dict[str, str]) -> None:
+def test_invalid_reading_rule_is_reported(rule: dict[str, str]) -> None:
     with pytest.raises(ValueError, match=r"position|reference"):
         Readings(rule)

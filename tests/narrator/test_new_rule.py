@@ -123,7 +123,7 @@ def test_belfry_asks_before_votes_while_ringer_lives(house: House, language: str
 
 
 @LATER
-def test_nobody_is_condemned_on_a_day_that_shelters_them(house: House) -> None:
+def test_shelter_day_condemns_no_player(house: House) -> None:
     for evening in evenings(house, {"modules": ["village"], "belfry": "Alice"}, number=8):
         sheltered = None
         for event, *about in evening["events"]:

@@ -117,7 +117,7 @@ def test_a_number_of_things_is_said_as_each_language_counts(
 
 
 @pytest.mark.parametrize("value", ["1. games", "12 owls", "games", "1.2.3 games", "1 game more"])
-def test_what_is_no_number_of_things_stays_as_it_is(value: str) -> None:
+def test_other_values_stay_unchanged(value: str) -> None:
     assert sentences_in("fr").part(value) == value
 
 

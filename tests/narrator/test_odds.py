@@ -48,5 +48,5 @@ def test_tenths_are_those_of_the_games_that_one_of_the_sides_won() -> None:
     assert abs(told - 10 * share) <= 0.5
 
 
-def test_of_a_deck_that_nobody_counted_nothing_is_said() -> None:
+def test_uncounted_deck_has_no_odds() -> None:
     assert wolves_in_ten("base_2014", ["werewolf"] * 8) is None

@@ -104,7 +104,7 @@ class SystemOf:
 
 
 @pytest.mark.parametrize(("words", "code"), SAID)
-def test_a_french_system_is_told_no_english(
+def test_french_system_gets_no_english(
     words: tuple[str, ...],
     code: int,
     tmp_path: Path,
@@ -118,7 +118,7 @@ def test_a_french_system_is_told_no_english(
 
 @pytest.mark.parametrize("locale", kept(["C", "en_GB.UTF-8"], ["C"]))
 @pytest.mark.parametrize(("words", "code"), sampled(SAID, 25))
-def test_any_other_system_is_told_no_french(
+def test_other_systems_get_no_french(
     words: tuple[str, ...],
     code: int,
     locale: str,
@@ -144,7 +144,7 @@ ALONE = (*winners(), "werewolf", "thief", "townsfolk", *PartState, *ModelState, 
 
 
 @pytest.mark.parametrize("word", ALONE)
-def test_a_word_that_stands_alone_has_its_french(word: str) -> None:
+def test_single_words_have_french(word: str) -> None:
     english = word.replace("_", " ")
     assert sentences_in("fr").key_of(english) is not None, f'write "{english}" in sentences.toml of fr'
 

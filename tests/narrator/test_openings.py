@@ -53,7 +53,7 @@ def heard(evening: Evening) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("language", PACKS)
 @pytest.mark.parametrize("cue", OPENINGS)
-def test_no_opening_comes_again_before_all_have_come(cue: str, language: str) -> None:
+def test_openings_rotate_before_repeating(cue: str, language: str) -> None:
     pack, draw = PACKS[language], Draw("evening")
     count = len(pack.variants(cue))
     assert count >= 5
@@ -130,7 +130,7 @@ def numbered(lines: Sequence[dict[str, Any]]) -> list[tuple[int, dict[str, Any]]
     return found
 
 
-def test_whoever_stays_awake_for_the_first_call_is_told_so() -> None:
+def test_awake_first_player_is_informed() -> None:
     evening = replace(random_evening("base_2014", 9, 3, "fr"), deal=Deal.CARDS)
     deck = ("cupid", "seer", "werewolf", "werewolf", *["simple_villager"] * 5)
     header = {key: value for key, value in evening.header.items() if key not in ("deal", "centre")}
@@ -141,7 +141,7 @@ def test_whoever_stays_awake_for_the_first_call_is_told_so() -> None:
     assert "cupid.wakes" not in after[: after.index("cupid.link")]
 
 
-def test_what_may_be_answered_to_a_vote_is_said_once_an_evening() -> None:
+def test_vote_answers_are_explained_once_an_evening() -> None:
     lines = heard(random_evening("collector", 9, 2, "fr"))
     cues = [line["cue"] for line in lines]
     assert cues.count("vote.accused_how") == 1 < cues.count("vote.accused")

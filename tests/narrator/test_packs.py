@@ -255,7 +255,7 @@ def test_every_prompt_and_every_cue_of_the_rules_has_its_line(language: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_says_how_it_is_told_or_that_it_is_silent(language: str) -> None:
+def test_events_declare_a_line_or_silence(language: str) -> None:
     kinds = list(every_event())
     assert {"Died", "WindowOpened", "Returned"} <= {kind.__name__ for kind in kinds}
     for kind in kinds:
@@ -338,7 +338,7 @@ def test_every_building_has_a_name_and_its_rules(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_may_be_asked_beside_a_question_can_be_said(language: str) -> None:
+def test_side_questions_have_phrases(language: str) -> None:
     asked = {one.phrase for rule in ALL_RULES.values() for one in rule.asked_beside} | set(Fact)
     assert {"ask_homes", "ask_captain"} <= asked
     missing = [phrase for phrase in sorted(asked) if not pack(language).phrases.get(phrase)]
@@ -417,7 +417,7 @@ def test_every_number_has_its_wording(language: str, count: int) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_line_holds_what_a_voice_stumbles_over(language: str) -> None:
+def test_lines_avoid_hard_symbols_for_voices(language: str) -> None:
     spelled = {
         name: PLAYER if isinstance(value, int) and name not in HOUSE else value
         for name, value in SAMPLES.items()
@@ -455,9 +455,7 @@ def test_punctuation_spacing_follows_language() -> None:
         ("en", "ask.repeat_help", "repeat", "repeat"),
     ],
 )
-def test_what_a_line_tells_people_to_say_is_understood(
-    language: str, cue: str, phrase: str, meaning: str
-) -> None:
+def test_suggested_phrases_are_understood(language: str, cue: str, phrase: str, meaning: str) -> None:
     assert phrase in pack(language).phrases[meaning]
     for variant in all_lines(language)[message(cue)].variants:
         assert phrase in said(language, cue, variant)
@@ -492,7 +490,7 @@ def test_nightly_lines_have_three_wordings(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_heard_every_single_night_has_five_wordings(language: str) -> None:
+def test_every_night_lines_have_five_wordings(language: str) -> None:
     for cue in EVERY_NIGHT:
         texts = {said(language, cue, variant) for variant in all_lines(language)[message(cue)].variants}
         assert len(texts) >= 5, too_few(language, cue, len(texts), 5)
@@ -514,7 +512,7 @@ FIGURES = {"day.votes", "vote.votes_for", "news.meaning_1"}
         [("pact", 14, range(2))],
     ),
 )
-def test_no_line_comes_every_night_that_has_fewer_wordings(edition: str, players: int, seeds: range) -> None:
+def test_nightly_lines_have_enough_wordings(edition: str, players: int, seeds: range) -> None:
     """Scan whole evenings: a fixed list would miss new lines."""
     found: set[str] = set()
     for seed in seeds:
@@ -549,7 +547,7 @@ def test_the_wordings_of_a_line_take_about_the_same_time(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lead_to_dawn_is_the_same_whoever_is_missing(language: str) -> None:
+def test_dawn_lead_has_constant_length(language: str) -> None:
     assert not needs(language, "dawn.leads")
     seconds = lengths(language, "dawn.leads")
     assert max(seconds) - min(seconds) < 1.2

@@ -114,7 +114,7 @@ def receivers() -> tuple[Radio, Radio]:
         return heard(pair.one, pair, 0), heard(pair.other, pair, 1)
 
 
-def test_pads_are_written_to_alike_whoever_is_awake_and_presses(receivers: tuple[Radio, Radio]) -> None:
+def test_pads_get_equal_writes_in_similar_evenings(receivers: tuple[Radio, Radio]) -> None:
     one, other = receivers
     assert len(one.frames) > 1000
     assert one.frames == other.frames

@@ -55,7 +55,7 @@ def anew(thing: RenderableType, width: int, console: Console) -> list[str]:
 
 
 @pytest.mark.parametrize("width", kept([1, 12, 30, 90], [1, 30]))
-def test_what_was_kept_is_what_would_be_painted(width: int) -> None:
+def test_cached_rows_equal_fresh_ones(width: int) -> None:
     layout._kept.cache_clear()
     consoles = [new_console(colours=True), new_console(colours=False)]
     for _ in range(2):  # rendered first, then from the cache
@@ -64,7 +64,7 @@ def test_what_was_kept_is_what_would_be_painted(width: int) -> None:
     assert layout._kept.cache_info().hits
 
 
-def test_whoever_changes_the_rows_changes_their_own() -> None:
+def test_changed_rows_do_not_change_the_cache() -> None:
     console = new_console(colours=True)
     rows_of(Text(LINE), 40, console).append("more")
     assert rows_of(Text(LINE), 40, console) == anew(Text(LINE), 40, console)

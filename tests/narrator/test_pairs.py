@@ -66,7 +66,7 @@ def cannot_be_told_apart(start: int, number: int, directory: Path, **changed: An
     ("batch", "number"),
     kept([(0, QUICK), *((batch, PAIRS // BATCHES) for batch in range(BATCHES))], [(0, QUICK)]),
 )
-def test_evenings_that_look_alike_cannot_be_told_apart(batch: int, number: int, tmp_path: Path) -> None:
+def test_similar_evenings_are_indistinguishable(batch: int, number: int, tmp_path: Path) -> None:
     cannot_be_told_apart(batch * 1000, number, tmp_path)
 
 
@@ -189,15 +189,13 @@ WITH_MINDS = 8
     ("batch", "number"),
     kept([(1, QUICK), *((batch, WITH_MINDS) for batch in range(BATCHES))], [(1, QUICK)]),
 )
-def test_evenings_with_seats_of_the_box_cannot_be_told_apart(batch: int, number: int, tmp_path: Path) -> None:
+def test_computer_players_leave_evenings_indistinguishable(batch: int, number: int, tmp_path: Path) -> None:
     """Check that neither their cards nor their questions, answers and delays can be perceived."""
     cannot_be_told_apart(300_000 + batch * 1000, number, tmp_path, minds=1 + batch % 2)
 
 
 @pytest.mark.parametrize(("seed", "changed"), [(9005, {}), (500_406, {"minds": 1})])
-def test_pairs_that_once_were_told_apart_are_alike(
-    seed: int, changed: dict[str, Any], tmp_path: Path
-) -> None:
+def test_formerly_different_pairs_are_equal(seed: int, changed: dict[str, Any], tmp_path: Path) -> None:
     """Replay pairs that once differed: name readings with own buttons; a forbidden target of a computer
     player.
     """
@@ -235,7 +233,7 @@ LEAKS_OF_MINDS = {
 
 
 @pytest.mark.parametrize(("plant", "since", "changed"), LEAKS_OF_MINDS.values(), ids=LEAKS_OF_MINDS)
-def test_a_leak_of_what_a_mind_does_is_found(
+def test_planted_computer_player_leak_is_found(
     plant: Plant, since: int, changed: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Plant each leak at a table with computer players and check that some pair differs."""

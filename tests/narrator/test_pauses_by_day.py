@@ -40,7 +40,7 @@ SAID = {
 
 
 @pytest.mark.parametrize("cue", SAID)
-def test_a_pause_comes_whatever_the_box_is_saying(cue: str) -> None:
+def test_pause_works_during_every_line(cue: str) -> None:
     by_day: dict[str, list[Act]] = {
         "debate.opens": ["help", "vote"] if cue == "ask.repeat_help" else ["vote"],
         "vote.accused": ["Dan"],
@@ -76,7 +76,7 @@ def test_pause_at_nightfall_opens_no_eyes() -> None:
     assert "pause.on" not in table.cues
 
 
-def test_a_tale_goes_on_after_a_pause_with_the_line_that_was_cut() -> None:
+def test_story_resumes_at_the_cut_line() -> None:
     header: dict[str, Any] = {
         "players": ["Ann", "Bob", "Cat", "Dan"],
         "deal": {"Ann": "werewolf", "Bob": "seer", "Cat": "simple_villager", "Dan": "simple_villager"},

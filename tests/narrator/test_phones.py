@@ -98,7 +98,7 @@ def test_in_the_second_game_of_an_evening_it_is_not_said_again(monkeypatch: pyte
     assert told == ["phone.intro", "story.end", "story.end"]
 
 
-def test_it_is_not_said_where_nobody_has_a_phone() -> None:
+def test_table_without_phones_hears_no_phone_intro() -> None:
     cues = {line.get("cue") for line in lines_of(random_evening("base_2014", 8, 1, "en"))}
     assert "night.falls" in cues
     assert "phone.intro" not in cues
@@ -154,7 +154,7 @@ def test_thief_sheet_shows_both_cards(
     assert next(len(sheet.options) for sheet in laid if sheet.kind is SheetKind.ASK) == 3
 
 
-def test_a_thief_who_wants_neither_card_keeps_his_own() -> None:
+def test_refusing_thief_keeps_his_card() -> None:
     plain = evening("base_2014", 8, "en", deal=Deal.KNOWN)
     names = seat_names(8)
     cards = ["thief", "werewolf", "werewolf", "seer", *["simple_villager"] * 4]
@@ -174,7 +174,7 @@ def test_phone_call_ends_with_words_if_pack_has_them(tmp_path: Path) -> None:
     assert ends == {"The crystal clouds over."}
 
 
-def test_everybody_is_asked_and_taps_at_every_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_phones_tap_at_every_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count the taps, the dead included: one per phone and sheet, each answered alike."""
     heard: dict[int, dict[str, PhoneTold]] = {}
     ordinary = SeatPages.heard
@@ -195,7 +195,7 @@ def test_everybody_is_asked_and_taps_at_every_sheet(monkeypatch: pytest.MonkeyPa
         assert not any(one.refused for one in told.values())
 
 
-def test_no_question_lies_any_longer_than_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sheets_are_put_away_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Check that each sheet is put away before the next."""
     lain: list[str] = []
     lay, put_away = SeatPages.lay, SeatPages.put_away
@@ -258,7 +258,7 @@ def dawns(line: TraceLine) -> bool:
     return line.fields.get("cue") == "dawn.leads"
 
 
-def test_a_night_by_phones_sounds_alike_whatever_the_box_holds() -> None:
+def test_phone_night_sounds_alike_for_computer_players() -> None:
     """Compare a game in which computer players hunt and look with one in which people do; the victim is
     the same.
     """

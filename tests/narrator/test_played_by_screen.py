@@ -74,9 +74,7 @@ def test_the_same_evening_is_played_the_same_way_again(
     assert first.memory == second.memory
 
 
-def test_a_screen_without_the_roll_is_no_screen_to_play_by(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_screen_without_options_is_unplayable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hide the option of the roll, an earlier defect: players cannot know when to press."""
     hear = Captions.hear
 

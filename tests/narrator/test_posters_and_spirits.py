@@ -71,7 +71,7 @@ def test_of_a_poster_on_one_of_the_dead_no_votes_are_said(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a97_who_asks_is_named_with_the_question(language: str, tmp_path: Path) -> None:
+def test_a97_question_names_the_asker(language: str, tmp_path: Path) -> None:
     situation: Situation = {
         "deal": "werewolf gypsy plain plain plain plain plain plain",
         "modules": ["new_moon"],

@@ -72,13 +72,13 @@ def test_typed_evening_ends_and_reveals_lies(language: str, sentence: str, lied:
 
 @pytest.mark.parametrize("me", ["Zoe", "anna", "P4", "p5"])
 @pytest.mark.parametrize("players", [2, 3, 4, 9])
-def test_whoever_practises_has_a_name_that_nobody_else_has(me: str, players: int) -> None:
+def test_practice_name_is_unique(me: str, players: int) -> None:
     names = seated(me, players, ("Anna", "Bruno", "Chloe"))
     assert me in names
     assert len({name.casefold() for name in names}) == len(names) == players
 
 
-def test_whoever_leaves_is_let_go() -> None:
+def test_leaving_person_ends_practice() -> None:
     setup, _, words = sat_down("en", 1)
 
     def gone(prompt: str) -> str:
@@ -163,7 +163,7 @@ NOT_AT_A_TERMINAL = {
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_no_question_names_what_is_not_at_a_terminal(language: str) -> None:
+def test_terminal_questions_name_no_hardware(language: str) -> None:
     words = sat_down(language, 1)[2]
     for prompt in asked_of_a_seat():
         values: dict[str, Value] = {"seat": "Anna", "seats": ("Silas", "Odette")}
@@ -251,7 +251,7 @@ def test_practice_takes_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:
         run_practice("base_2014", 8, 1, "en", "Zoe", "reveal_cards")
 
 
-def test_person_who_leaves_at_the_name_is_told_so(
+def test_leaving_at_the_name_prints_farewell(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def gone(_: str) -> str:
@@ -262,7 +262,7 @@ def test_person_who_leaves_at_the_name_is_told_so(
     assert lines_of(capsys)[-1] == VoicePack.load("en").words("practice-left")
 
 
-def test_how_to_talk_is_told_before_the_first_turn() -> None:
+def test_speech_is_explained_before_the_first_turn() -> None:
     setup, shown, words = sat_down("en", 1)
     Practice(setup, "Anna", words, typist(shown, words.pack, "")).play()
     first = shown.index(words.pack.words("practice-speak"))
@@ -281,7 +281,7 @@ def test_number_or_question_about_a_sight_is_understood(sentence: str) -> None:
     assert person.speaks_to == ("Odette" if sentence.startswith("Odette") else None)
 
 
-def test_wolves_are_not_asked_what_they_believed_of_wolves() -> None:
+def test_practice_review_skips_wolves_views_of_wolves() -> None:
     setup, shown, words = sat_down("en", 1)
     game = Practice(setup, "Anna", words, typist(shown, words.pack, "")).play()
     told = "\n".join(shown[shown.index(plain_text(words.pack.render("practice.beliefs", {}, Draw("x")))) :])
@@ -290,7 +290,7 @@ def test_wolves_are_not_asked_what_they_believed_of_wolves() -> None:
     assert any(f"{one.name}, night" in told for one in village.players if not one.wolf)
 
 
-def test_abstention_is_told() -> None:
+def test_abstention_is_reported() -> None:
     setup, shown, words = sat_down("en", 1)
     game = Game(setup)
     while game.pending is not None and game.pending.id != "village.vote":

@@ -143,7 +143,7 @@ def test_long_press_during_options_pauses_the_game() -> None:
     assert {"pause.on", "pause.off"} <= set(room.said())
 
 
-def test_how_to_answer_by_the_button_is_said_twice_an_evening() -> None:
+def test_button_help_is_said_twice_an_evening() -> None:
     async def four(box: Box) -> list[bool]:
         return [await ask_yes_no(box, "over.again") for _ in range(4)]
 
@@ -240,7 +240,7 @@ def test_where_cards_lie_in_the_centre_all_are_called_again() -> None:
     assert sorted(called[len(awake) :]) == sorted(awake)
 
 
-def test_the_second_call_is_the_same_whoever_had_missed_it() -> None:
+def test_repeated_roll_call_hides_the_sleeper() -> None:
     """Compare the calls: the room learns the unclaimed card, but not its holder."""
     other = CARDS | {"Fay": "simple_villager", "Hal": "witch"}
     one, _ = roll_call(CARDS, ["Fay"], list(CARDS.values()))

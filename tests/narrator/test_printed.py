@@ -132,7 +132,7 @@ def test_a_judgement_on_a_scenario_is_in_whole_words_too(tmp_path: Path, case: s
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-def test_a_mistake_is_told_in_whole_words(width: int) -> None:
+def test_error_wraps_at_words(width: int) -> None:
     command = ("simulate", "-n", "1", "--edition", "an_edition_that_nobody_ever_printed")
     code = ExitCode.WRONG_USE
     check_whole_words(at_a_terminal(width, *command, code=code), whole(*command, code=code), width)
@@ -214,7 +214,7 @@ def test_table_hears_own_rule_options() -> None:
     ]
 
 
-def test_only_rules_of_ones_own_are_told_aloud() -> None:
+def test_only_changed_rules_are_read_aloud() -> None:
     usual, bare = read_house({}), read_house({"captain": False})
     assert told_aloud(usual, usual) == ()
     assert told_aloud(bare, bare) == ()
@@ -236,7 +236,7 @@ def test_no_printed_row_begins_with_a_sign(
     assert not [row for row in rows if row[0] in "?!:;»" or row.endswith("«")]
 
 
-def test_an_unknown_role_is_told_in_the_language_of_the_names() -> None:
+def test_unknown_role_error_uses_names_language() -> None:
     with pytest.raises(NarratorError, match="ne s'appelle"):
         rule_named("wizzard", VoicePack.load("fr"))
     with pytest.raises(NarratorError, match="There is no card or rule"):

@@ -102,9 +102,7 @@ def turn_of(seat: str, tokens: int = 1) -> Scene:
         ("Ann", [(0, 1), (AFTER, 1)], {"Ann.a": 1}),
     ],
 )
-def test_a_token_is_laid_by_the_finger_of_whose_turn_it_is(
-    seat: str, pressed: Pressed, laid: Mapping[str, int]
-) -> None:
+def test_token_is_laid_by_its_owner(seat: str, pressed: Pressed, laid: Mapping[str, int]) -> None:
     ballot = SecretBallot(FourWithLights().channels, Draw("secret"))
     read_out(ballot, turn_of(seat), pressed)
     assert ballot.tally == laid
@@ -151,7 +149,7 @@ def telling(seat: str) -> Scene:
         ("Ann", [(BEFORE, 1), (AFTER, 1)], {}),
     ],
 )
-def test_a_card_is_told_by_whose_turn_it_is(seat: str, pressed: Pressed, told: Mapping[str, str]) -> None:
+def test_own_press_tells_the_card(seat: str, pressed: Pressed, told: Mapping[str, str]) -> None:
     confiding = Confiding(FourWithLights().channels, Draw("secret"))
     read_out(confiding, telling(seat), pressed)
     assert confiding.holders == told
@@ -209,7 +207,7 @@ def test_recalled_card_has_no_holder_until_a_press() -> None:
     assert call.holders == {"Bob": "witch"}
 
 
-def test_nobody_can_press_for_a_seat_of_the_boxs_own() -> None:
+def test_no_press_claims_for_computer_player() -> None:
     call = shared_roll_call(own=("Bob",))
     read_out(call, calling("seer"), [(1, MIDDLE)])
     assert call.holders == {}
@@ -217,7 +215,7 @@ def test_nobody_can_press_for_a_seat_of_the_boxs_own() -> None:
     assert call.holders == {"Ann": "seer"}
 
 
-def test_what_was_pressed_before_a_pause_claims_no_card() -> None:
+def test_press_before_a_pause_claims_no_card() -> None:
     call = shared_roll_call()
     call.begin(calling("seer"))
     call.moment(Moment(MomentKind.OPTION, 0, 0), 0.0)
@@ -280,7 +278,7 @@ def test_a_hand_is_laid_by_its_own_seat_and_as_the_rules_allow(
     assert side.hands == dict.fromkeys(SEATS, WOLF_AT_HOME) | {"Ann": laid}
 
 
-def test_a_turn_that_begins_anew_begins_with_what_was_dealt() -> None:
+def test_repeated_laying_starts_from_the_deal() -> None:
     side, _ = placing()
     read_out(side, LAYING, [(PLACE_OF[Placed.HOUSES], 1)])
     side.begin(LAYING)
@@ -293,7 +291,7 @@ def test_a_turn_that_begins_anew_begins_with_what_was_dealt() -> None:
     assert side.hands["Ann"] == WOLF_AT_HOME
 
 
-def test_what_is_shown_before_it_is_shown_and_asks_nobody() -> None:
+def test_shown_hand_ignores_presses() -> None:
     side, shows = placing()
     shown = ReadBeat(ask("", Roll.NONE), options("werewolf", "villager"))
     read_out(side, Scene("deal Ann", (shown, *LAYING.beats), ()), [(0, 1), (1, 1)])
@@ -316,7 +314,7 @@ TURNS_OF_ANN = pytest.mark.parametrize(
 
 @TURNS_OF_ANN
 @pytest.mark.parametrize("button", [1, 2, MIDDLE])
-def test_no_light_shines_but_before_whose_turn_it_is(
+def test_only_the_acting_seat_has_light(
     side: Callable[[Channels, Draw], PrivateSide], scene: Scene, button: int | None
 ) -> None:
     room = FourWithLights()
@@ -439,7 +437,7 @@ def test_press_counts_if_an_asked_seat_can_make_it(asked: Sequence[str], heeded:
     assert {button for button in (1, 2, MIDDLE) if channels.heeds(Down(0.0, button), asked)} == heeded
 
 
-def test_at_a_pair_that_all_share_a_press_is_anybodys() -> None:
+def test_shared_pair_accepts_all_presses() -> None:
     lamp = RememberingLight()
     assert Pair(lamp).heeds(Down(0.0, 7))
     Pair(lamp).tell(ON)

@@ -45,7 +45,7 @@ def test_simulated_games_are_counted_while_they_are_played() -> None:
 
 
 @LATER
-def test_a_recording_shows_how_long_it_is_already(tmp_path: Path) -> None:
+def test_recording_shows_progress(tmp_path: Path) -> None:
     command = ("demo", "--clock", "virtual", "--lang", "en", "--audio", f"{tmp_path}/a.wav")
     assert "recorded" in at_a_terminal(*command, until="recorded")
 
@@ -64,7 +64,7 @@ def test_real_time_recording_announces_its_duration(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("terminal", "seen"), [(True, True), (False, False)])
-def test_only_a_terminal_is_told(terminal: bool, seen: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_needs_a_terminal(terminal: bool, seen: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     out = io.StringIO()
     with showing(lambda: "three of four", Console(file=out, force_terminal=terminal, width=40)):

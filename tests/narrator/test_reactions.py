@@ -31,15 +31,13 @@ def test_the_density_is_that_of_such_a_mean_and_spread(reaction: Reaction) -> No
 
 @pytest.mark.parametrize("reaction", KINDS)
 @pytest.mark.parametrize("seconds", [0.2, 0.3, 0.5, 0.9])
-def test_within_some_seconds_comes_what_the_density_adds_up_to(reaction: Reaction, seconds: float) -> None:
+def test_reactions_within_match_density(reaction: Reaction, seconds: float) -> None:
     assert reaction.within(seconds) == pytest.approx(added_up(reaction.density, seconds), abs=0.001)
 
 
 @pytest.mark.parametrize("density", [*(kind.waiting for kind in KINDS), anybodys_density])
 @pytest.mark.parametrize("onset", [0.0, 0.1, 0.75])
-def test_whoever_waits_for_something_late_is_as_much_later(
-    density: Callable[[float, float], float], onset: float
-) -> None:
+def test_late_onset_delays_the_mean(density: Callable[[float, float], float], onset: float) -> None:
     """Average the density over a uniformly distributed onset."""
     assert added_up(lambda at: density(at, onset)) == pytest.approx(1, abs=0.001)
     late = added_up(lambda at: at * density(at, onset)) - added_up(lambda at: at * density(at, 0.0))
@@ -48,7 +46,7 @@ def test_whoever_waits_for_something_late_is_as_much_later(
 
 
 @pytest.mark.parametrize("reaction", KINDS)
-def test_what_is_drawn_has_that_mean_and_spread(reaction: Reaction) -> None:
+def test_drawn_reactions_have_mean_and_spread(reaction: Reaction) -> None:
     draw = Draw("reactions")
     drawn = [reaction.draw(draw) for _ in range(4000)]
     assert mean(drawn) == pytest.approx(reaction.mean, rel=0.03)
@@ -69,5 +67,5 @@ def test_reaction_kinds_follow_their_shares(
         assert met.count(reaction) / 4000 == pytest.approx(share, abs=0.03)
 
 
-def test_everybody_is_of_some_kind() -> None:
+def test_reaction_shares_sum_to_one() -> None:
     assert sum(share for _, share in PEOPLE) == pytest.approx(1)

@@ -67,14 +67,14 @@ SITUATIONS: tuple[tuple[str, Sequence[Event], Sequence[Event], int, str | None],
     [row[1:] for row in SITUATIONS],
     ids=[row[0] for row in SITUATIONS],
 )
-def test_what_is_remarked_on(
+def test_remarks_fit_their_events(
     before: Sequence[Event], news: Sequence[Event], seats: int, expected: str | None
 ) -> None:
     said = remark(before, news, seats)
     assert said == (None if expected is None else (f"remark.{expected}", {}, None))
 
 
-def test_a_remark_comes_after_the_loss_and_before_the_night() -> None:
+def test_remark_follows_the_loss() -> None:
     news = [*hung("A", "werewolf"), NightFell(2)]
     said = with_remark(list(tell(news)), remark([bitten("B")], news, 8))
     assert [cue.id for cue in said] == ["day.condemned", "day.card", "remark.first_wolf", "night.falls"]
@@ -96,6 +96,6 @@ def test_an_evening_has_its_first_blood_remarked_on_once(seed: int) -> None:
     assert first.index("dawn.dead") < first.index("remark.first_blood")
 
 
-def test_nobody_is_counted_while_one_of_the_dead_may_still_shoot() -> None:
+def test_remark_waits_for_the_last_shot() -> None:
     assert remark([bitten("A")], hung("B"), 5, asked=("B",)) is None
     assert remark([bitten("A")], hung("B"), 5, asked=("C",)) == cue("remark.three_left")

@@ -173,7 +173,7 @@ def roles_called(header: dict[str, Any], answers: list[Any]) -> set[str]:
 
 
 @pytest.mark.parametrize(("step", "least"), kept([(25, 1), (1, 45)], [(25, 1)]))
-def test_a_base_game_goes_on_from_every_entry_of_its_journal(tmp_path: Path, step: int, least: int) -> None:
+def test_base_game_resumes_from_every_entry(tmp_path: Path, step: int, least: int) -> None:
     evening, outcome, answers = whole_game(BASE, 5)
     asked = roles_called(BASE, answers)
     assert {"thief.swap", "cupid.link", "seer.look", "werewolves.devour", "witch.heal"} <= asked
@@ -182,7 +182,7 @@ def test_a_base_game_goes_on_from_every_entry_of_its_journal(tmp_path: Path, ste
 
 @LATER
 @pytest.mark.parametrize(("step", "least"), kept([(30, 2), (3, 30)], [(30, 2)]))
-def test_a_pact_game_goes_on_from_entries_of_its_journal(tmp_path: Path, step: int, least: int) -> None:
+def test_pact_game_resumes_from_entries(tmp_path: Path, step: int, least: int) -> None:
     evening, outcome, answers = whole_game(PACT, 2)
     asked = roles_called(PACT, answers)
     assert {"actor.borrow", "fox.sniff", "piper.charm", "wild_child.model", "defender.protect"} <= asked
@@ -197,7 +197,7 @@ def test_games_go_on_from_every_entry(header: dict[str, Any], seed: int, tmp_pat
     assert goes_on(evening, outcome, answers, tmp_path, step=1) > 20
 
 
-def test_a_seer_who_was_interrupted_sees_her_card_again(tmp_path: Path) -> None:
+def test_interrupted_seer_sees_her_card_again(tmp_path: Path) -> None:
     evening, _, _ = whole_game(BASE, 5)
     pulled = None
     for entries in range(1, 40):
@@ -293,7 +293,7 @@ def test_a_judges_order_survives_the_plug_and_is_given_once(tmp_path: Path) -> N
         assert came[1] == answers
 
 
-def test_a_record_tells_the_day_of_each_answer() -> None:
+def test_record_has_the_day_of_each_answer() -> None:
     _, _, answers = whole_game(BASE, 5)
     record = record_of_game(BASE, answers)
     assert record[0].day is None

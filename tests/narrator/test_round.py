@@ -92,7 +92,7 @@ MIXED = [5, 12, 19, 26]
 
 
 @pytest.mark.parametrize("seed", kept([*MIXED, *range(200, 300)], MIXED))
-def test_seats_are_shown_what_the_game_tells(seed: int, drafts: list[tuple[Draft, Game]]) -> None:
+def test_seats_see_true_news(seed: int, drafts: list[tuple[Draft, Game]]) -> None:
     """Check the news on a sheet, computed on a copy of the game, against the game after the answers."""
     play_virtually(mixed(seed))
     assert drafts
@@ -278,7 +278,7 @@ def chance_to_tell(asked: Sequence[float], idle: Sequence[float]) -> float:
 
 
 @pytest.mark.parametrize("evenings", kept([12, 60], [12]))
-def test_the_moment_of_a_key_tells_nothing(evenings: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_key_times_reveal_nothing(evenings: int, monkeypatch: pytest.MonkeyPatch) -> None:
     above, error = advantage(evenings, Timing().round_read, monkeypatch)
     assert above < error
 

@@ -77,7 +77,7 @@ def told_while_betting(language: str, questions: Iterable[str]) -> list[str]:
 @pytest.mark.parametrize(
     ("language", "question"), [("fr", "que fait la Voyante"), ("en", "what does the Seer do")]
 )
-def test_the_rules_of_a_card_are_told_in_public(language: str, question: str) -> None:
+def test_card_rules_are_explained_publicly(language: str, question: str) -> None:
     evening: Evening = random_evening("base_2014", 8, 1, language)
     out = io.StringIO()
     play_virtually(replace(evening, plan=Curious(1, question)), out)
@@ -113,9 +113,7 @@ ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
 
 
 @pytest.mark.parametrize(("question", "header", "expected"), ASKED)
-def test_what_all_may_know_is_told_whoever_asks_for_it(
-    question: str, header: dict[str, Any], expected: list[str]
-) -> None:
+def test_public_facts_are_told_to_anyone(question: str, header: dict[str, Any], expected: list[str]) -> None:
     """Ask on the second day, after the village has condemned Bob."""
     votes = {"vote.accused": ["Bob"], "vote.count": ["eight"], "vote.more": ["nobody"], "vote.right": ["yes"]}
     days = {"captain.elect": ["Cat"], "ask.confirm": ["yes"], "debate.opens": ["vote", question]}
@@ -171,7 +169,7 @@ def test_a_town_without_goals_and_broom_does_not_explain_them() -> None:
 
 
 @LATER
-def test_what_all_may_know_of_the_town_is_told() -> None:
+def test_lupusburg_public_facts_are_told() -> None:
     questions = ["who is alive", "who is burgomaster", "what are our rules"]
     assert told_while_betting("en", questions) == [
         "told.living",
@@ -185,7 +183,7 @@ def test_default_table_has_no_house_rules() -> None:
         assert told_aloud(usual_house(edition), usual_house(edition)) == ()
 
 
-def test_the_room_has_seen_what_the_game_calls_public() -> None:
+def test_stage_matches_public_game_facts() -> None:
     random = Random(8)
     for _ in range(20):
         game = random_game(random_setup(random), random.random)
@@ -205,7 +203,7 @@ def test_a_closed_ear_hears_no_question() -> None:
 
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("rule", ["town_ballots", "town_points"])
-def test_the_towns_ties_are_told_as_this_table_settles_them(rule: str, language: str) -> None:
+def test_lupusburg_tie_rule_is_explained(rule: str, language: str) -> None:
     pack, header = VoicePack.load(language), {"edition": "lupusburg", "players": list("ABCDE"), "seed": 1}
     told = set()
     for nearest in ("burgomaster", "next_seat"):
@@ -218,7 +216,7 @@ def test_the_towns_ties_are_told_as_this_table_settles_them(rule: str, language:
     ("language", "counted"),
     [("en", "2 Werewolf cards and a Seer"), ("fr", "2 cartes Loup-Garou et une Voyante")],
 )
-def test_one_card_among_several_is_told_with_its_article(language: str, counted: str) -> None:
+def test_single_card_has_its_article(language: str, counted: str) -> None:
     pack = VoicePack.load(language)
     cards = tuple(card_times(pack, card, times) for card, times in (("werewolf", 2), ("seer", 1)))
     assert counted in plain_text(pack.render("setup.deck_is", {"cards": cards}, Draw("")))

@@ -92,7 +92,7 @@ def alone(tables: tuple[Table, ...]) -> list[str]:
 
 
 @pytest.mark.parametrize(("one", "other"), TABLES_TOLD)
-def test_an_evening_is_the_same_after_whatever_ran_before(one: Table, other: Table) -> None:
+def test_evening_does_not_depend_on_earlier_ones(one: Table, other: Table) -> None:
     assert digests((one, other)) == alone((one, other))
 
 

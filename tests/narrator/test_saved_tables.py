@@ -109,9 +109,7 @@ def test_saved_table_replaces_same_name_and_drops_oldest() -> None:
     assert saved.tables[0].draft.players == 12
 
 
-async def test_what_is_kept_is_read_again_and_damage_is_a_sentence(
-    tmp_path: Path, autojump_clock: MockClock
-) -> None:
+async def test_saved_tables_return_and_damage_is_reported(tmp_path: Path, autojump_clock: MockClock) -> None:
     saved = SavedTables().kept(await kept())
     SAVED_TABLES.keep(tmp_path, saved)
     path = tmp_path / SAVED_TABLES.file_name
@@ -193,7 +191,7 @@ async def test_a_table_is_forgotten_only_if_that_is_meant(autojump_clock: MockCl
     assert (forgets.names, agreed.draft.saved_as) == ([], SUNDAY)
 
 
-async def test_what_could_not_be_erased_is_said_and_still_there(autojump_clock: MockClock) -> None:
+async def test_failed_deletion_is_reported(autojump_clock: MockClock) -> None:
     sunday, forgets = await kept(), Forgetting(can=False)
     answers = AGAIN | {"setup.which_table": [f"forget {SUNDAY}", SUNDAY], "setup.forget_sure": "yes"}
     agreed, people = await talk(answers, with_ears=True, saved=(sunday,), forget=forgets)

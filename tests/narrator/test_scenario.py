@@ -199,7 +199,7 @@ FAILING = {
 
 
 @pytest.mark.parametrize("name", FAILING)
-def test_what_does_not_hold_is_told_step_by_step(judge: Any, name: str) -> None:
+def test_failed_step_is_reported(judge: Any, name: str) -> None:
     script, sentence = FAILING[name]
     result = judge(script)
     assert result.code == 1
@@ -207,7 +207,7 @@ def test_what_does_not_hold_is_told_step_by_step(judge: Any, name: str) -> None:
     assert len(result.failures) == 1
 
 
-def test_a_step_that_needs_a_game_that_is_over_never_comes_up(judge: Any) -> None:
+def test_step_after_missing_end_fails(judge: Any) -> None:
     script = [
         {"answer": "village.vote", "value": {"P2": "P1"}},
         {"answer": "village.vote", "value": {}},
@@ -255,7 +255,7 @@ def test_steps_between_milestones_wait_for_next_prompt(judge: Any) -> None:
     assert result.code == 0, result.message
 
 
-def test_a_game_over_before_anybody_is_asked_is_judged_too(judge: Any) -> None:
+def test_early_ended_game_is_judged(judge: Any) -> None:
     header = {
         **SMALL,
         "deal": {"P1": VILLAGER, "P2": VILLAGER, "P3": VILLAGER},
@@ -322,7 +322,7 @@ def test_refused_set_ups(judge: Any, header: dict[str, Any], code: int) -> None:
         assert result.message
 
 
-def test_the_set_ups_own_sentence_is_told(judge: Any) -> None:
+def test_setup_error_is_shown(judge: Any) -> None:
     result = judge([], None, edition="base_2041")
     assert 'edition: there is no "base_2041" (did you mean "base_2014"?)' in result.message
 
@@ -407,7 +407,7 @@ def test_every_key_of_an_expectation_says_whether_it_names_seats() -> None:
     assert {*Expectation.__struct_fields__} == named | NO_NAMES
 
 
-def test_the_contract_names_whatever_can_be_expected() -> None:
+def test_contract_lists_expectation_keys() -> None:
     contract = (Path(__file__).parents[2] / "docs" / "contracts.md").read_text()
     told = contract.partition("## Scenario files")[2].partition("\n## ")[0]
     assert [key for key in Expectation.__struct_fields__ if f"`{key}`" not in told] == []

@@ -100,7 +100,7 @@ def test_no_row_begins_with_a_sign(columns: int) -> None:
     assert any("reprendre ?" in row for row in rows)
 
 
-def test_a_table_that_rests_reads_how_it_goes_on() -> None:
+def test_resting_screen_shows_how_to_resume() -> None:
     terminal = SimpleNamespace(draw=lambda: None)
     console = Console(cast("Terminal", terminal), lambda _: None, lambda: None, lambda _: None, lambda: DARK)
     pack, stage, asked, trace = PACKS["en"], Stage(), Asked(), Trace(io.StringIO())
@@ -118,7 +118,7 @@ def test_a_table_that_rests_reads_how_it_goes_on() -> None:
 
 @pytest.mark.parametrize("columns", [40, 80, 120])
 @pytest.mark.parametrize("lit", [True, False])
-def test_by_night_there_are_the_lamp_and_the_keys_and_nobody(columns: int, lit: bool) -> None:
+def test_night_screen_shows_lamp_and_keys_only(columns: int, lit: bool) -> None:
     screen = WatchedScreen(PACKS["en"], (columns, 24), colour=lambda: WHITE if lit else DARK)
     screen.follow(Trace(io.StringIO()))
     screen.stage.begin(NAMES)
@@ -200,7 +200,7 @@ def test_the_roster_of_the_town_shows_which_houses_stand() -> None:
     assert "2 ★ Bruno ⌂⌂" in text
 
 
-def test_what_was_typed_and_taken_stays_as_a_line() -> None:
+def test_accepted_typing_stays_as_a_line() -> None:
     screen, trace = WatchedScreen(PACKS["fr"]), Trace(io.StringIO())
 
     async def evening() -> None:
@@ -284,7 +284,7 @@ def test_a_pause_looks_like_one_by_day_and_by_night(size: tuple[int, int]) -> No
 
 
 @pytest.mark.parametrize("colours", [True, False])
-def test_the_lamp_is_told_by_its_shape_too(colours: bool) -> None:
+def test_lamp_is_visible_by_shape(colours: bool) -> None:
     lit, dark = shown("en"), replace(shown("en"), colour=DARK)
     assert painted(lit, 40, colours=colours)[1].startswith(LAMP_ON[1])
     assert painted(dark, 40, colours=colours)[1].startswith(LAMP_OFF[1])
@@ -306,7 +306,7 @@ def test_a_big_table_leaves_room_for_question_and_keys(players: int) -> None:
 
 @pytest.mark.parametrize("players", [8, 24])
 @pytest.mark.parametrize(("columns", "lines"), [(40, 24), (40, 15), (40, 10), (80, 12), (30, 9), (20, 8)])
-def test_what_is_asked_and_typed_is_seen_on_any_screen(columns: int, lines: int, players: int) -> None:
+def test_question_and_typing_fit_any_screen(columns: int, lines: int, players: int) -> None:
     """Drop seats, keys and answers first on a small window; keep the question and the typed text."""
     names = tuple(f"Player {seat}" for seat in range(1, players + 1))
     rows = painted(shown("en", names), columns, lines)

@@ -197,14 +197,14 @@ def watched(evening: Evening, *, meddle: bool = False) -> tuple[Watcher, list[An
 
 
 @pytest.mark.parametrize(("kind", "seed"), sampled(product((0, 3), range(4)), 1))
-def test_no_light_shines_before_somebody_who_sleeps(kind: int, seed: int) -> None:
+def test_sleeping_seats_have_no_light(kind: int, seed: int) -> None:
     watcher, _ = watched(evenings(seed)[kind])
     assert watcher.lit > 10
     assert watcher.wrong == []
 
 
 @pytest.mark.parametrize("kind", sampled([0, 3], 1))
-def test_the_buttons_of_those_who_sleep_do_nothing(kind: int) -> None:
+def test_sleeping_seats_buttons_do_nothing(kind: int) -> None:
     evening = evenings(5)[kind]
     _, undisturbed = watched(evening)
     watcher, answers = watched(evening, meddle=True)
@@ -249,7 +249,7 @@ class Seats:
         (1, (4, None), [], {}),
     ],
 )
-def test_whoever_holds_the_card_presses_their_own_button(
+def test_holder_presses_own_button(
     picks: int, presses: tuple[int | None, ...], taken: list[str], lights: dict[str, list[str]]
 ) -> None:
     seats = Seats(picks)

@@ -97,7 +97,7 @@ def test_engine_without_a_voice_takes_that_of_the_catalogue(
         chosen_voices(parse_config(f'[audio]\nengine = "{name}"', "F"), VoicePack.load(language))
 
 
-def test_the_configured_voice_quotes_whatever_else_there_is(store: Path) -> None:
+def test_configured_quote_voice_is_preferred(store: Path) -> None:
     assert quoting("en", 'quote_voice = "espeak:en+f2"')[0] == ("espeak", "en+f2")
 
 

@@ -27,7 +27,7 @@ WAYS = [
 
 
 @pytest.mark.parametrize(("devices", "ways"), WAYS)
-def test_ways_to_tell_secrets_follow_what_is_there(devices: Devices, ways: str) -> None:
+def test_secret_channels_follow_devices(devices: Devices, ways: str) -> None:
     assert " ".join(ways_of(devices, by_phone=False)) == ways
     assert " ".join(ways_of(devices, by_phone=True)) == f"phone {ways}"
 

@@ -176,9 +176,7 @@ IN_THE_CENTRE = village(
     [{}, {"werewolves.devour": "Cat", "seer.look": "Bob", "stuttering_judge.signal": "yes"}],
     ids=["all sleep", "some press"],
 )
-def test_a_call_writes_as_much_as_it_asks_whoever_is_there(
-    header: Mapping[str, Any], wants: Wants, decoy: bool
-) -> None:
+def test_call_writes_as_many_entries_as_it_asks(header: Mapping[str, Any], wants: Wants, decoy: bool) -> None:
     """Compare an answer, a missed answer and an absent player: docs/secrecy.md, against the disk."""
     one = HeardVillage(header, decoy=decoy)
     one.night(wants)
@@ -200,7 +198,7 @@ def test_a_call_writes_as_much_as_it_asks_whoever_is_there(
         (IN_THE_CENTRE, "yes", [(SIGN, None, False)]),
     ],
 )
-def test_a_sign_for_tomorrow_is_that_of_whoever_may_give_it(
+def test_sign_belongs_to_its_owner(
     header: Mapping[str, Any], pressed: str, orders: list[tuple[str, str | None, bool]]
 ) -> None:
     one = HeardVillage(header)
@@ -249,9 +247,7 @@ def bright(one: HeardNight) -> set[str]:
     ],
     ids=["the Seer", "the wolf", "whoever sleeps"],
 )
-def test_of_buttons_of_their_own_that_of_whoever_is_asked_counts(
-    presses: str, answers: list[str | None]
-) -> None:
+def test_asked_seats_own_button_counts(presses: str, answers: list[str | None]) -> None:
     """Check the sleepers' lights too: they stay dark."""
     one = HeardVillage(village("thief", "werewolf", "seer", "fox", centre=(PLAIN, PLAIN)), presses=presses)
     one.night({"seer.look": "Fay", "werewolves.devour": "Fay"})
@@ -287,7 +283,7 @@ def test_seer_decoy_shows_cards_at_natural_rate() -> None:
     assert marked[("seer",)] == 0
 
 
-def test_without_decoys_nothing_shines_where_nobody_is() -> None:
+def test_absent_card_has_no_light_without_decoys() -> None:
     one = HeardVillage(IN_THE_CENTRE)
     one.night({})
     assert one.lit["seer"] == []
@@ -295,7 +291,7 @@ def test_without_decoys_nothing_shines_where_nobody_is() -> None:
 
 
 @pytest.mark.parametrize(("victim", "blinks"), [("Cat", "took 3"), ("Fay", "took 6"), (None, "")])
-def test_in_walks_the_victim_is_told_to_the_witch_by_its_place(victim: str | None, blinks: str) -> None:
+def test_walk_blinks_victims_place_to_witch(victim: str | None, blinks: str) -> None:
     """Check other asked players too: they see only that nothing was taken."""
     one = HeardVillage(village("witch", "werewolf"), roll=RollKind.WALK)
     one.read(one.scenes["werewolves"], {})
@@ -307,7 +303,7 @@ def test_in_walks_the_victim_is_told_to_the_witch_by_its_place(victim: str | Non
 
 
 @pytest.mark.parametrize(("near", "marked"), [("Bob", ["yes"]), ("Cat", ["yes"]), ("Eve", ["no"]), ("", [])])
-def test_the_fox_is_told_by_the_light_whether_a_wolf_is_near(near: str, marked: list[str]) -> None:
+def test_light_tells_fox_of_a_near_wolf(near: str, marked: list[str]) -> None:
     """Let Bob be a wolf; Dan, Eve and Fay are none."""
     one = HeardVillage(IN_A_HAND)
     one.night({"fox.sniff": near})
@@ -334,7 +330,7 @@ def test_marks_reach_phones_of_their_seats_only(
 
 
 @pytest.mark.parametrize("couple", [("Ann", "Bob"), ("Cat", "Fay"), ("Dan", "Eve")])
-def test_on_a_tour_news_shine_for_those_whom_they_are_for(couple: tuple[str, str]) -> None:
+def test_tour_news_light_their_owners_only(couple: tuple[str, str]) -> None:
     one = HeardVillage(village("cupid", "werewolf"))
     one.night({"cupid.link": " ".join(couple)})
     assert one.told["lovers"] == list(couple)
@@ -433,7 +429,7 @@ def test_thief_sees_earlier_answer_after_pause() -> None:
     [("Ann", "Cat.b"), ("Bob", None), ("Dan", None)],
     ids=["the Thief", "the wolf", "no"],
 )
-def test_in_the_town_the_button_of_whoever_is_asked_counts(presses: str, looked: str | None) -> None:
+def test_lupusburg_asked_seats_button_counts(presses: str, looked: str | None) -> None:
     one, scenes = town_night(presses=presses)
     one.read(scenes["thief"], {"thief.peek": "Cat.b"})
     assert one.game.answers == [looked]

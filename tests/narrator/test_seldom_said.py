@@ -168,9 +168,7 @@ def spoken(table: Mapping[str, Any], language: str, where: Path) -> list[dict[st
 
 
 @pytest.mark.parametrize(("words", "language"), crossed(list(SELDOM), list(PACKS)))
-def test_what_is_seldom_said_is_said_once_with_the_right_names(
-    words: str, language: str, tmp_path: Path
-) -> None:
+def test_rare_line_is_said_with_correct_names(words: str, language: str, tmp_path: Path) -> None:
     table, line, names, card = SELDOM[words]
     said = [heard for heard in spoken(table, language, tmp_path) if message(heard["cue"]) == line]
     assert said

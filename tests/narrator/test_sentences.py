@@ -363,7 +363,7 @@ def test_configuration_error_uses_box_or_terminal_language(
     assert said in capsys.readouterr().err
 
 
-def test_a_damaged_file_of_sentences_is_told_in_a_sentence(tmp_path: Path) -> None:
+def test_damaged_sentences_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").touch()
     assert sentences_in(tmp_path)("No change.") == "No change."
     (tmp_path / SENTENCES_FILE).write_text("[sentences\n")

@@ -100,7 +100,7 @@ async def test_a_name_that_is_not_heard_is_the_seats_number(autojump_clock: trio
     assert agreed.draft.names[:3] == ("Marie", "Place 2", "Sophie")
 
 
-async def test_undo_goes_one_question_back(autojump_clock: trio.testing.MockClock) -> None:
+async def test_undo_steps_back_one_question(autojump_clock: trio.testing.MockClock) -> None:
     answers = {**BY_BUTTON, "setup.deck": ["long press", "press:the recommended table"]}
     answers["setup.edition"] = ["press:the basic rules", "press:the online rules"]
     agreed, people = await talk(answers)
@@ -132,7 +132,7 @@ async def test_a_number_that_no_rules_are_for_is_refused_in_a_sentence(
     assert f"4 à {most_players('pact')}" in told
 
 
-async def test_what_was_taken_is_said_with_the_next_question(autojump_clock: trio.testing.MockClock) -> None:
+async def test_next_question_repeats_the_answer(autojump_clock: trio.testing.MockClock) -> None:
     _, people = await talk(BY_BUTTON | changing("the pace") | {"setup.pace": "press:calm"})
     for taken, then in (("nine", "setup.rules"), ("the basic rules", "setup.deck")):
         place = next(place for place, (cue, text) in enumerate(people.said) if f": {taken}." in text)
@@ -141,7 +141,7 @@ async def test_what_was_taken_is_said_with_the_next_question(autojump_clock: tri
     assert "ask.confirm" not in cues(people.said), "what is said is not asked as well"
 
 
-async def test_what_silence_has_taken_is_said_too(autojump_clock: trio.testing.MockClock) -> None:
+async def test_default_answer_is_repeated(autojump_clock: trio.testing.MockClock) -> None:
     _, people = await talk(BY_BUTTON | changing("the pace"))
     assert any(cue == "setup.taken" and "brisk" in text for cue, text in people.said)
 
@@ -173,7 +173,7 @@ FRENCH = {"three": "trois", "seventy": "soixante-dix"}
 
 
 @pytest.mark.parametrize(("number", "edition"), [("five", "lupusburg"), ("twenty", "pact")])
-async def test_where_one_set_of_rules_fits_it_is_told_and_not_asked(
+async def test_single_fitting_edition_is_announced(
     number: str, edition: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     agreed, people = await talk(
@@ -207,7 +207,7 @@ async def test_a_captain_is_offered_with_the_vote_that_he_will_have(
     assert ("counts double" in offered) is promised
 
 
-async def test_what_the_configuration_says_is_not_asked(autojump_clock: trio.testing.MockClock) -> None:
+async def test_configured_values_are_not_asked(autojump_clock: trio.testing.MockClock) -> None:
     names = tuple("ABCDEFGH")
     table = TableConfig(edition="base_2014", players=names, deal="cards", options={"captain": False})
     start = from_config(table, {"table.edition", "table.players", "table.deal", "table.options"})
@@ -229,7 +229,7 @@ async def test_a_configuration_that_cannot_be_played_is_an_error(
         await talk({**BY_BUTTON}, start)
 
 
-async def test_the_same_table_comes_with_one_press(autojump_clock: trio.testing.MockClock) -> None:
+async def test_same_table_needs_one_press(autojump_clock: trio.testing.MockClock) -> None:
     first, _ = await talk(BY_BUTTON)
     again, people = await talk(
         {"setup.same": "press", "setup.ready": "press"}, last=LastTable("en", first.draft)
@@ -325,7 +325,7 @@ def test_one_changed_letter_of_the_last_table_is_damage(tmp_path: Path) -> None:
         LAST_TABLE.recall(tmp_path)
 
 
-async def test_a_table_with_playing_cards_is_told_which_card_is_whom(
+async def test_playing_cards_are_assigned_aloud(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     _, people = await talk(BY_BUTTON | {"setup.edition": "press:ordinary playing cards"})

@@ -43,7 +43,7 @@ def agreed_at_random(seed: int, language: str) -> tuple[Agreed, Counter[str]]:
 
 
 @pytest.mark.parametrize("seed", sampled(range(24), 2))
-def test_every_set_up_comes_to_a_table_that_can_play(seed: int) -> None:
+def test_random_setup_reaches_a_playable_table(seed: int) -> None:
     agreed, said = agreed_at_random(seed, ("fr", "en")[seed % 2])
     setup = Setup.from_dict(agreed.draft.header(seed=1))
     assert len(setup.names) == agreed.draft.players

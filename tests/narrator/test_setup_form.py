@@ -63,7 +63,7 @@ async def at_a_form(
     return found
 
 
-async def test_a_form_sets_what_the_same_table_would_have_said(autojump_clock: MockClock) -> None:
+async def test_form_gives_the_same_table_as_speech(autojump_clock: MockClock) -> None:
     async def host(form: SetupForm) -> None:
         await trio.sleep(3)
         for edit in BASE:
@@ -120,7 +120,7 @@ async def test_unaffected_question_is_not_repeated(autojump_clock: MockClock) ->
     assert "setup.deal" not in cues(people.said)
 
 
-async def test_form_lacks_the_question_how_names_sound(autojump_clock: MockClock) -> None:
+async def test_form_lacks_pronunciation_question(autojump_clock: MockClock) -> None:
     """Check the questions: all others are on the form."""
     lacking: dict[bool, list[bool]] = {True: [], False: []}
 
@@ -139,7 +139,7 @@ async def test_form_lacks_the_question_how_names_sound(autojump_clock: MockClock
     assert lacking == {True: [True], False: [False]}
 
 
-async def test_an_undo_aloud_takes_back_what_the_form_has_changed(autojump_clock: MockClock) -> None:
+async def test_spoken_undo_reverts_form_changes(autojump_clock: MockClock) -> None:
     async def host(form: SetupForm) -> None:
         await trio.sleep(3)
         for edit in BASE:
@@ -170,7 +170,7 @@ async def test_a_change_at_the_form_in_a_pause_ends_it_for_good(autojump_clock: 
     assert not people.box.stage.now.resting
 
 
-async def test_what_no_longer_fits_is_left_out_and_told(autojump_clock: MockClock) -> None:
+async def test_unfit_change_is_dropped_and_reported(autojump_clock: MockClock) -> None:
     form = SetupForm()
     with form.shows(sheet_of(made(*BASE[:2]))):
         form.hand_in(form_changes.with_deck("simple", {}))
@@ -236,7 +236,7 @@ def test_form_refuses_with_the_conversations_words(name: str) -> None:
     assert refused.value.words(VoicePack.load("en")) == told
 
 
-def test_what_the_configuration_decides_no_form_changes() -> None:
+def test_form_cannot_change_configured_values() -> None:
     start = Draft(names=EIGHT, players=8, spoken_names=True, edition="base_2014")
     sheet = SetupSheet(start, start, times_of, lambda _: (), lambda: False)
     for edit in (form_changes.with_names(EIGHT[:6]), form_changes.with_edition("pact")):
@@ -264,7 +264,7 @@ def test_a_table_plays_again_as_the_last_time_or_by_its_name() -> None:
     assert (named.saved_as, named.header(seed=1)) == ("Friday", friday.header(seed=1))
 
 
-def test_who_changes_seats_keeps_what_was_told_of_people() -> None:
+def test_moved_player_keeps_personal_facts() -> None:
     told = Draft(
         edition="pact",
         players=8,
@@ -287,7 +287,7 @@ def box_of(language: str) -> Box:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_whatever_a_form_offers_can_be_chosen_and_played(language: str) -> None:
+def test_offered_form_choices_are_playable(language: str) -> None:
     """Choose at random among the possible changes: no complete table is refused."""
     box, chance, whole = box_of(language), random.Random(5), 0
     refused: set[str] = set()

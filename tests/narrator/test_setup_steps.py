@@ -164,7 +164,7 @@ async def test_proposal_is_taken_by_the_button_alone(autojump_clock: MockClock) 
 
 
 @pytest.mark.parametrize("players", range(4, 9))
-def test_small_tables_are_proposed_what_needs_no_box_first(players: int) -> None:
+def test_small_tables_get_simple_proposals_first(players: int) -> None:
     names = NAMES[:players]
     table = Draft(players=players, names=names, spoken_names=True)
     found = proposals(table)
@@ -204,7 +204,7 @@ async def test_secrets_are_asked_only_with_a_choice(
     assert draft.secrets is Secrets.ROUND
 
 
-async def test_sound_of_names_is_no_matter_in_silence(autojump_clock: MockClock) -> None:
+async def test_silent_table_skips_similar_names(autojump_clock: MockClock) -> None:
     alike = {"setup.names_typed": "Ann, Anne, Carl, Igor, Nadia, Omar, Paula, Quinn"}
     _, heard = await typed({**alike, "setup.alike_typed": "keep both"})
     assert "setup.alike_typed" in cues(heard.said)
@@ -238,7 +238,7 @@ async def test_box_talks_no_longer_than_promised(
 
 
 @pytest.mark.parametrize("way", [Secrets.ROUND, Secrets.LIGHT])
-async def test_table_is_told_where_to_sit(way: Secrets, autojump_clock: MockClock) -> None:
+async def test_table_hears_where_to_sit(way: Secrets, autojump_clock: MockClock) -> None:
     _, heard = await typed({}, Draft(ways=(way,)))
     place = {Secrets.ROUND: "round", Secrets.LIGHT: "keyboard"}[way]
     assert f"setup.place_{place}" in cues(heard.said)

@@ -47,7 +47,7 @@ async def test_silence_is_the_usual_pace(autojump_clock: trio.testing.MockClock)
 @pytest.mark.parametrize(
     ("reaction", "step"), [(Reaction(), 0.55), (Reaction(0.38, 0.12), 0.7), (Reaction(0.55, 0.20), 1.0)]
 )
-def test_a_practice_round_finds_the_step_of_those_who_play(reaction: Reaction, step: float) -> None:
+def test_practice_finds_the_players_pace(reaction: Reaction, step: float) -> None:
     draw = Draw("practice")
     steps = [learned_step([reaction.draw(draw) for _ in range(12)]) for _ in range(50)]
     assert sorted(found or 0.0 for found in steps)[25] == pytest.approx(step, abs=0.06)
@@ -139,7 +139,7 @@ async def test_one_person_less_keeps_the_names_and_chooses_cards_anew(
     assert Setup.from_dict(draft.header(seed=1))
 
 
-async def test_somebody_more_is_asked_for_a_name_and_nobody_else(
+async def test_added_player_alone_is_asked_for_a_name(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     names = [*SPOKEN["setup.seat_name"], "Harry"]
@@ -195,7 +195,7 @@ async def test_undo_inside_a_line_returns_to_summary(
     assert cues(said)[-1] == "setup.start"
 
 
-async def test_what_is_configured_is_no_line_of_the_summary() -> None:
+async def test_configured_values_are_not_in_the_summary() -> None:
     table = TableConfig(edition="base_2014", players=tuple("ABCDEFGH"), deal="cards", first_time=True)
     start = from_config(table, {"table.edition", "table.players", "table.deal"})
     draft = replace(start, deck=simple_deck("base_2014", 8), deck_done=True, roll=RollKind.NAMES)

@@ -48,14 +48,14 @@ def woken(sleep: Sleep, clock: MockClock | None = None) -> Woken:
     return found
 
 
-def test_everybody_wakes_to_the_bit_when_they_would_otherwise() -> None:
+def test_sleepers_wake_as_with_trio() -> None:
     ours = woken(room.sleep)
     assert ours == woken(trio.sleep)
     assert [seconds for _, seconds in ours] == sorted(seconds for _, seconds in ours)
     assert len(ours) == 15
 
 
-def test_a_clock_goes_with_its_evening() -> None:
+def test_clock_is_freed_after_its_evening() -> None:
     clock = MockClock(autojump_threshold=0)
     trio.run(room.sleep, 2.5, clock=clock)
     still_there = weakref.ref(clock)
@@ -81,9 +81,7 @@ def test_without_that_place_it_is_slept_the_other_way(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("slept", [True, False], ids=["after a sleep in the list", "on a clock as it comes"])
-def test_while_only_a_thread_works_the_loop_stands_still_for_it(
-    slept: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_virtual_clock_waits_for_threads(slept: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     stands = threading.Event()
     monkeypatch.setattr(room, "stand_still", lambda _: stands.set())
 

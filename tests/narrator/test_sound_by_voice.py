@@ -51,7 +51,7 @@ class Changes:
         ("story mood", "sound.mood_story", VolumeAndMood(0.4, Mood.STORY)),
     ],
 )
-def test_it_is_changed_by_a_word_in_a_debate_which_goes_on(said: str, cue: str, sound: VolumeAndMood) -> None:
+def test_word_changes_sound_and_debate_continues(said: str, cue: str, sound: VolumeAndMood) -> None:
     changes = Changes()
     table = RehearsedTable(
         {"debate.opens": [said], cue: ["vote"]},
@@ -100,12 +100,12 @@ def test_there_is_an_end_to_it_and_it_is_said(tune: Tune, bound: float, cue: str
     assert len(changes.made) < 8
 
 
-def test_without_beds_there_is_no_mood_to_choose() -> None:
+def test_box_without_beds_offers_no_moods() -> None:
     assert Changes(with_moods=False).ambience.tunes == (Tune.LOUDER, Tune.SOFTER)
 
 
 @pytest.mark.parametrize(("said", "captions"), [("show the words", True), ("hide the words", False)])
-def test_what_is_read_is_shown_or_hidden_by_a_word(said: str, captions: bool) -> None:
+def test_captions_are_switched_by_word(said: str, captions: bool) -> None:
     wanted = WantedCaptions(not captions)
     changes = Changes(captions=wanted)
     cue = "sound.show_words" if captions else "sound.hide_words"
@@ -153,7 +153,7 @@ def wish(directory: Path, volume: float, mood: str) -> None:
     assert told == []
 
 
-def test_what_the_table_chose_holds_the_next_evening(tmp_path: Path) -> None:
+def test_chosen_sound_lasts_to_next_evening(tmp_path: Path) -> None:
     assert sounding(loaded(tmp_path)).config.audio.volume == 0.8
     wish(tmp_path, 0.3, "horror")
     audio = sounding(loaded(tmp_path)).config.audio
@@ -178,12 +178,12 @@ def test_words_that_were_shown_are_shown_the_next_evening(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b'{"volume": 7, "mood": "story"}', b"\xff" * 2_000])
-def test_a_damaged_choice_is_none(content: bytes, tmp_path: Path) -> None:
+def test_damaged_sound_choice_is_ignored(content: bytes, tmp_path: Path) -> None:
     (tmp_path / CHOSEN_SOUND.file_name).write_bytes(content)
     assert sounding(loaded(tmp_path)).config.audio.volume == 0.8
 
 
-def test_a_choice_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
+def test_unsaved_sound_choice_is_reported(tmp_path: Path) -> None:
     told: list[str] = []
     (tmp_path / "state").write_text("a file")
     config = loaded(tmp_path / "state").config

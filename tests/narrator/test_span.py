@@ -30,7 +30,7 @@ def news(events: Sequence[Event]) -> list[str]:
 
 
 @pytest.mark.parametrize(("night", "about"), [(1, []), (2, ["day 1"]), (3, ["day 2"])])
-def test_a_night_tells_what_it_brought_and_the_day_before_it(night: int, about: list[str]) -> None:
+def test_night_story_includes_the_day_before(night: int, about: list[str]) -> None:
     events = so_far(night)
     span = night_span(events, night)
     assert news(span.of(events)) == about
@@ -40,7 +40,7 @@ def test_a_night_tells_what_it_brought_and_the_day_before_it(night: int, about: 
 
 
 @pytest.mark.parametrize("night", [1, 2, 3])
-def test_what_comes_after_the_morning_belongs_to_the_next_night(night: int) -> None:
+def test_later_events_belong_to_next_night(night: int) -> None:
     events = so_far(night)
     span = night_span(events, night)
     before = news(span.of(events))

@@ -110,7 +110,7 @@ _NEXT = {
         [(("pact", 14, 4), Deal.KNOWN), (("web", 9, 6), Deal.LIGHT)],
     ),
 )
-def test_an_evening_goes_from_phase_to_phase_in_order(table: tuple[str, int, int], deal: Deal) -> None:
+def test_evening_phases_are_in_order(table: tuple[str, int, int], deal: Deal) -> None:
     edition, players, seed = table
     evening = random_evening(edition, players, seed, "en")
     seen = watched(Evening(evening.header, evening.pack, evening.plan, seed, deal=deal, retell=False))
@@ -134,7 +134,7 @@ def test_the_clock_of_a_debate_that_is_over_stands() -> None:
     assert all(now.ends is None for now in over)
 
 
-def test_nobody_dies_on_the_stage_before_the_village_is_told() -> None:
+def test_stage_shows_deaths_after_the_news() -> None:
     evening = random_evening("base_2014", 12, 7, "en")
     seen = watched(evening)
     deaths = [cue for (before, _), (now, cue) in pairwise(seen) if now.dead > before.dead]
@@ -160,7 +160,7 @@ def test_an_undone_death_lives_again_on_the_stage() -> None:
     assert "Dan" not in living[-1]
 
 
-def test_a_game_that_goes_on_stands_where_the_room_had_heard_it() -> None:
+def test_resumed_stage_matches_heard_events() -> None:
     stage = Stage()
     stage.begin(("Ann", "Bob", "Cat"))
     stage.recall([NightFell(1), DayBroke(1), Died("Bob", None, How.NIGHT), NightFell(2)])
@@ -178,7 +178,7 @@ class Bedded(VirtualSpeaker):
         self.beds.append(name)
 
 
-def test_a_game_that_goes_on_at_a_tie_goes_on_in_its_vote() -> None:
+def test_resumed_tie_continues_its_vote() -> None:
     stage = Stage()
     stage.begin(("A", "B"))
     stage.recall((DayBroke(1), VoteCounted((("A", 2), ("B", 2)), runoff=False), Tied(("A", "B"))))
@@ -200,7 +200,7 @@ def test_the_bed_is_laid_once_for_each_phase_that_has_one() -> None:
     assert speaker.beds == ["night", None, "night", None, "day", None]
 
 
-def test_the_tapping_goes_on_in_any_mood_until_day_breaks() -> None:
+def test_tapping_lasts_until_dawn_in_any_mood() -> None:
     speaker, stage = Bedded(VoicePack.load("en")), Stage()
     Beds(speaker, stage, {Phase.ASLEEP: "night"})
     stage.begin(("Ann",))
@@ -255,7 +255,7 @@ async def test_pause_across_debates_keeps_next_clock(
     assert (stage.now.rests_since, stage.now.left(trio.current_time())) == (None, 40)
 
 
-async def test_a_clock_that_is_set_in_a_pause_stands_from_then_on(autojump_clock: MockClock) -> None:
+async def test_clock_set_in_a_pause_stands_still(autojump_clock: MockClock) -> None:
     stage = Stage()
     stage.begin(("Ann", "Bob"))
     stage.enter(Phase.DEBATE, trio.current_time() + 60)
@@ -267,7 +267,7 @@ async def test_a_clock_that_is_set_in_a_pause_stands_from_then_on(autojump_clock
     assert stage.now.left(trio.current_time()) == 60
 
 
-async def test_the_trace_has_the_stage_and_only_what_changes_there() -> None:
+async def test_trace_has_stage_changes_only() -> None:
     trace, stage, lines = Trace(), Stage(), list[TraceLine]()
     trace.follow(lines.append)
     trace_stage(stage, trace)
@@ -281,7 +281,7 @@ async def test_the_trace_has_the_stage_and_only_what_changes_there() -> None:
     assert lines[0].fields["alive"] == ["Ann", "Bob"]
 
 
-def test_the_service_tells_where_the_evening_is_in_words() -> None:
+def test_service_status_is_in_words() -> None:
     stage = Stage()
     said = list[str]()
     stage.follow(lambda now: said.append(in_words(now)))
@@ -321,9 +321,7 @@ def test_nothing_guesses_the_phase_from_the_name_of_a_cue() -> None:
 @pytest.mark.parametrize("resting", [False, True])
 @pytest.mark.parametrize("number", [0, 3])
 @pytest.mark.parametrize("phase", Phase)
-def test_what_the_service_tells_is_in_the_language_of_the_box(
-    phase: Phase, number: int, resting: bool
-) -> None:
+def test_service_status_uses_box_language(phase: Phase, number: int, resting: bool) -> None:
     french = sentences_in("fr")
     for seats in ((), ("Ann", "Bob")):
         sentence = in_words(Scenery(phase, number, seats, frozenset(seats[:1]), resting=resting))

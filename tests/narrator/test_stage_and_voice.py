@@ -60,7 +60,7 @@ def _same_line(said: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(("edition", "seats", "seed"), sampled(EVENINGS, 1))
-def test_nobody_is_crossed_out_before_they_are_named(edition: str, seats: int, seed: int) -> None:
+def test_players_are_named_before_being_crossed_out(edition: str, seats: int, seed: int) -> None:
     assert list(early(edition, seats, seed)) == []
 
 
@@ -125,14 +125,14 @@ EVERY = [
 
 
 @pytest.mark.parametrize(("edition", "seats", "seed"), kept(EVERY, [one for one in EVERY if one[2] < 2]))
-def test_no_fact_stands_before_the_voice_names_it(edition: str, seats: int, seed: int) -> None:
+def test_voice_precedes_stage_facts(edition: str, seats: int, seed: int) -> None:
     """Check each edition in English and French."""
     early, count = facts_too_early(edition, seats, seed)
     assert early == []
     assert count > 0 or edition == "lupusburg"
 
 
-def test_a_card_that_stands_too_early_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_early_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(news, "_heard_in", at_the_beginning)
     early, _ = facts_too_early("base_2014", 9, 0)
     assert early

@@ -45,7 +45,7 @@ def took(of: RehearsedTable) -> bool:
     return "day.servant" in of.cues
 
 
-def test_the_servant_says_who_she_is_and_takes_the_card() -> None:
+def test_servant_names_herself_and_takes_the_card() -> None:
     one = table(HELD, {"devoted_servant.take": ("yes",), "claim.who": ("Fay",)})
     assert one.cues.index("claim.who") > one.cues.index("devoted_servant.take")
     assert took(one)
@@ -78,7 +78,7 @@ def test_a_false_step_forward_leaves_her_the_time_she_had() -> None:
     assert took(one)
 
 
-def test_the_window_is_told_again_to_whoever_asks() -> None:
+def test_window_is_explained_again_on_request() -> None:
     asks = {"devoted_servant.take": ("repeat", "yes"), "claim.who": ("Fay",)}
     held, ghost = table(HELD, asks), table(IN_THE_CENTRE, asks)
     for one in (held, ghost):

@@ -47,7 +47,7 @@ def played(edition: str, language: str, seats: int = 9) -> Game:
 
 @pytest.mark.parametrize("language", BOX)
 @pytest.mark.parametrize("card", ROLES)
-def test_whoever_was_shown_a_card_reads_afterwards_which_it_was(card: str, language: str) -> None:
+def test_shown_card_is_readable_afterwards(card: str, language: str) -> None:
     """Read the story afterwards, on the phone and in the saved page."""
     box = BOX[language]
     (line,) = told_lines(Told("Anna", News("card", retold=None), "Boris", card), box)
@@ -117,7 +117,7 @@ def test_a_story_is_kept_as_a_page_and_as_json(
         assert gone == {player for player in game.public.seats if player not in game.public.alive}
 
 
-def test_each_key_of_a_kept_story_stands_in_the_contract() -> None:
+def test_contract_lists_story_keys() -> None:
     told = CONTRACTS.read_text().partition("## Stories")[2]
     for kind in (KeptStory, SeatStory, CountedVote, SecretNews):
         for key in kind.__struct_fields__:
@@ -154,7 +154,7 @@ def test_as_many_are_kept_as_are_wanted_and_counted(tmp_path: Path) -> None:
     assert counted.count("2026-11-13 21:30") == 1
 
 
-def test_a_clock_that_tells_the_same_minute_again_costs_no_story(tmp_path: Path) -> None:
+def test_repeated_minute_keeps_all_stories(tmp_path: Path) -> None:
     """Repeat a minute, as a Raspberry Pi without a network may do at each start."""
     games = [story_of(played("base_2014", "en", seats), BOX["en"], ENDED) for seats in (8, 9, 9)]
     for story in games:  # the last repeats the one before: resumed after a power cut and saved again

@@ -146,7 +146,7 @@ def test_strays_sound_at_their_drawn_times(seed: int) -> None:
     assert sorted(heard) == pytest.approx(sorted(due))
 
 
-def test_what_is_explained_before_a_call_has_strays_too() -> None:
+def test_explanations_have_strays() -> None:
     """Check the explanations: a late press of the call before may come during one."""
     header = {"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}
     public = the(Public, Game(Setup.from_dict(header)).public)

@@ -53,7 +53,7 @@ def test_a_click_is_measured_over_the_bed(db: float) -> None:
     assert over == pytest.approx(db - 4, abs=4)
 
 
-def test_a_pad_is_not_heard_and_a_voice_is_no_click() -> None:
+def test_silent_pad_and_voice_are_no_clicks() -> None:
     silent = night(3.0)
     assert (over_the_room(silent, PRESSED) or 0.0) < HEARD_DB
     hum = silent + 0.2 * np.sin(2 * np.pi * 200 * np.arange(len(silent)) / SAMPLE_RATE) * (
@@ -62,7 +62,7 @@ def test_a_pad_is_not_heard_and_a_voice_is_no_click() -> None:
     assert (over_the_room(hum, PRESSED) or 0.0) < HEARD_DB
 
 
-def test_too_little_sound_is_told() -> None:
+def test_short_recording_is_reported() -> None:
     assert over_the_room(night(0.2), 0.1) is None
     assert "too little" in told(None)
 
@@ -106,7 +106,7 @@ def test_click_level_uses_measured_switch_of_board(board: str, gain: float, tmp_
     assert click_db(config) == gain
 
 
-def test_a_figure_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
+def test_unsaved_switch_level_is_reported(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("a file")
     with pytest.raises(NarratorError, match="cannot be remembered"):
         remember_switch(loaded(tmp_path).config, HeardSwitch("button-led", 12.5))

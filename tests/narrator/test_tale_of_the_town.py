@@ -68,7 +68,7 @@ def unmasked_after_one(game: Game) -> Game:
     return game
 
 
-def test_a_wolf_that_nobody_ever_suspected_is_said_to_be_so() -> None:
+def test_unsuspected_wolf_is_named() -> None:
     """Let the claw take one of its own houses first, and another player's last one."""
     game = a_day(table(), "P1.a", {"P2.a": 2, "P2.b": 1}, {"P2.a": 2})
     a_day(game, "P2.b", {"P3.a": 2, "P3.b": 1}, {"P3.a": 2})
@@ -86,7 +86,7 @@ def test_a_wolf_that_nobody_ever_suspected_is_said_to_be_so() -> None:
         ("P4", "tale.wrong_doors", {"seat": "P1"}),
     ],
 )
-def test_who_had_a_nose_for_it_or_that_nobody_had(on: str, cue: str, values: dict[str, Value]) -> None:
+def test_successful_bettors_are_named(on: str, cue: str, values: dict[str, Value]) -> None:
     game = table()
     until(game, "werewolf.claw").answer("P3.a")
     until(game, "seal.bet", "P3").answer(on)
@@ -95,12 +95,12 @@ def test_who_had_a_nose_for_it_or_that_nobody_had(on: str, cue: str, values: dic
     assert told(unmasked(game), cue) == [values]
 
 
-def test_where_nobody_bet_nothing_is_said_of_bets() -> None:
+def test_story_without_bets_mentions_none() -> None:
     cues = [cue for cue, _ in tale(unmasked(table()))]
     assert not {"tale.nose", "tale.wrong_doors"} & set(cues)
 
 
-def test_before_the_end_nothing_is_told() -> None:
+def test_story_is_empty_before_the_end() -> None:
     game = a_day(table(), "P3.a", {"P1.b": 2, "P4.a": 2}, {"P4.a": 3})
     assert tale(game) == []
 
@@ -115,7 +115,7 @@ def test_an_evening_ends_with_its_tale_after_the_winner(seed: int, language: str
     assert not [cue for cue in cues[: cues.index("tale.intro")] if cue.startswith("tale.")]
 
 
-def test_a_last_ballot_without_a_choice_is_no_escape() -> None:
+def test_ballot_without_choice_is_no_escape() -> None:
     game = table()
     for seat in ("P2", "P3", "P4"):
         a_day(game, f"{seat}.a", {f"{seat}.b": 2, "P5.a": 1}, {f"{seat}.b": 2})

@@ -71,9 +71,7 @@ def claims(*fingers: str) -> ClaimedByTap:
     ("tapped", "pressed", "counts"),
     [((), ("Ann",), ["Ann"]), (("Bob",), (), ["Bob"]), (("Bob",), ("Ann",), ["Bob"]), ((), (), [])],
 )
-def test_what_is_tapped_comes_before_what_is_pressed(
-    tapped: tuple[str, ...], pressed: tuple[str, ...], counts: list[str]
-) -> None:
+def test_tap_precedes_press(tapped: tuple[str, ...], pressed: tuple[str, ...], counts: list[str]) -> None:
     both = PressedOrTapped(cast("Any", Picked(*pressed)), cast("Any", Picked(*tapped)))
     assert list(both.taken) == counts
 
@@ -101,7 +99,7 @@ def test_a_tap_at_another_name_claims_nothing() -> None:
     assert call.taken == []
 
 
-def test_who_may_not_hold_the_card_cannot_claim_it() -> None:
+def test_impossible_holder_cannot_claim() -> None:
     call = claims()
     assert not call.tapped("Cid", [2])
     assert call.taken == []

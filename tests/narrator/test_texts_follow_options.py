@@ -81,7 +81,7 @@ def owners_text(option: str) -> str:
 TOLD = tuple(option for option in explained() if option.option not in NOT_TOLD)
 
 
-def test_options_that_are_not_told_exist_and_have_a_reason() -> None:
+def test_unexplained_options_have_reasons() -> None:
     assert NOT_TOLD.keys() <= {option.option for option in explained()}
     assert all(len(reason.split()) > 4 for reason in NOT_TOLD.values())
 

@@ -77,7 +77,7 @@ STORIES: dict[str, tuple[str, dict[str, Any], Sequence[tuple[str, Any]], tuple[s
 
 
 @pytest.mark.parametrize(("cards", "more", "answers", "told"), STORIES.values(), ids=STORIES)
-def test_the_story_says_how_everybody_fared(
+def test_story_tells_every_fate(
     cards: str, more: dict[str, Any], answers: Sequence[tuple[str, Any]], told: tuple[str, object]
 ) -> None:
     assert told in story(play(table(cards, edition="pact", **more), *answers))
@@ -119,7 +119,7 @@ def test_farms_that_elect_are_called_by_name() -> None:
     assert electors.values["seats"] == ("P2", "P3")
 
 
-def test_where_all_elect_nobody_is_called() -> None:
+def test_general_election_names_no_electors() -> None:
     game = table("wolf " + "plain " * 4, edition="pact", options={"player_limits": "any"})
     play(game, ("werewolves.devour", None), ("captain.elect", "P3"))
     assert "captain.electors" not in news(game)
@@ -144,7 +144,7 @@ def test_the_open_powers_of_double_lives_take_a_breath_each(language: str) -> No
     assert max(spoken) < 2.5
 
 
-def test_a_day_without_a_vote_speaks_of_none() -> None:
+def test_day_without_vote_mentions_none() -> None:
     header = {"edition": "pact", **MOON, "events": ["ev_great_distrust"]}
     acts: dict[str, list[Act]] = {
         "debate.opens": ["vote", "done"],
@@ -169,7 +169,7 @@ def first_vote(houses: Mapping[str, str], acts: Mapping[str, Iterable[Act]]) -> 
     return RehearsedTable({"debate.opens": ["vote"], **acts}, header=header, until="vote.points", times=0)
 
 
-def test_who_has_no_vote_is_said_before_the_fingers_are_out() -> None:
+def test_banned_voters_are_announced_before_counting() -> None:
     houses = HOMES | {"P1": "school", "P4": "vagabond"}
     banned = {"schoolteacher.ban": ["P3"], "pick.more": ["done"]}
     heard = first_vote(houses, banned | {"ask.confirm": ["yes"] * 3, "ask.confirm_done": ["yes"]})
@@ -183,7 +183,7 @@ def test_spared_player_is_announced_before_the_vote() -> None:
     assert heard.said("vote.spared_vote") == ["You can't vote against P2."]
 
 
-def test_a_hunter_at_the_feast_hears_whom_the_shot_can_reach() -> None:
+def test_feast_hunter_hears_reachable_targets() -> None:
     cards = "wolf hunter plain plain plain"
     game = table(cards, edition="pact", **NO_CAPTAIN, variants=["v6_harvest"])
     play(game, ("werewolves.devour", None), ("village.vote", against("P2")))
@@ -196,7 +196,7 @@ def test_a_hunter_at_the_feast_hears_whom_the_shot_can_reach() -> None:
     assert "You can reach P1 and P3." in plain_text(line)
 
 
-def test_nobody_is_banned_by_that_word_too() -> None:
+def test_word_for_no_one_bans_no_player() -> None:
     houses = dict.fromkeys(HOMES, "vagabond") | {"P1": "school"}
     heard = first_vote(houses, {"schoolteacher.ban": ["nobody"], "ask.confirm_done": ["yes"]})
     (without,) = heard.said("vote.without")

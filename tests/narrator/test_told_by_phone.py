@@ -80,7 +80,7 @@ def test_phone_news_states_cause_player_and_card(told: Told, lines: list[str]) -
     assert told_lines(told, box_of(None)) == lines
 
 
-def test_a_card_is_told_with_what_it_does() -> None:
+def test_phone_card_has_its_effect() -> None:
     name, does = card_lines("seer", box_of(None))
     assert name == "the Seer"
     assert does.startswith("Each night the Seer picks one person and sees their card.")
@@ -94,7 +94,7 @@ def test_a_card_is_told_with_what_it_does() -> None:
         (Option("Ann.a", said="Ann, the first"), "Ann, the first"),
     ],
 )
-def test_an_option_is_told_as_it_is_read(option: Option, words: str) -> None:
+def test_phone_option_equals_spoken_one(option: Option, words: str) -> None:
     assert spoken(option, box_of(None)) == words
 
 
@@ -113,9 +113,7 @@ def test_marks_reach_own_seat_with_numbers_if_several() -> None:
 @pytest.mark.parametrize(
     ("others", "told"), [((), []), (("Bob", "Cat"), [("tell", ("Ann", ["With you: Bob, Cat"]))])]
 )
-def test_who_decides_with_a_seat_is_told_where_anybody_does(
-    others: tuple[str, ...], told: list[tuple[str, Any]]
-) -> None:
+def test_phone_names_partners_if_any(others: tuple[str, ...], told: list[tuple[str, Any]]) -> None:
     phones = SheetsKept()
     PhoneChannel("Ann", box_of(phones), cast(Any, phones)).introduce(others)
     assert phones.done == told

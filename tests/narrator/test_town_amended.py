@@ -88,7 +88,7 @@ def test_a_seat_lays_its_two_houses_anew_before_the_first_vote() -> None:
     assert "lupusburg.mend_relaid" in towns[""].cues
 
 
-def test_a_house_that_is_out_or_was_shown_stays_as_it_lies() -> None:
+def test_lost_or_shown_house_keeps_its_place() -> None:
     town = AmendedTown("houses are laid anew")
     assert "lupusburg.mend_too_late" not in town.cues
     assert town.game is not None
@@ -109,7 +109,7 @@ def test_printed_cards_are_the_tables_own_and_the_box_says_so(wanted: str, at: s
 
 
 @pytest.mark.parametrize("printed", [False, True])
-def test_whoever_goes_home_is_out_at_nightfall_with_both_houses(printed: bool) -> None:
+def test_leaving_player_loses_both_houses_at_nightfall(printed: bool) -> None:
     answers: dict[str, Iterable[Act]] = {
         **QUIET,
         **LEAVES,
@@ -144,7 +144,7 @@ def test_lupusburg_swap_keeps_houses() -> None:
     assert {seat: hand_of(town, seat) for seat in SEATS} == dict(HANDS)
 
 
-def test_what_was_put_right_outlives_the_plug(tmp_path: Path) -> None:
+def test_lupusburg_correction_survives_power_cut(tmp_path: Path) -> None:
     header = {"edition": "lupusburg", "players": list(SEATS), "seed": 3}
     with Journals(tmp_path) as journals:
         recorder = Recorder(journals.start(header), threaded=False)

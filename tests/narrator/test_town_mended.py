@@ -109,13 +109,13 @@ def test_it_takes_as_long_for_every_seat() -> None:
     assert all(one == said[0] for one in said)
 
 
-def test_what_is_heard_tells_nothing_of_the_hand() -> None:
+def test_shown_hand_is_inaudible() -> None:
     one, other = (shows("Ann", hands=hands) for hands in (HANDS, OTHER))
     assert one.public == other.public
     assert lit(one) != lit(other)
 
 
-def test_nobody_after_all() -> None:
+def test_cancelled_look_shows_no_hand() -> None:
     town = shows("nobody")
     assert lit(town) == []
     assert "lupusburg.look_opens" not in town.cues
@@ -187,7 +187,7 @@ def test_each_seat_lays_its_own_after_a_deal_by_the_light(placed: Placed, hand: 
 
 
 @pytest.mark.parametrize("placed", [Placed.CHEST, Placed.CHARACTERS])
-def test_neither_werewolf_nor_thief_comes_to_live_with_the_chest(placed: Placed) -> None:
+def test_chest_is_not_laid_with_werewolf_or_thief(placed: Placed) -> None:
     town = Laid({"Ann": placed, "Bob": placed})
     assert (town.hand("Ann"), town.hand("Bob")) == (HANDS["Ann"], HANDS["Bob"])
     assert "no" in [line.get("pattern") for line in town.lines if line["kind"] == "light"]
@@ -204,6 +204,6 @@ def test_laying_sounds_alike_for_any_hand() -> None:
 
 
 @pytest.mark.parametrize("placed", list(Placed))
-def test_a_hand_laid_twice_lies_as_it_was_dealt(placed: Placed) -> None:
+def test_two_layings_restore_the_deal(placed: Placed) -> None:
     hand = Hand(Character.MAN, Character.WOMAN, "a")
     assert laid(laid(hand, placed), placed) == hand

@@ -44,7 +44,7 @@ def test_a_runoff_with_one_candidate_says_so(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whoever_is_left_out_is_joined_by_the_word_for_it(language: str) -> None:
+def test_lists_after_without_use_right_conjunction(language: str) -> None:
     for path in (PACKS / language).rglob("*.ftl"):
         assert not words_of(language).without.search(path.read_text()), path.name
 

@@ -86,7 +86,7 @@ def test_each_judge_orders_a_second_vote_in_a_turn_of_their_own(judge: str, pres
     assert heard.cues.count("day.second_vote") == sum(signs)
 
 
-def test_who_judges_in_later_nights_is_asked_in_turns_too() -> None:
+def test_borrowed_judge_signs_in_turns() -> None:
     heard = judged(
         "Ann",
         {"actor.borrow": [IDLE, f"at {JUDGE}"], SIGN: [IDLE, IDLE, IDLE, "at yes"]},

@@ -98,7 +98,7 @@ def test_hand_roll_lists_possible_findings_only(how: str, most: int) -> None:
     assert {"Werewolf", "Simple Villager"} <= read
 
 
-def test_what_is_heard_of_the_deal_does_not_depend_on_the_cards() -> None:
+def test_deal_sounds_alike_for_any_cards() -> None:
     heard = []
     for seed in (1, 2):
         table = evening("great", Deal.LIGHT, 1)

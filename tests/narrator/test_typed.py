@@ -76,9 +76,7 @@ TYPED: tuple[tuple[str, tuple[Offer, ...], str | None], ...] = (
 
 
 @pytest.mark.parametrize(("line", "offers", "meant"), TYPED)
-def test_letters_numbers_and_names_mean_one_answer_or_none(
-    line: str, offers: tuple[Offer, ...], meant: str | None
-) -> None:
+def test_typed_line_means_one_answer_or_none(line: str, offers: tuple[Offer, ...], meant: str | None) -> None:
     assert resolve(line, PHRASES, offers, PACK.numbers) == meant
 
 
@@ -169,7 +167,7 @@ async def test_enter_alone_is_the_button_and_a_corrected_line_counts(autojump_cl
     assert answer is False
 
 
-async def test_a_line_taken_back_is_no_part_of_the_next_one(autojump_clock: MockClock) -> None:
+async def test_cleared_line_is_dropped(autojump_clock: MockClock) -> None:
     typist = Typist()
     line = ("y", "e", Key.CLEAR, "n", "o", Key.ENTER)
     answer = await answered(
@@ -215,7 +213,7 @@ async def test_a_line_that_was_begun_is_waited_for(autojump_clock: MockClock) ->
         assert await listen(typist.box, DECKS, 3.0) == Chosen("simple")
 
 
-async def test_whoever_is_in_the_middle_of_a_line_is_never_passed_over(autojump_clock: MockClock) -> None:
+async def test_typing_player_is_not_skipped(autojump_clock: MockClock) -> None:
     """Interrupt the typist for ten minutes while another player talks."""
     typist = Typist(ears=VirtualListener())
 
@@ -316,7 +314,7 @@ async def test_early_line_is_kept_for_matching_question(
             assert typist.keys.missed == ""
 
 
-async def test_kept_line_is_not_told_as_missed(autojump_clock: MockClock) -> None:
+async def test_kept_line_is_not_reported_missed(autojump_clock: MockClock) -> None:
     typist = Typist()
     with typist.asked.open(Asking("setup.deck", DECKS)):
         typist.type("recommended", Key.ENTER)
@@ -349,7 +347,7 @@ async def test_line_typed_ahead_answers_next_question(autojump_clock: MockClock)
     assert typist.keys.ahead == []
 
 
-async def test_line_typed_ahead_is_told_where_it_fits_no_answer(autojump_clock: MockClock) -> None:
+async def test_unmatched_early_line_is_reported(autojump_clock: MockClock) -> None:
     typist = Typist()
     typist.type("rec", Key.ENTER)
     with typist.asked.open(Asking("setup.captain", SEATS)):
@@ -381,11 +379,11 @@ async def test_name_that_is_nearly_typed_is_asked_about(autojump_clock: MockCloc
 @pytest.mark.parametrize(
     ("line", "near"), [("Charlse", "Charles"), ("hlep", "help"), ("xyz", ""), ("zz", "")]
 )
-def test_nearest_finds_what_was_meant(line: str, near: str) -> None:
+def test_nearest_finds_similar_answer(line: str, near: str) -> None:
     assert nearest(line, ("help", "undo", ESCAPE), SEATS) == near
 
 
-def test_numbers_choose_only_what_is_shown() -> None:
+def test_numbers_select_shown_answers_only() -> None:
     """Check side commands, which once had numbers: a 6 below a list of five sent a player home."""
     offers = (*DECKS, replace(NO_SEAT, aside=True))
     assert numbered(offers, PACK.numbers) == (1, 2, None)
@@ -411,7 +409,7 @@ async def test_question_mark_shows_help_and_escape_closes_it(autojump_clock: Moc
     assert typist.keys.line == "a?"
 
 
-async def test_escape_clears_the_line_and_then_goes_back(autojump_clock: MockClock) -> None:
+async def test_escape_clears_line_then_steps_back(autojump_clock: MockClock) -> None:
     typist = Typist()
 
     def escape_twice() -> None:
@@ -436,7 +434,7 @@ async def test_list_does_not_close_by_itself_while_answers_are_typed(autojump_cl
     assert key == "simple"
 
 
-async def test_escape_goes_back_one_question_of_an_answer(autojump_clock: MockClock) -> None:
+async def test_escape_steps_back_one_question(autojump_clock: MockClock) -> None:
     typist = Typist()
     steps, asked = Steps(typist.box), []
 
@@ -470,7 +468,7 @@ async def test_escape_at_the_first_question_undoes_nothing(autojump_clock: MockC
         assert await steps.compose(lambda: steps.choose("setup.deck", DECKS)) == "recommended"
 
 
-async def test_enter_finishes_what_is_being_written_before_it_presses(autojump_clock: MockClock) -> None:
+async def test_enter_completes_drawing_before_pressing(autojump_clock: MockClock) -> None:
     typist = Typist()
     left = [True, False, False]
     typist.keys.finish = lambda: left.pop(0)
@@ -694,7 +692,7 @@ async def press_later(typist: Typist) -> None:
     await typist.button.press()
 
 
-async def test_what_is_spoken_is_heard_beside_what_is_typed(autojump_clock: MockClock) -> None:
+async def test_speech_and_typing_are_both_heard(autojump_clock: MockClock) -> None:
     ears = VirtualListener()
     typist = Typist(ears=ears)
     spoken = await answered(typist, lambda: ears.hear("simple"), lambda: listen(typist.box, DECKS, 5.0))

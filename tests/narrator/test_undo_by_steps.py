@@ -58,7 +58,7 @@ async def test_each_undo_asks_the_question_before_anew(
     assert "undo.nothing" not in typist.out.getvalue()
 
 
-async def test_a_second_undo_while_the_first_is_told_counts(autojump_clock: MockClock) -> None:
+async def test_second_undo_during_first_one_counts(autojump_clock: MockClock) -> None:
     typist = Typist()
     with pytest.RaisesGroup(UndoRequested):
         async with trio.open_nursery() as nursery:

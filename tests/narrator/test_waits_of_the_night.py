@@ -135,7 +135,7 @@ BY_LIGHTS: Mapping[str, tuple[Callable[[], Sequence[Scene]], int, Heard]] = {
 
 
 @pytest.mark.parametrize(("write", "scenes", "waits"), BY_LIGHTS.values(), ids=BY_LIGHTS)
-def test_every_wait_of_what_all_seats_or_cards_have_in_turn(
+def test_common_calls_have_documented_pauses(
     write: Callable[[], Sequence[Scene]], scenes: int, waits: Heard
 ) -> None:
     assert list(map(heard_of, write())) == [told(waits)] * scenes
@@ -185,7 +185,7 @@ def test_double_reading_keeps_first_pace() -> None:
     assert twice["werewolves"][4:-2] == told(readings)
 
 
-def test_what_is_explained_is_followed_by_a_moment_of_quiet() -> None:
+def test_explanation_ends_with_quiet() -> None:
     scenes = write_night(public_of(), a_box(), replace(T, explains=True))
     openings = {scene.id: scene.opening for scene in scenes if scene.opening}
     assert set(openings) == set(DECK) - {"werewolf", "simple_villager"} | {"werewolves"}
@@ -253,7 +253,7 @@ TOLD_BY_PHONE: Mapping[str, tuple[Callable[[], Sequence[Scene]], int, Heard]] = 
 
 
 @pytest.mark.parametrize(("write", "scenes", "waits"), TOLD_BY_PHONE.values(), ids=TOLD_BY_PHONE)
-def test_every_wait_of_what_is_told_by_phone(
+def test_phone_calls_have_documented_pauses(
     write: Callable[[], Sequence[Scene]], scenes: int, waits: Heard
 ) -> None:
     assert list(map(heard_of, write())) == [told(waits)] * scenes
@@ -443,7 +443,7 @@ def test_first_question_explains_presses_unless_known(buttons: int, roll: RollKi
 
 
 @pytest.mark.parametrize("awake", [None, "cupid", "seer", "news"])
-def test_whoever_is_awake_already_is_not_woken_but_after_a_pause(awake: str | None) -> None:
+def test_awake_player_is_woken_after_a_pause_only(awake: str | None) -> None:
     """Check the first call alone, whose holder the roll call may have left awake."""
     for place, scene in enumerate(write_night(public_of(), a_box(), T, awake)):
         wakes = [line.cue for line in scene.lines].count(f"{scene.id}.wakes")

@@ -124,7 +124,7 @@ def test_every_wait_of_the_town(write: Callable[[], Sequence[Scene]], waits: Map
 
 
 @pytest.mark.parametrize("printed", [True, False])
-def test_ten_seconds_are_counted_in_each_call_whoever_is_there(printed: bool) -> None:
+def test_each_call_counts_ten_seconds(printed: bool) -> None:
     for scene in writer().night(public(town_of(town())), printed=printed):
         counted = [line for line in scene.lines if line.cue == "lupusburg.count"]
         assert [PACK.seconds(line.segments) for line in counted] == pytest.approx([1.0] * WAITS.counted)

@@ -66,7 +66,7 @@ def test_no_other_benches_would_make_the_two_walks_shorter(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", range(3, 48))
-def test_every_seat_and_nobody_is_found_again_where_it_is(seats: int) -> None:
+def test_course_keys_match_places(seats: int) -> None:
     names = seat_names(seats)
     course = seats_course(names)
     for key in (*names, NOBODY):
@@ -196,7 +196,7 @@ def test_a_press_in_the_second_walk_mends_the_first() -> None:
     assert finger.walker.taken == ["d"]
 
 
-def test_whoever_mends_nothing_keeps_what_was_confirmed() -> None:
+def test_confirmed_pick_stays_without_correction() -> None:
     finger = MindReader()
     finger.walk("b")
     finger.confirmed()
@@ -204,7 +204,7 @@ def test_whoever_mends_nothing_keeps_what_was_confirmed() -> None:
     assert finger.walker.taken == ["b"]
 
 
-def test_what_is_not_allowed_gets_the_no_flash_and_may_be_mended() -> None:
+def test_forbidden_pick_flashes_no_and_can_be_corrected() -> None:
     finger = MindReader(legal="ab")
     finger.walk("c")
     assert finger.confirmed().name == "no"
@@ -227,7 +227,7 @@ def first_left(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
 
 
 @pytest.mark.parametrize("pressed", [None, "d"])
-def test_what_must_be_picked_is_drawn_in_the_end_and_told(pressed: str | None) -> None:
+def test_missing_compulsory_pick_is_drawn_and_shown(pressed: str | None) -> None:
     """Compare no press with a press at a forbidden option: equal results."""
     finger = MindReader(legal="bc", fill=first_left)
     finger.walk(pressed)
@@ -238,7 +238,7 @@ def test_what_must_be_picked_is_drawn_in_the_end_and_told(pressed: str | None) -
     assert finger.walker.taken == ["b"]
 
 
-def test_beside_what_was_pressed_at_another_is_drawn() -> None:
+def test_missing_second_pick_is_drawn() -> None:
     finger = MindReader(
         picks=2, fill=lambda kept, left: [*kept, *[key for key in left if key not in kept]][:2]
     )
@@ -380,7 +380,7 @@ TABLES = (
 
 
 @pytest.mark.parametrize(("table", "deal"), sampled(product(TABLES, (Deal.KNOWN, Deal.CARDS)), 1))
-def test_a_game_goes_as_it_goes_by_names(table: tuple[str, int], deal: Deal) -> None:
+def test_walked_game_equals_named_game(table: tuple[str, int], deal: Deal) -> None:
     """Compare with an evening by names: the same people and wishes, every secret arrives, roll call
     included.
     """
@@ -412,7 +412,7 @@ def test_judge_without_order_sleeps_in_next_call(seed: int) -> None:
     assert outcome is not None
 
 
-def test_whoever_wants_what_is_not_walked_over_sleeps_through_it() -> None:
+def test_absent_option_is_slept_through() -> None:
     """Check an undo: people may then want an option of another question."""
     course, pressed = Course((("a",), ("b",))), list[float]()
     reaction, draw = Reaction(0.1, 0.0), Draw("absent")
@@ -426,7 +426,7 @@ def test_whoever_wants_what_is_not_walked_over_sleeps_through_it() -> None:
 
 
 @pytest.mark.parametrize("own_buttons", kept([False, True], [False]))
-def test_people_who_miscount_still_bring_the_evening_to_its_end(own_buttons: bool) -> None:
+def test_miscounted_walks_still_end_the_evening(own_buttons: bool) -> None:
     evening = walked_evening("pact", 12, 5, miscount=0.1, manners=tuple(Manner), own_buttons=own_buttons)
     outcome, _ = play_virtually(evening)
     assert outcome.winner

@@ -57,7 +57,7 @@ async def test_the_watchdog_is_fed_at_half_its_interval(
     assert manager.said() == ["STOPPING=1"]
 
 
-async def test_nothing_is_fed_where_nobody_watches(
+async def test_unwatched_service_sends_no_keepalive(
     manager: Manager, autojump_clock: trio.testing.MockClock
 ) -> None:
     async with running_service() as service:
@@ -67,7 +67,7 @@ async def test_nothing_is_fed_where_nobody_watches(
     assert manager.said() == ["READY=1", "STATUS=the night of the werewolves", "STOPPING=1"]
 
 
-async def test_what_it_does_is_told_in_any_letters(manager: Manager) -> None:
+async def test_status_keeps_all_letters(manager: Manager) -> None:
     async with running_service() as service:
         service.status("Nuit 2 : 7 joueurs sur 8 à l’œuvre")
     assert manager.said() == ["STATUS=Nuit 2 : 7 joueurs sur 8 à l’œuvre", "STOPPING=1"]
@@ -106,7 +106,7 @@ def test_only_the_process_that_is_meant_is_watched(
     assert watchdog_interval() == expected
 
 
-async def test_the_order_to_end_cancels_what_runs() -> None:
+async def test_termination_cancels_running_tasks() -> None:
     with trio.fail_after(HANGS):
         async with trio.open_nursery() as nursery:
             await nursery.start(cancel_on_termination, nursery.cancel_scope)

@@ -47,7 +47,7 @@ def asked(*, must: bool = False, picks: int = 1, nobody: bool = True) -> ReadBea
         (asked(must=True), ("seer",), 4),  # no option of this roll
     ],
 )
-def test_who_may_be_chosen_by_nobody(read: ReadBeat, shown: Sequence[str], left: int) -> None:
+def test_decoy_choices_are_possible(read: ReadBeat, shown: Sequence[str], left: int) -> None:
     draw = Draw("offered")
     found = [offered(read, shown, draw) for _ in range(MANY)]
     assert {len(keys) for keys in found} == {left}
@@ -94,7 +94,7 @@ def test_decoy_picks_the_asked_number_and_sometimes_passes(
         (Likely(()), {0: 1.0}),
     ],
 )
-def test_marks_for_nobody_are_as_many_as_are_likely(likely: Likely | None, marks: dict[int, float]) -> None:
+def test_decoy_marks_match_likelihoods(likely: Likely | None, marks: dict[int, float]) -> None:
     read = ReadBeat(show(CARD, Roll.SEATS), tuple(map(Option, (*SEATS, NOBODY))), likely=likely)
     draw = Draw("marks")
     found = [drawn_marks(read, draw) for _ in range(MANY)]
@@ -183,9 +183,7 @@ def test_most_likely_extra_bite_is_seen_first() -> None:
 
 @pytest.mark.parametrize(("night", "share"), [(1, 1.0), (2, 0.5), (3, 0.25)])
 @pytest.mark.parametrize("walked", [True, False])
-def test_a_power_for_nobody_has_lasted_as_often_as_it_would_have(
-    night: int, share: float, walked: bool
-) -> None:
+def test_decoy_power_lasts_at_natural_rate(night: int, share: float, walked: bool) -> None:
     read = asked(must=True)
     read = fields_replaced(
         read,

@@ -164,7 +164,7 @@ def glances(lines: Lines) -> dict[str, list[int]]:
     return seen
 
 
-def test_infected_and_charmed_in_one_night_are_both_told() -> None:
+def test_infected_and_charmed_news_are_both_shown() -> None:
     table = header("accursed_wolf_father", "piper", "seer")
     lines, game = evening(
         [
@@ -252,7 +252,7 @@ def test_turned_player_learns_unique_cause(
     assert heard in " ".join(str(getattr(segment, "text", "")) for segment in meaning.segments)
 
 
-def test_a_wild_child_who_turns_learns_it_the_night_after() -> None:
+def test_turned_wild_child_learns_it_next_night() -> None:
     one_night = [("werewolves.devour", None)]
     lines, game = evening(
         [
@@ -285,7 +285,7 @@ def test_the_piper_is_shown_every_name_that_is_charmed() -> None:
     assert lit(lines, "piper.shows_charmed") == ["Dan", "Gus"]
 
 
-def test_the_seer_who_sees_sides_is_shown_one() -> None:
+def test_side_seeing_seer_sees_a_side() -> None:
     lines, _ = evening(
         [("seer.look", "Bob"), ("werewolves.devour", None)],
         header("seer", "werewolf", options={"seer_sees": "camp"}),
@@ -400,7 +400,7 @@ def test_crier_sees_hand_in_first_night_only() -> None:
 
 
 @pytest.mark.parametrize("read", HELD)
-def test_the_next_crier_sees_what_is_left_of_the_hand(read: str) -> None:
+def test_next_crier_sees_the_remaining_hand(read: str) -> None:
     answers = [
         ("werewolves.devour", None),
         ("captain.elect", dict.fromkeys(NAMES[1:], "Bob")),
@@ -418,13 +418,13 @@ def test_the_next_crier_sees_what_is_left_of_the_hand(read: str) -> None:
     assert heard == [("Dan", HELD), ("Cat", (left,))]
 
 
-def test_a_hand_without_events_is_shown_to_nobody() -> None:
+def test_empty_hand_is_not_shown() -> None:
     empty = NEW_MOON | {"crier": {**IN_HAND, "hand": []}}
     lines, _ = evening([("werewolves.devour", None), ("village.vote", {})], header("werewolf", **empty))
     assert not [line for line in lines if str(line.get("cue")).startswith("town_crier.")]
 
 
-def test_what_may_be_in_the_hand_is_read_whatever_is() -> None:
+def test_crier_roll_lists_possible_events() -> None:
     """Read every possible card except open ones; the reader may announce any of them in the morning."""
     table = header("werewolf", **NEW_MOON | {"in_force": ["ev_somnambulism"]})
     lines, _ = evening([("werewolves.devour", None), ("village.vote", {})], table)

@@ -44,7 +44,7 @@ def texts(language: str, message: str) -> list[str]:
 
 @pytest.mark.parametrize("language", shipped_packs())
 @pytest.mark.parametrize("channel", CHANNELS)
-def test_each_channel_says_how_to_answer_and_how_the_box_answers(channel: str, language: str) -> None:
+def test_channels_explain_both_answers(channel: str, language: str) -> None:
     (text,) = texts(language, channel)
     assert re.search(ANSWERING[language], text), text
     assert re.search(TELLING[language], text), text

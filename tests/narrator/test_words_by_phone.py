@@ -127,7 +127,7 @@ def test_every_call_has_words_that_fit_a_phone(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_line_for_phones_stands_for_its_cue_in_every_respect(language: str) -> None:
+def test_phone_line_matches_its_cue(language: str) -> None:
     """Compare with the cue: as many variants, no additional values, the same style, a similar length; fit
     for phones.
     """

@@ -196,7 +196,7 @@ async def test_two_taps_close_together_are_two(lines: ReleasedLines, board: Boar
         await wait_for(presses, Down, Up, Down, Up)
 
 
-async def test_a_stuck_button_is_told_once_then_works_again(lines: ReleasedLines, board: Board) -> None:
+async def test_stuck_button_is_reported_once_and_recovers(lines: ReleasedLines, board: Board) -> None:
     async with board.button.presses() as presses:
         lines.button.press()
         await wait_for(presses, Down, LongHeld, PauseHeld, Stuck)
@@ -209,7 +209,7 @@ async def test_a_stuck_button_is_told_once_then_works_again(lines: ReleasedLines
         lines.button.release()
 
 
-async def test_a_button_held_at_start_is_told_and_ignored(
+async def test_button_held_at_start_is_reported_and_ignored(
     lines: ReleasedLines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     look = GpioButton._line_is_down
@@ -269,7 +269,7 @@ async def test_patterns_can_be_counted_on_the_line(lines: ReleasedLines, board: 
     assert await flashes(lines, BLINK_TWICE.seconds * 2 - 0.3) == 4
 
 
-async def test_the_line_goes_dark_and_free_when_the_board_is_closed(lines: ReleasedLines) -> None:
+async def test_closed_board_frees_a_dark_line(lines: ReleasedLines) -> None:
     async with open_board("button-led") as board:
         board.light.show(ON)
         await trio.sleep(0.1)
@@ -295,7 +295,7 @@ def start(code: str) -> subprocess.Popen[bytes]:
     return process
 
 
-async def test_a_pin_another_process_holds_is_told_with_its_holder(lines: ReleasedLines) -> None:
+async def test_busy_pin_error_names_its_holder(lines: ReleasedLines) -> None:
     code = (
         f"import lgpio, time; h = lgpio.gpiochip_open(0); lgpio.gpio_claim_output(h, {LIGHT}); "
         "print('held', flush=True); time.sleep(60)"
@@ -333,7 +333,7 @@ async def test_a_box_that_was_killed_leaves_its_pins_free(lines: ReleasedLines) 
         pass
 
 
-def test_a_user_outside_the_group_is_told_how_to_get_in(lines: ReleasedLines) -> None:
+def test_user_without_group_gets_hint(lines: ReleasedLines) -> None:
     code = (
         "import os, pwd, trio\nimport gpiozero.pins.lgpio\nfrom hardware.probe import probe\n"
         "nobody = pwd.getpwnam('nobody')\n"
@@ -417,7 +417,7 @@ async def test_every_seat_is_heard_and_lit_alone(lines: ReleasedLines) -> None:
             await trio.sleep(0.1)
 
 
-async def test_a_frame_for_three_lamps_goes_out_on_two_pins(lines: ReleasedLines) -> None:
+async def test_strip_frame_uses_two_pins(lines: ReleasedLines) -> None:
     from hardware.pins import open_pins
 
     with open_pins() as factory:

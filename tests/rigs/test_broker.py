@@ -46,7 +46,7 @@ async def a_box(config: LoadedConfig, told: Noted) -> AsyncIterator[BrokerLink]:
         yield link
 
 
-async def test_what_one_says_the_other_hears_by_tls(tmp_path: Path) -> None:
+async def test_boxes_talk_over_tls(tmp_path: Path) -> None:
     told: Noted = []
     heard: Noted = []
     with in_place(tmp_path, "localhost") as broker:
@@ -104,7 +104,7 @@ async def test_restarted_broker_receives_retained_facts(broker: Mosquitto) -> No
     assert told[-1] == f"The broker 127.0.0.1:{broker.port} is there again."
 
 
-async def test_a_box_that_goes_is_offline(broker: Mosquitto) -> None:
+async def test_stopped_box_is_offline(broker: Mosquitto) -> None:
     heard: Noted = []
     async with a_box(broker.config("two"), []) as two:
         two.listen("narrator/one/availability", noting(heard))
@@ -161,7 +161,7 @@ WRONG: dict[str, tuple[str | None, dict[str, str], str]] = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-async def test_what_is_wrong_is_told_once_and_the_rest_goes_on(wrong: str, tmp_path: Path) -> None:
+async def test_broker_fault_is_reported_once(wrong: str, tmp_path: Path) -> None:
     name, other, sentence = WRONG[wrong]
     trustme.CA().cert_pem.write_to_path(str(tmp_path / "other.pem"))
     told: Noted = []

@@ -110,7 +110,7 @@ class OneVillage:
 
 
 @pytest.mark.parametrize("language", kept(["fr", "en"], ["fr"]))
-def test_somebody_moves_while_the_broker_is_killed(language: str, tmp_path: Path) -> None:
+def test_player_moves_despite_killed_broker(language: str, tmp_path: Path) -> None:
     north, south = OneVillage("North", language), OneVillage("South", language)
     key = tmp_path / "key"
     key.write_text(os.urandom(32).hex())

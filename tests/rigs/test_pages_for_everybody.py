@@ -226,7 +226,7 @@ def stir(at: Hosted) -> None:
     at.desk.frames.stir()
 
 
-def test_axe_is_what_its_authors_made() -> None:
+def test_axe_is_unmodified() -> None:
     assert hashlib.sha256(AXE.read_bytes()).hexdigest() == SHA256
 
 

@@ -114,7 +114,7 @@ async def test_code_of_another_game_is_forgotten(driver: WebDriver) -> None:
         assert await driver.run(told) == all_of_it.at.box.pack.words("phone-no_code")
 
 
-async def test_phone_that_comes_before_the_table_is_told_so(driver: WebDriver) -> None:
+async def test_early_phone_gets_notice(driver: WebDriver) -> None:
     async with at_home(driver) as all_of_it:
         all_of_it.phones.open([])
         told = "document.getElementById('message').textContent"
@@ -156,7 +156,7 @@ async def test_second_tab_of_the_host_needs_no_code(driver: WebDriver) -> None:
         await all_of_it.see(is_in)
 
 
-async def test_pass_of_another_evening_is_no_wrong_code(driver: WebDriver) -> None:
+async def test_pass_of_other_evening_is_not_a_wrong_code(driver: WebDriver) -> None:
     async with at_home(driver) as all_of_it:
         await driver.run("localStorage.setItem('narrator-host', 'of-another-evening');")
         await all_of_it.open("/host", "document.getElementById('code')")
@@ -165,7 +165,7 @@ async def test_pass_of_another_evening_is_no_wrong_code(driver: WebDriver) -> No
 
 
 @pytest.mark.parametrize("page", ["seat", "host", "screen"])
-async def test_browser_without_scripts_is_told_so(driver: WebDriver, page: str) -> None:
+async def test_browser_without_scripts_gets_notice(driver: WebDriver, page: str) -> None:
     async with at_home(driver) as all_of_it:
         await driver.post(
             "/goog/cdp/execute", cmd="Emulation.setScriptExecutionDisabled", params={"value": True}
@@ -177,7 +177,7 @@ async def test_browser_without_scripts_is_told_so(driver: WebDriver, page: str) 
 
 
 @pytest.mark.parametrize("page", ["seat", "host", "screen"])
-async def test_browser_that_is_too_old_is_told_so(driver: WebDriver, page: str) -> None:
+async def test_old_browser_gets_notice(driver: WebDriver, page: str) -> None:
     async with at_home(driver) as all_of_it:
         old = {"source": TOO_OLD}
         await driver.post("/goog/cdp/execute", cmd="Page.addScriptToEvaluateOnNewDocument", params=old)

@@ -234,7 +234,7 @@ async def test_departed_newcomer_is_not_asked_about(autojump_clock: MockClock) -
         await until(lambda: pages.knocking == ())
 
 
-async def test_a_box_that_comes_back_knows_its_phones(autojump_clock: MockClock) -> None:
+async def test_restarted_box_recognises_its_phones(autojump_clock: MockClock) -> None:
     before, after = SeatPages(), SeatPages()
     async with network(before, SEATS) as net:
         phone = net.phone("Bob")
