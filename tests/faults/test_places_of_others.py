@@ -176,7 +176,7 @@ def test_a_state_directory_is_not_reached_through_a_link(tmp_path: Path) -> None
     assert not list((tmp_path / "theirs").iterdir())
 
 
-def test_a_journal_that_is_deleted_in_its_game_is_told(tmp_path: Path) -> None:
+def test_deleted_journal_is_reported_during_game(tmp_path: Path) -> None:
     with Journals(tmp_path / "state") as journals:
         journal = journals.start({"seed": 1})
         shutil.rmtree(tmp_path / "state")

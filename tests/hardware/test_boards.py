@@ -229,7 +229,7 @@ async def test_stream_opened_during_press_does_not_get_release(
                 assert isinstance(await next_event(second), Down)
 
 
-async def test_a_stream_its_reader_closed_early_stops_nobody(pins: MockFactory) -> None:
+async def test_closed_stream_does_not_stop_other_streams(pins: MockFactory) -> None:
     async with (
         open_board("button-led") as board,
         board.button.presses() as kept,

@@ -108,7 +108,7 @@ async def test_a_passing_pattern_gives_way_to_the_lasting_one(autojump_clock: Mo
     assert lamp.shown[-1][0] == pytest.approx(1 + 6 * NO.seconds)
 
 
-async def test_a_new_pattern_is_shown_at_once_whatever_was_going_on(autojump_clock: MockClock) -> None:
+async def test_new_pattern_replaces_any_other_at_once(autojump_clock: MockClock) -> None:
     lamp = RecordingLamp()
     light = LampLight(lamp)
     async with background(light.run):

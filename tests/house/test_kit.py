@@ -44,7 +44,7 @@ def test_every_version_has_notes_for_each_kind_of_reader() -> None:
         )
 
 
-def test_ci_elsewhere_runs_what_ci_here_runs() -> None:
+def test_workflow_runs_only_the_ci_script() -> None:
     workflow = yaml.safe_load((TOP / ".github" / "workflows" / "tests.yml").read_text())
     commands = [step["run"] for step in workflow["jobs"]["tests"]["steps"] if "run" in step]
     assert commands[-1] == ".ci/run"

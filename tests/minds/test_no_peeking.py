@@ -63,7 +63,7 @@ def alike(one: Transcript, other: Transcript) -> tuple[int, bool]:
 
 
 def compared(role: str, policy: type[Policy]) -> tuple[int, bool]:
-    """Compare several pairs of games, with the sum of prompts."""
+    """Compare several pairs of games. Return the number of prompts, and whether all replies were equal."""
     decisions, same = 0, True
     for script in SCRIPTS:
         pair = [watched_game(header_of(role, deal), WATCHED, policy, script) for deal in two_deals(role)]

@@ -202,7 +202,7 @@ def test_a_mind_plays_in_a_process_as_it_does_in_ours() -> None:
         link.close()
 
 
-def test_our_program_says_which_minds_there_are() -> None:
+def test_program_lists_its_minds() -> None:
     from narrator.minds.__main__ import main
 
     assert main(["bravo"]) == 2

@@ -122,7 +122,7 @@ def test_a_deep_answer_counts_as_slept() -> None:
     faults = list[str]()
 
     class Answers:
-        """A link that answers with brackets."""
+        """A link whose answer is deeply nested brackets."""
 
         def tell(self, line: bytes) -> None:
             """Ignore the line."""

@@ -34,7 +34,7 @@ def test_cupid_links_any_two_himself_included(pair: list[str]) -> None:
         assert [news for news in game.view(me).told if news.what == "lover"] == [Told(me, LOVER, other)]
 
 
-def test_cupid_links_even_the_only_two() -> None:
+def test_cupid_links_the_only_two_players() -> None:
     game = table("wolf cupid", options=NO_CAPTAIN)
     assert until(game, "cupid.link").legal == ("P1", "P2")
 
@@ -47,7 +47,7 @@ def test_cupid_links_two_different_seats_and_may_not_pass(pair: Any) -> None:
         game.answer(pair)
 
 
-def test_only_the_lovers_are_told() -> None:
+def test_only_lovers_learn_of_their_love() -> None:
     game = play(table("wolf cupid plain plain plain"), ("cupid.link", ["P3", "P4"]))
     assert {news.to for news in game.events if isinstance(news, Told) and news.what == "lover"} == {
         "P3",
@@ -239,7 +239,7 @@ ENDINGS: dict[str, tuple[str, list[tuple[str, Any]], str | None]] = {
 
 
 @pytest.mark.parametrize("name", ENDINGS)
-def test_how_it_ends(name: str) -> None:
+def test_game_ends_with_the_right_winner(name: str) -> None:
     cards, answers, winner = ENDINGS[name]
     centre = {"centre": ["seer", "werewolf"]} if "thief" in cards else {}
     game = play(table(cards, options=NO_CAPTAIN, **centre), *answers)

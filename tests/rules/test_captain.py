@@ -237,7 +237,7 @@ def test_a06_captain_barred_by_scapegoat_breaks_no_tie() -> None:
     assert game.pending.id == "village.runoff"
 
 
-def test_while_the_successor_is_being_named_there_is_no_captain() -> None:
+def test_office_is_empty_until_successor_is_named() -> None:
     game = play(table(FIVE), ("captain.elect", "P4"), ("village.vote", against("P4")))
     until(game, "captain.successor")
     assert captain(game) is None

@@ -171,7 +171,7 @@ def test_a_draw_is_the_same_on_every_machine() -> None:
     assert drawn == ["P4", "P4", "P4", "P5", "P1", "P1"]
 
 
-def test_where_one_answer_is_legal_it_is_drawn() -> None:
+def test_only_legal_answer_is_drawn() -> None:
     game = play(table("wolf hunter", options={"captain": False}), ("werewolves.devour", "P2"))
     assert until(game, "hunter.shoot").legal == ("P1",)
     assert game.drawn_answer() == "P1"
@@ -221,7 +221,7 @@ def test_draw_without_legal_seats_picks_none() -> None:
     assert (prompt.legal, prompt.min, prompt.max) == ((), 0, 0)
 
 
-def test_where_passing_is_legal_the_drawn_answer_passes() -> None:
+def test_drawn_answer_passes_where_legal() -> None:
     assert table(CARDS).drawn_answer() is None
 
 
@@ -233,7 +233,7 @@ def test_drawn_default_is_no_vote_and_no() -> None:
     assert game.drawn_answer() == {}
 
 
-def test_where_nothing_is_asked_nothing_is_drawn() -> None:
+def test_no_answer_is_drawn_without_prompt() -> None:
     game = play(table("wolf plain", options={"captain": False}), ("werewolves.devour", "P2"))
     assert game.pending is None
     assert game.drawn_answer() is None

@@ -58,7 +58,7 @@ def test_lent_power_is_found_and_the_one_before_is_not() -> None:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_look_up_finds_what_a_search_finds(seed: int) -> None:
+def test_look_up_agrees_with_search(seed: int) -> None:
     rng = random.Random(seed)
     game = Game(random_setup(rng))
     village = the(Village, game.state)

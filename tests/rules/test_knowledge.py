@@ -89,7 +89,7 @@ def test_the_opening_day_that_the_angel_brings_is_day_0() -> None:
     assert (game.public.phase, game.public.day, game.public.night) == ("day", 0, 0)
 
 
-def test_a_seat_sees_its_card_and_the_news_that_it_was_told() -> None:
+def test_seat_sees_its_card_and_its_news() -> None:
     game = play(table("wolf wolf seer plain plain"), ("seer.look", "P1"))
     view = the(View, game.view("P3"))
     assert (view.seat, view.card) == ("P3", "seer")

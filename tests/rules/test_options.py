@@ -61,7 +61,7 @@ def test_an_election_on_no_day_is_refused(when: str) -> None:
         table(captain_election=when)
 
 
-def test_without_a_captain_there_is_no_election_day() -> None:
+def test_election_day_requires_a_captain() -> None:
     assert table(captain=False).house.of(CaptainOptions).election_day is None
 
 

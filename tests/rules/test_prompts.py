@@ -149,7 +149,7 @@ def test_silence_passes_or_takes_the_first_legal_answer(asked: Prompt, default: 
         ({}, "a map"),
     ],
 )
-def test_an_error_repeats_only_what_is_short(value: Any, spelled: str) -> None:
+def test_error_quotes_only_short_values(value: Any, spelled: str) -> None:
     assert str(SEAT.refuse(value)) == f"some.prompt: {spelled} is not allowed here; allowed: A, B, C."
 
 

@@ -66,7 +66,7 @@ def test_a_question_that_takes_one_answer_says_so(title: str) -> None:
 
 
 @EVERY_CALL
-def test_the_roll_read_aloud_does_not_depend_on_what_is_legal(title: str) -> None:
+def test_spoken_roll_does_not_depend_on_legal_answers(title: str) -> None:
     for game, prompt in questions(title):
         if prompt.kind is Kind.YES_NO:
             assert prompt.roll == (True, False), prompt

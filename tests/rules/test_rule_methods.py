@@ -128,7 +128,7 @@ def test_rule_without_overrides_changes_nothing(name: str) -> None:
     assert list(said) == [] if isinstance(said, Generator) else said == neutral
 
 
-def test_other_neutral_answers() -> None:
+def test_other_methods_have_neutral_answers() -> None:
     plain, window = Role(), Window("some.window", Hour.DUSK)
     assert plain.survives(VILLAGE, THREAT, healed=False) is False
     asked = (plain.attend(VILLAGE, window), plain.wake(VILLAGE), plain.perform_call(VILLAGE, CALL))

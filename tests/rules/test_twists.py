@@ -92,7 +92,7 @@ def test_permanent_rule_lasts_to_third_night_and_can_be_undone() -> None:
     assert "rule" not in public_of(game).rules
 
 
-def test_a_dusk_does_not_end_what_lasts_until_the_dawn_after_it() -> None:
+def test_dusk_does_not_end_rule_that_lasts_until_dawn() -> None:
     game = table(SIX, options=NO_CAPTAIN)
     until(game, "village.vote")
     enact(village_of(game), rule(), Until.DAWN)

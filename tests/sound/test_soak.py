@@ -91,7 +91,7 @@ async def test_hour_of_evenings_leaks_nothing_and_does_not_drift(
     left = _children() - processes
     # trio keeps idle worker threads for ten seconds.
     with trio.move_on_after(20):
-        while threading.active_count() > threads:  # noqa: ASYNC110 - threads tell nobody that they end
+        while threading.active_count() > threads:  # noqa: ASYNC110 - threads send no event when they end
             await trio.sleep(0.5)
     with capsys.disabled():
         print(f"\nleft: {threading.active_count() - threads} threads, {len(left)} processes")

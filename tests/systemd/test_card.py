@@ -78,7 +78,7 @@ def test_nothing_typed_is_written_as_it_was_but_in_hashes(tmp_path: Path) -> Non
     assert RADIO not in repr(WISHES)
 
 
-def test_a_password_opens_what_the_c_library_reads(tmp_path: Path) -> None:
+def test_password_hash_agrees_with_c_library(tmp_path: Path) -> None:
     library = ctypes.CDLL("libcrypt.so.1")
     library.crypt.restype = ctypes.c_char_p
     kept = hashed(SECRET)

@@ -258,7 +258,7 @@ async def test_lost_snapcast_server_is_reported_once_and_used_again(
             house.stop()
             await until(lambda: events)
             with trio.fail_after(10):
-                await speaker.play([LINE])  # a lost loudspeaker takes no longer
+                await speaker.play([LINE])  # must return although the server is gone
             house.start()
             await until(lambda: len(events) == 2)
     finally:
@@ -294,7 +294,10 @@ async def test_wyoming_server_gets_every_sample_and_is_used_again(
 
 
 QUIET = 9.0
-"""Seconds of a busy loudspeaker, in which the box once reported "back" three times after mere connections."""
+"""Seconds for which another client holds the loudspeaker.
+
+A fault once reported "back" three times meanwhile, because a connection alone counted as success.
+"""
 
 
 async def told_of_held(

@@ -96,7 +96,7 @@ def test_a_first_sound_whose_server_goes_ends_with_it(pulse_server: PulseRig) ->
     pulse_server.start()
 
 
-def test_on_no_device_there_is_no_first_sound() -> None:
+def test_unknown_device_plays_no_first_sound() -> None:
     with first_sound(effect("chime"), "no such loudspeaker") as playing:
         assert playing is None
 

@@ -146,7 +146,7 @@ def test_unknown_sound_is_refused_with_list() -> None:
 @LATER
 @pytest.mark.parametrize("seconds", [0.1, 0.4, 0.45, 0.51, 1.0, 3.7, 20.0])
 @pytest.mark.parametrize("kind", ["noise", "hum", "bursts", "fading", "speech"])
-def test_loudness_is_what_an_independent_meter_reads(kind: str, seconds: float) -> None:
+def test_loudness_agrees_with_an_independent_meter(kind: str, seconds: float) -> None:
     random = np.random.default_rng(7)
     t = np.arange(round(seconds * RATE)) / RATE
     waves = {

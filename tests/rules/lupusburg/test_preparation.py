@@ -204,7 +204,7 @@ def test_any_set_up_is_played_or_refused_in_a_sentence(seed: int) -> None:
     ],
     ids=["more players than goals", "a pile that leaves none to deal"],
 )
-def test_a_set_up_without_a_goal_for_everybody_is_refused(wrong: dict[str, Any]) -> None:
+def test_set_up_without_a_goal_per_seat_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(SetupError, match=r"^goals: .* to be dealt one"):
         Setup.from_dict({"edition": "lupusburg", **wrong})
     without = wrong | {"options": {**wrong.get("options", {}), "lupusburg_goals": False}}

@@ -136,7 +136,7 @@ def test_a80_piper_of_one_charm_is_asked_for_a_name(charms: int, kind: Kind) -> 
     )
 
 
-def test_r087_a_new_piper_is_told_only_once_who_is_charmed() -> None:
+def test_r087_new_piper_learns_of_charmed_seats_once() -> None:
     cards = "wolf piper devoted_servant plain plain plain plain plain plain plain"
     game = table(cards, edition="pact", options={"captain": False})
     play(

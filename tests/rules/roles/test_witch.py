@@ -76,7 +76,7 @@ def test_the_witch(situation: Situation, holds: Holds) -> None:
     holds(situation)
 
 
-def test_a11_after_the_curse_she_is_told_of_no_victim() -> None:
+def test_a11_cursed_witch_learns_of_no_victim() -> None:
     game = play(
         table("wolf elder witch plain plain plain", edition="pact", options={"captain": False}),
         ("werewolves.devour", "P6"),

@@ -174,7 +174,7 @@ def test_set_up_that_reveals_plague_is_refused(deal: str, options: dict[str, Any
 
 
 HARMLESS = 29
-"""Number of cards of the Pact's box that are neither wolf nor loner. A new one raises it."""
+"""Number of cards of the Pact's box that are neither wolf nor loner. A new such card raises it."""
 
 
 @pytest.mark.parametrize("players", range(8, HARMLESS + 1))

@@ -31,7 +31,7 @@ def test_the_timeline_follows_the_clock_across_lost_blocks() -> None:
     assert timeline.at(2.5) == 105.5
 
 
-def test_before_any_sound_there_is_no_time() -> None:
+def test_timeline_has_no_time_before_first_sound() -> None:
     with pytest.raises(LookupError):
         Timeline().at(0.0)
 
