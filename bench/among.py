@@ -1,8 +1,13 @@
 """Recognition among people who talk: `python -m bench.among [--language en] [--said N]`.
 
-Voices unknown to the sound layers say twelve names, numbers, places, yes and no, and commands, each at
-a question that allows it. They speak in a quiet room, and beside five people in a debate (`crowd`, of
-the oracles) who are
+Voices unknown to the sound layers say twelve names, numbers, places, yes and no, and commands, each at a
+question that allows it. They speak in a quiet room, and beside five people in a debate (`crowd`, of the
+oracles), who are softer by 20 and by 10 dB. The same voices then say sentences of the debate at the same
+questions, alone and beside the others. It prints the first result for each: right at once, correctly
+confirmed, one of two named, wrong, wrongly confirmed, or nothing. When the box names two, the person
+repeats the answer; those results follow. `--log FILE` records each utterance, `--kokoro DIRECTORY` adds
+Kokoro's voices, and `--clips DIRECTORY` keeps the sounds. `--said` draws this number of each kind, equal
+for equal `--seed`.
 """
 
 from __future__ import annotations

@@ -59,12 +59,7 @@ class WatchedPolicy(Policy):
         return self._inner.answer(ask, now)
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """players with the village and the events. The best of several rounds counts. `games/s` is wall
-        time and needs an idle machine; games per second of a core's own work vary less under load.
-        `--profile` prints a profile. `--against` alternates with another checkout, a few games in
-        turn, and compares the quickest turns, also on a busy machine. Memory layout changes a process
-        by a few per cent, so twelve pairs are compared.
-        """
+        """Return its speech."""
         return self._inner.speak(now, seconds)
 
 

@@ -1,7 +1,11 @@
 """Random games per second, with every answer checked: `python -m bench.games`.
 
 Decks: the printed simple ones of the base game at 8 and 12 players, a Pact game with all of its cards,
-and one of
+and one of twenty players with the village and the events. The best of several rounds counts. `games/s` is
+wall time and needs an idle machine; games per second of a core's own work vary less under load.
+`--profile` prints a profile. `--against` alternates with another checkout, a few games in turn, and
+compares the quickest turns, also on a busy machine. Memory layout changes a process by a few per cent, so
+twelve pairs are compared.
 """
 
 from __future__ import annotations
