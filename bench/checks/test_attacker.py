@@ -52,7 +52,7 @@ def read(
     return gains(others, demos, seat_names(SEATS), perceived)
 
 
-def test_the_attacker_gains_what_there_is_and_nothing_else() -> None:
+def test_attacker_gains_exactly_the_available_bits() -> None:
     draw, attacker = Draw("signs"), Attacker()
 
     def riddle(answer: int, sign: Hashable) -> Riddle:
@@ -66,7 +66,7 @@ def test_the_attacker_gains_what_there_is_and_nothing_else() -> None:
     assert attacker.guess(riddle(1, 1))[1] == pytest.approx(0.5, abs=0.03)
 
 
-def test_twenty_demos_in_walks_tell_an_attacker_nothing_sure() -> None:
+def test_twenty_walked_demos_inform_no_attacker() -> None:
     """Check the holder, the pick, and absent cards."""
     found = read(games=20)
     assert set(found) == KINDS
@@ -92,13 +92,13 @@ def test_starts_that_are_always_the_same_are_read(edition: str, monkeypatch: pyt
         assert found[kind].bits - found[kind].within > LEAST, found
 
 
-def test_walks_through_the_houses_of_the_town_tell_an_attacker_nothing_sure() -> None:
+def test_lupusburg_walks_inform_no_attacker() -> None:
     gain = read(games=30, learnt=60, edition="lupusburg")["picked at night"]
     assert gain.bits - gain.within <= LEAST
     assert gain.of > 100
 
 
-def test_presses_that_nothing_covers_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uncovered_presses_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant presses without cover."""
     for name in ("roll_script.CLICKS_A_PRESS", "roll_script.CLICKS_A_MEND", "strays.STRAYS"):
         monkeypatch.setattr(f"narrator.night.{name}", Clicks(0, 0))
@@ -118,7 +118,7 @@ def by_names() -> tuple[list[list[OverheardAsk]], list[list[OverheardAsk]]]:
     return others, read
 
 
-def test_how_long_a_silent_table_glows_tells_nobody_who_is_there_and_when_tells_it_all() -> None:
+def test_light_duration_informs_no_one_but_its_time_does() -> None:
     others, demos = by_names()
     found = gains(others, demos, seat_names(SEATS), seen_of)
     for kind in ("anybody awake", "card in a hand"):
@@ -128,7 +128,7 @@ def test_how_long_a_silent_table_glows_tells_nobody_who_is_there_and_when_tells_
     assert found["holder of a card, by when it glows"].bits > 1
 
 
-def test_a_light_for_nobody_that_is_missing_or_cut_short_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_short_decoy_lights_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant lights that are missing or too short for absent cards."""
 
     def at_once(card: str, beat: ReadBeat, box: Box, timing: Timing, *, stays: bool) -> tuple[Line, ...]:

@@ -22,11 +22,11 @@ def error(manners: Behaviour, believed: Behaviour) -> float:
     return counted.error
 
 
-def test_beliefs_of_a_right_account_come_true_as_often_as_they_are_held() -> None:
+def test_beliefs_of_correct_model_are_calibrated() -> None:
     assert error(Behaviour(), Behaviour()) < FOR_CERTAIN
 
 
-def test_beliefs_of_a_wrong_account_do_not() -> None:
+def test_beliefs_of_wrong_model_are_not_calibrated() -> None:
     """Check a model that takes every accusation as proof: it is much too certain."""
     sure = replace(
         Behaviour(), villager_accuses=20.0, villager_votes=20.0, wolf_accuses=0.01, wolf_votes=0.01
@@ -34,7 +34,7 @@ def test_beliefs_of_a_wrong_account_do_not() -> None:
     assert error(Behaviour(), sure) > 2 * FOR_CERTAIN
 
 
-def test_the_error_is_the_mean_distance_of_belief_and_truth() -> None:
+def test_calibration_error_is_mean_distance_from_truth() -> None:
     counted = Reliability()
     for share, true in ((0.2, False), (0.2, False), (0.9, True), (1.0, True)):
         counted.add(share, true=true)

@@ -25,7 +25,7 @@ FEW = {"tables": SEATS[:1], "towns": LUPUSBURG.players[:1]}
 
 
 @pytest.mark.parametrize("tables", [FEW, pytest.param({}, marks=LATER)], ids=["few", "all"])
-def test_a_press_beside_all_walks_tells_little_in_any_call(tables: dict[str, Any]) -> None:
+def test_press_outside_walks_reveals_little_in_any_call(tables: dict[str, Any]) -> None:
     by_edition: dict[str, list[Scene]] = {}
     for edition, scene in calls(**tables):
         by_edition.setdefault(edition, []).append(scene)
@@ -36,12 +36,12 @@ def test_a_press_beside_all_walks_tells_little_in_any_call(tables: dict[str, Any
 
 
 @pytest.mark.parametrize("spots", [1, 4, 8, 30, 120])
-def test_a_long_call_hides_a_press_as_well_as_a_short_one(spots: int) -> None:
+def test_long_call_hides_presses_like_a_short_one(spots: int) -> None:
     for reaction, _ in PEOPLE:
         assert of_presence(spots, EAGER, likeness(reaction, STRETCH)) <= LEAST
 
 
-def test_without_strays_the_bound_is_all_that_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bound_without_strays_is_full_information(monkeypatch: pytest.MonkeyPatch) -> None:
     """Check the measure: without strays a press reveals presence and one of two options."""
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(0, 0))
     of_presence.cache_clear()
@@ -52,14 +52,14 @@ def test_without_strays_the_bound_is_all_that_there_is(monkeypatch: pytest.Monke
     of_option.cache_clear()
 
 
-def test_a_finger_that_falls_like_the_boxs_clicks_is_as_likely_as_one() -> None:
+def test_likeness_is_one_for_equal_distributions() -> None:
     assert min(likeness(reaction) for reaction, _ in PEOPLE) > 1
     quick, slow = (likeness(reaction, STRETCH) for reaction, _ in PEOPLE)
     assert quick > slow > 1
 
 
 @pytest.mark.parametrize("share", SHARES)
-def test_no_more_is_heard_than_is_computed(share: float) -> None:
+def test_simulation_stays_within_bounds(share: float) -> None:
     """Simulate an ear that uses the position of each click."""
     there, option = strays_told(share, 20_000)
     assert there.told - 2 * there.unsure <= of_presence(WORDS, share, 1.0, OPTIONS)

@@ -29,20 +29,20 @@ def by_view(games: int, tables: tuple[tuple[str, int], ...] = TABLES) -> dict[st
     return {view: together([one[view] for one in found if one[view].of]) for view in found[0]}
 
 
-def test_the_presses_of_whole_evenings_tell_nothing_of_cards_and_targets() -> None:
+def test_evening_presses_reveal_no_cards_or_targets() -> None:
     for view, learnt in by_view(4).items():
         assert learnt.bits <= LEAST + 3 * learnt.unsure, view
         assert learnt.unsure < 0.1
 
 
 @pytest.mark.parametrize("edition", kept(["base_2014", "pact"], ["base_2014"]))
-def test_starts_are_drawn_evenly_and_whatever_is_picked(edition: str) -> None:
+def test_walk_starts_are_even_and_independent_of_picks(edition: str) -> None:
     learnt = of_starts(heard_in(edition, 12, RollKind.WALK, 20), 12)
     assert learnt.of > 200
     assert learnt.bits <= LEAST + 3 * learnt.unsure
 
 
-def test_a_start_that_is_always_the_same_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_constant_start_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a constant start."""
 
     class Fixed(Draw):
@@ -65,9 +65,7 @@ def test_by_names_an_ear_learns_nearly_all() -> None:
 
 
 @pytest.mark.parametrize(("edition", "seats"), TABLES)
-def test_thousands_of_asks_of_every_edition_tell_less_than_a_hundredth_of_a_bit(
-    edition: str, seats: int
-) -> None:
+def test_thousands_of_asks_stay_within_promised_bits(edition: str, seats: int) -> None:
     heard = heard_in(edition, seats, RollKind.WALK, 1000)
     for view, learnt in {**of_targets(heard, seats), "starts": of_starts(heard, seats)}.items():
         assert learnt.bits <= LEAST + 3 * learnt.unsure, view

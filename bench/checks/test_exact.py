@@ -77,7 +77,7 @@ ROLLS = {
 # --- the measure ------------------------------------------------------------------------------------------
 
 
-def test_every_way_is_gone_once_and_is_as_heavy_as_it_is_likely() -> None:
+def test_branches_enumerate_each_draw_with_its_probability() -> None:
     draw, found = Branches(), defaultdict[tuple[int, ...], float](float)
     for _ in draw.every():
         way = [draw.below(3)]
@@ -98,12 +98,12 @@ def test_every_way_is_gone_once_and_is_as_heavy_as_it_is_likely() -> None:
         ([{"a": 1.0}, {"b": 1.0}, {"c": 1.0}, {"d": 1.0}], 2.0),
     ],
 )
-def test_the_distance_is_what_is_told_of_a_pick(options: Sequence[Shares], bits: float) -> None:
+def test_distance_equals_known_information(options: Sequence[Shares], bits: float) -> None:
     assert distance(options) == pytest.approx(bits)
 
 
 @pytest.mark.parametrize("miscount", [0.0, 0.2])
-def test_walks_taken_together_are_what_they_are_one_by_one(miscount: float) -> None:
+def test_combined_walks_equal_enumerated_sequences(miscount: float) -> None:
     """Compare the product with an enumeration of all sequences of an ask's walks."""
     course, wanted = ROLLS["eight seats"], seat_names(8)[2]
     habit = Habit(reaction=Lumped(0.55, 0.2), miscount=miscount)
@@ -131,7 +131,7 @@ def told_right(shares: Shares) -> Iterator[tuple[bool, float]]:
 # --- the pace ---------------------------------------------------------------------------------------------
 
 
-def test_a_pace_that_tells_is_found_out() -> None:
+def test_revealing_pace_is_found() -> None:
     assert told_by_pace(Reaction(), Reaction()) == pytest.approx(0, abs=1e-9)
     assert told_by_pace(Reaction(0.2, 0.01), Reaction(0.6, 0.01)) == pytest.approx(1, abs=0.01)
     assert told_by_pace(Reaction(), Reaction(0.273)) <= LEAST < told_by_pace(Reaction(), Reaction(0.253))
@@ -140,7 +140,7 @@ def test_a_pace_that_tells_is_found_out() -> None:
 
 
 @pytest.mark.parametrize("reaction", GROUPS.values(), ids=GROUPS)
-def test_whoever_waits_for_the_light_may_be_forty_milliseconds_quicker_for_one_of_two_options(
+def test_awaited_light_hides_forty_milliseconds_of_pace(
     reaction: Reaction,
 ) -> None:
     quicker = replace(reaction, mean=reaction.mean - 0.04)
@@ -148,7 +148,7 @@ def test_whoever_waits_for_the_light_may_be_forty_milliseconds_quicker_for_one_o
 
 
 @pytest.mark.parametrize("reaction", GROUPS.values(), ids=GROUPS)
-def test_people_as_we_model_them_tell_little_by_their_pace(reaction: Reaction) -> None:
+def test_modelled_people_reveal_little_by_pace(reaction: Reaction) -> None:
     assert 0 < told_of_two(reaction) <= LEAST
     for seats in (5, 12, 24, 40):
         assert 0 < told_of_walks(seats_course(seat_names(seats)).sizes, reaction) <= LEAST
@@ -159,7 +159,7 @@ HEARD = 600
 
 
 @pytest.mark.parametrize("paces", [quicker_for_one(Reaction(), 0.1), slower_past_the_end(5, Reaction(), 0.1)])
-def test_among_the_clicks_of_the_box_a_habit_of_a_tenth_of_a_second_is_hardly_heard(
+def test_box_clicks_hide_a_tenth_of_a_second_of_pace(
     paces: Sequence[Sequence[Reaction]],
 ) -> None:
     among, alone = (told_among_clicks(paces, clicks, HEARD) for clicks in (CLICKS_A_PRESS, Clicks(0, 0)))
@@ -168,7 +168,7 @@ def test_among_the_clicks_of_the_box_a_habit_of_a_tenth_of_a_second_is_hardly_he
 
 
 @pytest.mark.parametrize("unlike", [0.05, 0.08])
-def test_where_the_box_does_not_click_the_ear_hears_as_much_as_is_computed(unlike: float) -> None:
+def test_simulation_without_clicks_matches_computation(unlike: float) -> None:
     """Check the measure."""
     quicker = replace(Reaction(), mean=Reaction().mean - unlike)
     two = told_among_clicks(quicker_for_one(Reaction(), unlike), Clicks(0, 0), 2 * HEARD)
@@ -177,7 +177,7 @@ def test_where_the_box_does_not_click_the_ear_hears_as_much_as_is_computed(unlik
     assert five.told == pytest.approx(told_by_hesitating(5, Reaction(), unlike), abs=3 * five.unsure)
 
 
-def test_over_people_is_the_mean_of_what_each_of_them_tells() -> None:
+def test_people_average_matches_known_means() -> None:
     assert over_people(lambda seconds: seconds**2, 0.02) == pytest.approx(0.0004, rel=0.03)
     assert over_people(abs, 0.02) == pytest.approx(0.02 * (2 / math.pi) ** 0.5, rel=0.01)
 
@@ -186,17 +186,17 @@ def test_over_people_is_the_mean_of_what_each_of_them_tells() -> None:
 
 
 @pytest.mark.parametrize("roll", ROLLS.values(), ids=ROLLS)
-def test_whatever_people_do_every_press_is_as_likely_for_one_option_as_for_another(roll: Course) -> None:
+def test_presses_are_equally_likely_for_all_options(roll: Course) -> None:
     assert most_of(roll) == pytest.approx(0, abs=1e-9)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 8])
-def test_that_something_must_be_picked_tells_nothing_either(seats: int) -> None:
+def test_compulsory_picks_reveal_nothing(seats: int) -> None:
     """Draw missing picks only after the correction, so that it is never skipped."""
     assert most_of(seats_course(seat_names(seats)), must=True) == pytest.approx(0, abs=1e-9)
 
 
-def test_a_draw_before_the_mend_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_draw_before_correction_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a draw before the correction: a lucky one skips it, most often with few legal options."""
 
     class Hasty(Walker):
@@ -214,7 +214,7 @@ def test_a_draw_before_the_mend_is_found_out(monkeypatch: pytest.MonkeyPatch) ->
         computed.cache_clear()
 
 
-def test_slips_tell_nothing_and_misread_blinks_little() -> None:
+def test_slips_reveal_nothing_and_misread_blinks_little() -> None:
     for roll in (one_by_one(2), one_by_one(5), ROLLS["eight seats"]):
         assert bound(roll, Habit(miscount=0.05)) == pytest.approx(0, abs=1e-9)
         assert bound(roll, Habit(misread=0.05)) <= LEAST
@@ -222,7 +222,7 @@ def test_slips_tell_nothing_and_misread_blinks_little() -> None:
 
 
 @pytest.mark.parametrize("place", [1, None])
-def test_what_is_not_allowed_or_not_pressed_at_is_never_made_up_for_before_the_mend(
+def test_missing_pick_is_not_drawn_before_correction(
     place: int | None,
 ) -> None:
     """Check the correction: otherwise it would sometimes be missing, most often with few legal options."""
@@ -230,7 +230,7 @@ def test_what_is_not_allowed_or_not_pressed_at_is_never_made_up_for_before_the_m
     assert settled(seats_course(names), (place,), names[1], must=True) == {None: 1}
 
 
-def test_several_picks_tell_no_more_than_so_many_single_ones() -> None:
+def test_several_picks_reveal_no_more_than_single_ones() -> None:
     habit = Habit(round_again=False)
     one, two = (bound(one_by_one(5), habit, picks) for picks in (1, 2))
     assert one < two <= 2 * one + bound(one_by_one(2), habit)
@@ -262,7 +262,7 @@ def publics(edition: str) -> Iterator[Public]:
 
 
 @pytest.mark.parametrize("edition", BOXES)
-def test_every_roll_of_every_edition_is_one_of_those_that_are_computed(edition: str) -> None:
+def test_computation_covers_every_edition_roll(edition: str) -> None:
     found = set()
     for public in publics(edition):
         for roll in set(Roll) - {Roll.NONE, Roll.QUESTIONS, Roll.HOUSES}:
@@ -273,13 +273,13 @@ def test_every_roll_of_every_edition_is_one_of_those_that_are_computed(edition: 
     assert found <= COVERED
 
 
-def test_the_rolls_that_modules_bring_are_among_them() -> None:
+def test_computation_covers_module_rolls() -> None:
     """Include the questions of a spirit and none, and every house with a token and none."""
     houses = sum(building.silhouettes for building in SILHOUETTES.values())
     assert {(1,) * (len(NUMBERS) + 1), (1,) * (houses + 1)} <= COVERED
 
 
-def test_nobody_is_asked_to_count_over_all_cards() -> None:
+def test_no_question_walks_over_all_cards() -> None:
     """Check the longest roll, up to 29 options with a secret deck: it is shown, never asked."""
     calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     asked = {beat.roll for call in calls for beat in call.beats if beat.kind is BeatKind.ASK}
@@ -287,13 +287,13 @@ def test_nobody_is_asked_to_count_over_all_cards() -> None:
     assert Roll.CARDS not in asked
 
 
-def test_every_house_of_lupusburg_and_every_token_is_among_them() -> None:
+def test_computation_covers_lupusburg_houses_and_tokens() -> None:
     fewest, most = LUPUSBURG.players
     for seats in range(fewest, most + 1):
         assert {shape(houses_course(seat_names(seats))), (1,) * (2 * seats + 1)} <= COVERED
 
 
-def test_nobody_picks_so_many_at_once_that_the_walk_over_the_picks_is_not_among_them() -> None:
+def test_computation_covers_corrections_of_all_picks() -> None:
     beats = [beat for role in CARDS.values() for call in role.calls for beat in call.beats]
     copies = [number for role in CARDS.values() for number in role.cards.values()]
     assert {(1,) * picks for picks in {beat.picks for beat in beats} | set(copies) if picks > 1} <= COVERED
@@ -335,7 +335,7 @@ class Fixed(Walker):
 
 
 @pytest.mark.parametrize(("walker", "more_than"), [(Tilting, LEAST), (Fixed, 1.0)])
-def test_starts_that_are_not_drawn_evenly_are_found_out(
+def test_planted_uneven_starts_are_found(
     walker: type[Walker], more_than: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bench.oracles.walking.Walker", walker)
@@ -345,6 +345,6 @@ def test_starts_that_are_not_drawn_evenly_are_found_out(
     assert bound(one_by_one(5), habit) > more_than
 
 
-def test_whoever_counts_from_the_first_flash_gives_themselves_away() -> None:
+def test_counting_from_first_flash_reveals_the_pick() -> None:
     """Check counting from the first flash: if it meant the first option, no one could press before it."""
     assert bound(one_by_one(5), Habit(round_again=False)) > 1

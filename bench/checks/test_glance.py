@@ -14,11 +14,11 @@ COUNT = 4000
 
 
 @pytest.mark.parametrize("group", GROUPS)
-def test_few_who_look_at_their_name_miss_their_news(group: str) -> None:
+def test_few_glances_miss_news(group: str) -> None:
     assert misread(Timing().glance, None, GROUPS[group], COUNT) <= AT_MOST[group]
 
 
-def test_a_glance_that_is_too_short_is_found_out() -> None:
+def test_too_short_glance_is_found() -> None:
     assert misread(0.3, None, Reaction(), COUNT) > 0.9
     shares = [misread(length, None, GROUPS["children"], COUNT) for length in (0.6, 0.9, 1.4)]
     assert shares == sorted(shares, reverse=True)

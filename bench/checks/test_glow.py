@@ -43,7 +43,7 @@ NIGHTS_COMPARED = [
 
 
 @pytest.mark.parametrize(("edition", "roll", "night", "games"), sampled(NIGHTS_COMPARED, 1))
-def test_each_call_of_a_night_shines_as_long_with_nobody_in_it(
+def test_empty_night_calls_are_lit_as_long(
     edition: str, roll: RollKind, night: int, games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Allow a twentieth of the lit time, or a tenth of a second, and the error of so few nights."""
@@ -55,7 +55,7 @@ def test_each_call_of_a_night_shines_as_long_with_nobody_in_it(
 @pytest.mark.parametrize("night", [1, 2, 3])
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 @pytest.mark.parametrize("edition", ["base_2014", "pact", "actors"])
-def test_in_many_nights_each_call_shines_as_long_with_nobody_in_it(
+def test_empty_calls_of_many_nights_are_lit_as_long(
     edition: str, roll: RollKind, night: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found, calls = apart(lit_by_night(edition, roll, night, 1500, monkeypatch))
@@ -63,7 +63,7 @@ def test_in_many_nights_each_call_shines_as_long_with_nobody_in_it(
     assert not found
 
 
-def test_lights_that_stay_off_with_nobody_there_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_dark_empty_calls_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant lights that stay off in empty calls."""
     with_decoys(monkeypatch, on=False)
     found, _ = apart(lit_by_night("pact", RollKind.NAMES, 3, FEW, monkeypatch))
@@ -85,7 +85,7 @@ def asked_for_one(patch: pytest.MonkeyPatch, games: int) -> list[tuple[str, bool
     ]
 
 
-def test_a_call_that_asks_for_one_thing_shines_as_long_on_every_night(
+def test_single_question_call_is_lit_equally_every_night(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     every = asked_for_one(monkeypatch, 16)
@@ -93,7 +93,7 @@ def test_a_call_that_asks_for_one_thing_shines_as_long_on_every_night(
     assert [seconds for *_, seconds in every] == pytest.approx([TAKEN.seconds] * len(every), abs=0.01)
 
 
-def test_whoever_is_lit_less_for_passing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_shorter_light_for_pass_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant shorter light for a pass."""
     monkeypatch.setattr("narrator.table.roll_choice.Choice._tell_the_rest", lambda choice: None)
     assert [seconds for _, live, seconds in asked_for_one(monkeypatch, 4) if live and seconds < 0.1]
@@ -110,7 +110,7 @@ def charmed(night: int) -> ReadBeat:
 
 
 @pytest.mark.parametrize("night", [2, 3])
-def test_nobody_is_shown_as_many_charmed_as_a_piper_would_be(night: int) -> None:
+def test_decoy_sees_as_many_charmed_as_a_piper(night: int) -> None:
     """Expect two more each night, the dead among them."""
     read, draw = charmed(night), Draw("charmed")
     marks = [len(drawn_marks(read, draw)) for _ in range(DRAWN)]
@@ -118,7 +118,7 @@ def test_nobody_is_shown_as_many_charmed_as_a_piper_would_be(night: int) -> None
 
 
 @pytest.mark.parametrize("marked", range(7))
-def test_nobody_charms_only_whom_a_piper_would_still_have_to_charm(marked: int) -> None:
+def test_decoy_charms_uncharmed_players_only(marked: int) -> None:
     """Let six live, one of them the Piper himself; with fewer than two left, fewer are taken."""
     read, draw = charmed(3), Draw("charms")
     keys = [option.key for option in read.options]
@@ -151,7 +151,7 @@ def bitten() -> dict[int, list[tuple[int, float]]]:
 
 
 @pytest.mark.parametrize("night", NIGHTS)
-def test_nobody_is_shown_as_many_bitten_as_a_witch_would_be(night: int) -> None:
+def test_decoy_sees_as_many_bitten_as_a_witch(night: int) -> None:
     """Include a Defender and an Accursed Wolf-Father, who hide bites, and a Big Bad Wolf, who adds some."""
     every = bitten()[night]
     assert len(every) >= 40
@@ -159,9 +159,7 @@ def test_nobody_is_shown_as_many_bitten_as_a_witch_would_be(night: int) -> None:
 
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
-def test_each_call_of_a_town_shines_as_long_with_nobody_left_in_it(
-    roll: RollKind, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_empty_lupusburg_calls_are_lit_as_long(roll: RollKind, monkeypatch: pytest.MonkeyPatch) -> None:
     """Compare a Thief and a Werewolf with both characters, with one, and a Thief with none."""
     lit = lit_in_town(roll, 14, monkeypatch)
     found, calls = apart(lit)
@@ -172,7 +170,7 @@ def test_each_call_of_a_town_shines_as_long_with_nobody_left_in_it(
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 @pytest.mark.parametrize("players", [4, 8])
-def test_in_many_towns_each_call_shines_as_long_with_nobody_left_in_it(
+def test_empty_calls_of_many_lupusburg_games_are_lit_as_long(
     roll: RollKind, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found, calls = apart(lit_in_town(roll, 150, monkeypatch, players))
@@ -181,9 +179,7 @@ def test_in_many_towns_each_call_shines_as_long_with_nobody_left_in_it(
 
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
-def test_a_light_that_stays_off_where_the_thief_is_gone_is_found(
-    roll: RollKind, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_planted_dark_call_of_dead_thief_is_found(roll: RollKind, monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a light that stays off when the Thief is gone."""
     with_decoys(monkeypatch, on=False)
     found, _ = apart(lit_in_town(roll, 14, monkeypatch))

@@ -36,7 +36,7 @@ def sure(gain: Gain) -> float:
     return gain.bits - gain.within
 
 
-def test_reasons_are_trusted_as_far_as_they_were_right() -> None:
+def test_trust_follows_past_success_of_reasons() -> None:
     draw, picks = Draw("reasons"), Picks()
     about = ("coins", 0, 4)
     for _ in range(400):
@@ -48,7 +48,7 @@ def test_reasons_are_trusted_as_far_as_they_were_right() -> None:
     assert picks.guess(about, {"wrong": [4.0, 0.0, 0.0, 0.0]})[0] == pytest.approx(0.25, abs=0.06)
 
 
-def test_a_click_is_most_likely_a_fingers_a_reaction_after_what_made_it_fall() -> None:
+def test_click_is_attributed_to_moment_a_reaction_earlier() -> None:
     first, second, third = fallen_after([1.3], [0.0, 1.0, 2.0])
     assert second > first + third
     assert first + second + third == pytest.approx(3)
@@ -56,14 +56,14 @@ def test_a_click_is_most_likely_a_fingers_a_reaction_after_what_made_it_fall() -
 
 
 @pytest.mark.parametrize(("edition", "seats"), KINDS)
-def test_a_few_evenings_of_eager_people_tell_nothing_sure(edition: str, seats: int) -> None:
+def test_few_eager_evenings_inform_no_observer(edition: str, seats: int) -> None:
     found = gained(edition, seats, 5, 7)
     assert {PRESENCE, PICKED} <= found.keys()
     for kind, gain in found.items():
         assert sure(gain) <= LEAST, kind
 
 
-def test_whoever_has_the_fingers_clicks_apart_reads_eager_people_and_no_others() -> None:
+def test_separated_finger_clicks_reveal_eager_people_only() -> None:
     """Check the measure and the documented limit (docs/secrecy.md): a press at a blink reveals the start."""
     eager = gained("lupusburg", 8, 18, 18, eager=1.0, finger=True)[PICKED]
     calm = gained("lupusburg", 8, 6, 10, eager=0.0, finger=True)[PICKED]
@@ -77,13 +77,13 @@ def test_starts_that_are_always_the_same_are_read(monkeypatch: pytest.MonkeyPatc
     assert sure(gained("base_2014", 8, 8, 8, finger=True)[PICKED]) > LEAST
 
 
-def test_strays_that_are_missing_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_strays_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remove the strays: then each click outside walks is a player's."""
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(0, 0))
     assert sure(gained("base_2014", 8, 10, 12, eager=0.5)[PRESENCE]) > LEAST
 
 
-def test_a_screen_that_is_drawn_for_a_press_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_redraw_for_a_press_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a screen that is drawn for a press."""
     follow = Screen.follow
 
@@ -98,7 +98,7 @@ def test_a_screen_that_is_drawn_for_a_press_is_noticed(monkeypatch: pytest.Monke
     assert min(drawn[True]) > max(drawn[False]) == 0
 
 
-def test_the_screen_is_drawn_for_nothing_secret() -> None:
+def test_secrets_cause_no_screen_redraw() -> None:
     assert {one.drawn for one in calls(4)} == {0}
 
 
@@ -112,7 +112,7 @@ def calls(evenings: int) -> Iterator[Observed]:
 
 
 @pytest.mark.parametrize("edition", ["base_2014", "pact", "collector", "web", "lupusburg"])
-def test_two_thousand_evenings_tell_no_more_than_is_promised(edition: str) -> None:
+def test_two_thousand_evenings_stay_within_promised_bits(edition: str) -> None:
     seats = 13 if edition == "collector" else 10 if edition == "web" else 8
     for kind, gain in gained(edition, seats, 2000, 500, eager=EAGER).items():
         assert sure(gain) <= LEAST, kind

@@ -31,13 +31,13 @@ BESIDE, AT_TOLD = "presses beside all walks, row", "presses at what is told, row
 
 
 @pytest.mark.parametrize("share", sampled([EAGER, 0.05], 1))
-def test_a_press_at_what_is_told_is_lost_among_the_strays(share: float) -> None:
+def test_strays_hide_press_at_explained_option(share: float) -> None:
     for learnt in strays_told(share, 20_000):
         assert learnt.told <= LEAST + 2 * learnt.unsure
         assert learnt.unsure < LEAST / 4
 
 
-def test_without_strays_such_a_press_would_be_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_press_without_strays_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", STRAYS._replace(most=0))
     assert strays_told(0.2, 4000)[0].told > 5 * LEAST
 
@@ -45,26 +45,26 @@ def test_without_strays_such_a_press_would_be_heard(monkeypatch: pytest.MonkeyPa
 # --- evenings ---------------------------------------------------------------------------------------------
 
 
-def test_people_press_at_no_option_that_is_only_told() -> None:
+def test_calm_people_do_not_press_at_explained_options() -> None:
     calm = told_before(4, 0.0)
     assert sum(ask.live for ask in calm) >= 6
     assert not any(map(beside, calm))
 
 
-def test_where_people_press_at_what_is_only_told_little_is_heard() -> None:
+def test_eager_presses_at_explained_options_reveal_little() -> None:
     eager = told_before(8, EAGER)
     for learnt in (of_presence(eager), of_targets(eager, 8)[BESIDE], of_targets(eager, 8)[AT_TOLD]):
         assert learnt.bits <= LEAST + 3 * learnt.unsure
 
 
-def test_whoever_always_presses_at_what_is_told_is_found_out() -> None:
+def test_constant_presses_at_explained_options_are_found() -> None:
     """Check the measure: it counts presses before a call."""
     eager = told_before(8, 1.0)
     assert of_presence(eager).bits > 0.3
     assert of_targets(eager, 8)[AT_TOLD].bits > 0.3
 
 
-def test_options_that_are_named_to_whoever_is_awake_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_options_named_during_call_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant options named during the call, an earlier defect: people press at the name they mean."""
     answering = RollWriter._answering
 

@@ -178,11 +178,11 @@ PAIRS: dict[tuple[str, ...], tuple[Answer, list[str]]] = {
 
 
 @pytest.mark.parametrize("says", PAIRS)
-def test_where_it_may_have_been_one_of_two_both_are_named(says: tuple[str, ...]) -> None:
+def test_ambiguous_answer_names_both_options(says: tuple[str, ...]) -> None:
     assert answered(says) == PAIRS[says]
 
 
-def test_a_doubted_undo_takes_nothing_back_until_it_is_agreed_to() -> None:
+def test_doubtful_undo_needs_confirmation() -> None:
     assert answered(["undo?", "no", "yes"]) == (Chosen("yes"), [*ASKED, *DOUBT, *ASKED])
     with pytest.raises(UndoRequested):
         answered(["undo?", "yes"])

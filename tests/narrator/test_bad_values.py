@@ -375,7 +375,7 @@ def test_unknown_name_is_refused(
     ],
     ids=" ".join,
 )
-def test_the_doctor_looks_at_no_board_that_cannot_be(
+def test_doctor_refuses_impossible_board(
     options: tuple[str, ...], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Check that the doctor refuses the board as `play` does; a missing board would exit with 0."""

@@ -76,7 +76,7 @@ def test_a_stretch_is_a_part_of_the_match(tmp_path: Path) -> None:
     assert dict(found.wins) == dict(match.winners)
 
 
-def test_a_stretch_is_known_by_all_that_its_games_depend_on() -> None:
+def test_stretch_key_covers_all_dependencies() -> None:
     (one,) = question().stretches(DECK, 1)
     assert one.key == question().stretches(DECK[::-1], 1)[0].key, "cards are in no order"
     others = [
@@ -109,7 +109,7 @@ def test_interrupted_deck_search_resumes(tmp_path: Path) -> None:
     assert sorted(one.key for one in [*part.asked, *rest.asked]) == sorted(one.key for one in whole.asked)
 
 
-def test_the_fairest_decks_come_first_and_were_played_most(tmp_path: Path) -> None:
+def test_balanced_decks_come_first_and_are_played_most(tmp_path: Path) -> None:
     """Check this crew's measure: two wolves win 11 of 25 games on average, three win 16."""
     decks = decks_near(EIGHT, "base_2014", 8)
     first, *_, last = MatchCount(question(), Drawn(), CountedGames(tmp_path / "memory")).fair(decks, 400)
@@ -128,7 +128,7 @@ def test_decks_near_are_decks_of_the_box_for_that_table() -> None:
     assert {deck.count("werewolf") for deck in decks} == {1, 2, 3}
 
 
-def test_a_count_that_was_torn_is_counted_anew(tmp_path: Path) -> None:
+def test_torn_count_is_repeated(tmp_path: Path) -> None:
     path = tmp_path / "memory"
     memory = CountedGames(path)
     memory.keep("a" * 32, {"village": 25})
@@ -153,7 +153,7 @@ def test_a_memory_that_is_damaged_is_refused_in_a_sentence(tmp_path: Path) -> No
         CountedGames(path)
 
 
-def test_the_interval_of_a_chance_holds_it() -> None:
+def test_interval_contains_the_odds() -> None:
     found = Chances(deck=DECK, games=100, wins={"village": 55, "wolves": 40, "couple": 5})
     low, high = wilson(found.wins["village"], found.games)
     assert low < found.share("village") == 0.55 < high

@@ -103,7 +103,7 @@ class AnswersByRote:
         ({"name": "Zoe", "mind": ""}, 'there is no playing style ""'),
     ],
 )
-def test_a_mind_that_there_is_not_is_refused(seat: dict[str, str], sentence: str) -> None:
+def test_unknown_computer_player_is_refused(seat: dict[str, str], sentence: str) -> None:
     header = {"edition": "base_2014", "players": [*NAMES[:7], seat]}
     with pytest.raises(SetupError, match=r"players\[7\]") as refused:
         Setup.from_dict(header)
@@ -396,7 +396,7 @@ def test_every_mind_starts_when_the_game_begins() -> None:
     assert started == ["quiet"] * 4
 
 
-def test_a_mind_that_cannot_start_is_a_fault_and_no_more() -> None:
+def test_unstartable_computer_player_is_only_a_fault() -> None:
     header, faults = table(), list[tuple[str, str]]()
 
     def start(style: str) -> Link:

@@ -46,7 +46,7 @@ def test_candles_burn_whenever_eyes_are_open(phase: Phase) -> None:
     assert burning(lamps) == [BURNING] * 3
 
 
-def test_while_eyes_are_closed_all_candles_are_dark() -> None:
+def test_candles_are_dark_with_closed_eyes() -> None:
     """Check that all are dark: at night a lit one would look like a "yes"."""
     stage, lamps = moonlit()
     stage.heard(NightFell(1))
@@ -85,7 +85,7 @@ def test_without_moonlight_the_lights_keep_their_moods() -> None:
     assert burning(lamps) == [EMBERS, OFF, EMBERS]
 
 
-def test_a_candle_is_seen_on_a_lamp_that_is_only_on_or_off() -> None:
+def test_candle_is_visible_on_a_binary_lamp() -> None:
     assert min(step.colour.level for step in BURNING.steps) >= 0.5
 
 
@@ -121,7 +121,7 @@ def test_box_explains_candles_and_lights_the_living() -> None:
 
 
 @pytest.mark.parametrize(("own", "hard"), [(False, False), (True, True)], ids=["one light", "the hard way"])
-def test_real_candles_are_asked_for_where_lights_cannot_be_them(own: bool, hard: bool) -> None:
+def test_missing_lights_require_real_candles(own: bool, hard: bool) -> None:
     """Check a box with one light for all, and the hard variant in which hands put candles out at night."""
     lines = played(own=own, hard=hard)
     assert "v1_moonlight.opens" in {line.get("cue") for line in lines}

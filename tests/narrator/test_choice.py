@@ -95,7 +95,7 @@ def test_cupid_picks_two_and_may_put_one_back() -> None:
     assert roll.read(1, {"C": 0.5, "D": 0.5}) == ["A", "D"]
 
 
-def test_a_pick_that_is_put_back_shines_no_more() -> None:
+def test_returned_pick_is_no_longer_lit() -> None:
     roll = RollOfNames(picks=2)
     roll.read(0, {"A": 0.5, "C": 0.5})
     roll.lamp.shown.clear()

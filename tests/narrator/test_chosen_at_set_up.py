@@ -154,7 +154,7 @@ async def test_a_table_with_a_crier_keeps_its_captain(autojump_clock: MockClock)
     assert [cue for cue, _ in said].count("setup.unfit") == 2  # two sentences of one line
 
 
-def test_the_hand_has_nothing_that_the_table_cannot_play() -> None:
+def test_crier_hand_is_playable() -> None:
     """Check two exclusions: cards that need personal facts where these are unknown, and events in force
     already.
     """

@@ -176,7 +176,7 @@ def test_unwritable_state_directory_is_reported(tmp_path: Path, capsys: pytest.C
 
 
 @LATER
-def test_without_pins_and_without_a_terminal_there_is_a_sentence(tmp_path: Path) -> None:
+def test_box_without_pins_and_terminal_gets_sentence(tmp_path: Path) -> None:
     done = narrator("play", "--state-dir", str(tmp_path / "s"), detached=True)
     assert done.returncode == ExitCode.WRONG_USE
     assert "needs a terminal" in done.stderr
@@ -200,7 +200,7 @@ def test_library_errors_exit_with_a_sentence(module: str, name: str) -> None:
     assert told(kind("the lamp is off")) == ("The lamp is off.", ExitCode.WRONG_USE)
 
 
-def test_a_defect_is_not_taken_for_a_mistake() -> None:
+def test_defect_is_not_reported_as_user_error() -> None:
     assert told(ZeroDivisionError("x")) is None
     assert told(ExceptionGroup("", [ZeroDivisionError("x")])) is None
 
@@ -322,7 +322,7 @@ def test_replay_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     ("option", "value"),
     [("--players", "9"), ("--variant", "v8_fascination"), ("--module", "village")],
 )
-def test_a_demo_of_a_scenario_takes_no_table_beside_it(
+def test_scenario_demo_refuses_table_options(
     option: str, value: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = next((TOP / "tests" / "scenarios").rglob("*.json"))
@@ -333,7 +333,7 @@ def test_a_demo_of_a_scenario_takes_no_table_beside_it(
 
 
 @pytest.mark.parametrize(("edition", "code"), [("base_2014", 0), ("web", 0), ("pact", 2)])
-def test_a_demo_of_a_scenario_is_of_the_scenarios_edition(
+def test_scenario_demo_uses_the_scenarios_edition(
     edition: str, code: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Name the scenario's edition beside it, or the default one, which counts as unset."""
@@ -379,7 +379,7 @@ def test_the_town_is_asked_for_by_its_name_or_as_an_edition(capsys: pytest.Captu
 
 
 @pytest.mark.parametrize("rule", ["villager_villager", "barbershop", "vagabond"])
-def test_of_a_card_without_house_rules_that_is_said(rule: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_card_without_house_rules_is_stated(rule: str, capsys: pytest.CaptureFixture[str]) -> None:
     told = _rules(capsys, rule, "--options")
     assert told == _rules(capsys, rule) + "There's no house rule for it.\n"
 
@@ -399,14 +399,14 @@ def test_house_rules_are_explained_as_an_edition_prints_them(
     assert marked == {name: [json.dumps(said)] for name, said in {**usual, **days}.items()}
 
 
-def test_a_card_is_asked_for_with_an_edition_that_has_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_card_help_needs_an_edition_with_the_card(capsys: pytest.CaptureFixture[str]) -> None:
     assert _rules(capsys, "actor", "--edition", "pact") == _rules(capsys, "actor")
     assert _rules(capsys, "captain", "--edition", "pact") == _rules(capsys, "captain")
     assert run(["rules", "--lang", "en", "actor", "--edition", "base_2014"]) == ExitCode.WRONG_USE
     assert capsys.readouterr().err == 'narrator: Actor (actor): no card of "base_2014".\n'
 
 
-def test_an_expectation_that_fails_gives_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_failed_expectation_exits_with_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "wrong.json"
     players = [f"P{n}" for n in range(8)]
     deal = dict.fromkeys(players, "simple_villager") | {"P0": "werewolf"}
@@ -551,7 +551,7 @@ def test_help_lists_the_allowed_values(capsys: pytest.CaptureFixture[str]) -> No
     assert roll.metavar.split("|") == [*RollKind]
 
 
-def test_no_key_takes_the_last_word_of_another_away() -> None:
+def test_every_key_has_its_own_option() -> None:
     paths = {name: one.name for one in program("play").commands["play"].params for name in one.opts}
     assert {"--" + key.name.replace("_", "-") for key in all_keys()} <= paths.keys()
     assert (paths["--port"], paths["--engine"]) == ("page__port", "audio__engine")

@@ -55,7 +55,7 @@ def test_every_key_is_explained_in_a_sentence() -> None:
 
 
 @pytest.mark.parametrize("limits", [Meta(ge=1), Meta(le=1), Meta(gt=0, lt=1)], ids=str)
-def test_a_limit_that_there_are_no_words_for_is_not_left_out(limits: Meta) -> None:
+def test_limit_without_words_is_still_stated(limits: Meta) -> None:
     with pytest.raises(TypeError, match="no words for a number"):
         describe(Annotated[int, limits])
 

@@ -96,7 +96,7 @@ async def test_mood_light_returns_after_a_flutter(autojump_clock: MockClock) -> 
     assert {colour for colour in after if colour != DARK} <= {step.colour for step in EMBERS.steps}
 
 
-def test_a_lamp_that_is_only_on_or_off_does_not_flicker_by_day() -> None:
+def test_binary_lamp_does_not_flicker_by_day() -> None:
     levels = [step.colour.level for step in CANDLE.steps]
     assert 0 < min(levels) < max(levels) < 0.5
     assert all(isinstance(step.colour, Colour) for step in CANDLE.steps)

@@ -219,7 +219,7 @@ def test_walk_decoy_shows_one_pick_without_corrections(
         assert last == confirmed[0], "no mend has changed it"
 
 
-def test_a_glance_is_lit_as_long_whether_there_is_news_or_not() -> None:
+def test_glance_is_lit_equally_without_news() -> None:
     for seconds in (Timing().glance, Timing().part, 1.3):
         news, none = (shone(glance(seconds, news=news), OFF, seconds) for news in (True, False))
         assert news == pytest.approx(none) == pytest.approx(seconds / 2)
@@ -242,7 +242,7 @@ def test_flutter_lights_as_long_as_a_pick(seconds: float) -> None:
     assert all(0.03 < step.seconds < 0.1 for step in pattern.steps)
 
 
-def test_before_every_seat_of_a_tour_the_light_shines_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tour_lights_every_seat_equally(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compare every seat, the lovers included, with a tour without news."""
     glanced: defaultdict[bool, list[float]] = defaultdict(list)
     for seed in range(6):

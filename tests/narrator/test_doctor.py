@@ -132,7 +132,7 @@ async def test_a_board_that_works_is_good(tmp_path: Path, pins: MockFactory) -> 
     )
 
 
-async def test_a_button_that_is_down_is_bad(tmp_path: Path, pins: MockFactory) -> None:
+async def test_pressed_button_fails_the_doctor(tmp_path: Path, pins: MockFactory) -> None:
     async with open_board("button-led"):
         pass  # create the pin
     HeldPin.instead_of(pins, 17)

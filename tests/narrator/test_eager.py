@@ -172,9 +172,7 @@ def differs(roll: RollKind, at_the_table: str, own: int) -> bool:
 @pytest.mark.parametrize(
     ("roll", "at_the_table", "own"), crossed(list(PRESSED_ROLLS), list(AT_THE_TABLE), (0, 1, 2))
 )
-def test_a_roll_call_of_eager_people_sounds_like_a_calm_one(
-    roll: RollKind, at_the_table: str, own: int
-) -> None:
+def test_eager_roll_call_sounds_calm(roll: RollKind, at_the_table: str, own: int) -> None:
     """Compare the texts too: where all people have a button no names are read, even with seats that lack
     one.
     """

@@ -101,7 +101,7 @@ def test_decisive_vote_is_closest_useful_one() -> None:
     assert not told(game, "story.turned_wrong")
 
 
-def test_where_the_wolves_win_it_is_the_vote_that_missed_them() -> None:
+def test_wolf_victory_recalls_the_missed_vote() -> None:
     game = play(
         table("wolf plain plain plain"),
         (VOTE, {"tally": {"P2": 2, "P1": 2}}),
@@ -149,7 +149,7 @@ def test_pardoned_player_did_not_fall() -> None:
     assert [values["seat"] for values in told(game, "story.turned_wrong")] == ["P3"]
 
 
-def test_a_wolf_that_was_gone_before_the_votes_was_not_passed_by() -> None:
+def test_wolf_gone_before_votes_is_not_called_overlooked() -> None:
     game = play(
         table("wolf wolf witch plain plain plain plain"),
         (POISON, "P2"),

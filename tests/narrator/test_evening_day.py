@@ -51,7 +51,7 @@ def test_pause_during_news_comes_after_the_line() -> None:
     assert "debate.opens" not in rested.cues[: rested.cues.index("pause.on")]
 
 
-def test_the_debates_clock_reminds_and_ends_it() -> None:
+def test_debate_clock_reminds_and_ends_debate() -> None:
     table = RehearsedTable({}, until="village.vote", times=0, room=LivelyRoom())
     assert [cue for cue in table.cues if cue.startswith("debate")] == [
         "debate.press",
@@ -113,7 +113,7 @@ def test_a_press_asks_once_and_then_ends_the_debate(answer: str) -> None:
 
 
 @pytest.mark.parametrize("answer", ["no", "..."])
-def test_a_press_that_was_not_meant_does_not_end_the_debate(answer: str) -> None:
+def test_accidental_press_does_not_end_the_debate(answer: str) -> None:
     table = RehearsedTable(
         {"debate.opens": ["press"], "debate.sure": [answer]},
         until="village.vote",
@@ -144,7 +144,7 @@ def test_more_time_is_granted() -> None:
     assert 240.0 <= end - begin < 255.0
 
 
-def test_a_question_in_the_debate_does_not_end_or_shorten_it() -> None:
+def test_debate_question_does_not_shorten_it() -> None:
     table = RehearsedTable(
         {"debate.opens": ["help", "what does the Witch do"]},
         until="village.vote",
@@ -243,7 +243,7 @@ def test_all_fingers_are_counted_where_some_lay_beforehand() -> None:
     assert leads == [False, True]
 
 
-def test_a_count_that_is_not_right_is_taken_again() -> None:
+def test_wrong_count_is_repeated() -> None:
     table = RehearsedTable(
         CONDEMN
         | {
@@ -424,7 +424,7 @@ def test_unintelligible_answer_repeats_the_question() -> None:
     assert the(Public, table.game.public).captain == "Bob"
 
 
-def test_a_doubt_that_is_denied_is_asked_anew() -> None:
+def test_denied_hearing_repeats_the_question() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable(
         {"captain.elect": ["?Bob", "Cat"], "ask.doubt": ["no"], "ask.confirm": ["yes"]},

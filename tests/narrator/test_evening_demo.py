@@ -157,9 +157,7 @@ def test_the_same_scenario_leaves_the_same_trace(tmp_path: Path) -> None:
     assert b'"kind":"press"' in files[0].read_bytes()
 
 
-def test_a_scenario_that_does_not_hold_is_played_and_fails(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_failing_scenario_is_played_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     scenario = json.loads((SCENARIOS / "base/r015_wolves_disagree.json").read_text())
     scenario["script"].append({"answer": "hunter.shoot", "night": 1, "value": "P1"})
     file = tmp_path / "wrong.json"
@@ -178,7 +176,7 @@ def test_a_scenario_that_does_not_hold_is_played_and_fails(
         (("--trace", "/nowhere/trace"), "/nowhere/trace"),
     ],
 )
-def test_a_demo_that_cannot_be_played_says_why(
+def test_unplayable_demo_states_the_reason(
     given: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert demo(*given) == 2

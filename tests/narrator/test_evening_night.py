@@ -91,7 +91,7 @@ def test_silence_at_night_passes() -> None:
     assert table.game.answers == [None, None, None, None]
 
 
-def test_a_press_while_the_pause_is_announced_does_not_end_it() -> None:
+def test_press_during_pause_line_does_not_resume() -> None:
     """Check the end of the long press itself: the night stays paused."""
     with pytest.raises(trio.TooSlowError):
         RehearsedTable(
@@ -102,7 +102,7 @@ def test_a_press_while_the_pause_is_announced_does_not_end_it() -> None:
         )
 
 
-def test_nothing_shines_from_the_first_word_of_a_pause_on() -> None:
+def test_pause_keeps_all_lights_off() -> None:
     """Check the light: players who hear that the night is paused may open their eyes."""
     lit = 0
     for later in range(30):

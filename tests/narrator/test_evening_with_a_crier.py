@@ -156,7 +156,7 @@ def knows(game: Game, seat: str) -> bool:
 @pytest.mark.parametrize(
     ("language", "roll"), kept(product(("en", "fr"), PRESSED_ROLLS), [("en", RollKind.NAMES)])
 )
-def test_two_hands_are_one_to_the_table_while_nothing_is_read(language: str, roll: RollKind) -> None:
+def test_unread_crier_hands_sound_alike(language: str, roll: RollKind) -> None:
     """Compare two hands (Rule S): same people, cards and choices; only the crier saw the difference."""
     header = trio.run(set_up_by_voice, language, clock=MockClock(autojump_threshold=0))
     heard, lights = [], []

@@ -173,7 +173,7 @@ def test_a_press_cuts_an_explanation_short() -> None:
     assert [cue for cue in cut.cues if cue == "seer.look"] == ["seer.look"], "the call itself is whole"
 
 
-def test_a_late_press_of_the_call_before_cuts_nothing_short() -> None:
+def test_late_press_of_earlier_call_cuts_nothing() -> None:
     plain, late = first_night({}), first_night({"role-seer-rules": [("hold", 0.1, 0.0)]})
     assert WAITS.skipped > 0.4, "people at this table press 0.4 s after what they hear"
     assert began(late, "seer.wakes") == began(plain, "seer.wakes")
@@ -240,7 +240,7 @@ async def test_a_known_table_hears_it_again_only_if_it_is_configured(
     assert ("setup.first_time" in cues(people.said)) is configured
 
 
-async def test_the_length_that_is_announced_has_the_explanations_in_it(
+async def test_announced_length_includes_explanations(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     agreed, _ = await talk({**BY_BUTTON, "setup.rules": "press:card by card"})

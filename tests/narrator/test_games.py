@@ -227,7 +227,7 @@ async def test_two_villages_of_one_table_are_set_up_and_both_begun(
 
 
 @pytest.mark.parametrize("over", [20.0, 2.0])
-async def test_a_switch_that_is_heard_does_not_choose_the_walk(
+async def test_audible_switch_does_not_choose_the_walk(
     over: float, tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
     """Check that the walk, which is hard the first time, is chosen by its name alone."""
@@ -261,7 +261,7 @@ async def test_a_switch_that_is_heard_does_not_choose_the_walk(
         ("homes = false", "story", False),
     ],
 )
-def test_the_story_gives_homes_in_every_mood_but_the_plain_one(
+def test_story_names_homes_except_in_plain_mood(
     configured: str, mood: str, expected: bool, tmp_path: Path
 ) -> None:
     loaded = parse_config(f'[table]\n{configured}\n[audio]\nmood = "{mood}"', "test")
@@ -310,7 +310,7 @@ def test_unknown_engine_is_reported_with_its_line() -> None:
         chosen_voices(loaded, VoicePack.load("fr"))
 
 
-def test_the_configured_times_are_those_of_the_game() -> None:
+def test_configured_times_apply_to_the_game() -> None:
     loaded: LoadedConfig = parse_config("[timing]\nstep = 0.9\nagreement = 7\ndebate = 60", "F")
     timing = times_of(Draft(), loaded.config.timing)
     assert (timing.step, timing.agree, timing.debate) == (0.9, 7, 60)

@@ -52,9 +52,7 @@ def heard(word: str, spelling: Spelling) -> Reply:
         ("Deirdre", Wake.SILENCE),
     ],
 )
-def test_a_name_is_understood_as_it_is_written_and_as_it_is_said(
-    word: str, meant: Reply, chosen: bool
-) -> None:
+def test_name_is_understood_as_written_and_spoken(word: str, meant: Reply, chosen: bool) -> None:
     """Check that Claire is recognised although Clara is pronounced like her."""
     say = {"Siobhan": "Chivonne", "Clara": "Claire"}
     spelling = Spelling("en", {} if chosen else say)

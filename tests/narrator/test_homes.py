@@ -77,7 +77,7 @@ def test_dead_are_named_by_home_by_day_only(language: str) -> None:
             assert line["cue"].startswith(("dawn.", "day.", "story.")), line
 
 
-def test_the_tale_remembers_it() -> None:
+def test_story_mentions_the_homes() -> None:
     evening = random_evening("base_2014", 10, 3, "fr")
     names = called(evening)
     unmasked = [line["text"] for line in heard(evening) if line["cue"] == "story.pack"]

@@ -112,7 +112,7 @@ def test_silent_table_without_vote_is_asked_to_end() -> None:
     assert table.cues.index("debate.sure_voteless") < table.cues.index("debate.closes_voteless")
 
 
-def test_a_table_that_does_not_want_to_vote_yet_is_left_in_peace() -> None:
+def test_table_not_ready_to_vote_is_not_pressed() -> None:
     room = LivelyRoom(*[(12.0, SILENT)] * 9)
     table = debate({"debate.sure": ["no"]}, room)
     assert table.cues.count("debate.sure") == 1

@@ -162,7 +162,7 @@ def test_a_line_lost_or_doubled_is_reported(tmp_path: Path, number: int) -> None
             read_journal(path)
 
 
-def test_zeros_that_a_power_cut_left_at_the_end_are_a_torn_line(tmp_path: Path) -> None:
+def test_trailing_zeros_count_as_torn_line(tmp_path: Path) -> None:
     path = recorded(tmp_path)
     path.write_bytes(path.read_bytes() + bytes(300))
     game = read_journal(path)
@@ -379,7 +379,7 @@ def test_a_real_full_file_system_is_said_in_a_sentence() -> None:
     assert "/dev/full" in caught.value.sentence
 
 
-def test_a_directory_that_cannot_be_made_is_said_in_a_sentence(tmp_path: Path) -> None:
+def test_uncreatable_directory_gets_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(JournalError, match=r"cannot be written: .*file/state: Not a directory"):
         Journals(tmp_path / "file" / "state")

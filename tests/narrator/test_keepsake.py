@@ -60,7 +60,7 @@ def test_every_keepsake_of_the_house_is_tried_here() -> None:
     assert sorted(ast.literal_eval(node.args[0]) for node in made) == sorted(NAMES)
 
 
-def test_no_small_file_is_kept_in_another_way() -> None:
+def test_small_files_are_kept_by_keepsake_only() -> None:
     users = [path.name for path in TOP.rglob("*.py") if "write_whole" in path.read_text()]
     assert sorted(users) == ["files.py", "keepsake.py", "kept_stories.py"], (
         "where it is made, where it is used, and pages to be read"
@@ -83,7 +83,7 @@ def test_kept_fact_is_private_and_returns(
 
 @each
 @pytest.mark.parametrize("first", kept(range(5), [0]))
-def test_any_bit_that_is_wrong_is_noticed(
+def test_flipped_bit_is_noticed(
     keepsake: Keepsake[Any], fact: msgspec.Struct, first: int, tmp_path: Path
 ) -> None:
     """Check every fifth byte in the fast run."""

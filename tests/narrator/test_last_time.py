@@ -155,14 +155,14 @@ def test_damaged_last_game_is_one_sentence(damage: bytes, tmp_path: Path) -> Non
     assert sentence.endswith("is damaged; nothing is told of it.")
 
 
-def test_any_byte_that_is_wrong_is_noticed(tmp_path: Path) -> None:
+def test_wrong_byte_is_noticed(tmp_path: Path) -> None:
     LAST_GAME.keep(tmp_path, WOLVES_WON)
     whole = (tmp_path / LAST_GAME.file_name).read_bytes()
     (tmp_path / LAST_GAME.file_name).write_bytes(whole.replace(b"wolves", b"wolvez"))
     assert heard(tmp_path, "", told_to(PEOPLE))[1] != []
 
 
-def test_a_table_that_does_not_want_it_is_forgotten(tmp_path: Path) -> None:
+def test_unwanted_last_game_record_is_deleted(tmp_path: Path) -> None:
     LAST_GAME.keep(tmp_path, WOLVES_WON)
     assert heard(tmp_path, "last_time = false", told_to(PEOPLE)) == ([], [])
     assert not (tmp_path / LAST_GAME.file_name).exists()
@@ -171,7 +171,7 @@ def test_a_table_that_does_not_want_it_is_forgotten(tmp_path: Path) -> None:
     assert not (tmp_path / LAST_GAME.file_name).exists()
 
 
-def test_a_game_that_is_over_is_kept_in_place_of_the_one_before(tmp_path: Path) -> None:
+def test_finished_game_replaces_the_last_record(tmp_path: Path) -> None:
     LAST_GAME.keep(tmp_path, WOLVES_WON)
     _, game = play_virtually(random_evening("base_2014", 8, 2, "en"))
     heard(tmp_path, "", kept_of(game))

@@ -114,7 +114,7 @@ def test_lamp_repeats_the_press() -> None:
     assert confirms(seats_course(NAMES), NAMES[0]).name == "took 1 1"
 
 
-def test_a_press_in_the_words_ends_it_all() -> None:
+def test_press_during_words_ends_walk_lesson() -> None:
     lines, _ = learnt(NAMES, {"setup.channel_walk": 0})
     assert told(lines) == TOLD[:1]
     assert not any(line["kind"] == "tick" for line in lines)

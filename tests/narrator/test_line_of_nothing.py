@@ -18,9 +18,7 @@ from voices.writing.packs import PACKS
 NOTHINGS = ('{ "" }', "<s></s>", "…", '<emphasis level="strong"> </emphasis>')
 
 
-async def test_a_line_that_renders_to_nothing_is_played_as_nothing(
-    tmp_path: Path, autojump_clock: trio.testing.MockClock
-) -> None:
+async def test_empty_line_plays_nothing(tmp_path: Path, autojump_clock: trio.testing.MockClock) -> None:
     (tmp_path / "pack.toml").write_bytes((PACKS / "en" / "pack.toml").read_bytes())
     lines = (f"nothing-{place} = {text}\n" for place, text in enumerate(NOTHINGS))
     (tmp_path / "lines.ftl").write_text("".join(lines))

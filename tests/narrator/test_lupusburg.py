@@ -179,7 +179,7 @@ def test_winning_werewolf_hears_its_points(language: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("language", "goal"), [("fr", "objectif"), ("en", "goal")])
-def test_each_way_to_ask_for_another_goal_names_the_goal(language: str, goal: str) -> None:
+def test_other_goal_questions_name_the_goal(language: str, goal: str) -> None:
     """Check the sentence: "another one?" would be taken for a house, since one was just set aside."""
     pack = VoicePack.load(language)
     ways = [

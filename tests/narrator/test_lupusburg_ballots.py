@@ -169,9 +169,7 @@ def test_vote_counts_are_announced_before_each_ballot(pressed: bool) -> None:
     ("language", "roll", "own"),
     kept(product(LANGUAGES, PRESSED_ROLLS, [False, True]), [(LANGUAGES[0], RollKind.WALK, True)]),
 )
-def test_tokens_that_are_pressed_arrive_as_those_under_hands_do(
-    language: str, roll: RollKind, own: bool
-) -> None:
+def test_pressed_tokens_equal_hand_tokens(language: str, roll: RollKind, own: bool) -> None:
     def tallies(**more: Any) -> list[Any]:
         evening = replace(random_evening("lupusburg", 6, 21, language), deal=Deal.KNOWN, **more)
         _, game, _ = play(evening)

@@ -76,7 +76,7 @@ def test_power_cut_after_look_loses_and_reveals_nothing() -> None:
     assert "on" in [line["pattern"] for line in last]
 
 
-def test_an_undo_after_a_secret_look_brings_no_other_look() -> None:
+def test_undo_after_secret_look_gives_no_second_look() -> None:
     games: list[Game] = []
     heard = 0
 

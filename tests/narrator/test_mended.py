@@ -73,7 +73,7 @@ def test_impossible_deck_changes_nothing_and_names_no_one() -> None:
     assert not any(seat in " ".join(table.said("mend.at_odds")) for seat in DEAL)
 
 
-def test_the_card_of_the_dead_is_the_one_that_all_have_seen() -> None:
+def test_dead_players_card_is_the_shown_one() -> None:
     """Check a card shown at death: the box took Dan for a Villager, but the table saw the Seer."""
     held = exchanged("Bob", "Dan")
     table = MendingTable(WRONG, held=held, at_night=DEVOURED)
@@ -98,7 +98,7 @@ def test_impossible_cards_are_refused_in_a_sentence() -> None:
     assert table.cues.index("mend.cannot") < table.cues.index("debate.goes_on")
 
 
-def test_a_table_that_would_rather_deal_again_gives_the_game_up(tmp_path: Path) -> None:
+def test_new_deal_abandons_the_game(tmp_path: Path) -> None:
     with Journals(tmp_path) as journals:
         table = MendingTable(
             WRONG,

@@ -62,7 +62,7 @@ async def seated(
         ("type:Chloé Martin", "Chloé Martin"),
     ],
 )
-async def test_the_second_of_two_is_called_as_the_table_says(
+async def test_second_similar_name_is_called_as_chosen(
     answer: str, third: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     draft, said = await seated(NAMES, answer)
@@ -105,7 +105,7 @@ async def test_by_voice_alone_it_is_the_number_or_both_names(autojump_clock: tri
     assert not [text for cue, text in said if cue == "setup.alike_typed"]
 
 
-async def test_a_table_without_such_names_is_asked_nothing(autojump_clock: trio.testing.MockClock) -> None:
+async def test_table_without_similar_names_is_not_asked(autojump_clock: trio.testing.MockClock) -> None:
     names = ("Sylvie", *NAMES[1:])
     draft, said = await seated(names, ())
     assert draft.names == names

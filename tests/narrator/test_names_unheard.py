@@ -51,5 +51,5 @@ WORDS = ("jo", "jon", "jonas", "marjo", "as", "ana", "anas")
     names=st.lists(st.lists(st.sampled_from(WORDS), min_size=1, max_size=2).map(" ".join), max_size=6),
     known=st.sets(st.sampled_from(WORDS)),
 )
-def test_whether_a_name_can_be_heard_depends_on_no_other_name(names: list[str], known: set[str]) -> None:
+def test_name_recognition_ignores_other_names(names: list[str], known: set[str]) -> None:
     assert deaf_to(names, known) == {name for name in names if deaf_to([name], known)}

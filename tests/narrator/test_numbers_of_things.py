@@ -105,9 +105,7 @@ def test_everything_that_is_counted_has_a_word_in_french() -> None:
         (1200, "game", "1,200 games", "1\u202f200 parties"),
     ],
 )
-def test_a_number_of_things_is_said_as_each_language_counts(
-    number: int | str, noun: str, english: str, french: str
-) -> None:
+def test_counted_nouns_follow_language_rules(number: int | str, noun: str, english: str, french: str) -> None:
     assert so_many(number, noun) == english
     assert sentences_in("fr").part(english) == french
     assert sentences_in("en").part(english) == english

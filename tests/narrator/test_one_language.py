@@ -192,7 +192,7 @@ def test_the_system_s_language_is_read_as_gettext_reads_it(
     assert language_of_system(environment) == language
 
 
-def test_a_bar_that_was_never_reported_on_leaves_no_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unreported_progress_bar_leaves_no_line(capsys: pytest.CaptureFixture[str]) -> None:
     with bars():
         pass
     assert capsys.readouterr() == ("", "")

@@ -266,7 +266,7 @@ def test_events_declare_a_line_or_silence(language: str) -> None:
             assert needs(language, cue) <= set(kind.__struct_fields__), cue
 
 
-def test_an_event_that_says_nothing_of_itself_is_noticed() -> None:
+def test_undeclared_event_is_noticed() -> None:
     class Forgotten(Event, frozen=True):
         """Event without a declared telling."""
 
@@ -291,7 +291,7 @@ def test_narrator_cues_exist_with_their_values(language: str) -> None:
             assert needs(language, cue) <= values, cue
 
 
-def test_no_line_is_there_that_nothing_says() -> None:
+def test_every_line_is_said_by_code() -> None:
     whole, begun = named_in_the_code()
     told = {
         name + end

@@ -70,7 +70,7 @@ def test_changed_rows_do_not_change_the_cache() -> None:
     assert rows_of(Text(LINE), 40, console) == anew(Text(LINE), 40, console)
 
 
-def test_of_the_same_picture_nothing_is_painted_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unchanged_picture_is_not_repainted(monkeypatch: pytest.MonkeyPatch) -> None:
     console = new_console(colours=True)
     picture = Group(Text(LINE), SideBySide(Text("●"), Text(LINE, style="bold"), 2, 5), Rule(style="dim"))
     first = rows_of(picture, 40, console)

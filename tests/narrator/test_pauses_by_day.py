@@ -116,7 +116,7 @@ def test_presses_during_lines_are_handled() -> None:
                     assert EACH_PRESS_IS_MEANT in ast.unparse(call), f"{path}: {ast.unparse(call)}"
 
 
-async def test_a_phone_that_leaves_in_a_pause_does_not_end_it(autojump_clock: MockClock) -> None:
+async def test_leaving_phone_does_not_end_a_pause(autojump_clock: MockClock) -> None:
     pages, button, newcomer = SeatPages(), VirtualButton(), Newcomer("Ann")
     pages.open(["Ann", "Bob"])
     pages.line.join(newcomer)

@@ -76,7 +76,7 @@ def test_every_game_is_played_to_its_end_by_phones(edition: str, players: int) -
 @pytest.mark.parametrize(
     ("edition", "players"), kept([("base_2014", 8), ("lupusburg", 6)], [("base_2014", 8)])
 )
-def test_that_all_tap_is_said_before_the_first_night(edition: str, players: int) -> None:
+def test_tapping_by_all_is_explained_before_first_night(edition: str, players: int) -> None:
     """Check the announcement: a player who taps only when asked would be noticed."""
     lines = lines_of(evening(edition, players, "en"))
     said = [place for place, line in enumerate(lines) if line.get("cue") == "phone.intro"]

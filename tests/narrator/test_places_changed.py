@@ -27,7 +27,7 @@ def test_swapped_players_are_called_in_new_order() -> None:
     assert table.said("roll.seat")[:8] == list(DEAL)
 
 
-def test_a_pair_that_is_named_again_stays_where_it_was() -> None:
+def test_twice_named_pair_keeps_its_places() -> None:
     both = {cue: words * 2 for cue, words in SWAP.items()}
     table = MendingTable(
         "we swapped seats",

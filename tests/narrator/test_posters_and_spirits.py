@@ -60,7 +60,7 @@ def test_poster_on_burned_house_is_void(tmp_path: Path) -> None:
     assert "vote.burden" not in cues
 
 
-def test_of_a_poster_on_one_of_the_dead_no_votes_are_said(tmp_path: Path) -> None:
+def test_poster_on_dead_player_announces_no_votes(tmp_path: Path) -> None:
     script = [
         ("n1 raven.mark", "P3"),
         ("n1 werewolves.devour", "P3"),

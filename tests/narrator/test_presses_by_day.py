@@ -221,14 +221,14 @@ def roll_call(
     return called, headers[0]["deal"]
 
 
-def test_one_missed_press_calls_that_card_again_and_no_other() -> None:
+def test_missed_press_repeats_its_card_only() -> None:
     called, deal = roll_call(CARDS, ["Fay"], list(CARDS.values()))
     assert sorted(called) == sorted(["seer", "witch", "werewolf", "witch"])
     assert called[-1] == "witch"
     assert deal == CARDS
 
 
-def test_where_cards_lie_in_the_centre_all_are_called_again() -> None:
+def test_centre_cards_repeat_the_whole_roll_call() -> None:
     """Call all cards again: a partial repetition would reveal the cards without a holder."""
     cards = CARDS | {"Gus": "thief", "Cat": "cupid"}
     deck = [*cards.values(), "little_girl", "hunter"]

@@ -190,7 +190,7 @@ def test_the_defaults_of_every_edition_are_printed(edition: str, option: str, va
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_values_of_every_edition_have_their_sentence(edition: str) -> None:
+def test_edition_values_have_sentences(edition: str) -> None:
     for one in explained():
         kind, number = one.kind(one.under(usual_house(EDITIONS[edition])))
         assert kind in one.values

@@ -270,9 +270,7 @@ PLACE_OF = {placed: place for place, placed in enumerate(Placed)}
         ([Placed.HOUSES], 2, WOLF_AT_HOME),
     ],
 )
-def test_a_hand_is_laid_by_its_own_seat_and_as_the_rules_allow(
-    pressed: Sequence[Placed], button: int, laid: Hand
-) -> None:
+def test_hand_is_laid_legally_by_its_seat(pressed: Sequence[Placed], button: int, laid: Hand) -> None:
     side, _ = placing()
     read_out(side, LAYING, [(PLACE_OF[one], button) for one in pressed])
     assert side.hands == dict.fromkeys(SEATS, WOLF_AT_HOME) | {"Ann": laid}
@@ -338,9 +336,7 @@ def test_only_the_acting_seat_has_light(
     ],
     ids=["a ballot", "a card told", "a card called", "a hand laid"],
 )
-def test_once_a_roll_is_over_no_press_is_answered_by_any_light(
-    side: Callable[[Channels, Draw], PrivateSide], scene: Scene
-) -> None:
+def test_ended_roll_answers_no_press(side: Callable[[Channels, Draw], PrivateSide], scene: Scene) -> None:
     """Check presses after the roll: it is dark, and eyes may open."""
     room = FourWithLights()
     one = side(room.channels, Draw("secret"))
@@ -389,7 +385,7 @@ def lit_at(
 
 
 @pytest.mark.parametrize(("seat", "card"), [("Ann", "seer"), ("Bob", "werewolf")])
-def test_a_card_is_dealt_by_the_light_before_its_seat_alone(seat: str, card: str) -> None:
+def test_light_deals_card_to_its_seat_alone(seat: str, card: str) -> None:
     room = FourWithLights()
     dealing = Dealing([("Ann", "seer"), ("Bob", "werewolf")], room.channels)
     scene = Scene(f"deal {seat}", (ReadBeat(show(CARD, Roll.CARDS), CARDS, seat=seat),), ())
@@ -474,7 +470,7 @@ class TookThat:
         ([], [[], []], []),
     ],
 )
-def test_programs_decide_where_no_finger_does(
+def test_computer_players_decide_without_presses(
     people: list[str], programs: list[list[str]], taken: list[str]
 ) -> None:
     fingers, minds = TookThat(*people), [TookThat(*one) for one in programs]

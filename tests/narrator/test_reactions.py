@@ -22,7 +22,7 @@ def added_up(density: Callable[[float], float], until: float = LONGEST) -> float
 
 
 @pytest.mark.parametrize("reaction", KINDS)
-def test_the_density_is_that_of_such_a_mean_and_spread(reaction: Reaction) -> None:
+def test_density_has_its_mean_and_spread(reaction: Reaction) -> None:
     assert added_up(reaction.density) == pytest.approx(1, abs=0.001)
     assert added_up(lambda at: at * reaction.density(at)) == pytest.approx(reaction.mean, rel=0.01)
     from_mean = added_up(lambda at: (at - reaction.mean) ** 2 * reaction.density(at))

@@ -76,7 +76,7 @@ def test_renaming_changes_every_setup_decision() -> None:
         assert became == after, f"have `renamed` rename {name}, or name it in NOBODY_OF_A_DRAFT"
 
 
-def test_a_key_that_keeps_silent_is_found() -> None:
+def test_key_without_name_declaration_is_found() -> None:
     class Bells(Struct):
         belfry: str | None = None
         ringers: list[SeatName] = []
@@ -102,7 +102,7 @@ HELD: dict[str, tuple[Any, Any]] = {
 
 
 @pytest.mark.parametrize("key", HELD)
-def test_a_seat_is_renamed_wherever_the_header_names_it(key: str) -> None:
+def test_renaming_changes_every_seat_in_the_header(key: str) -> None:
     before, after = HELD[key]
     assert Renamed("Ann", "Zoe").header({**PLAYERS, key: before})[key] == after
 
@@ -113,6 +113,6 @@ def test_a_seat_of_the_town_is_renamed_with_all_that_is_its_own(key: str) -> Non
     assert (renamed[key], renamed["burgomaster"]) == ({"Zoe": 1, "Bob": 2}, "Zoe")
 
 
-def test_nothing_is_renamed_that_is_not_there() -> None:
+def test_renaming_skips_absent_names() -> None:
     header = {**PLAYERS, "captain": None, "deal": None, "crier": None, "hamlets": None, "deck": ["Ann"]}
     assert Renamed("Cid", "Zoe").header(header) == header

@@ -61,7 +61,7 @@ def roll_call(
 
 
 @pytest.mark.parametrize("dealt", DEALS.values(), ids=DEALS)
-def test_with_a_thief_each_press_that_is_missing_is_noticed(dealt: tuple[str, ...]) -> None:
+def test_thief_table_notices_each_missing_press(dealt: tuple[str, ...]) -> None:
     holders = dict(zip(SEATS, dealt, strict=True))
     complete = complete_deal(holders, SEATS, THIEF, everybody=True)
     assert complete is not None
@@ -72,7 +72,7 @@ def test_with_a_thief_each_press_that_is_missing_is_noticed(dealt: tuple[str, ..
         assert complete_deal(missing, SEATS, THIEF, everybody=True) is None, seat
 
 
-def test_where_no_card_is_left_over_plain_villagers_sleep_on() -> None:
+def test_villagers_sleep_without_centre_cards() -> None:
     deck = ("werewolf", "werewolf", "seer", "witch", *["simple_villager"] * 4)
     assert "simple_villager" not in [scene.id for scene in roll_call({}, deck)]
     holders = dict(zip(SEATS, deck[:4], strict=False))

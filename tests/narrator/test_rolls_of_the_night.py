@@ -60,7 +60,7 @@ def test_camp_roll_lists_possible_camps(deck: tuple[str, ...], sides: list[str])
     assert [option.key for option in roll_options(Roll.CAMPS, known_of(*deck, "wolf"))] == sides
 
 
-def test_at_most_as_many_are_bitten_as_there_are_words_for() -> None:
+def test_bite_words_match_largest_bite_count() -> None:
     flooded = known_of("witch", "big_bad_wolf", "wolf")
     flooded = replace(flooded, tonight=replace(flooded.tonight, rules=frozenset({"ev_flood"})))
     more = sum(rule.more_bites for rule in ALL_RULES.values())
@@ -73,7 +73,7 @@ def test_a_standing_order_is_a_yes_or_a_no_of_its_seat_alone() -> None:
     assert not prompt.public
 
 
-def test_a_house_is_called_by_its_name_and_a_farm_by_its_farmers() -> None:
+def test_house_is_called_by_name_and_farm_by_farmers() -> None:
     school, farm, _ = roll_options(Roll.HOUSES, HOUSES)
     assert (school.message, farm.message) == ("school.the", None)
 

@@ -380,7 +380,7 @@ def test_touches_count_only_while_a_sheet_takes_them() -> None:
     assert got == [2, GO_ON]
 
 
-def test_a_pass_has_as_many_questions_as_its_busiest_card() -> None:
+def test_pass_length_follows_busiest_card() -> None:
     """Check the Witch: she may have two questions, so all players get two."""
     game = Game(Setup.from_dict(advised(8).header))
     plan = plan_night(public_of(game))

@@ -163,7 +163,7 @@ def test_lupusburg_rules_are_explained_during_a_bet(language: str) -> None:
     assert told_while_betting(language, questions) == [f"{rule}-rules" for rule in TOWN_RULES]
 
 
-def test_a_town_without_goals_and_broom_does_not_explain_them() -> None:
+def test_lupusburg_explains_goals_and_broom_only_in_play() -> None:
     assert set(TOWN_RULES) - set(town_rules(TownOptions(lupusburg_goals=False))) == {"town_goals"}
     assert set(TOWN_RULES) - set(town_rules(TownOptions(lupusburg_broom=False))) == {"town_broom"}
 

@@ -98,7 +98,7 @@ def test_evening_does_not_depend_on_earlier_ones(one: Table, other: Table) -> No
 
 @pytest.mark.parametrize(("one", "other"), TABLES_TOLD)
 @pytest.mark.parametrize("shuffles", kept([False, True], [True]))
-def test_an_evening_is_the_same_in_whichever_order_tasks_are_run(
+def test_task_order_does_not_change_the_evening(
     one: Table, other: Table, shuffles: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Reverse trio's task batches at random, or shuffle them as under Hypothesis."""

@@ -50,7 +50,7 @@ async def test_a_table_is_given_a_name_by_the_button_alone(autojump_clock: MockC
     assert agreed.draft.saved_as == SUNDAY
 
 
-async def test_without_an_answer_no_table_gets_a_name(autojump_clock: MockClock) -> None:
+async def test_unanswered_name_question_saves_no_table(autojump_clock: MockClock) -> None:
     agreed, _ = await talk(BY_VOICE | {"setup.summary": ["save the table", "press"]}, with_ears=True)
     assert agreed.draft.saved_as is None
 
@@ -74,9 +74,7 @@ async def test_the_last_table_is_not_offered_twice(autojump_clock: MockClock) ->
 
 
 @pytest.mark.parametrize("name", ["same", "new_table", "forget the Sunday table"])
-async def test_a_table_that_is_called_as_another_answer_is_plays_again(
-    name: str, autojump_clock: MockClock
-) -> None:
+async def test_table_named_like_an_answer_can_be_replayed(name: str, autojump_clock: MockClock) -> None:
     table, sunday = await kept(), await kept()
     saved = (LastTable("en", replace(table.draft, saved_as=name)), sunday)
     last = LastTable("en", replace(sunday.draft, saved_as=None, players=9))
@@ -184,7 +182,7 @@ async def test_saved_table_can_be_typed_by_prefix(line: str, autojump_clock: Moc
     assert agreed.draft.saved_as == "the table of friends"
 
 
-async def test_a_table_is_forgotten_only_if_that_is_meant(autojump_clock: MockClock) -> None:
+async def test_saved_table_deletion_needs_confirmation(autojump_clock: MockClock) -> None:
     sunday, forgets = await kept(), Forgetting()
     answers = AGAIN | {"setup.which_table": [f"forget {SUNDAY}", SUNDAY], "setup.forget_sure": "no"}
     agreed, _ = await talk(answers, with_ears=True, saved=(sunday,), forget=forgets)
@@ -199,7 +197,7 @@ async def test_failed_deletion_is_reported(autojump_clock: MockClock) -> None:
     assert agreed.draft.saved_as == SUNDAY
 
 
-async def test_with_the_last_one_forgotten_a_new_table_is_set_up(autojump_clock: MockClock) -> None:
+async def test_deleting_last_saved_table_starts_new_setup(autojump_clock: MockClock) -> None:
     sunday, forgets = await kept(), Forgetting()
     answers = BY_VOICE | {"setup.which_table": f"forget {SUNDAY}", "setup.forget_sure": "yes"}
     agreed, people = await talk(answers, with_ears=True, last=sunday, saved=(sunday,), forget=forgets)

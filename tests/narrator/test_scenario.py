@@ -232,7 +232,7 @@ def test_last_milestones_are_checked_before_the_end(judge: Any) -> None:
     assert result.outcome.seats == ("P2", "P3")
 
 
-def test_a_game_that_ends_at_dawn_passes_dawn_and_over(judge: Any) -> None:
+def test_game_ending_at_dawn_reaches_both_milestones(judge: Any) -> None:
     script = [
         {"answer": "werewolves.devour", "value": "P2"},
         {"answer": "werewolves.devour", "value": "P3"},
@@ -413,13 +413,13 @@ def test_contract_lists_expectation_keys() -> None:
     assert [key for key in Expectation.__struct_fields__ if f"`{key}`" not in told] == []
 
 
-def test_a_file_that_is_not_there_is_exit_2(tmp_path: Path) -> None:
+def test_missing_file_exits_with_2(tmp_path: Path) -> None:
     result = run_scenario(tmp_path / "missing.json")
     assert result.code == 2
     assert "missing.json: cannot be read: No such file or directory." in result.message
 
 
-def test_a_file_that_is_not_text_is_exit_2(tmp_path: Path) -> None:
+def test_binary_file_exits_with_2(tmp_path: Path) -> None:
     path = tmp_path / "noise.json"
     path.write_bytes(b'{"seed": "\xff"}')
     result = run_scenario(path)

@@ -217,7 +217,7 @@ def test_accepted_typing_stays_as_a_line() -> None:
     trio.run(evening)
 
 
-def test_nothing_that_was_called_by_night_is_left_in_the_morning() -> None:
+def test_night_calls_disappear_in_the_morning() -> None:
     screen, trace = WatchedScreen(PACKS["en"]), Trace(io.StringIO())
 
     async def evening() -> None:
@@ -270,7 +270,7 @@ def test_no_row_of_words_is_wider_than_can_be_followed(columns: int) -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (200, 50)])
-def test_a_pause_looks_like_one_by_day_and_by_night(size: tuple[int, int]) -> None:
+def test_pause_is_visible_by_day_and_night(size: tuple[int, int]) -> None:
     screen = WatchedScreen(PACKS["en"], size)
     screen.follow(Trace(io.StringIO()))
     screen.stage.begin(NAMES)

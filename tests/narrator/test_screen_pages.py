@@ -198,7 +198,7 @@ def test_nothing_of_a_long_list_is_cut_either(columns: int, lines: int, players:
     assert_whole(asking, PagedWindow("en", asking, columns, lines).pages())
 
 
-def test_an_answer_that_is_read_or_chosen_brings_its_page_along() -> None:
+def test_read_answer_turns_to_its_page() -> None:
     asking = summary("en", names_of(24, 16))
     last = len(asking.shown) - 1
     ends = f"{last + 1} {asking.shown[last].shown}"

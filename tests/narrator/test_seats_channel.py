@@ -85,7 +85,7 @@ def played(evening: Evening) -> tuple[list[str], list[dict[str, Any]], list[Any]
 
 
 @pytest.mark.parametrize(("kind", "seed"), kept(product((0, 1, 3), range(3)), [(1, 1)]))
-def test_the_room_hears_the_same_evening_as_with_one_button(kind: int, seed: int) -> None:
+def test_own_buttons_leave_evening_sounds_unchanged(kind: int, seed: int) -> None:
     evening = evenings(seed)[kind]
     shared, private, answers = played(evening)
     own, own_private, own_answers = played(replace(evening, own_buttons=True))

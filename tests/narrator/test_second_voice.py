@@ -101,7 +101,7 @@ def test_configured_quote_voice_is_preferred(store: Path) -> None:
     assert quoting("en", 'quote_voice = "espeak:en+f2"')[0] == ("espeak", "en+f2")
 
 
-def test_a_guest_has_any_voice_that_neither_narrates_nor_quotes(
+def test_computer_player_voice_differs_from_narrator_and_quotes(
     store: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     engines_here(monkeypatch)

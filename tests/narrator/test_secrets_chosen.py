@@ -49,6 +49,6 @@ def test_secrets_by_phone_read_no_names(tmp_path: Path) -> None:
     assert "roll.seat" not in _cues(tmp_path / "phone.jsonl", "--secrets", "phone")
 
 
-def test_secrets_that_no_roll_fits_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_channel_with_unfit_roll_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["demo", "--secrets", "phone", "--roll", "walk", "--clock", "virtual"]) == ExitCode.WRONG_USE
     assert "--secrets phone: it does not go with --roll walk" in capsys.readouterr().err

@@ -255,7 +255,7 @@ def test_every_text_of_every_help_can_be_said_in_french() -> None:
     assert {place: english for place, english in told.items() if english} == {}
 
 
-def test_a_sentence_without_a_french_one_is_found() -> None:
+def test_untranslated_sentence_is_found() -> None:
     assert without_words("Nobody has told this to anybody.", "Nobody has told this to anybody.")
     assert not without_words("Show this message and exit.", FRENCH("Show this message and exit."))
 

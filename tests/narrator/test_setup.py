@@ -94,7 +94,7 @@ async def test_a_table_is_set_up_by_voice_in_french(autojump_clock: trio.testing
     assert cues(people.said)[-1] == "setup.start"
 
 
-async def test_a_name_that_is_not_heard_is_the_seats_number(autojump_clock: trio.testing.MockClock) -> None:
+async def test_unheard_name_becomes_seat_number(autojump_clock: trio.testing.MockClock) -> None:
     names = ["Marie", "press", "Sophie", "Hugo", "Emma", "Louis", "Léa", "Victor"]
     agreed, _ = await talk({**BY_VOICE_FR, "setup.seat_name": names}, language="fr", with_ears=True)
     assert agreed.draft.names[:3] == ("Marie", "Place 2", "Sophie")
@@ -122,7 +122,7 @@ async def test_rules_for_other_numbers_are_refused_with_them(
 
 
 @pytest.mark.parametrize("number", ["three", "seventy"])
-async def test_a_number_that_no_rules_are_for_is_refused_in_a_sentence(
+async def test_player_count_without_rules_is_refused(
     number: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     answers = {**BY_VOICE_FR, "setup.players": [FRENCH[number], "huit"]}
@@ -197,7 +197,7 @@ async def test_there_is_nothing_to_undo_at_the_first_question(autojump_clock: tr
 
 
 @pytest.mark.parametrize(("votes", "promised"), [(2, True), (1, False)])
-async def test_a_captain_is_offered_with_the_vote_that_he_will_have(
+async def test_captain_offer_states_the_vote_weight(
     votes: int, promised: bool, autojump_clock: trio.testing.MockClock
 ) -> None:
     table = TableConfig(edition="base_2014", options={"captain_votes": votes})
@@ -220,7 +220,7 @@ async def test_configured_values_are_not_asked(autojump_clock: trio.testing.Mock
 _END = {"setup.rules": "press:no", "setup.ready": "press"}
 
 
-async def test_a_configuration_that_cannot_be_played_is_an_error(
+async def test_unplayable_configuration_is_an_error(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     table = TableConfig(players=tuple("ABCDEFGH"), deck=("werewolf",) * 8)
@@ -338,7 +338,7 @@ async def test_playing_cards_are_assigned_aloud(
     ("answer", "roll", "told"),
     [("yes", RollKind.WALK, "setup.channel_walk"), ("no", RollKind.NAMES, "setup.channel_light")],
 )
-async def test_a_button_that_is_heard_has_the_names_left_unread(
+async def test_audible_button_table_reads_no_names(
     answer: str, roll: RollKind, told: str, autojump_clock: trio.testing.MockClock
 ) -> None:
     agreed, people = await talk(BY_BUTTON | {"setup.clicks": f"press:{answer}"})
@@ -347,7 +347,7 @@ async def test_a_button_that_is_heard_has_the_names_left_unread(
     assert ("setup.bench" in cues(people.said)) == (roll is RollKind.WALK)
 
 
-async def test_the_deal_that_needs_no_press_is_offered_first(autojump_clock: trio.testing.MockClock) -> None:
+async def test_pressless_deal_is_offered_first(autojump_clock: trio.testing.MockClock) -> None:
     """Check the box's deal: no press reveals who holds which card."""
     _, people = await talk(BY_BUTTON | {"setup.deal": "press:our own cards"})
     asked = people.said[cues(people.said).index("setup.deal") :]

@@ -47,7 +47,7 @@ async def test_cards_are_chosen_one_by_one_with_their_counts(autojump_clock: tri
     assert "setup.centre" in cues(people.said)
 
 
-async def test_a_card_keeps_its_number_while_cards_are_being_picked(
+async def test_card_number_is_stable_while_picking(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     seen: list[dict[str, int | None]] = []
@@ -157,7 +157,7 @@ def test_no_more_players_are_offered_than_there_are_cards() -> None:
     )
 
 
-async def test_a_deck_that_no_card_can_fill_up_is_begun_anew(autojump_clock: trio.testing.MockClock) -> None:
+async def test_unfillable_deck_is_restarted(autojump_clock: trio.testing.MockClock) -> None:
     """Check a table short of one card: three are reserved for the Actor, and the Sisters come in twos."""
     players = most_players("pact") - 4
     start = from_config(

@@ -196,7 +196,7 @@ async def test_larger_table_drops_the_option_of_a_small_one(autojump_clock: Mock
 
 
 @pytest.mark.parametrize(("ways", "asked"), [((Secrets.ROUND,), False), (KEYBOARD.ways, True)])
-async def test_secrets_are_asked_only_with_a_choice(
+async def test_secret_channel_is_asked_only_with_a_choice(
     ways: tuple[Secrets, ...], asked: bool, autojump_clock: MockClock
 ) -> None:
     draft, heard = await typed({}, Draft(ways=ways))

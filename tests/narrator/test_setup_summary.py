@@ -153,7 +153,7 @@ async def test_added_player_alone_is_asked_for_a_name(
     assert cues(said).count("setup.seat_name") == 9
 
 
-async def test_a_name_that_was_misheard_is_put_right(autojump_clock: trio.testing.MockClock) -> None:
+async def test_misheard_name_is_corrected(autojump_clock: trio.testing.MockClock) -> None:
     names = [*SPOKEN["setup.seat_name"], "Henry"]
     draft, _ = await spoken(
         setup__summary=["names", "begin"], setup__which_name="two", setup__seat_name=names

@@ -64,7 +64,7 @@ def test_clock_is_freed_after_its_evening() -> None:
     assert still_there() is None
 
 
-def test_this_trio_has_the_place_for_it_and_no_scope_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_trio_supports_direct_sleep_without_scope(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trio, "sleep", partial(pytest.fail, "slept the dear way"))
 
     async def main() -> float:
@@ -74,7 +74,7 @@ def test_this_trio_has_the_place_for_it_and_no_scope_is_opened(monkeypatch: pyte
     assert trio.run(main, clock=MockClock(autojump_threshold=0)) == 2.5
 
 
-def test_without_that_place_it_is_slept_the_other_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sleep_falls_back_without_direct_support(monkeypatch: pytest.MonkeyPatch) -> None:
     ours = woken(room.sleep)
     monkeypatch.setattr(room, "MOVES_ON", "_no_such_place")
     assert woken(room.sleep) == ours
@@ -93,7 +93,7 @@ def test_virtual_clock_waits_for_threads(slept: bool, monkeypatch: pytest.Monkey
     assert trio.run(main, clock=MockClock(autojump_threshold=0))
 
 
-def test_a_clock_that_others_move_is_left_alone() -> None:
+def test_clock_moved_by_others_is_left_alone() -> None:
     clock = MockClock()
 
     async def main() -> float:

@@ -92,7 +92,7 @@ async def test_it_is_changed_at_set_up(autojump_clock: MockClock) -> None:
     ("tune", "bound", "cue"),
     [(Tune.LOUDER, LOUDEST, "sound.loudest"), (Tune.SOFTER, SOFTEST, "sound.softest")],
 )
-def test_there_is_an_end_to_it_and_it_is_said(tune: Tune, bound: float, cue: str) -> None:
+def test_volume_stops_at_its_limit_with_a_line(tune: Tune, bound: float, cue: str) -> None:
     changes = Changes()
     said = [changes.ambience.tune(tune) for _ in range(8)]
     assert said[-1] == cue
@@ -168,7 +168,7 @@ def test_run_option_precedes_kept_choice(
     assert sounding(loaded(tmp_path, {"audio.volume": 7})).config.audio.volume == 0.3
 
 
-def test_words_that_were_shown_are_shown_the_next_evening(tmp_path: Path) -> None:
+def test_shown_captions_stay_on_next_evening(tmp_path: Path) -> None:
     assert not sounding(loaded(tmp_path)).config.box.captions
     remember_sound(loaded(tmp_path).config, ChosenSound(0.3, "story", True), print)
     assert sounding(loaded(tmp_path)).config.box.captions

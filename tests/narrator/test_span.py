@@ -62,7 +62,7 @@ def test_short_night_span_covers_closed_eyes() -> None:
     assert news(span.of(events)) == ["recruit"]
 
 
-def test_a_call_that_closes_eyes_again_is_another_short_night() -> None:
+def test_repeated_closed_eyes_call_is_another_short_night() -> None:
     """End it where its own eyes open, not the first call's."""
     call = "event.recruits"
     events: list[Event] = [

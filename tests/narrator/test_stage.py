@@ -42,7 +42,7 @@ AFTER: tuple[tuple[Event, Phase, int], ...] = (
 
 
 @pytest.mark.parametrize(("event", "phase", "number"), AFTER, ids=lambda value: str(value))
-def test_an_event_that_the_room_hears_of_moves_the_stage(event: Event, phase: Phase, number: int) -> None:
+def test_heard_event_changes_the_stage(event: Event, phase: Phase, number: int) -> None:
     stage = Stage()
     stage.begin(("Ann", "Bob"))
     stage.heard(DayBroke(1))
@@ -66,7 +66,7 @@ def test_late_follower_gets_state_and_then_changes() -> None:
     ]
 
 
-def test_a_window_is_closed_however_it_is_left() -> None:
+def test_window_closes_on_every_exit() -> None:
     stage = Stage()
     with pytest.raises(LookupError), stage.window("hunter.shoot"):
         raise LookupError
@@ -124,7 +124,7 @@ def test_evening_phases_are_in_order(table: tuple[str, int, int], deal: Deal) ->
     assert any(now.ends is not None for now, _ in seen)
 
 
-def test_the_clock_of_a_debate_that_is_over_stands() -> None:
+def test_ended_debates_clock_stops() -> None:
     evening = replace(random_evening("pact", 14, 1, "en"), retell=False)
     evening.header.update(modules=["village"])
     stops = ("debate.closes", "last_call.")
@@ -232,7 +232,7 @@ def test_every_mood_has_valid_night_beds() -> None:
         assert sound_beds.BEDS[beds[Phase.ASLEEP]].lufs == sound_beds.COVERING_LUFS
 
 
-async def test_a_rest_that_is_cut_short_is_over_all_the_same() -> None:
+async def test_shortened_rest_still_ends() -> None:
     stage = Stage()
     with trio.CancelScope() as scope, stage.resting():
         assert stage.now.resting
@@ -308,7 +308,7 @@ def test_service_status_is_in_words() -> None:
     ]
 
 
-def test_nothing_guesses_the_phase_from_the_name_of_a_cue() -> None:
+def test_code_does_not_infer_phase_from_cues() -> None:
     """Limit the cues that frame a night to their speakers and to simulated listeners."""
     framing = re.compile(r'startswith\([^)]*"(?:night|dawn|over|deal|identify)\.|"night\.(?:falls|dawn)"')
     allowed = {"story.py", "events.py", "length.py"}  # told, declared, and measured

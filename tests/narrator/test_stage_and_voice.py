@@ -68,7 +68,7 @@ def is_small_town(evening: tuple[str, int, int]) -> bool:
     return evening[:2] == ("lupusburg", 4)
 
 
-def test_a_stage_that_changes_as_a_line_begins_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_early_stage_change_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant the earlier fault: evenings of the smallest towns find it."""
     monkeypatch.setattr(news, "_heard_in", at_the_beginning)
     assert any(list(early(*evening)) for evening in sorted(EVENINGS, key=is_small_town, reverse=True))

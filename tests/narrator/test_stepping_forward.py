@@ -72,7 +72,7 @@ def test_other_claims_sound_like_an_empty_window(
     assert not took(held)
 
 
-def test_a_false_step_forward_leaves_her_the_time_she_had() -> None:
+def test_false_claim_leaves_servants_time_unchanged() -> None:
     one = table(HELD, {"devoted_servant.take": ("yes",), "claim.void": ("yes",), "claim.who": ("Cat", "Fay")})
     assert one.cues.count("claim.void") == 1
     assert took(one)

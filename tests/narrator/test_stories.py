@@ -141,7 +141,7 @@ def _fields(story: KeptStory) -> dict[str, Any]:
     return {name: getattr(story, name) for name in story.__struct_fields__}
 
 
-def test_as_many_are_kept_as_are_wanted_and_counted(tmp_path: Path) -> None:
+def test_stories_are_kept_up_to_the_limit(tmp_path: Path) -> None:
     story = story_of(played("base_2014", "en"), BOX["en"], ENDED)
     for day in range(10, 15):
         keep_story(tmp_path, KeptStory(**{**_fields(story), "ended": f"2026-11-{day} 2130"}), BOX["en"], 3)

@@ -157,7 +157,7 @@ def test_explanations_have_strays() -> None:
         assert bool(clicks) == (roll is RollKind.WALK)
 
 
-def test_a_call_without_strays_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_call_without_strays_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Remove the strays of Lupusburg's calls, as in an earlier leak, and check that it is found."""
 
     def plain(writer: RollWriter, lines: list[Line]) -> tuple[Line, ...]:

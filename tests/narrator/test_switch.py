@@ -201,7 +201,7 @@ async def test_doctor_measures_a_press_and_then_silence(
     assert chosen_beds(config)[Phase.ASLEEP] == ("forest_softly" if silent else "forest")
 
 
-def test_a_silent_switch_is_one_of_its_board_and_covers_no_other(tmp_path: Path) -> None:
+def test_silent_switch_setting_is_limited_to_its_board(tmp_path: Path) -> None:
     """Check a replaced switch, and tables that drum or tap: the night is as loud as before."""
     config = loaded(tmp_path).config
     assert chosen_beds(config) == covering_beds(config)

@@ -73,7 +73,7 @@ def test_lupusburg_corrections_hide_hands(wish: str, at: str) -> None:
     assert one.cues.count("debate.opens") == 1
 
 
-def test_a_seat_lays_its_two_houses_anew_before_the_first_vote() -> None:
+def test_seat_relays_houses_before_first_vote() -> None:
     """Press some choices: they count, the others stay, and the room hears only whose turn it is."""
     towns = {
         option: AmendedTown("houses are laid anew", lays=words)

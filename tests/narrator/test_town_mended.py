@@ -133,7 +133,7 @@ def claw(*answers: str) -> MendedTown:
     return MendedTown({"lupusburg.where_claw": list(answers)}, printed=True, until="goal.change")
 
 
-def test_a_claw_that_was_not_moved_is_called_for_once_more() -> None:
+def test_unmoved_claw_is_called_again_once() -> None:
     town = claw("it was not moved", "Cat first")
     assert town.cues.count("lupusburg.werewolf_wakes") == 2
     again = town.cues.index("lupusburg.claw_again")
@@ -144,7 +144,7 @@ def test_a_claw_that_was_not_moved_is_called_for_once_more() -> None:
     assert town_of(town.game).claw.id == "Cat.a"
 
 
-def test_a_claw_that_is_never_moved_is_drawn_and_said_to_be() -> None:
+def test_unmoved_claw_is_drawn_and_announced() -> None:
     town = claw("it was not moved", "nowhere")
     assert town.cues.count("lupusburg.werewolf_wakes") == 2
     drawn = town.cues.index("lupusburg.claw_drawn")

@@ -151,7 +151,7 @@ def test_shared_card_gets_one_call_per_possible_holder(
         (("witch",), None),  # the pack's call, shared by several cards
     ],
 )
-def test_the_first_call_is_of_one_card_where_one_alone_has_it(
+def test_first_call_is_known_for_a_single_holder(
     cards: tuple[str, ...], first: tuple[str, str] | None
 ) -> None:
     public = known_of(*cards, "werewolf", "big_bad_wolf")

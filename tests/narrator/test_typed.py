@@ -198,7 +198,7 @@ async def test_unmatched_line_is_shown_as_refused(autojump_clock: MockClock) -> 
             assert typist.keys.refused == "xyz"
 
 
-async def test_a_line_that_was_begun_is_waited_for(autojump_clock: MockClock) -> None:
+async def test_begun_line_is_awaited(autojump_clock: MockClock) -> None:
     typist = Typist()
 
     async def slowly() -> None:
@@ -487,7 +487,7 @@ def test_no_more_lines_are_kept_than_a_table_has_names() -> None:
     assert typist.keys.refused == f"name {MOST_WAITING}"
 
 
-async def test_any_line_is_a_name_where_a_name_is_asked(autojump_clock: MockClock) -> None:
+async def test_name_question_accepts_any_line(autojump_clock: MockClock) -> None:
     typist = Typist()
     reply = await answered(
         typist,
@@ -733,7 +733,7 @@ async def test_typed_count_waits_and_takes_early_yes(
         assert said.count("vote.right") <= 2, "one line of two sentences"
 
 
-def test_press_votes_early_where_answers_are_typed() -> None:
+def test_typed_table_press_votes_early() -> None:
     """Check the numbers: they once differed from those on the screen."""
     typist, said = Typist(), list[str]()
     typist.box.trace.follow(lambda line: said.append(str(line.fields.get("cue", ""))))
@@ -754,7 +754,7 @@ def test_press_votes_early_where_answers_are_typed() -> None:
 
 
 @pytest.mark.parametrize(("silent", "taken"), [(True, ["bob"]), (False, ["ann"])])
-def test_press_takes_the_name_on_a_silent_screen(silent: bool, taken: list[str]) -> None:
+def test_silent_screen_press_selects_shown_name(silent: bool, taken: list[str]) -> None:
     """Compare ears, which need a moment for a new name, with eyes, which need one frame."""
     devices = Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), is_silent=silent)
     choice = Choice((Option("ann"), Option("bob")), 1, lambda _: True, devices.light, devices.lag)

@@ -55,7 +55,7 @@ WALK = Timing(roll=RollKind.WALK)
     ("seats", "sizes"),
     [(5, (6,)), (6, (7,)), (7, (2, 4)), (8, (3, 4)), (12, (4, 4)), (18, (5, 4)), (24, (5, 5)), (40, (7, 6))],
 )
-def test_a_big_table_is_walked_in_benches_of_four_to_six(seats: int, sizes: tuple[int, ...]) -> None:
+def test_large_table_walks_benches_of_four_to_six(seats: int, sizes: tuple[int, ...]) -> None:
     assert seats_course(seat_names(seats)).sizes == sizes
 
 
@@ -188,7 +188,7 @@ def test_early_press_belongs_to_previous_tick(tick: int, late: float, ticks_befo
     assert finger.walker.taken == ([] if meant < 0 else ["abcd"["abcd".index(key) - ticks_before]])
 
 
-def test_a_press_in_the_second_walk_mends_the_first() -> None:
+def test_press_in_second_walk_corrects_the_first() -> None:
     finger = MindReader()
     finger.walk("b")
     finger.confirmed()
@@ -213,7 +213,7 @@ def test_forbidden_pick_flashes_no_and_can_be_corrected() -> None:
     assert finger.walker.taken == ["a"]
 
 
-def test_a_mend_that_is_not_allowed_changes_nothing() -> None:
+def test_forbidden_correction_changes_nothing() -> None:
     finger = MindReader(legal="ab")
     finger.walk("a")
     finger.confirmed()
@@ -268,7 +268,7 @@ def test_both_options_light_evenly_until_onset() -> None:
         assert sum(seconds) / len(seconds) == pytest.approx(ONSET / 2, rel=0.1)
 
 
-def test_of_more_options_it_stays_dark_at_each_tick() -> None:
+def test_longer_walk_stays_dark_at_ticks() -> None:
     finger = MindReader()
     finger.walker.follow(Moment(MomentKind.TELL, 0, 0), 0.0)
     finger.walker.follow(Moment(MomentKind.TICK, 0, 0), 9.0)
@@ -277,7 +277,7 @@ def test_of_more_options_it_stays_dark_at_each_tick() -> None:
 
 @pytest.mark.parametrize("clicks", [Clicks(0, 30), Clicks(10, 70), Clicks(3, 3)])
 @pytest.mark.parametrize("walks", [1, 3])
-def test_the_number_of_clicks_is_drawn_from_a_bell(clicks: Clicks, walks: int) -> None:
+def test_click_count_is_bell_shaped(clicks: Clicks, walks: int) -> None:
     """Check the distribution: symmetric, highest in the middle, and within its limits."""
     fewest, most = clicks.fewest * walks, clicks.most * walks
     shares = [clicks.share(number, walks) for number in range(fewest, most + 1)]
@@ -307,7 +307,7 @@ def test_drawn_clicks_all_fall_after_ticks(clicks: Clicks) -> None:
 
 
 @pytest.mark.parametrize(("walks", "over"), [(1, (10, 70)), (4, (10, 70)), (6, (15, 105)), (8, (20, 140))])
-def test_of_more_presses_each_is_hidden_by_more_clicks(walks: int, over: tuple[int, int]) -> None:
+def test_more_presses_bring_more_clicks(walks: int, over: tuple[int, int]) -> None:
     assert Clicks(10, 70).over(walks) == over
 
 

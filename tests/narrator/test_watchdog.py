@@ -98,7 +98,7 @@ async def test_without_a_service_manager_nothing_happens(monkeypatch: pytest.Mon
         ("", "", None),
     ],
 )
-def test_only_the_process_that_is_meant_is_watched(
+def test_watchdog_serves_its_own_process_only(
     monkeypatch: pytest.MonkeyPatch, interval: str, process: str, expected: float | None
 ) -> None:
     monkeypatch.setenv("WATCHDOG_USEC", interval)

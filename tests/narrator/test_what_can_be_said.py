@@ -50,7 +50,7 @@ def test_in_a_debate_they_are_the_words_that_end_or_lengthen_it() -> None:
     assert answers.endswith(" and a question.")
 
 
-async def test_at_set_up_there_is_as_yet_nothing_to_ask_beside(autojump_clock: MockClock) -> None:
+async def test_setup_has_no_side_questions(autojump_clock: MockClock) -> None:
     start = Draft(edition="base_2014", players=8, spoken_names=False)
     answers = {**BY_BUTTON, "setup.deck": ["what can i say", "simple"]}
     _, people = await talk(answers, start, with_ears=True)
@@ -147,7 +147,7 @@ async def test_a_short_line_is_not_listened_over(autojump_clock: MockClock) -> N
         assert opened == ([PACK.phrases["stop"]] if listened else [])
 
 
-async def test_a_word_that_is_still_being_made_out_is_waited_for(autojump_clock: MockClock) -> None:
+async def test_word_still_in_recognition_is_awaited(autojump_clock: MockClock) -> None:
     class Slow(VirtualListener):
         @asynccontextmanager
         async def listen(

@@ -185,7 +185,7 @@ def box_of_silence() -> Box:
 
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
-def test_the_bed_is_as_loud_as_ever_while_a_finger_may_be_heard(roll: RollKind) -> None:
+def test_bed_stays_loud_during_rolls(roll: RollKind) -> None:
     """Cover every sound from the first option or tick of a roll to its end."""
     game = Game(Setup.from_dict(header("seer", "witch", "werewolf", "piper", "defender")))
     said = 0
@@ -267,7 +267,7 @@ def test_turned_wild_child_learns_it_next_night() -> None:
     assert glances(lines) == {"Ann": [0]}
 
 
-def test_the_piper_is_shown_every_name_that_is_charmed() -> None:
+def test_piper_sees_every_charmed_name() -> None:
     lines, _ = evening(
         [
             ("werewolves.devour", None),

@@ -316,7 +316,7 @@ async def test_busy_pin_error_names_its_holder(lines: ReleasedLines) -> None:
         pass  # the failed attempt released both pins
 
 
-async def test_a_box_that_was_killed_leaves_its_pins_free(lines: ReleasedLines) -> None:
+async def test_killed_box_frees_its_pins(lines: ReleasedLines) -> None:
     code = (
         "import trio\nfrom hardware.boards import open_board\nasync def main():\n"
         "    async with open_board():\n        print('open', flush=True)\n"
@@ -367,7 +367,7 @@ def test_nothing_is_left_in_the_working_directory(lines: ReleasedLines, tmp_path
     assert done.stdout.strip() == "[]", done.stderr
 
 
-async def test_presses_go_on_after_the_pins_were_opened_twenty_times(lines: ReleasedLines) -> None:
+async def test_presses_work_after_reopening_pins_twenty_times(lines: ReleasedLines) -> None:
     for _ in range(20):
         async with open_board("button-led") as board, board.button.presses() as presses:
             lines.button.press()

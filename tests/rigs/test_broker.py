@@ -115,7 +115,7 @@ async def test_stopped_box_is_offline(broker: Mosquitto) -> None:
     assert heard == [f"narrator/one/availability {word}" for word in ("online", "offline")]
 
 
-async def test_of_two_boxes_of_one_name_the_first_leaves_and_says_so(broker: Mosquitto) -> None:
+async def test_second_box_of_a_name_displaces_the_first(broker: Mosquitto) -> None:
     first: Noted = []
     second: Noted = []
     heard: Noted = []

@@ -135,9 +135,7 @@ async def test_browser_phones_survive_a_reload(driver: Driver, fast_clock: MockC
     assert browser.defects == []
 
 
-async def test_page_asks_again_for_scripts_that_did_not_come(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_page_reloads_missing_scripts(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let each file fail once, like a network that resets connections."""
     pages, failed, ordinary = SeatPages(), set[str](), Site.answer
     pages.open(["Ann"])

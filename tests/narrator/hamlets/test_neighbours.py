@@ -44,7 +44,7 @@ def villages(road: OpenRoad, told: list[str], *others: str) -> list[Region]:
 
 
 @pytest.mark.parametrize("case", WRONG)
-async def test_a_village_that_does_not_fit_is_left_out(case: str, autojump_clock: object) -> None:
+async def test_unfit_village_is_left_out(case: str, autojump_clock: object) -> None:
     told, box = list[str](), a_box()
     north, south, west = villages(OpenRoad(), told, "South", "West")
     people, cards, cue = WRONG[case]
@@ -70,7 +70,7 @@ async def test_a_village_plays_alone_where_no_other_fits(autojump_clock: object)
     Setup.from_dict(header)
 
 
-async def test_people_of_two_other_villages_need_two_names(autojump_clock: object) -> None:
+async def test_people_of_other_villages_need_unique_names(autojump_clock: object) -> None:
     told, box = list[str](), a_box()
     north, south, west = villages(OpenRoad(), told, "South", "West")
     south.announce(("Yan",), CARDS)

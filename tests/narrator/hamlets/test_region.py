@@ -56,7 +56,7 @@ def two(in_step: bool = True) -> tuple[OpenRoad, Region, Region, list[str]]:
     return road, north, south, told
 
 
-def test_a_night_waits_for_a_village_that_plays_and_for_no_other() -> None:
+def test_night_waits_for_playing_villages_only() -> None:
     road, north, south, _ = two()
     assert north.is_time(1), "nobody plays there"
     south.announce(("Ada", "Ben"), ("seer", "werewolf"))
@@ -118,7 +118,7 @@ TOO_MUCH: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("case", TOO_MUCH)
-def test_a_signed_step_of_too_much_changes_nothing(case: str) -> None:
+def test_oversized_signed_step_is_ignored(case: str) -> None:
     key, road, told = draw_key(), OpenRoad(), list[str]()
     north = Region("North", {"South": key}, road, told.append, in_step=True)
     say_signed(road, key, TOO_MUCH[case])

@@ -96,7 +96,7 @@ def told(lines: list[TraceLine], *cues: str) -> list[tuple[str, str]]:
     return found
 
 
-def test_one_moves_with_the_card_and_is_in_one_village() -> None:
+def test_mover_keeps_card_and_is_in_one_village() -> None:
     games, lines, _ = travelled()
     left, come = (village_of(games[name]).by_name["Ada"] for name in ("North", "South"))
     assert (left.cause, left.alive, come.card) == (Cause.MOVED, False, "seer")
@@ -144,7 +144,7 @@ def test_full_story_is_told_after_both_games() -> None:
     assert [pair[1] for pair in pairwise(said) if pair[0] != pair[1]].count("story.intro") == 2
 
 
-def test_the_stage_shows_the_village_that_is_led() -> None:
+def test_stage_shows_the_current_village() -> None:
     _, lines, _ = travelled()
     on = ""
     for line in lines:
@@ -303,7 +303,7 @@ def test_impossible_villages_are_refused(change: Callable[[dict[str, Any]], obje
 
 
 @given(ends=some.lists(some.integers(1, 9), min_size=2, max_size=2), by_day=some.booleans())
-def test_no_village_gets_ahead_of_another_that_still_plays(ends: list[int], by_day: bool) -> None:
+def test_villages_alternate_while_both_play(ends: list[int], by_day: bool) -> None:
     """Check that both villages alternate nights and days while both play; afterwards one continues alone."""
     turns, now = VillageTurns({"A": 0, "B": 0}), {"A": 0, "B": 0}
     last = dict(zip("AB", ends, strict=True))

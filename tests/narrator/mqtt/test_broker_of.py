@@ -24,7 +24,7 @@ def test_empty_host_means_no_broker() -> None:
     assert broker_of(configured('host = ""')) is None
 
 
-def test_a_box_is_called_as_its_machine_or_otherwise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_box_name_defaults_to_the_machines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "gethostname", lambda: "the box/2.home.example")
     assert own_name() == "the-box-2"
     plain = broker_of(configured('host = "h"'))

@@ -211,7 +211,7 @@ def test_similar_games_match_with_dropping_phones(least: int, until: str | None,
 
 @LATER
 @pytest.mark.parametrize("until", [DAWN, None], ids=["night", "evening"])
-def test_an_evening_of_reloads_is_the_evening_without_them(until: str | None) -> None:
+def test_phone_reloads_do_not_change_the_evening(until: str | None) -> None:
     """Check that the room hears the same lines at the same times, and the game gets the same answers."""
     seed, played, _ = next(pairs("base_2014", SHORT, ("seer", "witch")))
     calm = Dropped(by_phone(seed, played, 0), drops=False, until=until).play()
@@ -278,7 +278,7 @@ def told_again(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "leak", kept([greeted_anew, served_late, forgotten, told_again], [served_late, forgotten])
 )
-def test_a_planted_fault_of_coming_back_is_seen(
+def test_planted_reconnection_fault_is_found(
     leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Plant each fault and check that it is found."""

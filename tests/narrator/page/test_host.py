@@ -339,7 +339,7 @@ async def test_guessing_takes_a_day(autojump_clock: MockClock) -> None:
     assert len({drawn_code() for _ in range(50)}) > 40
 
 
-async def test_an_answer_from_the_page_is_taken_as_if_it_were_typed(autojump_clock: MockClock) -> None:
+async def test_page_answer_counts_as_typed(autojump_clock: MockClock) -> None:
     at, chosen = hosted(), []
 
     async def ask() -> None:

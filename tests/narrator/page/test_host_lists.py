@@ -161,7 +161,7 @@ def test_unfit_change_is_refused_in_words(order: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(("language", "names"), [("en", ["village", "wolves"]), ("fr", ["village", "loups"])])
-def test_each_sides_chance_is_shown_where_it_was_counted(language: str, names: list[str]) -> None:
+def test_counted_odds_of_each_side_are_shown(language: str, names: list[str]) -> None:
     """Compare with 200 games of the recommended deck of eight: 120 for the village, 65 for the wolves
     (`bench.odds`).
     """

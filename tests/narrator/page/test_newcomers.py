@@ -242,7 +242,7 @@ def test_a_planted_leak_gives_a_seat_away(
     assert any(stolen(seed, attacker, in_between)[0] for seed in range(6))
 
 
-def test_a_code_that_is_not_sealed_is_overheard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_unsealed_code_is_overheard(monkeypatch: pytest.MonkeyPatch) -> None:
     """Send a code without encryption and check that a listener finds it."""
     monkeypatch.setattr(Agreement, "seal", lambda self, plain: plain)
     monkeypatch.setattr("narrator.page.pair_wire.written", lambda data: data.hex())
@@ -285,7 +285,7 @@ async def test_halves_may_be_asked_for_in_vain_a_few_times_in_a_minute(
     assert TRIES <= got <= 2 * TRIES < ALL_TRIES
 
 
-async def test_a_whole_line_has_no_more_tries_than_one_phone(autojump_clock: MockClock) -> None:
+async def test_waiting_line_shares_the_tries_of_one_phone(autojump_clock: MockClock) -> None:
     pages, got, chance = SeatPages(), 0, Random(3)
     async with network(pages, SEATS) as net:
         sockets = [PairSocket(net, "192.0.2.66") for _ in range(4 * TRIES)]

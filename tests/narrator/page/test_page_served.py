@@ -199,7 +199,7 @@ def test_the_address_is_written_as_a_browser_takes_it() -> None:
     assert door_at("fe80::1", 80).address == "http://[fe80::1]/"
 
 
-def test_the_code_in_a_terminal_is_small_enough_for_one() -> None:
+def test_terminal_code_is_small() -> None:
     drawn = rows("http://192.168.1.20:8080/")
     assert len(drawn) <= 13
     assert {len(row) for row in drawn} == {len(drawn[0])}
@@ -237,7 +237,7 @@ async def test_late_network_is_reported_announced_and_drawn(
 @pytest.mark.parametrize(
     ("addresses", "own"), [(["127.0.0.1", "10.42.0.1"], "10.42.0.1"), (["127.0.0.1"], "127.0.0.1")]
 )
-def test_a_network_that_leads_nowhere_is_one_too(
+def test_network_without_route_is_accepted(
     addresses: list[str], own: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Check a network without a route, as where the box is the access point."""

@@ -210,7 +210,7 @@ def test_stranger_is_refused_and_owner_gets_seat() -> None:
 
 
 @pytest.mark.parametrize("presses", [sleep, hurry, tap])
-def test_no_press_but_a_held_one_in_time_gives_a_seat(presses: Presses) -> None:
+def test_only_a_held_press_in_time_gives_a_seat(presses: Presses) -> None:
     table = played(presses, come=NAMES[:1])
     heard = cues(table.said)
     assert table.pages.seats == frozenset()
@@ -233,14 +233,14 @@ def test_table_continues_between_questions() -> None:
     assert cues(table.said).index("phone.more") < cues(table.said).index(DEALS)
 
 
-def test_client_that_asks_again_and_again_is_barred() -> None:
+def test_repeating_client_is_barred() -> None:
     table = played(sleep, come=(), strangers=("Gina",), again=True)
     asked = [line["t"] for line in table.said if line["kind"] == "say" and line["cue"] == "phone.refused"]
     assert len(asked) >= 2
     assert min(later - sooner for sooner, later in pairwise(asked)) >= BARRED
 
 
-def test_client_that_asks_for_every_seat_is_barred() -> None:
+def test_client_asking_for_every_seat_is_barred() -> None:
     table = played(sleep, come=(), strangers=NAMES, again=True)
     asked = [line["t"] for line in table.said if line["kind"] == "say" and line["cue"] == "phone.refused"]
     assert len(asked) > REFUSED_OF_ONE

@@ -104,7 +104,7 @@ def test_stranger_without_code_gets_no_seat(said: list[bytes | str]) -> None:
     trio.run(main, clock=MockClock(autojump_threshold=0))
 
 
-async def test_a_frame_that_is_sent_again_ends_the_connection(autojump_clock: MockClock) -> None:
+async def test_replayed_frame_closes_connection(autojump_clock: MockClock) -> None:
     """Replay a tap, and delay one and send the next."""
     pages = SeatPages()
     async with network(pages, SEATS) as net:

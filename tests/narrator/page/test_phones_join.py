@@ -127,7 +127,7 @@ def test_lost_phones_are_named_before_night_falls() -> None:
     assert heard[first + 2].startswith("night.falls")
 
 
-def test_no_phone_is_named_where_all_are_there() -> None:
+def test_complete_table_names_no_missing_phone() -> None:
     said, _ = played(PLAYED, lambda net, seat: True, nothing_more)
     assert "phone.lost" not in cues(said)
 

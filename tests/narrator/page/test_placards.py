@@ -117,9 +117,7 @@ async def test_twelve_codes_are_complete(size: tuple[int, int], asked: bool) -> 
     ("size", "language"),
     kept(product([*SIZES, (40, 12), (30, 10)], ["fr", "en"]), [(SIZES[0], "en"), ((30, 10), "fr")]),
 )
-async def test_a_code_that_cannot_be_scanned_can_be_typed(
-    size: tuple[int, int], language: str, every: int
-) -> None:
+async def test_unscannable_code_can_be_typed(size: tuple[int, int], language: str, every: int) -> None:
     """Check every fourth seat to be quick; the longest name is among them."""
     window = PlacardWindow(size, language)
     for number, seat in enumerate(SEATS, 1):

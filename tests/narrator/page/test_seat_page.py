@@ -51,7 +51,7 @@ def test_all_files_together_are_under_120_kilobytes_compressed() -> None:
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 120_000
 
 
-async def test_a_phone_gets_its_page_and_all_that_this_needs() -> None:
+async def test_phone_gets_page_and_its_files() -> None:
     async with page_open(language="fr") as browser:
         page = await browser.get("/seat")
         assert page.status == 200
@@ -89,7 +89,7 @@ console.log(JSON.stringify({
 
 
 @pytest.mark.soak
-def test_the_page_seals_as_the_box_does(tmp_path: Path) -> None:
+def test_page_sealing_matches_the_box(tmp_path: Path) -> None:
     look_for("node")
     shutil.copytree(STATIC, tmp_path / "static")
     (tmp_path / "package.json").write_text('{"type": "module"}')
@@ -135,7 +135,7 @@ console.log(JSON.stringify({
 
 
 @pytest.mark.soak
-def test_the_page_pairs_as_the_box_does(tmp_path: Path) -> None:
+def test_page_pairing_matches_the_box(tmp_path: Path) -> None:
     look_for("node")
     shutil.copytree(STATIC, tmp_path / "static")
     (tmp_path / "package.json").write_text('{"type": "module"}')

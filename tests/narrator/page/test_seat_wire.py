@@ -200,9 +200,7 @@ async def test_returning_phone_has_one_connection(autojump_clock: MockClock) -> 
 
 
 @pytest.mark.parametrize("welcome", [True, False])
-async def test_another_phone_has_the_seat_only_when_the_table_says_so(
-    welcome: bool, autojump_clock: MockClock
-) -> None:
+async def test_second_phone_needs_the_tables_confirmation(welcome: bool, autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         first = net.phone("Bob")

@@ -78,7 +78,7 @@ class GameWatched:
         ("x" * 3_000_000, CloseReason.MESSAGE_TOO_BIG),
     ],
 )
-async def test_a_page_that_does_not_say_which_it_is_is_shut_out(said: str, reason: CloseReason) -> None:
+async def test_unidentified_page_is_closed(said: str, reason: CloseReason) -> None:
     async with page_open({"screen": shows_nothing}) as browser:
         socket = await browser.socket(page=None)
         try:
@@ -100,7 +100,7 @@ async def test_talking_big_screen_is_closed_without_effect() -> None:
     game.check()
 
 
-async def test_a_page_that_says_too_much_at_once_is_shut_out() -> None:
+async def test_flooding_page_is_closed() -> None:
     async with page_open({"screen": shows_nothing}) as browser:
         socket = await browser.socket()
         for _ in range(int(BURST) + 20):
@@ -159,7 +159,7 @@ async def test_no_socket_is_ever_compressed() -> None:
     assert b"extensions" not in got.lower()
 
 
-async def test_a_request_without_an_end_is_not_waited_for_for_ever(
+async def test_endless_request_is_cut_off(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     defects: list[BaseException] = []
