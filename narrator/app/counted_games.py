@@ -17,7 +17,7 @@ from rich.table import Table
 
 from narrator.app.error_messages import in_words_of
 from narrator.app.options import configured
-from narrator.app.terminal import showing
+from narrator.app.progress import showing
 from narrator.errors import ExitCode, NarratorError
 from narrator.minds.hosting.table import MindPace
 from narrator.rules import VARIANTS, Setup

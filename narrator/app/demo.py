@@ -15,7 +15,8 @@ from trio.testing import MockClock
 
 from narrator.app.error_messages import in_words_of, print_text
 from narrator.app.options import USUAL_EDITION, configured
-from narrator.app.terminal import check_outputs, showing
+from narrator.app.progress import showing
+from narrator.app.terminal import check_outputs
 from narrator.assembly.assemble import load_pack
 from narrator.assembly.voice import open_voice
 from narrator.config.file import LoadedConfig
@@ -33,7 +34,7 @@ from narrator.simulation.neighbour import NeighbourOfRecord, with_a_neighbour
 from narrator.simulation.plans import RandomPlan, RecordedPlan, record_of
 from narrator.simulation.two_villages import play_two_villages, with_both_here
 from narrator.table.ambience import Mood
-from narrator.table.devices import Secrets
+from narrator.table.secrets import Secrets
 from narrator.table.stage import Stage
 from narrator.table.timing import RollKind
 from narrator.table.trace import Sink, Trace, opened_trace

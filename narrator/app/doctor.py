@@ -26,14 +26,15 @@ from narrator.app.doctor_findings import Finding, PartState, Voice, not_there
 from narrator.app.doctor_loudspeaker import with_delay, with_size
 from narrator.app.error_messages import in_words_of_terminal
 from narrator.app.options import configured
-from narrator.app.run_box import afar_of
+from narrator.app.remote_config import afar_of
 from narrator.assembly.assemble import check_engines, load_pack
 from narrator.assembly.casting import chosen_voices, voice_store
 from narrator.assembly.ears import check_model, find_model, made_listener
 from narrator.assembly.hands import check_hands
 from narrator.assembly.voice import NoSound, SinkMissing, open_sound
+from narrator.config.better_voice import coming_voice, lets_box_choose, with_better_voice
 from narrator.config.file import LoadedConfig
-from narrator.config.remembered import coming_voice, known_language, lets_box_choose, with_better_voice
+from narrator.config.remembered import known_language
 from narrator.config.sections import Config
 from narrator.config.system import become_the_box, called
 from narrator.errors import ExitCode, JournalDamaged, JournalError, JournalLocked

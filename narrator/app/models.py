@@ -11,7 +11,7 @@ from rich.progress import DownloadColumn
 
 from narrator.app.error_messages import in_words_of, print_entry, print_text
 from narrator.app.options import configured
-from narrator.app.terminal import bars
+from narrator.app.progress import bars
 from narrator.assembly.casting import model_store
 from narrator.config.system import become_the_box, called
 from narrator.errors import ExitCode, NarratorError, choices

@@ -15,7 +15,7 @@ import typer
 
 from narrator.config.file import LoadedConfig, load_config
 from narrator.config.keys import ConfigKey, all_keys, describe, toml_value, with_values
-from narrator.table.devices import Secrets
+from narrator.table.secrets import Secrets
 from narrator.table.timing import RollKind
 from voices.toml import read_toml
 

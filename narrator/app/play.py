@@ -14,7 +14,7 @@ from pathlib import Path
 from narrator.app.chime import chime_rung
 from narrator.app.error_messages import tell_in, told_in
 from narrator.app.options import configured
-from narrator.app.run_box import afar_of
+from narrator.app.remote_config import afar_of
 from narrator.app.terminal import check_outputs
 from narrator.config.file import LoadedConfig
 from narrator.config.remembered import known_language

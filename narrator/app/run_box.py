@@ -6,7 +6,6 @@ import os
 import secrets
 import sys
 import time
-from collections.abc import Mapping
 from contextlib import AsyncExitStack, suppress
 from functools import partial
 from importlib import import_module
@@ -20,6 +19,7 @@ import trio
 from hardware.boards.elsewhere import NAME as ELSEWHERE
 from narrator.app.chime import CHIME
 from narrator.app.error_messages import in_words_of, tell, tell_in, without_words
+from narrator.app.remote_config import Afar
 from narrator.assembly.assemble import Assembly, assemble, load_pack
 from narrator.assembly.notices import Tell, ToldOnce
 from narrator.assembly.voice import sink_awaited
@@ -33,8 +33,8 @@ from narrator.config.remembered import (
     speaking,
 )
 from narrator.config.system import language_of_system
-from narrator.errors import ConfigError, JournalDamaged
-from narrator.home.hamlets.region import region_open
+from narrator.errors import JournalDamaged
+from narrator.home.hamlets.opening import region_open
 from narrator.home.house import housed
 from narrator.home.mqtt import broker_linked
 from narrator.page.door import Door, PageError
@@ -49,38 +49,7 @@ from voices.segments import Mark, Sound, Text, plain_text
 
 if TYPE_CHECKING:
     from narrator.home.hamlets.region import Region
-    from narrator.home.mqtt import Broker
     from narrator.page.host_desk import HostDesk
-
-
-class Afar(NamedTuple):
-    """The connections to other machines, checked before the first line is said."""
-
-    broker: Broker | None
-    keys: Mapping[str, bytes]
-    """The keys shared with other villages, by their names."""
-
-
-def afar_of(loaded: LoadedConfig) -> Afar:
-    """Return the configured connections.
-
-    Raises `MqttError`, `HamletsError`, and `ConfigError` for a house without a broker.
-    """
-    _check_house(loaded)
-    if not loaded.config.mqtt.host and not loaded.config.hamlets.neighbours:
-        return Afar(None, {})
-    from narrator.home.hamlets.keeper import keys_of  # ciphers, needed only with other villages
-    from narrator.home.mqtt import broker_of
-
-    broker = broker_of(loaded)
-    return Afar(broker, keys_of(loaded, None if broker is None else broker.name))
-
-
-def _check_house(loaded: LoadedConfig) -> None:
-    config = loaded.config
-    if not config.mqtt.host and (config.house.enabled or config.lights.any):
-        where = loaded.place("house.enabled" if config.house.enabled else "lights")
-        raise ConfigError(f"{where} needs a broker: set mqtt.host.")
 
 
 AT_A_KEYBOARD = "en"

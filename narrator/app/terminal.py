@@ -5,14 +5,8 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
-
-from rich.console import Console
-from rich.live import Live
-from rich.progress import BarColumn, Progress, ProgressColumn, TaskID, TextColumn, TimeRemainingColumn
-from rich.text import Text
 
 from narrator.errors import NarratorError
 
@@ -73,48 +67,3 @@ def _lies_in(path: Path, place: Path) -> bool:
 
 def _real(path: Path) -> Path:
     return Path(os.path.realpath(path))
-
-
-@contextmanager
-def showing(line: Callable[[], str], console: Console | None = None) -> Iterator[None]:
-    """Show the text of `line` repeatedly while the context lasts; without a terminal, show nothing.
-
-    It is written to the standard error, so that the output of the command stays unchanged.
-    """
-    console = console or Console(stderr=True)
-    if not console.is_terminal:
-        yield
-        return
-    with Live(get_renderable=lambda: Text(line()), console=console, transient=True, refresh_per_second=2):
-        yield
-
-
-Report = Callable[[str, float, float], None]
-"""A function called with the name of a task, the part done, and the total."""
-
-
-@contextmanager
-def bars(*columns: ProgressColumn, console: Console | None = None) -> Iterator[Report]:
-    """Show a progress bar for each reported task; without a terminal, show nothing.
-
-    A task that fails before its first report leaves no line behind.
-    """
-    console = console or Console(stderr=True)
-    progress = Progress(
-        TextColumn("{task.description}"), BarColumn(), *columns, TimeRemainingColumn(), console=console
-    )
-    tasks: dict[str, TaskID] = {}
-
-    def report(what: str, done: float, total: float) -> None:
-        if not console.is_terminal:
-            return
-        if what not in tasks:
-            tasks[what] = progress.add_task(what)
-            progress.start()
-        progress.update(tasks[what], completed=done, total=total)
-
-    try:
-        yield report
-    finally:
-        if tasks:
-            progress.stop()

@@ -13,7 +13,7 @@ from rich.progress import DownloadColumn, MofNCompleteColumn
 
 from narrator.app.error_messages import in_words_of, in_words_of_terminal, print_entry, print_text
 from narrator.app.options import configured
-from narrator.app.terminal import bars
+from narrator.app.progress import bars
 from narrator.assembly.assemble import load_pack
 from narrator.assembly.casting import chosen_voices, voice_store
 from narrator.assembly.voice import SPEECH, open_sound, synthesiser

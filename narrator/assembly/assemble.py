@@ -19,15 +19,9 @@ from narrator.assembly.ears import listener_of
 from narrator.assembly.hands import board_of, board_settings, typed_at, unwritten, watch_button, watch_parts
 from narrator.assembly.notices import Notice, Tell, in_words
 from narrator.assembly.voice import chosen_beds, say_alone, speaker_of, spelling_of
+from narrator.config.better_voice import with_better_voice
 from narrator.config.file import LoadedConfig
-from narrator.config.remembered import (
-    ChosenSound,
-    heard_switch,
-    language_of,
-    remember_sound,
-    sounding,
-    with_better_voice,
-)
+from narrator.config.remembered import ChosenSound, heard_switch, language_of, remember_sound, sounding
 from narrator.config.sections import Config
 from narrator.errors import ConfigError, unknown
 from narrator.rules.stage import Phase

@@ -9,7 +9,6 @@ import os
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
@@ -24,8 +23,6 @@ from narrator.errors import NarratorError
 from narrator.files import remove, write_whole
 from voices.audio.loudspeaker import Loudspeaker
 from voices.files import make_private, read_own
-from voices.tts.engine import engine_kind
-from voices.tts.voices import FETCHED, FetchedVoice, VoiceState, state, voice_at_hand
 from voices.writing.packs import shipped_packs
 
 LARGEST_FILE = 100_000
@@ -266,100 +263,3 @@ def heard_switch(config: Config, board: str) -> HeardSwitch | None:
     except KeepsakeLost:  # the table is asked, as if there were no measurement
         return None
     return heard if heard is not None and heard.board == board else None
-
-
-class OfferState(StrEnum):
-    """The state of an offer."""
-
-    NO = "no"
-    """The table declined it, or it is not available."""
-    YES = "yes"
-    """The table wants it. It is not here yet, or this machine is slow and renders its lines first."""
-    SPEAKS = "speaks"
-    """It is here and fast enough: it speaks from the first word of an evening."""
-    FAILS = "fails"
-    """It is here, but its engine fails on this machine."""
-
-
-class OfferedVoice(msgspec.Struct, frozen=True):
-    """A voice that was offered, by the name for fetching it, and the state of the offer."""
-
-    name: str
-    wanted: OfferState
-
-
-class OfferedVoices(msgspec.Struct, frozen=True):
-    """The voices that were offered, by language."""
-
-    by_language: dict[str, OfferedVoice] = {}
-
-
-OFFERED_VOICES = Keepsake(
-    "better-voice.json", OfferedVoices, what="better voice", instead="the voice of before speaks"
-)
-
-
-def with_better_voice(loaded: LoadedConfig, language: str, store: Path) -> LoadedConfig:
-    """Return the configuration with the voice that the table wanted, once it is installed.
-
-    A configured engine or voice comes first. `store` is the directory of fetched voices.
-    """
-    offered = offered_in(loaded.config, language)
-    if not lets_box_choose(loaded.config) or offered is None or offered.wanted is not OfferState.SPEAKS:
-        return loaded
-    voice = voice_called(offered.name)
-    if voice is None or engine_kind(voice.engine).missing or language not in voice.speakers:
-        return loaded
-    if state(voice, store) is not VoiceState.INSTALLED:
-        return loaded
-    return speaking_with(loaded, voice, language)
-
-
-def coming_voice(loaded: LoadedConfig, language: str, store: Path) -> FetchedVoice | None:
-    """Return the fetched voice for the next game; None if it speaks already or there is none."""
-    here, offered = voice_at_hand(language, store), offered_in(loaded.config, language)
-    if here is None or not lets_box_choose(loaded.config):
-        return None
-    done = offered is not None and offered.wanted in (OfferState.SPEAKS, OfferState.FAILS)
-    return None if done and offered is not None and offered.name == here.name else here
-
-
-def speaking_with(loaded: LoadedConfig, voice: FetchedVoice, language: str) -> LoadedConfig:
-    """Return the configuration with this voice."""
-    audio = replace(loaded.config.audio, engine=str(voice.engine), voice=voice.speakers[language])
-    return replace(loaded, config=replace(loaded.config, audio=audio))
-
-
-def lets_box_choose(config: Config) -> bool:
-    """Return whether neither an engine nor a voice is configured."""
-    return config.audio.engine is None and config.audio.voice is None
-
-
-def offered_in(config: Config, language: str) -> OfferedVoice | None:
-    """Return the voice that was offered in a language, or None."""
-    return _remembered_voices(config).by_language.get(language)
-
-
-def remember_offer(
-    config: Config, language: str, offered: OfferedVoice, tell: Callable[[str], object]
-) -> bool:
-    """Keep the offer beside the journals. Return whether that succeeded."""
-    kept = {**_remembered_voices(config).by_language, language: offered}
-    try:
-        OFFERED_VOICES.keep(config.state_dir, OfferedVoices(kept))
-    except NarratorError as error:
-        tell(error.sentence)
-        return False
-    return True
-
-
-def voice_called(name: str) -> FetchedVoice | None:
-    """Return the voice of that name, or None if it can no longer be fetched."""
-    return next((voice for voice in FETCHED if voice.name == name), None)
-
-
-def _remembered_voices(config: Config) -> OfferedVoices:
-    try:
-        return OFFERED_VOICES.recall(config.state_dir) or OfferedVoices()
-    except KeepsakeLost:  # the pack's own voice speaks; another offer does no harm
-        return OfferedVoices()

@@ -80,13 +80,13 @@ async def page_served(
         yield Opened(assembly, None)
         return
     from narrator.page.access import HostPlace, drawn_code
+    from narrator.page.announcing import NAME, announced
     from narrator.page.big_screen import (
         code_address,
         frame_of,  # all of these need the libraries of the extra
         joining,
     )
     from narrator.page.codes import drawn, placard_of_all
-    from narrator.page.door import NAME, announced
     from narrator.page.host_desk import HostDesk
     from narrator.page.pair_wire import PairWire
     from narrator.page.round_pages import DEVICE, RoundPages

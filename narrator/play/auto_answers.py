@@ -9,7 +9,7 @@ from narrator.day.ballots import as_heard, as_tally, without_barred
 from narrator.home.hamlets.keeper import Doorkeeper
 from narrator.home.hamlets.names import known_names, replaced
 from narrator.night.secret import STANDING_ORDERS
-from narrator.play.journal import Recorder
+from narrator.play.recorder import Recorder
 from narrator.play.resuming import BALLOTS, ORDERS, Notes, Place
 from narrator.rules import Answer, Game, Prompt
 from narrator.rules.moving import BY_THE_DOOR

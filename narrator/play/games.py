@@ -26,9 +26,10 @@ from narrator.home.hamlets.keeper import SHUT
 from narrator.home.hamlets.names import are_both_here, everybody, village_names
 from narrator.home.hamlets.region import Region
 from narrator.night.deal import Deal
-from narrator.play.journal import Journal, Journals, Recorder
+from narrator.play.journal import Journal, Journals
 from narrator.play.journal_format import SavedGame
 from narrator.play.kept_stories import keep_story, story_of
+from narrator.play.recorder import Recorder
 from narrator.play.resuming import notes_of
 from narrator.play.settings import PlaySettings, nothing_to_explain
 from narrator.play.two_villages import begun_together, play_both, play_game
@@ -47,11 +48,11 @@ from narrator.setup.trial import explain_channel
 from narrator.table.ambience import Mood
 from narrator.table.ask import UndoRequested
 from narrator.table.box import Box
-from narrator.table.devices import Secrets, ways_of
 from narrator.table.homes import seat_label
 from narrator.table.naming import find_unheard
 from narrator.table.pauses import tell_a_tale
 from narrator.table.questions import ask_yes_no
+from narrator.table.secrets import Secrets, ways_of
 from narrator.table.story import Cue, cue
 from narrator.table.timing import Pace, RollKind, Timing
 from voices.writing.pack import VoicePack

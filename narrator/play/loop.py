@@ -15,10 +15,10 @@ from narrator.night.private import PrivateSide
 from narrator.night.reader import read_scenes
 from narrator.night.scene import Scene
 from narrator.play.dealing import Dealt, TracedLight, all_asleep, channels_of, seats_of
-from narrator.play.journal import Recorder
 from narrator.play.journal_format import SavedGame
 from narrator.play.news import tell_the_end
 from narrator.play.phones import admit_phones, fill_phones
+from narrator.play.recorder import Recorder
 from narrator.play.resuming import PHONES, PLACE, Place, TableGame, notes_of, read_notes, replay, said_note
 from narrator.play.settings import PlaySettings
 from narrator.rules import Answer, Outcome, Prompt

@@ -12,10 +12,10 @@ from narrator.minds.hosting.company import StartMind
 from narrator.minds.hosting.process import Process, our_command
 from narrator.minds.hosting.seat import Link
 from narrator.night.deal import Deal
-from narrator.play.journal import Recorder
 from narrator.play.journal_format import SavedGame
+from narrator.play.recorder import Recorder
 from narrator.rules import Game
-from narrator.table.devices import Secrets
+from narrator.table.secrets import Secrets
 from narrator.table.timing import Timing
 
 

@@ -15,10 +15,11 @@ from narrator.home.hamlets.local_link import OVER, Lane, VillageTurns, after_nig
 from narrator.home.hamlets.names import are_both_here, other_header, other_seed
 from narrator.minds.hosting.company import BoxSeats, SpokenAloud, deciders
 from narrator.minds.wire import GameEnd
-from narrator.play.journal import Journals, Recorder
+from narrator.play.journal import Journals
 from narrator.play.journal_format import SavedGame
 from narrator.play.loop import GivenUp
 from narrator.play.lupusburg_game import play_town
+from narrator.play.recorder import Recorder
 from narrator.play.resuming import is_at_dusk, notes_of
 from narrator.play.settings import Beginning, OpenJournal, PlaySettings
 from narrator.play.werewolf_game import play_village

@@ -17,7 +17,7 @@ from narrator.night.deal import Deal
 from narrator.rules import EDITIONS
 from narrator.rules.cards import Trait, borrows, centre_cards, drawn_hand, wants_groups
 from narrator.rules.moving import HAMLETS
-from narrator.table.devices import Secrets
+from narrator.table.secrets import Secrets
 from narrator.table.timing import Pace, RollKind
 
 MOST_TABLES = 9

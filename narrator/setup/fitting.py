@@ -17,9 +17,9 @@ from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.extras import without_forms
 from narrator.table.ask import tell
 from narrator.table.box import Box
-from narrator.table.devices import Secrets
 from narrator.table.offers import Offer
 from narrator.table.questions import choose
+from narrator.table.secrets import Secrets
 
 _Of = TypeVar("_Of")
 PRESSED = (None, Secrets.LIGHT, Secrets.SEATS)

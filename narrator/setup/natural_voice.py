@@ -21,8 +21,7 @@ import trio
 from narrator.assembly.assemble import Assembly, load_pack
 from narrator.assembly.casting import chosen_voices, part_voices, voice_store
 from narrator.assembly.voice import synthesiser
-from narrator.config.file import LoadedConfig
-from narrator.config.remembered import (
+from narrator.config.better_voice import (
     OfferedVoice,
     OfferState,
     coming_voice,
@@ -32,6 +31,7 @@ from narrator.config.remembered import (
     speaking_with,
     voice_called,
 )
+from narrator.config.file import LoadedConfig
 from narrator.errors import NarratorError
 from narrator.setup.asking import propose
 from narrator.table.ask import UndoRequested

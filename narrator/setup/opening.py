@@ -19,9 +19,9 @@ from narrator.setup.extras import Times, closed_minutes, round_minutes
 from narrator.setup.names import Likeness
 from narrator.setup.trial import explain_channel, trial_of
 from narrator.table.box import Box
-from narrator.table.devices import Secrets
 from narrator.table.offers import Seating, word_offer
 from narrator.table.questions import choose
+from narrator.table.secrets import Secrets
 from narrator.table.side_questions import card_times
 from narrator.table.sitting import Wording
 from voices.writing.names import readable

@@ -22,8 +22,8 @@ from narrator.rules.schedule import NOBODY
 from narrator.setup import asking
 from narrator.setup.draft import Draft, SetupLine
 from narrator.table.box import Box, Line
-from narrator.table.devices import Secrets
 from narrator.table.roll_choice import Choice, Moment, MomentKind, Option
+from narrator.table.secrets import Secrets
 from narrator.table.timing import LAG, PACES, Pace, RollKind, Timing
 from voices.segments import Mark, Part, Silence, Text
 from voices.writing.pack import Ref

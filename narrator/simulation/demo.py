@@ -19,8 +19,8 @@ from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
 from narrator.night.deal import Deal
 from narrator.night.walk import Reaction
-from narrator.play.journal import Recorder
 from narrator.play.journal_format import SavedGame
+from narrator.play.recorder import Recorder
 from narrator.play.settings import OpenJournal, PlaySettings
 from narrator.play.two_villages import play_game
 from narrator.rules import VARIANTS, Chance, Game, Outcome, Prompt, Setup
@@ -38,9 +38,10 @@ from narrator.simulation.room import (
     VirtualSpeaker,
 )
 from narrator.table.box import Box
-from narrator.table.devices import Devices, Secrets
+from narrator.table.devices import Devices
 from narrator.table.handed import HandedScreen
 from narrator.table.offers import Asked
+from narrator.table.secrets import Secrets
 from narrator.table.sitting import Decide, Sitting
 from narrator.table.stage import Stage, trace_stage
 from narrator.table.timing import RollKind, Timing

@@ -10,8 +10,8 @@ import trio
 
 from narrator.day.desk import Voting
 from narrator.home.hamlets.names import other_header, village_names, with_second
-from narrator.play.journal import Recorder
 from narrator.play.journal_format import SavedGame
+from narrator.play.recorder import Recorder
 from narrator.play.settings import OpenJournal, PlaySettings
 from narrator.play.two_villages import play_both
 from narrator.rules import Game, Prompt

@@ -12,8 +12,9 @@ import trio
 from trio.testing import MockClock
 
 from narrator.night.deal import Deal
-from narrator.play.journal import Journals, Recorder
+from narrator.play.journal import Journals
 from narrator.play.journal_format import SavedGame
+from narrator.play.recorder import Recorder
 from narrator.play.settings import PlaySettings
 from narrator.play.two_villages import play_game
 from narrator.rules import Game, Outcome

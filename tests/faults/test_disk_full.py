@@ -13,8 +13,9 @@ import trio
 import trio.testing
 
 from narrator.errors import NarratorError
-from narrator.play.journal import Journals, Recorder
+from narrator.play.journal import Journals
 from narrator.play.journal_format import read_journal
+from narrator.play.recorder import Recorder
 from narrator.table.trace import TraceLine, opened_trace
 from tests.faults import evenings
 from voices.playback.recorder import RecordingError, record

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from narrator.errors import JournalError
-from narrator.play.journal import Journals, Recorder
+from narrator.play.journal import Journals
 from narrator.play.journal_format import read_journal
+from narrator.play.recorder import Recorder
 from narrator.table.trace import TraceLine
 from tests.faults import evenings
 from tests.faults.cards import MemoryCard, make_card, mounted

@@ -9,8 +9,9 @@ import pytest
 
 from narrator.errors import JournalDamaged
 from narrator.play.games import replayed
-from narrator.play.journal import Journals, Recorder
+from narrator.play.journal import Journals
 from narrator.play.journal_format import SavedGame, read_journal
+from narrator.play.recorder import Recorder
 from tests.effort import LATER, kept
 from tests.faults import evenings
 

@@ -13,8 +13,9 @@ from trio.testing import MockClock
 
 from narrator.minds.hosting.company import SpokenAloud
 from narrator.minds.wire import Said
-from narrator.play.journal import Journals, Recorder
+from narrator.play.journal import Journals
 from narrator.play.journal_format import read_journal
+from narrator.play.recorder import Recorder
 from narrator.play.resuming import SAID, notes_of, read_notes, said_note
 from narrator.simulation.demo import Evening, play_evening, seat_names
 from narrator.simulation.plans import RandomPlan

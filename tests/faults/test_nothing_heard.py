@@ -20,7 +20,7 @@ def test_faults_on_screen_are_not_said_without_sound(tmp_path: Path) -> None:
     trace = tmp_path / "trace.jsonl"
     options = [*settings(tmp_path), "--enabled", "true", "--trace", str(trace)]
     with running(tmp_path, "play", *options) as program:
-        program.until("What would be said is written here")
+        program.until("The lines are written here instead")
         program.until("install en`")  # the command may wrap at a space
         while len(set(said(trace))) < 2:
             program.more()

@@ -14,8 +14,9 @@ import pytest
 
 from narrator.config.remembered import CHOSEN_LANGUAGE, ChosenLanguage
 from narrator.play.games import replayed
-from narrator.play.journal import Journals, Recorder
+from narrator.play.journal import Journals
 from narrator.play.journal_format import read_journal
+from narrator.play.recorder import Recorder
 from tests.effort import kept
 from tests.faults import evenings
 from tests.faults.cards import MemoryCard, make_card, mounted

@@ -203,7 +203,7 @@ def test_files_are_private_under_any_umask(tmp_path: Path) -> None:
     try:
         trace = tmp_path / "trace.jsonl"
         with running(tmp_path, "play", *settings(tmp_path), "--trace", str(trace)) as program:
-            program.until("What would be said")
+            program.until("The lines are written")
             program.read(1.0)
             program.signal(signal.SIGTERM)
             assert program.end() == 0
@@ -220,7 +220,7 @@ def test_files_are_private_under_any_umask(tmp_path: Path) -> None:
 @LATER
 def test_second_box_on_same_state_directory_is_refused(tmp_path: Path) -> None:
     with running(tmp_path, "play", *settings(tmp_path)) as first:
-        first.until("What would be said")
+        first.until("The lines are written")
         second = subprocess.run(
             [sys.executable, "-m", "narrator.cli", "play", *settings(tmp_path)],
             cwd=ROOT,

@@ -53,7 +53,7 @@ def stopped_after(presses: int, half_played: Path, room: Path) -> tuple[int, lis
     shutil.copytree(half_played, room / "state")
     with running(room, "play", *settings(room)) as program:
         if presses:
-            program.until("What would be said")
+            program.until("The lines are written")
         for _ in range(presses):
             program.type(" ")
             program.more()
@@ -92,7 +92,7 @@ def good_nights(language: str) -> set[str]:
 def test_ctrl_c_says_good_night_and_restores_terminal(half_played: Path, tmp_path: Path) -> None:
     a_box(half_played, tmp_path)
     with running(tmp_path, "play", *settings(tmp_path)) as program:
-        program.until("What would be said")
+        program.until("The lines are written")
         program.type("\x03")
         assert program.end() == 130
         assert "Traceback" not in program.output
@@ -107,7 +107,7 @@ def test_ctrl_c_says_good_night_and_restores_terminal(half_played: Path, tmp_pat
 def test_a_terminal_that_hangs_up_ends_it(half_played: Path, tmp_path: Path) -> None:
     a_box(half_played, tmp_path)
     with running(tmp_path, "play", *settings(tmp_path)) as program:
-        program.until("What would be said")
+        program.until("The lines are written")
         program.hang_up()
         program.end()
         assert program.left_behind() == []

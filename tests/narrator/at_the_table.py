@@ -14,8 +14,8 @@ from trio.testing import MockClock
 from narrator.day.desk import Voting
 from narrator.home.hamlets.keeper import SHUT, Doorkeeper
 from narrator.night.deal import Deal
-from narrator.play.journal import Recorder
 from narrator.play.journal_format import SavedGame
+from narrator.play.recorder import Recorder
 from narrator.play.settings import PlaySettings
 from narrator.play.two_villages import play_game
 from narrator.rules import Game

@@ -8,8 +8,8 @@ from typing import Any
 
 from narrator.day.desk import Voting
 from narrator.night.deal import Deal
-from narrator.play.journal import Recorder
 from narrator.play.journal_format import SavedGame
+from narrator.play.recorder import Recorder
 from narrator.rules.werewolves import village_of
 from tests.narrator.at_the_table import HEADER, PACK, Act, RehearsedTable
 

@@ -18,7 +18,8 @@ from narrator.day.desk import Voting
 from narrator.night.deal import Deal
 from narrator.night.secret import STANDING_ORDERS
 from narrator.night.walk import Reaction
-from narrator.play.journal import Journals, Recorder
+from narrator.play.journal import Journals
+from narrator.play.recorder import Recorder
 from narrator.rules import Event, Game, Prompt, Setup, Told
 from narrator.rules.events import DayBroke, ServantTook, VoteCounted
 from narrator.rules.kernel.events import NightFell
@@ -32,7 +33,7 @@ from narrator.rules.roles.village_idiot import IdiotPardoned
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import Evening, play_evening
 from narrator.simulation.plans import RandomPlan, Recorded, RecordedPlan
-from narrator.table.devices import Secrets
+from narrator.table.secrets import Secrets
 from narrator.table.timing import RollKind, Timing
 from narrator.table.trace import Trace
 from tests.narrowing import the

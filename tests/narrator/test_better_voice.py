@@ -19,8 +19,7 @@ import trio
 from trio.testing import MockClock
 
 from narrator.assembly.assemble import Assembly
-from narrator.config.file import LoadedConfig
-from narrator.config.remembered import (
+from narrator.config.better_voice import (
     OFFERED_VOICES,
     OfferedVoice,
     OfferedVoices,
@@ -28,6 +27,7 @@ from narrator.config.remembered import (
     offered_in,
     with_better_voice,
 )
+from narrator.config.file import LoadedConfig
 from narrator.config.sections import AudioConfig, Config, FilesConfig
 from narrator.setup import natural_voice
 from narrator.setup.natural_voice import (

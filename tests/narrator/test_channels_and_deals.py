@@ -18,8 +18,8 @@ from narrator.rules import Game
 from narrator.rules.werewolves import setup_of
 from narrator.simulation.demo import Evening, play_evening, seat_names
 from narrator.simulation.plans import RandomPlan
-from narrator.table.devices import Secrets
 from narrator.table.listening import Mend
+from narrator.table.secrets import Secrets
 from narrator.table.timing import RollKind, Timing
 from narrator.table.trace import Trace
 from tests.effort import kept

@@ -19,8 +19,8 @@ from narrator.app.doctor import examine
 from narrator.app.doctor_findings import Finding, PartState
 from narrator.assembly.casting import voice_store
 from narrator.cli import run
+from narrator.config.better_voice import OfferedVoice, OfferState, remember_offer
 from narrator.config.file import LoadedConfig, parse_config
-from narrator.config.remembered import OfferedVoice, OfferState, remember_offer
 from narrator.errors import ExitCode
 from narrator.play.journal import Journals
 from narrator.table.timing import Waits

@@ -22,8 +22,9 @@ import trio.testing
 from hypothesis import strategies as st
 
 from narrator.errors import JournalDamaged, JournalError, JournalFull, JournalLocked
-from narrator.play.journal import UNDONE, Journal, Journals, Recorder, answered, noted
+from narrator.play.journal import UNDONE, Journal, Journals, answered, noted
 from narrator.play.journal_format import SavedGame, encode_line, read_journal
+from narrator.play.recorder import Recorder
 from tests.effort import LATER, crossed, effort, kept, tried
 from tests.patience import HANGS
 
@@ -405,7 +406,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from narrator.play.journal import UNDONE, Journal, Journals, answered, noted
-from narrator.play.journal import Recorder
+from narrator.play.recorder import Recorder
 with Journals(Path(sys.argv[1])) as journals:
     game = journals.unfinished()
     journal = journals.resume(game) if game else journals.start({"seed": 1})

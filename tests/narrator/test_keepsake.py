@@ -10,21 +10,18 @@ from typing import Any
 import msgspec
 import pytest
 
+from narrator.config.better_voice import OFFERED_VOICES, OfferedVoice, OfferedVoices, OfferState
 from narrator.config.remembered import (
     CHOSEN_LANGUAGE,
     CHOSEN_SOUND,
     HEARD_SWITCH,
     KNOWN_LOUDSPEAKER,
-    OFFERED_VOICES,
     ChosenLanguage,
     ChosenSound,
     HeardSwitch,
     Keepsake,
     KeepsakeLost,
     KnownLoudspeaker,
-    OfferedVoice,
-    OfferedVoices,
-    OfferState,
 )
 from narrator.errors import NarratorError
 from narrator.play.games import LAST_GAME, LastTime

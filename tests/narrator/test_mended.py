@@ -17,9 +17,10 @@ from narrator.page.seats import SeatPages
 from narrator.play.auto_answers import Unheard
 from narrator.play.corrections import Mending, Renamed, retold
 from narrator.play.dealing import Dealt
-from narrator.play.journal import Journals, Recorder
+from narrator.play.journal import Journals
 from narrator.play.journal_format import read_journal
 from narrator.play.loop import BegunGame
+from narrator.play.recorder import Recorder
 from narrator.play.resuming import read_notes
 from narrator.play.settings import PlaySettings, in_a_process
 from narrator.rules import Game, Setup

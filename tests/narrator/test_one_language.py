@@ -16,7 +16,7 @@ import pytest
 from narrator.app.doctor_findings import PartState
 from narrator.app.error_messages import in_words_of
 from narrator.app.help_pages import help_page
-from narrator.app.terminal import bars
+from narrator.app.progress import bars
 from narrator.cli import run
 from narrator.config.system import language_of_system
 from narrator.errors import ExitCode

@@ -15,8 +15,8 @@ from hardware.light import ON
 from narrator.day.desk import Desk
 from narrator.minds.hosting.company import BoxSeats, Reply
 from narrator.night import reader
-from narrator.play.journal import Recorder
 from narrator.play.loop import GameLoop
+from narrator.play.recorder import Recorder
 from narrator.rules import Prompt
 from narrator.table import pauses
 from narrator.table.listening import listen

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from narrator.play.journal import Journals, Recorder
+from narrator.play.journal import Journals
+from narrator.play.recorder import Recorder
 from narrator.table.homes import seat_label
 from tests.narrator.at_the_table import HEADER, PACK, Act
 from tests.narrator.mending_table import DEAL, JUDGE_GAME, NEW, MendingTable

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from narrator.app.terminal import showing
+from narrator.app.progress import showing
 from tests.effort import LATER
 
 TOP = Path(__file__).parents[2]

@@ -25,8 +25,8 @@ from narrator.rules.decks import advised_deck
 from narrator.rules.variants import VARIANTS
 from narrator.rules.werewolves import public_of, village_of
 from narrator.simulation.demo import Evening, play_virtually, random_evening, seat_names
-from narrator.table.devices import Secrets
 from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
+from narrator.table.secrets import Secrets
 from narrator.table.timing import RollKind, Timing
 from tests.effort import kept
 from tests.narrator.box_seats import ByRote

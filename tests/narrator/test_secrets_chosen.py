@@ -12,8 +12,9 @@ from narrator.config.sections import TableConfig
 from narrator.errors import ExitCode
 from narrator.setup import from_config
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.table.devices import Devices, Secrets, ways_of
+from narrator.table.devices import Devices
 from narrator.table.handed import HandedScreen
+from narrator.table.secrets import Secrets, ways_of
 from voices.writing.pack import VoicePack
 
 PARTS = VirtualSpeaker(VoicePack.load("en")), VirtualButton(), VirtualLight()

@@ -20,10 +20,11 @@ from narrator.setup.draft import DeckChoice
 from narrator.setup.trial import try_round
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
-from narrator.table.devices import Devices, Secrets
+from narrator.table.devices import Devices
 from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
 from narrator.table.naming import split_names
 from narrator.table.offers import Asking
+from narrator.table.secrets import Secrets
 from narrator.table.timing import Timing
 from narrator.table.trace import TraceLine
 from tests.narrator.setting_up import cues, talk

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from narrator.play.journal import Journals, Recorder
+from narrator.play.journal import Journals
 from narrator.play.lupusburg_corrections import TownRenamed
+from narrator.play.recorder import Recorder
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.events import Clawed, WentHome

@@ -10,7 +10,7 @@ import pytest
 
 from narrator.night.deal import Deal
 from narrator.night.lupusburg_secret import Placed, laid
-from narrator.play.journal import Recorder
+from narrator.play.recorder import Recorder
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.setup import Hand
 from narrator.rules.lupusburg.words import Character

@@ -11,7 +11,7 @@ import trio
 from trio.testing import MockClock
 
 from narrator.home.hamlets.keeper import keys_of
-from narrator.home.hamlets.region import region_open
+from narrator.home.hamlets.opening import region_open
 from narrator.home.mqtt import broker_linked, broker_of
 from narrator.play.games import announce
 from narrator.rules import Game

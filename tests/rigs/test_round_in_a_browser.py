@@ -17,8 +17,8 @@ from narrator.page.seat_wire import SeatWire
 from narrator.rules.decks import advised_deck
 from narrator.simulation import demo
 from narrator.simulation.demo import play_evening, random_evening
-from narrator.table.devices import Secrets
 from narrator.table.handed import HandedScreen
+from narrator.table.secrets import Secrets
 from narrator.table.timing import Timing
 from narrator.table.trace import Trace
 from tests.narrator.page.browser import page_open

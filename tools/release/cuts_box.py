@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from narrator.play.games import replayed
-from narrator.play.journal import Journals, Recorder
+from narrator.play.journal import Journals
 from narrator.play.journal_format import read_journal
+from narrator.play.recorder import Recorder
 from tests.faults import evenings
 
 CARD = Path("/card")

@@ -9,20 +9,17 @@ handling.
 from __future__ import annotations
 
 import hmac
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Protocol, TypeAlias
 
 import msgspec
 import trio
 from msgspec import Meta
 
-from narrator.config.file import LoadedConfig
 from narrator.errors import UNREADABLE
 from narrator.home.hamlets.keeper import Keeper, NoStep
 from narrator.home.hamlets.moves import Letter, UnreadableLetter, seal, unseal
 from narrator.home.hamlets.names import replaced
-from narrator.home.mqtt import BrokerLink
 from narrator.rules import Answer, Game, Prompt
 from narrator.rules.stage import Phase, Scenery
 
@@ -313,27 +310,3 @@ def topic_of(letter: Letter, key: bytes) -> str:
     """Return the topic of a letter, one for each side of each move, which does not reveal the player."""
     move = msgspec.json.encode([letter.seat, letter.home, letter.host, letter.ask, letter.sender])
     return f"hamlets/{letter.reader}/door/{hmac.new(key, move, 'sha256').hexdigest()[:ID_DIGITS]}"
-
-
-@asynccontextmanager
-async def region_open(
-    loaded: LoadedConfig,
-    link: BrokerLink | None,
-    keys: Mapping[str, bytes],
-    told: Callable[[str], None],
-    follow: Callable[[Callable[[Scenery], None]], None],
-) -> AsyncIterator[Region | None]:
-    """Open the region and repeat its messages while the context lasts; yield None without neighbours.
-
-    `follow` registers a follower of the stage.
-    """
-    if link is None or not keys:
-        yield None
-        return
-
-    region = Region(link.broker.name, keys, link, told, in_step=loaded.config.hamlets.in_step)
-    follow(region.follow)
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(region.run)
-        yield region
-        nursery.cancel_scope.cancel()

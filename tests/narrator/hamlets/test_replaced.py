@@ -7,7 +7,7 @@ from typing import Any
 
 from narrator.home.hamlets.keeper import ShutDoor
 from narrator.play.corrections import Renamed
-from narrator.play.journal import Recorder
+from narrator.play.recorder import Recorder
 from narrator.play.two_villages import play_both
 from narrator.rules import Game, Prompt, Setup
 from narrator.rules.kernel.prompts import Answer

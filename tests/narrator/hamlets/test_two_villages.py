@@ -16,8 +16,9 @@ from trio.testing import MockClock
 
 from narrator.home.hamlets.local_link import OVER, VillageTurns, after_night, before_night
 from narrator.home.hamlets.names import are_both_here, other_header
-from narrator.play.journal import Entry, Journal, Journals, Recorder
+from narrator.play.journal import Entry, Journal, Journals
 from narrator.play.journal_format import SavedGame
+from narrator.play.recorder import Recorder
 from narrator.play.settings import OpenJournal
 from narrator.play.two_villages import begun_together
 from narrator.rules import Game, Setup, SetupError

@@ -149,7 +149,7 @@ async def test_host_code_is_shown_on_screen_and_never_logged(
     async def nobody(*around: object) -> AsyncIterator[None]:
         yield
 
-    monkeypatch.setattr("narrator.page.door.announced", nobody)
+    monkeypatch.setattr("narrator.page.announcing.announced", nobody)
     monkeypatch.setattr("narrator.page.server.served", nobody)
     at, told, defects = hosted(), list[str](), list[BaseException]()
     board = cast(Board, SimpleNamespace(streams=at.streams))

@@ -19,8 +19,9 @@ import trustme
 from narrator.config.file import parse_config
 from narrator.errors import ExitCode
 from narrator.page import opening
+from narrator.page.announcing import announced
 from narrator.page.codes import drawn, rows
-from narrator.page.door import Door, PageError, _addresses, announced, open_door, spelled
+from narrator.page.door import Door, PageError, _addresses, open_door, spelled
 from narrator.page.http import PageRequest
 from narrator.page.opening import door_of
 from narrator.page.server import WORD, Site
@@ -214,7 +215,7 @@ async def test_late_network_is_reported_announced_and_drawn(
         announced_at.append(host)
         await trio.sleep_forever()
 
-    monkeypatch.setattr("narrator.page.door._announce", announce)
+    monkeypatch.setattr("narrator.page.announcing._announce", announce)
     monkeypatch.setattr("narrator.page.door._own_address", lambda: own[0])
     door = door_at("0.0.0.0", 8080)
     site, asks = Site(VoicePack.load("en"), Scenery, lambda: drawn(door.address)), {"host": "localhost"}

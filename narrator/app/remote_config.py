@@ -1,0 +1,42 @@
+"""Configuration of other machines, checked before anything is said: broker, hamlets, home."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from narrator.config.file import LoadedConfig
+from narrator.errors import ConfigError
+
+if TYPE_CHECKING:
+    from narrator.home.mqtt import Broker
+
+
+class Afar(NamedTuple):
+    """The connections to other machines, checked before the first line is said."""
+
+    broker: Broker | None
+    keys: Mapping[str, bytes]
+    """The keys shared with other villages, by their names."""
+
+
+def afar_of(loaded: LoadedConfig) -> Afar:
+    """Return the configured connections.
+
+    Raises `MqttError`, `HamletsError`, and `ConfigError` for a house without a broker.
+    """
+    _check_house(loaded)
+    if not loaded.config.mqtt.host and not loaded.config.hamlets.neighbours:
+        return Afar(None, {})
+    from narrator.home.hamlets.keeper import keys_of  # ciphers, needed only with other villages
+    from narrator.home.mqtt import broker_of
+
+    broker = broker_of(loaded)
+    return Afar(broker, keys_of(loaded, None if broker is None else broker.name))
+
+
+def _check_house(loaded: LoadedConfig) -> None:
+    config = loaded.config
+    if not config.mqtt.host and (config.house.enabled or config.lights.any):
+        where = loaded.place("house.enabled" if config.house.enabled else "lights")
+        raise ConfigError(f"{where} needs a broker: set mqtt.host.")

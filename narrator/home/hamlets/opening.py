@@ -1,0 +1,40 @@
+"""The other villages of an evening, connected as long as it lasts, where some are configured."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import trio
+
+from narrator.config.file import LoadedConfig
+from narrator.home.mqtt import BrokerLink
+
+if TYPE_CHECKING:
+    from narrator.home.hamlets.region import Region
+    from narrator.rules.stage import Scenery
+
+
+@asynccontextmanager
+async def region_open(
+    loaded: LoadedConfig,
+    link: BrokerLink | None,
+    keys: Mapping[str, bytes],
+    told: Callable[[str], None],
+    follow: Callable[[Callable[[Scenery], None]], None],
+) -> AsyncIterator[Region | None]:
+    """Open the region and repeat its messages while the context lasts; yield None without neighbours.
+
+    `follow` registers a follower of the stage.
+    """
+    if link is None or not keys:
+        yield None
+        return
+
+    region = Region(link.broker.name, keys, link, told, in_step=loaded.config.hamlets.in_step)
+    follow(region.follow)
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(region.run)
+        yield region
+        nursery.cancel_scope.cancel()

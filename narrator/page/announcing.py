@@ -1,0 +1,79 @@
+"""The page by a name: `narrator.local`, announced on the local network by multicast DNS."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+
+import trio
+from zeroconf import Error, ServiceInfo, Zeroconf
+
+from narrator.assembly.notices import Tell
+from narrator.page.door import Door
+
+NAME = "narrator.local"
+
+
+KINDS = {False: "_http._tcp.local.", True: "_https._tcp.local."}
+"""Announced service types, by whether the page is served over HTTPS."""
+
+
+LOOKS_EVERY = 4.7
+"""Seconds between two checks whether this machine's address has changed."""
+
+
+@asynccontextmanager
+async def announced(door: Door, tell: Tell, moved: Callable[[], None]) -> AsyncIterator[None]:
+    """Announce the page in the local network while the context lasts.
+
+    The announcement takes a second and runs in the background. `moved` is called when this machine's
+    address changes, for example when the network comes up late.
+    """
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(_follow, door, tell, moved)
+        yield
+        nursery.cancel_scope.cancel()
+
+
+async def _follow(door: Door, tell: Tell, moved: Callable[[], None]) -> None:
+    """Announce the current address, and announce again after each change."""
+    while True:
+        host = door.host
+        async with trio.open_nursery() as nursery:
+            if not door.is_alone:
+                nursery.start_soon(_announce, door, host, tell)
+            while door.host == host:  # noqa: ASYNC110 - the system sends no event for it
+                await trio.sleep(LOOKS_EVERY)
+            nursery.cancel_scope.cancel()
+        moved()
+
+
+async def _announce(door: Door, host: str, tell: Tell) -> None:
+    try:
+        network = await trio.to_thread.run_sync(partial(Zeroconf, interfaces=[host]))
+    except OSError as error:
+        tell(f"The page has no name in this network: {error.strerror}.")
+        return
+    try:
+        info = _info(door, host)
+        await trio.to_thread.run_sync(partial(network.register_service, info, allow_name_change=True))
+        await trio.sleep_forever()
+    except (OSError, Error):
+        tell(f"The name {NAME} is taken in this network; the page has none.")
+    finally:
+        with trio.CancelScope(shield=True):  # withdraws the name: one second at most
+            await trio.to_thread.run_sync(network.close)
+
+
+def _info(door: Door, host: str) -> ServiceInfo:
+    kind = KINDS[door.tls is not None]
+    return ServiceInfo(
+        kind,
+        f"Narrator.{kind}",
+        addresses=[socket.inet_pton(socket.AF_INET6 if ":" in host else socket.AF_INET, host)],
+        port=door.port,
+        properties={"path": "/"},
+        server=f"{NAME}.",
+    )

@@ -1,0 +1,103 @@
+"""The task that writes the journal: entries are queued in order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import trio
+
+from narrator.errors import JournalError
+from narrator.play.journal import UNDONE, Entry, Journal, amended, answered, ended, noted
+
+NOTHING = "nothing"
+"""The name of an empty note."""
+
+
+class Recorder:
+    """The writer of a game's journal, which queues entries and writes them in a task.
+
+    Without a journal, it drops them.
+    """
+
+    def __init__(self, journal: Journal | None = None, *, threaded: bool = True) -> None:
+        self.trouble: JournalError | None = None
+        """The error of the last write; its entries are tried again with the next."""
+        self._told = False
+        self._journal = journal
+        self._threaded = threaded
+        self._waiting: list[Entry] = []
+        self._news = trio.Event()
+        self._idle = trio.Event()
+        self._idle.set()
+
+    def take_trouble(self) -> JournalError | None:
+        """Return the current error once; after a successful write, the next error is returned again."""
+        told, self._told = self._told, self.trouble is not None
+        return None if told else self.trouble
+
+    def answer(self, value: Any) -> None:
+        """Queue an answer."""
+        self._queue(answered(value))
+
+    def nothing(self) -> None:
+        """Queue an empty note, if the room must not know whether a player was asked.
+
+        Without it, the call of a dead card would write nothing. Two evenings that look alike would then
+        differ in their writes to disk: see the first pair in `tests/narrator/test_pairs.py`.
+        """
+        self._queue(noted(NOTHING, None))
+
+    def undo(self) -> None:
+        """Queue an undo of the last answer."""
+        self._queue(UNDONE)
+
+    def note(self, name: str, value: Any) -> None:
+        """Queue a note beside the answers."""
+        self._queue(noted(name, value))
+
+    def amend(self, setup: Any, answers: Sequence[Any], notes: Any) -> None:
+        """Queue a correction: the new set-up, its answers so far, and its notes."""
+        self._queue(amended(setup, answers, notes))
+
+    def finish(self, outcome: Any) -> None:
+        """Queue the end of the game."""
+        self._queue(ended(outcome))
+
+    async def flush(self) -> None:
+        """Wait until all queued entries are on disk or have failed (see `trouble`)."""
+        await self._idle.wait()
+
+    async def run(self) -> None:
+        """Write the queued entries while the game lasts."""
+        while True:
+            await self._news.wait()
+            self._news = trio.Event()
+            await self._write_all()
+            self._idle.set()
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            entries = tuple(self._waiting)
+            try:
+                await self._write(entries)
+            except JournalError as error:
+                self.trouble = error
+                return
+            del self._waiting[: len(entries)]
+            self.trouble = None
+
+    async def _write(self, entries: tuple[Entry, ...]) -> None:
+        assert self._journal is not None, "nothing is queued without a journal"
+        if self._threaded:
+            await trio.to_thread.run_sync(self._journal.write, *entries)
+        else:
+            self._journal.write(*entries)
+
+    def _queue(self, entry: Entry) -> None:
+        if self._journal is None:
+            return
+        self._waiting.append(entry)
+        if self._idle.is_set():  # otherwise a caller may be waiting for this very event
+            self._idle = trio.Event()
+        self._news.set()
