@@ -42,7 +42,8 @@ from narrator.rules.stage import Phase
 from narrator.simulation.demo import Evening, play_evening, seat_names
 from narrator.simulation.plans import RandomPlan
 from narrator.table.stage import Stage
-from narrator.table.trace import Trace, opened_trace
+from narrator.table.trace import Trace
+from narrator.table.trace_file import opened_trace
 from tests.voices.listening import whisper
 from voices.asr.matching import edits, normalised
 from voices.audio.loudness import loudness

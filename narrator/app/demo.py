@@ -37,7 +37,8 @@ from narrator.table.ambience import Mood
 from narrator.table.secrets import Secrets
 from narrator.table.stage import Stage
 from narrator.table.timing import RollKind
-from narrator.table.trace import Sink, Trace, opened_trace
+from narrator.table.trace import Sink, Trace
+from narrator.table.trace_file import opened_trace
 from voices.playback.recorder import FileSpeaker
 from voices.playback.speaker import Speaker
 from voices.playback.text import TextSpeaker

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import typer
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
-from typer.core import TyperCommand, TyperGroup, TyperOption
-
-from narrator.errors import NarratorError, unknown
 
 WIDEST_NAME = 34
 """Columns for the names of an option; longer names wrap."""
@@ -111,84 +106,3 @@ def _table() -> Table:
     table.add_column(max_width=WIDEST_NAME)
     table.add_column()
     return table
-
-
-SHOW_HELP = "Show this message and exit."
-SHOW_ALL = "Show all options and exit."
-
-
-class Unchecked(TyperOption):
-    """An option that needs no check: it was not given, or it takes a text or a path.
-
-    Typer would import pydantic to check it, which takes longer than parsing the whole command line.
-    """
-
-    def process_value(self, ctx: Any, value: Any) -> Any:
-        """Return the value for the command."""
-        kind = self.type_descriptor.annotation
-        as_it_comes = value is None or (kind in (str, Path) and isinstance(value, str))
-        if self.required or not as_it_comes:
-            return super().process_value(ctx, value)
-        given = Path(value) if value is not None and kind is Path else value
-        return given if self.callback is None else self.callback(ctx, self, given)
-
-
-class Helpful:
-    """A command with help in the language of the system.
-
-    Options declared as hidden are left out of `--help`; `--help-all` shows them.
-    """
-
-    _all: TyperOption | None = None
-
-    def get_params(self, ctx: Any) -> list[Any]:
-        """Return the arguments and options, `--help` and `--help-all` too."""
-        parameters: list[Any] = super().get_params(ctx)  # type: ignore[misc]  # of the class it is mixed into
-        for parameter in parameters:
-            if type(parameter) is TyperOption:
-                parameter.__class__ = Unchecked  # Typer makes the options and accepts no class for them
-            if parameter.name == "help":
-                parameter.help = SHOW_HELP
-                shown = parameter
-        if not any(getattr(one, "hidden", False) for one in parameters):
-            return parameters
-        self._all = self._all or Unchecked(
-            param_decls=["--help-all"],
-            type_descriptor=shown.type_descriptor,
-            is_flag=True,
-            is_eager=True,
-            expose_value=False,
-            help=SHOW_ALL,
-            callback=self._show_all,
-        )
-        return [*parameters, self._all]
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the short help."""
-        formatter.write(self._page(ctx, full=False))
-
-    def _show_all(self, ctx: Any, _: Any, wanted: bool) -> None:
-        if wanted:
-            print(self._page(ctx, full=True), end="")
-            raise typer.Exit
-
-    def _page(self, ctx: Any, *, full: bool) -> str:
-
-        from narrator.app.error_messages import in_words_of
-
-        return help_page(self, ctx, in_words_of(None), full=full)
-
-
-class Helped(Helpful, TyperCommand):
-    """One command."""
-
-
-class Commands(Helpful, TyperGroup):
-    """A group of commands; the error for an unknown name lists the known ones."""
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return the command of this name. Raises `NarratorError` if there is none."""
-        found = super().get_command(ctx, cmd_name)
-        if found is None and not ctx.resilient_parsing:
-            raise NarratorError(unknown("command", cmd_name, self.list_commands(ctx)))
-        return found

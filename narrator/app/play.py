@@ -34,7 +34,7 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
         afar = afar_of(loaded)
         out = None
         if trace is not None:
-            from narrator.table.trace import opened_trace
+            from narrator.table.trace_file import opened_trace
 
             out = stack.enter_context(opened_trace(trace, tell_in(known_language(loaded.config))))
         journals = stack.enter_context(Journals(loaded.config.state_dir))

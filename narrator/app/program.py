@@ -13,7 +13,7 @@ from typer.exceptions import Abort, TyperException
 from narrator import __version__
 from narrator.app.count_commands import balance, simulate
 from narrator.app.error_messages import Translated, ended, finish_output, in_words_of, told_in
-from narrator.app.help_pages import Commands, Helped
+from narrator.app.groups import Commands, Helped
 from narrator.app.options import (
     PAGE_ON,
     USUAL_EDITION,

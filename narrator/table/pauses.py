@@ -12,6 +12,7 @@ from hardware.button import Presses
 from hardware.presses import Down, PauseHeld
 from narrator.rules.stage import Phase
 from narrator.table.box import Box, Line
+from narrator.table.digits import digits
 from narrator.table.listening import (
     STOPPABLE_SECONDS,
     Chosen,
@@ -24,7 +25,7 @@ from narrator.table.listening import (
 )
 from narrator.table.offers import Offer
 from narrator.table.timing import WAITS
-from voices.writing.pack import Value, VoicePack
+from voices.writing.pack import Value
 
 
 async def rest_at_night(box: Box, presses: Presses) -> None:
@@ -43,16 +44,6 @@ def _forget(presses: Presses) -> None:
     with suppress(trio.WouldBlock):
         while True:
             presses.receive_nowait()
-
-
-def digits(number: str, pack: VoicePack) -> str:
-    """Return a number digit by digit, with a short pause between digits."""
-    return ", ".join(digit(one, pack) for one in number)
-
-
-def digit(letter: str, pack: VoicePack) -> str:
-    """Return a digit in words, and any other letter unchanged."""
-    return pack.numbers.get(int(letter), letter) if letter.isdecimal() else letter
 
 
 async def rest(box: Box) -> None:

@@ -16,7 +16,8 @@ from narrator.errors import NarratorError
 from narrator.play.journal import Journals
 from narrator.play.journal_format import read_journal
 from narrator.play.recorder import Recorder
-from narrator.table.trace import TraceLine, opened_trace
+from narrator.table.trace import TraceLine
+from narrator.table.trace_file import opened_trace
 from tests.faults import evenings
 from voices.playback.recorder import RecordingError, record
 from voices.tts.synthesiser import Synthesiser

@@ -18,7 +18,7 @@ from narrator import cli
 from narrator.errors import ExitCode, JournalError, NarratorError
 from narrator.play.journal import Journals
 from narrator.rules import Game, IllegalAnswer, Setup
-from narrator.table.trace import opened_trace
+from narrator.table.trace_file import opened_trace
 from tests.effort import kept
 from tests.faults import evenings
 from tests.faults.terminals import settings
