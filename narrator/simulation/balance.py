@@ -77,7 +77,7 @@ def program_digest() -> str:
     """Return a hash of the rules and the computer players. Other versions play other games."""
     digest = hashlib.sha256()
     top = Path(narrator.__file__).parent
-    for room in ("minds", "rules", "rehearsal"):
+    for room in ("minds", "rules", "simulation"):
         for path in sorted((top / room).rglob("*.py")):
             digest.update(path.relative_to(top).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Protocol
 
 import trio
@@ -145,35 +144,3 @@ class Devices:
     def has_button_and_light_for_each(self, players: int) -> bool:
         """Return whether each of so many players has a button and a light."""
         return len(self.own_lights(players)) == players
-
-
-class Secrets(StrEnum):
-    """The private channel of a table."""
-
-    ROUND = "round"
-    """One screen, handed from seat to seat with open eyes."""
-    PHONE = "phone"
-    """A phone for each player."""
-    LIGHT = "light"
-    """One button and one light for all, pressed with everyone else's eyes closed."""
-    SEATS = "seats"
-    """A button and a light for each seat."""
-
-
-def ways_of(devices: Devices, *, by_phone: bool) -> tuple[Secrets, ...]:
-    """List the channels that work with these devices, the usual one first.
-
-    With closed eyes no one can read, so a silent terminal has no light.
-
-    Args:
-        devices: the parts of the box.
-        by_phone: whether the page is served, or can be.
-    """
-    ways = [Secrets.PHONE] if by_phone else []
-    if devices.seat_lights:
-        return (*ways, Secrets.SEATS)
-    if devices.handed is not None:
-        ways.append(Secrets.ROUND)
-    if not (ways and devices.has_space_bar and devices.is_silent):
-        ways.append(Secrets.LIGHT)
-    return tuple(ways)

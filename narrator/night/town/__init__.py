@@ -1,1 +1,0 @@
-"""The nights of Lupusburg, and what it does in secret by day: scenes, the private side, laid ballots."""
