@@ -120,7 +120,7 @@ def test_raw_terminal_is_restored_after_next_start(shell: Shell, tmp_path: Path)
 
 @LATER
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_the_parent_hands_signals_on_and_ends_as_its_child_did(
+def test_parent_forwards_signals_and_exit_status(
     shell: Shell, tmp_path: Path, number: signal.Signals
 ) -> None:
     began = playing(shell, narrator(tmp_path))

@@ -24,7 +24,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, tuple[Any, .
 
 
 @pytest.mark.parametrize("every", [23, pytest.param(1, marks=LATER)])
-def test_cut_at_every_byte_a_real_game_goes_on_to_its_end(
+def test_journal_cut_at_any_byte_resumes_to_the_end(
     whole: tuple[bytes, tuple[Any, ...]], tmp_path: Path, every: int
 ) -> None:
     """The fast run cuts at every 23rd byte, which hits each line, and resumes after every sixth cut."""

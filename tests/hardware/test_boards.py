@@ -293,7 +293,7 @@ def test_audio_board_reserves_its_sound_pins(name: str, pin: int) -> None:
         check_board(name, {"button_pin": pin})
 
 
-def test_without_an_audio_board_the_pins_of_the_sound_are_free() -> None:
+def test_sound_pins_are_free_without_audio_board() -> None:
     check_board("button-led", {"button_pin": 2, "light_pin": 18})
 
 

@@ -85,7 +85,7 @@ async def test_respeaker_lamps_are_powered_while_board_is_open(pins: MockFactory
     assert power.function == "input"
 
 
-async def test_the_power_pin_can_be_left_alone(pins: MockFactory) -> None:
+async def test_power_pin_is_optional(pins: MockFactory) -> None:
     async with open_board("respeaker-2mic", power_pin=False):
         assert pins.pin(12).function == "input"
 

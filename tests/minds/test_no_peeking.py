@@ -80,7 +80,7 @@ def test_equal_views_give_equal_decisions(role: str) -> None:
 
 
 @pytest.mark.parametrize("mind", sorted(POLICIES))
-def test_no_mind_of_ours_peeks(mind: str) -> None:
+def test_shipped_minds_do_not_peek(mind: str) -> None:
     decisions, same = compared("seer", POLICIES[mind])
     assert same
     assert decisions >= FEWEST

@@ -161,7 +161,7 @@ def test_a_burgomaster_looks_where_it_has_not_looked(mind: str) -> None:
 
 
 @pytest.mark.parametrize("mind", PLANNING)
-def test_a_goal_is_laid_down_once_it_can_bring_nothing(mind: str) -> None:
+def test_mind_discards_worthless_goal(mind: str) -> None:
     """Points by RULES.md §5.5: the goal "both alive" is worthless after a loss; the Werewolf needs none
     (A78).
     """

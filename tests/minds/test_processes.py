@@ -185,7 +185,7 @@ def test_a_mind_that_always_dies_is_given_up() -> None:
     assert len(started) == STARTS
 
 
-def test_a_mind_plays_in_a_process_as_it_does_in_ours() -> None:
+def test_mind_plays_equally_in_its_own_process() -> None:
     """The same lines give the same replies in both."""
     deal, _ = two_deals("seer")
     transcript = watched_game(header_of("seer", deal), "P1", POLICIES["quiet"], 1)

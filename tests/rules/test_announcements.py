@@ -29,7 +29,7 @@ from tests.rules.playing import against, play, table, until
 NO_CAPTAIN = {"captain": False}
 
 
-def test_a_tie_paid_for_a_day_of_two_voters_and_a_tie_that_stays() -> None:
+def test_events_of_scapegoat_tie_and_unbroken_tie() -> None:
     game = table("wolf scapegoat plain plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(
         game,
@@ -78,7 +78,7 @@ def test_a_tie_paid_for_a_day_of_two_voters_and_a_tie_that_stays() -> None:
     )
 
 
-def test_a_day_without_voters() -> None:
+def test_events_of_day_without_voters() -> None:
     game = table("wolf scapegoat plain plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(
         game,
@@ -95,7 +95,7 @@ def test_a_day_without_voters() -> None:
     )
 
 
-def test_a_pardon_a_second_vote_a_shot_and_a_new_captain() -> None:
+def test_events_of_pardon_second_vote_shot_and_new_captain() -> None:
     cards = "wolf stuttering_judge hunter devoted_servant plain village_idiot seer"
     game = table(cards, edition="pact", captain="P5")
     play(
@@ -140,7 +140,7 @@ def test_a_pardon_a_second_vote_a_shot_and_a_new_captain() -> None:
     )
 
 
-def test_a_card_taken_unseen_an_office_left_and_powers_lost() -> None:
+def test_events_of_hidden_card_lost_office_and_lost_powers() -> None:
     cards = "wolf elder devoted_servant bear_tamer plain plain plain"
     game = table(cards, edition="pact", captain="P3")
     play(

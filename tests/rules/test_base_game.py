@@ -252,7 +252,7 @@ def test_game_ends_with_the_right_winner(name: str) -> None:
         assert game.events[-1] == GameOver(game.outcome.winner, game.outcome.seats)
 
 
-def test_the_dead_of_the_winning_side_win_too() -> None:
+def test_dead_players_win_with_their_side() -> None:
     game = play(
         table("wolf seer plain plain", options=NO_CAPTAIN),
         ("werewolves.devour", "P2"),

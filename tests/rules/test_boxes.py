@@ -114,7 +114,7 @@ def test_a_box_holds_the_cards_that_its_rulebook_lists(edition: str) -> None:
     assert {card: copies for card, copies in held.items() if card in LISTED} == BOXES[edition]
 
 
-def test_no_edition_is_left_out_here() -> None:
+def test_tables_cover_every_edition() -> None:
     assert set(BOXES) == set(EDITIONS) == set(DIFFERENCES)
 
 
@@ -233,7 +233,7 @@ def test_public_structs_of_rules_are_frozen() -> None:
     assert {value for value in values if not value.__struct_config__.frozen} == OF_THE_GAME
 
 
-def test_only_the_two_plain_cards_are_nothing_special() -> None:
+def test_only_werewolf_and_villager_are_not_special() -> None:
     assert {card for card, role in ROLES.items() if not role.special} == {"werewolf", "simple_villager"}
 
 

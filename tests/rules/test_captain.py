@@ -58,7 +58,7 @@ def test_a_second_tie_leaves_the_office_empty() -> None:
 @pytest.mark.parametrize(
     ("when", "phase", "day"), [("setup", "setup", 0), ("day 1", "day", 1), ("day 3", "day", 3)]
 )
-def test_the_election_comes_when_the_option_says(when: str, phase: str, day: int) -> None:
+def test_option_sets_day_of_election(when: str, phase: str, day: int) -> None:
     game = table(FIVE, options={"captain_election": when})
     until(game, "captain.elect")
     assert (game.public.phase, game.public.day) == (phase, day)
@@ -97,7 +97,7 @@ def test_an_abstaining_captain_adds_nothing() -> None:
     assert dead(game) == {"P2": "voted"}
 
 
-def test_in_a_tie_the_captains_own_ballot_decides() -> None:
+def test_ballot_of_captain_breaks_tie() -> None:
     game = play(table(FIVE, captain="P4"), ("village.vote", {"P4": "P1", "P5": "P2", "P6": "P2"}))
     assert dead(game) == {"P1": "voted"}
     assert "tied" in ids(game)

@@ -18,7 +18,7 @@ def header(**changed: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("card", ["seer", "witch", "hunter"])
-def test_any_card_may_have_two_lie_in_the_centre(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_any_card_may_need_two_centre_cards(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SetupError, match="8 are needed"):
         Setup.from_dict(header())
     monkeypatch.setattr(ROLES[card], "centre_cards", 2)

@@ -68,7 +68,7 @@ def test_a_deal_never_changes() -> None:
     assert centre == ()
 
 
-def test_streams_and_seeds_are_apart() -> None:
+def test_streams_and_seeds_are_independent() -> None:
     streams = [Chance(seed, name) for seed in (0, 1, -1, 2**70) for name in ("deal", "game")]
     drawn = {tuple(stream.below(10**6) for _ in range(4)) for stream in streams}
     assert len(drawn) == len(streams)

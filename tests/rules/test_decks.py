@@ -52,7 +52,7 @@ def test_cards_without_needs_limit_number_of_players() -> None:
 
 
 @pytest.mark.parametrize(("edition", "fewest"), [("lupusburg", 4), ("base_2014", 8), ("web_32", 6)])
-def test_the_smallest_table_is_the_edition_s_own(edition: str, fewest: int) -> None:
+def test_edition_sets_smallest_table(edition: str, fewest: int) -> None:
     assert every_edition()[edition].smallest == fewest
 
 

@@ -11,7 +11,7 @@ from tests.rules.playing import against, play, until
 from tests.rules.twisted import SIX, rule, with_rule
 
 
-def test_a_goal_of_a_rules_own_comes_at_its_place() -> None:
+def test_custom_goal_is_checked_at_its_place() -> None:
     made = rule(goal=lambda self, village: PLAGUE if len(village.alive) == 5 else None)
     type(made).goal_place = 6
     game = with_rule(SIX, made)

@@ -58,7 +58,7 @@ def test_every_call_is_made_of_beats(title: str) -> None:
 
 
 @EVERY_ROLE
-def test_a_question_that_takes_one_answer_says_so(title: str) -> None:
+def test_prompt_without_list_takes_at_most_one_answer(title: str) -> None:
     for _, prompt in questions(title):
         if prompt.kind is not Kind.SEATS:
             assert 0 <= prompt.min <= prompt.max <= 1, prompt

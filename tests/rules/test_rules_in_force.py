@@ -73,7 +73,7 @@ def test_rule_hears_of_every_day_that_begins() -> None:
     assert begun == [1, 2]
 
 
-def test_rules_about_a_seat_are_the_tables_and_its_own() -> None:
+def test_seat_is_subject_to_table_rules_and_own_rules() -> None:
     watching = rule(survives=lambda self, village, threat, healed: False)
     game = with_rule("wolf elder plain plain plain", watching, edition="pact")
     village = village_of(game)

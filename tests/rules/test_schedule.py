@@ -76,7 +76,7 @@ def test_only_piper_sees_nothing_on_first_night() -> None:
     assert [call for call, beat in both if not beat.when(first)] == ["piper"]
 
 
-def test_only_the_pack_has_the_time_of_an_agreement() -> None:
+def test_only_pack_gets_time_for_agreement() -> None:
     agreeing = dict(beats(BeatKind.AGREE))
     assert [call for call, beat in agreeing.items() if beat.at_length] == ["werewolves"]
     others = [beat for kind in (BeatKind.ASK, BeatKind.SHOW, BeatKind.TOUR) for _, beat in beats(kind)]
@@ -198,6 +198,6 @@ def test_marked_beat_is_answered_in_its_reading() -> None:
     assert in_one_reading((first, pressed)) == (first, pressed), "a question shows nothing"
 
 
-def test_a_tour_and_an_agreement_are_beats_of_their_own() -> None:
+def test_tour_and_agreement_have_their_own_beats() -> None:
     assert tour(LOVER) == Beat(BeatKind.TOUR, Roll.SEATS, what=LOVER)
     assert agree() == Beat(BeatKind.AGREE, Roll.NONE)

@@ -38,7 +38,7 @@ def test_secret_draw_of_witch_shifts_no_public_draw() -> None:
     assert [poured.chance.below(1000) for _ in range(20)] == [kept.chance.below(1000) for _ in range(20)]
 
 
-def test_a_saved_game_of_an_older_box_is_drawn_as_it_was() -> None:
+def test_saved_game_of_older_version_draws_equally() -> None:
     older = village((1 << OLDER_SEED_BITS) - 1)
     assert _chance_of(older) is older.chance
 

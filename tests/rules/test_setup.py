@@ -354,7 +354,7 @@ def test_another_seed_deals_the_same_cards_to_others() -> None:
     assert {tuple(sorted(deal)) for deal in deals} == {tuple(sorted(DECK))}
 
 
-def test_without_a_seed_the_deal_is_that_of_seed_0() -> None:
+def test_default_seed_is_zero() -> None:
     assert Setup.from_dict(BASE) == Setup.from_dict({**BASE, "seed": 0})
     assert Setup.from_dict(BASE).seed == 0
 

@@ -53,7 +53,7 @@ def test_the_office_passes_on_from_a_burgomaster_who_leaves() -> None:
     assert passed[-1] != "P1"
 
 
-def test_with_the_werewolf_gone_the_others_are_counted() -> None:
+def test_points_are_counted_after_werewolf_left() -> None:
     game = after_day_one(leaving={"P1": 1})
     assert Unmasked("P1") in game.events
     assert game.outcome is not None
@@ -61,7 +61,7 @@ def test_with_the_werewolf_gone_the_others_are_counted() -> None:
     assert game.truth.points["P1"] == 0
 
 
-def test_the_werewolf_who_is_left_alone_has_won() -> None:
+def test_last_werewolf_wins_after_departures() -> None:
     game = after_day_one(leaving={"P2": 1, "P3": 1, "P4": 1})
     assert any(isinstance(event, Survived) and event.seat == "P1" for event in game.events)
 

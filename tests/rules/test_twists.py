@@ -47,7 +47,7 @@ def test_hook_is_found_only_when_overridden() -> None:
     assert ROLES["elder"].overridden >= {Rule.survives, Role.last_breath}
 
 
-def test_a_hook_of_a_base_class_is_the_rules_own_too() -> None:
+def test_inherited_hook_counts_as_override() -> None:
     class Away(MadeRule):
         def voters(self, village: Village, voters: list[Player]) -> list[Player]:
             return voters[1:]
@@ -201,7 +201,7 @@ def test_rules_change_voters_candidates_and_weights(
     assert getattr(until(game, "village.vote"), field) == expected
 
 
-def test_votes_laid_beforehand_count_once_and_only_with_a_ballot() -> None:
+def test_votes_cast_in_advance_count_once_with_a_ballot() -> None:
     game = with_rule(SIX, rule(burdens=lambda self, village: {"P6": 2}))
     play(game, ("village.vote", {}))
     assert dead(game) == {}
@@ -215,7 +215,7 @@ def test_votes_laid_beforehand_count_once_and_only_with_a_ballot() -> None:
 # --- deaths ------------------------------------------------------------------------------------------------
 
 
-def test_a_hidden_card_goes_on_being_called() -> None:
+def test_hidden_card_is_still_called() -> None:
     game = with_rule(SIX, rule(hides_card=lambda self, village, player, cause: cause is Cause.VOTED))
     play(game, ("village.vote", against("P2")))
     assert village_of(game).by_name["P2"].alive is False

@@ -82,7 +82,7 @@ def synthesiser(tmp_path: Path) -> Iterator[Synthesiser]:
         yield made
 
 
-async def test_a_line_comes_out_whole_in_the_other_room(room: OtherRoom, synthesiser: Synthesiser) -> None:
+async def test_line_is_complete_in_the_other_room(room: OtherRoom, synthesiser: Synthesiser) -> None:
     assert [sink.name for sink in sinks() if sink.over_the_air] == ["kitchen"]
     wanted = await synthesiser.samples(LINE)
     with room.there.recording() as heard:

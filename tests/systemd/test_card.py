@@ -68,7 +68,7 @@ def test_wrong_answers_are_asked_again_and_card_is_written(tmp_path: Path) -> No
     assert list(radio["access-points"]) == ["Chez nous"]
 
 
-def test_nothing_typed_is_written_as_it_was_but_in_hashes(tmp_path: Path) -> None:
+def test_passwords_are_written_as_hashes_only(tmp_path: Path) -> None:
     card(*ANSWERS, to=tmp_path)
     written = [path.read_bytes() for path in tmp_path.iterdir() if path.suffix != ".gz"]
     assert len(written) == 3
@@ -99,7 +99,7 @@ def test_password_hash_agrees_with_c_library(tmp_path: Path) -> None:
         ("Z" * 32, "a" * 32, "becb93866bb8c3832cb777c2f559807c8c59afcb6eae734885001300a981cc62"),
     ],
 )
-def test_the_key_of_a_wifi_is_that_of_the_standards_examples(name: str, password: str, key: str) -> None:
+def test_wifi_key_agrees_with_examples_of_standard(name: str, password: str, key: str) -> None:
     assert wifi_key(name, password) == key
 
 

@@ -259,7 +259,7 @@ def test_a_stalled_box_stops_within_two_seconds_too(probe: dict[str, Any]) -> No
     assert 1 < probe["stop while stalled"] < 2
 
 
-def test_a_box_that_keeps_failing_is_left_to_a_person(failing: dict[str, Any]) -> None:
+def test_repeatedly_failing_box_is_not_restarted(failing: dict[str, Any]) -> None:
     assert failing["after many failures"] == "failed"
 
 

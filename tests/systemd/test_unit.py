@@ -54,7 +54,7 @@ def exposure(unit: Path, capsys: pytest.CaptureFixture[str]) -> float:
 
 
 @pytest.mark.rig
-def test_the_exposure_of_the_service_stays_low(capsys: pytest.CaptureFixture[str]) -> None:
+def test_service_exposure_is_low(capsys: pytest.CaptureFixture[str]) -> None:
     assert exposure(UNIT, capsys) <= HIGHEST_EXPOSURE
 
 
@@ -123,9 +123,7 @@ def page_of(wanted: str, root: Path) -> Path:
 
 
 @pytest.mark.rig
-def test_with_its_page_the_exposure_stays_at_one_and_a_half(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_service_exposure_with_page_is_low(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert exposure(UNIT, capsys) < exposure(page_of("yes", tmp_path), capsys) <= HIGHEST_WITH_A_PAGE
     assert exposure(page_of("no", tmp_path), capsys) == exposure(UNIT, capsys)
 

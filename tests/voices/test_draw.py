@@ -13,7 +13,7 @@ def test_a_seed_draws_the_same_numbers_on_every_python() -> None:
 
 
 @given(st.text(), st.integers(1, 10**6))
-def test_below_stays_below(seed: str, n: int) -> None:
+def test_below_draws_numbers_below_its_limit(seed: str, n: int) -> None:
     assert 0 <= Draw(seed).below(n) < n
 
 
@@ -33,14 +33,14 @@ def test_three_draws_of_four_or_more_variants_differ(seed: str, n: int, times: i
 
 
 @given(st.text(), st.integers(1, 9), st.integers(1, 5))
-def test_none_comes_again_before_all_have_come(seed: str, n: int, rounds: int) -> None:
+def test_no_variant_repeats_before_all_were_drawn(seed: str, n: int, rounds: int) -> None:
     draw = Draw(seed)
     for _ in range(rounds):
         assert {draw.variant("line", n) for _ in range(n)} == set(range(n))
 
 
 @given(st.text(), st.floats(0, 10), st.floats(0, 10))
-def test_between_stays_between(seed: str, one: float, other: float) -> None:
+def test_between_draws_numbers_within_its_bounds(seed: str, one: float, other: float) -> None:
     least, most = sorted((one, other))
     assert least <= Draw(seed).between(least, most) <= most
 

@@ -73,7 +73,7 @@ def test_a_track_that_grows_while_it_plays_has_no_gap() -> None:
     assert track.starved == 0
 
 
-def test_a_text_that_comes_too_late_is_counted() -> None:
+def test_late_text_is_counted() -> None:
     track, mixer = Track(), Mixer()
     mixer.play(track)
     track.add(Clip(50, ramp(50)))
@@ -178,12 +178,12 @@ def test_bed_dips_under_a_name_and_recovers_after_it(blocks: list[int]) -> None:
         assert np.min(gap[: round(0.75 * RATE)]) >= 0.95, "a finger is hidden as well as ever"
 
 
-def test_between_two_sentences_the_bed_does_not_pump() -> None:
+def test_bed_level_is_steady_between_two_sentences() -> None:
     heard = gains([words(1.0, FOR_WORDS), silence(0.35), words(1.0, FOR_WORDS)], [480] * 220)
     assert np.max(heard[round(0.5 * RATE) : round(2.2 * RATE)]) == pytest.approx(FOR_WORDS.gain, rel=0.01)
 
 
-def test_one_bed_passes_into_another_and_the_same_one_goes_on() -> None:
+def test_beds_crossfade_and_same_bed_continues() -> None:
     mixer = Mixer()
     mixer.bed("one", [np.full(1000, 0.1, np.float32)])
     run(mixer, [480] * 350)

@@ -85,7 +85,7 @@ def test_first_sound_is_complete_and_releases_device(
     assert np.count_nonzero(np.abs(heard[0]) > 1e-3) <= len(chime), "once"
 
 
-def test_a_first_sound_whose_server_goes_ends_with_it(pulse_server: PulseRig) -> None:
+def test_first_sound_ends_with_its_server(pulse_server: PulseRig) -> None:
     with first_sound(effect("thunder")) as playing:
         assert playing is not None
         time.sleep(0.5)

@@ -155,7 +155,7 @@ async def test_cancelled_sound_is_not_recorded(
 
 
 @pytest.mark.parametrize("times", kept([1, 5], [1]))
-async def test_in_a_hurry_the_file_is_whole_and_no_time_passes(
+async def test_fast_recording_is_complete_and_takes_no_time(
     pico: Synthesiser, tmp_path: Path, mock_clock: trio.testing.MockClock, times: int
 ) -> None:
     """The clock does not move, so any wait would last for ever."""
@@ -165,7 +165,7 @@ async def test_in_a_hurry_the_file_is_whole_and_no_time_passes(
     assert len(read(tmp_path / "a.wav")) >= times * 7.2 * RATE
 
 
-async def test_in_real_rhythm_a_line_takes_its_time(
+async def test_real_time_recording_lasts_as_long_as_its_line(
     pico: Synthesiser, tmp_path: Path, autojump_clock: trio.testing.MockClock
 ) -> None:
     with record(tmp_path / "a.wav", pico) as speaker:

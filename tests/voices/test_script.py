@@ -41,7 +41,7 @@ def test_configured_pronunciation_overrides_the_chosen_one() -> None:
     assert said("Siobhan and Nguyen.") == "Chivonne and Nguyen."
 
 
-def test_a_name_takes_as_long_as_the_letters_it_is_read_in() -> None:
+def test_estimate_uses_spelled_letters_of_a_name() -> None:
     pace = VoicePace(15)
     assert pace.seconds([Text("小明")]) == pace.seconds([Text("XiaoMing")]) > pace.seconds([Text("Io")])
 

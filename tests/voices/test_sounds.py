@@ -32,7 +32,7 @@ def test_effect_has_declared_length_and_loudness_without_click(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", TICKS)
-def test_the_ticks_of_a_walk_are_all_alike(name: str) -> None:
+def test_walk_ticks_are_identical(name: str) -> None:
     """Otherwise players could recognise one."""
     assert np.array_equal(effect(name, 1), effect(name, 2))
 
@@ -167,7 +167,7 @@ def test_loudness_agrees_with_an_independent_meter(kind: str, seconds: float) ->
     assert loudness(wave) == pytest.approx(read, abs=0.05)
 
 
-def test_loudness_is_that_of_the_standard() -> None:
+def test_loudness_agrees_with_ebu_standard() -> None:
     """EBU Tech 3341: a 1 kHz sine at -23 dBFS in both channels is -23 LUFS; in one channel 3 dB less."""
     assert loudness(sine(3, 10 ** (-23 / 20))) == pytest.approx(-26.0, abs=0.1)
 

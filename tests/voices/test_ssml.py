@@ -56,7 +56,7 @@ def test_emphasis_is_slower_and_louder() -> None:
     assert text.volume_db > 0
 
 
-def test_quotations_are_not_torn_apart() -> None:
+def test_quotations_are_not_split() -> None:
     assert parse("« Ça va ? » Oui !")[0] == Text("« Ça va ? » Oui !")
 
 

@@ -27,7 +27,7 @@ def broken(tmp_path: Path, notices: list[str], name: str) -> Synthesiser:
     return Synthesiser(chain, VoicePace(15), DiskCache(tmp_path), notices.append)
 
 
-def test_the_second_time_comes_from_the_disk_without_an_engine(tmp_path: Path) -> None:
+def test_second_rendering_comes_from_disk(tmp_path: Path) -> None:
     with open_synthesiser(FRENCH, VoicePace(15), tmp_path, pytest.fail) as one:
         first = one.request(LINE).result()
     unused = Renderer(replace(engine_kind("pico"), factory="no_such_module:Engine"))
@@ -36,7 +36,7 @@ def test_the_second_time_comes_from_the_disk_without_an_engine(tmp_path: Path) -
         assert np.array_equal(two.request(LINE).result(), first)
 
 
-def test_other_words_prosody_and_voices_are_kept_apart(tmp_path: Path) -> None:
+def test_cache_distinguishes_words_prosody_and_voices(tmp_path: Path) -> None:
     texts = [LINE, Text("Le village dort!"), Text(LINE.text, rate=0.8), Text(LINE.text, pitch=1.2)]
     texts.append(Text(LINE.text, volume_db=-3.0))
     for voices in (FRENCH, {"pico": "en-GB"}, {"espeak": "fr"}):

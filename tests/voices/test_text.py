@@ -75,7 +75,7 @@ def test_a_bed_must_exist() -> None:
 
 
 @pytest.mark.parametrize("columns", [12, 20, 40])
-def test_on_a_narrow_terminal_no_word_is_broken(columns: int) -> None:
+def test_narrow_terminal_breaks_no_word(columns: int) -> None:
     written: list[str] = []
     wrapping = Wrapping(written.append, lambda: columns)
     for piece in (

@@ -150,7 +150,7 @@ def test_winner_has_side_of_werewolf_thief_or_townsfolk(seal: str | None, side: 
     assert engine.side(town_of(game)) == side
 
 
-def test_without_goals_a_goal_brings_nothing() -> None:
+def test_goal_scores_nothing_when_goals_are_off() -> None:
     game = table(options={"lupusburg_goals": False})
     a_turn(game, "P1.a", "P1.b")
     assert {event.goal for event in events(game, "scored")} == {0}
@@ -167,7 +167,7 @@ def test_at_the_reckoning_all_see_which_house_hid_the_chest() -> None:
 # --- the deal ---------------------------------------------------------------------------------------------
 
 
-def test_goals_are_shuffled_and_the_seed_left_out_is_zero() -> None:
+def test_goals_are_shuffled_and_default_seed_is_zero() -> None:
     dealt = {tuple(town_of(Game(Setup.from_dict(header(seed=n)))).goal_pile) for n in range(20)}
     assert len(dealt) > 15
     first, other = Game(Setup.from_dict(header())), Game(Setup.from_dict(header(seed=0)))

@@ -141,7 +141,7 @@ def test_impossible_town_is_refused_in_a_sentence(name: str) -> None:
     assert sentence in str(refusal.value)
 
 
-def test_by_option_any_number_may_sit_down() -> None:
+def test_option_allows_any_number_of_players() -> None:
     for players in (3, 9):
         game = Game(Setup.from_dict(header(players, options={"player_limits": "any"})))
         assert len(town_of(game).houses) == 2 * players

@@ -131,7 +131,7 @@ def test_goals_and_bets_go_round_from_burgomaster(prompt: str, lost: list[str], 
     assert asked_of(game, prompt) == asked
 
 
-def test_one_chance_a_day_to_change_the_goal() -> None:
+def test_goal_may_be_changed_once_a_day() -> None:
     game = until(table(), "goal.change", by="P2")
     game.answer(True)
     assert [event.seat for event in events(game, "goal_changed")] == ["P2"]

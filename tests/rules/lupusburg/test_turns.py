@@ -72,7 +72,7 @@ def test_the_werewolf_claws_an_own_house_only_while_both_stand() -> None:
     assert "P1.b" not in game.pending.legal
 
 
-def test_nothing_that_leaves_the_game_is_shown() -> None:
+def test_lost_characters_stay_hidden() -> None:
     game = a_turn(table(), "P2.a", "P3.a")
     assert not {"woman", "man"} & set(repr(game.public).replace("'", " ").split())
 

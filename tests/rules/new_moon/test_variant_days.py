@@ -11,7 +11,7 @@ TABLE = {"deal": "werewolf plain plain plain plain plain", "modules": ["new_moon
 
 
 @pytest.mark.parametrize("event", DAYS)
-def test_without_the_house_rule_nothing_happens(event: str, holds: Holds) -> None:
+def test_event_has_no_effect_without_house_rule(event: str, holds: Holds) -> None:
     holds(
         {
             **TABLE,

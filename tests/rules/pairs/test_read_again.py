@@ -421,7 +421,7 @@ MORE: dict[str, Situation] = {
 
 
 @pytest.mark.parametrize("words", MORE)
-def test_more(words: str, holds: Holds) -> None:
+def test_more_situations_of_village_and_events(words: str, holds: Holds) -> None:
     holds(MORE[words])
 
 

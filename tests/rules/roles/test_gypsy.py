@@ -148,14 +148,14 @@ def test_a_gypsy_is_refused_in_a_sentence(keys: dict[str, Any], sentence: str) -
     assert sentence in str(refused.value)
 
 
-def test_her_five_cards_leave_the_deck() -> None:
+def test_gypsy_cards_leave_the_event_deck() -> None:
     village = village_of(Game(Setup.from_dict(moon("wolf gypsy plain plain"))))
     deck, hers = village.find_rule(EventDeck), village.find_rule(GypsyCards)
     assert sorted(given(hers).cards) == sorted(QUESTIONS)
     assert not set(given(deck).cards) & set(QUESTIONS)
 
 
-def test_beside_her_other_events_may_lie_in_the_deck() -> None:
+def test_other_events_may_be_in_the_deck_with_gypsy() -> None:
     village = village_of(Game(Setup.from_dict(moon("wolf gypsy plain plain", events=["ev_burial"]))))
     assert given(village.find_rule(EventDeck)).cards == ["ev_burial"]
 
@@ -165,7 +165,7 @@ def on_top(**more: Any) -> object:
     return the(Public, Game(Setup.from_dict(moon("wolf gypsy plain plain", **more))).public).more["spiritism"]
 
 
-def test_her_cards_lie_as_they_were_given_or_in_any_order() -> None:
+def test_gypsy_cards_keep_given_order_or_are_shuffled() -> None:
     given_so = sorted(QUESTIONS, reverse=True)
     assert {on_top(spiritism=given_so, seed=seed) for seed in range(5)} == {given_so[0]}
     assert {on_top(seed=seed) for seed in range(40)} == set(QUESTIONS)

@@ -376,7 +376,7 @@ def test_side_moves_with_player(cards: str, chosen: tuple[str, Any], luggage: st
     assert there.truth.camp("N1") == side
 
 
-def test_without_another_village_nothing_is_asked() -> None:
+def test_no_move_is_asked_without_another_village() -> None:
     game = table("wolf plain plain plain", edition="pact", variants=["v2_hamlets"])
     asked = []
     while game.public.day < 3:
@@ -386,7 +386,7 @@ def test_without_another_village_nothing_is_asked() -> None:
     assert [prompt for prompt in asked if prompt.startswith("hamlets.")] == []
 
 
-def test_a_seat_of_the_box_stays() -> None:
+def test_computer_player_cannot_move() -> None:
     players = [{"name": "P2", "mind": "quiet"} if place == 2 else f"P{place}" for place in range(1, 7)]
     game = game_of("wolf plain plain plain plain plain", players=players)
     assert until(game, "hamlets.leave").legal == ("P1", "P3", "P4", "P5", "P6")

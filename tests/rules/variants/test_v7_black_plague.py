@@ -146,7 +146,7 @@ def test_without_a_deck_wolves_and_loners_stay_in_the_box() -> None:
     assert "fox" in setup.deck
 
 
-def test_a_deck_of_the_tables_own_is_played_as_it_is() -> None:
+def test_given_plague_deck_is_used_unchanged() -> None:
     names = [f"P{number}" for number in range(8)]
     deck = ["seer", "witch", "hunter", *["simple_villager"] * 5]
     setup = the(VillageSetup, Setup.from_dict({"edition": "pact", "players": names, "deck": deck, **V7}))

@@ -129,7 +129,7 @@ def test_a_filler_that_is_also_a_phrase_is_a_phrase() -> None:
     assert meant("alors", ("alors", "oui")) == ("alors", True)
 
 
-def test_hangul_is_not_taken_apart() -> None:
+def test_hangul_is_not_decomposed() -> None:
     assert normalised("여섯, 여덟!", accents=False) == ("여섯", "여덟")
     assert meant("여섯", ("여섯", "여덟")) == ("여섯", True)
 

@@ -50,7 +50,7 @@ class NoDevices:
         raise self.PortAudioError("Error querying device -1")
 
 
-async def test_no_microphone_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_missing_sound_card_is_one_clear_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(microphone, "_sounddevice", NoDevices)
     with pytest.raises(MicrophoneError, match="no microphone was found; plug one in"):
         async with Microphone().open():

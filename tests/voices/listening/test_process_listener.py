@@ -182,7 +182,7 @@ async def test_lost_microphone_is_reported_and_opened_again(
     assert troubles[2] is None
 
 
-async def test_an_error_in_the_block_comes_out_as_it_is() -> None:
+async def test_error_in_listening_block_is_raised_unchanged() -> None:
     with pytest.raises(KeyError):
         async with listener(ScriptedSource()) as ears, ears.listen(PHRASES):
             raise KeyError("mine")
