@@ -200,7 +200,7 @@ def test_renamed_alternative_is_not_confirmed_twice() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_both_are_named_aloud_and_which_of_them_a_press_takes(language: str) -> None:
+def test_either_question_names_both_and_the_pressed_one(language: str) -> None:
     pack = VoicePack.load(language)
     for variant in pack.variants("ask.either"):
         values = {"one": "Bruno", "other": "Zoe"}

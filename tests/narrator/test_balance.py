@@ -90,7 +90,7 @@ def test_stretch_key_covers_all_dependencies() -> None:
 
 
 @pytest.mark.parametrize("more", [{"backwards": True}, {"twice": True}])
-def test_order_and_repetition_change_nothing(more: dict[str, Any], tmp_path: Path) -> None:
+def test_count_ignores_order_and_repetition(more: dict[str, Any], tmp_path: Path) -> None:
     one = MatchCount(question(), Drawn(), CountedGames(tmp_path / "one")).chances([DECK], 200)
     other = MatchCount(question(), Drawn(**more), CountedGames(tmp_path / "other")).chances([DECK], 200)
     assert one == other
@@ -195,7 +195,7 @@ def test_the_command_prints_chances_as_json(capsys: pytest.CaptureFixture[str], 
         (["--seconds", "0"], "(see `narrator balance --help`)"),
     ],
 )
-def test_a_mistake_is_one_sentence(
+def test_balance_error_is_one_sentence(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert run(["balance", "--cache-dir", str(tmp_path), *arguments]) == ExitCode.WRONG_USE

@@ -107,7 +107,7 @@ def test_recommended_board_is_the_inaudible_one() -> None:
     assert "Recommended: a touch pad" in " ".join(PROFILES["seats"].wiring.split())
 
 
-def test_hardware_md_names_no_setting_that_there_is_not() -> None:
+def test_hardware_md_names_existing_settings_only() -> None:
     page = (TOP / "docs" / "hardware.md").read_text()
     keys = {key.name for key in section_keys(BoxConfig)}
     named = set(re.findall(r"`(\w+(?:_pin|_hat|_power|_data|_clock))(?: =[^`]*)?`", page))

@@ -273,7 +273,7 @@ def test_failing_computer_player_is_restarted() -> None:
         ("fr", "pourquoi Bruno", Act(act="why", seat="Bruno")),
     ],
 )
-def test_a_sentence_means_an_act(language: str, said: str, act: Act) -> None:
+def test_spoken_sentence_means_an_act(language: str, said: str, act: Act) -> None:
     known = sentences(VoicePack.load(language), ("Anna", "Bruno", "Chloé"), ("seer", "simple_villager"))
     assert known[said] == act
 
@@ -351,7 +351,7 @@ def test_claim_of_invalid_card_is_not_said(act: dict[str, str], card: str, says_
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_in_a_town_no_seat_of_the_box_claims_a_card(seed: int) -> None:
+def test_lupusburg_computer_player_claims_no_card(seed: int) -> None:
     """Check Lupusburg: houses are no cards, and such a claim once ended the evening."""
     names = seat_names(4)
     players = [{"name": name, "mind": "quiet"} for name in names[1:]]
@@ -379,7 +379,7 @@ def test_computer_players_seed_hides_the_deal() -> None:
     assert Chance(hello[0].seed, "deal").below(1000) != Chance(3, "deal").below(1000)
 
 
-def test_every_mind_starts_when_the_game_begins() -> None:
+def test_computer_players_start_with_the_game() -> None:
     """Check the start: one at the first question would show on the processor whose call it is."""
     header = table()
     header["players"] = [{"name": one, "mind": "quiet"} if one in NAMES[2:6] else one for one in NAMES]

@@ -62,7 +62,7 @@ def on_the_wall(answer: Any, language: str = "en") -> tuple[list[str], list[dict
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("act", WRITTEN)
-def test_an_act_of_the_boxs_is_a_sentence_on_the_wall(act: str, language: str) -> None:
+def test_computer_players_act_is_written_on_the_wall(act: str, language: str) -> None:
     read, lines = on_the_wall({"act": act, "seat": NAMES[1]}, language)
     pack, cue = VoicePack.load(language), f"company.wall_{act}"
     known = [plain_text(pack.render(cue, {"of": NAMES[1]}, Draw(""), one)) for one in pack.variants(cue)]

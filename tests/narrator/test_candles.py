@@ -68,7 +68,7 @@ def test_candle_goes_out_with_its_announcement() -> None:
     assert burning(lamps) == [BURNING] * 3
 
 
-def test_candles_burn_as_they_did_after_an_undo_or_a_power_cut() -> None:
+def test_candles_are_restored_after_undo_or_power_cut() -> None:
     stage, lamps = moonlit()
     stage.enter(Phase.DEBATE)
     stage.heard(CandlesOut(("A",)))

@@ -302,7 +302,7 @@ def test_summary_line_appears_where_unconfigured(line: SetupLine) -> None:
 
 
 @pytest.mark.parametrize("line", CHOSEN)
-def test_a_saved_table_keeps_it(line: SetupLine, tmp_path: Path) -> None:
+def test_saved_table_keeps_the_choice(line: SetupLine, tmp_path: Path) -> None:
     table = replace(seated(CHOSEN[line][1]), saved_as="Sunday")
     SAVED_TABLES.keep(tmp_path, SavedTables().kept(LastTable("en", table)))
     recalled = SAVED_TABLES.recall(tmp_path)

@@ -487,7 +487,7 @@ print(code, *sorted(set(sys.modules) - before))
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["--help"], ["play", "--help"], ["play", "--nothing"]])
-def test_help_and_mistakes_import_no_part_of_the_box(arguments: list[str]) -> None:
+def test_help_and_errors_import_no_box_modules(arguments: list[str]) -> None:
     """Check imports, because a slow board waits for them."""
     done = subprocess.run(
         [sys.executable, "-c", STARTS.format(arguments=arguments)],
@@ -637,7 +637,7 @@ def test_nearest_name_is_proposed_first(
     assert proposed[0].removeprefix("town_") == meant
 
 
-def test_five_near_names_are_listed_for_one_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_name_lists_five_near_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rules", "--lang", "fr", "voyannte"]) == 2
     told = capsys.readouterr().err
     assert "Voyante (seer)" in told

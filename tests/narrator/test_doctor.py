@@ -157,7 +157,9 @@ async def test_doctor_asks_for_a_press(
     assert (found["button"].state, found["button"].sentence) == (PartState.GOOD, "The press arrived.")
 
 
-async def test_no_press_is_bad(tmp_path: Path, pins: MockFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_missing_press_fails_the_doctor(
+    tmp_path: Path, pins: MockFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(doctor_button, "WAITS", Waits(tried=0.2))
     found = await examined(tmp_path, alone=False)
     assert found["button"].state is PartState.BAD
@@ -200,7 +202,7 @@ async def test_a_damaged_journal_is_bad(tmp_path: Path) -> None:
     assert str(path) in found.sentence
 
 
-async def test_a_cache_that_cannot_be_written_is_bad(tmp_path: Path) -> None:
+async def test_unwritable_cache_fails_the_doctor(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("a file")
     found = (await examined(tmp_path))["files"]
     assert found.state is PartState.BAD
@@ -211,7 +213,7 @@ async def test_a_cache_that_cannot_be_written_is_bad(tmp_path: Path) -> None:
 
 
 @pytest.mark.rig
-async def test_a_model_is_looked_at_whole(tmp_path: Path) -> None:
+async def test_doctor_checks_the_whole_model(tmp_path: Path) -> None:
     """Use a language whose pack's words are not the model's."""
     found = (await examined(tmp_path, f'[listening]\nmodel = "{korean.model()}"'))["recogniser"]
     assert found.state is PartState.GOOD
@@ -234,9 +236,7 @@ async def test_whisper_weights_are_checked(tmp_path: Path) -> None:
     assert found.sentence == f"The model in {whisper.model()} is whole and loads."
 
 
-async def test_installed_weights_that_have_changed_are_bad(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_changed_model_weights_fail_the_doctor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the size, so that only the checksums differ."""
     files = [LooseFile("model.bin", "", Fingerprint(5, hashlib.sha256(b"right").hexdigest()))]
     monkeypatch.setattr("voices.models.whisper.FILES", files)

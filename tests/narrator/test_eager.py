@@ -209,7 +209,7 @@ def test_planted_response_outside_walks_is_found(monkeypatch: pytest.MonkeyPatch
     pytest.fail("no pair gave the planted leak away")
 
 
-def test_eager_fingers_fall_early_twice_and_after_all() -> None:
+def test_eager_people_press_early_twice_and_late() -> None:
     calm, eager = (
         in_town(HANDS, "David.b", timing=Timing(roll=RollKind.WALK), eager=share)[1] for share in (0.0, 1.0)
     )

@@ -136,7 +136,7 @@ def test_debate_end_words_are_explained_once() -> None:
     assert table.cues.count("debate.press") == 1
 
 
-def test_more_time_is_granted() -> None:
+def test_debate_is_extended_on_request() -> None:
     table = RehearsedTable({"debate.seconds": ["more time"]}, until="village.vote", times=0)
     assert "debate.more" in table.cues
     end = next(line["t"] for line in table.lines if line.get("cue") == "debate.closes")
@@ -185,7 +185,7 @@ def test_debate_time_left_is_told_on_request() -> None:
     assert table.said("told.debate")
 
 
-def test_a_rest_does_not_count() -> None:
+def test_rest_does_not_shorten_the_debate() -> None:
     table = RehearsedTable({"debate.opens": ["pause"], "pause.on": ["resume"]}, until="village.vote", times=0)
     assert table.cues[table.cues.index("debate.opens") :][:3] == ["debate.opens", "pause.on", "pause.off"]
     assert "debate.halfway" in table.cues

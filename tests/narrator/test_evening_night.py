@@ -85,7 +85,7 @@ def test_illegal_press_flashes_and_can_be_corrected() -> None:
     assert table.game.answers[1] is None
 
 
-def test_silence_at_night_passes() -> None:
+def test_missing_presses_at_night_pass() -> None:
     table = RehearsedTable({}, until="night.dawn", times=0)
     assert table.game is not None
     assert table.game.answers == [None, None, None, None]

@@ -123,7 +123,7 @@ def traced(evening: Evening) -> tuple[str, Game]:
 
 
 @pytest.mark.parametrize("language", kept(["en", "fr"], ["fr"]))
-def test_from_the_set_up_to_the_end(language: str) -> None:
+def test_crier_evening_runs_from_setup_to_end(language: str) -> None:
     header = trio.run(set_up_by_voice, language, clock=MockClock(autojump_threshold=0))
     header["crier"]["hand"] = HAND
     pack = VoicePack.load(language)

@@ -102,7 +102,7 @@ def wanted() -> set[str]:
 
 
 @pytest.mark.soak
-def test_every_line_of_the_modules_is_said_in_some_evening() -> None:
+def test_evenings_say_every_module_line() -> None:
     missing = wanted()
     assert len(missing) > 150
     for evening in _evenings():

@@ -148,7 +148,7 @@ async def test_extras_are_chosen_by_the_button_alone(autojump_clock: trio.testin
     assert setup_of(agreed.draft).modules == {"village"}
 
 
-async def test_silence_adds_nothing(autojump_clock: trio.testing.MockClock) -> None:
+async def test_silent_setup_adds_no_extras(autojump_clock: trio.testing.MockClock) -> None:
     draft, _ = await held([])
     assert (draft.modules, draft.variants, draft.extras) == ((), (), True)
 

@@ -193,7 +193,7 @@ def test_a_pause_in_an_explanation_says_it_again() -> None:
 # --- at set-up --------------------------------------------------------------------------------------------
 
 
-async def test_a_table_asks_for_it_by_a_press(autojump_clock: trio.testing.MockClock) -> None:
+async def test_press_chooses_card_explanations(autojump_clock: trio.testing.MockClock) -> None:
     agreed, people = await talk({**BY_BUTTON, "setup.rules": "press:card by card"})
     assert agreed.draft.first_time
     assert times_of(agreed.draft).explains
@@ -206,7 +206,7 @@ async def test_a_table_asks_for_it_by_a_press(autojump_clock: trio.testing.MockC
     assert "role-seer-rules" not in told, "she is explained when she is called"
 
 
-async def test_a_table_asks_for_it_by_voice(autojump_clock: trio.testing.MockClock) -> None:
+async def test_voice_chooses_card_explanations(autojump_clock: trio.testing.MockClock) -> None:
     answers = {**BY_VOICE_FR, "setup.rules": "carte par carte"}
     agreed, people = await talk(answers, language="fr", with_ears=True)
     assert agreed.draft.first_time
@@ -214,7 +214,7 @@ async def test_a_table_asks_for_it_by_voice(autojump_clock: trio.testing.MockClo
 
 
 @pytest.mark.parametrize("answer", ["press:yes", "press:no"])
-async def test_others_get_nights_as_ever(answer: str, autojump_clock: trio.testing.MockClock) -> None:
+async def test_other_answers_explain_no_cards(answer: str, autojump_clock: trio.testing.MockClock) -> None:
     agreed, _ = await talk({**BY_BUTTON, "setup.rules": answer})
     assert not agreed.draft.first_time
     assert not times_of(agreed.draft).explains

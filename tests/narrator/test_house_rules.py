@@ -58,7 +58,7 @@ async def test_house_rule_is_set_by_name_and_read_back(
     assert agreed.draft.house_rules is None
 
 
-async def test_a_yes_or_a_no_is_a_value_too(autojump_clock: trio.testing.MockClock) -> None:
+async def test_yes_and_no_are_house_rule_values(autojump_clock: trio.testing.MockClock) -> None:
     answers = SAID | {"setup.house_rules": "the Hunter's duty", "setup.house_value_2": "no"}
     agreed, _ = await talk(answers, HERE, with_ears=True)
     assert agreed.draft.options == {"hunter_must_shoot": False}

@@ -146,7 +146,7 @@ def test_at_the_last_moment_no_is_an_answer_like_yes(word: str) -> None:
     assert told(table)[-3:-1] == ["last_call.barber", "schoolteacher.ban"]
 
 
-def test_an_interruption_is_taken_back_whole() -> None:
+def test_undo_reverts_the_whole_interruption() -> None:
     table = day(
         {
             "debate.opens": ["Barber"],

@@ -139,7 +139,7 @@ def test_unknown_winner_is_not_told(tmp_path: Path) -> None:
     assert heard(tmp_path, "", told_to(PEOPLE)) == ([], [])
 
 
-def test_others_hear_nothing_of_it(tmp_path: Path) -> None:
+def test_other_people_hear_no_last_game(tmp_path: Path) -> None:
     LAST_GAME.keep(tmp_path, WOLVES_WON)
     assert heard(tmp_path, "", told_to(("A", "B", "C", "D"))) == ([], [])
 

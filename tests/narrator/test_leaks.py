@@ -201,7 +201,7 @@ async def test_early_hold_pauses_the_night(seat: int | None, autojump_clock: Moc
     assert felt == [Down, Up, PauseHeld]
 
 
-def test_every_press_is_on_the_private_side_of_a_trace() -> None:
+def test_presses_are_private_in_the_trace() -> None:
     """Keep presses private by day too: their audibility is computed outside."""
     out = io.StringIO()
     evening = replace(random_evening("base_2014", 8, 1, "en"), with_ears=False, retell=False)

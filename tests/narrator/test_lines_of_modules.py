@@ -171,7 +171,7 @@ def test_french_lines_elide_before_names() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_branch_of_every_selector_is_among_them(language: str) -> None:
+def test_samples_reach_every_selector_branch(language: str) -> None:
     """Check the selectors: every branch is reached."""
     chosen = {name: keys for name, keys in chosen_by(language).items() if name in lines_of(language) and keys}
     assert len(chosen) >= 8

@@ -122,7 +122,7 @@ LATER: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("case", LATER)
-def test_elsewhere_the_box_says_in_a_sentence_when_to_ask(case: str) -> None:
+def test_untimely_correction_states_when_to_ask(case: str) -> None:
     table = MendingTable("vote", **LATER[case])
     assert table.cues.count("mend.later") == 1
     assert "confide.seat" not in table.cues

@@ -14,7 +14,7 @@ from narrator.setup.fitting import for_players, renamed
 from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, changing, talk
 
 
-async def test_by_the_button_the_box_takes_a_seat(autojump_clock: trio.testing.MockClock) -> None:
+async def test_button_adds_a_computer_player(autojump_clock: trio.testing.MockClock) -> None:
     answers = {"setup.minds": ["press:Seat 3", "press:done"], "setup.mind_style": "press:bold"}
     agreed, _ = await talk(BY_BUTTON | changing("the seats I play") | answers)
     third = agreed.draft.names[2]

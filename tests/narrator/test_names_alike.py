@@ -98,7 +98,7 @@ async def test_similar_names_question_allows_side_commands(
     assert said.count("setup.alike_typed") >= 3
 
 
-async def test_by_voice_alone_it_is_the_number_or_both_names(autojump_clock: trio.testing.MockClock) -> None:
+async def test_voice_table_uses_number_or_both_names(autojump_clock: trio.testing.MockClock) -> None:
     names = ["Louis", "Paul", "Sophie", "Hugo", "Emma", "Louise", "Antoine", "Victor"]
     draft, said = await seated(names, "par numéro", typed=False)
     assert draft.names == (*names[:5], "Place 6", *names[6:])

@@ -59,7 +59,7 @@ def asked(people: Answers) -> list[str]:
         ("...", "Siobhan"),
     ],
 )
-async def test_one_of_two_readings_is_taken(answer: str, read: str, autojump_clock: MockClock) -> None:
+async def test_chosen_pronunciation_is_kept(answer: str, read: str, autojump_clock: MockClock) -> None:
     draft, people = await seated(NAMES, answer)
     assert draft.names == NAMES
     assert draft.read_as == {"Siobhan": read}
@@ -79,7 +79,7 @@ async def test_no_more_than_some_names_are_asked_about(autojump_clock: MockClock
     assert list(draft.read_as) == list(names[:MOST_PRONOUNCED])
 
 
-async def test_it_is_taken_back_and_asked_again(autojump_clock: MockClock) -> None:
+async def test_undo_repeats_pronunciation_question(autojump_clock: MockClock) -> None:
     names = ("Siobhan", "Jorge", *NAMES[2:])
     draft, people = await seated(names, "press", ["annule", "le premier", "le second"])
     assert draft.read_as == {"Siobhan": "Siobhan", "Jorge": "Rorré"}

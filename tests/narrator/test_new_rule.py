@@ -177,7 +177,7 @@ def test_vigil_bars_neighbours_of_the_dead_from_voting(house: House) -> None:
 
 
 @LATER
-def test_straws_take_the_place_of_the_second_vote_alone(house: House) -> None:
+def test_straws_replace_the_second_vote_only(house: House) -> None:
     played = evenings(house, with_event("ev_straws"), number=6)
     second = [days(evening)[1] for evening in played if "event.straws" in evening["cues"]]
     assert second
@@ -203,7 +203,7 @@ def test_in_the_fog_no_seer_is_called_for_one_night(house: House) -> None:
 
 
 @LATER
-def test_the_siege_is_over_at_the_third_dawn(house: House) -> None:
+def test_siege_ends_at_the_third_dawn(house: House) -> None:
     played = evenings(house, {"variants": ["v_siege"]}, number=8)
     assert max(evening["nights"] for evening in played) == 3
     held_out = [evening for evening in played if evening["nights"] == 3]
@@ -219,7 +219,7 @@ def test_the_herald_is_elected_and_the_horn_passes_on(house: House) -> None:
     assert all(evening["more"]["herald"] in [*evening["names"], None] for evening in played)
 
 
-def test_every_event_of_the_guide_is_a_card_with_its_four_lines() -> None:
+def test_guide_events_are_cards_with_four_lines() -> None:
     """Check that each is a card with its four lines: a bare rule is never drawn, a card without a line is
     silent.
     """

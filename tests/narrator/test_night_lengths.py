@@ -62,7 +62,7 @@ def test_single_long_reading_is_as_accurate_as_two(group: str) -> None:
     assert 1 - right / count <= TODAY[group]
 
 
-def test_experts_hardly_ever_pick_wrongly() -> None:
+def test_expert_pace_rarely_causes_wrong_picks() -> None:
     _, right = picks(PACES[Pace.EXPERT], GROUPS["adults"], VoicePack.load("fr"), 20_000)
     assert 1 - right / 20_000 <= 0.002
 

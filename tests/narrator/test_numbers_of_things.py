@@ -81,7 +81,7 @@ def test_no_sentence_counts_things_by_itself() -> None:
     assert list(loose(list(ast.walk(planted)))) == ["{len(taken)} new owls fly"]
 
 
-def test_everything_that_is_counted_has_a_word_in_french() -> None:
+def test_counted_things_have_french_words() -> None:
     nouns = set()
     for _, nodes in modules("narrator"):
         for node in nodes:

@@ -172,7 +172,7 @@ def taught(language: str) -> list[str]:
         ),
     ],
 )
-def test_old_habits_do_not_come_back(language: str, habit: str) -> None:
+def test_packs_avoid_banned_phrases(language: str, habit: str) -> None:
     texts = [path.read_text(encoding="utf-8") for path in sorted((DIRECTORIES / language).rglob("*.ftl"))]
     assert len(texts) > 50
     texts += taught(language)

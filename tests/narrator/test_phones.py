@@ -85,7 +85,7 @@ def test_tapping_by_all_is_explained_before_first_night(edition: str, players: i
     assert max(said) < min(asleep)
 
 
-def test_in_the_second_game_of_an_evening_it_is_not_said_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_phone_intro_is_said_once_an_evening(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play both games on one box."""
 
     async def plays_twice(*given: Any) -> Any:

@@ -45,7 +45,7 @@ def evening(
 
 
 @pytest.mark.parametrize(("language", "size"), both_ways("fr", LARGE))
-def test_eight_play_an_evening_by_the_screen_alone(
+def test_screen_alone_carries_an_evening_of_eight(
     language: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Check that the lamp deals, presses select the intended seats, and the lamp agrees with the final

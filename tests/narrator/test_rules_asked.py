@@ -133,13 +133,13 @@ def test_public_facts_are_told_to_anyone(question: str, header: dict[str, Any], 
         ("en", "who is the captain", Fact.CAPTAIN),
     ],
 )
-def test_it_is_asked_as_strangers_have_asked(language: str, asked: str, fact: Fact) -> None:
+def test_packs_understand_common_questions(language: str, asked: str, fact: Fact) -> None:
     assert asked in VoicePack.load(language).phrases[fact]
 
 
 @pytest.mark.parametrize("language", shipped_packs())
 @pytest.mark.parametrize("fact", dict.fromkeys([*map(str, Fact), *brought(TABLE_RULES)]))
-def test_it_is_asked_in_every_language(language: str, fact: str) -> None:
+def test_public_questions_work_in_every_language(language: str, fact: str) -> None:
     pack = VoicePack.load(language)
     everything = [phrase for meaning in pack.phrases for phrase in pack.phrases[meaning]]
     assert all(everything.count(phrase) == 1 for phrase in pack.phrases[fact])

@@ -83,7 +83,7 @@ async def test_table_named_like_an_answer_can_be_replayed(name: str, autojump_cl
     assert agreed.draft.saved_as == name
 
 
-async def test_silence_sets_a_new_table_up_and_says_so(autojump_clock: MockClock) -> None:
+async def test_silence_starts_a_new_table_aloud(autojump_clock: MockClock) -> None:
     sunday = await kept()
     agreed, people = await talk(BY_VOICE, with_ears=True, saved=(sunday,))
     assert agreed.draft.same is False

@@ -315,7 +315,7 @@ def test_a_scenario_without_steps_holds(judge: Any) -> None:
         ({"case": "a title"}, 0),
     ],
 )
-def test_refused_set_ups(judge: Any, header: dict[str, Any], code: int) -> None:
+def test_scenario_with_invalid_setup_is_refused(judge: Any, header: dict[str, Any], code: int) -> None:
     result = judge([], None, **header)
     assert result.code == code, result.message
     if code:
@@ -400,7 +400,7 @@ NO_NAMES = {"winner", "legal", "asked", "public", "public_not", "pending", "call
 """Keys of an expectation without names, or with names among other words."""
 
 
-def test_every_key_of_an_expectation_says_whether_it_names_seats() -> None:
+def test_expectation_keys_declare_seat_names() -> None:
     """Check types: a name in a key of no name type would never be compared with the players."""
     named = {*naming(SeatName), *naming(MemberName)}
     assert not named & NO_NAMES

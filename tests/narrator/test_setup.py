@@ -258,7 +258,7 @@ async def test_a_press_while_the_box_still_speaks_counts(autojump_clock: trio.te
     assert len(ready) == 1, "a press that is lost has the question asked again"
 
 
-async def test_silence_means_that_it_is_not_the_same_table(autojump_clock: trio.testing.MockClock) -> None:
+async def test_silence_means_a_different_table(autojump_clock: trio.testing.MockClock) -> None:
     first, _ = await talk(BY_BUTTON)
     answers = {**BY_BUTTON, "setup.players": "press:twelve"}
     agreed, _ = await talk(answers, last=LastTable("en", first.draft))

@@ -51,7 +51,7 @@ def test_random_setup_reaches_a_playable_table(seed: int) -> None:
 
 
 @LATER
-def test_among_them_are_commands_and_every_kind_of_question() -> None:
+def test_random_setups_cover_commands_and_questions() -> None:
     wanted = {"undo.done", "help.setup", "pause.on", "pause.off", "ask.none_chosen", "setup.deck_add"}
     for seed in range(24):
         wanted -= agreed_at_random(seed, ("fr", "en")[seed % 2])[1].keys()

@@ -78,7 +78,7 @@ async def test_form_gives_the_same_table_as_speech(autojump_clock: MockClock) ->
     assert "setup.summary" not in cues(people.said), "whoever begins at the form has seen it"
 
 
-async def test_both_decide_the_same_table_and_nothing_is_lost(autojump_clock: MockClock) -> None:
+async def test_form_and_voice_set_one_table_without_loss(autojump_clock: MockClock) -> None:
     async def host(form: SetupForm) -> None:
         await trio.sleep(3)
         form.hand_in(BASE[0])

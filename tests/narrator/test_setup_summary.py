@@ -38,7 +38,7 @@ async def test_the_pace_is_the_tables_choice_and_kept(autojump_clock: trio.testi
     assert "setup.pace" not in cues(again.said)
 
 
-async def test_silence_is_the_usual_pace(autojump_clock: trio.testing.MockClock) -> None:
+async def test_silence_keeps_default_pace(autojump_clock: trio.testing.MockClock) -> None:
     agreed, _ = await talk(BY_BUTTON | changing("the pace"))
     assert agreed.draft.pace is Pace.BRISK
     assert agreed.draft.step is None

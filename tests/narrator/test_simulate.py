@@ -88,7 +88,7 @@ def test_a_random_game_ends() -> None:
     assert game.pending is None
 
 
-def test_the_sums_add_up() -> None:
+def test_simulation_totals_add_up() -> None:
     tally = simulate(setup(), 300, seed=5, processes=1)
     assert tally.games == sum(tally.winners.values()) == sum(tally.nights.values()) == 300
     assert set(tally.winners) <= {"village", "wolves"}
@@ -110,7 +110,7 @@ def test_seed_gives_equal_games_for_any_process_count() -> None:
     assert without_time(simulate(setup(), games, seed=4, processes=1)) != without_time(alone)
 
 
-def test_no_games_are_no_games() -> None:
+def test_simulation_of_zero_games_is_empty() -> None:
     tally = simulate(setup(), 0)
     assert (tally.games, tally.answers, tally.mean_nights) == (0, 0, 0.0)
 

@@ -64,7 +64,7 @@ def test_word_changes_sound_and_debate_continues(said: str, cue: str, sound: Vol
     assert "debate.closes" in table.cues
 
 
-def test_it_is_changed_by_presses_alone() -> None:
+def test_sound_is_changed_by_presses_alone() -> None:
     changes = Changes()
     acts = {
         "debate.opens": ["press"],
@@ -77,7 +77,7 @@ def test_it_is_changed_by_presses_alone() -> None:
     assert changes.made == [VolumeAndMood(0.4, Mood.HORROR)]
 
 
-async def test_it_is_changed_at_set_up(autojump_clock: MockClock) -> None:
+async def test_sound_is_changed_at_setup(autojump_clock: MockClock) -> None:
     changes = Changes()
     start = Draft(edition="base_2014", players=8, spoken_names=False)
     answers = {**BY_BUTTON, "setup.deck": ["louder", "simple"]}

@@ -160,7 +160,7 @@ def test_lupusburg_correction_survives_power_cut(tmp_path: Path) -> None:
     assert game.events == town.game.events
 
 
-def test_in_random_games_a_new_name_is_a_name_and_nothing_else() -> None:
+def test_renaming_changes_nothing_else_in_random_games() -> None:
     for seed in range(40):
         players, draw = [f"P{n}" for n in range(1, 5 + seed % 5)], Random(seed).random
         header = {"edition": "lupusburg", "players": players, "seed": seed, "points": {"P2": 3}}

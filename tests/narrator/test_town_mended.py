@@ -103,7 +103,7 @@ def test_asking_player_sees_own_hand_and_goal(seat: str, roll: RollKind) -> None
     assert lit(shows(seat, roll=roll)) == [first, second, chest, GOALS[seat]]
 
 
-def test_it_takes_as_long_for_every_seat() -> None:
+def test_look_takes_equal_time_for_every_seat() -> None:
     turns = [shows(seat).since("lupusburg.look_opens") for seat in SEATS]
     said = [[line["cue"] for line in turn if line["kind"] == "say"] for turn in turns]
     assert all(one == said[0] for one in said)

@@ -49,7 +49,7 @@ def test_lists_after_without_use_right_conjunction(language: str) -> None:
         assert not words_of(language).without.search(path.read_text()), path.name
 
 
-def test_sans_felix_ni_gina() -> None:
+def test_french_banned_voters_are_joined_by_ni() -> None:
     texts = said("fr", "schoolteacher.banned", by="Léa", seats=("Félix", "Gina"))
     assert any(text.endswith("on votera sans Félix ni Gina.") for text in texts)
     assert not any("sans Félix et" in text for text in texts)

@@ -393,7 +393,7 @@ def test_numbers_select_shown_answers_only() -> None:
     assert numbered(counted, PACK.numbers) == (4, None)
 
 
-def test_answer_is_typed_as_it_is_written() -> None:
+def test_displayed_answer_can_be_typed() -> None:
     these = Offer("same", "these", ("these",), detail="2 × Simple Villager, Seer")
     assert resolve("these: 2 × Simple Villager, Seer", PHRASES, (these, NO_SEAT), {}) == "these"
 

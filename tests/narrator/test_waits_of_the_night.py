@@ -91,7 +91,7 @@ BY_NAMES: Mapping[str, Heard] = {
 }
 
 
-def test_every_wait_of_a_first_night_by_names() -> None:
+def test_first_night_by_names_has_documented_pauses() -> None:
     scenes = write_night(public_of(), a_box(), T)
     assert {scene.id: heard_of(scene) for scene in scenes} == {
         one: told(call) for one, call in BY_NAMES.items()
@@ -224,7 +224,7 @@ BY_PHONE: Mapping[str, Heard] = {
 }
 
 
-def test_every_wait_of_a_night_by_phone() -> None:
+def test_phone_night_has_documented_pauses() -> None:
     scenes = {scene.id: heard_of(scene) for scene in write_night(public_of(), a_box(), PHONES)}
     assert {call: scenes[call] for call in BY_PHONE} == {one: told(call) for one, call in BY_PHONE.items()}
 
@@ -315,7 +315,7 @@ LATER_IN_WALKS: Mapping[str, Heard] = {
 }
 
 
-def test_every_wait_of_calls_that_are_walked() -> None:
+def test_walked_calls_have_documented_pauses() -> None:
     box = a_box()
     write_night(public_of(), box, WALK)  # the correction is explained once
     scenes = {scene.id: heard_of(scene) for scene in write_night(public_of(), box, WALK)}
@@ -364,7 +364,7 @@ def test_correction_is_explained_once_then_signalled() -> None:
     assert all(isinstance(line.segments[0], Over) for line in mends)
 
 
-def test_every_wait_where_all_may_tap() -> None:
+def test_tapping_roll_calls_have_documented_pauses() -> None:
     """Check both walks of ten ticks and the glance that confirms a claim."""
     scene = write_roll_call(public_of(), ONE_OF_EACH, a_box(SEATS), WALK)[-1]
     clicks = [

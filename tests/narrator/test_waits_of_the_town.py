@@ -118,7 +118,9 @@ SCENES: Mapping[str, tuple[Callable[[], Sequence[Scene]], Mapping[str, Heard]]] 
 
 
 @pytest.mark.parametrize(("write", "waits"), SCENES.values(), ids=SCENES)
-def test_every_wait_of_the_town(write: Callable[[], Sequence[Scene]], waits: Mapping[str, Heard]) -> None:
+def test_lupusburg_calls_have_documented_pauses(
+    write: Callable[[], Sequence[Scene]], waits: Mapping[str, Heard]
+) -> None:
     found = {scene.id: [one for one in heard_of(scene) if ".count x" not in one] for scene in write()}
     assert found == {scene: told(heard) for scene, heard in waits.items()}
 

@@ -43,7 +43,7 @@ def test_the_answers_to_a_question_come_first() -> None:
     assert table.cues[table.cues.index("told.answers") + 1] == "told.questions"
 
 
-def test_in_a_debate_they_are_the_words_that_end_or_lengthen_it() -> None:
+def test_debate_lists_possible_answers() -> None:
     table = RehearsedTable({"debate.opens": ["what can i say", "vote"]}, until="debate.closes", times=0)
     (answers,) = table.said("told.answers")
     assert answers.startswith("Possible answers: end the debate, more time, see the cards again, ")

@@ -343,7 +343,7 @@ def test_servant_sees_taken_card_before_calls() -> None:
     assert said.index("deal.seat") < said.index("werewolves.wakes", second_night)
 
 
-def test_with_cards_in_hand_she_looks_at_the_card() -> None:
+def test_servant_with_printed_cards_gets_no_light() -> None:
     lines, _ = evening(TAKES, SERVANT, deal=Deal.CARDS)
     assert list(taken_card(lines)) == []
 

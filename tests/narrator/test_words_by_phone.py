@@ -111,7 +111,7 @@ def called_by_phone() -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_call_has_words_that_fit_a_phone(language: str) -> None:
+def test_calls_have_words_for_phones(language: str) -> None:
     """Include rare events and nights in the middle of a day, which no evening above reaches."""
     cues, lines, unfit = set(called_by_phone()), all_lines(language), []
     assert {"werewolves.devour", "double_agent.wakes", "orders.sleeps", "cupid.link"} <= cues

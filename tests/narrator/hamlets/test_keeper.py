@@ -157,7 +157,7 @@ def test_journal_restores_last_door_messages(regions: list[TwoVillages]) -> None
             assert sides(again.events) == sides(game.events)
 
 
-def test_letters_to_others_and_old_letters_change_nothing() -> None:
+def test_misdirected_and_old_letters_change_nothing() -> None:
     keeper, game = Keeper("A"), village("A", 1)
     keeper.hear(Letter("C1", "C", "B", 1, Stance.ASKED))
     assert keeper.sides(game) == {}

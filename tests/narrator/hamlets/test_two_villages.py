@@ -257,13 +257,13 @@ def whole() -> dict[str, Game]:
 
 
 @pytest.mark.parametrize("entries", kept([1, 24, 47, 70], [24]))
-def test_both_go_on_where_the_plug_was_pulled(whole: dict[str, Game], tmp_path: Path, entries: int) -> None:
+def test_two_villages_resume_after_power_cut(whole: dict[str, Game], tmp_path: Path, entries: int) -> None:
     assert goes_on(whole, tmp_path, entries, after=entries % 2 == 0)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("after", [False, True])
-def test_both_go_on_from_every_entry(whole: dict[str, Game], tmp_path: Path, after: bool) -> None:
+def test_two_villages_resume_from_every_entry(whole: dict[str, Game], tmp_path: Path, after: bool) -> None:
     entries = 1
     while goes_on(whole, tmp_path / str(entries), entries, after=after):
         entries += 1
@@ -273,7 +273,7 @@ def test_both_go_on_from_every_entry(whole: dict[str, Game], tmp_path: Path, aft
 # --- headers ----------------------------------------------------------------------------------------------
 
 
-def test_each_header_gives_the_other() -> None:
+def test_village_headers_derive_from_each_other() -> None:
     south = other_header(HEADER)
     assert are_both_here(HEADER)
     assert (south["players"], south["village"], sorted(south["deck"])) == (SOUTH, "South", sorted(CARDS))

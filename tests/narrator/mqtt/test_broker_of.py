@@ -106,7 +106,7 @@ def test_connection_failure_states_reason(error: BaseException | None, part: str
     assert part in why_unreachable(error, BOX)
 
 
-def test_why_a_broker_refuses() -> None:
+def test_broker_refusals_state_the_reason() -> None:
     assert 'does not let in "ada" with this password' in why_refused(Refusal.WRONG_PASSWORD, BOX)
     assert "wants a user" in why_refused(Refusal.NOT_ALLOWED, Broker("h", 1, "box"))
     assert 'Another box is called "box"' in why_refused(Refusal.TAKEN_OVER, BOX)

@@ -226,7 +226,7 @@ class Hall:
         return True
 
 
-async def test_idle_screens_give_way_to_a_seat(autojump_clock: MockClock) -> None:
+async def test_seat_displaces_idle_screens(autojump_clock: MockClock) -> None:
     """Fill every place from four addresses: a phone from another address still gets in."""
     async with sockets_at(*[f"10.0.0.{number % 4}" for number in range(SOCKETS)]) as hall:
         seat = await hall.comes("10.0.0.9", "seat")

@@ -328,7 +328,7 @@ async def test_waiting_host_connection_is_pinged(
                 pass
 
 
-async def test_guessing_takes_a_day(autojump_clock: MockClock) -> None:
+async def test_guessing_host_code_takes_a_day(autojump_clock: MockClock) -> None:
     place, heard = HostPlace(CODE), 0
     for number in range(1000):
         heard += place.enter(f"{number:0{DIGITS}}") is not Entrance.TOO_MANY

@@ -263,9 +263,7 @@ def _hears_the_open_code(self: NewPhone, told: dict[str, str]) -> dict[str, str]
 
 
 @pytest.mark.parametrize("shows", [False, True], ids=["leaves", "shows its half and leaves"])
-async def test_halves_may_be_asked_for_in_vain_a_few_times_in_a_minute(
-    shows: bool, autojump_clock: MockClock
-) -> None:
+async def test_failed_pairings_are_limited_per_minute(shows: bool, autojump_clock: MockClock) -> None:
     """Limit the requests: repeated ones could wait for another phone's digits."""
     pages, got, chance = SeatPages(), 0, Random(1)
     async with network(pages, SEATS) as net:

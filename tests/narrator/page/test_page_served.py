@@ -123,7 +123,7 @@ async def test_invalid_request_gets_status(method: str, path: str, host: str | N
         assert (got.body == b"") is (method == "HEAD" or status in (404, 405, 421, 426))
 
 
-async def test_it_is_served_by_https_where_there_is_a_certificate(tmp_path: Path) -> None:
+async def test_page_with_certificate_uses_https(tmp_path: Path) -> None:
     authority, trusts = trustme.CA(), ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     authority.configure_trust(trusts)
     authority.issue_cert("127.0.0.1").private_key_and_cert_chain_pem.write_to_path(tmp_path / "both.pem")

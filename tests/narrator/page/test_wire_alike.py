@@ -117,7 +117,7 @@ def test_games_that_look_alike_send_the_same_over_every_wire(
     pytest.fail(f"{compared} pairs were found")
 
 
-def test_every_phones_wire_carries_the_same_as_any_others(
+def test_all_phones_have_equal_traffic(
     first_pair: tuple[dict[str, Heard], dict[str, Heard]],
 ) -> None:
     """Compare asked and other seats, living and dead."""
