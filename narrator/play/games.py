@@ -28,10 +28,11 @@ from narrator.home.hamlets.region import Region
 from narrator.night.deal import Deal
 from narrator.play.journal import Journal, Journals
 from narrator.play.journal_format import SavedGame
-from narrator.play.kept_stories import keep_story, story_of
+from narrator.play.kept_stories import keep_story
 from narrator.play.recorder import Recorder
 from narrator.play.resuming import notes_of
 from narrator.play.settings import PlaySettings, nothing_to_explain
+from narrator.play.stories import story_of
 from narrator.play.two_villages import begun_together, play_both, play_game
 from narrator.rules import SEED_BITS, Game, IllegalAnswer, Setup, SetupError
 from narrator.rules.events import Died, How, NightFell

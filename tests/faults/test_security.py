@@ -44,7 +44,7 @@ FORBIDDEN_MODULES = {
     "xml.dom",
 }
 NETWORK = {"socket", "http", "urllib", "ssl", "requests", "asyncio", "pooch", "socketserver"}
-MAY_SERVE = {f"narrator/page/{name}.py" for name in ("door", "nearby", "opening", "serving")}
+MAY_SERVE = {f"narrator/page/{name}.py" for name in ("announcing", "door", "opening", "server")}
 """Modules that listen for the page, after a user asked for one."""
 MAY_FETCH = {
     "voices/models/download.py",

@@ -86,7 +86,7 @@ def test_a_short_debate_has_fewer_reminders() -> None:
 )
 def test_debate_length_is_announced(seconds: float, told: str) -> None:
     table = RehearsedTable({}, until="village.vote", times=0, timing=Timing(debate=seconds))
-    assert table.said("debate.opens")[-1] == f"You have {told}."
+    assert table.said("debate.opens")[-1] == f"You've got {told}."
 
 
 def test_half_time_of_debate_is_announced() -> None:
@@ -451,7 +451,7 @@ def test_three_failed_hearings_offer_the_button_once() -> None:
     heard = [cue for cue in table.cues if cue in ("ask.again", "ask.doubt", "ask.crowded")]
     assert heard == ["ask.again", "ask.doubt", "ask.crowded", "ask.again"]
     told = table.said("ask.crowded")[-1]
-    assert told == "You may also say nothing: I will read the answers, and a press picks one."
+    assert told == "You can also say nothing: I'll read the answers, and a press picks one."
     assert "ask.by_button" in table.cues
     assert table.game is not None
     assert the(Public, table.game.public).captain == "Dan"

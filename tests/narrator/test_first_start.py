@@ -48,7 +48,7 @@ async def test_language_is_changed_by_one_line(
 
 async def test_first_screen_lists_found_parts(autojump_clock: MockClock) -> None:
     _, said = await met("yes")
-    assert "I have found a loudspeaker, a space bar and a network for phones." in said
+    assert "I've found a loudspeaker, a space bar and a network for phones." in said
     assert "Can you hear me?" in said
     assert "Pour le français, tapez fr." in said
 

@@ -59,7 +59,7 @@ def test_every_keepsake_of_the_house_is_tried_here() -> None:
 
 def test_small_files_are_kept_by_keepsake_only() -> None:
     users = [path.name for path in TOP.rglob("*.py") if "write_whole" in path.read_text()]
-    assert sorted(users) == ["files.py", "keepsake.py", "kept_stories.py"], (
+    assert sorted(users) == ["files.py", "kept_stories.py", "remembered.py"], (
         "where it is made, where it is used, and pages to be read"
     )
 

@@ -11,16 +11,8 @@ from typing import Any
 import pytest
 
 from narrator.night.phone import told_lines
-from narrator.play.kept_stories import (
-    PLACE,
-    CountedVote,
-    KeptStory,
-    SeatStory,
-    SecretNews,
-    keep_story,
-    kept_stories,
-    story_of,
-)
+from narrator.play.kept_stories import PLACE, keep_story, kept_stories
+from narrator.play.stories import CountedVote, KeptStory, SeatStory, SecretNews, story_of
 from narrator.rules import Game
 from narrator.rules.kernel.events import News, NightFell, Told
 from narrator.rules.roles import ROLES

@@ -129,7 +129,7 @@ REASONS = {
     "Not a directory": "ce n'est pas un dossier",
     "File exists": "il y a déjà un fichier",
     "File name too long": "le nom est trop long",
-    "Device or resource busy": "quelqu'un s'en sert",
+    "Device or resource busy": "un autre programme s'en sert",
     "Too many levels of symbolic links": "trop de liens",
 }
 """Reasons given by the system, and their French; as in the program's own `sentences.toml`."""

@@ -58,7 +58,7 @@ async def test_unfit_village_is_left_out(case: str, autojump_clock: object) -> N
     assert cue in heard
     assert "hamlets.gathered" in heard
     assert len(told) == 1
-    assert told[0].startswith("The road to South stays shut in this game: ")
+    assert told[0].startswith("Moves to South are closed for this game: ")
 
 
 async def test_a_village_plays_alone_where_no_other_fits(autojump_clock: object) -> None:

@@ -215,7 +215,7 @@ deal-word-cards = nos propres cartes
 deal-word-light = la boîte donne
 button-word-walk = en comptant les tics
 button-word-names = en lisant les noms
-ballots-word-pressed = au bouton, en secret
+ballots-word-pressed = en secret, les yeux fermés
 ballots-word-shown = les mains, à trois
 
 word-yes = oui
