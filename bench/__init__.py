@@ -1,4 +1,5 @@
-"""Measurements: `python -m bench` prints all of them, `python -m bench games step` some.
+"""Measurements of speed, secrecy, hearing and play.
 
-`bench/oracles` computes them, and `bench/checks` checks the bounds of docs/secrecy.md (`make soak`).
+`python -m bench` prints all of them, `python -m bench games step` only these two. `bench/oracles`
+computes them. `bench/checks` checks the bounds of docs/secrecy.md (`make soak`).
 """

@@ -1,4 +1,6 @@
-"""All measurements, one after the other: `python -m bench`, or `python -m bench games step` for some."""
+"""Command line of the measurements: `python -m bench` prints all, `python -m bench games step` only these
+two.
+"""
 
 from __future__ import annotations
 

@@ -1,13 +1,15 @@
 """Recognition among people who talk: `python -m bench.among [--language en] [--said N]`.
 
-Voices unknown to the sound layers say twelve names, numbers, places, yes and no, and commands, each at a
-question that allows it. They speak in a quiet room, and beside five people in a debate (`crowd`, of the
-oracles), who are softer by 20 and by 10 dB. The same voices then say sentences of the debate at the same
-questions, alone and beside the others. It prints the first result for each: right at once, correctly
-confirmed, one of two named, wrong, wrongly confirmed, or nothing. When the box names two, the person
-repeats the answer; those results follow. `--log FILE` records each utterance, `--kokoro DIRECTORY` adds
-Kokoro's voices, and `--clips DIRECTORY` keeps the sounds. `--said` draws this number of each kind, equal
-for equal `--seed`.
+Voices unknown to the sound layers say twelve names, numbers, places, yes and no, and commands. Each is
+said at a question that allows it. The room is quiet, or five people debate there (`bench.oracles.crowd`),
+softer than the answer by 20 or by 10 dB. The same voices then say sentences of the debate at the same
+questions, alone and beside the others.
+
+It prints the first result for each utterance: right at once, correctly confirmed, one of two named,
+wrong, wrongly confirmed, or nothing. If the box names two answers, the person repeats the answer; those
+results follow. `--log FILE` records each utterance, `--kokoro DIRECTORY` adds Kokoro's voices, and
+`--clips DIRECTORY` keeps the sounds. `--said` draws this number of each kind; equal seeds (`--seed`) draw
+equally.
 """
 
 from __future__ import annotations
@@ -30,12 +32,12 @@ from voices.audio.waves import Samples
 from voices.writing.pack import VoicePack
 
 ROOMS: Mapping[str, float | None] = {"quiet": None, "talk, 20 dB": 20.0, "talk, 10 dB": 10.0}
-"""Level of the others below the answer in dB; None means no one else speaks."""
+"""Level of the other speakers below the answer in dB; None for a quiet room."""
 TALK = "table talk"
 
 
 class Became(NamedTuple):
-    """Result of a sound and its recognised meaning, if any; `or_for` is the alternative."""
+    """Result of one utterance: the outcome, the recognised phrase, and the second phrase named."""
 
     outcome: str
     taken_for: str
@@ -43,7 +45,7 @@ class Became(NamedTuple):
 
 
 def hear_out(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, meant: str | None) -> Became:
-    """Return the box's first reaction to a sound: an answer or a question back."""
+    """Return the box's first reaction to a sound: an accepted answer or a question back."""
     phrases = Phrases(allowed)
     recogniser.start(phrases.phrases, phrases.meanings)
     for utterance in utterances(recogniser, sound):
@@ -55,7 +57,7 @@ def hear_out(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples,
 
 
 class AmongPeople:
-    """One recogniser among the unknown voices of one language."""
+    """Test of one recogniser with unknown voices in one language."""
 
     def __init__(
         self, recogniser: Recogniser, pack: VoicePack, people: Company, clips: Clips, seed: int
@@ -66,7 +68,7 @@ class AmongPeople:
         self._no = dict.fromkeys(pack.phrases["no"], "no")
         self.outcomes: dict[str, Counter[str]] = {}
         self.again: dict[str, Counter[str]] = {}
-        """Results of repeated answers after two were named, by room."""
+        """Counts of results after the box named two answers and the person repeated theirs, by room."""
 
     def say(self, asked: Sequence[ToSay], room: str, log: Path | None, *, talk: bool = False) -> None:
         """Say each text with the voices in turn and count the results."""
@@ -86,7 +88,7 @@ class AmongPeople:
                     print(room, Path(talker.name).name, one.text, *reversed(became), sep="\t", file=file)
 
     def _either(self, allowed: Mapping[str, str], became: Became) -> Mapping[str, str]:
-        """Return the allowed answers after two were named."""
+        """Return the phrases allowed after the box named two answers."""
         meant = {allowed[became.taken_for], allowed[became.or_for], *ANYWHERE}
         return self._no | {phrase: meaning for phrase, meaning in allowed.items() if meaning in meant}
 
@@ -99,7 +101,7 @@ class AmongPeople:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print a table."""
+    """Print the table of results."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.among",
         description=__doc__,

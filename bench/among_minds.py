@@ -1,4 +1,4 @@
-"""Games of computer players, observed: beliefs before each vote, and all speech."""
+"""Recorded games of computer players: their beliefs before each vote, and all speech."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ STYLES = ("quiet", "bold", "chaotic")
 
 @dataclass
 class Watch:
-    """Observations of one game."""
+    """Records of one game."""
 
     beliefs: list[tuple[str, dict[str, float]]] = field(default_factory=list)
-    """Beliefs before each vote: the believer, and the probability that each other living player hunts."""
+    """Beliefs before each vote: the believing seat, and its probability that each other living player hunts.
+    """
     said: list[tuple[int, Said]] = field(default_factory=list)
-    """Speech heard by one seat, by day; all hear the same."""
+    """Speech by day, as one seat hears it; all seats hear the same."""
     living: dict[int, tuple[str, ...]] = field(default_factory=dict)
     """Living players at the vote of each day."""
     moments: dict[str, list[Occasion]] = field(default_factory=dict)
-    """Knowledge of each seat at its votes."""
+    """Knowledge of each seat at each of its votes."""
 
 
 class WatchedPolicy(Policy):
@@ -47,9 +48,9 @@ class WatchedPolicy(Policy):
         self._inner = self.inner(hello)
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """Return its answer; record its beliefs before a vote."""
+        """Return the inner player's answer; before a vote, record its beliefs."""
         if ask.prompt == "village.vote":
-            if isinstance(self._inner, Styled):  # the others have no beliefs about a whole deal
+            if isinstance(self._inner, Styled):  # other styles have no beliefs about a whole deal
                 judged = self._inner.judged(now, ask.seconds)
                 self.watch.beliefs.append((now.me, {name: judged.of(name) for name in now.seen.others}))
             self.watch.living[now.seen.public.day] = now.seen.public.alive
@@ -59,15 +60,15 @@ class WatchedPolicy(Policy):
         return self._inner.answer(ask, now)
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """Return its speech."""
+        """Return the inner player's speech."""
         return self._inner.speak(now, seconds)
 
 
 class WatchedLineup(Lineup, frozen=True, kw_only=True):
-    """Computer players that are all observed."""
+    """Line-up of computer players whose beliefs are all recorded."""
 
     def maker(self, name: str) -> MakeLink:
-        """Return the starter of a computer player."""
+        """Return the function that starts this computer player."""
         kind = type("WatchedMind", (WatchedPolicy,), {"inner": POLICIES[name]})
         return lambda: Inside(Mind(kind))
 
@@ -80,7 +81,10 @@ def watched_game(
     edition: str = "base_2014",
     against: str = "",
 ) -> tuple[Game, Watch]:
-    """Play a game of the recommended deck with random styles; `against` plays the whole pack."""
+    """Play a game of the recommended deck with random styles and record it.
+
+    With `against`, this style plays all wolves.
+    """
     names = [f"P{number}" for number in range(1, players + 1)]
     deck = list(advised_deck(edition, players))
     setup = Setup.from_dict({"edition": edition, "players": names, "deck": deck, "seed": seed})
@@ -96,7 +100,7 @@ def watched_game(
 
 
 def count_beliefs(game: Game, watch: Watch, counted: Reliability) -> None:
-    """Compare the beliefs of players who do not hunt with the truth.
+    """Count the beliefs of players who do not hunt against the truth.
 
     In the base game no player changes sides.
     """
@@ -110,7 +114,7 @@ def count_beliefs(game: Game, watch: Watch, counted: Reliability) -> None:
 def reliability_among(
     players: int, seeds: range, styles: Sequence[str], pace: MindPace, against: str = ""
 ) -> tuple[Reliability, int]:
-    """Play and observe the games of these seeds; return the reliability and the village's wins."""
+    """Play and record the games of these seeds; return the reliability of beliefs and the village's wins."""
     counted, won = Reliability(), 0
     for seed in seeds:
         game, watch = watched_game(players, seed, styles, pace, against=against)

@@ -1,13 +1,14 @@
-"""Attacker on whole evenings: `python -m bench.attacker [--edition NAME] [--seats N]`.
+"""Attacker who listens to whole evenings: `python -m bench.attacker [--edition NAME] [--seats N]`.
 
-The attacker sits at the table with closed eyes and knows the rules, the cards on the table and this
-code. They hear every word, tick, press and click exactly, and see through their eyelids how long the
-light is on in each call. They learn from `--learnt` evenings with all secrets. Then they hear
-`--games` demos and guess, ask by ask, the holder of the called card, the pick, and whether any player
-is awake at all. It prints the information gained per guess in bits beyond public knowledge, with a 95
-% interval over the evenings, and the share of right guesses. `--roll names` demonstrates a leak: a
-clicking button reveals the pick there. `--silent` makes presses inaudible, as with silent pads, so
-that the light alone informs.
+The attacker sits at the table with closed eyes and knows the rules, the cards on the table and this code.
+They hear every word, tick, press and click exactly. They see through their eyelids for how long the light
+is on in each call. They first learn from `--learnt` evenings with all secrets. Then they hear `--games`
+other evenings and guess three secrets of each ask: the holder of the called card, the pick, and whether
+any player is awake.
+
+It prints the information gained per guess in bits beyond public knowledge, with its 95 % interval over
+the evenings, and the share of right guesses. `--roll names` demonstrates a leak: there a clicking button
+reveals the pick. `--silent` makes presses inaudible, like silent pads, so that only the light informs.
 """
 
 from __future__ import annotations

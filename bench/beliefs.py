@@ -1,8 +1,8 @@
 """Quality and cost of beliefs: `python -m bench.beliefs --games N`.
 
-It prints the reliability of beliefs (expected calibration error) for people who play by the model, or
-for computer players (`--among quiet`); the distance of a sample and of a quick guess from the full
-posterior; and the milliseconds of a decision.
+It prints the expected calibration error of beliefs about people who play by the model, or about computer
+players (`--among quiet`). It then prints how far a sample and a quick guess are from the full posterior,
+and the milliseconds per decision.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from narrator.minds.hosting.table import MindPace
 
 TABLES = (("base_2014", 8), ("base_2014", 12), ("pact", 12))
 AT_A_STRETCH = 5
-"""Games that a process plays before it reports."""
+"""Number of games that a process plays before it reports."""
 WAYS: dict[str, dict[str, Any]] = {
     "as minds ask": {},
     "by a sample": {"most": 0},
@@ -76,7 +76,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def print_rows(counted: Reliability) -> None:
-    """Print beliefs and truth, bin by bin."""
+    """Print mean belief and share of truth, bin by bin."""
     print("| believed | asked | mean | true |\n|---|---:|---:|---:|")
     for bounds, asked, believed, true in counted.rows():
         print(f"| {bounds} | {asked} | {believed:.3f} | {true:.3f} |", flush=True)
@@ -95,7 +95,7 @@ def print_cost(games: int) -> None:
 
 
 def reliability_plot(title: str, counted: Reliability, before: Path | None) -> str:
-    """Return the reliability as SVG, with an earlier one beside it."""
+    """Return a drawing (SVG) of the reliability, with an earlier one beside it if given."""
     series: tuple[str, ...] = ("believed", "true")
     columns = [counted]
     if before is not None:
@@ -110,7 +110,7 @@ def reliability_plot(title: str, counted: Reliability, before: Path | None) -> s
 
 
 def reliability(edition: str, players: int, games: int, processes: int) -> Reliability:
-    """Play and observe games, each with its own seed."""
+    """Play games, each with its own seed, and return the reliability of beliefs in them."""
     total = Reliability()
     work = [
         (edition, players, first, min(first + AT_A_STRETCH, games)) for first in range(0, games, AT_A_STRETCH)
@@ -130,7 +130,7 @@ def _stretch(work: tuple[str, int, int, int]) -> Reliability:
 
 
 def cost(edition: str, players: int, games: int, way: str, how: dict[str, Any]) -> str:
-    """Return a row: milliseconds from the news to the answer, and the largest error of a hunting
+    """Return a table row: processor milliseconds from news to beliefs, and the largest error of a
     probability.
     """
     took: list[float] = []

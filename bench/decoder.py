@@ -1,12 +1,14 @@
-"""Listener at whole evenings: `python -m bench.decoder [--games N] [--edition NAME]`.
+"""Listener to whole evenings: `python -m bench.decoder [--games N] [--edition NAME]`.
 
-A person with closed eyes and perfect ears knows the cards on the table, the code, every word and tick,
-and hears each press exactly. For the roll calls and first nights of many evenings of each edition it
-prints the bits per ask that presses reveal of the pick, beyond public knowledge: with walks and, for
-comparison, with names. Each figure has its standard deviation without information, and its number of
-asks. The starts of walks are checked too, which no ear hears: bits by which they are uneven or depend
-on the pick. `python -m bench.exact` computes what even starts leave, and `python -m bench.presence`
-whether any press happened.
+The listener has closed eyes and perfect ears, knows the cards on the table and this code, and hears every
+word, tick and press exactly. For roll calls and first nights of many evenings it prints the bits per ask
+that presses reveal of the pick, beyond public knowledge. It does so for rolls in walks and, for
+comparison, by names. Each figure has its number of asks, and its standard deviation if there were no
+information.
+
+The secret starts of walks are checked too: the bits by which they are uneven or depend on the pick.
+`python -m bench.exact` computes the information that even starts leave, and `python -m bench.presence`
+the information on whether any player pressed.
 """
 
 from __future__ import annotations

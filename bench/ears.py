@@ -1,16 +1,18 @@
 """Recognition of speech: `python -m bench.ears [--language fr] [--said N] [--vosk DIRECTORY]`.
 
-It says all phrases of a pack in ten voices and prosodies, each at a question that allows it: 12 names
-and their places, numbers, yes and no, the end of a debate, a set-up, commands and side questions. The
-rooms are clean, and at 20, 10 and 5 dB over a murmur of voices and over our own debate bed; other
-speech is said as well. For each recogniser and room it prints, by speaking engine, the shares that
-were right at once, right after "did you say …?", one of two named, wrong (another meaning accepted),
-wrongly confirmed, and not accepted; and the time from the end of the sound to the answer, without the
-pause that ends an utterance. `--said` draws this number of utterances for each room, equal for equal
-`--seed`; without it every voice says everything, which takes hours. `--rooms clean` and `--engines
-pico` select rooms and voices. `--log FILE` records each utterance with room, speaker, text, recognised
-phrase and result. `--plot FILE.svg` draws. Whisper comes with the test packages; vosk is measured if a
-model is given.
+Ten voices and prosodies say all phrases of a pack, each at a question that allows it: 12 names and their
+places, numbers, yes and no, the end of a debate, a set-up, commands and side questions. Other speech is
+said as well. The room is quiet, or has a murmur of voices or our own debate bed at 20, 10 and 5 dB below
+the speech.
+
+For each recogniser and room it prints shares by speaking engine: right at once, right after "did you say
+…?", one of two named, wrong (another meaning accepted), wrongly confirmed, and not accepted. It also
+prints the time from the end of the sound to the answer, without the pause that ends an utterance.
+
+`--said` draws this number of utterances for each room; equal seeds (`--seed`) draw equally. Without it
+every voice says everything, which takes hours. `--rooms clean` and `--engines pico` select rooms and
+voices. `--log FILE` records each utterance with room, speaker, text, recognised phrase and result.
+`--plot FILE.svg` draws. Whisper comes with the test packages; vosk is measured if a model is given.
 """
 
 from __future__ import annotations
@@ -44,11 +46,11 @@ from voices.tts.renderer import Renderer
 from voices.writing.pack import VoicePack
 
 OF_TWO = "of two, rightly"
-"""Result where the box names two answers and one is right."""
+"""Result if the box names two answers and one of them is right."""
 OUTCOMES = ("right", "asked back rightly", OF_TWO, "wrong", "asked back wrongly", "refused")
 EVERYBODY = "all"
 FOREIGN_ROOM = "none of the phrases"
-"""Room of speech outside the phrases, quiet."""
+"""Quiet room in which only speech outside the phrases is said."""
 FOREIGN: Mapping[str, Sequence[str]] = {
     "fr": (
         "je crois que c'est le facteur",
@@ -79,7 +81,7 @@ FOREIGN: Mapping[str, Sequence[str]] = {
 
 @dataclass
 class EarScore:
-    """Counts of results."""
+    """Counts of results of recognition."""
 
     outcomes: Counter[str] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
@@ -94,7 +96,7 @@ class EarScore:
 
 
 def together(scores: Iterable[EarScore]) -> EarScore:
-    """Return the sum of scores."""
+    """Return the sum of these scores."""
     whole = EarScore()
     for score in scores:
         whole.outcomes.update(score.outcomes)
@@ -112,7 +114,7 @@ def said(text: str, voice: Talker, engines: dict[str, Renderer]) -> Samples:
 
 
 def under(name: str) -> Callable[[Samples, float], Samples]:
-    """Return a mixer of one of our beds under a sound, some dB softer than its louder half."""
+    """Return a function that mixes one of our beds under a sound, some dB below its louder half."""
     noise = np.asarray(soxr.resample(mixed(bed(name), 12), RATE, SAMPLE_RATE), np.float32)
 
     def laid(sound: Samples, decibels: float) -> Samples:
@@ -125,12 +127,12 @@ def under(name: str) -> Callable[[Samples, float], Samples]:
 
 
 def laid_under(bed: Callable[[Samples, float], Samples], decibels: float, sound: Samples) -> Samples:
-    """Return a sound with a bed below it."""
+    """Return the sound with a bed mixed under it, this many decibels softer."""
     return bed(sound, decibels)
 
 
 def rooms() -> Iterator[tuple[str, Callable[[Samples], Samples]]]:
-    """Yield the rooms."""
+    """Yield each room's name with the function that adds its noise to a sound."""
     murmur, hearth = under("tavern"), under("hearth")
     yield "clean", lambda sound: murmur(sound, 60)
     for decibels in (20, 10, 5):
@@ -139,7 +141,7 @@ def rooms() -> Iterator[tuple[str, Callable[[Samples], Samples]]]:
 
 
 class TakenFor(NamedTuple):
-    """Result of an utterance: the recognised phrase, if any, and the seconds taken."""
+    """Result of one utterance: the outcome, the recognised phrase if any, and the seconds taken."""
 
     outcome: str
     taken_for: str | None
@@ -160,12 +162,12 @@ def hear(recogniser: Recogniser, allowed: Mapping[str, str], sound: Samples, mea
             break
     found = phrases.meant(utterance) if utterance is not None else None
     if found is None or found.phrase is None:
-        return TakenFor("refused", None, took)  # or its end was not heard
+        return TakenFor("refused", None, took)  # or the recogniser heard no end of the utterance
     return TakenFor(outcome(found, allowed, meant), found.phrase, took)
 
 
 def outcome(found: Meaning, allowed: Mapping[str, str], meant: str | None) -> str:
-    """Return the result for an answer with this meaning (None: no answer)."""
+    """Return the outcome for a recognised meaning (None: no answer)."""
     first, *second = [allowed[phrase] for phrase in (found.phrase, found.other) if phrase is not None]
     if found.sure:
         return "right" if first == meant else "wrong"
@@ -177,7 +179,7 @@ def outcome(found: Meaning, allowed: Mapping[str, str], meant: str | None) -> st
 
 
 class Extent(NamedTuple):
-    """Extent of a run: utterances per room, rooms and engines."""
+    """Size of a run: number of utterances per room, the rooms and the engines."""
 
     most: int | None = None
     rooms: str = ""
@@ -191,7 +193,7 @@ class Extent(NamedTuple):
 
 
 def drawn(texts: Sequence[str], voices: Sequence[Talker], extent: Extent) -> list[tuple[str, Talker]]:
-    """Return texts and voices: all of them, or a draw that depends on the seed."""
+    """Return pairs of text and voice: all of them, or a random draw by the seed."""
     pairs = list(product(texts, voices))
     if extent.most is None or extent.most >= len(pairs):
         return pairs
@@ -202,7 +204,7 @@ def drawn(texts: Sequence[str], voices: Sequence[Talker], extent: Extent) -> lis
 
 
 def kokoro(language: str, directory: Path | None) -> list[Talker]:
-    """Return Kokoro's voices of a language, at two paces, if its files are there."""
+    """Return Kokoro's voices of a language at two speeds; none if its files are missing."""
     name = {"fr": "ff_siwis", "en": "bm_george"}[language]
     return (
         [] if directory is None else [Talker("kokoro", f"{directory}#{name}", speed) for speed in (0.9, 1.05)]
@@ -210,14 +212,14 @@ def kokoro(language: str, directory: Path | None) -> list[Talker]:
 
 
 class Bench:
-    """One recogniser in one language."""
+    """Test of one recogniser in one language."""
 
     def __init__(self, name: str, recogniser: Recogniser, pack: VoicePack, extent: Extent) -> None:
         self.name = name
         self._recogniser = recogniser
         self._questions = every_question(pack)
         self._phrases = {phrase: one for one in reversed(self._questions) for phrase in one}
-        """Question of each phrase."""
+        """Question that allows each phrase."""
         self._extent = extent
         voices = [*VOICES[pack.language], *kokoro(pack.language, extent.kokoro)]
         self._voices = [voice for voice in voices if extent.engines in voice.engine]
@@ -227,7 +229,7 @@ class Bench:
         """Scores by room and speaking engine."""
 
     def run(self) -> None:
-        """Say everything once, hear it in each room, and print a row for each room."""
+        """Hear every utterance once in each room, and print a row for each room."""
         heard_in = {name: room for name, room in rooms() if self._extent.rooms in name}
         self._say(drawn(list(self._phrases), self._voices, self._extent), heard_in)
         if self._extent.rooms in FOREIGN_ROOM:
@@ -237,7 +239,7 @@ class Bench:
             engine.close()
 
     def rows(self) -> Iterator[tuple[str, str, EarScore]]:
-        """Yield the results of each room, in total and by speaking engine."""
+        """Yield the scores of each room, in total and by speaking engine."""
         for room in dict.fromkeys(room for room, _ in self.scores):
             each = {speaker: score for (where, speaker), score in self.scores.items() if where == room}
             yield room, EVERYBODY, together(each.values())
@@ -266,13 +268,13 @@ class Bench:
 
 
 def whisper_for(pack: VoicePack, weights: Path | None) -> WhisperRecogniser:
-    """Return Whisper as a box of this language uses it; without `weights`, those of the test packages."""
+    """Return Whisper as a box uses it; without `weights`, use those of the test packages."""
     numbers = {word: number for number, word in pack.numbers.items()}
     return WhisperRecogniser(weights or whisper.model(), pack.language, None, numbers)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print a table and draw it."""
+    """Print a table and, on request, draw it."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.ears", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -306,7 +308,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def drawing(pack: VoicePack, bench: Bench) -> str:
-    """Return a drawing of the right answers by room: at once, and after asking back."""
+    """Return a drawing of the shares of right answers by room: at once, and after asking back."""
     groups = {
         room: (score.share("right"), score.share("right", "asked back rightly", OF_TWO), score.share("wrong"))
         for room, speaker, score in bench.rows()

@@ -1,10 +1,10 @@
-"""Sound of an evening: `python -m bench.evening [--language fr] [--edition pact] [--players 8]`.
+"""Sound of a whole evening: `python -m bench.evening [--language fr] [--edition pact] [--players 8]`.
 
-It records a whole evening of a default installation, with its roll call, on the virtual clock. By the
-trace it measures: the length of each phase, the silences between lines, the loudness of each speaking
-style, the word errors of Whisper base, the level of each effect beside the voice, its loss behind a
-high-pass of 200 Hz (24 dB an octave), and the digital silence of each phase. `--recording FILE.wav
---trace FILE` measures an existing recording.
+It records an evening of a default installation, with its roll call, on the virtual clock. With the trace
+it measures the length of each phase, the silences between lines, the loudness of each speaking style, and
+the word errors of Whisper base. For each effect it measures the level beside the voice, and the loss
+behind a high-pass of 200 Hz (24 dB an octave). For each phase it measures the digital silence.
+`--recording FILE.wav --trace FILE` measures an existing recording.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ from voices.audio.loudness import loudness
 from voices.writing.pack import VoicePack
 
 FEWEST_WORDS = 3
-"""Minimum words of a transcribed line; shorter ones are names in a roll."""
+"""Minimum number of words of a transcribed line; shorter lines are names in a roll."""
 
 
 def record(edition: str, language: str, players: int, seed: int, directory: Path) -> tuple[Path, Path]:
-    """Play an evening; return the recording and its trace."""
+    """Play an evening and record it; return the files of the recording and its trace."""
     sound, trace = directory / "evening.wav", directory / "evening.jsonl"
     loaded = configured(None, {"language": language})
     pack = VoicePack.load(language)
@@ -73,7 +73,7 @@ def record(edition: str, language: str, players: int, seed: int, directory: Path
 
 
 def pauses(pieces: Sequence[HeardPiece]) -> dict[str, list[float]]:
-    """Return the silences between two lines in seconds, by night and by day."""
+    """Return the silences between successive lines in seconds, by night and by day."""
     found: dict[str, list[float]] = defaultdict(list)
     for one, other in itertools.pairwise(pieces):
         if one.cue != other.cue and one.phase == other.phase and not one.cue.startswith("roll."):
@@ -116,7 +116,7 @@ def print_loudness(recording: RecordedEvening, pieces: Sequence[HeardPiece], pac
 
 
 def print_errors(recording: RecordedEvening, pieces: Sequence[HeardPiece], language: str, most: int) -> None:
-    """Print Whisper base's word errors for evenly selected pieces."""
+    """Print Whisper base's word errors for at most `most` pieces, evenly selected."""
     scribe = Scribe(whisper.model(), language)
     said = list(
         {piece.text: piece for piece in pieces if len(normalised(piece.text)) >= FEWEST_WORDS}.values()
@@ -134,7 +134,7 @@ def print_errors(recording: RecordedEvening, pieces: Sequence[HeardPiece], langu
 
 
 def print_effects(recording: RecordedEvening, pieces: Sequence[HeardPiece]) -> None:
-    """Print the level of each effect beside the voice by day, above the high-pass, and its loss there."""
+    """Print each effect's level relative to the voice by day, above the high-pass, and its loss there."""
     voice = voice_by_day(recording, pieces)
     print(f"above {HIGH_PASS:g} Hz the voice by day has {voice:.1f} LUFS\n")
     print("| effect | times | LUFS above 200 Hz | beside the voice | loses below 200 Hz |")
@@ -157,7 +157,7 @@ def print_silence(recording: RecordedEvening) -> None:
 
 
 def measure(sound: Path, trace: Path, language: str, lines: int) -> None:
-    """Print all tables."""
+    """Print all tables for a recording and its trace."""
     recording = RecordedEvening(sound, trace)
     pieces = list(recording.spoken())
     print_times(recording)
@@ -170,7 +170,7 @@ def measure(sound: Path, trace: Path, language: str, lines: int) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Record and measure."""
+    """Record an evening, or take an existing recording, and measure it."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.evening",
         description=__doc__,

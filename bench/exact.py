@@ -1,14 +1,15 @@
 """Information from a press in a walk, computed exactly: `python -m bench.exact`.
 
-Every course of a walk (start, slip, late reaction) is played through the real `Walker`, weighted by
-its probability, and so is the outcome of an ask's walks together. Only the behaviour of people is
-estimated. The ear gets more than it has: the tick after which a finger moves, its delay (which
-together give the press), and whether the light then shows the wanted option.
+In a walk the box ticks through the options from a secret start, and a player presses at the wanted one.
+Every course of a walk (start, slip, late reaction) is played through the real `Walker` and weighted by
+its probability. So is the outcome of all walks of an ask. Only the behaviour of people is estimated. The
+listener gets more than a real one: the tick after which a finger moves, its delay, and whether the light
+then shows the wanted option.
 
-For each kind of roll and behaviour it prints an upper bound in bits per ask, for any prior knowledge
-of the pick: the divergence of the most distinctive option from the mean. A pace that depends on the
-pick, which no start hides, is measured by `python -m bench.pace`. A second table bounds the presses
-outside walks in any call of any edition (`bench/oracles/beside.py`).
+For each kind of roll and behaviour it prints an upper bound in bits per ask, for any prior knowledge of
+the pick: the divergence of the most distinctive option from the mean. `python -m bench.pace` measures
+people whose pace depends on the pick, which no start hides. A second table bounds the presses outside
+walks in any call of any edition (`bench/oracles/beside.py`).
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ SLIPS = {
     "misreads the blinks": Habit(misread=0.05),
     "counts only upwards": Habit(round_again=False),
 }
-"""Behaviour in each walk."""
+"""Slips of people in walks, by name."""
 
 
 def main(arguments: list[str] | None = None) -> None:

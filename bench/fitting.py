@@ -1,10 +1,10 @@
-"""Fit of the figures of `Behaviour` to the games of computer players, by the belief in the truth.
+"""Fit of `Behaviour` to games of computer players, by the probability given to the truth.
 
-`python -m bench.fitting quiet --kind hiding --games N --tries K` lets computer players of a style play
-and records the knowledge of each villager at its votes. It then changes one figure of a kind of player
-after another, as if there were no other kind, while the mean log belief in the truth grows. The games
-stay the same meanwhile, although other beliefs would change them: restart from the result, and check
-other games with `python -m bench.beliefs --among quiet`.
+`python -m bench.fitting quiet --kind hiding --games N --tries K` lets computer players of a style play.
+It records the knowledge of each villager at its votes. It then changes one figure of one kind of player
+after another, as if all players were of this kind, and keeps a change if the mean log belief in the truth
+grows. The games stay the same meanwhile, although players with other beliefs would play differently. So
+start again from the result, and check other games with `python -m bench.beliefs --among quiet`.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ from narrator.rules.village import village_of
 KINDS = {"hiding": HIDING, "loyal": LOYAL, "false_seer": FALSE_SEER, "mixed": MIXED}
 FIRST_GAME = 20_000
 SURE = 0.002
-"""Lower limit of a belief; one minus it is the upper limit."""
+"""Smallest probability counted for a belief; one minus it is the largest."""
 ODDS = ("villager_votes", "first_votes", "wolf_votes", "wolf_joins", "following", "knower")
 SHARES = (
     *("claims_own", "wolf_claims", "wolf_claims_else", "plain_claims", "plain_own", "plain_denies"),
     *("villager_claims", "looker_claims", "wolf_blames", "wolf_betrays", "strays", "wolf_strays"),
 )
 MOST = 0.97
-"""Upper limit of a share."""
+"""Largest share tried."""
 
 Villager = tuple[list[Occasion], dict[str, bool]]
-"""Knowledge of a seat at each vote, and the hunters."""
+"""Knowledge of one seat at each of its votes, and whether each player hunts."""
 
 
 def villagers(style: str, players: int, games: int) -> list[Villager]:
-    """Return the knowledge of all who do not hunt, in this number of games."""
+    """Play this number of games; return the knowledge of all players who do not hunt."""
     found: list[Villager] = []
     for seed in range(FIRST_GAME, FIRST_GAME + games):
         game, watch = watched_game(players, seed, style.split(","), MindPace())
@@ -51,7 +51,7 @@ def villagers(style: str, players: int, games: int) -> list[Villager]:
 
 
 def disbelief(found: Sequence[Villager], behaviour: Behaviour) -> tuple[float, Reliability]:
-    """Return the mean of -log of the belief in the truth, and the reliability."""
+    """Return the mean negative log of the belief in the truth, and the reliability."""
     total, counted = 0.0, Reliability()
     for moments, hunts in found:
         believer = Believer(1, AS_PEOPLE_DO, company=((1.0, behaviour),))

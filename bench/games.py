@@ -1,11 +1,13 @@
 """Random games per second, with every answer checked: `python -m bench.games`.
 
-Decks: the printed simple ones of the base game at 8 and 12 players, a Pact game with all of its cards,
-and one of twenty players with the village and the events. The best of several rounds counts. `games/s` is
-wall time and needs an idle machine; games per second of a core's own work vary less under load.
+The decks are the printed simple ones of the base game at 8 and 12 players, a Pact game with all of its
+cards, and one of twenty players with the village and the events. The best of several rounds counts.
+`games/s` is by wall time and needs an idle machine. Games per second of processor time vary less under
+load.
+
 `--profile` prints a profile. `--against` alternates with another checkout, a few games in turn, and
-compares the quickest turns, also on a busy machine. Memory layout changes a process by a few per cent, so
-twelve pairs are compared.
+compares the quickest turns; this works on a busy machine too. Memory layout changes the speed of a
+process by a few per cent, so twelve pairs of processes are compared.
 """
 
 from __future__ import annotations
@@ -29,15 +31,15 @@ from tests.narrowing import the
 
 EVENING = "Pact, 20 players, village and events"
 TARGETS = {"base, 8 players": 13_500, "base, 12 players": 8_400, EVENING: 400}
-"""Games per second on two cores; for the base games three times the fastest comparable engine."""
+"""Wanted games per second on two cores; for the base games three times the fastest comparable engine."""
 
 LENT = ("seer", "hunter", "elder")
-"""Cards offered to the Actor."""
+"""Cards that the Actor may borrow."""
 LEFT_OUT = frozenset({"angel", "bear_tamer", "villager_villager", "two_sisters", "three_brothers"})
-"""Characters left out of twenty seats: those with the fewest effects."""
+"""Characters without a seat among the twenty: those with the fewest effects."""
 
 PAIRS, TURNS = 12, 30
-"""Processes compared for each checkout, and turns of each."""
+"""Number of processes compared for each checkout, and turns of each process."""
 TURN = """
 import gc, json, random, sys, time
 from narrator.rules import Setup
@@ -55,11 +57,12 @@ for line in sys.stdin:
         random_game(setup.with_seed(seed), draw)
     print((time.process_time() - began) / games, flush=True)
 """
-"""Program of a checkout's turn: the same games each time; it prints seconds of work per game."""
+"""Program that a checkout runs: it plays the requested games and prints seconds of processor time per game.
+"""
 
 
 def decks() -> dict[str, Setup]:
-    """Return the measured games by title."""
+    """Return the measured set-ups by title."""
     setups = {f"base, {players} players": Setup.from_dict(_base(players)) for players in (8, 12)}
     pact = the(VillageSetup, every_pact_card())
     if pact is not None:
@@ -96,7 +99,7 @@ def whole_evening() -> Setup:
 
 
 def every_pact_card() -> Setup | None:
-    """Return a game with every character of the Pact that can be dealt; None without that edition."""
+    """Return a set-up with every character of the Pact that can be dealt; None without that edition."""
     try:
         return Setup.from_dict(_every_pact_card())
     except SetupError:
@@ -124,7 +127,7 @@ def _base(players: int) -> dict[str, Any]:
 
 
 def measure(setup: Setup, games: int, rounds: int, processes: int | None = None) -> Tally:
-    """Return the round with the least processor time."""
+    """Play several rounds; return the one with the least processor time."""
     return max(
         (simulate(setup, games, seed, processes) for seed in range(rounds)),
         key=lambda tally: tally.games_per_cpu_second,
@@ -146,7 +149,7 @@ def _turn(process: subprocess.Popen[str], games: int, header: dict[str, Any]) ->
 
 
 def _against(other: Path) -> None:
-    """Print the duration of games here and in another checkout, in turns."""
+    """Compare the time of games here and in another checkout, turn by turn, and print it."""
     headers = {f"base, {players} players": (60, _base(players)) for players in (8, 12)}
     headers["Pact, all cards"] = (8, _every_pact_card())
     seen: dict[str, list[tuple[float, float]]] = {title: [] for title in headers}
@@ -189,7 +192,7 @@ def _options(arguments: list[str] | None) -> Mapping[str, Any]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print a line per deck."""
+    """Print a line for each deck."""
     options = _options(arguments)
     if options["against"] is not None:
         _against(options["against"])

@@ -1,10 +1,10 @@
 """Misread glances of a tour: `python -m bench.glance`.
 
-Simulated people hear their name, open their eyes and look until the light goes out. They start at the
-end of the name after a reaction time to a word, and need `LIDS` seconds more to see. They blink for
-`BLINK` seconds, once in `BETWEEN` on average. They take the light for news if they see it for `SEEN`
-seconds without a break; a flutter is never lit so long. It prints the shares of missed news, by the
-length of a glance, and for a part with a second kind.
+In a tour each player is called by name, opens the eyes for a moment, and sees by the light whether there
+is news. Simulated people start at the end of their name after a reaction time, and need `LIDS` seconds
+more to see. They blink for `BLINK` seconds, once in `BETWEEN` seconds on average. They take the light for
+news if they see it for `SEEN` seconds without a break; a flutter is never lit so long. It prints the
+shares of missed news, by the length of a glance, and for a part with a second kind.
 """
 
 from __future__ import annotations

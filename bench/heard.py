@@ -2,11 +2,13 @@
 
 It records a whole evening like `narrator demo --audio`, with beds and effects, cuts it at the trace's
 lines, and lets Whisper base transcribe it. It prints the word errors by sound (see `bench.words`) of
-calls, sleep lines, questions and orders, and the day; the lines that keep the name of their card; and
-the names in rolls that are told apart from all others at the table. A single name counts if its sound
-makes it more probable than any other of them, because people know that it must be one. The older
-measure is printed too: the name nearest to Whisper's free transcription. `--through` adds a small
-loudspeaker that plays nothing below the given hertz.
+calls, sleep lines, questions and orders, and the day. It also prints the share of lines whose card name
+was understood.
+
+For names in rolls it prints the share recognised among all names at the table. A name is recognised if
+the sound makes it the most probable of them, because listeners know all of them. The older measure is
+printed too: the name closest to Whisper's free transcription. `--through` simulates a small loudspeaker
+that plays nothing below the given hertz.
 """
 
 from __future__ import annotations
@@ -34,11 +36,11 @@ from voices.audio.waves import RATE, Samples
 from voices.writing.pack import VoicePack
 
 LONGEST_NAME = 60
-"""Maximum letters of a transcribed name."""
+"""Maximum number of letters of a transcribed name."""
 NAMES = 30
-"""Names of rolls measured, evenly over the evening."""
+"""Number of roll names measured, evenly spaced over the evening."""
 BEFORE, AFTER = 0.02, 0.1
-"""Seconds kept around a cut piece."""
+"""Seconds kept before and after a piece that is cut out."""
 AROUND_NAME = 0.3
 """Seconds kept around a single name: the listener hears the bed before and after it."""
 CALLS, SLEEPS = ("wakes", "comes", "intro"), ("sleeps", "closes")
@@ -46,7 +48,7 @@ BY_NIGHT = ("asleep", "night")
 
 
 class HeardLine(NamedTuple):
-    """Words of an evening: their cue, their place in seconds, and whether eyes are closed."""
+    """Spoken line of an evening: its text, cue and place in seconds, and whether eyes are closed."""
 
     cue: str
     text: str
@@ -67,7 +69,7 @@ class HeardLine(NamedTuple):
 
 
 def lines_of(trace: Iterable[str]) -> Iterator[HeardLine]:
-    """Yield the lines of an evening; sentences of one line are joined."""
+    """Yield the lines of an evening; join sentences of one line."""
     last: HeardLine | None = None
     by_night = False
     for row in map(json.loads, trace):
@@ -86,7 +88,7 @@ def lines_of(trace: Iterable[str]) -> Iterator[HeardLine]:
 
 
 def recorded(arguments: Sequence[str]) -> tuple[Samples, list[HeardLine]]:
-    """Return an evening's mixed sound and its lines."""
+    """Record an evening; return its mixed sound and its lines."""
     with tempfile.TemporaryDirectory() as directory:
         audio, trace = Path(directory, "evening.wav"), Path(directory, "evening.jsonl")
         told = ["--clock", "virtual", "--audio", str(audio), "--trace", str(trace), *arguments]
@@ -103,21 +105,21 @@ def cut(samples: Samples, said: HeardLine, before: float = BEFORE, after: float 
 
 
 def closest(heard: str, names: Sequence[str], language: str) -> str:
-    """Return the name most similar in sound."""
+    """Return the name that sounds most like the transcription."""
     plain = " ".join(normalised(heard)) or "-"
-    plain = plain[:LONGEST_NAME]  # Whisper may hear nothing as a sentence repeated ten times
+    plain = plain[:LONGEST_NAME]  # Whisper may transcribe silence as a sentence repeated ten times
     sound = sounds([*names, plain], language)
     return min(names, key=lambda name: edits(tuple(sound[name]), tuple(sound[plain])))
 
 
 def evenly(rows: Sequence[HeardLine], most: int) -> Sequence[HeardLine]:
-    """Return evenly spaced rows, first and last included."""
+    """Return at most `most` rows, evenly spaced, beginning with the first."""
     count = min(most, len(rows))
     return [rows[place * len(rows) // count] for place in range(count)]
 
 
 class WordsLost:
-    """Counts of words said and lost."""
+    """Counts of lines, words, and words that were not understood."""
 
     def __init__(self) -> None:
         self.lines = self.words = self.lost = 0
@@ -127,13 +129,13 @@ class WordsLost:
 
 
 def card_named(pack: VoicePack, cue: str) -> str:
-    """Return the spoken name of a call's card, or ""."""
+    """Return the spoken name of the card that a cue calls, or "" if it calls none."""
     card = cue.partition(".")[0]
     return pack.words(f"role-{card}") if pack.has(f"role-{card}") else ""
 
 
 def keeps(heard: str, name: str, language: str) -> bool:
-    """Return whether all words of a name were heard, or words that sound like them."""
+    """Return whether all words of a name were heard, or words that sound alike."""
     said, got = sounding_words(name), sounding_words(heard)
     spans = (got[at : at + len(said) + extra] for at in range(len(got)) for extra in (-1, 0, 1))
     return any(span and not unlike_by_sound(said, span, language) for span in spans)
@@ -193,7 +195,7 @@ def report(samples: Samples, said: Sequence[HeardLine], asked: argparse.Namespac
 
 
 def names_told(samples: Samples, said: Sequence[HeardLine], scribe: Scribe, language: str) -> str:
-    """Return the names in rolls recognised, by both measures (see the module)."""
+    """Return the shares of recognised names in rolls, by both measures (see the module)."""
     seats = [one for one in said if one.cue == "roll.seat"]
     names = tuple(dict.fromkeys(one.text for one in seats))
     some = evenly(seats, NAMES)

@@ -1,10 +1,10 @@
 """Response time measured from outside: `python -m bench.latency [--rounds N] [--phones N]`.
 
-A private sound server records the loudspeaker's output and the microphone's input; presses are
-simulated, words are spoken by espeak-ng and recognised by vosk. It prints in milliseconds: from the
-end of a press or word to the first sample of the box's answer, and from the last sample of a line to
-the first of the next; PortAudio's own share; and the same for plain pyttsx3. With `--phones`, so many
-phones hold the page and tap meanwhile (`bench.phones`): the difference is their cost.
+A private sound server records the loudspeaker's output and the microphone's input. Presses are simulated;
+words are spoken by espeak-ng and recognised by vosk. It prints two times in milliseconds: from the end of
+a press or word to the first sample of the box's answer, and from the last sample of a line to the first
+of the next. PortAudio's own share follows, and the same for plain pyttsx3. With `--phones`, this number
+of phones hold the page and tap meanwhile (`bench.phones`): the difference is their cost.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ from voices.playback.open_device import LATENCY
 from voices.writing.pack import VoicePack
 
 FIRST, SECOND, YES = korean.WORDS[1], korean.WORDS[2], korean.WORDS[4]
-"""Words for the first seat, the second seat and yes."""
+"""Words for the first seat, for the second seat, and for yes."""
 PRESS = "press"
 ROUND = 120.0
-"""Seconds allowed for a round; a misheard word takes some."""
+"""Time limit of a round in seconds; a misheard word takes some."""
 PERIODS = 4
-"""Blocks in which PortAudio requests its latency from ALSA."""
+"""Number of blocks of latency that PortAudio requests from ALSA."""
 
 _PLAINLY = """
 import sys, time, pyttsx3
@@ -65,7 +65,7 @@ for text in sys.argv[1:]:
 
 @dataclass
 class Moments:
-    """Times of presses by their effect, on time.monotonic(), and the words."""
+    """Times of presses by their effect, and of words, on time.monotonic()."""
 
     roll: list[float] = field(default_factory=list)
     pressed: list[float] = field(default_factory=list)
@@ -73,7 +73,9 @@ class Moments:
 
 
 class Answerer:
-    """Person who answers half a second after the box has begun to listen, and again if not understood."""
+    """Simulated person who answers half a second after the box begins to listen, and repeats if not
+    understood.
+    """
 
     def __init__(self, button: WatchedButton, mouth: Mouth, nursery: trio.Nursery) -> None:
         self.answer, self.agree = PRESS, PRESS
@@ -99,7 +101,7 @@ class Answerer:
 
 
 async def bench(rig: PulseRig, rounds: int, phones: int, cache: Path) -> None:
-    """Measure the box, then pyttsx3."""
+    """Measure the box, then plain pyttsx3."""
     names = list(VoicePack.load("en").phrases["first_names"])[: 2 * rounds]
     async with open_table(rig, korean.model(), cache, latency=None) as table:
         with recorded(rig, "speaker") as speaker, recorded(rig, "mic") as microphone:
@@ -135,7 +137,7 @@ async def bench(rig: PulseRig, rounds: int, phones: int, cache: Path) -> None:
 
 
 async def play(table: RealTable, names: Sequence[str]) -> Moments:
-    """Play rounds of questions; return the times of the actions."""
+    """Play rounds of questions; return the times of presses and words."""
     button, trace = WatchedButton(), Trace()
     mouth = Mouth(table.rig, {}, button, {})
     box = Box(
@@ -163,7 +165,7 @@ async def play(table: RealTable, names: Sequence[str]) -> Moments:
 async def by_button(
     box: Box, player: Answerer, offers: Sequence[Offer], moments: Moments, button: WatchedButton
 ) -> None:
-    """Press when the box listens, which starts the reading."""
+    """Press when the box listens; the press starts the reading."""
     player.answer = PRESS
     box.foresee("ask.by_button")  # as every question does
     await box.say("captain.elect")
@@ -173,7 +175,7 @@ async def by_button(
 
 
 async def by_word(box: Box, player: Answerer, names: tuple[str, str], which: int, agree: str) -> None:
-    """Say a name, confirm it, and hear two lines in response."""
+    """Say a name, confirm it, and hear two lines in answer."""
     desk = Desk(box, Seating(names, frozenset(names)), Timing(), lambda _: Voting.TALLY)
     name = names[which]
     player.answer, player.agree = (FIRST, SECOND)[which], agree
@@ -184,19 +186,19 @@ async def by_word(box: Box, player: Answerer, names: tuple[str, str], which: int
 
 
 def ends(spoken: Sequence[Spoken], microphone: Recording) -> list[float]:
-    """Return the real ends of the words."""
+    """Return the times at which the words really ended in the recording."""
     found = [last_sound(microphone, said.started, said.ended) for said in spoken]
     return [end for end in found if end is not None]
 
 
 def after(moments: Sequence[float], speaker: Recording) -> list[float]:
-    """Return the seconds from each moment to the next sound."""
+    """Return the seconds from each moment to the next sound of the loudspeaker."""
     firsts = [(moment, first_sound(speaker, moment)) for moment in moments]
     return [first - moment for moment, first in firsts if first is not None]
 
 
 def plainly(rig: PulseRig, names: Sequence[str]) -> None:
-    """Say the same lines with pyttsx3 as in its documentation."""
+    """Say the same lines with pyttsx3, used as its documentation shows."""
     texts = [f"The Captain is {name}." for name in names]
     with recorded(rig, "speaker") as speaker:
         said = subprocess.run([sys.executable, "-c", _PLAINLY, *texts], stdout=subprocess.PIPE, check=True)

@@ -1,8 +1,8 @@
 """Cost of listening: `python -m bench.listening MODEL [SOUND.wav PHRASE]...`.
 
-For a vosk model it prints load time, real-time factor, processor and memory while listening, and the
-delay from the end of a word to its phrase, for our end-pointer and for vosk's own. Without sounds
-espeak-ng speaks the six words of the Korean test model.
+For a vosk model it prints load time, real-time factor, and processor time and memory while listening. It
+also prints the delay from the end of a word to its phrase, for our end-pointer and for vosk's own.
+Without sounds espeak-ng speaks the six words of the Korean test model.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ BLOCK = SAMPLE_RATE // 50 * 2
 
 
 def blocks(sound: bytes) -> list[bytes]:
-    """Cut `sound` into blocks of 20 ms, as a microphone gives them."""
+    """Cut `sound` into blocks of 20 ms, as a microphone delivers them."""
     return [sound[i : i + BLOCK] for i in range(0, len(sound), BLOCK)]
 
 
 def speech_end(sound: bytes) -> float:
-    """Return the end of speech in `sound`, in seconds."""
+    """Return the time in seconds at which speech in `sound` ends."""
     edges = EndPointer()
     edges.accept(sound)
     return edges.end
@@ -97,7 +97,7 @@ def bench_engine(model: Path, sounds: Sequence[bytes], phrases: Sequence[str]) -
 
 
 def _own_delay(engine: VoskRecogniser, sound: bytes, phrases: Sequence[str]) -> float | None:
-    """Return the seconds from the end of speech until vosk itself reports words; None if it does not."""
+    """Return the seconds from the end of speech to vosk's own result; None if it reports none."""
     import vosk
 
     recogniser = vosk.KaldiRecognizer(engine._model, SAMPLE_RATE, grammar(phrases, engine.knows))

@@ -1,9 +1,9 @@
 """Votes, claims and lies of our computer players: the figures of `Behaviour`, learned from their games.
 
-`python -m bench.manners --games N [--players P]` plays games with random styles, counts the statements
-of each kind of speaker, fits the odds of ballots as a choice among the living, and prints the figures
-beside those in use. `python -m bench.fitting` refines them. Only these benches know the cards:
-computer players get the figures alone.
+`python -m bench.manners --games N [--players P]` plays games with random styles and counts the statements
+of each kind of speaker. It fits the odds of ballots as a choice among the living, and prints the figures
+beside those in use. `python -m bench.fitting` refines them. Only these benches know the cards; computer
+players get the figures alone.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from narrator.rules.village import village_of
 SPEAKERS = ("villager", "knower", "wolf")
 ODDS = ("villager_votes", "first_votes", "wolf_votes", "wolf_joins", "knower", "following")
 FEW = 1.0
-"""Pseudo-count added to each count and its complement, so that no event is impossible."""
+"""Pseudo-count added to each total, a tenth of it to the uses, so that no share is zero."""
 
 
 @dataclass(frozen=True)
 class Pointing:
-    """Vote announced or cast, with the choices and the earlier announcements."""
+    """Vote announced or cast, with the possible choices and the announcements before it."""
 
     kind: str
     others: tuple[bool, ...]
@@ -46,23 +46,23 @@ class Pointing:
 
 @dataclass
 class CountedManners:
-    """Counts of manners."""
+    """Counts of statements and votes of all games."""
 
     shares: dict[str, Counter[bool]] = field(default_factory=dict)
     pointings: list[Pointing] = field(default_factory=list)
 
     def count(self, figure: str, *, done: bool) -> None:
-        """Count an opportunity for a figure, used or not."""
+        """Count one opportunity for a figure, and whether it was used."""
         self.shares.setdefault(figure, Counter())[done] += 1
 
     def share(self, figure: str) -> float:
-        """Return the share, from 0 to 1."""
+        """Return the share of opportunities that were used, from 0 to 1."""
         counted = self.shares.get(figure, Counter())
         return (counted[True] + FEW / 10) / (counted.total() + FEW)
 
 
 def kind_of(card: str) -> str:
-    """Return the kind of speaker of a card."""
+    """Return the kind of speaker that holds a card."""
     return "wolf" if CARDS[card].wolf else "knower" if card in LOOKERS else "villager"
 
 
@@ -73,9 +73,7 @@ def count_game(game: Game, watch: Watch, counts: CountedManners) -> None:
     claimed = {(said.by, said.role) for _, said in watch.said if said.act == "claim"}
     claimed |= {(said.by, "seer") for _, said in watch.said if said.act == "saw"}
     kinds = set(cards.values())
-    spoke = watch.living.get(
-        min(watch.living, default=0), ()
-    )  # a player who died earlier said nothing at all
+    spoke = watch.living.get(min(watch.living, default=0), ())  # a player who died earlier said nothing
     for seat, card in cards.items():
         for other in kinds:
             if CARDS[other].wolf or seat not in spoke:
@@ -105,7 +103,7 @@ def count_game(game: Game, watch: Watch, counts: CountedManners) -> None:
 
 
 def pointings(watch: Watch, cards: dict[str, str]) -> Iterator[Pointing]:
-    """Yield each announced or cast ballot once a day, with the announcements before it."""
+    """Yield each vote announced or cast, once a day, with the announcements before it."""
     day = -1
     announced: dict[str, str] = {}
     told: set[tuple[str, str]] = set()
@@ -135,13 +133,13 @@ def pointings(watch: Watch, cards: dict[str, str]) -> Iterator[Pointing]:
 
 @dataclass(frozen=True)
 class Pointings:
-    """Votes as arrays: one row each, one column for each of the others."""
+    """Votes as arrays: a row for each vote, a column for each other player."""
 
     kind: Kinds
     early: Mask
     hunts: Mask
     before: Scores
-    """Announcements before; -1 without a player."""
+    """Earlier announcements; -1 in columns without a player."""
     chosen: Counts
 
     @classmethod
@@ -160,7 +158,7 @@ class Pointings:
         )
 
     def unlikelihood(self, figures: Scores) -> float:
-        """Return their negative log-likelihood; small odds and shares are limited."""
+        """Return the negative log-likelihood of these figures; small odds and shares are limited."""
         later, first, goes, joins, knower, pull = np.exp(figures[:6])
         strays = (1 / (1 + np.exp(-figures[6:])))[(self.kind == SPEAKERS.index("wolf")).astype(int)]
         odds = np.where(self.early, first, later) * np.where(self.kind == SPEAKERS.index("knower"), knower, 1)
@@ -175,7 +173,7 @@ class Pointings:
 
 
 def learnt(counts: CountedManners) -> dict[str, float]:
-    """Return the figures by name."""
+    """Return the learned figures by name."""
     begin = (0.3, 0.1, -3.0, -1.0, 1.0, 2.0, -1.5, -1.5)
     how = {"method": "Nelder-Mead", "options": {"maxiter": 4000, "xatol": 1e-3, "fatol": 1e-2}}
     fitted: Any = minimize(Pointings.of(counts.pointings).unlikelihood, begin, **how)

@@ -1,12 +1,13 @@
-"""Audibility of a finger for a sleeper: `python -m bench.masking [--switch NAME=FILE.wav,DBA,METRES]...`.
+"""Audibility of a finger to a player with closed eyes: `python -m bench.masking [--switch
+NAME=FILE.wav,DBA,METRES]...`.
 
-It mixes a roll as the box reads it with clicks of switches and the rustle of a sleeve. For each step
-of the roll it prints the level of the click's strongest 10 ms above the bed, by octave; the weakest
-twentieth of the bed counts, and simultaneous speech does not. Below 0 dB the bed is stronger.
+It mixes a roll as the box reads it with clicks of switches and the rustle of a sleeve. For each step of
+the roll it prints by octave how far the click's strongest 10 ms exceed the bed. The softest twentieth of
+the bed counts, and speech at the same time does not. Below 0 dB the bed is stronger.
 
 Levels are assumptions: the box speaks at 65 dB(A) at 1 m; a switch or a sleeve has the level (dB(A),
-fast) at the distance printed. The sleeper sits 1 m from the box and from the hand. A close recording
-of an own switch without a room can be given with its level and the distance of that level.
+fast) at the distance printed. The listener sits 1 m from the box and from the hand. A close recording of
+another switch can be given with its level and the distance of that level.
 """
 
 from __future__ import annotations
@@ -34,18 +35,18 @@ from voices.tts.synthesiser import Synthesiser, open_synthesiser
 from voices.writing.pack import VoicePack
 
 SPEECH_DBA = 65.0
-"""Level of the box's speech at `BOX_METRES` in dB(A): that of a person who talks to a table."""
+"""Level of the box's speech at `BOX_METRES` in dB(A): like a person who talks to a table."""
 BOX_METRES = 1.0
 HAND_METRES = 1.0
-"""Metres from the hand to the sleeper's ear: a neighbour's."""
+"""Metres from the hand to the neighbour's ear."""
 OCTAVES = (500, 1000, 2000, 4000)
 WINDOW = RATE // 100
-"""Samples of 10 ms, the resolution of an ear."""
+"""Number of samples in 10 ms, the time resolution of an ear."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finger:
-    """Sound of a finger and its level (dB(A), fast) at a distance in metres."""
+    """Sound of a finger with its level (dB(A), fast) at a distance in metres."""
 
     sound: Samples
     dba: float
@@ -53,7 +54,7 @@ class Finger:
 
 
 def fingers() -> Mapping[str, Finger]:
-    """Return the sounds measured without own recordings."""
+    """Return the sounds measured if no recordings are given."""
     return {
         "silent pad": Finger(effect("click_key", 1), 22, 0.3),
         "rubber dome": Finger(effect("click_key", 2), 38, 0.3),
@@ -65,7 +66,7 @@ def fingers() -> Mapping[str, Finger]:
 
 
 def rustle() -> Samples:
-    """Return cloth on cloth for 0.6 s, in small jerks."""
+    """Return the sound of cloth on cloth for 0.6 s, in small jerks."""
     t = clock(0.6)
     jerks = np.clip(noise(0.6, 7, lambda f: (f > 1) / (1 + (f / 18) ** 6)), 0, None)
     wave: Wave = noise(0.6, 8, even(900, 9000)) * jerks * np.sin(np.pi * t / 0.6)
@@ -73,7 +74,7 @@ def rustle() -> Samples:
 
 
 def roll(pack: VoicePack) -> tuple[Segment, ...]:
-    """Return a sentence, and the box's speech in a reading and before the next."""
+    """Return a sentence, then a roll: its first reading, and the words before the second."""
     names = pack.phrases["first_names"][:4]
     again = covered(pack.render("roll.again", {}, Draw("masking")))
     line: list[Segment] = [
@@ -131,13 +132,13 @@ def a_weighted(samples: Samples) -> Wave:
 
 
 def fast(samples: Samples) -> float:
-    """Return the highest "fast" level in dB(A): the mean power over 125 ms."""
+    """Return the highest A-weighted level relative to full scale in dB, "fast" (mean power over 125 ms)."""
     power = np.convolve(a_weighted(np.pad(samples, RATE // 2)) ** 2, np.ones(RATE // 8) / (RATE // 8))
     return float(10 * np.log10(np.max(power)))
 
 
 def stands_out(finger: Finger, mask: Samples, full_scale: float) -> list[float]:
-    """Return the level of a finger above the mask in dB, by octave; 0 dBFS is `full_scale` dB(A)."""
+    """Return the level of a finger above the mask in dB, by octave; full scale is `full_scale` dB(A)."""
     wanted = finger.dba - 20 * math.log10(HAND_METRES / finger.metres)
     gain = 10 ** ((wanted - full_scale - fast(finger.sound)) / 10)
     return [
@@ -147,7 +148,7 @@ def stands_out(finger: Finger, mask: Samples, full_scale: float) -> list[float]:
 
 
 def given(text: str) -> tuple[str, Finger]:
-    """Parse a switch of one's own. Raises `ValueError`."""
+    """Parse a switch given on the command line. Raises `ValueError`."""
     name, _, rest = text.partition("=")
     path, dba, metres = rest.rsplit(",", 2)
     samples, rate = soundfile.read(path, dtype="float32", always_2d=True)
@@ -156,7 +157,7 @@ def given(text: str) -> tuple[str, Finger]:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print a table for each finger: beds and steps against octaves."""
+    """Print a table for each finger: a row for each bed and step, a column for each octave."""
     parser = argparse.ArgumentParser(
         prog="python -m bench.masking",
         description=__doc__,
@@ -184,14 +185,14 @@ def main(arguments: list[str] | None = None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Masks:
-    """Sound under each step of a roll by bed, without the speech; and the speech's level in dB."""
+    """Sound of each bed under each step of a roll, without the speech; and the speech's level in dB."""
 
     masks: Mapping[tuple[str, str], Samples]
     speech: float
 
 
 def masks(pack: VoicePack, synthesiser: Synthesiser) -> Masks:
-    """Mix the roll with each covering bed and subtract the same roll without a bed."""
+    """Mix the roll with each covering bed, and subtract the same roll without a bed."""
     line = roll(pack)
     bare, track = laid(None, line, synthesiser)
     said = by_step(bare, track)["sentence before"]

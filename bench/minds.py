@@ -1,8 +1,8 @@
 """Strength and cost of computer players: `python -m bench.minds [--games N] [--deck NAME]`.
 
-A table shows the wins of each pairing with the recommended decks (`strength.py`): `--kept` saves the
-counts, so that a run may be interrupted, `--write` puts the table into a page and `--plot` draws it.
-Then follow the processor milliseconds of a decision at twelve seats, by a full posterior and by a
+A table shows the wins of each pairing with the recommended decks (`strength.py`). `--kept` saves the
+counts, so that an interrupted run resumes. `--write` puts the table into a page, and `--plot` draws it.
+Then it prints the processor milliseconds of a decision at twelve seats, by a full posterior and by a
 guess; the memory of a computer player as its own program after such a game; and the games of eight
 talking players that one core plays per second.
 """
@@ -32,7 +32,7 @@ from narrator.simulation.simulate import NEW_OBJECTS
 
 GAMES = 200
 SPEED, TURNS = 20, 3
-"""Games timed for the rate, and turns of each; the quickest turn counts."""
+"""Number of games timed for the rate, and of turns of each; the quickest turn counts."""
 
 
 def setup_of(deck: StrengthDeck) -> Setup:
@@ -41,7 +41,7 @@ def setup_of(deck: StrengthDeck) -> Setup:
 
 
 def main() -> int:
-    """Print the tables; write and draw them on request."""
+    """Print the tables; write them into a page and draw them on request."""
     parser = argparse.ArgumentParser(prog="python -m bench.minds", description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="games of each row; 0 for the cost alone")
     parser.add_argument("--deck", choices=DECKS, help="left out: all")
@@ -51,7 +51,7 @@ def main() -> int:
     parser.add_argument("--plot", type=Path, metavar="SVG", help="draw it")
     chosen = parser.parse_args()
     gc.freeze()
-    gc.set_threshold(NEW_OBJECTS)  # like the processes of `narrator simulate`
+    gc.set_threshold(NEW_OBJECTS)  # as in the processes of `narrator simulate`
     decks = [DECKS[chosen.deck]] if chosen.deck else list(DECKS.values())
     with TemporaryDirectory() as place:
         memory = CountedGames(chosen.kept or Path(place) / "counted.jsonl")
@@ -70,12 +70,12 @@ def main() -> int:
 
 
 class Timed(Quiet):
-    """Computer player with timed decisions."""
+    """Quiet player with timed decisions."""
 
     took: ClassVar[list[float]] = []
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """Answer and record the milliseconds."""
+        """Return its answer and record the milliseconds taken."""
         started = time.process_time()
         try:
             return super().answer(ask, now)
@@ -84,15 +84,15 @@ class Timed(Quiet):
 
 
 class Weighed(Process):
-    """Computer player as its own program with its peak memory."""
+    """Computer player in its own process, whose peak memory is measured."""
 
     megabytes: ClassVar[list[float]] = []
 
     def close(self) -> None:
-        """Measure it before it ends.
+        """Measure the process's memory, then end it.
 
-        A parent's value for its children (`RUSAGE_CHILDREN`) includes the moment before a program
-        begins, when the child is still a copy of this process: it would measure the bench.
+        A parent's value for its children (`RUSAGE_CHILDREN`) includes the moment before a program begins.
+        The child is then still a copy of this process, so the value would be that of the bench.
         """
         status = Path(f"/proc/{self._process.pid}/status").read_text()
         self.megabytes.extend(
@@ -102,23 +102,23 @@ class Weighed(Process):
 
 
 class WeighedLineup(Lineup, frozen=True, kw_only=True):
-    """Computer players that are all measured for memory."""
+    """Line-up of computer players whose memory is measured."""
 
     def maker(self, name: str) -> MakeLink:
-        """Return the starter of a computer player."""
+        """Return the function that starts this computer player."""
         return lambda: Weighed(our_command(name))
 
 
 class TimedLineup(Lineup, frozen=True, kw_only=True):
-    """Computer players that are all timed."""
+    """Line-up of computer players whose decisions are timed."""
 
     def maker(self, name: str) -> MakeLink:
-        """Return the starter of a computer player."""
+        """Return the function that starts this computer player."""
         return lambda: Inside(Mind(Timed))
 
 
 def print_cost(games: int = 4) -> None:
-    """Print the cost of computer players."""
+    """Print time and memory of computer players."""
     print("\n| twelve seats | way | median | 95 of 100 | most |\n|---|---|---:|---:|---:|")
     for name in ("base_2014, 12", "pact, 12"):
         for way, seconds in (("posterior", 1.5), ("guess", 0.05)):
@@ -145,8 +145,8 @@ def print_cost(games: int = 4) -> None:
 def games_a_second(setup: Setup, pace: MindPace) -> float:
     """Return the games per second of processor time.
 
-    Other busy programs displace the processor's caches, so a game counts with its quickest turn. All
-    games have one turn before the next, because computer players cache their last computation.
+    Other busy programs displace the processor's caches, so each game counts with its quickest turn. All
+    games have a turn before any has the next, because computer players cache their last computation.
     """
     quickest = [float("inf")] * SPEED
     for _ in range(TURNS):

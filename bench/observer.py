@@ -1,15 +1,15 @@
 """Observer who knows the whole protocol: `python -m bench.observer [--edition NAME] [--games N]`.
 
-They have this code and sit at the table with closed eyes. They know exactly when the light may blink
-before a walk and how often, the meaning of a press after each tick for each start, the options
-explained before a call, and the places of the box's own clicks. They hear every click and notice each
-redraw of the screen. For each ask they compute the probability of every option, and for each call
-whether a player is there. They learn from other evenings how far to trust each reason, and then
-observe `--games` others whose people also press in ignored moments.
+The observer has this code and sits at the table with closed eyes. They know when the light may blink
+before a walk and how often, what a press after each tick means for each start, the options explained
+before a call, and where the box clicks by itself. They hear every click and notice each redraw of the
+screen. For each ask they compute the probability of every option, and for each call the probability that
+a player is awake. They learn from other evenings how far to trust each reason. Then they observe
+`--games` evenings whose people also press in ignored moments.
 
-Except for chance, the mean gain in bits is an upper bound of the leak; half of its 95 % interval over
-the evenings follows. `--finger` separates the finger's clicks from the box's, which no listener can
-do.
+Apart from chance, the mean gain in bits is an upper bound of the leak. Half of its 95 % interval over the
+evenings follows. With `--finger` the observer tells the finger's clicks from the box's, which no listener
+can do.
 """
 
 from __future__ import annotations

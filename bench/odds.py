@@ -1,8 +1,8 @@
 """Win rates of the wolves with the recommended decks: `python -m bench.odds [GAMES]`.
 
-It writes the shipped table `narrator/setup/odds.json`: for each edition and deck the wins of wolves
-and village among computer players with simple suspicion, which is cheap enough for all decks. Existing
-rows are kept: remove those to be counted again. Each deck is written as soon as it is counted.
+It writes the shipped table `narrator/setup/odds.json`: the wins of wolves and village for each edition
+and deck. The computer players use simple suspicion, which is cheap enough for all decks. Existing rows
+are kept: remove those that should be counted again. Each deck is written as soon as it is counted.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ TABLES = {
     "web_32": range(6, 16),
     "pact": range(8, 19),
 }
-"""Games for larger Pact tables, which take a second each or more."""
+"""Numbers of players at the counted tables, by edition."""
 
 
 def main(games: int) -> None:
-    """Count the missing decks, small tables first."""
+    """Count the missing decks, smallest tables first."""
     rows: list[dict[str, Any]] = json.loads(PLACE.read_text("utf-8"))
     minds = {"village": "bayes", "wolves": "bayes"}
     with tempfile.TemporaryDirectory() as place, on_this_machine(1) as crew:

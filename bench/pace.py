@@ -1,14 +1,16 @@
-"""Information in pace with two options, and the cost of hiding it: `python -m bench.pace`.
+"""Information from pace with two options, and the cost of hiding it: `python -m bench.pace`.
 
-A person who is quicker for one of two options reveals it by the time of the press, for any start of
-the walk. If they wait for a light at a secret moment, an ear hears the pace only through that moment.
-By the largest delay of the light it prints: the seconds of an ask, and the bits per ask from people
-who are quicker for one option; the shares of wrong picks before and after correction, through the real
-`Walker`; the information in longer walks from people who are slower after the last option; both again
-for an ear that cannot tell finger and box clicks apart; and the means over people as we model them.
-Their differences follow a normal distribution with widths `UNLIKE` and `HESITATES`, and the ear knows
-each. No one has measured either; the promise of 0.01 bit to an ear that knows the finger's click
-depends on them.
+A person who is quicker for one of two options reveals it by the time of the press, for any start of the
+walk. If they wait for a light that comes at a secret moment, a listener hears their pace only through
+that moment. For each largest delay of the light it prints the seconds of an ask, and the bits per ask
+from people who are quicker for one option. It prints the shares of wrong picks before and after
+correction, through the real `Walker`. It prints the information in longer walks from people who are
+slower after the last option. Both kinds of information follow for a listener who cannot tell finger and
+box clicks apart, and as means over people as we model them.
+
+The differences of people follow a normal distribution with widths `UNLIKE` and `HESITATES`, and the
+listener knows each person's. No one has measured either width. The promise of 0.01 bit to a listener who
+knows the finger's click depends on them.
 """
 
 from __future__ import annotations
@@ -39,14 +41,16 @@ QUICKER = (0.01, 0.02, 0.03, 0.04, 0.05, 0.08)
 TICKS = (3, 4, 5)
 MISCOUNTS = (0.0, 0.02, 0.05)
 MANY = 5
-"""Ticks of a long walk: a bench's and "nobody"."""
+"""Number of ticks in a long walk: a row of seats and "nobody"."""
 UNLIKE_AMONG = (0.02, 0.05, 0.08, 0.1, 0.12, 0.16)
 SEATS = (6, 8, 12, 24, 40)
 TWO = {name: GROUPS[name] for name in ("adults", "children")}
 
 
 def wrong(reaction: Reaction, miscount: float, count: int) -> str:
-    """Return the shares of wrong picks of two options, before the correction and (in brackets) after it."""
+    """Return the shares of wrong picks between two options, before the correction and (in brackets) after
+    it.
+    """
     draw, secret = Draw("pace"), Draw("secret pace")
     habit = Habit(reaction=reaction, miscount=miscount)
     asks = [

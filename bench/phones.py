@@ -1,9 +1,9 @@
 """Forty phones at one box: `python -m bench.phones [--phones N] [--seconds S]`.
 
-The phones are real WebSocket clients in their own process, over real sockets. A sheet is always shown,
-so that each sends and receives a frame every 70 ms, and each thumb taps about once in two seconds. It
-prints the time from a tap to its answer, including the wait for the phone's next frame; the lateness
-of the evening's own loop, which delays the sound of a press; and the memory of the box's process, with
+The phones are real WebSocket clients in their own process, over real sockets. A sheet is always shown, so
+that each phone sends and receives a frame every 70 ms, and each taps about once in two seconds. It prints
+the time from a tap to its answer, including the wait for the phone's next frame. It prints the lateness
+of the evening's own loop, which delays the sound of a press, and the memory of the box's process, with
 and without phones.
 """
 
@@ -37,13 +37,13 @@ from voices.writing.pack import VoicePack
 NAP = 0.01
 TAPS_EVERY = 2.0
 FOREVER = 86_400.0
-"""Seconds: until the caller cancels the taps."""
+"""Seconds that never pass: the caller cancels the taps."""
 IN_THE_REST = ("nice", "-n", "19")
 CONFIG = '[page]\nenabled = true\naddress = "127.0.0.1"\nport = 0\n'
 
 
 class PhonesMeasured(msgspec.Struct):
-    """Measurements of the phones, in seconds."""
+    """Times measured by the phones, in seconds."""
 
     answers: list[float]
 
@@ -63,7 +63,7 @@ def shown(what: str, seconds: Sequence[float]) -> str:
 
 
 async def lateness(seconds: float) -> list[float]:
-    """Return this loop's lateness for each short sleep."""
+    """Return how late this loop wakes from each short sleep, in seconds."""
     late, ends = list[float](), trio.current_time() + seconds
     while trio.current_time() < ends:
         due = trio.current_time() + NAP
@@ -74,7 +74,7 @@ async def lateness(seconds: float) -> list[float]:
 
 @asynccontextmanager
 async def page_for(phones: int) -> AsyncIterator[tuple[SeatPages, Door]]:
-    """Yield the box's page with that many seats, and its door without visitors."""
+    """Yield a box's page with this number of seats, and its door; no phone is connected yet."""
     pages = SeatPages()
     pages.open(seat_names(phones))
     door = open_door(parse_config(CONFIG, "bench"))
@@ -89,9 +89,9 @@ async def page_for(phones: int) -> AsyncIterator[tuple[SeatPages, Door]]:
 
 
 async def pocketed(pages: SeatPages, door: Door, seconds: float, *before: str) -> list[float]:
-    """Run tapping people in their own process; return the seconds from each tap to its answer.
+    """Run the tapping phones in their own process; return the seconds from each tap to its answer.
 
-    `before` precedes the command.
+    The words `before` precede the command.
     """
     codes = " ".join(spelt(code) for code in pages.codes.values())
     command = [sys.executable, "-m", "bench.phones", "--at", str(door.port), "--seconds", str(seconds)]
@@ -102,7 +102,7 @@ async def pocketed(pages: SeatPages, door: Door, seconds: float, *before: str) -
 
 
 async def all_lie_before(pages: SeatPages) -> None:
-    """Wait until every seat has its phone, then show a sheet that can be tapped."""
+    """Wait until every seat has its phone, then show a sheet that phones can tap."""
     names = tuple(pages.codes)
     while len(pages.seats) < len(names):
         await pages.news()
@@ -112,10 +112,10 @@ async def all_lie_before(pages: SeatPages) -> None:
 
 @asynccontextmanager
 async def tapping(phones: int) -> AsyncIterator[None]:
-    """Keep that many phones at a page beside this loop's other work.
+    """Keep this number of phones tapping at a page, beside this loop's other work.
 
-    Real ones have their own processors: here they get the time the box leaves, or a press would wait
-    for them.
+    Real phones have their own processors. These get only the time that the box leaves, otherwise a press
+    would wait for them.
     """
     async with page_for(phones) as (pages, door), trio.open_nursery() as nursery:
         nursery.start_soon(pocketed, pages, door, FOREVER, *IN_THE_REST)
@@ -125,7 +125,7 @@ async def tapping(phones: int) -> AsyncIterator[None]:
 
 
 async def box(phones: int, seconds: float) -> None:
-    """Run the box and print."""
+    """Run the box with the phones and print its measurements."""
     async with page_for(phones) as (pages, door):
         alone, before, late = await lateness(seconds / 3), memory(), list[float]()
         async with trio.open_nursery() as nursery:
@@ -175,7 +175,7 @@ async def pockets(port: int, codes: Sequence[str], seconds: float) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Measure."""
+    """Run the box, or with `--at` the phones."""
     parser = argparse.ArgumentParser(prog="python -m bench.phones", description=__doc__)
     parser.add_argument("--phones", type=int, default=40)
     parser.add_argument("--seconds", type=float, default=20.0)

@@ -1,4 +1,4 @@
-"""Bars and intervals as SVG for the figures of docs/, made of rectangles and text without a library."""
+"""Charts of bars and intervals for docs/: SVG of rectangles and text, made without a library."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ROW, BAR, LEFT, WIDTH, TOP = 44, 11, 230, 420, 64
 
 
 def _begun(title: str, width: int, height: int) -> list[str]:
-    """Return the beginning of a white picture with its title, sizes in pixels."""
+    """Return the first elements of a picture: white paper and its title, sizes in pixels."""
     return [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         'font-family="sans-serif" font-size="12">',
@@ -20,7 +20,7 @@ def _begun(title: str, width: int, height: int) -> list[str]:
 
 
 def bars(title: str, series: Sequence[str], groups: Mapping[str, Sequence[float]]) -> str:
-    """Draw shares (0 to 1): one group of bars below the other, a bar for each of `series`."""
+    """Draw shares (0 to 1): groups of bars below one another, with a bar for each of `series`."""
     height = TOP + ROW * len(groups) + 16
     parts = _begun(title, LEFT + WIDTH + 70, height)
     for place, name in enumerate(series):

@@ -1,9 +1,9 @@
 """Information on whether any player pressed in walks: `python -m bench.presence`.
 
-The ear hears every click exactly, cannot tell the box's from a finger's, knows the average speed of
-possible players, and weighs everything optimally. Only empty calls are simulated; the likelihood ratio
-for a present player is computed for each, and from it the information. So a few thousand calls give a
-figure accurate to a thousandth of a bit.
+The listener hears every click exactly, cannot tell the box's from a finger's, knows the average speed of
+possible players, and weighs everything optimally. Only calls without a player are simulated. For each the
+likelihood ratio of a present player is computed, and from it the information. So a few thousand calls
+give a figure accurate to a thousandth of a bit.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bench.oracles.step import GROUPS
 from narrator.night.walk import CLICKS_A_PRESS
 
 PRIORS = (0.5, 0.85)
-"""Probabilities of presence."""
+"""Prior probabilities that a player is present."""
 
 
 def main(arguments: list[str] | None = None) -> None:

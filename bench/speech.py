@@ -1,8 +1,8 @@
 """Speech latency: `python -m bench.speech`.
 
-It prints in milliseconds: from `play` of a prepared line to its first sample in the mixer, with the
-audio block of a real stream as its unit (the device's own latency adds to it); and each engine's
-rendering of ten words, cold and warm.
+It prints the milliseconds from `play` of a prepared line to its first sample in the mixer, in the audio
+blocks of a real stream. The device's own latency adds to it. Then it prints how long each engine takes to
+render ten words, cold and warm.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def rendering(engine: str, voice: str, language: str) -> None:
 
 
 def mixing() -> None:
-    """Print the cost of one callback, with a voice and two beds."""
+    """Print the time of one audio callback with a voice and two beds."""
     mixer, track = Mixer(), Track()
     for name in ("one", "two"):
         mixer.bed(name, [np.full(RATE, 0.1, np.float32)])

@@ -1,12 +1,11 @@
-"""Start-up: from the command to the first spoken word, and the cost of the waiting box: `python -m
-bench.startup`.
+"""Start-up of the box and the cost of waiting: `python -m bench.startup`.
 
 It prints the processor time of `narrator --version` and `narrator --help`, in English and in French,
-beside Python alone, each the minimum of several runs. Then it starts `narrator play` on a private
-sound server: with nothing rendered, with the samples of an installation (`narrator voices render
---opening`), and with the cache of an evening. It prints the seconds to the first sound and to the
-first word, with the processor time of all its processes; then the memory of all processes and the
-share of one core while the box waits at a question.
+beside Python alone, each the minimum of several runs. Then it starts `narrator play` on a private sound
+server: with nothing rendered, with the samples of an installation (`narrator voices render --opening`),
+and with the cache of an evening. For each it prints the seconds from the command to the first sound and
+to the first word, with the processor time of all its processes. It then prints the memory of all
+processes, and the share of one core used while the box waits at a question.
 """
 
 from __future__ import annotations
@@ -36,15 +35,15 @@ SETTLING_SECONDS = 15.0
 IDLE_SECONDS = 10.0
 GIVE_UP_SECONDS = 60.0
 SOUND = 0.005
-"""Peak amplitude of audible sound."""
+"""Peak amplitude from which sound is audible, as a fraction of full scale."""
 RUNS = 9
-"""Runs of a short command: other work on the machine slows some of them."""
+"""Number of runs of a short command; other work on the machine slows some of them."""
 NARRATOR = str(Path(sys.executable).with_name("narrator"))
 SPEAKING = ("--language", "en")
 
 
 class Since(NamedTuple):
-    """Time of a sound in seconds since the command, and the processor time by then."""
+    """Seconds from the command to a sound, and the processor seconds used until then."""
 
     clock: float
     processor: float
@@ -54,13 +53,13 @@ class Since(NamedTuple):
 
 
 class Start(NamedTuple):
-    """Start, and the cost of the waiting box."""
+    """Measurements of one start: first sound, first word, and the cost of the waiting box."""
 
     sound: Since
     word: Since
     megabytes: float
     share: float
-    """Share of one core."""
+    """Share of one core while the box waits."""
 
 
 def main() -> None:
@@ -98,7 +97,7 @@ def at(home: Path, rig: PulseRig) -> dict[str, str]:
 
 
 def start(home: Path, rig: PulseRig) -> Start:
-    """Start the box once."""
+    """Start the box once and measure it."""
     environment = at(home, rig)
     home.mkdir(exist_ok=True)
     trace = home / "trace.jsonl"
@@ -129,7 +128,7 @@ def start(home: Path, rig: PulseRig) -> Start:
 
 
 def first_sound(recorder: subprocess.Popen[bytes], began: float) -> float:
-    """Return the seconds until the first audible sample."""
+    """Return the seconds from `began` to the first audible sample."""
     assert recorder.stdout is not None
     while time.monotonic() - began < GIVE_UP_SECONDS:
         block = recorder.stdout.read(1920)
@@ -140,7 +139,7 @@ def first_sound(recorder: subprocess.Popen[bytes], began: float) -> float:
 
 
 def said(trace: Path) -> bool:
-    """Return whether a word has been heard, by the box's own clock."""
+    """Return whether the trace has a spoken line."""
     lines = trace.read_text().splitlines() if trace.exists() else []
     return any(json.loads(line)["kind"] == "say" for line in lines if line.endswith("}"))
 
@@ -157,13 +156,13 @@ def drained(terminal: int, seconds: float) -> None:
 
 
 def family(pid: int) -> list[int]:
-    """Return a process and its descendants."""
+    """Return the ids of a process and its descendants."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return [pid, *(each for child in children for each in family(int(child)))]
 
 
 def memory(pid: int) -> float:
-    """Return the private memory of a process and its part of shared memory, in megabytes."""
+    """Return a process's private memory and its part of shared memory, in megabytes."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith("Pss:"):
             return int(line.split()[1]) / 1024
@@ -171,7 +170,7 @@ def memory(pid: int) -> float:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Return the processor time of a process and its descendants, ended ones included."""
+    """Return the processor seconds of a process and its descendants, including those that have ended."""
     ticks = 0
     for each in family(pid):
         fields = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()

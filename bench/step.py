@@ -1,10 +1,10 @@
 """Step length of a roll: `python -m bench.step`.
 
-Simulated people press at the name they mean, through the same `Choice` as real ones, for several step
-lengths (the silence after each name of a first reading). They react to the end of a name after a
-lognormal time: adults as the auditory choice reactions of the literature (mean 283 ms, spread 90 ms),
-and three slower groups. It prints the shares of wrong picks after one reading and, in brackets, after
-a second one, in which the light shows the pick; the duration of each; and the same for each pace.
+A step is the silence after each name of a first reading. Simulated people press at the name they mean,
+through the same `Choice` as real ones. They react to the end of a name after a lognormal time: adults as
+in published auditory choice reactions (mean 283 ms, spread 90 ms), and three slower groups. For several
+step lengths it prints the shares of wrong picks after one reading and, in brackets, after a second one,
+in which the light shows the pick. It prints the duration of each reading, and the same for each pace.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Information from a press outside all walks, by simulation: `python -m bench.strays`.
 
-A player with closed eyes may press at an option that is only explained, before the call. The ear
-cannot tell their click from the box's strays. For each share of calls with such a press it prints the
-bits per call on presence and on the option. This checks the bounds computed by `python -m
-bench.exact`.
+A player with closed eyes may press before the call, at an option that is only explained. The listener
+cannot tell this click from the box's own stray clicks. For each share of calls with such a press it
+prints the bits per call on presence and on the option. This checks the bounds that `python -m
+bench.exact` computes.
 """
 
 from __future__ import annotations

@@ -1,10 +1,9 @@
-"""Strength of computer players against each other, with the recommended decks: rows counted, written and
-drawn.
+"""Strength of computer players against each other with the recommended decks.
 
-Rows are counted in stretches of games. Each stretch is a line of a file, identified by everything its
-games depend on, including the code of rules and players. So an interrupted run resumes, and a repeated
-question is answered at once. Every row of a deck has the same deals. All rows get a twentieth of the
-games, then a fifth, then all: whenever it stops, the rows are comparable.
+Rows are counted in stretches of games. Each stretch is a line of a file, identified by everything that
+its games depend on, including the code of rules and players. So an interrupted run resumes, and counted
+games are never played again. Every row of a deck has the same deals. All rows get a twentieth of the
+games, then a fifth, then all, so that the rows are comparable whenever the run stops.
 """
 
 from __future__ import annotations
@@ -25,17 +24,17 @@ from narrator.simulation.balance import LENGTH, CountedGames, GameStretch, heade
 from narrator.simulation.matches import wilson
 
 SEED = 200_000
-"""Seed of the first deal; nothing was fitted to these."""
+"""Seed of the first deal; no figures were fitted to these deals."""
 PARTS = (20, 5, 1)
-"""Divisors: all rows get a twentieth of their games, then a fifth, before any gets all."""
+"""Divisors of the games: every row gets a twentieth, then a fifth, then all."""
 TALK, SILENCE = 2, 0
 WHOLE, GUESS = 1.5, 0.05
-"""Seconds per decision: enough for a full posterior, and so few that it guesses."""
+"""Seconds per decision: enough for a full posterior, and so few that the player guesses."""
 BEGIN, END = "<!-- rows of bench.minds -->", "<!-- end of the rows -->"
 
 
 class StrengthRow(Struct, frozen=True, kw_only=True):
-    """Players of the village and of the wolves, their speeches per day, and their decision time."""
+    """Pairing: the styles of village and wolves, their speeches per day, and their seconds per decision."""
 
     village: str
     wolves: str
@@ -44,7 +43,7 @@ class StrengthRow(Struct, frozen=True, kw_only=True):
 
 
 class StrengthDeck(Struct, frozen=True, kw_only=True):
-    """Table with its recommended deck."""
+    """Table with its recommended deck and its pairings."""
 
     name: str
     edition: str
@@ -63,7 +62,7 @@ class StrengthDeck(Struct, frozen=True, kw_only=True):
         }
 
     def stretches(self, row: StrengthRow, games: int) -> Iterator[GameStretch]:
-        """Yield the stretches of a row, first games first."""
+        """Yield the stretches of games of a row, in order of their games."""
         for first in range(0, games, LENGTH):
             yield GameStretch(
                 header=header_bytes(self.header),
@@ -88,8 +87,8 @@ GUESSED_BY_OURS = tuple(
     msgspec.structs.replace(row, seconds=GUESS) if "quiet" in (row.village, row.wolves) else row
     for row in ROWS
 )
-"""Games per row: a full posterior of twelve seats takes a second per game, so 10,000 games take three
-hours.
+"""Pairings in which our `quiet` players have only `GUESS` seconds: with a full posterior a game of twelve
+takes a second, and 10,000 games take three hours.
 """
 DECKS = {
     deck.name: deck
@@ -109,27 +108,27 @@ DECKS = {
 
 
 class Strength(Struct, frozen=True, kw_only=True):
-    """Row with its results so far."""
+    """Pairing with its results so far."""
 
     deck: str
     row: StrengthRow
     games: int
     won: int
-    """Wins of the village."""
+    """Number of games that the village won."""
 
     @property
     def share(self) -> float:
-        """Return the village's share of wins, from 0 to 1."""
+        """Village's share of wins, from 0 to 1."""
         return self.won / self.games
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Return the 95 % interval of the share."""
+        """95 % interval of the share."""
         return wilson(self.won, self.games)
 
 
 def count(decks: Sequence[StrengthDeck], games: int, memory: CountedGames) -> Iterator[Strength]:
-    """Play what is not yet counted; yield each row as soon as it has its part."""
+    """Play the games that are not counted yet; yield each row as soon as its part is complete."""
     for part in PARTS:
         for deck in decks:
             for row in deck.rows:
@@ -140,7 +139,7 @@ def count(decks: Sequence[StrengthDeck], games: int, memory: CountedGames) -> It
 
 
 def so_far(deck: StrengthDeck, row: StrengthRow, games: int, memory: CountedGames) -> Iterator[Strength]:
-    """Yield a row with its games from the first on, counted without a gap; nothing without any."""
+    """Yield a row with the games counted from the first to the first gap; yield nothing if there are none."""
     known = takewhile(memory.counted.__contains__, (one.key for one in deck.stretches(row, games)))
     wins = Counter[str]()
     for key in known:
@@ -150,7 +149,7 @@ def so_far(deck: StrengthDeck, row: StrengthRow, games: int, memory: CountedGame
 
 
 def table_of(found: Sequence[Strength]) -> str:
-    """Return the rows as a table of a page."""
+    """Return the rows as a table in Markdown."""
     lines = [
         "| deck | village | wolves | talk | games | village wins | 95 % |",
         "|---|---|---|---|---:|---|---|",
@@ -165,7 +164,7 @@ def table_of(found: Sequence[Strength]) -> str:
 
 
 def plot_of(found: Sequence[Strength]) -> str:
-    """Return the rows as SVG."""
+    """Return a drawing (SVG) of the rows."""
     rows = {}
     for one in found:
         silent = "" if one.row.talk else ", silent"

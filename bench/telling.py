@@ -1,9 +1,9 @@
-"""Truth of the beliefs that computer players report: `python -m bench.telling --games N --kept FILE`.
+"""Reliability of the beliefs that computer players report: `python -m bench.telling --games N --kept FILE`.
 
-Computer players play, and each that does not hunt is asked before each vote for its belief, as it acts
-on it and as it is reported (`narrator/minds/beliefs/telling.py`). `--kept` saves the beliefs, so that
-a run may be interrupted; `--fit` finds the power in games of other deals; `--plot` draws all matches
-together, and the most doubtful one.
+Before each vote each computer player that does not hunt is asked for its belief. It is recorded as the
+player uses it, and as it is reported (`narrator/minds/beliefs/telling.py`). `--kept` saves the beliefs,
+so that an interrupted run resumes. `--fit` finds the power in games of other deals. `--plot` draws all
+matches together, and the least reliable one.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from narrator.rules import Game
 from narrator.rules.village import village_of
 
 SEED, FITTED = 2_000_500, 1_000_000
-"""Seed of the first judged deal, and offset of those for fitting the power."""
+"""Seed of the first judged deal, and offset of the deals that fit the power."""
 
 
 class TellingMatch(Struct, frozen=True):
-    """Players of a match."""
+    """Styles of the players in a match."""
 
     name: str
     styles: tuple[str, ...]
     wolves: str = ""
-    """Style of the pack; empty means the same as all others."""
+    """Style of the wolves; empty if they play like all others."""
 
 
 MATCHES = (
@@ -48,7 +48,7 @@ MATCHES = (
 
 
 DRAWN = ("all", "quiet-bayes")
-"""Matches that are drawn."""
+"""Names of the matches that are drawn."""
 
 
 class AskedSeat(Struct, frozen=True, array_like=True):
@@ -56,14 +56,14 @@ class AskedSeat(Struct, frozen=True, array_like=True):
 
     day: int
     seers: int
-    """Number of claims to be the Seer."""
+    """Number of players who claim to be the Seer."""
     believed: tuple[float, ...]
     """Probability that each other living player hunts."""
     hunts: tuple[bool, ...]
 
     @property
     def seats(self) -> dict[str, float]:
-        """Return the beliefs by seat."""
+        """Beliefs by seat."""
         return {str(place): share for place, share in enumerate(self.believed)}
 
     def told(self) -> list[float]:
@@ -72,7 +72,7 @@ class AskedSeat(Struct, frozen=True, array_like=True):
 
 
 class AskedGame(Struct, frozen=True):
-    """One game."""
+    """Beliefs recorded in one game of a match."""
 
     match: str
     seed: int
@@ -106,7 +106,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def kept_games(kept: Path | None, seeds: range | None) -> list[AskedGame]:
-    """Return these games from the file, each once; without `seeds` all of them."""
+    """Return the saved games of these seeds, each once; without `seeds` return all saved games."""
     if kept is None or not kept.exists():
         return []
     read = msgspec.json.Decoder(AskedGame)
@@ -115,7 +115,7 @@ def kept_games(kept: Path | None, seeds: range | None) -> list[AskedGame]:
 
 
 def played(seeds: range, players: int, known: set[tuple[str, int]]) -> Iterator[AskedGame]:
-    """Yield the unknown games, one of each match in turn."""
+    """Play and yield the games that are not saved yet, one of each match in turn."""
     for seed in seeds:
         for match in MATCHES:
             if (match.name, seed) not in known:
@@ -124,7 +124,7 @@ def played(seeds: range, players: int, known: set[tuple[str, int]]) -> Iterator[
 
 
 def asked_in(game: Game, watch: Watch) -> Iterator[AskedSeat]:
-    """Yield the beliefs of players who do not hunt; in the base game no player changes sides."""
+    """Yield the beliefs of players who do not hunt. In the base game no player changes sides."""
     hunts = {player.name: player.wolf for player in village_of(game).by_name.values()}
     moments = {seat: iter(each) for seat, each in watch.moments.items()}
     for seat, shares in watch.beliefs:
@@ -139,7 +139,7 @@ def asked_in(game: Game, watch: Watch) -> Iterator[AskedSeat]:
 
 
 def print_reliability(games: Sequence[AskedGame], plot: Path | None) -> None:
-    """Print and draw beliefs and truth, in total and by match."""
+    """Print beliefs and truth, in total and by match, and draw them on request."""
     print("| who plays | games | asked | believed: error | Brier | told: error | Brier |")
     print("|---|---:|---:|---:|---:|---:|---:|")
     tables = {}
@@ -160,7 +160,7 @@ def print_reliability(games: Sequence[AskedGame], plot: Path | None) -> None:
 
 
 def reliabilities(every: Iterable[AskedSeat]) -> tuple[Reliability, Reliability]:
-    """Return the reliability of beliefs and of reports."""
+    """Return the reliability of the beliefs used, and of those reported."""
     believed, spoken = Reliability(), Reliability()
     for asked in every:
         for share, tells, true in zip(asked.believed, asked.told(), asked.hunts, strict=True):
@@ -170,7 +170,7 @@ def reliabilities(every: Iterable[AskedSeat]) -> tuple[Reliability, Reliability]
 
 
 def drawn(title: str, believed: Reliability, spoken: Reliability) -> str:
-    """Return both as SVG."""
+    """Return a drawing (SVG) of both reliabilities."""
     groups: dict[str, list[float]] = {}
     for counted in (believed, spoken):
         for bounds, _, mean, true in counted.rows():
@@ -190,7 +190,7 @@ def print_power(games: Sequence[AskedGame]) -> None:
 
 
 def squared_errors(games: Sequence[AskedGame], power: float) -> float:
-    """Return the sum of the four squared calibration errors for this power."""
+    """Return the sum of the four matches' squared calibration errors for this power."""
     total = 0.0
     for match in MATCHES:
         counted = Reliability()

@@ -1,15 +1,16 @@
 """Many villages on one broker: `python -m bench.villages`.
 
-Each is a process like a box, with a game under the real rules and the box's own link and region
-(sealed letters, repeated until answered, and retained steps); a real mosquitto connects them. Voices
-and the minutes of nights and days are left out: each lasts some seconds, so that the rates are far
-higher than in an evening. Villages form a ring and know two on either side; a player of every second
-one wants to leave each day.
+Each village is a process like a box, with a game under the real rules and the box's own link and region
+(sealed letters, repeated until answered, and retained steps). A real mosquitto connects them. Voices and
+the minutes of nights and days are left out: each lasts some seconds, so that the rates are far higher
+than in an evening. Villages form a ring and know two on either side. A player of every second one wants
+to leave each day.
 
-It prints: messages and bytes to and from the broker, the delay of a night after all known villages are
-ready, the delay of an idle process on the machine, the moves and whether each mover is in one village,
-and the memory of one village with game and link at the end. `--processes 1` puts all villages into one
-process, whose threads then wait for each other; no home has two hundred links in one interpreter.
+It prints the messages and bytes to and from the broker, the delay of a night after all known villages are
+ready, and the delay of an idle process on the machine. It prints the moves of players, whether each mover
+is in exactly one village, and the memory of one village with game and link at the end. `--processes 1`
+puts all villages into one process, whose threads then wait for each other; no home has two hundred links
+in one interpreter.
 """
 
 from __future__ import annotations
@@ -46,27 +47,27 @@ from tests.rigs.mosquitto import PASSWORD, USER, Mosquitto
 
 CARDS = ["seer", "defender", *["werewolf"] * 4]
 SIDES = (1, 2)
-"""Distances in the ring of known villages."""
+"""Distances in the ring at which villages know each other."""
 BEAT = 0.02
-"""Seconds between wake-ups of an idle task, which measures the machine's delay."""
+"""Seconds between wake-ups of an idle task that measures the machine's delay."""
 SETTLING = 8.0
-"""Seconds for players on the way to arrive."""
+"""Seconds allowed for players on the way to arrive."""
 ROUNDS = 4
-"""Rounds in which all villages hear new letters, with repetitions in between."""
+"""Number of rounds in which all villages handle new letters; letters are repeated in between."""
 CLOSING = 5.0
-"""Seconds for a process to end."""
+"""Seconds allowed for a process to end."""
 WARM = (
     "cryptography.hazmat.primitives.ciphers.aead",
     "paho.mqtt.client",
     "paho.mqtt.subscribeoptions",
 )
-"""Modules imported before measuring: they are not a village's memory."""
+"""Modules imported before memory is measured, so that they do not count as a village's."""
 HANGING = 600.0
-"""Seconds after which a process is considered blocked."""
+"""Seconds after which a process counts as blocked."""
 
 
 class VillageSeen(NamedTuple):
-    """Results of a village: the times at which it was ready for each night and began it, and its players."""
+    """Results of one village: when it was ready for each night, when it began it, and its players."""
 
     name: str
     others: Sequence[str]
@@ -78,18 +79,18 @@ class VillageSeen(NamedTuple):
 
 
 class VillagesReport(NamedTuple):
-    """Report of a process after its villages have ended."""
+    """Report of one process after its villages have ended."""
 
     seen: list[VillageSeen]
     complaints: Counter[str]
     memory: int
-    """Bytes that its villages took."""
+    """Bytes that its villages used."""
     worked: float
     """Processor seconds from the first night to the last."""
 
 
 class BenchVillage:
-    """Village whose people want to leave in turn; all are welcome and no one dies."""
+    """Village whose players want to leave in turn; it accepts all arrivals, and no player dies."""
 
     def __init__(self, number: int, villages: int, seats: int) -> None:
         self.number = number
@@ -113,7 +114,7 @@ class BenchVillage:
         self._region: Region | None = None
 
     def keys(self) -> dict[str, bytes]:
-        """Return the keys shared with each known village; they are not secret here."""
+        """Return the keys shared with each known village; here they are not secret."""
         return {
             other: "".join(sorted((self.name, other))).encode().ljust(32, b".")[:32] for other in self.others
         }
@@ -135,12 +136,12 @@ class BenchVillage:
             await trio.sleep(seconds * (0.5 + drawn.random()))  # debates differ in length
 
     def settle(self) -> None:
-        """Handle new letters: players on the way arrive."""
+        """Handle new letters, so that players on the way arrive."""
         night = self._night()
         self._play_until_night(night + 2)
 
     def seen(self) -> VillageSeen:
-        """Return its results."""
+        """Return the results of this village."""
         moved = {seat: one.cause is Cause.MOVED for seat, one in village_of(self.game).by_name.items()}
         here = [seat for seat, gone in moved.items() if not gone]
         lived = people_of(self.number, len(self.deck))
@@ -175,17 +176,17 @@ class BenchVillage:
 
 
 def called(number: int) -> str:
-    """Return the name of a village."""
+    """Return the name of village `number`."""
     return f"V{number + 1}"
 
 
 def people_of(number: int, seats: int) -> list[str]:
-    """Return the people of a village."""
+    """Return the names of the people of a village."""
     return [f"{called(number)} P{seat}" for seat in range(1, seats + 1)]
 
 
 class CountedBroker:
-    """Broker statistics by the second ($SYS)."""
+    """Counts that the broker reports every second ($SYS)."""
 
     def __init__(self) -> None:
         self.now: Counter[str] = Counter()
@@ -201,14 +202,14 @@ async def meet(barrier: Barrier) -> None:
 
 
 def broker_for(port: int, name: str) -> Broker:
-    """Return the broker as configured for a box of that name."""
+    """Return the broker's settings for a box of that name."""
     return Broker("127.0.0.1", port, name, USER, PASSWORD)
 
 
 async def boxes(
     port: int, numbers: Sequence[int], given: argparse.Namespace, barrier: Barrier
 ) -> VillagesReport:
-    """Run the villages of one process from set-up to end."""
+    """Run all villages of one process, from set-up to end."""
     complaints = Counter[str]()
 
     def told(sentence: str) -> None:
@@ -248,11 +249,11 @@ async def boxes(
 def process(
     port: int, numbers: Sequence[int], given: argparse.Namespace, barrier: Barrier, answer: Connection
 ) -> None:
-    """Run a process of villages."""
+    """Run one process of villages and send its report."""
     try:
         answer.send(trio.run(boxes, port, numbers, given, barrier))
     except BaseException:
-        barrier.abort()  # a mistake in a village ends the bench
+        barrier.abort()  # an error in a village ends the bench
         raise
 
 
@@ -263,7 +264,7 @@ class Idler:
         self._late: list[float] = []
 
     async def beat(self) -> None:
-        """Wake up repeatedly."""
+        """Wake up again and again, and record each delay."""
         while True:
             due = trio.current_time() + BEAT
             await trio.sleep_until(due)
@@ -328,7 +329,7 @@ def tell(reports: Sequence[VillagesReport], took: float, given: Counter[str]) ->
 
 
 def spread(milliseconds: Sequence[float]) -> str:
-    """Format the distribution: a loop blocked for a second is late once, which no percentile shows."""
+    """Format the distribution with its maximum: no percentile shows a loop that blocks once for a second."""
     p50, p99 = np.percentile(milliseconds, [50, 99])
     return f"p50 {p50:.0f} ms, p99 {p99:.0f} ms, most {max(milliseconds):.0f} ms"
 
@@ -360,18 +361,18 @@ def started(port: int, given: argparse.Namespace) -> Iterator[tuple[Barrier, Seq
 
 
 def resident() -> int:
-    """Return the written resident bytes of this process, without library code."""
+    """Return the bytes of this process's anonymous resident memory, which excludes library code."""
     status = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
     return 1024 * int(status["RssAnon"].removesuffix("kB"))
 
 
 def refuse(error: BaseException) -> None:
-    """End the bench on a mistake in a village."""
+    """End the bench after an error in a village."""
     raise error
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Start a broker and all villages."""
+    """Start a broker and all villages, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m bench.villages", description=__doc__)
     parser.add_argument("--villages", type=int, default=200, help="how many (%(default)s)")
     parser.add_argument("--seats", type=int, default=20, help="people in each (%(default)s)")

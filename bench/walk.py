@@ -1,10 +1,11 @@
 """Accuracy, secrecy and length of walks: `python -m bench walk`.
 
-Simulated people follow walks as at the table, by the light they see and the ticks they hear. It
-prints: the shares of wrong picks before the correction and (in brackets) after it, by tick length, for
-groups of people and rates of miscounting; the information on the pick from the places of all presses,
-by behaviour; and the lengths of nights. `python -m bench.presence` measures whether any player
-pressed.
+In a walk the box ticks through the options from a secret start that the light shows. A player counts from
+there and presses at the wanted option. Simulated people do so by the light they see and the ticks they
+hear. It prints the shares of wrong picks before the correction and (in brackets) after it, by tick
+length, for groups of people and rates of miscounting. It prints the information on the pick from the
+places of all presses, by behaviour, and the lengths of nights. `python -m bench.presence` measures the
+information on whether any player pressed.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ def _print_what_is_heard(course: Course, count: int) -> None:
 
 
 def tables() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the tables whose nights are measured."""
+    """Yield the tables whose nights are measured, with their names."""
     for edition, sizes in (("base_2014", (8, 12, 18)), ("pact", (8, 12, 18, 24, 40))):
         for seats in sizes:
             deck = advised_deck(edition, seats)

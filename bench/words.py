@@ -1,13 +1,14 @@
 """Intelligibility of the box: `python -m bench.words fr [--lines N] [--only PATTERN] [--every]`.
 
-It says the lines of a pack with its first voice and lets Whisper base transcribe them. It prints the
-word error rate of each line that needs rewriting, worst first (`--every`: of each line), then of
-calls, of the rest, and of the whole pack. Each rate is given by spelling and by sound; by sound, words
-pronounced alike are no error ("quelle" and "qu'elle"; espeak-ng gives the pronunciation). A call needs
-rewriting above 15 % by sound, another line above 30 %. `--record FILE` saves transcriptions and reuses
-them: delete it when a voice or a style has changed. Whisper hears worse than people do: use the
-figures to compare lines, and before with after. The voice varies slightly, so a single line may change
-by a word.
+It says the lines of a pack with its first voice and lets Whisper base transcribe them. It prints the word
+error rate of each line that should be rewritten, worst first (`--every`: of each line), then of calls, of
+the rest, and of the whole pack. Each rate is given by spelling and by sound. By sound, words pronounced
+alike are no error ("quelle" and "qu'elle"; espeak-ng gives the pronunciation). A call should be rewritten
+above 15 % by sound, another line above 30 %.
+
+`--record FILE` saves transcriptions and reuses them: delete it when a voice or a style has changed.
+Whisper hears worse than people do: use the figures to compare lines, and before with after. The voice
+varies slightly, so a single line may change by a word.
 """
 
 from __future__ import annotations
@@ -37,15 +38,15 @@ from voices.tts.synthesiser import open_synthesiser
 from voices.writing.pack import Ref, Value, VoicePack
 
 WORST, WORST_CALL = 0.30, 0.15
-"""Error rate by sound above which a line is rewritten."""
+"""Error rate by sound above which a line should be rewritten; lower for a call."""
 _CALLS = ("wakes", "sleeps")
 _SHORT_CALL = "call-"
 OF_ANY_CARD = (_SHORT_CALL, "identify-wakes")
-"""Messages for calls of any card."""
+"""Messages that call any card by its name."""
 
 
 class WordLine(NamedTuple):
-    """Variant of a line, its transcription, and the wrong words by spelling and by sound."""
+    """Variant of a line, its transcription, and its wrong words by spelling and by sound."""
 
     form: str
     said: str
@@ -69,16 +70,16 @@ class WordLine(NamedTuple):
 
     @property
     def is_lost(self) -> bool:
-        """Return whether it needs rewriting."""
+        """Whether the line should be rewritten."""
         return self.by_sound > (WORST_CALL if self.is_call else WORST)
 
 
 NAMES = {"fr": ("Nicolas", "Sophie"), "en": ("Daniel", "Alice")}
-"""Names of two players that Whisper understands in the pack's voice."""
+"""Two players' names that Whisper understands in the pack's voice."""
 
 
 def sampled(language: str) -> Mapping[str, Value]:
-    """Return a sample value for each variable of a line."""
+    """Return a sample value for each variable of the lines."""
     names = dict(zip((PLAYER, OTHER), NAMES.get(language, (PLAYER, OTHER)), strict=True))
 
     def translated(value: Value) -> Value:
@@ -92,7 +93,7 @@ def sampled(language: str) -> Mapping[str, Value]:
 
 
 class Form(NamedTuple):
-    """Variant of a message, with its card if it is for any card."""
+    """Variant of a message, with the called card if the message is for any card."""
 
     message: str
     variant: str
@@ -103,7 +104,7 @@ class Form(NamedTuple):
 
 
 def forms(pack: VoicePack) -> Iterator[Form]:
-    """Yield every variant of every message; generic calls with every called card."""
+    """Yield every variant of every message; messages for any card once for each called card."""
     lines = {line.message: line.variants for line in pack.all_lines()}
     called = [card for card, role in CARDS.items() if f"{card}-wakes" in lines and role.dealt_together == 1]
     for message, variants in lines.items():
@@ -112,12 +113,12 @@ def forms(pack: VoicePack) -> Iterator[Form]:
 
 
 def spoken(pack: VoicePack, most: int | None, only: str) -> Iterator[tuple[str, tuple[Text, ...]]]:
-    """Yield every spoken form of these messages, or an even selection."""
+    """Yield every spoken variant of these messages, or at most about `most` of them, evenly selected."""
     said = [form for form in forms(pack) if fnmatchcase(form.message, only)]
     step = max(1, len(said) // most) if most else 1
     for form in said[::step]:
         values = sampled(pack.language)
-        if form.card:  # as `narrator.night` names it: by a call without its article
+        if form.card:  # as `narrator.night` does: a short call names the card without its article
             the = "" if form.message.startswith(_SHORT_CALL) else ".the"
             values = {**values, "card": Ref(f"role-{form.card}{the}")}
         segments = pack.render(form.message, values, Draw(form.message), form.variant)
@@ -127,7 +128,7 @@ def spoken(pack: VoicePack, most: int | None, only: str) -> Iterator[tuple[str, 
 
 
 def compared(form: str, said: str, heard: str, language: str) -> WordLine:
-    """Compare a line with its transcription."""
+    """Compare a line with its transcription and count the errors."""
     words, sounding = normalised(said), sounding_words(said)
     misheard = unlike_by_sound(sounding, sounding_words(heard), language)
     return WordLine(form, said, heard, edits(words, normalised(heard)), len(words), misheard, len(sounding))
@@ -154,7 +155,7 @@ class Record:
 def measure(
     pack: VoicePack, scribe: Scribe, most: int | None, only: str = "*", record: Path | None = None
 ) -> Iterator[WordLine]:
-    """Say and transcribe line by line."""
+    """Say and transcribe the lines one by one."""
     pause = np.zeros(round(0.35 * RATE), np.float32)
     known = Record(record)
     with (
