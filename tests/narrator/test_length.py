@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import trio
@@ -12,6 +14,7 @@ from msgspec.structs import replace as replace_fields
 from trio.testing import MockClock
 
 from narrator.night.deal import Deal
+from narrator.play.tables import deck_for
 from narrator.setup.draft import Draft
 from narrator.setup.extras import ESTIMATES, closed_minutes, closed_seconds, evening_minutes
 from narrator.simulation.demo import Evening, play_evening, random_evening, seat_names
@@ -99,6 +102,19 @@ def told(players: int, mix: Mix) -> int:
     draft = Draft(edition="pact", players=players, names=seat_names(players), modules=mix[0])
     draft = replace_fields(draft, variants=mix[1], extras=True)
     return evening_minutes(draft, box_of(random_evening("pact", players, 1, "en")), Timing())
+
+
+@pytest.mark.parametrize("page", ["README.md", "README.fr.md"])
+def test_readmes_give_estimated_length_of_an_evening(page: str) -> None:
+    text = (Path(__file__).parents[2] / page).read_text(encoding="utf-8")
+    found = re.search(r"(\d+) minutes (?:with|à) (\d+) (?:players|joueurs), (\d+) (?:with|à) (\d+)\.", text)
+    assert found is not None
+    minutes, players, more_minutes, more_players = map(int, found.groups())
+    for count, length in ((players, minutes), (more_players, more_minutes)):
+        names, deck = seat_names(count), tuple(deck_for("base_2014", count))
+        draft = Draft(edition="base_2014", players=count, names=names, deck=deck, deal=Deal.LIGHT)
+        announced = evening_minutes(draft, box_of(random_evening("base_2014", count, 1, "en")), Timing())
+        assert length == round(announced / 5) * 5
 
 
 @pytest.mark.parametrize(("mix", "rule"), [("the moon", "event_deck"), ("the village", "houses")])
