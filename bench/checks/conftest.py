@@ -1,4 +1,4 @@
-"""Mark of long checks, which `make soak` runs."""
+"""Mark for the long checks, which `make soak` runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Attacker with closed eyes who learned from other evenings: no gain, except from planted leaks."""
+"""Attacker with closed eyes who learned from other evenings: they gain nothing, except from planted leaks."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from voices.draw import Draw
 from voices.segments import Silence
 
 LEAST = 0.01
-"""Bits per guess promised in docs/secrecy.md."""
+"""Bits per guess that docs/secrecy.md promises at most."""
 SEATS = 8
 KINDS = {"anybody awake", "holder of a card", "picked at night"}
 
@@ -44,7 +44,7 @@ def read(
     edition: str = "base_2014",
     perceived: Perceiving = riddles_of,
 ) -> dict[str, Gain]:
-    """Return the gain from a few demos."""
+    """Return the attacker's gain by kind of secret, from a few evenings."""
     others, demos = (
         heard(edition, SEATS, roll, range(first, first + count))
         for first, count in ((FIRST_LEARNT, learnt), (0, games))
@@ -67,7 +67,7 @@ def test_attacker_gains_exactly_the_available_bits() -> None:
 
 
 def test_twenty_walked_demos_inform_no_attacker() -> None:
-    """Check the holder, the pick, and absent cards."""
+    """Check guesses of the holder, of the pick, and of absent cards."""
     found = read(games=20)
     assert set(found) == KINDS
     for kind, gain in found.items():
@@ -85,7 +85,7 @@ READ = {"base_2014": ("picked at night", "holder of a card"), "lupusburg": ("pic
 
 @pytest.mark.parametrize("edition", kept(READ, ["base_2014"]))
 def test_starts_that_are_always_the_same_are_read(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant walks with a constant start."""
+    """Plant walks that always start at the same option."""
     starts_always_the_same(monkeypatch)
     found = read(edition=edition)
     for kind in READ[edition]:
@@ -99,7 +99,7 @@ def test_lupusburg_walks_inform_no_attacker() -> None:
 
 
 def test_uncovered_presses_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant presses without cover."""
+    """Plant presses without the box's own clicks around them."""
     for name in ("roll_script.CLICKS_A_PRESS", "roll_script.CLICKS_A_MEND", "strays.STRAYS"):
         monkeypatch.setattr(f"narrator.night.{name}", Clicks(0, 0))
     gain = read()["anybody awake"]
@@ -107,12 +107,12 @@ def test_uncovered_presses_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SEEN, SEEN_BEFORE = 20, 40
-"""Demos by names with silent pads, and evenings before them."""
+"""Number of evenings by names with silent pads, and of evenings learned from before them."""
 
 
 @cache
 def by_names() -> tuple[list[list[OverheardAsk]], list[list[OverheardAsk]]]:
-    """Return these evenings as heard and as seen."""
+    """Return these evenings as heard: those to learn from, and those to guess."""
     before, demos = range(FIRST_LEARNT, FIRST_LEARNT + SEEN_BEFORE), range(SEEN)
     others, read = (heard("base_2014", SEATS, RollKind.NAMES, numbers) for numbers in (before, demos))
     return others, read

@@ -1,4 +1,4 @@
-"""Calibration of beliefs where people play by the model."""
+"""Calibration of beliefs about people who play by the model."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from narrator.minds.beliefs import Behaviour
 
 GAMES = 25
 FOR_CERTAIN = 0.06
-"""Error allowed for so few games: some 1,500 beliefs, correlated within a game."""
+"""Calibration error allowed for so few games: some 1,500 beliefs, correlated within a game."""
 
 
 def error(manners: Behaviour, believed: Behaviour) -> float:
@@ -27,7 +27,7 @@ def test_beliefs_of_correct_model_are_calibrated() -> None:
 
 
 def test_beliefs_of_wrong_model_are_not_calibrated() -> None:
-    """Check a model that takes every accusation as proof: it is much too certain."""
+    """Check that a model which takes every accusation as proof is far too certain."""
     sure = replace(
         Behaviour(), villager_accuses=20.0, villager_votes=20.0, wolf_accuses=0.01, wolf_votes=0.01
     )

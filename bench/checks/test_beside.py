@@ -1,4 +1,4 @@
-"""Presses outside walks: stray clicks are possible wherever they are, and the remaining leak is computed."""
+"""Presses outside walks: the box may click wherever a player may press, and the rest is computed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.effort import LATER
 from tests.narrator.calls_of_tables import SEATS, calls
 
 LEAST = 0.01
-"""Bits promised in docs/secrecy.md."""
+"""Bits that docs/secrecy.md promises at most."""
 EAGER = SHARES[1]
 
 
@@ -42,7 +42,7 @@ def test_long_call_hides_presses_like_a_short_one(spots: int) -> None:
 
 
 def test_bound_without_strays_is_full_information(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Check the measure: without strays a press reveals presence and one of two options."""
+    """Check the measure: without the box's stray clicks a press reveals presence and one of two options."""
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(0, 0))
     of_presence.cache_clear()
     of_option.cache_clear()
@@ -60,7 +60,7 @@ def test_likeness_is_one_for_equal_distributions() -> None:
 
 @pytest.mark.parametrize("share", SHARES)
 def test_simulation_stays_within_bounds(share: float) -> None:
-    """Simulate an ear that uses the position of each click."""
+    """Simulate a listener who uses the position of each click."""
     there, option = strays_told(share, 20_000)
     assert there.told - 2 * there.unsure <= of_presence(WORDS, share, 1.0, OPTIONS)
     assert option.told - 2 * option.unsure <= of_option(WORDS, share, 1.0, OPTIONS)

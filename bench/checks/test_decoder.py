@@ -1,4 +1,4 @@
-"""Listener at whole evenings of every edition: information from presses about cards and targets."""
+"""Listener to whole evenings of every edition: presses reveal almost nothing of cards and targets."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.effort import kept
 from voices.draw import Draw
 
 LEAST = 0.01
-"""Bits per ask promised in docs/secrecy.md."""
+"""Bits per ask that docs/secrecy.md promises at most."""
 
 
 def together(learnt: list[Learnt]) -> Learnt:
-    """Return the mean of several tables, weighted by their asks."""
+    """Return the mean over several tables, weighted by their number of asks."""
     of = sum(one.of for one in learnt)
     told = sum(one.bits * one.of for one in learnt) / of
     return Learnt(told, math.sqrt(sum((one.unsure * one.of) ** 2 for one in learnt)) / of, of)
@@ -43,7 +43,7 @@ def test_walk_starts_are_even_and_independent_of_picks(edition: str) -> None:
 
 
 def test_planted_constant_start_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant a constant start."""
+    """Plant walks that always start at the same option."""
 
     class Fixed(Draw):
         def below(self, n: int) -> int:

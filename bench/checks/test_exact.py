@@ -1,4 +1,4 @@
-"""Information from presses in a walk, computed exactly: none for any roll, all with a planted leak."""
+"""Information from presses in a walk, computed exactly: none for any roll, all of it with a planted leak."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from tests.narrowing import the
 from voices.draw import Draw
 
 LEAST = 0.01
-"""Bits per ask promised in docs/secrecy.md."""
+"""Bits per ask that docs/secrecy.md promises at most."""
 ROLLS = {
     "yes or no": one_by_one(2),
     "three cards": one_by_one(3),
@@ -104,7 +104,7 @@ def test_distance_equals_known_information(options: Sequence[Shares], bits: floa
 
 @pytest.mark.parametrize("miscount", [0.0, 0.2])
 def test_combined_walks_equal_enumerated_sequences(miscount: float) -> None:
-    """Compare the product with an enumeration of all sequences of an ask's walks."""
+    """Compare the product of probabilities with an enumeration of all sequences of an ask's walks."""
     course, wanted = ROLLS["eight seats"], seat_names(8)[2]
     habit = Habit(reaction=Lumped(0.55, 0.2), miscount=miscount)
     draw, found = Branches(), defaultdict[bool, float](float)
@@ -122,7 +122,7 @@ def test_combined_walks_equal_enumerated_sequences(miscount: float) -> None:
 
 
 def told_right(shares: Shares) -> Iterator[tuple[bool, float]]:
-    """Yield whether the light showed the wanted option, and the probability of it."""
+    """Yield pairs: whether the light showed the wanted option, and the probability."""
     for heard, share in shares.items():
         assert isinstance(heard, tuple)
         yield heard[-1], share
@@ -155,7 +155,7 @@ def test_modelled_people_reveal_little_by_pace(reaction: Reaction) -> None:
 
 
 HEARD = 600
-"""Walks of a person heard by an ear."""
+"""Number of one person's walks that a listener hears."""
 
 
 @pytest.mark.parametrize("paces", [quicker_for_one(Reaction(), 0.1), slower_past_the_end(5, Reaction(), 0.1)])
@@ -169,7 +169,7 @@ def test_box_clicks_hide_a_tenth_of_a_second_of_pace(
 
 @pytest.mark.parametrize("unlike", [0.05, 0.08])
 def test_simulation_without_clicks_matches_computation(unlike: float) -> None:
-    """Check the measure."""
+    """Check the simulation against the exact computation, with none of the box's clicks."""
     quicker = replace(Reaction(), mean=Reaction().mean - unlike)
     two = told_among_clicks(quicker_for_one(Reaction(), unlike), Clicks(0, 0), 2 * HEARD)
     assert two.told == pytest.approx(told_by_pace(Reaction(), quicker, ONSET), abs=3 * two.unsure)
@@ -192,12 +192,14 @@ def test_presses_are_equally_likely_for_all_options(roll: Course) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 8])
 def test_compulsory_picks_reveal_nothing(seats: int) -> None:
-    """Draw missing picks only after the correction, so that it is never skipped."""
+    """Draw a missing pick only after the correction, so that the correction never depends on luck."""
     assert most_of(seats_course(seat_names(seats)), must=True) == pytest.approx(0, abs=1e-9)
 
 
 def test_planted_draw_before_correction_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant a draw before the correction: a lucky one skips it, most often with few legal options."""
+    """Plant a draw before the correction: a lucky draw makes it unnecessary, most often with few legal
+    options.
+    """
 
     class Hasty(Walker):
         def _settle(self) -> None:
@@ -225,7 +227,7 @@ def test_slips_reveal_nothing_and_misread_blinks_little() -> None:
 def test_missing_pick_is_not_drawn_before_correction(
     place: int | None,
 ) -> None:
-    """Check the correction: otherwise it would sometimes be missing, most often with few legal options."""
+    """Check that a missing pick stays missing until the correction, whatever the number of legal options."""
     names = seat_names(6)
     assert settled(seats_course(names), (place,), names[1], must=True) == {None: 1}
 
@@ -240,7 +242,7 @@ def test_several_picks_reveal_no_more_than_single_ones() -> None:
 
 
 def shape(course: Course) -> tuple[int, ...]:
-    """Return the row lengths of a course, which are all that a walker uses."""
+    """Return the lengths of a course's rows; a walker uses nothing else of it."""
     return tuple(map(len, course.rows))
 
 
@@ -248,13 +250,11 @@ COVERED = {shape(course) for course in rolls().values()}
 
 
 def publics(edition: str) -> Iterator[Public]:
-    """Yield public facts before the first night at tables of the edition, with an announced or a secret
-    deck.
-    """
+    """Yield the public facts before the first night, at tables with an announced and with a secret deck."""
     for seats in range(BOXES[edition].smallest, 25, 3):
         deck = list(advised_deck(edition, seats))
         if not deck:
-            continue  # no deck is recommended for this number
+            continue  # no deck is recommended for this number of seats
         header = a_table(edition, seats, deck) | {"players": list(seat_names(seats)), "deck": deck}
         public = the(Public, Game(Setup.from_dict(header)).public)
         yield public
@@ -274,13 +274,13 @@ def test_computation_covers_every_edition_roll(edition: str) -> None:
 
 
 def test_computation_covers_module_rolls() -> None:
-    """Include the questions of a spirit and none, and every house with a token and none."""
+    """Include the rolls of a spirit's questions and of houses with tokens, each with the option "none"."""
     houses = sum(building.silhouettes for building in SILHOUETTES.values())
     assert {(1,) * (len(NUMBERS) + 1), (1,) * (houses + 1)} <= COVERED
 
 
 def test_no_question_walks_over_all_cards() -> None:
-    """Check the longest roll, up to 29 options with a secret deck: it is shown, never asked."""
+    """Check that the longest roll (up to 29 cards of a secret deck) is only shown and never asked."""
     calls = [call for rule in ALL_RULES.values() for call in (*rule.calls, *rule.by_day)]
     asked = {beat.roll for call in calls for beat in call.beats if beat.kind is BeatKind.ASK}
     assert Roll.CARDS in {beat.roll for call in calls for beat in call.beats}
@@ -303,7 +303,7 @@ def test_computation_covers_corrections_of_all_picks() -> None:
 
 
 class Tilted(Draw):
-    """Stream that prefers the first option as a start."""
+    """Random stream that prefers the first option as a start."""
 
     def __init__(self, draw: Draw) -> None:
         super().__init__("")
@@ -327,7 +327,7 @@ class Constant(Draw):
 
 
 class Fixed(Walker):
-    """Walker with a constant start."""
+    """Walker that always starts at the same option."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -341,10 +341,12 @@ def test_planted_uneven_starts_are_found(
     monkeypatch.setattr("bench.oracles.walking.Walker", walker)
     habit = Habit(
         reaction=Reaction(0.3, 0.08 if walker is Tilting else 0.07)
-    )  # of no card, so not computed yet
+    )  # no other test uses these reactions, so no bound of the real walker is cached
     assert bound(one_by_one(5), habit) > more_than
 
 
 def test_counting_from_first_flash_reveals_the_pick() -> None:
-    """Check counting from the first flash: if it meant the first option, no one could press before it."""
+    """Check a rule that counts from the first flash: if it meant the first option, no press could come
+    earlier.
+    """
     assert bound(one_by_one(5), Habit(round_again=False)) > 1

@@ -1,4 +1,4 @@
-"""Light at night: calls without a player awake are lit as long, whatever was charmed or bitten."""
+"""Light at night: calls with no player awake are lit for as long, whichever seats were charmed or bitten."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from voices.draw import Draw
 
 DRAWN = 400
 FEW = 36
-"""Nights in which the planted leak is found."""
+"""Number of nights that are enough to find the planted leak."""
 GAMES = 250
 NIGHTS = (1, 2, 3)
 
@@ -46,7 +46,7 @@ NIGHTS_COMPARED = [
 def test_empty_night_calls_are_lit_as_long(
     edition: str, roll: RollKind, night: int, games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Allow a twentieth of the lit time, or a tenth of a second, and the error of so few nights."""
+    """Allow a difference of a twentieth of the lit time or 0.1 s, plus the statistical error."""
     found, calls = apart(lit_by_night(edition, roll, night, games, monkeypatch))
     assert calls >= 4
     assert not found
@@ -71,11 +71,11 @@ def test_planted_dark_empty_calls_are_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 ASK_FOR_ONE = {"accursed_wolf_father", "actor", "big_bad_wolf", ORDERS, "stuttering_judge", "wolf_hound"}
-"""Cards whose call asks for one thing by names and shows nothing."""
+"""Scenes that ask for one option by names and show nothing."""
 
 
 def asked_for_one(patch: pytest.MonkeyPatch, games: int) -> list[tuple[str, bool, float]]:
-    """Return the lit time for an asked, a passing, a powerless and an absent player."""
+    """Return each such call with whether a player is awake, and its lit seconds."""
     nights = [lit_by_night("pact", RollKind.NAMES, night, games, patch) for night in (1, 3)]
     return [
         (call, one.awake > 0, one.seconds)
@@ -94,13 +94,13 @@ def test_single_question_call_is_lit_equally_every_night(
 
 
 def test_planted_shorter_light_for_pass_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant shorter light for a pass."""
+    """Plant a shorter light when a player passes."""
     monkeypatch.setattr("narrator.table.roll_choice.Choice._tell_the_rest", lambda choice: None)
     assert [seconds for _, live, seconds in asked_for_one(monkeypatch, 4) if live and seconds < 0.1]
 
 
 def charmed(night: int) -> ReadBeat:
-    """Return the decoy's view of charmed players at a table of ten, six of them alive."""
+    """Return the roll of charmed players in a decoy call, at ten seats with six alive."""
     table = crowded_table("pact", 1)
     assert table is not None
     public = public_of(Game(Setup.from_dict(table)))
@@ -111,7 +111,7 @@ def charmed(night: int) -> ReadBeat:
 
 @pytest.mark.parametrize("night", [2, 3])
 def test_decoy_sees_as_many_charmed_as_a_piper(night: int) -> None:
-    """Expect two more each night, the dead among them."""
+    """Expect two more charmed players each night, including the dead."""
     read, draw = charmed(night), Draw("charmed")
     marks = [len(drawn_marks(read, draw)) for _ in range(DRAWN)]
     assert mean(marks) == pytest.approx(2 * (night - 1) * 6 / 10, rel=0.07)
@@ -119,7 +119,7 @@ def test_decoy_sees_as_many_charmed_as_a_piper(night: int) -> None:
 
 @pytest.mark.parametrize("marked", range(7))
 def test_decoy_charms_uncharmed_players_only(marked: int) -> None:
-    """Let six live, one of them the Piper himself; with fewer than two left, fewer are taken."""
+    """Check six living players, one of them the Piper; with fewer than two uncharmed, fewer are taken."""
     read, draw = charmed(3), Draw("charms")
     keys = [option.key for option in read.options]
     asked = ReadBeat(ask("piper.charm", Roll.SEATS, picks=2, checked=True), read.options)
@@ -131,7 +131,9 @@ def test_decoy_charms_uncharmed_players_only(marked: int) -> None:
 
 @cache
 def bitten() -> dict[int, list[tuple[int, float]]]:
-    """Return the victims shown to Witches in each night of many games, and the decoy's marks."""
+    """Return for each night of many games the number of victims shown to the Witch, and the decoy's mean
+    number.
+    """
     found: dict[int, list[tuple[int, float]]] = {night: [] for night in NIGHTS}
     for seed in range(GAMES):
         table = crowded_table("pact", seed)
@@ -152,7 +154,7 @@ def bitten() -> dict[int, list[tuple[int, float]]]:
 
 @pytest.mark.parametrize("night", NIGHTS)
 def test_decoy_sees_as_many_bitten_as_a_witch(night: int) -> None:
-    """Include a Defender and an Accursed Wolf-Father, who hide bites, and a Big Bad Wolf, who adds some."""
+    """Include a Defender and an Accursed Wolf-Father, who remove bites, and a Big Bad Wolf, who adds some."""
     every = bitten()[night]
     assert len(every) >= 40
     assert mean(shown for shown, _ in every) == pytest.approx(mean(likely for _, likely in every), abs=0.1)
@@ -160,7 +162,7 @@ def test_decoy_sees_as_many_bitten_as_a_witch(night: int) -> None:
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 def test_empty_lupusburg_calls_are_lit_as_long(roll: RollKind, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compare a Thief and a Werewolf with both characters, with one, and a Thief with none."""
+    """Compare calls of the Thief and the Werewolf by the number of players who are awake."""
     lit = lit_in_town(roll, 14, monkeypatch)
     found, calls = apart(lit)
     assert calls >= 3
@@ -180,7 +182,7 @@ def test_empty_calls_of_many_lupusburg_games_are_lit_as_long(
 
 @pytest.mark.parametrize("roll", PRESSED_ROLLS)
 def test_planted_dark_call_of_dead_thief_is_found(roll: RollKind, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant a light that stays off when the Thief is gone."""
+    """Plant a light that stays off when no Thief is left."""
     with_decoys(monkeypatch, on=False)
     found, _ = apart(lit_in_town(roll, 14, monkeypatch))
     assert set(found) == {("thief", 1)}

@@ -1,4 +1,6 @@
-"""Observer who knows the whole protocol and hears eager people: no gain, except from planted leaks."""
+"""Observer who knows the whole protocol and hears eager people: they gain nothing, except from planted
+leaks.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +29,12 @@ from tests.narrator.planted import starts_always_the_same
 from voices.draw import Draw
 
 LEAST = 0.01
-"""Bits per guess promised in docs/secrecy.md."""
+"""Bits per guess that docs/secrecy.md promises at most."""
 KINDS = (("base_2014", 8), ("lupusburg", 8))
 
 
 def sure(gain: Gain) -> float:
-    """Return the lower 97.5 % bound of the gain."""
+    """Return the lower 97.5 % limit of the gain in bits."""
     return gain.bits - gain.within
 
 
@@ -72,19 +74,19 @@ def test_separated_finger_clicks_reveal_eager_people_only() -> None:
 
 
 def test_starts_that_are_always_the_same_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant a constant start."""
+    """Plant walks that always start at the same option."""
     starts_always_the_same(monkeypatch)
     assert sure(gained("base_2014", 8, 8, 8, finger=True)[PICKED]) > LEAST
 
 
 def test_missing_strays_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Remove the strays: then each click outside walks is a player's."""
+    """Remove the box's stray clicks: then each click outside walks is a player's."""
     monkeypatch.setattr("narrator.night.stray_clicks.STRAYS", Clicks(0, 0))
     assert sure(gained("base_2014", 8, 10, 12, eager=0.5)[PRESENCE]) > LEAST
 
 
 def test_planted_redraw_for_a_press_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant a screen that is drawn for a press."""
+    """Plant a screen that is redrawn after a press."""
     follow = Screen.follow
 
     def leaky(screen: Screen, trace: Trace) -> None:
@@ -103,9 +105,9 @@ def test_secrets_cause_no_screen_redraw() -> None:
 
 
 def calls(evenings: int) -> Iterator[Observed]:
-    """Yield the calls of a few nights with eager people, except the first of each night.
+    """Yield the calls of a few nights with eager people, without the first call of each night.
 
-    That one begins while the roll call still runs.
+    The first call begins while the roll call still runs.
     """
     for evening in islice(eager_tables("base_2014", 8, range(evenings), 1.0), evenings):
         yield from [one for one in watched(evening) if not one.ask.prompt.startswith(CALLED)][1:]

@@ -1,4 +1,6 @@
-"""Meaning of a walk's ticks: explained before any call, so that a press during a name reveals nothing."""
+"""Options that a walk's ticks mean: they are explained before any call, so a press during a name reveals
+nothing.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ from tests.effort import sampled
 from voices.segments import Silence
 
 LEAST = 0.01
-"""Bits promised in docs/secrecy.md."""
+"""Bits that docs/secrecy.md promises at most."""
 BESIDE, AT_TOLD = "presses beside all walks, row", "presses at what is told, row"
 
 
@@ -58,14 +60,14 @@ def test_eager_presses_at_explained_options_reveal_little() -> None:
 
 
 def test_constant_presses_at_explained_options_are_found() -> None:
-    """Check the measure: it counts presses before a call."""
+    """Check that the measure counts presses before a call."""
     eager = told_before(8, 1.0)
     assert of_presence(eager).bits > 0.3
     assert of_targets(eager, 8)[AT_TOLD].bits > 0.3
 
 
 def test_planted_options_named_during_call_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant options named during the call, an earlier defect: people press at the name they mean."""
+    """Plant options named during the call, as in an earlier version: people press at the name they mean."""
     answering = RollWriter._answering
 
     def named_late(writer: RollWriter, number: int, read: ReadBeat, clicks: Any) -> Iterator[Line]:
@@ -81,7 +83,7 @@ def test_planted_options_named_during_call_are_found(monkeypatch: pytest.MonkeyP
 
 
 def test_every_press_of_an_evening_is_in_some_view() -> None:
-    """Check that every press is in a view, inside or outside a walk."""
+    """Check that every press is counted, either inside or outside a walk."""
     assert len(VIEWS) == 6
     for ask in told_before(4, 0.5):
         walked = [press for press in ask.presses if press.startswith("walk")]

@@ -1,9 +1,9 @@
-"""Attacker with closed eyes, who has learned from other evenings.
+"""Attacker with closed eyes who has learned from other evenings.
 
-They know the rules, the cards on the table and this code, hear every word, tick, press and click
+They know the rules, the cards on the table and this code. They hear every word, tick, press and click
 exactly, and see through their eyelids how long the light is on in each call. They learn from evenings
-with all secrets. In others they guess, ask by ask, the holder of the called card, the pick, and
-whether any player is awake at all. `python -m bench.attacker` prints their gain.
+with all secrets. In other evenings they guess three secrets of each ask: the holder of the called card,
+the pick, and whether any player is awake. `python -m bench.attacker` prints their gain.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 FIRST_LEARNT = 10_000
-"""Number of the first evening to learn from; those evaluated have other numbers."""
+"""Number of the first evening to learn from; the evenings to guess have other numbers."""
 DOUBT, WARY, SURE = 300.0, 30.0, 1.0
-"""Prior weight of chance in guesses, so that a few lucky ones are not trusted.
+"""Weights of the assumption that a sign occurs by chance, so that a few coincidences are not trusted.
 
-Two possible answers need less of it; a name followed by a press needs hardly any.
+`WARY` is enough for two possible answers, and `SURE` for a name followed by a press.
 """
 FEW = 8
-"""Clicks."""
+"""Number of clicks up to which each one counts as a sign."""
 KINDS_CALLED = "card in a hand", "holder of a card"
 KINDS_ASKED = "anybody awake", "picked at night"
-"""Secrets: whether any player answers, and the answer, in a roll call and at night."""
+"""Kinds of secrets in a roll call and at night: whether a player answers, and the answer."""
 MOMENT = 0.1
-"""Time resolution in seconds."""
+"""Time resolution of the attacker in seconds."""
 
 
 @dataclass(frozen=True)
 class Riddle:
-    """Secret to guess: its subject, the answer, and all that is perceived."""
+    """Secret to guess: its question, the answer, and everything perceived."""
 
     about: Hashable
     answer: Hashable
@@ -53,11 +53,13 @@ class Riddle:
 
 
 Perceiving = Callable[[OverheardAsk, Sequence[str]], Iterator[tuple[str, Riddle]]]
-"""Function that yields the secrets of an ask at a table, by kind."""
+"""Function that yields the secrets of an ask, by kind, from the ask and the seats."""
 
 
 class Gain(NamedTuple):
-    """Bits per guess beyond public knowledge, half of their interval, and the right guesses."""
+    """Gain in bits per guess beyond public knowledge, half of its 95 % interval, and the shares of right
+    guesses.
+    """
 
     bits: float
     within: float
@@ -71,7 +73,7 @@ class Gain(NamedTuple):
 
 
 class Attacker:
-    """Counter of coincidences that guesses the probability of each answer given equal signs."""
+    """Guesser who counts how often answers and signs occur together."""
 
     def __init__(self) -> None:
         self._answers: defaultdict[Hashable, Counter[Hashable]] = defaultdict(Counter)
@@ -79,21 +81,21 @@ class Attacker:
         self._signs: defaultdict[Hashable, Counter[Hashable]] = defaultdict(Counter)
 
     def learn(self, riddle: Riddle) -> None:
-        """Learn the answer."""
+        """Count the answer of a known secret with its signs."""
         self._answers[riddle.about][riddle.answer] += 1
         for name, sign in riddle.signs.items():
             self._seen[riddle.about, name][riddle.answer, sign] += 1
             self._signs[riddle.about, name][sign] += 1
 
     def known(self, riddle: Riddle) -> Mapping[Hashable, float]:
-        """Return the probability of every answer without signs."""
+        """Return the probability of every answer, without the signs."""
         counts = self._answers[riddle.about]
         offered = sorted({*counts, riddle.answer}, key=str)
         whole = sum(counts.values()) + len(offered)
         return {answer: (counts[answer] + 1) / whole for answer in offered}
 
     def guess(self, riddle: Riddle) -> Mapping[Hashable, float]:
-        """Return the probability of every answer by all signs together."""
+        """Return the probability of every answer, given all signs."""
         weights = dict(self.known(riddle))
         for answer in weights:
             for name, sign in riddle.signs.items():
@@ -102,7 +104,7 @@ class Attacker:
         return {answer: weight / whole for answer, weight in weights.items()}
 
     def _more_likely(self, riddle: Riddle, name: str, answer: Hashable, sign: Hashable) -> float:
-        """Return the likelihood ratio of a sign for an answer; near 1 while little is known."""
+        """Return the likelihood ratio of a sign for an answer, which is near 1 after few observations."""
         about = riddle.about
         signs = self._signs[about, name]
         at_all = (signs[sign] + 1) / (sum(signs.values()) + len(signs) + 1)
@@ -111,7 +113,7 @@ class Attacker:
 
 
 def riddles_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Riddle]]:
-    """Yield the secrets of an ask, by kind."""
+    """Yield the secrets of an ask, by kind, for an attacker who hears."""
     question = question_of(ask)
     if question != CALLED:
         heard_of_it: dict[str, Hashable] = {walk: _about(clicks) for walk, clicks in ask.clicks.items()}
@@ -134,9 +136,9 @@ def riddles_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, R
 
 
 def seen_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Riddle]]:
-    """Yield the secrets for closed eyes that hear no press: lit time and its start in a call.
+    """Yield the secrets of an ask for closed eyes that hear no press.
 
-    The start is given by the last name read and the seconds before it.
+    The signs are the lit time, and the start of the light: the last name before it and the seconds since.
     """
     question = question_of(ask)
     awake, picked = KINDS_CALLED if question == CALLED else KINDS_ASKED
@@ -147,7 +149,7 @@ def seen_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Ridd
         "when": {"first": next(iter(names), None), "last": next(reversed(names), None), "how late": late},
     }
     if ask.prompt == f"{CALLED} ":
-        return  # of equal cards some may be in a hand and some not
+        return  # copies of one card may be partly in hands and partly not
     for sight, signs in sights.items():
         yield f"{awake}, by {sight} it glows", Riddle((awake, ask.prompt), ask.live, signs, WARY)
         if ask.live and ask.target:
@@ -155,7 +157,7 @@ def seen_of(ask: OverheardAsk, seats: Sequence[str]) -> Iterator[tuple[str, Ridd
 
 
 def _about(clicks: int) -> int:
-    """Round a number of clicks; in large numbers one more or less is no sign."""
+    """Round a number of clicks: in a large number, one more or less is no sign."""
     return clicks if clicks < FEW else FEW + clicks // FEW
 
 
@@ -165,7 +167,7 @@ def gains(
     seats: Sequence[str],
     perceived: Perceiving = riddles_of,
 ) -> dict[str, Gain]:
-    """Return the gain on the evaluated evenings, by kind of secret; they are not learned from."""
+    """Learn from some evenings; return the gain on the others, by kind of secret."""
     attacker = Attacker()
     for evening in learnt:
         for ask in evening:
@@ -183,7 +185,7 @@ def gains(
 
 
 def scored(attacker: Attacker, riddle: Riddle) -> tuple[float, bool, bool]:
-    """Return the bits gained by a guess, and whether it was right with and without listening."""
+    """Return the bits gained by a guess, and whether it was right with listening and without."""
     known, guess = attacker.known(riddle), attacker.guess(riddle)
     told = math.log2(guess[riddle.answer] / known[riddle.answer])
     best, usual = (max(shares, key=shares.__getitem__) for shares in (guess, known))
@@ -191,7 +193,7 @@ def scored(attacker: Attacker, riddle: Riddle) -> tuple[float, bool, bool]:
 
 
 def gain_of(evenings: Sequence[Sequence[tuple[float, bool, bool]]]) -> Gain:
-    """Return the mean of all guesses; evenings are independent, guesses within one are not."""
+    """Return the mean over all guesses; evenings are independent, guesses within one are not."""
     every = [score for evening in evenings for score in evening]
     mean = fmean(told for told, _, _ in every)
     apart = sum(sum(told - mean for told, _, _ in evening) ** 2 for evening in evenings)
@@ -205,8 +207,9 @@ MANNERS = tuple(Manner)
 def tables(
     edition: str, seats: int, roll: RollKind, numbers: Sequence[int], manners: tuple[Manner, ...] = MANNERS
 ) -> Iterator[Evening]:
-    """Yield evenings of people who slip and correct, with a Thief, so that called cards may be in the
-    centre.
+    """Yield evenings of people who slip and correct themselves.
+
+    A Thief is in the deck, so that called cards may be in the centre.
     """
     pack, names = VoicePack.load("en"), list(seat_names(seats))
     village = EDITIONS[edition].engine == "werewolves"
@@ -228,7 +231,7 @@ def tables(
 
 
 def _deck(edition: str, seats: int, draw: Draw) -> list[str]:
-    """Return two wolves, a Thief, and called cards as long as there are any."""
+    """Return a deck of two wolves, a Thief, and as many other called cards as there are seats."""
     own = {call.id for role in CARDS.values() for call in role.calls}
     called = [card for card in sorted(own & CARDS.keys()) if _fits(card, edition)]
     deck = ["werewolf", "werewolf", "thief"]
@@ -247,5 +250,5 @@ def _fits(card: str, edition: str) -> bool:
 def heard(
     edition: str, seats: int, roll: RollKind, numbers: Sequence[int], manners: tuple[Manner, ...] = MANNERS
 ) -> list[list[OverheardAsk]]:
-    """Return the observations of the roll call and first night of each evening."""
+    """Return the asks heard in the roll call and first night of each evening."""
     return [overheard(evening) for evening in tables(edition, seats, roll, numbers, manners)]

@@ -1,10 +1,10 @@
-"""Information from a press outside all walks, computed exactly; printed by `python -m bench.exact`.
+"""Information from a press outside all walks, computed exactly; `python -m bench.exact` prints it.
 
 A player may press where no press counts: during the words of the call, at an option that is only
-explained, during blinks, again at the pick, or after being sent to sleep. The ear knows this code,
-hears every click exactly with its place in the call, and cannot tell a finger's click from the box's
-strays. These are upper bounds of its information, by ln x <= x - 1: on presence, and on the option
-among several places.
+explained, during blinks, again at the pick, or after the call. The listener knows this code, hears every
+click exactly with its place in the call, and cannot tell a finger's click from the box's stray clicks.
+The results are upper bounds (by ln x <= x - 1) of the information on presence, and on the pressed option
+among several.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from narrator.night.walk import Reaction, anybodys_density
 from tests.narrator.calls_of_tables import spots_in
 
 SHARES = (0.01, 0.05, 0.2)
-"""Shares of calls with a press outside all walks."""
+"""Shares of calls in which a present player presses outside all walks."""
 STEPS = 2000
-"""Moments at which densities are evaluated."""
+"""Number of moments at which densities are evaluated."""
 LONGEST = 4.0
-"""Seconds: the longest reaction."""
+"""Longest reaction in seconds."""
 
 
 @cache
 def likeness(reaction: Reaction, lasts: float = 0.0) -> float:
-    """Return the mean likelihood ratio of a finger's click to the box's, by its moment, over fingers.
+    """Return the mean likelihood ratio of a finger's click to the box's, over the moments of a finger.
 
-    It is 1 for equal distributions. A long place is pressed from a moment in its middle.
+    It is 1 for equal distributions. If the place lasts some seconds, the finger reacts to its middle.
     """
     step = LONGEST / STEPS
     moments = [step * (number + 0.5) for number in range(STEPS)]
@@ -42,10 +42,10 @@ def likeness(reaction: Reaction, lasts: float = 0.0) -> float:
 
 @cache
 def of_presence(spots: int, share: float, alike: float, options: int = 1) -> float:
-    """Return the largest information in bits per call on presence, with a press at one of `spots` in this
-    `share`.
+    """Return an upper bound in bits per call on presence.
 
-    A player is present in every second call.
+    In this `share` of calls a present player presses at one of `spots`. A player is present in every
+    second call.
     """
     squared = _squared(spots, alike, options)
     apart = squared - 2 * (1 - _last(spots)) + 1
@@ -54,14 +54,16 @@ def of_presence(spots: int, share: float, alike: float, options: int = 1) -> flo
 
 @cache
 def of_option(spots: int, share: float, alike: float, options: int) -> float:
-    """Return the largest information in bits on the option pressed in this `share`, given presence."""
+    """Return an upper bound in bits on the option pressed, if a player is present and presses in this
+    `share`.
+    """
     apart = _squared(spots, alike, 1) - _squared(spots, alike, options)
     told = share**2 / (1 - share) * apart / math.log(2)
     return told + share * _last(spots) * math.log2(options)
 
 
 def _squared(spots: int, alike: float, options: int) -> float:
-    """Return the mean squared likelihood ratio of all sounds for a press at one of the options."""
+    """Return the mean squared likelihood ratio of all clicks for a press at one of the options."""
     whole, found, part = _whole(spots), 0.0, options / spots
     strays = strays_over(spots)
     for number in range(1, strays.most + 1):
@@ -73,7 +75,7 @@ def _squared(spots: int, alike: float, options: int) -> float:
 
 
 def _last(spots: int) -> float:
-    """Return the probability that one more press exceeds the box's largest number of clicks."""
+    """Return the probability that the box already made its largest number of clicks before the press."""
     strays = strays_over(spots)
     return strays.share(strays.most) / _whole(spots)
 
@@ -84,13 +86,13 @@ def _whole(spots: int) -> float:
 
 
 def told_of(scene: Scene, share: float, reaction: Reaction) -> tuple[float, float]:
-    """Return the bits on presence and on the option, for presses in this `share` of such calls."""
+    """Return the bounds on presence and on the option, for presses in this `share` of calls of a scene."""
     spots, told = spots_in(scene), [len(read.options) for read in scene.beats if is_named(read)]
     presence = of_presence(spots, share, likeness(reaction, STRETCH))
     return presence, max((of_option(spots, share, likeness(reaction), of) for of in told), default=0.0)
 
 
 def most_told(found: list[Scene], share: float) -> tuple[float, float]:
-    """Return the largest of both in any of these calls, for any reaction."""
+    """Return the largest bound of each kind over all scenes and reactions."""
     told = [told_of(scene, share, reaction) for scene in found for reaction in GROUPS.values()]
     return max(presence for presence, _ in told), max(option for _, option in told)

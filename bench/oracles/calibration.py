@@ -1,8 +1,8 @@
-"""Calibration of beliefs: games that are played and observed.
+"""Calibration of beliefs, by games that are played and observed.
 
-Their people play by the same model that beliefs use (`Behaviour`) and hide nothing, so that this
-measures the computation and its samples, not the figures. `bench/beliefs.py` measures how well the
-figures fit players who play to win.
+People in these games play by the same model that beliefs use (`Behaviour`) and hide nothing. So this
+measures the computation and its samples, not the figures of the model. `bench/beliefs.py` measures how
+well the figures fit players who play to win.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from tests.minds.deals import PACK, PlayedTable, SmallTable, ways
 
 BINS = 10
 SPEAKS = 0.5
-"""Share of turns with speech."""
+"""Share of turns in which a seat speaks."""
 ACTS = {"accuse": 0.5, "trust": 0.2, "claim": 0.15, "saw": 0.15}
 
 
 @dataclass
 class Reliability:
-    """Frequencies of truth by belief."""
+    """Counts of beliefs and of true ones, in bins by probability."""
 
     believed: list[float] = field(default_factory=lambda: [0.0] * BINS)
     true: list[int] = field(default_factory=lambda: [0] * BINS)
@@ -42,7 +42,7 @@ class Reliability:
     """Sum of squared errors of beliefs."""
 
     def add(self, share: float, *, true: bool) -> None:
-        """Add one belief, a share from 0 to 1, and whether it was true."""
+        """Count one belief (0 to 1) and whether it was true."""
         row = min(int(share * BINS), BINS - 1)
         self.believed[row] += share
         self.true[row] += true
@@ -50,7 +50,7 @@ class Reliability:
         self.squares += (share - true) ** 2
 
     def merge(self, other: Reliability) -> None:
-        """Add another count."""
+        """Add the counts of another reliability."""
         for row in range(BINS):
             self.believed[row] += other.believed[row]
             self.true[row] += other.true[row]
@@ -59,17 +59,17 @@ class Reliability:
 
     @property
     def error(self) -> float:
-        """Return the expected calibration error: the mean distance of share and belief, from 0 to 1."""
+        """Expected calibration error: the mean distance between belief and true share, from 0 to 1."""
         apart = (abs(believed - true) for believed, true in zip(self.believed, self.true, strict=True))
         return sum(apart) / max(sum(self.asked), 1)
 
     @property
     def brier(self) -> float:
-        """Return the Brier score: the mean squared error of beliefs."""
+        """Brier score: the mean squared error of beliefs."""
         return self.squares / max(sum(self.asked), 1)
 
     def rows(self) -> Iterator[tuple[str, int, float, float]]:
-        """Yield each used bin: its bounds, count, mean belief and true share."""
+        """Yield each bin with beliefs: its limits, count, mean belief and true share."""
         for row, asked in enumerate(self.asked):
             if asked:
                 bounds = f"{row / BINS:.0%} to {(row + 1) / BINS:.0%}"
@@ -77,7 +77,7 @@ class Reliability:
 
 
 class AccountPlayers:
-    """All players of a table, playing by the model."""
+    """Players of a whole table, who all play by the model."""
 
     def __init__(self, setup: Setup, seed: int, manners: Behaviour) -> None:
         self.game = Game(setup)
@@ -93,7 +93,7 @@ class AccountPlayers:
         self._claimed: set[tuple[str, str]] = set()
 
     def answer(self, prompt: Prompt) -> Any:
-        """Return their answer to a question other than a vote."""
+        """Return the players' answer to a prompt that is no vote."""
         every = list(ways(self._played, self.game, prompt, self._manners))
         if prompt.id != PACK and every == [(prompt.legal[0] if prompt.legal else None, 1.0)]:
             return self._anything(prompt)
@@ -108,7 +108,7 @@ class AccountPlayers:
         return self._chance.choice(prompt.legal) if prompt.legal else None
 
     def speak(self) -> Iterator[SpokenAct]:
-        """Yield the speech of the day, seat by seat."""
+        """Let the living seats speak in turn; yield their statements."""
         today = self.talk.setdefault(self.game.public.day, [])
         for seat in self.game.public.alive:
             if self._chance.random() < SPEAKS:
@@ -119,7 +119,7 @@ class AccountPlayers:
                     yield said
 
     def votes(self, prompt: Prompt) -> dict[str, str | None]:
-        """Return every ballot."""
+        """Return the ballot of every seat."""
         assert isinstance(prompt, BallotsPrompt)
         ballots: dict[str, str | None] = {}
         for seat in prompt.seats:
@@ -168,10 +168,11 @@ class AccountPlayers:
 def watched(
     edition: str, players: int, seed: int, manners: Behaviour, counted: Reliability, **how: Any
 ) -> None:
-    """Play a game and ask each seat that does not hunt, before each vote, about all other living seats.
+    """Play a game and count beliefs: before each vote each seat that does not hunt judges all other living
+    seats.
 
-    They play by `manners`; `how` are the named parameters of `Beliefs`, with the same manners by
-    default.
+    Players follow `manners`; `how` are named parameters of `Beliefs`, which by default uses the same
+    manners.
     """
     setup = a_table(edition, players, seed)
     people = AccountPlayers(setup, seed, manners)
@@ -196,7 +197,7 @@ def watched(
 
 
 def ask_all(game: Game, minds: Mapping[str, Beliefs], counted: Reliability) -> None:
-    """Compare the beliefs of the living who do not hunt with the truth."""
+    """Compare the beliefs of living players who do not hunt with the truth."""
     village = village_of(game)
     for player in village.alive:
         if not player.wolf:
@@ -207,7 +208,7 @@ def ask_all(game: Game, minds: Mapping[str, Beliefs], counted: Reliability) -> N
 
 
 def a_table(edition: str, players: int, seed: int) -> Setup:
-    """Deal the recommended deck."""
+    """Return a set-up with the recommended deck."""
     return Setup.from_dict(
         {
             "edition": edition,
@@ -219,6 +220,6 @@ def a_table(edition: str, players: int, seed: int) -> Setup:
 
 
 def view_of(game: Game, seat: str) -> dict[str, Any]:
-    """Return a seat's view as sent over the wire."""
+    """Return a seat's view of the game, as it is sent over the wire."""
     seen: dict[str, Any] = json.loads(msgspec.json.encode(game.view(seat), enc_hook=str))
     return seen

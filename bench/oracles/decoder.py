@@ -1,7 +1,7 @@
-"""Information from the presses of whole evenings, ask by ask, and the evenness of walk starts.
+"""Information from presses in whole evenings, ask by ask, and evenness of the starts of walks.
 
-The ear knows the cards on the table, the code, every word and tick, and hears each press exactly. The
-result is the bits on the pick beyond public knowledge, printed by `python -m bench.decoder`.
+The listener knows the cards on the table and this code, and hears every word, tick and press exactly. The
+results are bits on the pick beyond public knowledge; `python -m bench.decoder` prints them.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ TABLES = (
     *(("base_2014", 8), ("base_2014", 12), ("pact", 12), ("pact", 24)),
     *(("collector", 13), ("web", 10), ("web_32", 12), ("lupusburg", 8)),
 )
-"""Editions and seat counts."""
+"""Editions with their numbers of seats."""
 EAGER = 0.01
-"""Rate of presses at an explained option before any call."""
+"""Rate of presses at an explained option before the call."""
 
 
 @dataclass(frozen=True)
 class Learnt:
-    """Bits per ask or call, their standard deviation without information, and the count."""
+    """Bits per ask or call, their standard deviation if there were no information, and the number of asks."""
 
     bits: float
     unsure: float
@@ -46,7 +46,7 @@ class Learnt:
 
 
 def evenings(edition: str, seats: int, roll: RollKind, games: int) -> Iterator[Evening]:
-    """Yield evenings of the recommended deck, with people who slip, correct, err and come late."""
+    """Yield evenings of the recommended deck, with people who slip, correct, err and press late."""
     pack = VoicePack.load("en")
     village = EDITIONS[edition].engine == "werewolves"
     names = list(seat_names(seats))
@@ -69,12 +69,12 @@ def evenings(edition: str, seats: int, roll: RollKind, games: int) -> Iterator[E
 
 
 def heard_in(edition: str, seats: int, roll: RollKind, games: int) -> list[OverheardAsk]:
-    """Return all asks of several evenings as heard."""
+    """Return all asks of several evenings, as the listener hears them."""
     return [ask for evening in evenings(edition, seats, roll, games) for ask in overheard(evening)]
 
 
 def of_targets(asked: Sequence[OverheardAsk], seats: int) -> dict[str, Learnt]:
-    """Return the information on the pick in each view of the presses, given the question."""
+    """Return the information on the pick in each view of the presses, if the question is known."""
     names = seat_names(seats)
     return {
         f"{name}, {STAGES[stage]}": _told(asked, names, view, stage)
@@ -84,21 +84,22 @@ def of_targets(asked: Sequence[OverheardAsk], seats: int) -> dict[str, Learnt]:
 
 
 def beside(ask: OverheardAsk) -> tuple[str, ...]:
-    """Return the last sound before each press outside walks: before, during or after a call's words."""
+    """Return the last sound before each press outside walks."""
     return tuple(press for press in ask.presses if not press.startswith("walk"))
 
 
 def of_presence(asked: Sequence[OverheardAsk]) -> Learnt:
-    """Return the information on presence in presses outside walks, for an ear that knows the finger's
-    clicks.
+    """Return the information on presence in presses outside walks, if the listener recognises a finger's
+    click.
     """
     calls = [ask for ask in asked if question_of(ask) != CALLED]
     return _given_thequestion_of([(ask.prompt, ask.live, len(beside(ask))) for ask in calls])
 
 
 def told_before(games: int, eager: float, roll: RollKind = RollKind.WALK) -> list[OverheardAsk]:
-    """Return all asks of evenings with every card whose options are explained early, in hands or the
-    centre.
+    """Return all asks whose options are explained before the call, from evenings with such cards.
+
+    The cards may be in hands or in the centre.
     """
     asked: list[OverheardAsk] = []
     for evening in evenings("pact", 8, roll, games):
@@ -112,20 +113,20 @@ TOLD = (
     *("werewolf", "werewolf", "thief", "actor", "wolf_hound", "witch", "accursed_wolf_father"),
     *("simple_villager",) * 3,
 )
-"""Deck with many explanations: with the Accursed Wolf-Father, several may be bitten."""
+"""Deck with many explained options; with the Accursed Wolf-Father, several players may be bitten."""
 LENT = ("seer", "hunter", "elder")
 TOLD_ASKS = ("thief.swap", "actor.borrow", "wolf_hound.side")
 
 
 def of_starts(asked: Sequence[OverheardAsk], seats: int) -> Learnt:
-    """Return the bits by which starts are uneven, and those they reveal of the pick's position."""
+    """Return the bits by which starts of walks are uneven, plus those they reveal of the pick's position."""
     names = seat_names(seats)
     drawn: dict[int, list[Pair]] = {}
     for ask in asked:
         if ask.live and ask.target:
             sizes, places = where(ask.target, courses_of(ask, names))
             if tuple(ask.ticks[: len(sizes)]) != sizes:
-                continue  # the Witch heals a seat but presses yes or no
+                continue  # the Witch's target is a seat, but she presses yes or no
             for ticks, place, start in zip(ask.ticks, places, ask.starts, strict=False):
                 drawn.setdefault(ticks, []).append((place, start))
     told, cells, walks = 0.0, 0, sum(map(len, drawn.values()))
@@ -136,7 +137,7 @@ def of_starts(asked: Sequence[OverheardAsk], seats: int) -> Learnt:
 
 
 def _uneven(starts: Sequence[object], ticks: int) -> float:
-    """Return the bits between starts and an even draw; zero on average if even."""
+    """Return the bits by which starts differ from an even draw; the mean of an even draw is zero."""
     count = len(starts)
     shares = [number / count for number in Counter(starts).values()]
     doubt = -sum(share * math.log2(share) for share in shares)
@@ -144,7 +145,7 @@ def _uneven(starts: Sequence[object], ticks: int) -> float:
 
 
 def of_names(asked: Sequence[OverheardAsk]) -> Learnt:
-    """Return the information in the last name before the last press."""
+    """Return the information on the pick in the last name before the last press."""
     live = [ask for ask in asked if ask.live]
     return _given_thequestion_of([(ask.prompt, ask.target, ask.last("name")) for ask in live])
 
@@ -165,19 +166,19 @@ def _told(
 
 
 def question_of(ask: OverheardAsk) -> str:
-    """Return the public question of an ask; all roll calls are one question."""
+    """Return the public question of an ask; all roll calls share one."""
     return CALLED if ask.prompt.startswith(f"{CALLED} ") else ask.prompt
 
 
 def courses_of(ask: OverheardAsk, names: Sequence[str]) -> tuple[Course, ...]:
-    """Return the possible courses of an ask; a roll call has no place for "nobody"."""
+    """Return the possible courses of an ask; the course of a roll call has no "nobody"."""
     if question_of(ask) == CALLED:
         return (claims_course(names),)
     return seats_course(names), houses_course(names)
 
 
 def where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Sequence[object]]:
-    """Return the lengths of the walks to a target and its position in each."""
+    """Return the lengths of the walks to a target, and its position in each walk."""
     for course in courses:
         if any(target in row for row in course.rows):
             return course.sizes, course.places(target)
@@ -185,7 +186,7 @@ def where(target: str, courses: Sequence[Course]) -> tuple[Sequence[object], Seq
 
 
 CALLED = "card"
-"""Question of a roll call."""
+"""Question that all roll calls share."""
 STAGES = ("row", "place")
 VIEWS: Mapping[str, Callable[[OverheardAsk, int], object]] = {
     "last press of its walk": lambda ask, stage: ask.last(f"walk {stage + 1} "),
@@ -197,11 +198,11 @@ VIEWS: Mapping[str, Callable[[OverheardAsk, int], object]] = {
     "presses at what is told": lambda ask, stage: ask.first("told"),
     "presses beside all walks": lambda ask, stage: next(iter(beside(ask)), ""),
 }
-"""Views of an ear."""
+"""Views of the presses from which a listener may conclude."""
 
 
 def _given_thequestion_of(triples: Sequence[tuple[object, object, object]]) -> Learnt:
-    """Return the information of the third on the second, given the first."""
+    """Return the information of the third member of each triple on the second, given the first."""
     told, cells = 0.0, 0
     for known in dict.fromkeys(one for one, _, _ in triples):
         pairs: list[Pair] = [(str(secret), str(heard)) for one, secret, heard in triples if one == known]

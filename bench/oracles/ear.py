@@ -1,4 +1,4 @@
-"""Listener with closed eyes and perfect ears, and the bits learned."""
+"""Listener with closed eyes and perfect ears, and the bits that their observations reveal."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from tests.narrator.bulb import Bulb
 from voices.draw import Draw
 
 Pair = tuple[Hashable, Hashable]
-"""Secret and sound."""
+"""Pair of a secret and a sound."""
 SHUFFLES = 20
 
 
 def bits(pairs: Sequence[Pair], seed: str = "shuffles") -> float:
-    """Estimate the mutual information of sound and secret in bits.
+    """Estimate the mutual information of secret and sound in bits.
 
-    The plain estimate is positive even without information, so its mean over shuffled pairs is
+    The plain estimate is positive even without information. So its mean over shuffled pairs is
     subtracted.
     """
     if not pairs:
@@ -53,7 +53,7 @@ def bits(pairs: Sequence[Pair], seed: str = "shuffles") -> float:
 
 
 def doubt(pairs: Sequence[Pair]) -> float:
-    """Return the standard deviation of `bits` without information."""
+    """Return the standard deviation that `bits` would have without information."""
     cells = (len({secret for secret, _ in pairs}) - 1) * (len({heard for _, heard in pairs}) - 1)
     return math.sqrt(2 * max(cells, 1)) / (2 * len(pairs) * math.log(2))
 
@@ -78,33 +78,33 @@ def _plain_bits(
 
 @dataclass
 class OverheardAsk:
-    """One ask of a night as a listener hears it."""
+    """Ask of a night, as a listener hears it."""
 
     prompt: str
     live: bool
-    """Whether a player was really asked."""
+    """Whether a player was really asked; otherwise the call is a decoy."""
     place: int
-    """Number of answers before it."""
+    """Number of answers in the game before it."""
     target: str = ""
-    """Final answer, or holder of the card."""
+    """Final answer, or the holder of the called card."""
     presses: list[str] = field(default_factory=list)
     """Last sound before each press: a name, an explained option, or a walk and its tick."""
     clicks: Counter[str] = field(default_factory=Counter)
-    """Clicks of the box and presses together, by walk: an ear cannot tell them apart."""
+    """Number of clicks by walk, the box's and the player's together: a listener cannot tell them apart."""
 
     ticks: list[int] = field(default_factory=list)
     """Number of ticks of each walk."""
     delays: list[tuple[str, float]] = field(default_factory=list)
-    """Last sound before each press, with the seconds since."""
+    """Last sound before each press, and the seconds since then."""
     since: float = 0.0
-    """Start of its call, or its own if another ask came before."""
+    """Time at which its call begins; its own start if an earlier ask is in the same call."""
     until: float = math.inf
     glow: float = 0.0
     """Seconds of light visible through closed eyes."""
     flashes: list[tuple[str, float]] = field(default_factory=list)
-    """Last sound before each onset of the light, with the seconds since."""
+    """Last sound before each time the light comes on, and the seconds since then."""
     starts: list[int] = field(default_factory=list)
-    """Start of each walk: inaudible, recorded to check the draws."""
+    """Start of each walk: inaudible, and recorded to check the draws."""
 
     def last(self, walk: str) -> str:
         """Return the sound before the last press of a walk, or of the readings."""
@@ -116,13 +116,13 @@ class OverheardAsk:
 
 
 class Eavesdropper:
-    """Recorder of every ask's sounds; `game` reveals the secrets afterwards."""
+    """Listener that records the sounds of every ask; `game` reveals the secrets afterwards."""
 
     def __init__(self) -> None:
         self.asked: list[OverheardAsk] = []
         self.stage: Stage | None = None
         self.screens_asked: Asked | None = None
-        """Questions for an observed screen, if any."""
+        """Questions of a screen, if one is observed."""
         self.game: Game | None = None
         self._latest = ""
         self._walk = ""
@@ -133,20 +133,20 @@ class Eavesdropper:
         """Time of the last sound."""
         self._turns = Turns()
         self.light: VirtualLight | None = None
-        """The one light, if observed."""
+        """Light that all players share, if it is observed."""
         self._bulb = Bulb()
         self._changes = False
-        """Whether the trace has announced a change of the light, which follows at once."""
+        """Whether the last line of the trace announced a change of the light."""
         self._heard: list[tuple[float, str]] = []
         """Time of each name or tick."""
         self._call = 0.0
         """Start of the latest call."""
         self._asks = False
-        """Whether it had a question."""
+        """Whether the latest call has had a question."""
         self._between = False
-        """Whether the last call is over and sounds belong to the next."""
+        """Whether the last call is over, so that sounds belong to the next."""
         self._early: list[tuple[str, float]] = []
-        """Presses since then, as in `OverheardAsk.delays`."""
+        """Presses since the last call ended, as in `OverheardAsk.delays`."""
         self._early_clicks = 0
 
     def attend(self, trace: Trace) -> None:
@@ -168,30 +168,30 @@ class Eavesdropper:
         elif line.kind == "pause" and cue in WALKS.values() and cue != self._cue:
             self._walks, self._ticks = self._walks + 1, 0
             self._walk = f"walk {self._walks} "
-            if self.asked:  # the laying of hands at the deal is no secret answer here
+            if self.asked:  # when hands are laid on the button at the deal, no ask has begun
                 self.asked[-1].ticks.append(0)
         elif line.kind == "tick":
             self._ticks += 1
             self._since = line.at
             self._latest = f"{self._walk}tick {self._ticks}"
             self._heard.append((line.at, self._latest))
-            if self.asked and self.asked[-1].ticks:  # not where all tap
+            if self.asked and self.asked[-1].ticks:  # no walk belongs to ticks to which all players tap
                 self.asked[-1].ticks[-1] += 1
         elif line.kind == "sound" and line.fields["name"] == CLICK:
             self._click()
-            return  # a stray may come before a line's first word
+            return  # a stray click may come before the first word of a line
         if cue:
             self._cue = cue
 
     def _look(self, line: TraceLine) -> None:
-        """Record the light after the line that announces its change."""
+        """Record the light when the line after the announced change arrives."""
         if self._changes and self.light is not None:
             self._bulb.show(self.light.seen)
         self._bulb.until(line.at)
         self._changes = line.kind == "light"
 
     def see(self) -> None:
-        """Compute, after the end, the lit time and the onsets in each ask."""
+        """Add the lit time of each ask, and the times the light came on, once the evening has ended."""
         times = [at for at, _ in self._heard]
         for asked in self.asked:
             for spell in self._bulb.spells:
@@ -246,7 +246,7 @@ class Eavesdropper:
             self._begin(cue, live=asked or ordering)
 
     def sit_down(self, game: Game) -> None:
-        """Start once the cards are known; the first player called may be awake already."""
+        """Note the game once the cards are known; the first called player may be awake already."""
         self.game = game
         self._over(self._bulb.now)
 
@@ -265,14 +265,14 @@ class Eavesdropper:
         self._early, self._early_clicks = [], 0
 
     def _over(self, at: float) -> None:
-        """Close an ask when another call begins."""
+        """End an ask when another call begins."""
         if self._asks:
             self.asked[-1].until = at
         self._call, self._asks = at, False
 
 
 BEFORE = "before it "
-"""Place of clicks before an ask, since the last call."""
+"""Key of the clicks between the last call and an ask."""
 PROMPTS = frozenset(
     beat.prompt
     for role in CARDS.values()
@@ -284,7 +284,7 @@ MORNINGS = ("night.dawn", "lupusburg.werewolf_sleeps")
 
 
 def overheard(evening: Evening, listener: Eavesdropper | None = None) -> list[OverheardAsk]:
-    """Return the asks of an evening's first night and roll call as heard."""
+    """Return the asks of an evening's roll call and first night, as a listener hears them."""
     listener = listener or Eavesdropper()
 
     async def main() -> None:
@@ -311,7 +311,7 @@ def overheard(evening: Evening, listener: Eavesdropper | None = None) -> list[Ov
 
 
 def _reveal(listener: Eavesdropper, evening: Evening) -> None:
-    """Add the secrets: the answers, and the holders of called cards."""
+    """Add the secrets to the asks: the answers, and the holders of called cards."""
     assert listener.game is not None
     answers = listener.game.answers
     setup = Setup.from_dict(evening.header)

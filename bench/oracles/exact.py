@@ -1,9 +1,9 @@
 """Information from a press in a walk, computed exactly.
 
-Every course of a walk (start, slip, late reaction) is played through the real `Walker`, weighted by
-its probability, and so is the outcome of an ask's walks together. Only the behaviour of people is
-estimated. The ear gets more than it has: the tick after which a finger moves, its delay (which
-together give the press), and whether the light then shows the wanted option.
+Every course of a walk (start, slip, late reaction) is played through the real `Walker` and weighted by
+its probability. So is the outcome of all walks of an ask. Only the behaviour of people is estimated. The
+listener gets more than a real one: the tick after which a finger moves, its delay, and whether the light
+then shows the wanted option.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ from narrator.table.timing import LAG, TICK
 from voices.draw import Draw
 
 Shares = Mapping[Hashable, float]
-"""Each possible sound with its probability."""
+"""Probability of each possible sound."""
 LATE = 3
-"""Largest delay in ticks."""
+"""Largest delay of a press in ticks."""
 WAITS = 40
-"""Moments tried for the light's random onset."""
+"""Number of moments tried for the random onset of the light."""
 PICKS = 3
 """Largest number of picks in one ask."""
 FEW = range(1, 31)
-"""Options walked one by one: from only "none" and yes/no to the cards of a large box."""
+"""Numbers of options in a single walk: from "none" alone and yes/no to the cards of a large box."""
 SEATS = (*range(3, 25), 40)
-"""Table sizes whose seats and cards are walked."""
+"""Numbers of seats whose rolls of seats and of cards are computed."""
 HOUSED = range(3, 9)
-"""Lupusburg table sizes whose houses are walked."""
+"""Numbers of seats in Lupusburg whose rolls of houses are computed."""
 
 
 class Branches(Draw):
-    """Stream that enumerates every possible draw, with the probability of each run."""
+    """Random stream that enumerates every possible draw, with the probability of each run."""
 
     def __init__(self) -> None:
         super().__init__("")
@@ -55,9 +55,9 @@ class Branches(Draw):
         self._next = 0
 
     def every(self) -> Iterator[float]:
-        """Yield the probability of each run, one run after another.
+        """Yield once for each run, with the probability of the draws known so far.
 
-        The caller makes a run in the loop and reads `likelihood` at its end.
+        The caller makes its draws in the loop, and reads `likelihood` at the end of the run.
         """
         while True:
             self._next = 0
@@ -71,11 +71,11 @@ class Branches(Draw):
 
     @property
     def likelihood(self) -> float:
-        """Return the probability of this run."""
+        """Probability of the draws of this run."""
         return math.prod(shares[taken] for shares, taken in zip(self._shares, self._taken, strict=True))
 
     def of(self, shares: Sequence[float]) -> int:
-        """Choose among weighted options; zero weights are left out."""
+        """Choose the next of the weighted options; options without weight are left out."""
         if self._next == len(self._taken):
             self._shares.append(shares)
             self._taken.append(next(place for place, share in enumerate(shares) if share))
@@ -83,15 +83,15 @@ class Branches(Draw):
         return self._taken[self._next - 1]
 
     def below(self, n: int) -> int:
-        """Choose a number with equal probability."""
+        """Choose a number below `n`, all equally probable."""
         return self.of((1 / n,) * n)
 
     def between(self, least: float, most: float) -> float:
-        """Return the least value: `Lumped` includes the light's delay."""
+        """Return `least`, because `Lumped` already includes the light's delay."""
         return least
 
     def happens(self, share: float) -> bool:
-        """Take both outcomes, unless one is impossible."""
+        """Try both outcomes, unless one is impossible."""
         return self.of((share, 1 - share)) == 0
 
     def _after(self, place: int) -> int | None:
@@ -101,15 +101,15 @@ class Branches(Draw):
 
 @dataclass(frozen=True)
 class Lumped(Reaction):
-    """Reactions grouped by the ticks between which a press comes.
+    """Reactions grouped by the tick in which a press arrives.
 
-    `onset` is the largest delay of an awaited light; the reactions include it.
+    `onset` is the largest delay in seconds of an awaited light; the reactions include it.
     """
 
     onset: float = 0.0
 
     def draw(self, stream: Draw) -> float:
-        """Return the middle of one group."""
+        """Return the middle of the next group."""
         assert isinstance(stream, Branches)
         edges = self._edges()
         shares = [self._until(until) - self._until(since) for since, until in itertools.pairwise(edges)]
@@ -118,13 +118,13 @@ class Lumped(Reaction):
         return (edges[lump] + edges[lump + 1]) / 2
 
     def _edges(self) -> list[float]:
-        """Return the limits at which a press changes its tick or is lost after the last."""
+        """Return the times at which a press moves to another tick, or is too late after the last one."""
         late = [number * (TICK + self.onset) for number in range(LATE)]
         ends = (one + until for one in late[1:] for until in (LAG, LATEST))
         return [1e-6, *sorted((*(one + SOONEST for one in late), *ends))]
 
     def _until(self, seconds: float) -> float:
-        """Return the probability that all is over by then."""
+        """Return the probability that light and reaction take less than this time."""
         waits = [self.onset * (number + 0.5) / WAITS for number in range(WAITS)] if self.onset else [0.0]
         return sum(self.within(seconds - wait) for wait in waits if wait < seconds) / len(waits)
 
@@ -133,10 +133,10 @@ class Lumped(Reaction):
 def walk_over(
     ticks: int, wanted: int, habit: Habit, *, last: bool
 ) -> Mapping[tuple[Hashable, int | None], float]:
-    """Return the possible sounds and results of one picking walk, with probabilities.
+    """Return the probability of each sound and result of one picking walk.
 
-    A late press counts while the next walk is explained, but not once the light confirms: after the
-    `last`.
+    A late press counts while the next walk is explained. After the `last` walk the light confirms, and it
+    does not count.
     """
     draw, found = Branches(), defaultdict[tuple[Hashable, int | None], float](float)
     for _ in draw.every():
@@ -152,7 +152,7 @@ def walk_over(
 
 @cache
 def mend_over(ticks: int, wanted: int, habit: Habit) -> Shares:
-    """Return the possible sounds of one correcting walk, after the light has shown a wrong pick."""
+    """Return the probability of each sound of a correcting walk, after the light has shown a wrong pick."""
     draw, found = Branches(), defaultdict[Hashable, float](float)
     late = replace(_lumped(habit, ticks), manner=Manner.LATE)
     for _ in draw.every():
@@ -165,7 +165,7 @@ def mend_over(ticks: int, wanted: int, habit: Habit) -> Shares:
 
 
 class _Start(Draw):
-    """Stream that enumerates one start and fixes the others."""
+    """Random stream that enumerates the start of one walk; all other walks start at the first option."""
 
     def __init__(self, draw: Branches, number: int) -> None:
         super().__init__("")
@@ -193,7 +193,7 @@ def _heard(told: Walked) -> Hashable:
 def settled(
     course: Course, pressed: tuple[int | None, ...], barred: str | None = None, *, must: bool = False
 ) -> Mapping[str | None, float]:
-    """Return the real `Walker`'s confirmation for presses at these places.
+    """Return the probability of each option that the real `Walker` confirms after presses at these places.
 
     A compulsory pick is neither "nobody" nor `barred`.
     """
@@ -217,7 +217,7 @@ def settled(
 
 
 def _draws(draw: Branches, legal: frozenset[str]) -> Fill:
-    """Draw a missing pick: any legal one, with equal probability."""
+    """Return a function that draws a missing pick from the legal options, all equally probable."""
 
     def fill(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
         allowed = [key for key in left if key in legal and key not in kept]
@@ -227,7 +227,7 @@ def _draws(draw: Branches, legal: frozenset[str]) -> Fill:
 
 
 class FromTheFirst(Draw):
-    """Stream that starts every walk at the first option."""
+    """Random stream with which every walk starts at the first option."""
 
     def __init__(self) -> None:
         super().__init__("")
@@ -240,14 +240,16 @@ class FromTheFirst(Draw):
 def first_walks(
     course: Course, wanted: str, habit: Habit, barred: str | None = None, *, must: bool = False
 ) -> Shares:
-    """Return the possible sounds of the picking walks, with whether the light confirms the wanted option.
+    """Return the probability of each sound of the picking walks, with whether the light confirms `wanted`.
 
     Start, slip and reaction of each walk are independent, so the probabilities multiply.
     """
     found = defaultdict[Hashable, float](float)
     walks = []
     for stage, (ticks, place) in enumerate(zip(course.sizes, course.places(wanted), strict=True)):
-        blunders = habit.manner is Manner.BLUNDER and stage > 0  # an error occurs in the first walk alone
+        blunders = (
+            habit.manner is Manner.BLUNDER and stage > 0
+        )  # a person of this manner errs in the first walk only
         does = replace(habit, manner=Manner.AT_ONCE) if blunders else habit
         walks.append(walk_over(ticks, place, does, last=stage + 1 == len(course.sizes)))
     for ways in itertools.product(*(walk.items() for walk in walks)):
@@ -260,9 +262,9 @@ def first_walks(
 
 
 def distance(options: Sequence[Shares]) -> float:
-    """Return the largest divergence in bits of one option's sounds from the mean.
+    """Return the largest divergence in bits between one option's sounds and the mean.
 
-    No channel carries more information, for any prior.
+    No channel with these sounds carries more information, for any prior probabilities.
     """
     mean: defaultdict[Hashable, float] = defaultdict(float)
     for shares in options:
@@ -277,8 +279,8 @@ def distance(options: Sequence[Shares]) -> float:
 def bound(course: Course, habit: Habit, picks: int = 1, *, must: bool = False) -> float:
     """Return an upper bound in bits per ask, for any pick.
 
-    Picks are independent, except that no option is picked twice; the choice of a pick to correct is
-    walked from its own start, and so is the correction. A compulsory pick may have a barred neighbour:
+    Picks are independent, except that no option is picked twice. The walk that chooses a pick to correct
+    has its own start, and so has the correction. A compulsory pick may have a barred neighbour, because
     players must not pick themselves.
     """
     mended = sum(mends(ticks, habit) for ticks in course.sizes)
@@ -294,7 +296,7 @@ def picked(course: Course, habit: Habit, *, must: bool) -> float:
 
 
 def _barred(keys: Sequence[str], place: int, *, must: bool) -> Sequence[str | None]:
-    """Return the options that may be barred beside a place: neighbours that a slip would press."""
+    """Return the options that may be barred for a wanted place: the neighbours that a slip would press."""
     return [None, *keys[max(place - 1, 0) : place], *keys[place + 1 : place + 2]] if must else [None]
 
 
@@ -305,7 +307,7 @@ def mends(ticks: int, habit: Habit) -> float:
 
 
 def rolls() -> dict[str, Course]:
-    """Return every kind of roll that is walked, in all games."""
+    """Return every kind of roll that is read in walks, in all games."""
     found = {f"{number} options": one_by_one(number) for number in FEW}
     for seats in SEATS:
         found[f"{seats} seats"] = seats_course(seat_names(seats))
@@ -314,16 +316,16 @@ def rolls() -> dict[str, Course]:
 
 
 def one_by_one(number: int) -> Course:
-    """Return a course of one walk with these options."""
+    """Return a course with a single walk over this number of options."""
     return Course(tuple((str(option),) for option in range(number)))
 
 
 def habits() -> Iterator[Habit]:
-    """Yield the habits of people of every age, without their slips."""
+    """Yield the habits of people of every age, without those that miscount."""
     yield from (habit for habit in HABITS.values() if not habit.miscount)
     yield from (Habit(reaction=reaction) for reaction in GROUPS.values())
 
 
 def most_of(course: Course, *, must: bool = False) -> float:
-    """Return the largest bound of any habit, for one pick or several."""
+    """Return the largest bound over all habits, for one pick and for several."""
     return max(bound(course, habit, picks, must=must) for habit in habits() for picks in (1, PICKS))

@@ -1,4 +1,4 @@
-"""Lit time of a night, call by call, with a comparison of similar calls."""
+"""Lit time of each call of a night, and a comparison of calls of the same kind."""
 
 from __future__ import annotations
 
@@ -26,17 +26,18 @@ from tests.narrator.tables_of_pairs import dealt, shuffled
 from voices.draw import Draw
 
 FEWEST = 8
-"""Minimum calls of both kinds for a comparison."""
+"""Minimum number of calls of each group in a comparison."""
 ORDERS = "orders"
-"""Scene that asks for a sign for tomorrow."""
+"""Scene that asks for a sign for the next day."""
 OF_TOWN = re.compile(r"lupusburg\.(\w+)_(wakes|sleeps)")
-"""Cues that begin and end a Lupusburg call."""
+"""Cues at which a call in Lupusburg begins and ends."""
 
 
 def crowded_table(edition: str, seed: int) -> dict[str, Any] | None:
-    """Return ten seats, mostly called at night, with two cards in the centre and none revealed.
+    """Return a table of ten seats, mostly called at night, with two cards in the centre and none revealed.
 
-    `actors` is the Pact with an Actor, who may borrow three cards that are also in the deck.
+    The edition `actors` is the Pact with an Actor, who may borrow three cards that are also in the deck.
+    Return None if the draw has no such three cards.
     """
     edition, acting = ("pact", True) if edition == "actors" else (edition, False)
     draw = Draw(f"glow {seed}")
@@ -60,11 +61,11 @@ CALLED = {
     for call in role.calls
     if call.id == card and role.dealt_together == 1 and not role.module
 }
-"""Cards with their own call that may be dealt alone."""
+"""Cards that have their own call and may be dealt alone."""
 
 
 def night_falls(header: dict[str, Any], seed: int, night: int) -> SavedGame | None:
-    """Return a game at the start of that night, or None; no second vote has been ordered."""
+    """Play a game to the start of that night; return None if it ends before. No second vote is ordered."""
     game, plan = Game(Setup.from_dict(header)), RandomPlan(seed)
     while game.pending is not None:
         if NightFell(night) in game.events:
@@ -78,7 +79,7 @@ def night_falls(header: dict[str, Any], seed: int, night: int) -> SavedGame | No
 def lit_by_night(
     edition: str, roll: RollKind, night: int, games: int, patch: pytest.MonkeyPatch
 ) -> dict[str, list[Shone]]:
-    """Return the lit times of each call of a night."""
+    """Return the lit times of a night by call, over several games."""
     lasted: dict[str, list[Shone]] = {}
     for seed in range(games):
         header = crowded_table(edition, seed)
@@ -95,7 +96,7 @@ def lit_by_night(
 def lit_in_town(
     roll: RollKind, games: int, patch: pytest.MonkeyPatch, players: int = 6
 ) -> dict[str, list[Shone]]:
-    """Return the lit times of each call in the nights of several Lupusburg games."""
+    """Return the lit times of the nights of several Lupusburg games, by call."""
     lasted: dict[str, list[Shone]] = {}
     for seed in range(games):
         timing = Timing(roll=roll, debate=1.0, defence=0.0)
@@ -107,10 +108,9 @@ def lit_in_town(
 
 
 def apart(lasted: Mapping[str, Sequence[Shone]]) -> tuple[dict[tuple[str, int], tuple[float, float]], int]:
-    """Return the calls that are significantly longer or shorter lit with this number awake, and the count
-    compared.
+    """Return the calls whose lit time depends on the number of players awake, and the number of comparisons.
 
-    Each has its difference and its significance.
+    Each call has the number awake, the difference in seconds, and its standard error.
     """
     found: dict[tuple[str, int], tuple[float, float]] = {}
     compared = 0
@@ -127,9 +127,9 @@ def apart(lasted: Mapping[str, Sequence[Shone]]) -> tuple[dict[tuple[str, int], 
 
 
 def longer_by(more: Sequence[Shone], fewer: Sequence[Shone]) -> tuple[float, float]:
-    """Return the difference in lit seconds of calls with equally many lines, and its standard error.
+    """Return the difference in lit seconds between calls with equally many lines, and its standard error.
 
-    The error is that of chance alone: how much equal calls differ anyway.
+    The error is that of equal calls, which differ by chance.
     """
     differs = weighs = squares = 0.0
     free = 0

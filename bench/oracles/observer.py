@@ -1,10 +1,9 @@
 """Observer who knows the whole protocol and computes the probability of every option of an ask.
 
-They sit at the table with closed eyes. They know exactly when the light may blink before a walk and
-how often, the meaning of a press after each tick for each start, the options explained before a call,
-and the places of the box's own clicks. They hear every click and notice each redraw of the screen.
-They learn from other evenings how far to trust each reason. `python -m bench.observer` prints their
-knowledge.
+They sit at the table with closed eyes. They know when the light may blink before a walk and how often,
+what a press after each tick means for each start, the options explained before a call, and where the box
+clicks by itself. They hear every click and notice each redraw of the screen. They learn from other
+evenings how far to trust each reason. `python -m bench.observer` prints their gain.
 """
 
 from __future__ import annotations
@@ -27,18 +26,18 @@ from narrator.table.trace import Side, Trace, TraceLine
 from tests.narrator.screens import WatchedScreen
 
 EAGER = 0.05
-"""Rate of presses in ignored moments."""
+"""Rate of presses in moments where they are ignored."""
 TRUSTED = (0.0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.7, 0.95)
-"""Possible degrees of trust in a reason."""
+"""Degrees of trust in a reason that are tried."""
 AFTER = 1.3
-"""Seconds after a tick within which a press has come."""
+"""Seconds after a tick within which its press arrives."""
 PASSED = {"None": ("none", "keep", "nobody")}
-"""Names of a pass among explained options."""
+"""Keys of explained options that mean a pass."""
 
 
 @dataclass
 class Round:
-    """One walk: the start of its explanation, and its ticks."""
+    """Walk as observed: the time its explanation begins, and the times of its ticks."""
 
     told: float
     ticks: list[float] = field(default_factory=list)
@@ -46,28 +45,28 @@ class Round:
 
 @dataclass
 class Observed:
-    """One ask with everything perceived."""
+    """Ask with everything that the observer perceives."""
 
     ask: OverheardAsk
     clicks: Sequence[float]
-    """Every click since the call before; those of fingers alone, for observers who can separate them."""
+    """Times of all clicks since the call before; only the fingers' if the observer recognises them."""
     rounds: Sequence[Round]
     told: Sequence[tuple[str, float]]
-    """Options explained before it, each with its end."""
+    """Options explained before the ask, each with the time its words end."""
     drawn: int
-    """Redraws of the screen without a line or a sound as cause."""
+    """Number of redraws of the screen that no line or sound explains."""
 
 
 class _Unseen(WatchedScreen):
-    """Screen observed only for redraws."""
+    """Screen that is observed only for its redraws."""
 
     def rows(self) -> list[str]:
-        """Return nothing: rendering takes time."""
+        """Return no rows, because rendering takes time."""
         return []
 
 
 class Observer(Eavesdropper):
-    """Listener that records all times."""
+    """Listener that records all times, and the redraws of a screen."""
 
     def __init__(self, evening: Evening) -> None:
         super().__init__()
@@ -83,7 +82,7 @@ class Observer(Eavesdropper):
         self._screen = screen
 
     def attend(self, trace: Trace) -> None:
-        """Follow the trace before and after the screen."""
+        """Follow the trace both before and after the screen does."""
         trace.follow(self._comes)
         self._screen.follow(trace)
         super().attend(trace)
@@ -115,7 +114,7 @@ class Observer(Eavesdropper):
         self._began = cue or self._began
 
     def observed(self, *, finger: bool) -> Iterator[Observed]:
-        """Yield each ask with the observations from the call before it to the next."""
+        """Yield each ask with all observations since the call before it."""
         heard = sorted(at for at, own in self.clicks if own or not finger)
         before = 0.0
         for ask in self.asked:
@@ -136,12 +135,12 @@ def watched(evening: Evening, *, finger: bool = False) -> list[Observed]:
 
 
 Likely = Sequence[float]
-"""Probability of each option times their number: 1 without knowledge."""
+"""Probability of each option times the number of options: 1 without knowledge."""
 FINGER = Reaction()
 
 
 def fallen_after(clicks: Sequence[float], moments: Sequence[float], onset: float = 0.0) -> Likely:
-    """Return for each moment the odds that a click is a finger's reaction to it."""
+    """Return for each moment how probably a click is a finger's reaction to it, as `Likely`."""
     weights = [
         sum(FINGER.waiting(click - one, onset) for click in clicks if 0 < click - one < AFTER + onset)
         for one in moments
@@ -151,7 +150,7 @@ def fallen_after(clicks: Sequence[float], moments: Sequence[float], onset: float
 
 
 def started(walk: Round, clicks: Sequence[float]) -> Likely:
-    """Return the odds of a walk's start, by a press at its first blink."""
+    """Return the probability of each start of a walk, as `Likely`, from presses at the blinks."""
     most = len(walk.ticks)
     ends = walk.ticks[0] - REST
     blinks = [ends - count_seconds(number + 1) for number in range(most)]
@@ -159,7 +158,10 @@ def started(walk: Round, clicks: Sequence[float]) -> Likely:
 
 
 def reasons(one: Observed, stage: int, options: Sequence[str]) -> Iterator[tuple[str, Likely]]:
-    """Yield the protocol's reasons for an option of a walk; the options are those explained."""
+    """Yield the reasons to expect an option in a walk, each with its `Likely`.
+
+    `options` are the explained ones, if the walk is over them.
+    """
     if stage >= len(one.rounds):
         return
     walk = one.rounds[stage]
@@ -175,7 +177,7 @@ def reasons(one: Observed, stage: int, options: Sequence[str]) -> Iterator[tuple
 
 
 class Picks:
-    """Learner of the trust in each reason and of the frequency of each option."""
+    """Guesser of picks that learns how far to trust each reason, and how frequent each option is."""
 
     def __init__(self) -> None:
         self._counts: defaultdict[tuple[str, int, int], Counter[int]] = defaultdict(Counter)
@@ -183,7 +185,7 @@ class Picks:
         self._trust: dict[str, float] = {}
 
     def learn(self, about: tuple[str, int, int], place: int, because: Mapping[str, Likely]) -> None:
-        """Learn the position of the pick."""
+        """Count a known pick with its reasons."""
         self._counts[about][place] += 1
         for reason, likely in because.items():
             self._seen[reason].append((likely, place))
@@ -194,7 +196,7 @@ class Picks:
         return [(counts[place] + 1) / (counts.total() + size) for place in range(size)]
 
     def guess(self, about: tuple[str, int, int], because: Mapping[str, Likely]) -> list[float]:
-        """Return the probability of every option by all reasons together."""
+        """Return the probability of every option, given all reasons."""
         weights = self.known(about)
         for reason, likely in because.items():
             trust = self._trusted(reason)
@@ -202,7 +204,7 @@ class Picks:
         return [weight / sum(weights) for weight in weights]
 
     def _trusted(self, reason: str) -> float:
-        """Return the trust that would have been best so far."""
+        """Return the trust in a reason that would have been best so far."""
         if reason not in self._trust:
             seen = self._seen[reason]
             self._trust[reason] = max(
@@ -214,7 +216,7 @@ class Picks:
 def picks_of(
     one: Observed, seats: Sequence[str]
 ) -> Iterator[tuple[tuple[str, int, int], int, dict[str, Likely]]]:
-    """Yield the secrets of an ask, walk by walk: the question, the pick's position, the reasons."""
+    """Yield the secrets of an ask for each walk: its question, the position of the pick, and the reasons."""
     ask, told = one.ask, [key for key, _ in one.told]
     if not (ask.live and ask.target):
         return
@@ -230,7 +232,7 @@ def picks_of(
 
 
 def presence_of(one: Observed) -> Riddle:
-    """Return the secret of presence and its signs: clicks in walks, clicks outside, and the screen."""
+    """Return the secret of presence with its signs: clicks in walks, clicks outside, and the screen."""
     inside = [
         [click - walk.ticks[0] for click in one.clicks if walk.ticks[0] < click < walk.ticks[-1] + AFTER]
         for walk in one.rounds
@@ -248,7 +250,7 @@ def presence_of(one: Observed) -> Riddle:
 
 
 def by_clicks(heard: Sequence[Sequence[float]], ticks: Sequence[int]) -> float:
-    """Return the likelihood ratio of the clicks for a present finger."""
+    """Return the likelihood ratio of the clicks for a present player."""
     number, walks = sum(map(len, heard)), len(heard)
     covering = CLICKS_A_PRESS.over(walks)
     return odds_of(heard, ticks, covering, FINGER) if covering.share(number, walks) else 0.0
@@ -266,7 +268,7 @@ def learned(
     read: Iterable[Sequence[Observed]],
     seats: Sequence[str],
 ) -> dict[str, Gain]:
-    """Return the gain on the evaluated evenings after learning from the others."""
+    """Learn from some evenings; return the gain on the others."""
     picks, calls = Picks(), Attacker()
     for evening in evenings:
         for one in evening:
@@ -284,8 +286,8 @@ def learned(
 def _scored(
     picks: Picks, calls: Attacker, evening: Sequence[Observed], seats: Sequence[str]
 ) -> dict[str, list[tuple[float, bool, bool]]]:
-    """Return the bits gained by each guess of an evening, and whether it was right with and without
-    listening.
+    """Return the bits gained by each guess of an evening, and whether it was right with listening and
+    without.
     """
     found: defaultdict[str, list[tuple[float, bool, bool]]] = defaultdict(list)
     for one in evening:
@@ -303,7 +305,7 @@ PICKED, HOLDER = "picked at night", "holder of a card"
 
 
 def eager_tables(edition: str, seats: int, numbers: Sequence[int], eager: float = EAGER) -> Iterator[Evening]:
-    """Yield evenings in walks with people who slip, correct, and press in ignored moments."""
+    """Yield evenings in walks of people who slip, correct themselves, and press in ignored moments."""
     for evening in tables(edition, seats, RollKind.WALK, numbers):
         yield replace(evening, eager=eager)
 
@@ -311,7 +313,7 @@ def eager_tables(edition: str, seats: int, numbers: Sequence[int], eager: float 
 def gained(
     edition: str, seats: int, games: int, learnt: int, *, eager: float = EAGER, finger: bool = False
 ) -> dict[str, Gain]:
-    """Return the gain over evenings of an edition, by kind of secret."""
+    """Return the gain over evenings of an edition by kind of secret."""
     others, read = (
         (watched(evening, finger=finger) for evening in eager_tables(edition, seats, numbers, eager))
         for numbers in (range(FIRST_LEARNT, FIRST_LEARNT + learnt), range(games))

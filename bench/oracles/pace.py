@@ -1,8 +1,8 @@
-"""Information in pace with two options: people are quicker for one, or hesitate beyond the last.
+"""Information from pace with two options: people are quicker for one, or hesitate beyond the last.
 
-The differences follow a normal distribution with widths `UNLIKE` and `HESITATES`, and the ear knows
-each person's. No one has measured either; the promise of 0.01 bit to an ear that knows the finger's
-click depends on them.
+The differences of people follow a normal distribution with widths `UNLIKE` and `HESITATES`, and the
+listener knows each person's. No one has measured either width. The promise of 0.01 bit to a listener who
+knows the finger's click depends on them.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ YES_OR_NO = Course((("yes",), ("no",)))
 UNLIKE = 0.02
 """Seconds by which people are quicker for one of two options (one standard deviation).
 
-It is a fifth of the spread of an adult's single press, for the same finger and signal.
+It is a fifth of the spread of an adult's single press, because finger and signal are the same.
 """
 HESITATES = 0.01
-"""Seconds by which people are slower when a count passes the end (one standard deviation).
+"""Seconds by which people are slower when their count passes the last option (one standard deviation).
 
-It is half as much: the end was passed at a tick, before any press.
+It is half of `UNLIKE`: the count passed the last option at a tick, before any press.
 """
 PEOPLE = 32
-"""Number of simulated people."""
+"""Number of simulated people in a mean."""
 STEP = 0.004
-"""Seconds between two evaluated moments."""
+"""Seconds between successive moments at which densities are evaluated."""
 
 
 def told_by_pace(one: Reaction, other: Reaction, onset: float = 0.0, share: float = 0.5) -> float:
-    """Return the bits on one of two options from the speed of a press; `share` is the first one's
-    frequency.
+    """Return the bits that the time of a press reveals on one of two options, with reactions `one` and
+    `other`.
 
-    The awaited light comes up to `onset` seconds late.
+    `share` is the frequency of the first option. The awaited light comes up to `onset` seconds late.
     """
     told = 0.0
     for densities in zip(_densities(one, onset), _densities(other, onset), strict=True):
@@ -51,14 +51,14 @@ def told_by_pace(one: Reaction, other: Reaction, onset: float = 0.0, share: floa
 
 @lru_cache(maxsize=4 * PEOPLE)
 def _densities(reaction: Reaction, onset: float) -> tuple[float, ...]:
-    """Return the density at each moment; cached, because every tick, table and pace asks for it."""
+    """Return the density of a press at each moment; cached, because every tick and table uses it."""
     return tuple(reaction.waiting(number * STEP, onset) for number in range(1, round((3.0 + onset) / STEP)))
 
 
 def told_by_hesitating(ticks: int, reaction: Reaction, slower: float) -> float:
-    """Return the bits on the pick in one walk from a person who is slower when the count passes the end.
+    """Return the bits on the pick in one walk, from a person who is slower when the count passes the end.
 
-    For a press at tick number `tick` this holds for that many options: those before it.
+    A press at tick number `tick` has passed the end for `tick` options, and for the others not.
     """
     hesitant = replace(reaction, mean=reaction.mean + slower)
     return sum(told_by_pace(hesitant, reaction, share=tick / ticks) for tick in range(ticks)) / ticks
@@ -67,9 +67,9 @@ def told_by_hesitating(ticks: int, reaction: Reaction, slower: float) -> float:
 def told_among_clicks(paces: Sequence[Sequence[Reaction]], clicks: Clicks, count: int) -> Bits:
     """Return the bits on the pick in one walk if finger and box clicks sound alike.
 
-    `paces` has a row for each option: the finger's speed at each tick. All options are equally
-    probable. The ear knows the row, weighs every click by its likelihood ratio, and hears `count`
-    walks.
+    `paces` has a row for each option: the finger's speed at each tick. All options are equally probable.
+    The listener knows the rows and weighs every click by its likelihood ratio. The result is a mean over
+    `count` walks.
     """
     draw, leg = Draw(f"among {clicks}"), Leg(0, 0, len(paces[0]))
     begins = [leg.after(tick, TICK) for tick in range(leg.ticks)]
@@ -95,9 +95,9 @@ def _rather(
     kinds: Sequence[Reaction],
     rows: Sequence[Sequence[int]],
 ) -> list[float]:
-    """Return the likelihood ratio of a click for each option, by its moment.
+    """Return the likelihood ratio of a click for each option by its moment.
 
-    Each row gives the finger's kind of reaction at each tick for one option.
+    `rows` has a row for each option: the index in `kinds` of the finger's reaction at each tick.
     """
     since = [moment - begin for begin in begins if moment > begin]
     boxes = sum(anybodys_density(seconds, onset) for seconds in since)
@@ -106,12 +106,12 @@ def _rather(
 
 
 def quicker_for_one(reaction: Reaction, quicker: float) -> Sequence[Sequence[Reaction]]:
-    """Return the paces of a person who is quicker for one of two options."""
+    """Return the reactions, by option and tick, of a person who is quicker for the first of two options."""
     return [[replace(reaction, mean=reaction.mean - quicker)] * 2, [reaction] * 2]
 
 
 def slower_past_the_end(ticks: int, reaction: Reaction, slower: float) -> Sequence[Sequence[Reaction]]:
-    """Return the paces of a person who is slower after the last option."""
+    """Return the reactions, by option and tick, of a person who is slower after the last option."""
     hesitant = replace(reaction, mean=reaction.mean + slower)
     return [[hesitant if tick > option else reaction for tick in range(ticks)] for option in range(ticks)]
 
@@ -123,20 +123,20 @@ def over_people(told: Callable[[float], float], spread: float) -> float:
 
 
 def told_of_two(reaction: Reaction) -> float:
-    """Return the bits per ask of two options, averaged over people who wait for the light."""
+    """Return the bits per ask with two options, as a mean over people who wait for the light."""
     return over_people(
         lambda quicker: told_by_pace(reaction, replace(reaction, mean=reaction.mean - quicker), ONSET), UNLIKE
     )
 
 
 def told_of_walks(ticks: Sequence[int], reaction: Reaction) -> float:
-    """Return the bits on a pick over walks of these lengths, averaged over people."""
+    """Return the bits on a pick in walks of these lengths, as a mean over people."""
     return over_people(
         lambda slower: sum(told_by_hesitating(number, reaction, slower) for number in ticks), HESITATES
     )
 
 
 def seconds(onset: float) -> float:
-    """Return the seconds of an ask whose light is delayed by up to `onset`."""
+    """Return the length in seconds of a yes/no ask whose light is delayed by up to `onset` seconds."""
     walked_over = sum(leg.telling + leg.ticks * (TICK + onset) for leg in legs_of(YES_OR_NO, 1))
     return walked_over + YES_OR_NO.confirming + 2 * LAG

@@ -1,7 +1,7 @@
 """Information on whether any player pressed in walks, with an optimal weighing of every click.
 
-Only empty calls are simulated; the likelihood ratio for a present player is computed for each, and
-from it the information. So a few thousand calls give a figure accurate to a thousandth of a bit.
+Only calls without a player are simulated. For each the likelihood ratio of a present player is computed,
+and from it the information. So a few thousand calls give a figure accurate to a thousandth of a bit.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from voices.draw import Draw
 
 
 class Bits(NamedTuple):
-    """Figure with its standard deviation."""
+    """Bits with their standard deviation."""
 
     told: float
     unsure: float
@@ -28,7 +28,7 @@ class Bits(NamedTuple):
 
 
 def calls(seats: int = 12) -> Mapping[str, Sequence[int]]:
-    """Return the ticks of each walk in which a present player presses once."""
+    """Return the number of ticks of each walk in which a present player presses once, by call."""
     seat = seats_course(seat_names(seats)).sizes
     return {
         "a yes or a no": (2,),
@@ -57,7 +57,7 @@ def presence(
 
 
 def _beyond(clicks: Clicks, walks: int) -> float:
-    """Return the probability that a player's presses exceed the box's largest number of clicks."""
+    """Return the probability that the player's presses exceed the largest number of clicks the box makes."""
     numbers = range(clicks.fewest * walks, clicks.most * walks + 1)
     shares = [clicks.share(number, walks) for number in numbers]
     return sum(shares[-walks:]) / sum(shares)
@@ -66,7 +66,7 @@ def _beyond(clicks: Clicks, walks: int) -> float:
 def odds_of(
     heard: Sequence[Sequence[float]], ticks: Sequence[int], clicks: Clicks, reaction: Reaction
 ) -> float:
-    """Return the likelihood ratio for one press in each walk."""
+    """Return the likelihood ratio of the clicks if one press in each walk is a player's."""
     number, walks = sum(map(len, heard)), len(heard)
     odds = clicks.share(number - walks, walks) / clicks.share(number, walks)
     for taken, (times, count) in enumerate(zip(heard, ticks, strict=True)):
@@ -82,4 +82,4 @@ def _weight(time: float, ticks: int, reaction: Reaction) -> float:
     since = [time - begin for begin in begins if time > begin]
     there = sum(reaction.waiting(seconds, leg.shines) for seconds in since)
     boxes = sum(anybodys_density(seconds, leg.shines) for seconds in since)
-    return there / boxes if boxes else 0.0  # too soon after a tick for any press
+    return there / boxes if boxes else 0.0  # 0 if the click is too soon after a tick for any press

@@ -1,4 +1,4 @@
-"""Lines of a recorded evening: the pieces of its trace and their speaking styles."""
+"""Recorded evening, read line by line with the help of its trace."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from voices.audio.waves import RATE, Samples
 from voices.writing.pack import VoicePack
 
 SPOKEN = -27.0
-"""Speech threshold in dBFS over 10 ms; the bed below speech is far softer."""
+"""Level from which sound is speech, in dBFS over 10 ms; the bed below speech is far softer."""
 HIGH_PASS = 200.0
 
 Entry = Mapping[str, Any]
@@ -27,7 +27,7 @@ Entry = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class HeardPiece:
-    """Piece of a line: its text and its part of the recording."""
+    """Spoken piece of a line: its text, and its place in the recording in seconds."""
 
     cue: str
     text: str
@@ -37,14 +37,14 @@ class HeardPiece:
 
 
 def style_of(piece: HeardPiece, pack: VoicePack) -> str:
-    """Return its category: rolls have a loud bed, and countdowns are no lines."""
+    """Return a piece's speaking style; pieces of rolls are apart, because their bed is loud."""
     if piece.cue.startswith("roll."):
         return "roll"
     return (pack.style_of(piece.cue) if pack.has(piece.cue) else None) or "no style"
 
 
 class RecordedEvening:
-    """Recording and its trace, read together."""
+    """Recording of an evening with its trace."""
 
     def __init__(self, sound: Path, trace: Path) -> None:
         self._file = soundfile.SoundFile(sound)
@@ -53,12 +53,12 @@ class RecordedEvening:
         self.seconds = len(self._file) / RATE
 
     def samples(self, start: float, end: float) -> Samples:
-        """Return the sound between two seconds."""
+        """Return the sound between two times in seconds."""
         self._file.seek(min(round(start * RATE), len(self._file)))
         return np.asarray(self._file.read(max(0, round((end - start) * RATE)), dtype="float32"), np.float32)
 
     def phases(self) -> list[tuple[str, float]]:
-        """Return the phases in order with their lengths."""
+        """Return the phases in order, each with its length in seconds."""
         changes: list[tuple[str, float]] = []
         for entry in self._entries:
             if entry["kind"] == "stage":
@@ -69,7 +69,7 @@ class RecordedEvening:
         return [(name, end - at) for (name, at), end in zip(changes, ends, strict=True)]
 
     def stages(self) -> Iterator[tuple[str, Samples]]:
-        """Yield every stretch of the evening by its phase, for any day, with its sound."""
+        """Yield each stage of the evening: its phase, without the number of the day, and its sound."""
         changes = [(str(one["phase"]), float(one["t"])) for one in self._entries if one["kind"] == "stage"]
         ends = [at for _, at in changes[1:]] + [self.seconds]
         for (phase, at), end in zip(changes, ends, strict=True):
@@ -90,7 +90,7 @@ class RecordedEvening:
                 yield HeardPiece(str(entry["cue"]), str(entry["text"]), phase, start, end)
 
     def effects(self) -> Iterator[tuple[str, Samples]]:
-        """Yield every effect with its own time."""
+        """Yield the name and sound of each effect that has its own time in the trace."""
         for entry in self._entries:
             if entry["kind"] == "sound" and "end" in entry:
                 yield str(entry["name"]), self.samples(float(entry["t"]), float(entry["end"]))
@@ -106,7 +106,7 @@ def _named(phase: str, number: int) -> str:
 
 
 def _heard(samples: Samples) -> float:
-    """Return the seconds until the last moment of speech."""
+    """Return the seconds until speech ends."""
     frame = RATE // 100
     blocks = samples[: len(samples) // frame * frame].reshape(-1, frame).astype(np.float64)
     levels = 10 * np.log10(np.mean(blocks**2, axis=1) + 1e-12)
@@ -115,13 +115,13 @@ def _heard(samples: Samples) -> float:
 
 
 def beyond(samples: Samples) -> float:
-    """Return the loss of a sound behind the high-pass in dB."""
+    """Return the power in dB that a sound loses behind the high-pass."""
     power = np.sum(samples.astype(np.float64) ** 2)
     return float(10 * np.log10(power / max(np.sum(above(samples).astype(np.float64) ** 2), 1e-12)))
 
 
 def above(samples: Samples) -> Samples:
-    """Return the sound above the high-pass."""
+    """Return the part of the sound above the high-pass."""
     from scipy.signal import butter, sosfilt
 
     passed = sosfilt(butter(4, HIGH_PASS, "highpass", fs=RATE, output="sos"), samples.astype(np.float64))
@@ -129,22 +129,20 @@ def above(samples: Samples) -> Samples:
 
 
 def silent(samples: Samples) -> float:
-    """Return the seconds of digital silence, in hundredths: no room sounds like that."""
+    """Return the seconds of digital silence, counted in blocks of 10 ms; a room is never so silent."""
     frame = RATE // 100
     blocks = samples[: len(samples) // frame * frame].reshape(-1, frame)
     return float(np.count_nonzero(~np.any(blocks, axis=1))) / 100
 
 
 def voice_by_day(recording: RecordedEvening, pieces: Sequence[HeardPiece]) -> float:
-    """Return the voice's level by day above the high-pass in LUFS: the median of sufficiently long
-    pieces.
-    """
+    """Return the voice's median level by day above the high-pass in LUFS, over pieces of at least 0.4 s."""
     by_day = (piece for piece in pieces if piece.phase != Phase.ASLEEP and piece.end - piece.start >= 0.4)
     return statistics.median(loudness(above(recording.samples(one.start, one.end))) for one in by_day)
 
 
 def effects_heard(recording: RecordedEvening) -> Sequence[tuple[str, Sequence[Samples]]]:
-    """Return each effect by name with its sounds."""
+    """Return the sounds of each effect by name."""
     found: dict[str, list[Samples]] = defaultdict(list)
     for name, samples in recording.effects():
         if len(samples):
@@ -153,7 +151,7 @@ def effects_heard(recording: RecordedEvening) -> Sequence[tuple[str, Sequence[Sa
 
 
 def silence_by_phase(recording: RecordedEvening) -> Mapping[str, tuple[float, float]]:
-    """Return the total length of each phase and its digital silence, in seconds."""
+    """Return for each phase its total length and its digital silence, in seconds."""
     found: dict[str, tuple[float, float]] = {}
     for phase, samples in recording.stages():
         lasted, nothing = found.get(phase, (0.0, 0.0))

@@ -1,7 +1,7 @@
 """Simulated people who press at the name they mean, through the same `Choice` as real ones.
 
-They react to the end of a name after a lognormal time: adults as the auditory choice reactions of the
-literature (mean 283 ms, spread 90 ms), and three slower groups.
+They react to the end of a name after a lognormal time: adults as in published auditory choice reactions
+(mean 283 ms, spread 90 ms), and three slower groups.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ SEATS = 12
 def picks(
     timing: Timing, reaction: Reaction, pack: VoicePack, count: int, seed: str = "picks"
 ) -> tuple[int, int]:
-    """Return the right picks among `count`, after the first reading and at the end of the beat."""
+    """Return the number of right picks among `count`, after the first reading and after the last."""
     draw = Draw(seed)
     options = (*(Option(name) for name in seat_names(SEATS)), Option(NOBODY, "roll-nobody"))
     lengths = spoken_lengths(timing, pack)
@@ -55,13 +55,13 @@ def picks(
 
 
 def spoken_lengths(timing: Timing, pack: VoicePack) -> list[float]:
-    """Return the spoken length of each option."""
+    """Return the seconds that each option takes to say."""
     options = (*(Option(name) for name in seat_names(SEATS)), Option(NOBODY, "roll-nobody"))
     return [pack.seconds((Text(_spoken(option, pack), rate=timing.rate),)) for option in options]
 
 
 def reading_seconds(timing: Timing, pack: VoicePack) -> float:
-    """Return the length of a roll with all its readings."""
+    """Return the seconds of a roll with all its readings."""
     lengths = spoken_lengths(timing, pack)
     readings = (timing.step, timing.again)[: 2 if timing.twice else 1]
     return sum(sum(lengths) + len(lengths) * step + LAG for step in readings)
@@ -79,7 +79,9 @@ def _pick(
     reaction: Reaction,
     draw: Draw,
 ) -> tuple[bool, bool]:
-    """Play one beat; return whether the option is selected after the first reading and at the end."""
+    """Simulate one pick; return whether the wanted option is selected after the first reading, and after the
+    last.
+    """
     light = VirtualLight()
     choice = Choice(options, 1, lambda _: True, light, LAG)
     presses: list[float] = []
@@ -115,7 +117,7 @@ def decks() -> dict[str, dict[str, Any]]:
 
 
 def nights(header: dict[str, Any], count: int = 2) -> tuple[Public, ...]:
-    """Return the public facts of the first nights of a game without deaths."""
+    """Return the public facts at the first nightfalls of a game with default answers."""
     game = TableGame(Setup.from_dict(header))
     while len(game.nightfalls) < count and game.pending is not None:
         game.answer(game.pending.default)
@@ -123,7 +125,7 @@ def nights(header: dict[str, Any], count: int = 2) -> tuple[Public, ...]:
 
 
 def night_seconds(header: dict[str, Any], timing: Timing, pack: VoicePack) -> Iterator[float]:
-    """Yield the length of each of those nights, by the pack's estimate."""
+    """Yield the estimated seconds of each of those nights."""
     for public in nights(header):
         box = Box(
             pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("nights"), Trace()

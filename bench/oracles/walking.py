@@ -1,4 +1,4 @@
-"""Simulated people at walks: one ask at a time, through the same `Walker` as real ones."""
+"""Simulated people in walks, one ask at a time, through the same `Walker` as real ones."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ from voices.draw import Draw
 
 @dataclass
 class Walked:
-    """One walked ask: its result, and the place of each press, walk by walk."""
+    """Ask answered in walks: its result, and the place of each press, walk by walk."""
 
     wanted: str
     before: str | None = None
-    """Confirmation by the light."""
+    """Option that the light confirms, before any correction."""
     after: str | None = None
     presses: list[tuple[int, int]] = field(default_factory=list)
-    """Walk and tick of each press; presses after the last tick belong to it."""
+    """Walk and tick of each press; a press after the last tick counts as in it."""
     aimed: list[tuple[int, int, float]] = field(default_factory=list)
-    """Walk and tick after which a finger moved, and its delay in seconds."""
+    """Walk and tick to which a finger reacts, and the delay in seconds."""
 
     @property
     def places(self) -> tuple[tuple[int, int], ...]:
-        """Return all that an ear hears, except fractions of a tick."""
+        """Places of all presses, in ticks: everything that a listener hears, except fractions of a tick."""
         return tuple(self.presses)
 
 
 @dataclass(frozen=True)
 class Habit:
-    """Habits of a person in walks: manner, speed and slips."""
+    """Habits of a person in walks: manner, reaction time and slips."""
 
     manner: Manner = Manner.AT_ONCE
     reaction: Reaction = field(default_factory=Reaction)
     miscount: float = 0.0
     misread: float = 0.0
-    """Rate of miscounted blinks, never none and never too many."""
+    """Share of starts that are read wrongly by one blink."""
     round_again: bool = True
-    """Whether they continue counting from the first option where a walk passes the last."""
+    """Whether the person counts on from the first option after a walk passes the last."""
     again: float | None = None
-    """Seconds to a second press, if any."""
+    """Seconds until a second press, if there is one."""
 
 
 HABITS: dict[str, Habit] = {
@@ -62,7 +62,7 @@ HABITS: dict[str, Habit] = {
 
 
 class Walking:
-    """Person with a wanted option, and the walks they follow."""
+    """Person with a wanted option, in the walks of one ask."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Walking:
         self._due: list[float] = []
         self._now = 0.0
         self._heard = (0, 0)
-        """Current walk and its ticks so far."""
+        """Current walk, and its number of ticks so far."""
         self._person = Counting(
             course,
             [wanted],
@@ -100,7 +100,7 @@ class Walking:
         )
 
     def walk(self, place: int) -> None:
-        """Begin walk number `place`."""
+        """Play walk number `place`: show its start, then its ticks."""
         self.tell(place)
         leg = self.legs[place]
         for number in range(leg.ticks):
@@ -110,7 +110,7 @@ class Walking:
             self._wait(leg.after(1, self._tick))
 
     def tell(self, place: int) -> None:
-        """Show where walk number `place` starts."""
+        """Let the light show the start of walk number `place`."""
         leg: Leg = self.legs[place]
         self._heard = (place, 0)
         self._walker.follow(Moment(MomentKind.TELL, 0, place), self._now)
@@ -118,7 +118,7 @@ class Walking:
         self._wait(leg.telling)
 
     def confirm(self) -> None:
-        """Show the pick."""
+        """Let the light confirm the pick."""
         self._wait(LAG)
         self._walker.follow(Moment(MomentKind.CONFIRM, 0, 0), self._now)
         self.told.before = next(iter(self._walker.taken), None)
@@ -126,7 +126,7 @@ class Walking:
         self._wait(self._confirming)
 
     def end(self) -> Walked:
-        """End the ask."""
+        """End the ask and return its result."""
         self._wait(LAG)
         self.told.after = next(iter(self._walker.taken), None)
         return self.told
@@ -145,7 +145,7 @@ class Walking:
 
 
 def walked(course: Course, wanted: str, habit: Habit, tick: float, draw: Draw, secret: Draw) -> Walked:
-    """Walk one ask with a wanted option."""
+    """Play all walks of one ask for a person with a wanted option."""
     walking = Walking(course, wanted, habit, tick, draw, secret)
     for place, leg in enumerate(walking.legs):
         if leg.mends and leg.stage == 0:
