@@ -58,18 +58,18 @@ from voices.writing.packs import PackError, shipped_packs
 
 RECOGNISERS = ("vosk", "whisper")
 MODEL_PACK = "en"
-"""The pack whose lines a custom pack must have at least."""
+"""The language of the pack that sets the lines which a custom pack must have."""
 
 
 @dataclass(frozen=True)
 class Assembly:
-    """A box, and the notices that the table should hear first."""
+    """A box made of its parts, and the notices that the table should hear first."""
 
     box: Box
     board: Board
     notices: tuple[Notice, ...]
     alerts: Alerts
-    """News about the box itself, kept until it may be said."""
+    """Alerts about the box itself, kept until they may be said."""
     tell: Tell
     """A callback that shows a sentence to the person at the terminal."""
     aloud: bool = False
@@ -77,15 +77,13 @@ class Assembly:
     afar: TypedListener | None = None
     """The listener for the host's page, if there is a page."""
     has_screen: bool = False
-    """Whether the person at the box sees what is posted."""
+    """Whether the person at the box has a screen, which shows codes for phones."""
     post: Callable[[Sequence[Placard]], None] = lambda _: None
     """A callback that shows codes for phones, if there is a screen."""
     leave: Callable[[Sequence[str], Path | None], None] = lambda _, __: None
-    """A callback that prints a game's story, and the path of its file, on the terminal after the screen
-    closes.
-    """
+    """A callback that prints a game's story and its file's path on the terminal after the screen closes."""
     speak_with: Callable[[EngineChain, Mapping[Part, EngineChain]], None] | None = None
-    """A callback that changes the voice, if the speaker can."""
+    """A callback that changes the voice. None if the speaker cannot change it."""
     untell: Callable[[], None] = lambda: None
     """A callback that clears the screen's messages, so that none is printed at the terminal after it closes.
     """
@@ -172,7 +170,7 @@ async def assemble(
 
 
 class _Workbench:
-    """The parts of a box while they are made, one after the other; `stack` releases them."""
+    """A workbench: the parts of a box while they are made, one after the other. `stack` releases them."""
 
     def __init__(
         self,
@@ -202,12 +200,12 @@ class _Workbench:
         self.untell: Callable[[], None] = lambda: None
 
     def note(self, notice: Notice) -> None:
-        """Show what is missing, and keep it to be said."""
+        """Show a notice, and keep it to be said."""
         self.notices.append(notice)
         self.show(notice.sentence)
 
     async def board(self) -> Board:
-        """Open the board. If even the keyboard is missing, say so before the error is raised."""
+        """Return the opened board. If even the keyboard is missing, say so before the error is raised."""
         if board_settings(self._loaded.config)[0] == esphome.NAME:
             self.show(f"The pads are looked for, for {esphome.OPENING_SECONDS:.0f} seconds at the most.")
         try:
@@ -221,7 +219,10 @@ class _Workbench:
         return board
 
     async def typed(self, board: Board) -> TypedListener | None:
-        """Return the listener for typed lines if the board is a terminal, and open a screen if possible."""
+        """Return the listener for typed lines, or None if the board is no terminal.
+
+        Open a screen if possible.
+        """
         typed = typed_at(board, self.asked, self.stage, self._pack)
         if board.console is not None and typed is not None and can_be_painted(board.console):
             self.handed = HandedScreen()
@@ -260,23 +261,26 @@ class _Workbench:
         )
 
     async def _rung(self) -> None:
-        """Wait until no other sound has the loudspeaker."""
+        """Wait until the sound that rang first has released the loudspeaker."""
         if self._ringing is not None:
             await trio.to_thread.run_sync(self._ringing.wait, abandon_on_cancel=True)
 
     async def ears(self) -> tuple[Listener, Room] | tuple[None, None]:
-        """Return the listener and the room that it hears, or two Nones."""
+        """Return the listener and the microphone's measure of the room, or `(None, None)`."""
         heard = await listener_of(self._stack, self._loaded, self._pack, self.note, self.show)
         return heard or (None, None)
 
     def lights(self, board: Board) -> tuple[Light, tuple[Light, ...]]:
-        """Return the board's lights, which follow the day; a terminal's light is for secrets only."""
+        """Return the board's light and the seats' lights.
+
+        They follow the day, but a terminal's light is for secrets only.
+        """
         if board.console is not None:
             return board.light, board.seat_lights
         return lit_by_day(board.light, board.seat_lights, self.stage)
 
     def ambience(self, speaker: Speaker) -> Ambience:
-        """Return volume and mood, which the table can change. The sound bed begins here if it is wanted."""
+        """Return the volume and mood, which the table can change. Start the sound bed if it is wanted."""
         config = self._loaded.config
         beds = Beds(speaker, self.stage, chosen_beds(config)) if config.audio.bed else None
         captions = self.captions if self.has_screen else None
@@ -292,7 +296,7 @@ def click_db(config: Config) -> float:
 def ambience_of(
     config: Config, speaker: Speaker, beds: Beds | None, tell: Tell, captions: WantedCaptions | None = None
 ) -> Ambience:
-    """Return the configured sound; the table's changes to it are kept for the next evening."""
+    """Return the configured volume and mood. Changes by the table are kept for the next evening."""
 
     def change(sound: VolumeAndMood) -> None:
         if isinstance(speaker, Turnable):

@@ -30,13 +30,13 @@ def voice_store(config: Config) -> Path:
 
 
 def place(loaded: LoadedConfig, path: str) -> str:
-    """Return the place where a key was set: the file and its line, or the option."""
+    """Return the place where a configuration key was set: the file and its line, or the option."""
     line = loaded.lines.get(path)
     return "--" + path.replace(".", "-").replace("_", "-") if line == 0 else loaded.place(path)
 
 
 def chosen_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[str, str]:
-    """Return the narrator's voice by engine, the preferred engine first, then the pack's other voices.
+    """Return the narrator's voices by engine: the preferred engine first, then the pack's others.
 
     Raises `ConfigError`.
     """
@@ -81,7 +81,7 @@ def part_voices(loaded: LoadedConfig, pack: VoicePack) -> Mapping[Part, Mapping[
 def _other_voices(
     loaded: LoadedConfig, pack: VoicePack, named: Iterable[tuple[str, str]]
 ) -> Iterator[Mapping[str, str]]:
-    """Yield installed voices other than the narrator's: fetched ones, then those in `named`."""
+    """Yield the installed voices other than the narrator's: fetched ones, then those in `named`."""
     store = voice_store(loaded.config)
     narrator = next(iter(chosen_voices(loaded, pack).items()))
     fetched = [(voice.engine, voice.speakers.get(pack.language)) for voice in FETCHED]
@@ -97,7 +97,7 @@ def _other_voices(
 
 
 def check_server(loaded: LoadedConfig, key: str, engine: str) -> None:
-    """Refuse a server without host and port, before any connection. Raises `ConfigError`."""
+    """Refuse the address of a server without host and port, before any connection. Raises `ConfigError`."""
     try:
         server_of(engine)
     except EngineError as error:
@@ -105,7 +105,7 @@ def check_server(loaded: LoadedConfig, key: str, engine: str) -> None:
 
 
 def _cast(engine: str, voice: str, loaded: LoadedConfig, pack: VoicePack, key: str) -> Mapping[str, str]:
-    """Return one voice, with the pack's voices behind it in case it fails."""
+    """Return this voice by its engine, followed by the pack's voices in case it fails."""
     if is_server(engine):
         check_server(loaded, key, engine)
         return {WYOMING: str(WyomingVoice(engine, pack.language, voice)), **pack.voices}

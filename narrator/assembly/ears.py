@@ -33,7 +33,7 @@ async def listener_of(
     note: Callable[[Notice], None],
     tell: Tell,
 ) -> tuple[Listener, Room] | None:
-    """Open the listener and its room; None if it is off or lacks a model or a microphone."""
+    """Return the opened listener and its room, or None if it is off or lacks a model or microphone."""
     config = loaded.config
     if not config.listening.enabled:
         return None
@@ -70,7 +70,7 @@ def made_listener(
     source: SoundSource | None = None,
     on_trouble: Troubles | None = None,
 ) -> ProcessListener:
-    """Return the configured recogniser with its model. Raises `ListeningError`."""
+    """Return the configured recogniser with its model, as a listener. Raises `ListeningError`."""
     numbers = {word: number for number, word in pack.numbers.items()}
     if is_server(engine := config.listening.engine):
         return wyoming_listener(
@@ -83,7 +83,7 @@ def made_listener(
 
 
 def find_model(config: Config, pack: VoicePack) -> Path | None:
-    """Return the checked directory of the model; None if only a server listens.
+    """Return the directory of the recogniser's model, checked, or None if only a server recognises speech.
 
     A server falls back to this machine's model, if there is one. Raises `ModelError`.
     """

@@ -25,13 +25,13 @@ from narrator.table.stage import Stage
 from voices.writing.pack import VoicePack
 
 _NO_BOARDS = frozenset({"board", "channel", "decoy", "captions"})
-"""Keys of the table [box] that are no settings of a board."""
+"""Keys of the table [box] that are not settings of a board."""
 _LISTS = {"seats": "seats", "pads": esphome.NAME}
-"""Keys that are empty lists by default, each with the only board that takes it."""
+"""Keys that are empty lists by default, each with the only board that accepts it."""
 
 
 def board_settings(config: Config) -> tuple[str, dict[str, object]]:
-    """Return the board's name and its settings, which have the same names as in the table [box]."""
+    """Return the board's name, and its settings under the names of their keys in the table [box]."""
     box = config.box
     name = box.channel if box.channel == "keyboard" or _wired_seats(box) else box.board
     given = {key: value for key, value in msgspec.to_builtins(box).items() if value is not None}
@@ -41,7 +41,7 @@ def board_settings(config: Config) -> tuple[str, dict[str, object]]:
 
 
 def _wired_seats(box: BoxConfig) -> bool:
-    """Return whether each seat has a pair on pins. Wireless pads are pairs by their number, without pins."""
+    """Return whether each seat has a button and a light on pins. Wireless pads have no pins."""
     return box.channel == "seats" and box.board != esphome.NAME
 
 
@@ -83,11 +83,11 @@ async def board_of(loaded: LoadedConfig, note: Callable[[Notice], None]) -> Asyn
 
 
 def unwritten(_: str) -> None:
-    """Ignore a line that a screen shows already."""
+    """Do nothing with a line, because a screen shows it already."""
 
 
 def typed_at(board: Board, asked: Asked, stage: Stage, pack: VoicePack) -> TypedListener | None:
-    """Return a listener to the keys of a board that is a terminal, or None."""
+    """Return a listener for lines typed at the board, or None if the board is not a terminal."""
     if board.console is None:
         return None
     typed = TypedListener(asked, stage, pack.numbers, board.console.tap)

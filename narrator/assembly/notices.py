@@ -18,7 +18,7 @@ class Notice:
 
 
 def in_words(tell: Tell, sentences: Callable[[str], str]) -> Tell:
-    """Return a callback that translates its sentences before it shows them."""
+    """Return a callback that translates a sentence, then passes it to `tell`."""
     return lambda sentence: tell(sentences(sentence))
 
 
@@ -34,7 +34,7 @@ class ToldOnce:
         self._told: set[str] = set()
 
     def at_first(self, sentence: str) -> None:
-        """Report a sentence that was not reported before."""
+        """Report a sentence, unless it was reported before."""
         if sentence not in self._told:
             self._told.add(sentence)
             self._tell(sentence)

@@ -68,7 +68,10 @@ async def speaker_of(
     spelling: Spelling | None = None,
     captions: WantedCaptions | None = None,
 ) -> Speaker:
-    """Open the sound card, a file, or text in the rhythm of speech, for `write` instead of the terminal."""
+    """Return a speaker: for the sound card, for a file, or for text in the rhythm of speech.
+
+    `write` shows the text. Without it, the terminal does.
+    """
     captions = captions or WantedCaptions()
     if audio is not None:
         captions.silent = lambda: True
@@ -89,7 +92,7 @@ async def speaker_of(
 
 
 async def say_alone(cue: str, loaded: LoadedConfig, pack: VoicePack, tell: Tell) -> None:
-    """Say a sentence that is also logged: a box without a screen must say why it does not play."""
+    """Say a sentence that is also logged, so that a box without a screen says why it does not play."""
     async with AsyncExitStack() as stack:
         with suppress(NoSound):
             sound = await open_sound(stack, loaded, pack, tell)
@@ -97,15 +100,15 @@ async def say_alone(cue: str, loaded: LoadedConfig, pack: VoicePack, tell: Tell)
 
 
 class NoSound(NarratorError):
-    """A machine without a loudspeaker, or without the library for one."""
+    """An error for a machine without a loudspeaker, or without the library for one."""
 
 
 class SinkMissing(ConfigError):
-    """A configured sink that is missing. A person who named it wants no other, and no text."""
+    """An error for a configured sink (a loudspeaker by name) that is missing. No other output replaces it."""
 
 
 def see_sink(loaded: LoadedConfig) -> None:
-    """Check that the named sink exists, if there is one; may block. Raises `SinkMissing`."""
+    """Check that the configured sink exists, if one is configured; may block. Raises `SinkMissing`."""
     from voices.playback.network import NetworkSink, played_on
     from voices.playback.sinks import NamedSink, NoSink
 
@@ -172,7 +175,7 @@ async def open_sound(
 
 
 def chosen_beds(config: Config, mood: Mood | None = None) -> Mapping[Phase, str]:
-    """Return the beds of an evening; the night's is soft if the doctor could not hear a press."""
+    """Return the sound beds by phase. The bed of the night is soft if the doctor heard no press at all."""
     beds = covering_beds(config, mood)
     heard = heard_switch(config, board_settings(config)[0])
     if heard is None or not heard.silent:
@@ -181,7 +184,7 @@ def chosen_beds(config: Config, mood: Mood | None = None) -> Mapping[Phase, str]
 
 
 def covering_beds(config: Config, mood: Mood | None = None) -> Mapping[Phase, str]:
-    """Return the beds of a mood, or of the configured one, with nights that cover presses."""
+    """Return the sound beds of a mood, or of the configured one. The night's bed covers presses."""
     beds = BEDS[mood or Mood(config.audio.mood)]
     return {**beds, Phase.ASLEEP: DRUMS} if config.audio.drums else beds
 
@@ -225,13 +228,13 @@ def synthesiser(
 
 
 TRY_EVERY = 2.0
-"""Seconds between two searches for the sink."""
+"""Seconds between two searches for the configured sink."""
 
 
 async def sink_awaited(
     loaded: LoadedConfig, service: Service, words: Callable[[str], str], tell: Tell
 ) -> None:
-    """Return once the configured sink exists, or at once if none is configured.
+    """Wait until the configured sink exists. Return at once if none is configured.
 
     The wait is reported once, in the `words` of the table's language, and in the service's status. The
     service is marked as ready meanwhile, because systemd would otherwise abort its start.

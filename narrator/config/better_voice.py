@@ -1,4 +1,4 @@
-"""The natural voice that was offered to a table, for each language once, and how far its installation is."""
+"""The natural voice that is offered to a table, once for each language, and the state of that offer."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from voices.tts.voices import FETCHED, FetchedVoice, VoiceState, state, voice_at
 
 
 class OfferState(StrEnum):
-    """The state of an offer."""
+    """The state of the offer of a natural voice."""
 
     NO = "no"
-    """The table declined it, or it is not available."""
+    """The table declined the voice, or the voice is not available."""
     YES = "yes"
-    """The table wants it. It is not here yet, or this machine is slow and renders its lines first."""
+    """The table wants the voice. It is not installed yet, or this slow machine renders its lines first."""
     SPEAKS = "speaks"
-    """It is here and fast enough: it speaks from the first word of an evening."""
+    """The voice is installed and fast enough: it speaks from the first word of an evening."""
     FAILS = "fails"
-    """It is here, but its engine fails on this machine."""
+    """The voice is installed, but its engine fails on this machine."""
 
 
 class OfferedVoice(msgspec.Struct, frozen=True):
-    """A voice that was offered, by the name for fetching it, and the state of the offer."""
+    """A voice that was offered, with the name by which it is fetched, and the state of the offer."""
 
     name: str
     wanted: OfferState
@@ -49,7 +49,7 @@ OFFERED_VOICES = Keepsake(
 
 
 def with_better_voice(loaded: LoadedConfig, language: str, store: Path) -> LoadedConfig:
-    """Return the configuration with the voice that the table wanted, once it is installed.
+    """Return the configuration with the voice that the table wanted, if it is installed.
 
     A configured engine or voice comes first. `store` is the directory of fetched voices.
     """
@@ -65,7 +65,7 @@ def with_better_voice(loaded: LoadedConfig, language: str, store: Path) -> Loade
 
 
 def coming_voice(loaded: LoadedConfig, language: str, store: Path) -> FetchedVoice | None:
-    """Return the fetched voice for the next game; None if it speaks already or there is none."""
+    """Return the fetched voice for the next game, or None if it speaks already or there is none."""
     here, offered = voice_at_hand(language, store), offered_in(loaded.config, language)
     if here is None or not lets_box_choose(loaded.config):
         return None
@@ -80,7 +80,7 @@ def speaking_with(loaded: LoadedConfig, voice: FetchedVoice, language: str) -> L
 
 
 def lets_box_choose(config: Config) -> bool:
-    """Return whether neither an engine nor a voice is configured."""
+    """Return whether the box may choose its voice: neither an engine nor a voice is configured."""
     return config.audio.engine is None and config.audio.voice is None
 
 
@@ -92,7 +92,7 @@ def offered_in(config: Config, language: str) -> OfferedVoice | None:
 def remember_offer(
     config: Config, language: str, offered: OfferedVoice, tell: Callable[[str], object]
 ) -> bool:
-    """Keep the offer beside the journals. Return whether that succeeded."""
+    """Store the offer in the directory of the journals. Return whether that succeeded."""
     kept = {**_remembered_voices(config).by_language, language: offered}
     try:
         OFFERED_VOICES.keep(config.state_dir, OfferedVoices(kept))
@@ -103,7 +103,7 @@ def remember_offer(
 
 
 def voice_called(name: str) -> FetchedVoice | None:
-    """Return the voice of that name, or None if it can no longer be fetched."""
+    """Return the voice with that name, or None if it can no longer be fetched."""
     return next((voice for voice in FETCHED if voice.name == name), None)
 
 

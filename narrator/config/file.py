@@ -51,7 +51,7 @@ def key_lines(text: str) -> dict[str, int]:
 
 
 def line_of(lines: dict[str, int], path: str) -> int | None:
-    """Return the line of a key, or of the nearest key or table around it that has one."""
+    """Return the line number of a key or of the nearest table around it; None if neither has one."""
     while path:
         if path in lines:
             return lines[path]
@@ -60,7 +60,7 @@ def line_of(lines: dict[str, int], path: str) -> int | None:
 
 
 def _next_word(text: str, at: int) -> int:
-    """Return the position after the comments and spaces at `at`."""
+    """Return the position of the next word from `at` on, after comments and spaces."""
     skipped = _COMMENT_OR_SPACE.match(text, at)
     return at if skipped is None else skipped.end()
 
@@ -91,7 +91,7 @@ def _numbered(parts: list[str], counts: dict[str, int], array: bool) -> str:
 
 
 def _end_of_value(text: str, at: int) -> int:
-    """Return the end of the value at `at`: the first line end outside strings and brackets."""
+    """Return the position where the value at `at` ends: the first line end outside strings and brackets."""
     depth = 0
     while at < len(text):
         char = text[at]
@@ -114,11 +114,11 @@ def _end_of_value(text: str, at: int) -> int:
 FILE_NAME = "narrator.toml"
 SYSTEM_FILE = Path("/etc") / APPLICATION / FILE_NAME
 LARGEST_FILE = 1_000_000
-"""The limit in bytes. A larger file is no configuration, and is not read."""
+"""The largest size in bytes. A larger file is no configuration, and is not read."""
 
 
 class LoadedConfig(msgspec.Struct, frozen=True):
-    """A configuration, and the places at which its values were written."""
+    """A configuration, and the place in the file at which each value was written."""
 
     config: Config
     source: str
@@ -132,7 +132,7 @@ class LoadedConfig(msgspec.Struct, frozen=True):
 
 
 def find_config_file() -> Path | None:
-    """Return the default file: the service's, the user's own or the machine's; None if there is none."""
+    """Return the path of the service's, the user's or the machine's file; None if there is none."""
     service = given_directory(None, "CONFIGURATION_DIRECTORY")
     candidates = [service / FILE_NAME] if service else []
     candidates += [platformdirs.user_config_path(APPLICATION) / FILE_NAME, SYSTEM_FILE]
@@ -185,7 +185,7 @@ def _read(path: Path) -> str:
 
 
 def _broken(message: str, text: str, source: str) -> str:
-    """Return the sentence for a text that is no TOML, with line and column from the parser's message."""
+    """Return the error sentence for text that is not TOML, with line and column from the parser."""
     found = re.search(r" \(at line (\d+), column (\d+)\)$", message)
     if found:
         what, line, column = message[: found.start()], int(found[1]), int(found[2])
@@ -204,10 +204,10 @@ _PLAINLY = {
     "Cannot overwrite a value": "This key has a value already",
     "Invalid statement": 'A line is [table], or a key, "=" and a value',
 }
-"""The parser's messages and their replacements."""
+"""Replacements for messages of the TOML parser."""
 _NAME = re.compile(r"(?<=')[^',]+(?=')")
 _TUPLE = re.compile(r"\(('[^']*',? ?)+\)")
-"""The parser's notation for a table's name: `('audio', 'voice')`."""
+"""A pattern for the parser's notation of a table's name: `('audio', 'voice')`."""
 
 
 def _place(source: str, lines: dict[str, int], path: str) -> str:
@@ -256,7 +256,7 @@ def _check_value(value: Any, key: ConfigKey, source: str, lines: dict[str, int])
 
 
 def _without_end(value: Any) -> str | None:
-    """Return a text in a value that contains a NUL, or None. The system takes no such file or host name."""
+    """Return a text inside a value that contains a NUL, or None. File and host names must not contain one."""
     match value:
         case str():
             return value if "\0" in value else None
@@ -282,7 +282,7 @@ def _innermost(value: Any, path: str) -> tuple[str, Any]:
 
 
 def _shown(value: Any) -> str:
-    """Return a value as in the file, shortened, so that people recognise what they wrote."""
+    """Return a value as text, shortened and as in the file, so that people recognise it."""
     try:
         shown = toml_value(value)
     except TypeError:  # dates, which no key takes

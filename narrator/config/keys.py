@@ -15,7 +15,7 @@ from narrator.config.sections import Config
 from narrator.errors import ConfigError, choices, guess
 
 LONGEST_SHOWN = 60
-"""The most letters of a wrong value that an error repeats."""
+"""The most letters of a wrong value that an error sentence repeats."""
 
 
 class ConfigKey(msgspec.Struct, frozen=True):
@@ -41,11 +41,11 @@ class ConfigKey(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The allowed words, if the value is one of a few."""
+        """The allowed words of the value, or an empty tuple if it is not limited to a few words."""
         return _words(types.type_info(self.type))
 
 
-@cache  # the command line reads them for each option
+@cache  # cached because the command line reads the keys for each option
 def section_keys(section: type[msgspec.Struct], prefix: str = "") -> tuple[ConfigKey, ...]:
     """Return the keys of one table, in the order of their declaration."""
     hints = get_type_hints(section, include_extras=True)
@@ -121,7 +121,7 @@ def _describe(info: types.Type) -> str:
 
 
 def _left_out(pattern: str | None) -> str:
-    """Return the signs that a text may not contain, from a pattern such as `^[^/+]+$`, in words.
+    """Return the characters that a text may not contain, in words, from a pattern such as `^[^/+]+$`.
 
     Control characters are not mentioned.
     """
@@ -213,7 +213,7 @@ _EXAMPLES: Mapping[str, Any] = {
 
 
 def example_file(words: Callable[[str], str] = str) -> str:
-    """Return a configuration with every key explained and commented out; it changes nothing.
+    """Return an example configuration: every key is explained and is a comment, so it changes nothing.
 
     `words` translates the English sentences of its comments.
     """
@@ -228,7 +228,7 @@ def example_file(words: Callable[[str], str] = str) -> str:
 
 
 def reference() -> str:
-    """Return the keys as a page of the documentation, in Markdown."""
+    """Return the documentation page of all keys, in Markdown."""
     parts = [
         "# Configuration\n",
         "One TOML file, `narrator.toml`: in `/etc/narrator` for the service, in `~/.config/narrator` for a",
@@ -316,7 +316,7 @@ def _split(key: ConfigKey, value: object) -> object:
 
 
 def scalar(text: str) -> bool | int | str:
-    """Return `true`, `false` and whole numbers as such; any other text stays a text."""
+    """Convert `true`, `false` and whole numbers to their values. Return any other text unchanged."""
     if text in ("true", "false"):
         return text == "true"
     return int(text) if text.removeprefix("-").isdecimal() and len(text) < 20 else text

@@ -26,33 +26,33 @@ from voices.files import make_private, read_own
 from voices.writing.packs import shipped_packs
 
 LARGEST_FILE = 100_000
-"""The limit in bytes; a keepsake has a few thousand."""
+"""The largest size of a keepsake's file, in bytes. Usual ones have a few thousand."""
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 
 
 class KeepsakeLost(NarratorError):
-    """A keepsake's file that is damaged, of another version, or unreadable."""
+    """An error for a keepsake's file that is damaged, of another version, or unreadable."""
 
 
 class _Sealed(msgspec.Struct, frozen=True):
     kept: msgspec.Raw = msgspec.field(name="table")
-    """The fact. The key is `table` in the file, after the first keepsake."""
+    """The stored fact. Its key in the file is `table`, as in the first kind of keepsake."""
     crc: str
 
 
 @dataclass(frozen=True)
 class Keepsake(Generic[Kept]):
-    """One fact that is kept; a new one replaces the old one."""
+    """One stored fact in a file of its own. A new fact replaces the old one."""
 
     file_name: str
     kind: type[Kept]
     what: str
-    """Its name within a sentence: `last table`."""
+    """The keepsake's name within a sentence: `last table`."""
     instead: str
-    """The consequence of a damaged file, within a sentence."""
+    """The consequence of a damaged file, as part of a sentence: `the configuration holds`."""
 
     def keep(self, directory: Path, fact: Kept) -> None:
-        """Write the fact, whole or not at all. Raises `NarratorError` if it cannot be written."""
+        """Write the fact to its file, whole or not at all. Raises `NarratorError` if it cannot be written."""
         body = msgspec.json.encode(fact)
         sealed = _Sealed(msgspec.Raw(body), f"{zlib.crc32(body):08x}")
         try:
@@ -64,7 +64,7 @@ class Keepsake(Generic[Kept]):
             ) from None
 
     def recall(self, directory: Path) -> Kept | None:
-        """Return the fact, or None if there is none. Raises `KeepsakeLost` for an unusable file."""
+        """Return the stored fact, or None if there is none. Raises `KeepsakeLost` for an unusable file."""
         path = directory / self.file_name
         try:
             return self._read(path)
@@ -76,7 +76,7 @@ class Keepsake(Generic[Kept]):
             raise KeepsakeLost(f"The {self.what} in {path} is damaged; {self.instead}.") from None
 
     def forget(self, directory: Path) -> None:
-        """Delete the fact. Raises `NarratorError` if it cannot be deleted."""
+        """Delete the stored fact. Raises `NarratorError` if it cannot be deleted."""
         try:
             remove(directory / self.file_name)
         except OSError as error:
@@ -92,13 +92,13 @@ class Keepsake(Generic[Kept]):
 
 
 FIRST = "fr"
-"""The language of a box that has none configured and cannot ask."""
+"""The language of a box that has no configured language and cannot ask for one."""
 FIRST_OFFERED = sorted(shipped_packs(), key=lambda language: (language != FIRST, language))
-"""The languages in the order in which they are offered."""
+"""The shipped languages in the order in which the box offers them."""
 
 
 class ChosenLanguage(msgspec.Struct, frozen=True):
-    """The language that was chosen aloud."""
+    """The language that the table chose aloud."""
 
     language: str
 
@@ -109,7 +109,7 @@ CHOSEN_LANGUAGE = Keepsake(
 
 
 def known_language(config: Config, environment: Mapping[str, str] = os.environ) -> str | None:
-    """Return the configured or chosen language, or French on a French system; None if it must be asked."""
+    """Return the configured or chosen language, or French on a French system, or None if the box must ask."""
     if config.language is not None:
         return config.language
     return _remembered_language(config) or (FIRST if language_of_system(environment) == FIRST else None)
@@ -126,12 +126,12 @@ def language_of(config: Config, environment: Mapping[str, str] = os.environ) -> 
 
 
 def speaking(loaded: LoadedConfig, language: str) -> LoadedConfig:
-    """Return the same configuration in this language."""
+    """Return the configuration with this language."""
     return msgspec.structs.replace(loaded, config=msgspec.structs.replace(loaded.config, language=language))
 
 
 def remember_language(config: Config, language: str, tell: Callable[[str], object]) -> None:
-    """Keep the chosen language beside the journals. If that fails, it is asked again next time."""
+    """Store the chosen language beside the journals. If that fails, the box asks again next time."""
     try:
         CHOSEN_LANGUAGE.keep(config.state_dir, ChosenLanguage(language))
     except NarratorError as error:
@@ -141,19 +141,19 @@ def remember_language(config: Config, language: str, tell: Callable[[str], objec
 def _remembered_language(config: Config) -> str | None:
     try:
         chosen = CHOSEN_LANGUAGE.recall(config.state_dir)
-    except KeepsakeLost:  # it is asked again
+    except KeepsakeLost:  # the box asks again
         return None
     return chosen.language if chosen is not None and chosen.language in shipped_packs() else None
 
 
 class KnownLoudspeaker(msgspec.Struct, frozen=True):
-    """The properties of an output that the doctor found."""
+    """The properties of a loudspeaker that the doctor (the self-test) found."""
 
     output: str | None
-    """The output as configured; None is the system's."""
+    """The output as configured. None means the system's default output."""
     size: Loudspeaker = Loudspeaker.SMALL
     delay: Annotated[float, Meta(ge=0.0, le=1.0)] = 0.0
-    """Seconds by which the sound is later than the output reports."""
+    """Seconds from the moment that the output reports to the moment at which the sound is heard."""
 
 
 KNOWN_LOUDSPEAKER = Keepsake(
@@ -162,23 +162,23 @@ KNOWN_LOUDSPEAKER = Keepsake(
 
 
 def remember_loudspeaker(config: Config, **found: Any) -> None:
-    """Keep the properties that were found, beside the journals. Raises `NarratorError` if that fails."""
+    """Store the properties of the loudspeaker that were found. Raises `NarratorError` if that fails."""
     KNOWN_LOUDSPEAKER.keep(config.state_dir, msgspec.structs.replace(_known(config), **found))
 
 
 def loudspeaker_of(config: Config) -> Loudspeaker:
-    """Return the configured kind, else the doctor's, else small, as in most boxes."""
+    """Return the kind of loudspeaker: as configured, else as the doctor found it, else small."""
     configured = config.audio.loudspeaker
     return Loudspeaker(configured) if configured is not None else _known(config).size
 
 
 def delay_of(config: Config) -> float:
-    """Return the extra delay of the loudspeaker in seconds: configured, else measured, else 0."""
+    """Return the loudspeaker's extra delay in seconds: as configured, else as measured, else 0."""
     return config.audio.delay if config.audio.delay is not None else _known(config).delay
 
 
 def _known(config: Config) -> KnownLoudspeaker:
-    """Return the known properties of the current output, or the defaults for another output."""
+    """Return the stored properties if they are of the current output, otherwise the defaults."""
     unknown = KnownLoudspeaker(config.audio.output)
     try:
         kept = KNOWN_LOUDSPEAKER.recall(config.state_dir)
@@ -188,19 +188,19 @@ def _known(config: Config) -> KnownLoudspeaker:
 
 
 class ChosenSound(msgspec.Struct, frozen=True):
-    """The sound that the table chose."""
+    """The volume, mood and captions that the table chose."""
 
     volume: Annotated[float, Meta(ge=0.0, le=1.0)]
     mood: Literal["plain", "story", "horror"]
     captions: bool | None = None
-    """Whether a screen shows what is read; None if the table made no choice."""
+    """Whether a screen shows the lines that are read aloud. None if the table made no choice."""
 
 
 CHOSEN_SOUND = Keepsake("sound.json", ChosenSound, what="chosen sound", instead="the configuration holds")
 
 
 def sounding(loaded: LoadedConfig) -> LoadedConfig:
-    """Return the configuration with the table's last sound; an option of this run comes first."""
+    """Return the configuration with the sound that the table last chose. Options of this run come first."""
     chosen = _chosen(loaded.config)
     if chosen is None:
         return loaded
@@ -213,7 +213,7 @@ def sounding(loaded: LoadedConfig) -> LoadedConfig:
 
 
 def remember_sound(config: Config, chosen: ChosenSound, tell: Callable[[str], object]) -> None:
-    """Keep the chosen sound beside the journals."""
+    """Store the chosen sound in the directory of the journals."""
     try:
         CHOSEN_SOUND.keep(config.state_dir, chosen)
     except NarratorError as error:
@@ -228,7 +228,7 @@ def _chosen(config: Config) -> ChosenSound | None:
 
 
 HEARD_DB = 6.0
-"""The level in dB from which people in the room hear a press."""
+"""The level over the sounds of the night, in dB, from which people in the room hear a press."""
 
 
 class HeardSwitch(msgspec.Struct, frozen=True):
@@ -238,7 +238,7 @@ class HeardSwitch(msgspec.Struct, frozen=True):
     over: float
     """The level of a press over the sounds of the night, in dB, at the microphone."""
     gain: float = 0.0
-    """The gain in dB that makes the box's clicks as loud there as the switch."""
+    """The gain in dB that makes the box's clicks as loud at the microphone as the switch."""
     silent: bool = False
     """Whether a press is inaudible even in silence, so that no sound of the night needs to cover it."""
 
@@ -252,12 +252,12 @@ HEARD_SWITCH = Keepsake("switch.json", HeardSwitch, what="measured switch", inst
 
 
 def remember_switch(config: Config, heard: HeardSwitch) -> None:
-    """Keep the measurement beside the journals. Raises `NarratorError` if that fails."""
+    """Store the measurement of a switch. Raises `NarratorError` if that fails."""
     HEARD_SWITCH.keep(config.state_dir, heard)
 
 
 def heard_switch(config: Config, board: str) -> HeardSwitch | None:
-    """Return the last measurement if it was at this board, else None."""
+    """Return the last measurement of a switch if it was made at this board, otherwise None."""
     try:
         heard = HEARD_SWITCH.recall(config.state_dir)
     except KeepsakeLost:  # the table is asked, as if there were no measurement

@@ -1,4 +1,4 @@
-"""The system's language and the service's user. Help needs this module without a configuration."""
+"""The language of the operating system, and the user of the service. Help needs no configuration for them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from voices.writing.packs import shipped_packs
 
 
 def language_of_system(environment: Mapping[str, str] = os.environ) -> str | None:
-    """Return the language of the system's messages if it has a pack, by the rules of gettext(3).
+    """Return the language of the system's messages, by the rules of gettext(3), or None if no pack has it.
 
     The locale is the first variable that is set; it need not be installed. Languages in LANGUAGE come
     first, except with the locale `C`. systemd/messages.sh does the same without Python.
@@ -37,27 +37,28 @@ DIRECTORIES = {
     "STATE_DIRECTORY": "/var/lib/narrator",
     "CACHE_DIRECTORY": "/var/cache/narrator",
 }
-"""The service's directories, by the variables in which systemd passes them (systemd/narrator.service)."""
+"""The directories of the service, by the environment variable in which systemd passes each."""
 SOUND = Path("/run/narrator-sound/native")
-"""The socket of a user's sound server for the box, if there is one (systemd/sound-server.sh)."""
+"""The socket of the sound server that a user may run for the box (systemd/sound-server.sh)."""
 OURS_TO_READ = {"STATE_DIRECTORY": 0o700, "CACHE_DIRECTORY": 0o755}
-"""Directories of the service's user, with the modes of the unit's first start."""
+"""The directories that the service's user owns, each with the mode that systemd gives it at the first start.
+"""
 
 
 def is_installed() -> bool:
-    """Return whether this is the machine's installed narrator, not a checkout."""
+    """Return whether this program is the one installed on the machine, not a checkout."""
     return Path(sys.prefix) == HOME
 
 
 def look_where_the_box_looks() -> None:
-    """Use the service's directories in root's commands, unless others are given."""
+    """Let root's commands use the service's directories, unless other directories are given."""
     if is_installed() and os.geteuid() == 0:
         for variable, directory in DIRECTORIES.items():
             os.environ.setdefault(variable, directory)
 
 
 def become_the_box() -> None:
-    """Continue as the service's user with its groups, for its access rights and the owner of new files."""
+    """Become the service's user, with its groups: for its access rights and the ownership of new files."""
     if not is_installed() or os.geteuid() != 0:
         return
     user = pwd.getpwnam(USER)
@@ -75,7 +76,7 @@ def become_the_box() -> None:
 
 
 def called() -> str:
-    """Return the command that runs this program: `sudo narrator` for the box, else its name or path."""
+    """Return the command that runs this program: `sudo narrator` if installed, else its name or path."""
     if is_installed():
         return "sudo narrator"
     program = Path(sys.prefix) / "bin" / "narrator"

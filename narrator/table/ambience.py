@@ -23,14 +23,14 @@ class WantedCaptions:
         self.wanted = wanted
         self._followers: list[Callable[[], None]] = []
         self.silent: Callable[[], bool] = lambda: False
-        """Returns whether the loudspeaker is out of order at present."""
+        """A function that returns whether the loudspeaker is out of order at present."""
 
     def follow(self, follower: Callable[[], None]) -> None:
-        """Call `follower` when the wish changes."""
+        """Call `follower` after each change of the wish for captions."""
         self._followers.append(follower)
 
     def want(self, wanted: bool) -> None:
-        """Set the wish, and call the followers."""
+        """Set the wish for captions, and call the followers."""
         self.wanted = wanted
         for follower in self._followers:
             follower()
@@ -83,12 +83,12 @@ class Alerts:
             self._waiting.append(cue)
 
     def drop(self, cue: str) -> None:
-        """Remove a cue that is no longer true."""
+        """Remove an alert that is no longer true."""
         if cue in self._waiting:
             self._waiting.remove(cue)
 
     def take(self) -> str | None:
-        """Return and remove the next cue to say now, if any."""
+        """Remove and return the cue of the next alert, or return None if no alert waits."""
         if not self._waiting or self._stage.now.phase is Phase.ASLEEP:
             return None
         return self._waiting.pop(0)
@@ -104,10 +104,10 @@ class AlertingSpeaker:
         self._trace = trace
         self._draw = Draw(
             "alerts"
-        )  # a stream of its own: a hardware failure must not change the public draws
+        )  # a random stream of its own: a hardware failure must not change the public draws
 
     async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
-        """Say the waiting alerts, then play."""
+        """Say the waiting alerts, then play these segments."""
         while (cue := self._alerts.take()) is not None:
             line = self._pack.render(cue, {}, self._draw)
             end = self._trace.now() + self._pack.seconds(line)
@@ -151,9 +151,9 @@ By day there is at least a quiet room tone: in headphones, complete silence betw
 a failure.
 """
 DRUMS = "drums"
-"""The sound bed of a night in which all drum."""
+"""The sound bed of a night in which all players drum on the table."""
 TAPPING = "tapping"
-"""The sound bed of a night in which all tap the table, in any mood."""
+"""The sound bed of a night in which all players tap the table. It replaces the bed of any mood."""
 
 
 class Beds:
@@ -167,7 +167,7 @@ class Beds:
         stage.follow(self._follow)
 
     def choose(self, beds: Mapping[Phase, str]) -> None:
-        """Use these sound beds from now on."""
+        """Use these sound beds, by phase, from now on."""
         self._beds = beds
         self._follow(self._stage.now)
 
@@ -179,7 +179,7 @@ class Beds:
 
 
 def print_while(lost: Callable[[], bool], trace: Trace, write: Callable[[str], object]) -> None:
-    """Write the spoken words while the loudspeaker is lost, one line for each piece as it begins."""
+    """Write the spoken words, a line for each piece, while `lost` says that the loudspeaker is lost."""
 
     def follow(line: TraceLine) -> None:
         if line.kind == "say" and lost():
@@ -239,15 +239,15 @@ class Ambience:
         """
         self.sound = sound
         self.followers: list[Callable[[], None]] = []
-        """Functions that are called after each change of the sound."""
+        """Functions to call after each change of the sound."""
         self._change = change
         self._captions = captions
         not_here = {*(() if with_moods else MOODS), *(() if captions is not None else CAPTIONS)}
         self.tunes = tuple(tune for tune in Tune if tune not in not_here)
-        """The wishes that are possible here."""
+        """The wishes about the sound that are possible on this box."""
 
     def tune(self, tune: Tune) -> str:
-        """Carry out a wish. Return the cue that confirms it, to be said in the new sound."""
+        """Carry out a wish about the sound. Return the cue that confirms it, to be said in the new sound."""
         if tune in MOODS:
             self.become(replace(self.sound, mood=MOODS[tune]))
             return f"sound.{tune}"
@@ -270,7 +270,7 @@ class Ambience:
         return f"sound.{Tune.SHOW_WORDS if wanted else Tune.HIDE_WORDS}"
 
     def become(self, sound: VolumeAndMood) -> None:
-        """Change to this sound."""
+        """Change to this volume, mood and captions, and call the followers."""
         self.sound = sound
         self._change(sound)
         for follower in self.followers:

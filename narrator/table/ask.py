@@ -41,9 +41,9 @@ from voices.segments import Silence
 from voices.writing.pack import Value
 
 CROWDED, VAIN_DOUBTS = "ask.crowded", 3
-"""A hint that is said once an evening, at the third doubt without result."""
+"""A hint at the button, and the number of doubts without result after which it is said, once an evening."""
 EITHER = "ask.either"
-"""The question between two likely answers."""
+"""The question between two likely answers: "this, or that?"."""
 HELP = ("ask.repeat_help", "ask.repeat_help_typed", "ask.repeat_help_pressed")
 """Cues for the ways to answer: aloud, on a keyboard without a microphone, by the button alone."""
 
@@ -51,7 +51,7 @@ ABOUT: Mapping[str, str] = {"setup.deal": "help.deal"}
 """The help that is said first at questions whose answers need an explanation."""
 
 Answer = Chosen | Written | Wake | Command
-"""An answer: an offer, a written line, a press or silence. A command only if the question lists it."""
+"""An answer: an offer, a written line, a press or silence, or a command that the question lists."""
 
 
 class UndoRequested(Exception):
@@ -74,7 +74,7 @@ class Doubt(Enum):
     A yes makes it the answer. More than two: ask again.
     """
     TAKE = auto()
-    """Take the one offer that the words resemble. The caller asks for confirmation in any case."""
+    """Take the one offer that the words resemble, because the caller confirms the answer in any case."""
     AGAIN = auto()
     """Say that the box did not understand, and ask again."""
     SILENCE = auto()
@@ -85,7 +85,7 @@ class Doubt(Enum):
 
 @dataclass(frozen=True)
 class Question:
-    """A question to the table. Without a `cue` it was asked before, and the box only listens."""
+    """A question to the table. With an empty `cue` the box says nothing and only listens."""
 
     cue: str
     offers: Sequence[Offer]
@@ -94,19 +94,20 @@ class Question:
     """The seconds to listen: a fixed time for each attempt, or a function that gives the time left."""
     doubt: Doubt = Doubt.CLEAR
     before: Callable[[], Iterable[Line]] = tuple
-    """Lines to say before the cue, each time."""
+    """A function that returns lines to say before the cue, each time the question is asked."""
     shown: bool = False
     """Whether the question is shown while it is said. A typed answer can then interrupt it."""
     any_name: bool = False
     """Whether a typed line that matches no offer is an answer."""
     so_far: Sequence[str] = ()
-    """Earlier answers of the same list."""
+    """Answers already given, if this question adds to a list of answers."""
     commands: tuple[Command, ...] = ()
-    """Commands that are returned as answers here."""
+    """Commands that this question returns as answers."""
     help_cues: Sequence[str] = HELP
     """Cues for the ways to answer, as in `HELP`."""
     served: Callable[[], None] = lambda: None
-    """A function that is called after another wish was served, before the box listens again."""
+    """A function that is called after a wish other than an answer was served, before the box listens again.
+    """
 
     def left(self) -> float:
         """Return the seconds to listen now."""
@@ -119,24 +120,24 @@ class Question:
 
 
 class Countdown:
-    """Seconds for an answer. They do not run while the box serves another wish."""
+    """A limited time for an answer. It does not run while the box serves another wish."""
 
     def __init__(self, seconds: float) -> None:
         self.ends = trio.current_time() + seconds
         self._left = seconds
 
     def left(self) -> float:
-        """Return the seconds left, and note them for `go_on`."""
+        """Return the seconds left, and store them for `go_on`."""
         self._left = self.ends - trio.current_time()
         return self._left
 
     def go_on(self) -> None:
-        """Continue with the seconds noted by `left`: the time since then does not count."""
+        """Continue with the seconds that `left` last returned. The time since then does not count."""
         self.ends = trio.current_time() + self._left
 
 
 def said_once(lines: Iterable[Line], *always: Line) -> Callable[[], Sequence[Line]]:
-    """Return a function that gives `lines` at its first call only, and the lines `always` at each call."""
+    """Return a function that returns `lines` and `always` the first time, and then only `always`."""
     left = list(lines)
 
     def said() -> Sequence[Line]:
@@ -148,9 +149,11 @@ def said_once(lines: Iterable[Line], *always: Line) -> Callable[[], Sequence[Lin
 
 
 async def ask(box: Box, question: Question, early: Reply | None = None) -> Answer:
-    """Ask until there is an answer, which may be silence. `early` is a reply that came before the question.
+    """Ask until there is an answer, and return it; silence is an answer too.
 
-    Raises `UndoRequested` when a player says so, or presses for a second or longer, and `MendWanted`.
+    `early` is a reply that came before the question. Raises `UndoRequested` when a player asks for an
+    undo by voice or by a press of a second or longer, and `MendWanted` when a player asks for a
+    correction.
     """
     reply = early
     while True:
@@ -167,7 +170,7 @@ async def ask(box: Box, question: Question, early: Reply | None = None) -> Answe
 
 
 async def _put(box: Box, question: Question) -> Reply:
-    """Say the question, if it has a cue, and listen."""
+    """Say the question, if it has a cue, then listen and return the reply."""
     asking = question.asking
     table = box.asked.open(asking) if question.shown and box.asked.now != asking else nullcontext()
     with table:
@@ -180,7 +183,7 @@ async def _put(box: Box, question: Question) -> Reply:
 
 
 async def _listened(box: Box, question: Question) -> Reply:
-    """Return the first reply within the time of the question."""
+    """Return the first reply within the time of the question, or silence. Skip doubts that it ignores."""
     while (left := question.left()) > 0:
         reply = await listen(box, question.offers, left, any_name=question.any_name)
         if not isinstance(reply, Doubted) or question.doubt is not Doubt.PASS:
@@ -189,7 +192,7 @@ async def _listened(box: Box, question: Question) -> Reply:
 
 
 async def _made_out(box: Box, question: Question, doubted: Doubted) -> Reply | None:
-    """Return the meaning of a doubt. None if the question has to be asked again."""
+    """Return the answer that uncertain words meant, or None if the question has to be asked again."""
     if question.doubt in (Doubt.SILENCE, Doubt.PASS):
         return Wake.SILENCE
     if not doubted.likely or question.doubt is Doubt.AGAIN:
@@ -207,9 +210,9 @@ async def _made_out(box: Box, question: Question, doubted: Doubted) -> Reply | N
 
 
 async def _agreed(box: Box, question: Question, likely: Sequence[LikelyMeant]) -> Meant | None:
-    """Ask which of one or two likely answers was meant. None if it was neither, or after silence.
+    """Ask which of one or two likely answers was meant, and return it, or None for neither or silence.
 
-    If the player was already choosing between two, ask about the likelier one alone.
+    If the open question is already a choice between two likely answers, ask about the likelier one alone.
     """
     called = [_called(question, one) for one in likely]
     if len(likely) == 1 or question.cue == EITHER:
@@ -240,7 +243,7 @@ def _called(question: Question, likely: LikelyMeant) -> str:
 async def _told_of_the_button(box: Box, question: Question) -> bool:
     """Count a doubt without result, and hint at the button at the third. Return whether the hint was said."""
     if question.doubt is not Doubt.CLEAR:
-        return False  # a press is a proper answer there
+        return False  # in such questions the button does something else
     box.memory.explained[CROWDED] += 1
     if box.memory.explained[CROWDED] != VAIN_DOUBTS:
         return False
@@ -249,7 +252,7 @@ async def _told_of_the_button(box: Box, question: Question) -> bool:
 
 
 async def confirm(box: Box, what: str, cue: str = "ask.confirm") -> bool:
-    """Say the understood answer. Return True for a press or a yes, and False for a no or silence.
+    """Ask the player to confirm the answer `what`. Return True for a press or a yes, else False.
 
     An undo takes back this answer, and no older one.
     """
@@ -295,7 +298,7 @@ def quiet(silent_rounds: int) -> Line:
 
 
 async def tell(box: Box, cue: str, **values: Value) -> None:
-    """Say a line that asks nothing. A press cuts it short, and a requested pause begins.
+    """Say a line that needs no answer. A press cuts it short; a requested pause begins.
 
     Raises `UndoRequested`.
     """

@@ -58,23 +58,23 @@ TIMES_EXPLAINED = 2
 
 @dataclass(frozen=True)
 class Memory:
-    """The memory of an evening: explanations given, lines due next, public knowledge. It is never saved."""
+    """The memory of one evening: explanations given, lines due next, public knowledge. It is never saved."""
 
     common: CommonKnowledge = field(default_factory=CommonKnowledge)
     """Public knowledge of the game while a question is open."""
     noted: list[Line] = field(default_factory=list)
     """Lines to say just before the next line, and together with it."""
     ahead: list[Segment] = field(default_factory=list)
-    """Segments of the next lines that were played ahead by themselves. A pause replaces each of them."""
+    """Segments of the next lines that were already played. A pause replaces each of them in its line."""
     explained: Counter[str] = field(default_factory=Counter)
     """The number of times that each explanation was said tonight."""
     worded: dict[str, list[str]] = field(default_factory=dict)
     """Wordings said tonight, for cues that should not repeat a wording."""
     foreseen: set[tuple[str, Values, Values]] = field(default_factory=set)
-    """Cues whose variants were all synthesised ahead, with their values as given and as worded."""
+    """Cues for which all variants were synthesised ahead, with their values as given and as worded."""
 
     def explains(self, cue: str, times: int = TIMES_EXPLAINED) -> bool:
-        """Count an explanation, and return whether to say it. After `times` all players know it."""
+        """Count an explanation. Return whether to say it: only the first `times` times in an evening."""
         self.explained[cue] += 1
         return self.explained[cue] <= times
 
@@ -94,7 +94,7 @@ BY_ROUND = "_by_round"
 
 @dataclass(frozen=True)
 class Box:
-    """All that the evening needs to reach the room. `draw` is the public random stream."""
+    """The parts that the evening needs to speak and to listen. `draw` is the public random stream."""
 
     pack: VoicePack
     devices: Devices
@@ -103,18 +103,18 @@ class Box:
     stage: Stage = field(default_factory=Stage)
     """The public state of the evening, with followers."""
     asked: Asked = field(default_factory=Asked)
-    """The question on the table."""
+    """The question on the table, if one is open."""
     sitting: Sitting = field(default_factory=Sitting)
     memory: Memory = field(default_factory=Memory)
     secret: Draw = field(default_factory=Draw.of_the_system)
     """The private random stream. No public choice is drawn from it."""
 
     def worded(self, wording: Wording) -> Box:
-        """Return this box with lines worded for these house rules and cards."""
+        """Return a copy of this box that words its lines for these house rules and cards."""
         return replace(self, sitting=replace(self.sitting, wording=wording))
 
     def at_roll(self, timing: Timing, *, printed: bool = False) -> Box:
-        """Return this box with lines for the table's secret channel.
+        """Return a copy of this box that words its lines for the table's private channel.
 
         The channel is phones, a screen that goes round, or the light. With `printed` cards, which players
         turn over by hand, lines speak of closed eyes in any case.
@@ -124,7 +124,7 @@ class Box:
         return replace(self, sitting=replace(self.sitting, by_phone=by_phone, by_round=by_round))
 
     def line(self, cue: str, **values: Value) -> Line:
-        """Turn a cue into a line. Variant and pauses come from the public stream.
+        """Return a cue as a line to play. Variant and pauses come from the public stream.
 
         Raises `PackError` for a cue that the pack does not have.
         """
@@ -132,9 +132,9 @@ class Box:
         return Line(cue, self.pack.render(fits, self._values(fits, values), self.draw))
 
     def fresh_line(self, cue: str, /, **values: Value) -> Line:
-        """Turn a cue into a line in a wording not yet heard tonight.
+        """Return a cue as a line, in a wording not yet heard tonight.
 
-        If all were heard, avoid only the last one.
+        If all wordings were heard, avoid only the last one.
         """
         fits = self._fitting(cue)
         used = self.memory.worded.setdefault(fits, [])
@@ -146,9 +146,9 @@ class Box:
         return Line(cue, self.pack.render(fits, self._values(fits, values), self.draw, used[-1]))
 
     def line_in(self, form: str, cue: str, /, **values: Value) -> Line:
-        """Turn a cue into a line in this form, without a draw.
+        """Return a cue as a line in this form of the pack, without a draw.
 
-        If the form is missing, any variant is drawn.
+        If the pack lacks the form, draw any variant.
         """
         fits = self._fitting(cue)
         if not self.pack.has_form(fits, form):
@@ -172,11 +172,9 @@ class Box:
         return {**house, **self.devices.means.values}
 
     def call_line(self, cue: str, line: Line | None = None) -> Line:
-        """Return the line that begins a call, after the call's sound.
+        """Return the line that begins a night call, after its sound. `line` replaces the cue's own.
 
-        It is the same for an absent role (Rule S).
-
-        `line` replaces the cue's own line.
+        The line is the same for an absent role (Rule S).
         """
         said = line or self.line(cue)
         sound = self.pack.sound_of(cue) if self.devices.call_sounds else None
@@ -199,7 +197,10 @@ class Box:
             self.devices.speaker.prepare(line.segments)
 
     def foresee(self, cue: str, **values: Value) -> None:
-        """Synthesise all variants of a cue ahead, because it may be needed at once. This draws nothing."""
+        """Synthesise all variants of a cue ahead, because it may be needed at once.
+
+        This draws nothing from the public stream.
+        """
         if not self.pack.has(cue):
             return
         fits = self._fitting(cue)
@@ -212,7 +213,7 @@ class Box:
             self.devices.speaker.prepare(self.pack.render(fits, worded, Draw(cue), variant))
 
     def words(self, message: str) -> str:
-        """Return a word of the pack. A card gets the article that it has at this table."""
+        """Return a word of the pack as it is said at this table: a card gets its article."""
         return self.pack.words(self.sitting.wording.form(message))
 
     def text(self, cue: str) -> str:
@@ -221,7 +222,7 @@ class Box:
         return plain_text(self.pack.render(fits, self._values(fits, {}), Draw(cue)))
 
     async def say(self, cue: str, **values: Value) -> None:
-        """Say a cue. Returns when its last sample was heard."""
+        """Say a cue, and return when its last sample was heard."""
         await self.play([self.line(cue, **values)])
 
     async def play(self, lines: Iterable[Line], on_mark: Callable[[str], None] | None = None) -> None:
@@ -249,7 +250,7 @@ class Box:
         await self.devices.speaker.play(segments, heard)
 
     def _left_of(self, lines: Iterable[Line]) -> Iterator[tuple[str, Segment]]:
-        """Yield the pieces of lines, each with its cue. A pause replaces pieces that were played ahead."""
+        """Yield the pieces of lines, each with its cue. Silence replaces pieces played before."""
         ahead = list(self.memory.ahead)
         self.memory.ahead.clear()
         for line in lines:

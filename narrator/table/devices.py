@@ -59,21 +59,21 @@ class Devices:
     typed: Keyboard | None = None
     """The keyboard, if there is one: a second listener, which is open while the box speaks as well."""
     afar: Keyboard | None = None
-    """The answers of the host's page: heard like a keyboard, but no question waits for them."""
+    """A second keyboard for the answers of the host's page. No question waits for them."""
     room: Surroundings | None = None
     """The microphone's measure of the room, if there is one."""
     ambience: Ambience | None = None
     """The volume and mood, where the table may change them."""
     seat_lights: tuple[Light | None, ...] = ()
-    """The lights of seat 1, 2 …, where seats have their own. `light` is then all of them together."""
+    """The lights of seat 1, 2 …, if seats have their own. `light` is then all of them together."""
     middle: Light | None = None
     """The light in the middle of the table, for seats without a light of their own."""
     click_db: float = 0.0
     """The level in dB by which the box's clicks are raised, to be as loud as the table's switch."""
     called_by_name: bool = False
-    """Whether a debate hears only the box's own name. In lively company words are misheard."""
+    """Whether a debate listens for the box's own name only, because words are misheard in lively company."""
     spelling: Spelling = field(default_factory=Spelling)
-    """The spelling of names for the voice."""
+    """The way in which the voice spells names, so that it says them well."""
     phones: Phones | None = None
     """The phones of the seats, where the box has a page."""
     handed: HandedScreen | None = None
@@ -81,7 +81,7 @@ class Devices:
     is_attended: bool = True
     """Whether people at the box can answer it by button, keys or voice. Otherwise only pages can."""
     sounds: bool = False
-    """Whether calls begin with their sounds, where the table cannot choose a mood."""
+    """Whether calls begin with their sounds if the table cannot choose a mood (no `ambience`)."""
 
     has_space_bar: bool = False
     """Whether the button is a space bar."""
@@ -90,7 +90,7 @@ class Devices:
 
     @property
     def means(self) -> Means:
-        """The facts by which lines choose "say" or "type", "press" or "press space"."""
+        """The facts about the devices that choose words in lines, such as "say" or "type"."""
         return Means(
             self._answers,
             Presses.SPACE if self.has_space_bar else Presses.BUTTON,
@@ -101,9 +101,8 @@ class Devices:
     def lag(self) -> float:
         """Seconds at the start of an option in which a press still means the option before.
 
-        Zero if it is read.
-
-        Ears need a moment to recognise a name, but eyes see the whole name at once.
+        Zero if options are read on a screen: ears need a moment to recognise a name, but eyes see it at
+        once.
         """
         return 0.0 if self.is_silent else LAG
 
@@ -131,16 +130,16 @@ class Devices:
 
     @property
     def mid_line(self) -> bool:
-        """Whether a typed line was begun and not entered."""
+        """Whether a typed line was begun and not yet entered."""
         return self.typed is not None and self.typed.begun
 
     def own_lights(self, players: int) -> dict[int, Light]:
-        """Return the seats' own lights by place. Empty if there are fewer places than players."""
+        """Return the seats' own lights by seat number. Empty if there are fewer lights than players."""
         if len(self.seat_lights) < players:
             return {}
         lights = enumerate(self.seat_lights[:players], start=1)
         return {place: light for place, light in lights if light is not None}
 
     def has_button_and_light_for_each(self, players: int) -> bool:
-        """Return whether each of so many players has a button and a light."""
+        """Return whether each of this many players has a button and a light of their own."""
         return len(self.own_lights(players)) == players

@@ -6,10 +6,10 @@ from voices.writing.pack import VoicePack
 
 
 def digits(number: str, pack: VoicePack) -> str:
-    """Return a number digit by digit, with a short pause between digits."""
+    """Return the words of a number, digit by digit, with a short pause between digits."""
     return ", ".join(digit(one, pack) for one in number)
 
 
 def digit(letter: str, pack: VoicePack) -> str:
-    """Return a digit in words, and any other letter unchanged."""
+    """Return a digit in words. Return any other letter unchanged."""
     return pack.numbers.get(int(letter), letter) if letter.isdecimal() else letter

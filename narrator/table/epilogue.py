@@ -1,7 +1,7 @@
 """The story of a finished game, with all its secrets: after the end they can do no harm.
 
-It retells each night, then the vote on which the game turned. At the end it names the wolves, the one
-that was nearly condemned, and those that no vote ever named.
+It retells each night, then the vote on which the game turned. At the end it names the wolves: those that
+were nearly condemned, and those that no vote ever named.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ def retell(
 
 
 def _hidden(village: Village) -> Iterator[tuple[str, str]]:
-    """Yield the seats whose cards were never seen, with the cards.
+    """Yield each seat whose card was never seen, with the card.
 
-    A condemned seat's card is told with the vote.
+    A condemned seat is left out, because its card is named with the vote.
     """
     for player in village.players:
         if not player.revealed and (player.alive or player.cause is not Cause.VOTED):
@@ -88,7 +88,7 @@ def _nights(village: Village, chance: Sequence[tuple[int, str]]) -> Iterator[Cue
 
 
 def _was_seen(told: Cue, shown: Collection[str]) -> bool:
-    """Return whether the whole room saw it: a shot, or a vote against a seat whose card was `shown`."""
+    """Return whether the room saw the event: a shot, or a vote against a seat whose card was `shown`."""
     return told.id == "story.shot" or (told.id == "story.voted" and told.values["seat"] in shown)
 
 
@@ -106,7 +106,7 @@ def _by_night(told: Iterable[Cue]) -> Iterator[tuple[Cue | None, list[Cue]]]:
 
 
 def _slept(chance: Sequence[tuple[int, str]], night: object) -> Iterator[str]:
-    """Yield the cards for which chance answered in this night."""
+    """Yield the cards whose answer the box drew in this night, because the player made no choice."""
     for when, prompt in chance:
         card = prompt.partition(".")[0]
         if when == night and prompt != LINK and card in CARDS:
@@ -114,7 +114,7 @@ def _slept(chance: Sequence[tuple[int, str]], night: object) -> Iterator[str]:
 
 
 def _happenings(village: Village) -> Iterator[Saying]:
-    """Yield the retelling of each event."""
+    """Yield the retelling of each event of the game."""
     tale = VillageTale(village)
     for event in village.events:
         yield from event.retell(tale)
@@ -138,7 +138,7 @@ def _likeness(told: Saying) -> tuple[str, object] | None:
 
 
 def _silenced(village: Village) -> Iterator[Cue]:
-    """Yield a cue for each seat that saw a wolf's card and was devoured in the same night."""
+    """Yield a cue for each seat that learned a wolf's card and was devoured in the same night."""
     told: list[Told] = []
     for event in village.events:
         match event:
@@ -151,7 +151,7 @@ def _silenced(village: Village) -> Iterator[Cue]:
 
 
 def _seen_by(told: list[Told], seat: str) -> Iterable[str]:
-    """Yield each seat whose card was seen, once, though a hand may hold two cards."""
+    """Return the seats whose cards this seat saw, each once, even if a seat holds two cards."""
     return dict.fromkeys(str(one.about) for one in told if one.to == seat)
 
 
@@ -164,7 +164,7 @@ class _Verdict(NamedTuple):
     day: int
     seat: str
     margin: int
-    """`UNCOUNTED` if the table named only the seat with the most votes."""
+    """The votes over the next seat, or `UNCOUNTED` if the table named only the seat with the most votes."""
     rows: tuple[tuple[str, int], ...]
 
 
@@ -192,7 +192,7 @@ def _verdicts(events: Sequence[Event]) -> Iterator[_Verdict]:
 
 
 def _votes(village: Village) -> Iterator[Cue]:
-    """Yield the vote on which the evening turned."""
+    """Yield the cue about the vote on which the game turned, if there was one."""
     verdicts = list(_verdicts(village.events))
     turned = _turning(village, verdicts)
     if turned is not None:
@@ -202,7 +202,7 @@ def _votes(village: Village) -> Iterator[Cue]:
 
 
 def _nearly(village: Village) -> Iterator[Cue]:
-    """Yield the wolf that a vote missed by one finger."""
+    """Yield the cue about the last wolf that escaped a vote by one finger, if there was one."""
     missed = [(one, seat) for one in _verdicts(village.events) for seat in _missed(village, one)]
     if missed:
         verdict, seat = missed[-1]
@@ -222,7 +222,7 @@ def _turning(village: Village, verdicts: Sequence[_Verdict]) -> _Verdict | None:
 
 
 def _missed(village: Village, verdict: _Verdict) -> Iterator[str]:
-    """Yield the wolf that one vote more, or less, would have condemned instead."""
+    """Yield the wolf that one vote more for it, or less for the other seat, would have condemned."""
     if village.by_name[verdict.seat].wolf:
         return
     most = dict(verdict.rows)[verdict.seat]
@@ -233,7 +233,7 @@ def _missed(village: Village, verdict: _Verdict) -> Iterator[str]:
 
 
 def _unmasked(village: Village) -> Iterator[Cue]:
-    """Yield the names of the wolves, and those that were discovered, nearly condemned or never suspected."""
+    """Yield cues that name the wolves, and those discovered, nearly condemned or never suspected."""
     wolves = tuple(player.name for player in village.players if player.wolf)
     if not wolves:
         return
@@ -246,7 +246,7 @@ def _unmasked(village: Village) -> Iterator[Cue]:
 
 
 def _passed_by(events: Sequence[Event], seat: str) -> bool:
-    """Return whether votes on at least `A_FEW` days passed by a living seat that no vote ever named."""
+    """Return whether no vote ever named the seat, though it lived through votes on at least `A_FEW` days."""
     alive, day, days = True, 0, set[int]()
     for event in events:
         match event:

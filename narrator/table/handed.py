@@ -19,10 +19,10 @@ from narrator.table.phones import TapFollower
 
 
 class SheetKind(StrEnum):
-    """The three sheets that every seat sees in each pass."""
+    """The three kinds of sheets. In each pass every seat sees all three."""
 
     GIVE = "give"
-    """Public: the seat that gets the screen next."""
+    """Public: the name of the seat that gets the screen next."""
     ASK = "ask"
     """Secret: the card, the news, a question and its options."""
     SHOW = "show"
@@ -31,7 +31,7 @@ class SheetKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HandedSheet:
-    """One sheet, in words."""
+    """One sheet of the screen that goes round, in words."""
 
     kind: SheetKind
     seat: str
@@ -43,9 +43,9 @@ class HandedSheet:
     options: tuple[str, ...] = ()
     """The options in order. An empty one is a placeholder for a name that may not be chosen."""
     cells: int = 0
-    """The number of options for which every sheet of this night has room."""
+    """The number of options for which every sheet of this night keeps room, so that all look alike."""
     ready: bool = False
-    """Whether the options may be chosen now, or the sheet may be opened."""
+    """Whether the sheet takes a touch now: its options may be chosen, or it may be opened."""
     share: float = 0.0
     """The filled part of the progress bar, from 0 to 1."""
     asked: object | None = field(default=None, compare=False, repr=False)
@@ -68,7 +68,7 @@ class HandedDesk:
         self._lines: dict[str, list[str]] = {}
 
     def ask(self, seat: str, follows: TapFollower) -> None:
-        """Ask a seat once it has the screen."""
+        """Ask a seat a question once it has the screen. `follows` gets its taps."""
         self.asked[seat] = follows
 
     def tell(self, seat: str, lines: Sequence[str]) -> None:
@@ -76,7 +76,7 @@ class HandedDesk:
         self._lines.setdefault(seat, []).extend(lines)
 
     def note(self, seat: str, line: str) -> None:
-        """Show the result of a seat's answer."""
+        """Show the result of a seat's answer to this seat."""
         self.tell(seat, [line])
 
     def lines_for(self, seat: str) -> tuple[str, ...]:
@@ -84,28 +84,28 @@ class HandedDesk:
         return tuple(self._lines.pop(seat, ()))
 
     def clear(self) -> None:
-        """Forget all lines and questions that no seat has seen."""
+        """Forget all lines and questions that their seats have not seen."""
         self.asked.clear()
         self._lines.clear()
 
 
 class HandedScreen:
-    """The screen that goes round: its sheet, the displays that draw it, and their touches."""
+    """The screen that goes from seat to seat: its sheet, the displays that draw it, and their touches."""
 
     def __init__(self) -> None:
         self.desk = HandedDesk()
         self.sheet: HandedSheet | None = None
         self.in_use = False
-        """Whether secrets are shown on it tonight. Then no lamp is drawn beside it."""
+        """Whether the screen shows secrets tonight. Then no lamp is drawn beside its sheets."""
         self.watched = 0
-        """The number of displays that draw it: a terminal, and browsers."""
+        """The number of displays that draw the sheet: a terminal, and browsers."""
         self.seen = trio.Event()
-        """Set once a display draws it."""
+        """An event that is set once a display draws the sheet."""
         self._changed: list[Callable[[], None]] = []
         self._send: trio.MemorySendChannel[Touch] | None = None
 
     def watch(self, displays: int) -> None:
-        """Count displays that have come, or gone."""
+        """Add this number of displays that draw the sheet. A negative number removes some."""
         self.watched += displays
         if self.watched:
             self.seen.set()
@@ -126,7 +126,7 @@ class HandedScreen:
             changed()
 
     def touch(self, touch: Touch) -> None:
-        """Report a touch. It counts only while the shown sheet accepts it."""
+        """Report a touch on a display. It counts only while the shown sheet accepts touches."""
         sheet = self.sheet
         if sheet is None or self._send is None:
             return

@@ -24,7 +24,7 @@ HOMES = (
 
 
 def drawn_homes(pack: VoicePack, seats: Sequence[str], draw: Draw) -> dict[str, str]:
-    """Return a different home for each seat with a name, as far as the pack has enough homes."""
+    """Return a different home for each named seat, as long as the pack has enough homes."""
     left = [home for home in HOMES if pack.has(f"home-{home}")]
     if not left:
         return {}
@@ -34,11 +34,11 @@ def drawn_homes(pack: VoicePack, seats: Sequence[str], draw: Draw) -> dict[str, 
 
 
 OPENED = 3
-"""The number of homes that open a game. The others have their turn in later games."""
+"""The number of seats whose homes are described at the start of a game. The others follow in later games."""
 
 
 def opening(pack: VoicePack, homes: Mapping[str, str], draw: Draw) -> tuple[str, ...]:
-    """Return sentences about a few seats at home before the night, in seat order. Empty without homes.
+    """Return a sentence about the home of each of a few drawn seats, in seat order. Empty without homes.
 
     The seats are drawn from a bag: a seat comes a second time only after all others have come.
     """
@@ -54,7 +54,7 @@ def _does(pack: VoicePack, seat: str, home: str) -> str:
 
 
 def bynames(pack: VoicePack, homes: Mapping[str, str]) -> dict[str, str]:
-    """Return each seat's byname in the story, taken from its home. Homes unknown to the pack have none."""
+    """Return each seat's byname in the story, taken from its home. Seats whose home has none are left out."""
     return {
         seat: plain_text(pack.render("home.called", {"seat": seat, "home": Ref(f"home-{home}")}, Draw("")))
         for seat, home in homes.items()

@@ -1,4 +1,4 @@
-"""House rules in words of the pack, and refusals of wishes that cannot be met."""
+"""House rules in the words of a voice pack, and refusals of wishes that cannot be met."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from voices.writing.pack import Value, VoicePack
 
 
 class Unfit(Exception):
-    """A wish that cannot be met.
+    """A refusal of a wish that cannot be met.
 
     `told` is a message or cue of the pack, worded by `values`, or a sentence of the rules.
     """
@@ -37,12 +37,12 @@ class Unfit(Exception):
         self.values: Mapping[str, Value] = values
 
     def of_seats(self, *seats: int) -> Unfit:
-        """Return the same refusal, about the names of these seats."""
+        """Return a copy of this refusal that blames the names of these seats."""
         self.seats = seats
         return self
 
     def words(self, pack: VoicePack) -> str:
-        """Return the sentence in the pack's language."""
+        """Return the refusal as a sentence in the pack's language."""
         if " " in self.told:
             sentence = pack.sentences(self.told)
             return sentence[:1].upper() + sentence[1:]
@@ -50,12 +50,12 @@ class Unfit(Exception):
 
 
 NUMBER, DAY = "number", "day"
-"""Placeholders for any whole number and for any day, among the values of an option."""
+"""Placeholders among the values of an option: for any whole number, and for any day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """An option, and the values for which it has sentences."""
+    """An option of the house rules, and the values for which the pack has sentences."""
 
     option: str
     values: tuple[bool | int | str, ...]
@@ -64,22 +64,22 @@ class Explained:
 
     @property
     def message(self) -> str:
-        """The pack's message with the option's question. Its forms are the sentences."""
+        """The pack's message with the option's question. Its forms are the sentences for the values."""
         return f"option-{self.option}"
 
     @property
     def name(self) -> str:
-        """The pack's form with the option's name in questions."""
+        """The name of the pack's form that names the option in questions."""
         return f"{self.message}.name"
 
     def form(self, value: object) -> str:
-        """Return the pack's form with the sentence for a value."""
+        """Return the name of the pack's form that says a value in a sentence."""
         if value in (NUMBER, DAY):
             return f"{self.message}.{value}"
         return f"{self.message}.is_{re.sub(r'[^a-z0-9]+', '_', str(value).lower())}"
 
     def kind(self, value: object) -> tuple[object, int]:
-        """Return an actual value as one of `values`, and the number in it."""
+        """Return the entry of `values` that an actual value belongs to, and the number in the value."""
         if NUMBER in self.values:
             return NUMBER, int(str(value))
         if DAY in self.values and str(value).startswith(f"{DAY} "):
@@ -87,11 +87,11 @@ class Explained:
         return value, 0
 
     def under(self, house: HouseOptions) -> OptionValue:
-        """Return the option's value under house rules, or its default if they do not set it."""
+        """Return the option's value in these house rules, or its default if they do not set it."""
         return house.get(self.option, self.default)
 
     def sentence(self, pack: VoicePack, value: object, number: int = 0) -> str:
-        """Return the meaning of a value, in words of the pack."""
+        """Return the pack's sentence for a value of this option."""
         values: dict[str, Value] = {NUMBER: number}
         return plain_text(pack.render_form(self.form(value), values, Draw("")))
 

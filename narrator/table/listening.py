@@ -22,7 +22,7 @@ from voices.tts.spelling import Spelling
 from voices.writing.pack import Value
 
 MEND = "mend"
-"""The request for a correction that is not yet specified: the box asks which one."""
+"""The request for a correction of an unknown kind. The box then asks for the kind."""
 
 
 class Mend(StrEnum):
@@ -41,7 +41,7 @@ class Mend(StrEnum):
 
 
 class MendWanted(Exception):
-    """A request for a correction. `what` is None if the kind is still to be asked."""
+    """A request for a correction. `what` is its kind, or None if the box has to ask for it."""
 
     def __init__(self, what: Mend | None) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class MendWanted(Exception):
 
 
 STOPPABLE_SECONDS = 8.0
-"""The length in seconds from which a line can be stopped by voice. Only the stop word is listened for."""
+"""The least length in seconds of a line that the stop word cuts short. No other word is listened for."""
 
 
 class Command(StrEnum):
@@ -60,23 +60,23 @@ class Command(StrEnum):
     PAUSE = "pause"
     UNDO = "undo"
     BACK = "back"
-    """The key Escape: one step back, but never beyond the start of an answer. It has no spoken word."""
+    """The key Escape: one step back, but never beyond the start of an answer. No word means it."""
 
 
 class Wake(StrEnum):
-    """Ends of listening without a word."""
+    """Events that end the listening without a word: a press, silence, a lull or an uproar."""
 
     PRESS = "press"
     SILENCE = "silence"
     LULL = "lull"
-    """No player in the room speaks any more."""
+    """All players in the room have stopped talking."""
     UPROAR = "uproar"
-    """All shout at once."""
+    """All players shout at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A chosen offer."""
+    """A reply that chooses an offer, by the offer's key."""
 
     key: str
     sure: bool = field(default=False, compare=False)
@@ -85,28 +85,28 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Wondered:
-    """A side question: about a card, a rule, or public facts."""
+    """A side question, about a card, a rule or public facts."""
 
     about: str
 
 
 @dataclass(frozen=True, slots=True)
 class Mistaken:
-    """A request for a correction: `what` it is, or None if that is still to be asked."""
+    """A reply that asks for a correction. `what` is its kind, or None if the box has to ask for it."""
 
     what: Mend | None
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A typed line that matches no offer, where any text is allowed."""
+    """A typed line that matches no offer, at a question that allows any text."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class LikelyMeant:
-    """A possible meaning, and all its phrases. The first one is the phrase that it sounded like."""
+    """A possible meaning of uncertain words, with its phrases. The first is the one they sounded like."""
 
     meant: Meant
     phrases: tuple[str, ...]
@@ -114,7 +114,7 @@ class LikelyMeant:
 
 @dataclass(frozen=True, slots=True)
 class Doubted:
-    """Uncertain words: their likely meanings, the likelier first. Empty if there are too many."""
+    """Uncertain words, with their likely meanings, the likelier first. Empty if there are too many."""
 
     likely: tuple[LikelyMeant, ...]
 
@@ -125,14 +125,14 @@ Meant = Chosen | Command | Tune | Wondered | Mistaken
 
 
 async def say(box: Box, cue: str, **values: Value) -> Reply | None:
-    """Say a cue. A press cuts it short and is returned."""
+    """Say a cue. Return the press that cut it short, or None."""
     return await speak(box, [box.line(cue, **values)])
 
 
 async def speak(
     box: Box, lines: Sequence[Line], offers: Sequence[Offer] | None = None, *, any_name: bool = False
 ) -> Reply | None:
-    """Say lines one after the other. A press, or a typed offer, cuts them short and is returned.
+    """Say lines one after the other. Return the press or typed offer that cut them short, or None.
 
     The stop word also cuts a long line short, but is not a reply.
     """
@@ -160,9 +160,10 @@ async def unless_cut_short(
     any_name: bool = False,
     stoppable: bool = False,
 ) -> Reply | None:
-    """Speak until a press or a typed answer. `pressed` is called as the press begins.
+    """Speak until a press or a typed answer, and return it, or None if the speech ended by itself.
 
-    With `stoppable`, the microphone listens for the stop word meanwhile.
+    `pressed` is called as the press begins. With `stoppable`, the microphone listens for the stop word
+    meanwhile.
     """
     async with trio.open_nursery() as nursery:
         race = _Speech(box, nursery)
@@ -180,7 +181,7 @@ async def unless_cut_short(
 
 
 class _Race:
-    """Several sources of replies. The first reply ends the wait for the others."""
+    """A race between several sources of replies. The first reply ends the wait for the others."""
 
     def __init__(self, box: Box, nursery: trio.Nursery) -> None:
         self.box = box
@@ -193,7 +194,7 @@ class _Race:
         self._nursery.cancel_scope.cancel()
 
     def typing(self) -> None:
-        """Notice that a key was struck."""
+        """React to a key stroke."""
 
     async def read_typed(self, offers: Sequence[Offer], any_name: bool) -> None:
         """Take a typed line as a reply, if there is a keyboard."""
@@ -224,10 +225,10 @@ class _Speech(_Race):
         super().__init__(box, nursery)
         self.speech = trio.CancelScope()
         self.pressed = False
-        """Whether a press has begun. Its meaning is known when it ends."""
+        """Whether a press has begun during the speech. Its meaning is known only when the press ends."""
 
     async def feel(self, pressed: Callable[[Down], None]) -> None:
-        """Stop speaking as soon as a press begins."""
+        """Stop speaking as soon as a press begins, and take the press as the reply when it ends."""
         async with self.box.devices.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
@@ -247,7 +248,7 @@ class _Speech(_Race):
 
 
 def _meaning(event: PressEvent) -> Wake | Command | None:
-    """Return the meaning of a press, once the length of the press is known."""
+    """Return the reply that a press means, or None while the length of the press is not known."""
     if isinstance(event, PauseHeld):
         return Command.PAUSE
     if isinstance(event, Up) and event.length is not Length.PAUSE:
@@ -291,7 +292,7 @@ async def listen(
 
 
 class _Listening(_Race):
-    """A time of listening that ends with `scope`. A press or word that begins in time may extend it."""
+    """A time of listening that ends with `scope`. A press or word that begins in time may prolong it."""
 
     def __init__(self, box: Box, nursery: trio.Nursery, scope: trio.CancelScope, seconds: float) -> None:
         super().__init__(box, nursery)
@@ -304,7 +305,7 @@ class _Listening(_Race):
         self._scope.deadline = max(self._scope.deadline, at)
 
     def typing(self) -> None:
-        """Stop the clock while a line is begun. Restart it when the line is deleted or refused."""
+        """Stop the clock while a typed line is unfinished. Restart it when the line is deleted or refused."""
         anew = max(self._ends, trio.current_time() + self._seconds)
         self._scope.deadline = math.inf if self.box.devices.mid_line else anew
 
@@ -313,7 +314,7 @@ class _Listening(_Race):
         self._last_until(trio.current_time() + WAITS.word)
 
     async def feel(self) -> None:
-        """Take presses that begin in time, whatever their length."""
+        """Take presses that begin in time, even if they end later."""
         async with self.box.devices.button.presses() as presses:
             async for event in presses:
                 if isinstance(event, Down):
@@ -324,7 +325,7 @@ class _Listening(_Race):
                     self.answer(meaning)
 
     async def hear(self, meanings: Mapping[str, Meant]) -> None:
-        """Take a recognised word as its meaning, and an uncertain one as a doubt."""
+        """Take a recognised phrase as the reply that it means, and uncertain words as a doubt."""
         if self.box.devices.listener is None:
             return
         meanings = _as_said(self.box.devices.spelling, meanings)
@@ -348,7 +349,7 @@ class _Listening(_Race):
 
 
 def _same_or(now: Asking | None, asking: Asking) -> Asking:
-    """Return the question that is already open if it has these offers, otherwise `asking`."""
+    """Return the question `now` that is already open if it has the same offers, otherwise `asking`."""
     same = now is not None and (now.offers, now.any_name) == (asking.offers, asking.any_name)
     return now if now is not None and same else asking
 
@@ -368,12 +369,12 @@ def _meanings(box: Box, offers: Sequence[Offer]) -> dict[str, Meant]:
 
 
 def _as_said(spelling: Spelling, meanings: Mapping[str, Meant]) -> dict[str, Meant]:
-    """Add phrases in which names are replaced by their spelling for the voice. Existing phrases win."""
+    """Return these phrases, and copies with names spelled for the voice. Existing phrases are kept."""
     return {spelling.named(phrase): meant for phrase, meant in meanings.items()} | dict(meanings)
 
 
 def _likely(phrase: str, meanings: Mapping[str, Meant]) -> LikelyMeant:
-    """Return the meaning of a phrase, with all phrases that have the same meaning."""
+    """Return the meaning of a phrase as a likely one, with all phrases that have the same meaning."""
     meant = meanings[phrase]
     others = (other for other, same in meanings.items() if same == meant and other != phrase)
     return LikelyMeant(meant, (phrase, *others))

@@ -54,7 +54,7 @@ class Presses(StrEnum):
 
 
 class Tells(StrEnum):
-    """The ways in which lines reach people."""
+    """The ways in which lines reach people: heard from a loudspeaker, or read on a screen."""
 
     HEARD = "heard"
     READ = "read"
@@ -90,11 +90,11 @@ _VALUES: Mapping[Means, Mapping[str, Value]] = MappingProxyType(
     }
 )
 USUAL = Means()
-"""A box with a microphone, a button and a loudspeaker."""
+"""The facts of the usual box: a microphone, a button and a loudspeaker."""
 
 
 def spoken_ahead(pack: VoicePack, lines: Iterable[LineInfo] | None = None) -> tuple[Text, ...]:
-    """List every text that a loudspeaker may say at any table, of these lines or of all.
+    """Return every text that a loudspeaker may say at any table, of these lines or of all lines of the pack.
 
     These texts can be synthesised before the evening.
     """

@@ -21,7 +21,7 @@ LIST_SIGNS = ",;&"
 
 
 def split_names(text: str, pack: VoicePack) -> tuple[str, ...]:
-    """Split a typed line into names, at commas and at the word that joins the last one."""
+    """Split a typed line into names, at commas and at the pack's word for "and"."""
     for sign in (*LIST_SIGNS, pack.last_joiner):
         text = text.replace(sign, LIST_SIGNS[0])
     return tuple(name for part in text.split(LIST_SIGNS[0]) if (name := " ".join(part.split())))
@@ -36,7 +36,7 @@ async def ask_name(
     help_cues: Sequence[str] = HELP,
     **values: Value,
 ) -> str | None:
-    """Ask for one name, as `ask_names` does."""
+    """Ask for one name, as `ask_names` does, and return it, or None if there is no answer."""
     given = await ask_names(box, cue, known, taken, 1, before, help_cues, **values)
     return given[0] if given else None
 
@@ -51,9 +51,12 @@ async def ask_names(
     help_cues: Sequence[str] = HELP,
     **values: Value,
 ) -> tuple[str, ...]:
-    """Ask for a `known` name aloud, or for up to `most` typed names. Names in `taken` are refused.
+    """Ask for a `known` name aloud, or for up to `most` typed names. Return the names given.
 
-    Empty if there is no answer. The lines `before` are said once, even if the question is repeated.
+    Names in `taken` are refused.
+
+    Return an empty tuple if there is no answer. The lines `before` are said once, even if the question is
+    repeated.
     """
     offers = tuple(Offer(one, one, (one,)) for one in known) if box.devices.listener is not None else ()
     seconds = math.inf if box.devices.waits else WAITS.answer if box.devices.typed is None else WAITS.typing
@@ -84,7 +87,7 @@ async def ask_names(
 
 
 async def fit(box: Box, names: Sequence[str], taken: Sequence[str], most: int) -> bool:
-    """Return whether these names can be used. Say the reason if not. Raises `UndoRequested`."""
+    """Return whether these names can be used. If not, say the reason. Raises `UndoRequested`."""
     if len(names) > most:
         await tell(box, "setup.names_many", number=most)
         return False

@@ -15,23 +15,23 @@ ESCAPE = "Esc"
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One possible answer: its key, its spoken label, and its phrases."""
+    """One possible answer: its key, its spoken label, and the phrases by which it is chosen."""
 
     key: str
     label: str
     phrases: tuple[str, ...]
     number: int | None = None
-    """The fixed number in a list that players choose from several times. None: its place."""
+    """The offer's fixed number in a list that players use several times. None for its place."""
     detail: str = ""
-    """A text that is shown beside it, but not read in a roll."""
+    """A text that the screen shows beside the offer. It is not read in a roll."""
     chosen: bool = False
-    """Whether it was already chosen from its list: it is marked, and left out of a roll."""
+    """Whether the offer was already chosen from its list. Then it is marked, and left out of a roll."""
     aside: bool = False
-    """Whether it is understood, but neither shown nor read. Such offers come last."""
+    """Whether the offer is understood, but neither shown nor read. Such offers come last."""
 
     @property
     def shown(self) -> str:
-        """The text on a screen: the label, or else a phrase."""
+        """The offer's text on a screen: its label, or its first phrase if it has none."""
         return self.label or next(iter(self.phrases), self.key)
 
 
@@ -40,47 +40,47 @@ class Asking:
     """A question on the table."""
 
     cue: str = ""
-    """The line that asks it, if known."""
+    """The cue that asks the question, or an empty text if it is unknown."""
     offers: tuple[Offer, ...] = ()
     reading: int | None = None
-    """The place of the offer that is being read."""
+    """The place of the offer that is being read, or None."""
     any_name: bool = False
     """Whether any word may be typed, such as a name."""
     so_far: tuple[str, ...] = ()
-    """Earlier answers, where the table makes a list. The list grows on the screen."""
+    """Answers already given, if the question adds to a list that grows on the screen."""
     at_the_box: bool = False
-    """Whether only people at the box may answer, and not a page, because they see and hear each other."""
+    """Whether only people at the box may answer, because they see and hear each other. A page may not."""
 
     @property
     def shown(self) -> tuple[Offer, ...]:
-        """The offers that are shown."""
+        """The offers that a screen shows: all but those with `aside`."""
         return tuple(offer for offer in self.offers if not offer.aside)
 
 
 class Mendable(Enum):
-    """Whether the table can be corrected."""
+    """The answer of the moment to a request for a correction of the table."""
 
     NEVER = "never"
     """There is no game."""
     LATER = "later"
-    """The request is understood, and the box says when to ask."""
+    """The request is understood, and the box says when it can be made."""
     NOW = "now"
 
 
 class Asked:
-    """The question on the table, if any. Another question, such as a confirmation, may open inside it."""
+    """The place for the question on the table. A second one, such as a confirmation, may open inside it."""
 
     def __init__(self) -> None:
         self.mendable = Mendable.NEVER
         """Whether a correction may be requested instead of an answer."""
         self._open: list[Asking] = []
         self.latest = Asking()
-        """The last question. It may still be open."""
+        """The last question, which may still be open."""
         self._followers: list[Callable[[Asking | None], None]] = []
 
     @property
     def now(self) -> Asking | None:
-        """The question that is open now."""
+        """The question that is open now, or None."""
         return self._open[-1] if self._open else None
 
     def follow(self, follower: Callable[[Asking | None], None]) -> None:
@@ -108,7 +108,7 @@ class Asked:
             self.mendable = before
 
     def read(self, place: int | None) -> None:
-        """Mark the offer at `place` as being read, or none."""
+        """Mark the offer at `place` as being read. None removes the mark."""
         self._open[-1] = replace(self._open[-1], reading=place)
         self._tell()
 
@@ -118,10 +118,10 @@ class Asked:
 
 
 def numbered(offers: Sequence[Offer], words: Mapping[int, str]) -> tuple[int | None, ...]:
-    """Return the number by which each offer may be typed: its own, its spoken number, otherwise its place.
+    """Return the number that may be typed for each offer: its own, its spoken number, otherwise its place.
 
-    If some offers are seats or numbers, the others have none: a 9 among seats must not mean "nobody".
-    Offers that are not shown have no number.
+    If some offers are seats or numbers, the others get None: a 9 among seats must not mean "nobody".
+    Offers that are not shown get None too.
     """
     if any(offer.number is not None for offer in offers):
         return tuple(None if offer.aside else offer.number for offer in offers)
@@ -132,9 +132,9 @@ def numbered(offers: Sequence[Offer], words: Mapping[int, str]) -> tuple[int | N
 
 
 DONE = "done"
-"""The offer that ends a list of names."""
+"""The key of the offer that ends a list of names."""
 QUESTION = "question"
-"""The offer of a side question, at the end of a roll."""
+"""The key of the offer of a side question, at the end of a roll."""
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ class Seating:
     deaf_to: frozenset[str] = frozenset()
 
     def offers(self, pack: VoicePack, names: Sequence[str]) -> tuple[Offer, ...]:
-        """Return offers for these seats."""
+        """Return one offer for each of these seats."""
         return tuple(Offer(name, name, self._phrases(pack, name)) for name in names)
 
     def at(self, number: int | None) -> str | None:
@@ -165,7 +165,7 @@ class Seating:
 
 
 def word_offer(pack: VoicePack, key: str) -> Offer:
-    """Return an answer for which the pack has words, such as `yes`, `no`, `nobody` or `done`."""
+    """Return the offer with this key (`yes`, `no`, `nobody`, `done`), in the pack's words."""
     return Offer(key, pack.words(f"roll-{key}"), pack.phrases.get(key, ()))
 
 

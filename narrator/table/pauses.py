@@ -29,7 +29,7 @@ from voices.writing.pack import Value
 
 
 async def rest_at_night(box: Box, presses: Presses) -> None:
-    """Say that the game rests while all sleep, and wait for the press that resumes it."""
+    """Say that the game is paused while all sleep, and wait for the press that resumes it."""
     with box.stage.resting():
         await box.say("night.paused")
         _forget(presses)
@@ -40,14 +40,14 @@ async def rest_at_night(box: Box, presses: Presses) -> None:
 
 
 def _forget(presses: Presses) -> None:
-    """Discard presses during the announcement: they belong to the press that asked for the pause."""
+    """Discard presses during the announcement: they count as part of the press that asked for the pause."""
     with suppress(trio.WouldBlock):
         while True:
             presses.receive_nowait()
 
 
 async def rest(box: Box) -> None:
-    """Stay quiet until a press, or the word to go on."""
+    """Pause the game until a press, or the word to go on."""
     words = (*box.pack.phrases["resume"], *box.pack.phrases["next"])
     with box.stage.resting():
         reply = await say(box, "pause.on")
@@ -61,9 +61,9 @@ async def rest(box: Box) -> None:
 
 
 def new_host_code(box: Box) -> str | None:
-    """Make a new code for the host's page, and return it as it is said.
+    """Make a new code for the host's page, and return it with each digit as a word.
 
-    None if no wrong code was tried, or if there is a host.
+    Return None if no wrong code was tried, or if there is a host.
     """
     phones = box.devices.phones
     code = None if phones is None else phones.renewed_host_code()
@@ -72,7 +72,10 @@ def new_host_code(box: Box) -> str | None:
 
 @asynccontextmanager
 async def to_the_end(box: Box) -> AsyncIterator[None]:
-    """Let no press cut short the lines said in this context. A requested pause begins at its end."""
+    """Let no press cut short the lines said in this context.
+
+    If a pause is requested meanwhile, it begins at the end.
+    """
     async with box.devices.button.presses() as presses:
         yield
         if not _wants_a_pause(presses):
@@ -84,7 +87,7 @@ async def to_the_end(box: Box) -> AsyncIterator[None]:
 
 
 async def proclaim(box: Box, cue: str, **values: Value) -> None:
-    """Say a cue to its end. A requested pause begins after it."""
+    """Say a cue to its end. A pause that is requested meanwhile begins after it."""
     async with to_the_end(box):
         await box.play([box.telling(cue, **values)])
 
@@ -105,7 +108,7 @@ async def tell_a_tale(box: Box, lines: Iterable[Line]) -> None:
 
 
 def _wants_a_pause(presses: Presses) -> bool:
-    """Return whether the button was held for a pause since the last check."""
+    """Return whether the button was held long enough for a pause since the last check."""
     wanted = False
     with suppress(trio.WouldBlock):
         while True:

@@ -15,14 +15,14 @@ from typing import Protocol
 
 
 class SheetKind(StrEnum):
-    """The kinds of action that a sheet asks of all players."""
+    """The kinds of sheets, by the action that they ask of all players."""
 
     ASK = "ask"
-    """Tap one option, or several."""
+    """The players tap one option, or several."""
     SHOW = "show"
-    """Tap its one button after reading."""
+    """The players read, then tap the sheet's one button."""
     CARD = "card"
-    """Tap its one button after reading. The sheet has room for a card and its effect."""
+    """The players read a card and its effect, then tap the sheet's one button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Sheet:
 
     kind: SheetKind
     call: str
-    """The line that began the call. Empty if there was none."""
+    """The words of the line that began the call. Empty if there was none."""
     question: str
     options: tuple[str, ...]
     """The options in words. Empty for a sheet that only shows."""
@@ -39,35 +39,35 @@ class Sheet:
 
 
 class TapFollower(Protocol):
-    """A follower of the taps of the seats that are really asked."""
+    """A follower of taps by the seats whose answer counts."""
 
     def may(self, place: int) -> bool:
-        """Return whether the option at a place may be tapped."""
+        """Return whether the option at this place may be tapped."""
 
     def tapped(self, seat: str, places: Sequence[int]) -> bool:
-        """Replace a seat's taps by these places. Return whether they are allowed."""
+        """Set the options at these places as a seat's taps. Return whether they are allowed."""
 
     def others(self, seat: str) -> Mapping[int, int]:
-        """Count the taps per option of the other seats that decide together with this one."""
+        """Return the number of taps per option by the other seats that decide together with this one."""
 
 
 class PhoneAsking(Protocol):
-    """A phone that has read no code, and asks for a seat."""
+    """A phone that has scanned no code, and asks for a seat."""
 
     @property
     def seat(self) -> str:
-        """The seat that it asks for."""
+        """The seat that the phone asks for."""
 
     @property
     def digits(self) -> str:
-        """The digits on its screen, which the table compares with those that the box says."""
+        """The digits on the phone's screen, which the table compares with those that the box says."""
 
     def answer(self, *, welcome: bool) -> None:
-        """Take the table's answer: whether the phone belongs to the seat."""
+        """Take the table's answer: `welcome` is True if the phone belongs to the seat."""
 
 
 class SheetDesk(Protocol):
-    """A place where a seat gets lines and questions: its phone, or the screen that goes round."""
+    """A place that shows lines and questions to one seat: its phone, or the screen that goes round."""
 
     def ask(self, seat: str, follows: TapFollower) -> None:
         """Count a seat's taps on the present sheet from now on."""
@@ -84,15 +84,15 @@ class Phones(SheetDesk, Protocol):
 
     @property
     def where(self) -> str:
-        """The spoken address of the page. Empty if a screen of the box shows it, and the codes."""
+        """The spoken address of the page. Empty if a screen of the box shows the address and the codes."""
 
     @property
     def newcomer(self) -> PhoneAsking | None:
-        """The phone without a code that the table is to be asked about now."""
+        """The phone without a code about which the table is to be asked now, or None."""
 
     @property
     def seats(self) -> frozenset[str]:
-        """Seats whose phone has joined. All have seen it, and a seat stays here when its phone is away."""
+        """Seats whose phone has joined, which is public. A seat stays among them when its phone is away."""
 
     @property
     def lost(self) -> frozenset[str]:
@@ -100,7 +100,7 @@ class Phones(SheetDesk, Protocol):
 
     @property
     def knocking(self) -> Sequence[str]:
-        """Seats for which a second phone asks."""
+        """Seats that have a phone, and for which a second phone asks."""
 
     @property
     def kept(self) -> Mapping[str, Sequence[str]]:
@@ -111,16 +111,16 @@ class Phones(SheetDesk, Protocol):
         """A function that makes a new host code if wrong ones were tried, otherwise returns None."""
 
     def open(self, seats: Sequence[str], kept: Mapping[str, Sequence[str]]) -> None:
-        """Begin a game with these seats, with new codes or the kept ones."""
+        """Begin a game with these seats. Use the codes in `kept`, or new codes if it is empty."""
 
     def inviting(self) -> AbstractContextManager[None]:
         """Show the codes of free seats as long as the context lasts."""
 
     async def news(self) -> None:
-        """Wait until a seat is taken or asked for, or a phone is lost or returns."""
+        """Wait until a seat is taken or a phone asks for one, or a phone is lost or returns."""
 
     def admit(self, seat: str, *, welcome: bool) -> None:
-        """Take the table's answer: whether the second phone belongs to the seat."""
+        """Take the table's answer: `welcome` is True if the second phone belongs to the seat."""
 
     def lay(self, sheet: Sheet) -> None:
         """Show a sheet on all phones. No seat's taps count yet."""
@@ -129,4 +129,4 @@ class Phones(SheetDesk, Protocol):
         """End the sheet's time: all phones show the notes of their seats."""
 
     def remember(self, seat: str, lines: Sequence[str]) -> None:
-        """Set the notes that a seat can always read: its card with the effect, and the seats it has seen."""
+        """Set the notes that a seat can always read: its card, the card's effect, and private news."""

@@ -50,7 +50,7 @@ async def wait_until_done(box: Box, cue: str, **values: Value) -> None:
 
 
 def done_offer(pack: VoicePack) -> Offer:
-    """Return the offer that confirms an instruction. It is said, but not read aloud."""
+    """Return the offer that confirms an instruction. Players say it, but no roll reads it."""
     return Offer(DONE, "", (*pack.phrases[DONE], *pack.phrases["next"]))
 
 
@@ -96,9 +96,9 @@ def _rolled(
     values: Mapping[str, Value] = MappingProxyType({}),
     so_far: Sequence[str] = (),
 ) -> Question:
-    """Return a question whose offers are read aloud after silence.
+    """Return a question that reads its offers aloud after silence.
 
-    On a screen, only the button starts that.
+    On a screen, only the button starts that reading.
     """
     seconds = WAITS.press if box.devices.listener is None else WAITS.answer
     if box.devices.waits and box.devices.is_silent:
@@ -107,14 +107,14 @@ def _rolled(
 
 
 async def _taken_right(box: Box, offers: Sequence[Offer], key: str) -> bool:
-    """Ask the table to confirm the choice. The end of a list has its own line."""
+    """Ask the table to confirm the choice, and return whether it does. The end of a list has its own line."""
     if key == DONE:
         return await confirm(box, "", "ask.confirm_done")
     return await confirm(box, label_of(offers, key))
 
 
 _AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused", "ask.confirm_done")
-"""Cues that answer a press, or a word that does not help."""
+"""Cues that answer a press at once, or a word that is no answer."""
 
 
 def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
@@ -128,7 +128,7 @@ def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
 
 
 async def choose_or_leave(box: Box, cue: str, offers: Sequence[Offer]) -> str | None:
-    """Ask once. Return the key of the chosen offer, or None.
+    """Ask once. Return the key of the chosen offer, or None if none was chosen.
 
     With a keyboard and no microphone, the list stays until one is chosen, or Escape closes it. Raises
     `UndoRequested`.
@@ -176,21 +176,21 @@ async def _tune_by_button(box: Box) -> None:
 
 
 async def ask_yes_no(box: Box, cue: str, **values: Value) -> bool:
-    """Ask for a yes or a no."""
+    """Ask for a yes or a no. Return True for a yes."""
     return await choose(box, cue, yes_or_no(box.pack), values, confirm=False) == "yes"
 
 
 async def ask_number(
     box: Box, cue: str, least: int, most: int, *, confirm: bool = True, **values: Value
 ) -> int:
-    """Ask for a whole number from `least` to `most`."""
+    """Ask for a whole number from `least` to `most`, and return it."""
     words = box.pack.numbers
     offers = [Offer(str(n), words[n], (words[n],)) for n in range(least, most + 1)]
     return int(await choose(box, cue, offers, values, confirm=confirm))
 
 
 async def _choose_once(box: Box, question: Question, early: Reply | None = None) -> Chosen | None:
-    """Return an offer that is named, or chosen in a roll after a press or silence. None without a choice."""
+    """Return the offer that is named, or chosen in a roll after a press or silence. None without a choice."""
     offers = question.offers
     while True:
         reply = await ask(box, question, early)
@@ -207,14 +207,14 @@ async def _choose_once(box: Box, question: Question, early: Reply | None = None)
 
 
 def _with_questions(box: Box, offers: Sequence[Offer]) -> Sequence[Offer]:
-    """Return the offers, with the side question at the end if only a button can ask it."""
+    """Return the offers, with the side question added at the end if only a button can ask it."""
     if box.devices.takes_words or not may_be_asked(box) or any(offer.key == QUESTION for offer in offers):
         return offers
     return *offers, word_offer(box.pack, QUESTION)
 
 
 async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
-    """Read the options aloud until a press takes one. None after a reading without a press.
+    """Read the options aloud until a press takes one, and return it. None after a reading without a press.
 
     A press of a second or longer is a command: an undo or a pause. A press before the first option
     restarts the reading.
@@ -239,7 +239,10 @@ async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
 
 
 async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | None:
-    """Read options. A press ends the reading, and the choice notes the option that it took."""
+    """Read options aloud. A press ends the reading, and `choice` records the option that it took.
+
+    Return the reply if it was another one, such as a command, or None.
+    """
     aloud = _read_aloud(offers)
     lines = [
         Line("roll.offer", (Mark(str(place)), Text(offer.label, part=Part.ROLL), Silence(WAITS.option)))
@@ -261,7 +264,7 @@ async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | No
 
 
 def _read_aloud(offers: Sequence[Offer]) -> Sequence[Offer]:
-    """Return the offers that are read in a roll."""
+    """Return those of the offers that a roll reads."""
     return [offer for offer in offers if not (offer.aside or offer.chosen)]
 
 
@@ -299,7 +302,7 @@ class Steps:
         self._asked_now = self._told_now = 0
 
     async def compose(self, answer: Callable[[], Awaitable[T]]) -> T:
-        """Return the answer. Raises `UndoRequested` if its first question is taken back.
+        """Return the answer, composed of questions. Raises `UndoRequested` if the first is taken back.
 
         Escape goes back one question too. At the first question, it repeats the question.
         """
@@ -314,7 +317,7 @@ class Steps:
                 await self._take_back()
 
     async def ask(self, question: Callable[[], Awaitable[T]]) -> T:
-        """Return the remembered answer of this question, or ask it now."""
+        """Return the remembered answer of this question. If there is none, ask it now."""
         if self._asked_now == len(self._taken):
             self._taken.append(await question())
         self._asked_now += 1
@@ -330,11 +333,11 @@ class Steps:
         confirm: bool = False,
         so_far: Sequence[str] = (),
     ) -> str:
-        """Ask for one of the offers. `so_far` are earlier answers of the same list."""
+        """Ask for one of the offers, and return its key. `so_far` are earlier answers of the same list."""
         return await self.ask(lambda: choose(self._box, cue, offers, values, confirm=confirm, so_far=so_far))
 
     async def ask_number(self, cue: str, least: int, most: int, **values: Value) -> int:
-        """Ask for a number."""
+        """Ask for a number, and return it."""
         return await self.ask(lambda: ask_number(self._box, cue, least, most, confirm=False, **values))
 
     async def tell(self, cue: str, **values: Value) -> None:
@@ -346,7 +349,7 @@ class Steps:
         await self.once(lambda: proclaim(self._box, cue, **values))
 
     async def once(self, line: Callable[[], Awaitable[object]]) -> None:
-        """Do something between two questions, once, even if an earlier question is asked again."""
+        """Call `line` between two questions, once, even if an earlier question is asked again."""
         if self._told_now == len(self._told):
             await line()
             self._told.append(self._asked_now)

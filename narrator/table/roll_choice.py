@@ -11,23 +11,23 @@ from hardware.light import DARK, NO, OFF, ON, WHITE, Light, Pattern, Step
 from hardware.presses import Down
 
 TAKEN = Pattern("taken", (Step(0.3, WHITE),), times=1)
-"""A short light: the press was understood."""
+"""A short light that says: the press was understood."""
 WINK = Pattern("taken", (Step(0.15, DARK), Step(0.15, WHITE), Step(0.15, DARK)), times=1)
-"""A short gap in the light: the press was understood while the light shone.
+"""A short gap in the light that says: the press was understood. It is used while the light shines.
 
 It is as long as `TAKEN`, so that both owe the same length of light at the end.
 """
 FLASH = 0.06
-"""Seconds of light, or of dark, in a flutter."""
+"""Seconds of light, or of dark, in a fast flicker."""
 
 
 def light_for(picks: int) -> Pattern:
-    """Return one light as long as the lights of so many picks together."""
+    """Return one steady light as long as the lights of this many picks together."""
     return Pattern(TAKEN.name, (Step(TAKEN.seconds * picks, WHITE),), times=1)
 
 
 def flutter(seconds: float) -> Pattern:
-    """Return a flutter that shines for this many seconds: as long as the lights of the missing picks.
+    """Return a fast flicker that shines for this many seconds: as long as the lights of the missing picks.
 
     A steady light would do for closed lids, where only its amount shows. To open eyes it would mean a
     choice.
@@ -37,14 +37,14 @@ def flutter(seconds: float) -> Pattern:
 
 
 Legal = Callable[[str], bool]
-"""A function that returns whether an option may be picked, by its key."""
+"""A function that returns whether an option may be picked. It gets the option's key."""
 
 Fill = Callable[[Sequence[str], Sequence[str]], Sequence[str]]
-"""A function that draws keys in addition to those kept, out of those left, if the rules require a choice."""
+"""A function that draws missing picks. It gets the picks kept and the keys left to draw from."""
 
 
 def nothing_drawn(kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
-    """Draw nothing: for a choice that may stay open."""
+    """Return no picks: for a choice that may stay open."""
     return ()
 
 
@@ -61,7 +61,7 @@ class Option:
 
 
 class MomentKind(StrEnum):
-    """The kinds of moments in a call."""
+    """The kinds of moments in a night call."""
 
     BEGIN = "begin"
     READING = "reading"
@@ -75,12 +75,12 @@ class MomentKind(StrEnum):
     CONFIRM = "confirm"
     """The light shows pick number `place`."""
     LAST = "last"
-    """The last confirmation, in which missing picks are drawn."""
+    """The last confirmation of the picks, in which missing picks are drawn."""
     END = "end"
 
 
 class Moment(NamedTuple):
-    """A moment in beat number `beat` of a call, such as the start of option `place`."""
+    """A moment in beat number `beat` of a night call, such as the start of option number `place`."""
 
     kind: MomentKind
     beat: int
@@ -88,12 +88,12 @@ class Moment(NamedTuple):
 
     @property
     def mark(self) -> str:
-        """The name of the moment in played segments."""
+        """The name that marks the moment in played segments."""
         return f"{self.kind}:{self.beat}:{self.place}"
 
     @classmethod
     def of(cls, mark: str) -> Moment:
-        """Return the moment that a mark names."""
+        """Return the moment that this mark names."""
         kind, beat, place = mark.split(":")
         return cls(MomentKind(kind), int(beat), int(place))
 
@@ -136,7 +136,7 @@ class Choice:
     ) -> None:
         self.taken: list[str] = []
         self.drawn: list[str] = []
-        """Drawn picks, in the order of the roll. A press at one of them takes it."""
+        """Drawn picks, in the order of the roll. A press at one of them makes it the player's choice."""
         self._options = options
         self._picks = picks
         self._legal = legal
@@ -146,7 +146,7 @@ class Choice:
         self._marked = marked
         self._read_for = read_for
         self._pressed: set[str] = set()
-        """Options that were pressed at and confirmed by the light."""
+        """Options at which the player pressed, each confirmed by the light."""
         self._keys = [option.key for option in options]
         self._heard: list[tuple[float, int]] = []
         self._reading = 0
@@ -188,7 +188,7 @@ class Choice:
             self._put_back(meant)
 
     def _tell_the_rest(self) -> None:
-        """Show the light that is still owed: for drawn or missing picks, or for the dark of winks."""
+        """Show the light still owed, so that all players get equal light: for missing or drawn picks."""
         # Count presses, not final picks: a pick that was put back has had its light.
         rest = self._read_for - len(self._pressed)
         if self._marked and self._pressed:
@@ -202,7 +202,8 @@ class Choice:
         if key in self.drawn:
             self.drawn.remove(key)
         elif len(self.taken) + len(self.drawn) > self._picks:
-            # Drop drawn picks first, from the end: the light may not have marked that one yet.
+            # Remove drawn picks before others, and from the end: the light may not have marked the last one
+            # yet.
             del (self.drawn or self.taken)[-1 if self.drawn else 0]
         self._mark()
         shines = not self._reading and key in self._marked

@@ -1,4 +1,4 @@
-"""How the night's questions reach one player unseen by the others."""
+"""The private channels by which the night's questions reach one player unseen by the others."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Secrets(StrEnum):
 
 
 def ways_of(devices: Devices, *, by_phone: bool) -> tuple[Secrets, ...]:
-    """List the channels that work with these devices, the usual one first.
+    """Return the private channels that work with these devices, the usual one first.
 
-    With closed eyes nobody can read, so a silent terminal has no light.
+    A silent terminal has no light channel, because players cannot read with closed eyes.
 
     Args:
         devices: the parts of the box.

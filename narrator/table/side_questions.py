@@ -23,15 +23,15 @@ from voices.writing.pack import Ref, Value, VoicePack
 
 
 def spoken_time(seconds: float) -> dict[str, Value]:
-    """Return a time in minutes and seconds, rounded to ten seconds. The minimum is ten seconds."""
+    """Return a time as `minutes` and `seconds`, rounded to ten seconds. The least is ten seconds."""
     tens = max(1, round(seconds / 10))
     return {"minutes": tens // 6, "seconds": tens % 6 * 10}
 
 
 def message_of(rule: str) -> str:
-    """Return the pack's message with the name of a card or rule.
+    """Return the id of the pack's message with the name of a card or rule.
 
-    With `-rules` appended, it explains the rule.
+    With `-rules` appended, the id is that of the explanation.
     """
     return f"role-{rule}" if rule in CARDS else rule
 
@@ -44,12 +44,12 @@ def in_words(rule: str, pack: VoicePack) -> str:
 
 
 def table_rules(pack: VoicePack) -> tuple[str, ...]:
-    """Return the rules of the table that the pack explains: buildings, events, variants and the like."""
+    """Return the table's rules that the pack explains: buildings, events, variants and the like."""
     return tuple(rule for rule in (*TABLE_RULES, VAGABOND) if pack.has(f"{rule}-rules"))
 
 
 def asked_about(pack: VoicePack, public: Public) -> tuple[str, ...]:
-    """Return the rules that may come up in this game, which players may ask about by day."""
+    """Return the rules that may come up in this game. Players may ask about them by day."""
     return tuple(
         rule for rule in table_rules(pack) if rule in public.rules or _module(rule) in public.modules
     )
@@ -59,13 +59,13 @@ TOWN_RULES = (
     *("town_werewolf", "town_thief", "town_burgomaster", "town_privilege", "town_broom", "town_goals"),
     *("town_chest", "town_bets", "town_ballots", "town_points"),
 )
-"""The rules of Lupusburg that can be explained."""
+"""The rules of Lupusburg that the pack can explain."""
 _LEFT_OUT = {"town_goals": "lupusburg_goals", "town_broom": "lupusburg_broom"}
-"""The optional rules of Lupusburg, each with its option."""
+"""The rules of Lupusburg that are optional, each with the name of its option."""
 
 
 def town_rules(options: TownOptions) -> tuple[str, ...]:
-    """Return the rules of a Lupusburg table, which players may ask about by day."""
+    """Return the rules of a Lupusburg table with these options. Players may ask about them by day."""
     without = {rule for rule, option in _LEFT_OUT.items() if not getattr(options, option)}
     return tuple(rule for rule in TOWN_RULES if rule not in without)
 
@@ -84,11 +84,11 @@ def _module(rule: str) -> str | None:
 
 
 COUNT = "count:"
-"""The prefix of questions about a card: how many of it have been shown."""
+"""The prefix of the question of how many copies of a card have been shown."""
 RULES = "rules"
-"""The choice by button: explain a card or rule."""
+"""The key of the choice to have a card or rule explained."""
 SOUND = "sound"
-"""The choice by button: volume and mood."""
+"""The key of the choice to change volume or mood."""
 
 
 class Fact(StrEnum):
@@ -106,13 +106,13 @@ class Fact(StrEnum):
 
 
 OF_CARDS = (Fact.LIVING, Fact.SHOWN, Fact.CAPTAIN, Fact.VOTELESS, Fact.TURN, Fact.TIME)
-"""The facts in every game of cards."""
+"""The facts that players may ask about in every game of cards."""
 IN_TOWN = (Fact.HOUSE_RULES, Fact.LIVING, Fact.BURGOMASTER, Fact.TIME, Fact.QUESTIONS)
-"""The facts in Lupusburg, whose characters are never shown."""
+"""The facts that players may ask about in Lupusburg, where no character is shown."""
 
 
 def phrases(box: Box) -> dict[str, str]:
-    """Return the phrases of all side questions, each with its topic, such as "who is alive?"."""
+    """Return the phrases of all side questions ("who is alive?"), each with its topic."""
     asked = {
         question.format(name): rule
         for rule, name in explained(box).items()
@@ -127,16 +127,16 @@ def phrases(box: Box) -> dict[str, str]:
 
 
 def explained(box: Box) -> dict[str, str]:
-    """Return the cards and rules that can be explained, each with its name."""
+    """Return the cards and rules that the box can explain, each with its name."""
     return {
         rule: box.pack.words(f"{message_of(rule)}.the") for rule in (*box.sitting.cards, *box.sitting.rules)
     }
 
 
 def may_be_asked(box: Box) -> dict[str, str]:
-    """Return the side questions by button, each with its words, in reading order.
+    """Return the side questions that a button can choose, each with its words, in reading order.
 
-    Before a game, only the sound is among them.
+    Before a game, the only one is about the sound.
     """
     facts = {
         str(fact): box.pack.phrases[fact][0] for fact in _open(box.sitting) if fact is not Fact.QUESTIONS
@@ -147,7 +147,7 @@ def may_be_asked(box: Box) -> dict[str, str]:
 
 
 def _open(sitting: Sitting) -> tuple[str, ...]:
-    """Return the facts that may be asked now. Before a game, that is only the list of possible questions."""
+    """Return the facts that players may ask about now. Before a game, that is only the list of questions."""
     if sitting.house_rules is None:
         return (Fact.QUESTIONS,)
     if not sitting.cards:
@@ -157,7 +157,7 @@ def _open(sitting: Sitting) -> tuple[str, ...]:
 
 
 def brought(rules: Iterable[str]) -> dict[str, tuple[AskedBeside, ...]]:
-    """Return the facts that the table's rules add, by phrase, each with the entries that answer it."""
+    """Return the facts that these rules add, by phrase, each with the entries that answer it."""
     asked = dict.fromkeys(
         one for rule in rules if rule in TABLE_RULES for one in TABLE_RULES[rule].asked_beside
     )
@@ -165,14 +165,14 @@ def brought(rules: Iterable[str]) -> dict[str, tuple[AskedBeside, ...]]:
 
 
 def _tell_rules(box: Box, phrase: str) -> Iterator[Line]:
-    """Yield the answers of the table's rules, from public facts."""
+    """Yield the answers that the table's rules give to this phrase, from public facts."""
     if (public := box.memory.common.public) is not None:
         for asked in brought(box.sitting.rules).get(phrase, ()):
             yield from (box.line(told.id, **told.values) for told in map(as_cue, asked.tell(public)))
 
 
 def answer(box: Box, about: str) -> tuple[Line, ...]:
-    """Return the answer to a side question. It reveals only facts that the room has heard."""
+    """Return the lines that answer a side question. They reveal only facts that the room has heard."""
     if about.startswith(COUNT):
         card = about.removeprefix(COUNT)
         count = list(box.stage.now.shown.values()).count(card)
@@ -225,7 +225,7 @@ def _offices(box: Box) -> Iterator[Line]:
 
 
 def _sayable(box: Box) -> Iterator[Line]:
-    """Yield lines about all that the box understands now: answers, side questions and commands."""
+    """Yield lines that list the phrases understood now: answers, side questions and commands."""
     asking = box.asked.latest
     if asking.offers and not asking.any_name:
         yield box.line("told.answers", answers=tuple(offer.shown for offer in asking.shown))
@@ -276,7 +276,7 @@ def _voteless(box: Box, public: Public) -> Iterator[Line]:
 
 
 def _house_rules(box: Box) -> tuple[Line, ...]:
-    """Return the table's own house rules, one sentence each, or a line that there are none."""
+    """Return the table's own house rules, one sentence each, or a line that says there are none."""
     if not box.sitting.house_rules:
         return (box.line("told.no_house_rules"),)
     return box.line("told.house_rules"), *(

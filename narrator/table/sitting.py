@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _THE, _ONE = ".the", ".one"
 BYNAME = "_byname"
-"""The suffix of a value's name: the same seat or seats, by their bynames in the story."""
+"""The suffix of a value that holds the bynames (names in the story) of the seats in another value."""
 
 
 def house_values(house: HouseOptions, game: str = "werewolves") -> dict[str, Value]:
@@ -32,14 +32,14 @@ def house_values(house: HouseOptions, game: str = "werewolves") -> dict[str, Val
 
 
 def _key(rule: Value) -> Value:
-    """Return a value of an option as the key of a variant."""
+    """Return an option's value as the key by which a line selects a variant."""
     if isinstance(rule, bool):
         return str(rule).lower()
     return rule.replace(" ", "_") if isinstance(rule, str) else rule
 
 
 class UsualHouse(Mapping[str, Value]):
-    """The house rules of a table without its own. They are loaded when a line first needs them."""
+    """The house rules of a table that has none of its own. They are loaded when a line first needs them."""
 
     def __getitem__(self, name: str) -> Value:
         return _usual_house()[name]
@@ -68,11 +68,11 @@ class Wording:
     homes: Mapping[str, str] = field(default_factory=dict)
     """Each seat's home in the village (`narrator.table.homes`). Empty without homes."""
     bynames: Mapping[str, str] = field(default_factory=dict)
-    """Each seat's byname in the story, taken from its home."""
+    """Each seat's byname (its name in the story), taken from its home."""
 
     @classmethod
     def of(cls, table: AnySetup) -> Wording:
-        """Return the wording of a complete setup."""
+        """Return the wording for a table with this setup."""
         from narrator.rules.village import Setup
 
         own = table if isinstance(table, Setup) else None
@@ -81,12 +81,12 @@ class Wording:
         return cls(house_values(table.house, table.edition.engine), several)
 
     def values(self, given: Mapping[str, Value]) -> dict[str, Value]:
-        """Return a line's own values, the bynames (`$seat_byname` beside `$seat`), and the house rules."""
+        """Return the line's own values, the bynames (`$seat_byname` beside `$seat`), and the house rules."""
         called = {f"{name}{BYNAME}": self._called(value) for name, value in given.items() if _names(value)}
         return {**self.house, **called, **{name: self._fitting(value) for name, value in given.items()}}
 
     def form(self, message: str) -> str:
-        """Return a card's form with its article at this table: `role-werewolf.one` for one of three."""
+        """Return a card's message with its article at this table: `role-werewolf.one` for one of three."""
         card, dot, form = message.removeprefix("role-").rpartition(".")
         return f"role-{card}{_ONE}" if f"{dot}{form}" == _THE and card in self.several else message
 
@@ -104,7 +104,7 @@ class Wording:
 
 
 def _names(value: Value) -> bool:
-    """Return whether a value may be one or several names."""
+    """Return whether a value is text that may be a name, or a list of such texts."""
     if isinstance(value, Ref):
         return False
     return isinstance(value, str) or (isinstance(value, tuple) and all(isinstance(one, str) for one in value))
@@ -126,7 +126,7 @@ class BoxPlayers(Protocol):
     """
 
     keep: Callable[[int, Any], object]
-    """A function that stores a speech under its place in the order, from 0."""
+    """A function that stores a speech with its place in the order of speeches, from 0."""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -141,44 +141,41 @@ class BoxPlayers(Protocol):
         """All that the computer players said or heard, as a journal stores it."""
 
     def at_the_table(self) -> AbstractAsyncContextManager[None]:
-        """Run them as long as the context lasts."""
+        """Run the computer players as long as the context lasts."""
 
     def sit(self, game: Game) -> None:
-        """Follow this game from now on."""
+        """Let the computer players follow this game from now on."""
 
     def ask(self, prompt: Prompt, seat: str, seconds: float) -> Reply:
-        """Put a prompt to one seat."""
+        """Put a prompt to one seat, and return the function that ends it."""
 
     def speak(self, seat: str, seconds: float) -> Reply:
-        """Give a seat its turn to speak."""
+        """Give a seat its turn to speak, and return the function that ends it."""
 
     def hear(self, said: Any) -> None:
-        """Let all of them hear a speech."""
+        """Let all computer players hear a speech."""
 
     def over(self, end: Any) -> None:
-        """End the game with its `GameEnd`."""
+        """Report the end of the game, a `GameEnd`, to the computer players."""
 
 
 @dataclass(frozen=True)
 class Sitting:
-    """The present game of a table: its rules, and the seats of computer players.
-
-    Each game has another one.
-    """
+    """The present game of a table: its rules, and the seats of computer players. Each game has a new one."""
 
     cards: tuple[str, ...] = ()
     """The cards in play, which players may ask about by day."""
     rules: tuple[str, ...] = ()
-    """The table's rules that may come up, which players may ask about as well."""
+    """The table's rules that may come up. Players may ask about them by day too."""
     house_rules: tuple[tuple[str, int], ...] | None = None
-    """The table's own house rules (`told_aloud`). None before a game."""
+    """The table's own house rules, as `told_aloud` returns them. None before a game."""
     wording: Wording = field(default_factory=Wording)
     """The wording of lines by house rules and cards."""
     minds: Mapping[str, Decide] = field(default_factory=dict)
     """The seats that computer players play at night, each with the function that asks it."""
     company: BoxPlayers | None = None
-    """The computer players of the box, by day as well. None without any."""
+    """The computer players of the box, by day as well as at night. None if there are none."""
     by_round: Timing | None = None
-    """The timing of the screen that goes round at night, if one does. Lines then speak of that screen."""
+    """The timing of the screen that goes round at night; lines then speak of that screen. None without it."""
     by_phone: bool = False
     """Whether all play by phone, which is public. Lines then speak of phones."""

@@ -32,7 +32,7 @@ class Stage:
         self.now = self._begun = Scenery()
         self._newest: Event | None = None
         self._unsaid: Mapping[str, str] = {}
-        """Cards that are open after all lines of the newest event were said."""
+        """Cards that the newest event shows, but that no line has named yet."""
         self._clock_stopped = False
         self._followers: list[Follower] = []
 
@@ -70,11 +70,11 @@ class Stage:
         self._publish(self._begun)
 
     def show(self, now: Scenery) -> None:
-        """Show the state of another stage, where one box leads several villages."""
+        """Show the state of another stage: one box may lead several villages."""
         self._publish(now)
 
     def seats_are(self, seats: tuple[str, ...]) -> None:
-        """Update the order of seats after players may have changed places."""
+        """Set the seats in their new order, after players have changed places."""
         self._publish(replace(self.now, seats=seats))
 
     def recall(self, events: Iterable[Event]) -> None:
@@ -89,7 +89,7 @@ class Stage:
         return _after(self.now, event)
 
     def heard(self, event: Event, *, cards: bool = True) -> None:
-        """Show an event that the room hears. Some events are told in several lines, with a call for each.
+        """Update the state by an event that the room hears, at each line that is about it.
 
         Without `cards`, the card that the event shows stays hidden: a later line names it.
         """
@@ -101,7 +101,7 @@ class Stage:
             self._publish(replace(self.now, shown={**self.now.shown, **self._unsaid}))
 
     def enter(self, phase: Phase, ends: float | None = None) -> None:
-        """Enter `phase`. A debate `ends` at a time of trio's clock.
+        """Enter `phase`. `ends` is the end of a debate, as a time of trio's clock.
 
         In a pause, or while the clock is stopped, the new clock is stopped from its start.
         """
@@ -110,12 +110,12 @@ class Stage:
         self._publish(replace(self.now, phase=phase, ends=ends, rests_since=since))
 
     def tap(self, tapping: bool = True) -> None:
-        """Let all tap the table until day breaks, or until they are asked to stop."""
+        """Record that all tap the table, until day breaks. False records that they stop."""
         self._publish(replace(self.now, tapping=tapping))
 
     @contextmanager
     def resting(self) -> Iterator[None]:
-        """Pause the table as long as the context lasts, in whatever way it ends."""
+        """Mark the game as paused as long as the context lasts, even if it ends by an error."""
         self._rest(True)
         try:
             yield
@@ -139,7 +139,7 @@ class Stage:
                 self._publish(replace(now, ends=now.ends + trio.current_time() - since, rests_since=None))
 
     def _rest(self, resting: bool) -> None:
-        """Pause or resume the table. After a pause, the end of a debate moves by the length of the pause."""
+        """Pause or resume the game. After a pause, the end of a debate is that much later."""
         if self._clock_stopped:
             self._publish(replace(self.now, resting=resting))
             return
@@ -152,7 +152,7 @@ class Stage:
 
     @contextmanager
     def window(self, name: str) -> Iterator[None]:
-        """Show that an answer is possible, as long as the context lasts."""
+        """Show a public window (a moment for an answer of this name) as open as long as the context lasts."""
         self._publish(replace(self.now, windows=(*self.now.windows, name)))
         try:
             yield
@@ -162,7 +162,7 @@ class Stage:
 
     @contextmanager
     def asleep(self) -> Iterator[None]:
-        """Put all to sleep as long as the context lasts, then return to the phase before."""
+        """Enter the phase "asleep" as long as the context lasts, then return to the phase before."""
         before = self.now.phase
         self.enter(Phase.ASLEEP)
         try:
@@ -179,7 +179,7 @@ class Stage:
 
 
 def _after(now: Scenery, event: Event) -> Scenery:
-    """Return the state after the room has heard an event. Event cards decide whether they are over."""
+    """Return the state after the room has heard an event. Event cards decide when they are over."""
     from narrator.rules.cards import event_cards  # a slow import, which the greeting need not wait for
 
     over = [name for name in now.table.events if event_cards()[name].is_seen_over(event)]
@@ -218,18 +218,18 @@ MOODS: Mapping[Phase, Pattern] = {
     Phase.VERDICT: EMBERS,
     Phase.OVER: CANDLE,
 }
-"""The light of each phase. In all others it is off."""
+"""The light of each phase. In phases that are not listed it is off."""
 
 
 class DayLight:
-    """A light that shows its mood when it would otherwise be off."""
+    """A light that shows the mood of the day whenever it would otherwise be off."""
 
     def __init__(self, light: Light) -> None:
         self._light = light
         self._mood = self._told = OFF
 
     def show(self, pattern: Pattern) -> None:
-        """Show `pattern`. The mood replaces the pattern "off"."""
+        """Show `pattern`. If it is "off", show the mood instead."""
         if pattern.lasting:
             self._told = pattern
         self._light.show(self._mood if pattern == OFF else pattern)
@@ -244,7 +244,7 @@ class DayLight:
 
 
 def lit_by_day(light: Light, seat_lights: Sequence[Light], stage: Stage) -> tuple[Light, tuple[Light, ...]]:
-    """Return a board's light and its seats' lights with the moods of the stage. Dead seats stay dark."""
+    """Return a board's light and its seats' lights, which show the stage's moods. Dead seats stay dark."""
     if not seat_lights:
         shared = DayLight(light)
         stage.follow(lambda now: shared.set_mood(MOODS.get(now.phase, OFF)))
@@ -260,7 +260,7 @@ def lit_by_day(light: Light, seat_lights: Sequence[Light], stage: Stage) -> tupl
 
 
 def _before_seat(now: Scenery, seat: str) -> Pattern:
-    """Return the light of one seat: the mood while the player lives, or the candle while it burns."""
+    """Return the light at one seat: the mood while the player lives, or a candle if seats have candles."""
     if now.candles is None:
         return OFF if seat in now.dead else MOODS.get(now.phase, OFF)
     return BURNING if seat in now.candles and now.phase is not Phase.ASLEEP else OFF

@@ -17,12 +17,12 @@ from voices.writing.pack import Ref, Value
 
 
 class Cue(NamedTuple):
-    """A line to say, by its id, with its values."""
+    """A line to say: its id in the voice pack, with its values."""
 
     id: str
     values: dict[str, Value]
     about: Event | None = None
-    """The event that the room hears of by this cue. The stage follows it."""
+    """The event that the room learns from this cue, or None. The stage follows it."""
 
 
 def cue(cue_id: str, /, **values: Value) -> Cue:
@@ -31,7 +31,7 @@ def cue(cue_id: str, /, **values: Value) -> Cue:
 
 
 def the(card: str) -> Ref:
-    """Return a card's name with its article."""
+    """Return a reference to a card's name with its article."""
     return Ref(f"role-{card}.the")
 
 
@@ -43,12 +43,12 @@ def tell(events: Sequence[Event]) -> Iterator[Cue]:
 
 
 def as_cue(saying: Saying) -> Cue:
-    """Return a saying of the rules as a cue of the pack."""
+    """Return a saying (a sentence that the rules ask for) as a cue of the pack."""
     return Cue(saying.cue, {name: _spoken(value) for name, value in saying.values.items()}, saying.about)
 
 
 def _spoken(value: Any) -> Value:
-    """Return a value in the pack's form: a card or a building becomes its name."""
+    """Return a value in the pack's form: a card or a building becomes a reference to its name."""
     if isinstance(value, tuple):
         return tuple(Ref(one.message.format(one)) if isinstance(one, Named) else one for one in value)
     spoken: Value = Ref(value.message.format(value)) if isinstance(value, Named) else value
@@ -64,7 +64,7 @@ def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
 
 @cache
 def _said_first() -> Mapping[str, str]:
-    """Return the cue that follows the answer of each prompt.
+    """Return, by prompt, the cue that is said first after the prompt is answered.
 
     Call it only once all event classes are loaded.
     """
@@ -80,15 +80,15 @@ def foreseen(prompt: Prompt) -> Iterator[Cue]:
 
 
 FEW = 3
-"""The number of living players that gets the remark that few are left."""
+"""The number of living players at which a remark says that few are left."""
 AGAIN = 2
-"""The number of repetitions from which there is a remark."""
+"""The number of events of one kind in a row from which there is a remark."""
 LOSSES = happened.Died | happened.NobodyDied | happened.NobodyCondemned
 
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """The public facts that remarks need."""
+    """The public facts on which remarks depend."""
 
     dead: frozenset[str] = frozenset()
     bled: bool = False
@@ -101,10 +101,10 @@ class _Seen:
     wronged: int = 0
     """Verdicts in a row that eliminated a villager."""
     wolves: int = 0
-    """Wolves whose cards were seen."""
+    """The number of wolves whose cards were seen."""
 
     def after(self, event: Event) -> _Seen:
-        """Return the facts after one more event."""
+        """Return these facts after one more event."""
         match event:
             case happened.Died(seat, card, how):
                 return self._without(seat, card, how)
@@ -142,7 +142,7 @@ def remark(
     *,
     asked: Sequence[str] = (),
 ) -> Cue | None:
-    """Return the most important remark about news, if any. `seats` is the number of players, with `homes`.
+    """Return the most important remark about `news`, or None. `seats` is the number of players.
 
     There is none after the end of the game. The living are not counted while a dead player is still
     `asked` for an action, which may be a shot.
@@ -171,7 +171,7 @@ def remark(
 
 
 def with_remark(cues: Sequence[Cue], told: Cue | None) -> list[Cue]:
-    """Return the news with the remark inserted after the last line about a loss or about there being none."""
+    """Return the news with the remark inserted after the last line about a death, or about no death."""
     if told is None:
         return list(cues)
     losses = [place for place, one in enumerate(cues, start=1) if isinstance(one.about, LOSSES)]

@@ -14,34 +14,35 @@ from typing import Annotated, get_type_hints
 import msgspec
 
 STEP = 0.78
-"""Seconds after each option of a roll that is pressed at.
+"""Seconds after each option of a roll in which players press.
 
 At this step, with one reading, no adult picks wrongly, and of children 4.8 in 100: as with two at 0.6 and
 0.45 s.
 """
 CHECKED = 0.75
-"""The factor for the step of a first reading, if a second reading follows that can correct a slip."""
+"""The factor for the step of a first reading, if a second reading follows that can correct an error."""
 LAG = 0.15
 """Seconds within which no one can react to a word. A press this early belongs to the name before."""
 SHOWN_RATE, HURRIED_RATE = 1.3, 1.5
-"""Speaking rates of names that are only shown, as factors of the voice's own: normal, and at big tables."""
+"""Speaking rates of names that are not pressed at, as factors of the voice's own: usual, and at big tables.
+"""
 TICK = 0.54
-"""Seconds from tick to tick, to which players react. `bench/walk.py` prints the table."""
+"""Seconds between the ticks of a walk, to which players react. `bench/walk.py` prints the table."""
 
 
 class RollKind(StrEnum):
-    """The ways to find an option: by name, in ticks, on a phone, or on a screen that goes round."""
+    """The ways to choose an option: by name, in ticks, on a phone, or on a screen that goes round."""
 
     NAMES = "names"
     WALK = "walk"
     PHONES = "phones"
-    """Nothing is read: all see the list, and have a fixed time to tap."""
+    """No list is read: all players see it, and have a fixed time to tap."""
     ROUND = "round"
-    """Nothing is read: one screen goes from seat to seat."""
+    """No list is read: one screen goes from seat to seat."""
 
 
 PRESSED_ROLLS = (RollKind.NAMES, RollKind.WALK)
-"""The kinds in which a button is pressed."""
+"""The kinds of rolls in which players press a button."""
 
 
 class Pace(StrEnum):
@@ -131,7 +132,7 @@ def hurrying(timing: Timing) -> Timing:
 
 
 def at_pace(pace: Pace | None, step: float | None = None) -> Timing:
-    """Return the times of a pace, or of the usual one. `step` is the table's own step, in seconds.
+    """Return the times of a pace, or the usual times for None. `step` replaces the step, in seconds.
 
     >>> at_pace(Pace.CALM).twice, at_pace(None).step, at_pace(None, step=0.9).tick
     (True, 0.78, 0.9)
@@ -224,6 +225,6 @@ def _shown(value: object) -> str:
 
 
 def _said(table: type) -> Iterator[tuple[str, str]]:
-    """Yield the names of a table of waits, each with its description."""
+    """Yield the name and the description of each wait in a table."""
     for name, hint in get_type_hints(table, include_extras=True).items():
         yield name, hint.__metadata__[0]

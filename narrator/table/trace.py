@@ -19,21 +19,21 @@ _AS_JSON = msgspec.json.Encoder()
 
 
 class Sink(Protocol):
-    """A target of lines, such as an open file."""
+    """A target for lines of the trace, such as an open file."""
 
     def write(self, text: str, /) -> object:
-        """Take a line with its line break."""
+        """Write a line that ends with its line break."""
 
 
 class Side(StrEnum):
-    """The people who can perceive a line: all, or one seat."""
+    """The people who can perceive a line of the trace: all, or one seat."""
 
     PUBLIC = "public"
     PRIVATE = "private"
 
 
 class TraceLine(msgspec.Struct, frozen=True):
-    """One thing that left or entered the box, `at` seconds after the first."""
+    """A record of one thing that left or entered the box, `at` seconds after the first."""
 
     at: float
     side: Side
@@ -41,7 +41,7 @@ class TraceLine(msgspec.Struct, frozen=True):
     fields: dict[str, Field]
 
     def json(self) -> str:
-        """Return the line as written: `t`, `side` and `kind`, then the fields of the kind."""
+        """Return the line as JSON: `t`, `side` and `kind`, then the fields of the kind."""
         line = {"t": self.at, "side": self.side, "kind": self.kind} | self.fields
         return _AS_JSON.encode(line).decode()
 
@@ -55,7 +55,7 @@ class PublicLine(msgspec.Struct, frozen=True):
 
 
 class Trace:
-    """The trace: it writes each line to `out` in the order of time, and gives it to followers."""
+    """The trace: it writes each line to `out` in the order of time, and passes it to followers."""
 
     def __init__(self, out: Sink | None = None) -> None:
         self._out = out
@@ -86,7 +86,7 @@ class Trace:
         self._write(Side.PUBLIC, kind, fields)
 
     def began(self, ago: float, kind: str, **fields: Field) -> None:
-        """Write the first line, for something that all perceived `ago` seconds ago. Time counts from it."""
+        """Write the first line, for something that all perceived `ago` seconds ago: time 0."""
         self._started = trio.current_time() - ago
         self._write(Side.PUBLIC, kind, fields, at=0.0)
 

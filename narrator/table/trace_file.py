@@ -14,7 +14,7 @@ from typing import TextIO
 from narrator.errors import NarratorError
 
 _DEVICES = ("/dev/", "/proc/self/fd/")
-"""Folders whose links belong to the system, such as `/dev/stdout`."""
+"""Folders in which links are allowed, because they belong to the system: `/dev/stdout`."""
 
 
 class TraceFile:
@@ -27,7 +27,7 @@ class TraceFile:
         self._lost = False
 
     def write(self, text: str) -> None:
-        """Write without delay. Raises `BrokenPipeError` for a pipe whose reader is gone."""
+        """Write the text without delay. Raises `BrokenPipeError` for a pipe whose reader is gone."""
         if self._lost:
             return
         try:

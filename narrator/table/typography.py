@@ -9,10 +9,10 @@ HELD_SPACE = "\ue000"
 
 
 def held(text: str) -> str:
-    """Return the text with the spaces held at which French never breaks a row."""
+    """Return the text with placeholders for the spaces at which French never breaks a row."""
     return re.sub("(?<=«) | (?=[?!:;»%])", HELD_SPACE, text)
 
 
 def released(row: str) -> str:
-    """Return a broken row with its held spaces as spaces again."""
+    """Return a broken row with spaces in place of the placeholders."""
     return row.replace(HELD_SPACE, " ")

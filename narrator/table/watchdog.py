@@ -20,7 +20,7 @@ from narrator.table.stage import Stage
 
 
 class Service:
-    """The running box as the service manager sees it."""
+    """The running box as a service of systemd, which gets its reports."""
 
     def __init__(self) -> None:
         self._notifier = sdnotify.SystemdNotifier()
@@ -40,7 +40,7 @@ class Service:
         stage.follow(lambda now: self.status(sentences(in_words(now))))
 
     def alive(self) -> None:
-        """Feed the watchdog."""
+        """Report that the main loop runs (feed the watchdog)."""
         self._notifier.notify("WATCHDOG=1")
 
     def stopping(self) -> None:
@@ -49,7 +49,7 @@ class Service:
 
 
 def in_words(now: Scenery) -> str:
-    """Return the stage in one line for an administrator. Each pack has a translation of it."""
+    """Return the state of the stage in one line for an administrator. Each pack has a translation of it."""
     if not now.seats:
         return "Setting up the table"
     if now.phase is Phase.OVER:
@@ -65,10 +65,7 @@ def in_words(now: Scenery) -> str:
 
 
 def watchdog_interval() -> float | None:
-    """Return the seconds within which systemd expects a signal from this process.
-
-    `None` without a watchdog.
-    """
+    """Return the seconds within which systemd expects a signal from the box. None without a watchdog."""
     interval, process = os.environ.get("WATCHDOG_USEC", ""), os.environ.get("WATCHDOG_PID", "")
     if not interval.isdecimal() or int(interval) == 0 or process not in ("", str(os.getpid())):
         return None

@@ -27,15 +27,15 @@ ENTERED = "›"
 """The sign before a line that is being typed, or was typed and taken."""
 CHOSEN = "✓"
 _READ_AS_OPTIONS = "roll."
-"""The prefix of cues whose words are on the screen as answers, or in large letters."""
+"""The prefix of the cues that read options aloud. Their words are on the screen in another place."""
 _WORDLESS = frozenset({"pause", "moment", "heard"})
-"""Cues that are silences and marks."""
+"""Cues without words: silences and marks."""
 _TYPED = "typed"
-"""The placeholder for a cue where a typed answer was taken."""
+"""The placeholder for the cue of a typed answer in the spoken lines."""
 
 
 class PublicFacts:
-    """All that is public now. `changed` is called when it may have changed."""
+    """The public facts of the moment, for a display. `changed` is called when they may have changed."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class PublicFacts:
 
     @property
     def asking(self) -> Asking | None:
-        """The question on the table."""
+        """The question on the table, or None."""
         return self._asked.now
 
     @property
@@ -88,48 +88,48 @@ class PublicFacts:
 
     @property
     def every_line(self) -> list[str]:
-        """The spoken lines, with the question."""
+        """The spoken lines, with the open question among them."""
         return [text for _, text in self._said]
 
     # --- in words -----------------------------------------------------------------------------------------
 
     @property
     def where(self) -> str:
-        """The number of the night or day, and the present activity."""
+        """The place in the evening in words: the number of the night or day, and the present activity."""
         now = self.now
         where = self.words(place_of(now), number=now.number, time=clock(self.left or 0))
         return f"{where} · {self.words('resting')}" if now.resting else where
 
     @property
     def alive(self) -> str:
-        """The number of living players. Empty before players sit down."""
+        """The number of living players in words. Empty before players sit down."""
         now = self.now
         return self.words("alive", alive=len(now.alive), seats=len(now.seats)) if now.seats else ""
 
     @property
     def left(self) -> int | None:
-        """Seconds left of the debate while its clock runs."""
+        """Seconds left of the debate while its clock runs, otherwise None."""
         left = self.now.left(trio.current_time()) if self.now.ends is not None else None
         return None if left is None else max(0, math.ceil(left))
 
     @property
     def cards(self) -> dict[str, str]:
-        """The card that each seat has shown, if any."""
+        """The card of each seat whose card was shown, in words."""
         return {seat: self._pack.words(f"role-{card}") for seat, card in self.now.shown.items()}
 
     @property
     def homes(self) -> dict[str, str]:
-        """The home of each seat, if the village has houses."""
+        """The home of each seat in words. Empty if the village has no houses."""
         return {seat: self._pack.words(home) for seat, home in self.now.table.homes.items()}
 
     @property
     def on_table(self) -> list[str]:
-        """Events in force, burned buildings and empty buildings."""
+        """Rows of text: the events in force, the burned buildings and the empty ones, if any."""
         return [*self._rows({"in_force": self.now.table.in_force}), *self.lying]
 
     @property
     def lying(self) -> list[str]:
-        """Burned buildings and empty buildings."""
+        """Rows of text: the burned buildings and the empty ones, if any."""
         return self._rows({"burned": self.now.table.burned, "free": self.now.table.to_let})
 
     def _rows(self, kinds: Mapping[str, Sequence[str]]) -> list[str]:
@@ -141,14 +141,14 @@ class PublicFacts:
 
     @property
     def walked(self) -> str:
-        """The subject of a walk, or a note that the light shows the choice. Empty without a roll."""
+        """The subject of a walk (a roll in ticks), or that the light shows the choice; else empty."""
         caption = self.captions.now
         return self.words(f"caption_{caption.walk or 'taken'}") if caption.stands else ""
 
     def name(self, offer: Offer) -> str:
-        """Return the text of an offer. A chosen one has a mark.
+        """Return the text of an offer on the screen, with a mark if it is chosen.
 
-        A number has an empty text: its digits are already before it.
+        A number has an empty text, because its digits are already before it.
         """
         if offer.shown in self._pack.numbers.values():
             return ""
@@ -156,7 +156,7 @@ class PublicFacts:
         return self.words("detail", line=name, detail=offer.detail) if offer.detail else name
 
     def words(self, name: str, **values: Value) -> str:
-        """Return a line of the pack that is read and never said."""
+        """Return a text of the pack that is only shown on the screen, never said."""
         return plain_text(self._pack.render(f"screen.{name}", values, Draw("")))
 
     # --- what it follows ----------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ class PublicFacts:
         asleep = now.phase is Phase.ASLEEP
         if asleep and not self.asleep:
             self._said.clear()
-        # Drop the lines of the night, but keep the line that wakes all up. At dawn that line is still to
+        # Drop the lines of the night, but keep the line that wakes all players. At dawn that line is still to
         # come.
         kept = 0 if now.phase is Phase.DAWN else 1
         while self.asleep and not asleep and len(self._said) > kept:

@@ -27,7 +27,7 @@ WIDEST_CELL = 22
 WIDEST = 96
 """The number of columns of a sheet: longer rows are hard to read."""
 BELOW = 3
-"""Rows for the bar, the hint and the row above them."""
+"""The number of rows below the options: a blank row, the progress bar and the hint."""
 QUESTION_ROWS = 2
 
 
@@ -37,13 +37,13 @@ class HandedWords:
 
     where: str
     open_it: str
-    """The key to press when the player is alone with the screen."""
+    """The hint to press a key once the player is alone with the screen."""
     wait: str
-    """The text below a bar that is not full yet."""
+    """The text below a progress bar that is not full yet."""
     choose: str
-    """The key to press when the bar is full."""
+    """The hint to press the key of an option, once the progress bar is full."""
     hide: str
-    """The key to press to hide a result."""
+    """The hint to press a key that hides a result."""
 
 
 class HandedKeys:
@@ -51,12 +51,12 @@ class HandedKeys:
 
     def __init__(self, screen: HandedScreen) -> None:
         self.marked: int | None = None
-        """The option that the arrows have marked."""
+        """The index of the option that the arrow keys have marked, or None."""
         self._screen = screen
         screen.follow(self._unmark)
 
     def stroke(self, stroke: Stroke) -> None:
-        """Take a stroke for the sheet on the screen, if there is one."""
+        """Handle a key stroke for the sheet on the screen. Ignore it if there is no sheet."""
         sheet = self._screen.sheet
         if sheet is None:
             return
@@ -124,7 +124,7 @@ def _filled(row: str, width: int) -> str:
 
 
 def _grid(sheet: HandedSheet, marked: int | None, width: int) -> list[Text]:
-    """Return every option in a cell of equal size. An empty cell consists of dots."""
+    """Return the rows of a grid: every option in a cell of equal size. An empty cell consists of dots."""
     across = max(width // WIDEST_CELL, 1)
     cell = width // across
     texts: list[Text] = []

@@ -21,7 +21,7 @@ from narrator.table.typography import released
 
 
 def key_rows(entries: Sequence[str], width: int) -> list[str]:
-    """Fill rows with whole entries, and return as many rows as needed."""
+    """Arrange entries in rows of this width, without breaking an entry, and return the rows."""
     rows = [""]
     for entry in entries:
         longer = f"{rows[-1]}   {entry}" if rows[-1] else entry
@@ -49,7 +49,7 @@ def newest(lines: Iterable[Sequence[str]], room: int) -> list[str]:
 
 
 def trail(words: Sequence[str], width: int, between: str = " · ") -> str:
-    """Return the last words that fit on one row.
+    """Return the last words that fit on one row, joined by `between`.
 
     >>> trail(["Ann", "Bob", "Cid"], 10)
     'Bob · Cid'
@@ -66,12 +66,12 @@ def trail(words: Sequence[str], width: int, between: str = " · ") -> str:
 FONTS = ("mono12", "mono9", "smmono9", "smblock")
 """Fonts from large to small. All of them have the letters of western Europe."""
 KEPT_BLANK = "$"
-"""The sign of a font for a blank at which no row may be cut."""
+"""The sign by which a font marks a blank at which no row may be cut."""
 
 
 @lru_cache(maxsize=256)
 def large(text: str, columns: int, rows: int) -> tuple[str, ...]:
-    """Return the text in the largest letters that fit into this room, or in plain letters if none do."""
+    """Return the text in the largest letters that fit into this room, else in plain letters."""
     for font in FONTS:
         written = _drawn(text, font, columns, rows)
         if written:
@@ -128,7 +128,7 @@ def _font(name: str) -> FigletFont:
 
 @cache
 def _glyph(font: str, letter: str) -> tuple[str, ...]:
-    """Return a letter in a font, without its accent if the font lacks that. Empty if the font lacks it."""
+    """Return a letter in a font, if need be without its accent. Empty if the font lacks it."""
     chars = _font(font).chars
     for one in (letter, unicodedata.normalize("NFD", letter)[0]):
         rows = chars.get(ord(one), [])
@@ -161,7 +161,7 @@ class SideBySide:
 
 @dataclass(frozen=True, slots=True)
 class _Painting:
-    """A part to paint. Two are equal if the facts that determine their rows are equal."""
+    """A part to paint, as a cache key: two are equal if the facts that determine their rows are equal."""
 
     made_from: Hashable
     width: int
@@ -171,9 +171,9 @@ class _Painting:
 
 
 def new_console(colours: bool) -> Console:
-    """Return the console that paints.
+    """Return a console for painting.
 
-    It has no colours if the terminal or the person (`NO_COLOR`) wants none.
+    It has no colours if the terminal has none or the person wants none (`NO_COLOR`).
     """
     return Console(
         file=io.StringIO(),
@@ -201,7 +201,7 @@ def _kept(painting: _Painting) -> tuple[str, ...]:
 
 
 def _made_from(thing: RenderableType) -> Hashable | None:
-    """Return all facts that determine the rows of a thing. None if they are unknown."""
+    """Return all facts that determine the rows of a thing, as a cache key, or None if they are unknown."""
     match thing:
         case Text():
             how = thing.style, thing.end, thing.justify, thing.overflow, thing.no_wrap, thing.tab_size

@@ -19,28 +19,28 @@ from narrator.table.trace import PublicLine
 from narrator.table.typography import held
 
 OPTION = "roll."
-"""The prefix of the cues of options."""
+"""The prefix of the cues that read an option aloud."""
 OFFERED = "roll.offer"
-"""An option of a question by day, which is on the screen as an answer."""
+"""The cue of an option that is read by day. The screen already shows it as an answer."""
 AGAIN = "roll.again"
-"""The line between two readings of a roll, which is an ordinary sentence."""
+"""The cue of the line between two readings of a roll. It is an ordinary sentence, not an option."""
 GLANCE = "tour.seat"
-"""The name of the seat that may open its eyes for a moment."""
+"""The cue that names the seat whose player may open both eyes for a moment."""
 WALKS = {"walk.bench": "bench", "walk.place": "place", "walk.which": "which", "walk.taps": "taps"}
-"""The cues that begin a walk, each with the word for its subject."""
+"""The cues that begin a walk (a roll in ticks), each with the word for its subject."""
 ENDS = ("roll.end", "walk.end")
 MENDS = "walk.mend"
 TAKEN = ("walk.confirm_", "walk.last_")
-"""The prefixes of cues while the light shows the choice. The number of the pick follows."""
+"""The prefixes of the cues that are said while the light shows the choice. The number of the pick follows."""
 MARKS = "walk.marks_"
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """The text in large letters now, and its context."""
+    """The caption of the present moment: the text in large letters, and its context."""
 
     word: str = ""
-    """The present option, as it is read."""
+    """The option that is being read now."""
     heard: tuple[str, ...] = ()
     """The options of this reading so far, with the present one last."""
     walk: str = ""
@@ -62,14 +62,14 @@ NONE = Caption()
 
 
 class Captions:
-    """A follower of a roll as it is heard. `now` is on the screen."""
+    """A follower of the trace that makes captions from a roll. `now` is the caption on the screen."""
 
     def __init__(self) -> None:
         self.now = NONE
         self._open = False
 
     def hear(self, line: PublicLine) -> bool:
-        """Take a line of the trace. Return whether it is part of a roll, and not a sentence of its own."""
+        """Follow a line of the trace. Return whether it is part of a roll, and not a sentence of its own."""
         cue = str(line.fields.get("cue", ""))
         match line.kind:
             case "say" if _names_an_option(cue):
@@ -107,7 +107,7 @@ def _names_an_option(cue: str) -> bool:
 READ = "▶"
 TICKED = "●"
 LEAST_AREA = 6
-"""The number of rows for letters with the lamp below. With fewer rows the lamp is at the left."""
+"""The number of rows from which the lamp is below the letters. With fewer rows it is at their left."""
 LAMP_BESIDE = 5
 """The number of columns of a lamp beside the words."""
 
@@ -129,7 +129,7 @@ class NightShown:
 
 
 def paint_night(night: NightShown, columns: int, lines: int, rows: Rows) -> list[str]:
-    """Return the rows of the night screen of that size."""
+    """Return the rows of the night screen for this number of columns and lines."""
     if lines < LEAST_AREA + 4:
         return _small(night, columns, lines, rows)
     head = rows(Group(Text(night.where, style="bold"), Text()))
@@ -145,7 +145,7 @@ def paint_night(night: NightShown, columns: int, lines: int, rows: Rows) -> list
 
 
 def _small(night: NightShown, columns: int, lines: int, rows: Rows) -> list[str]:
-    """Return a small screen: the lamp at the left over the whole height, the newest words beside it."""
+    """Return the rows of a small screen: the lamp on the left, the newest words beside it."""
     width = max(columns - LAMP_BESIDE - 1, 1)
     lamp = rows(_lamp(night.colour, LAMP_BESIDE, lines))
     option = [f"{READ} {night.caption.word}"] if night.caption.word else _progress(night)
@@ -202,7 +202,7 @@ def _progress(night: NightShown) -> list[str]:
 
 
 def _lamp(colour: Colour, columns: int, lines: int) -> Group:
-    """Return a full lamp or an empty one, which differ without colours too."""
+    """Return the picture of a lamp, full or empty. The two differ without colours too."""
     if colour.level > 0:
         red, green, blue = (round(255 * part) for part in colour)
         return Group(*[Text("█" * columns, style=f"rgb({red},{green},{blue})")] * lines)

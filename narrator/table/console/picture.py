@@ -42,11 +42,11 @@ PAUSE_ROWS = 8
 LEAST_SAID = 1
 """The rows for the last spoken line, which are more important than homes and cards."""
 READING, CHOOSING = "▶", "›"
-"""The signs before an answer that is being read, and before one that the arrows have chosen."""
+"""The sign before an answer that is being read, and the sign before one chosen by the arrow keys."""
 PINNED_SHARE = 3
-"""The share of the free rows, as a divisor. A question within it is repeated above each page of answers."""
+"""The divisor of the free rows: a question within that share is repeated above each page of answers."""
 PAGED_ROWS = 2
-"""The number of rows up to which a page has no row for its number."""
+"""The largest number of rows of a page that shows no page number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +64,16 @@ class Shown:
     asking: Asking | None = None
     numbers: tuple[int | None, ...] = ()
     names: tuple[str, ...] = ()
-    """The text of each offer. Empty if its number says it all."""
+    """The text of each offer. It is empty if the offer's number says it all."""
     marked: int | None = None
     turned: int = 0
     """The number of pages turned from the one that is being read or chosen from."""
     page: Callable[[int, int], str] = "{}/{}".format
     """A function that returns the row with the page number, the number of pages and the keys."""
     typed: str | None = None
-    """The line that is being typed. None where no line is accepted."""
+    """The line that is being typed. None if the box accepts no typed line now."""
     hint: str = ""
-    """A hint for the typist, beside the line or in its place."""
+    """A hint for the person who types, shown beside the typed line or in its place."""
     notices: Sequence[str] = ()
     """Sentences of the program for the person at the terminal."""
     cards: Mapping[str, str] = field(default_factory=dict)
@@ -83,13 +83,13 @@ class Shown:
     on_table: Sequence[str] = ()
     """Events in force, burned buildings and empty buildings, in a few words each."""
     resting: str = ""
-    """The word for a pause, during one."""
+    """The word for a pause, while the game is paused. Otherwise empty."""
     placard: Placard = NO_PLACARD
     """A code for phones: shown before all else, or where there is room for it."""
 
 
 def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]:
-    """Return the rows of a screen of that size.
+    """Return the rows of the screen for this number of columns and lines.
 
     The keys are at the bottom, and the spoken lines fill free rows.
 
@@ -118,7 +118,7 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
 
 
 def _blank(shown: Shown, room: int, width: int, console: Console) -> list[str]:
-    """Fill free rows with the code for phones, or with its address if the code does not fit."""
+    """Return the free rows, filled with the code for phones, or with its address if the code does not fit."""
     wide, high = shown.placard.size
     if not wide or not room:
         return [""] * room
@@ -128,7 +128,7 @@ def _blank(shown: Shown, room: int, width: int, console: Console) -> list[str]:
 
 
 def _beside(shown: Shown) -> WordsBeside:
-    """Return the words beside a code that has its rows first."""
+    """Return the words beside a code that takes most of the screen."""
     told = [] if shown.typed is not None or not shown.hint else [Text(held(shown.hint))]
     where = f"{shown.where} · {shown.resting}" if shown.resting else shown.where
     asked = replace(shown, said=[*shown.said, shown.question]) if shown.question else shown
@@ -190,7 +190,7 @@ def _above(shown: Shown, width: int) -> RenderableType:
 
 
 def _header(shown: Shown, width: int) -> RenderableType:
-    """Return the light, with the place in the evening beside it."""
+    """Return the light, and beside it the place in the evening."""
     lit = shown.colour.level > 0
     red, green, blue = (round(255 * part) for part in shown.colour)
     lamp = Text("\n".join(LAMP_ON if lit else LAMP_OFF), style=f"rgb({red},{green},{blue})" if lit else "dim")
@@ -226,7 +226,7 @@ def _home(shown: Shown, seat: str) -> str:
 
 
 def _flow(entries: Sequence[tuple[str, str]], width: int) -> Text:
-    """Arrange entries with their styles in columns of equal width, as many as fit."""
+    """Arrange entries, each a text and its style, in columns of equal width, as many columns as fit."""
     widest = max(cell_len(entry) for entry, _ in entries)
     beside = max(1, (width + 2) // (widest + 2))
     text = Text()
@@ -266,7 +266,7 @@ def _typed(shown: Shown) -> Iterator[Text]:
 
 
 def _offers(shown: Shown, width: int) -> Text:
-    """Return the answers with their numbers. The one being read and the one chosen by arrows are marked."""
+    """Return the answers with numbers. The one being read and the one chosen by arrow keys are marked."""
     assert shown.asking is not None
     entries = []
     for place, offer in enumerate(shown.asking.shown):
@@ -285,13 +285,13 @@ _FEW = 5
 
 
 def _newest_said(shown: Shown) -> Iterator[Text]:
-    """Yield the spoken lines, newest first. Older lines fade, and repeated lines have their count."""
+    """Yield the spoken lines, newest first. Older lines are dimmer, and repeated lines have a count."""
     for age, line in enumerate(reversed(counted(shown.said))):
         yield Text(held(line), style=FADING[min(age, len(FADING) - 1)])
 
 
 def counted(lines: Sequence[str]) -> list[str]:
-    """Merge lines that are repeated directly, with their count.
+    """Merge equal neighbouring lines into one with their number.
 
     >>> counted(["on.", "again.", "again."])
     ['on.', 'again. ×2']

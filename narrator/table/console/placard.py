@@ -1,4 +1,4 @@
-"""A code for phones on a terminal of any size, or else its text for typing. Also the help screen.
+"""Placards (codes that phones scan, with their text for typing) on a terminal, and the help screen.
 
 A person who scans the code looks at nothing else, so its rows come before all spoken lines and questions.
 Other words are beside it or below it. A window smaller than the code shows the address and the code in
@@ -23,7 +23,7 @@ from voices.writing.pack import VoicePack
 DRAWN = Style(color="white", bgcolor="black")
 """The style of a code, which does not depend on the terminal's colours: cameras need dark on light."""
 Painted = Callable[[RenderableType, int], list[str]]
-"""A function that returns the rows of a thing over so many columns."""
+"""A function that returns the rows of a thing over this number of columns."""
 GAP = "  "
 LEAST_BESIDE = 20
 """The number of columns that words need beside a code: an address takes two rows there."""
@@ -36,22 +36,22 @@ LEAST_SAID = 6
 
 @dataclass(frozen=True, slots=True)
 class Placard:
-    """A code and its words."""
+    """A code that phones scan, and the words around it."""
 
     rows: tuple[str, ...] = ()
-    """The code in half blocks."""
+    """The code as rows of half-block characters."""
     title: str = ""
-    """The owner of the code."""
+    """The title: the seat or page that the code is for."""
     typed: tuple[str, ...] = ()
-    """The text to type instead of a scan."""
+    """Lines to type on a phone instead of a scan."""
     hint: str = ""
     """The hint for turning to another code."""
     first: bool = False
-    """Whether its rows come before all else."""
+    """Whether the code's rows come before everything else on the screen."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """The number of columns and rows."""
+        """The number of columns and rows of the code."""
         return max(map(cell_len, self.rows), default=0), len(self.rows)
 
 
@@ -85,7 +85,7 @@ def paint_placard(
 
 
 def _column(placard: Placard, words: WordsBeside, width: int, lines: int, painted: Painted) -> list[str]:
-    """Return words in a column of that size: the placard's words first, then keys, then spoken lines."""
+    """Return a column of words of this size: the placard's words, then keys, then spoken lines."""
     title = painted(Text(placard.title, style="bold"), width)
     typed = [row for one in placard.typed for row in painted(Text(one, overflow="fold"), width)]
     hint = painted(Text(placard.hint), width)
@@ -105,7 +105,7 @@ def _column(placard: Placard, words: WordsBeside, width: int, lines: int, painte
 
 @dataclass(frozen=True, slots=True)
 class HelpShown:
-    """All contents of the help, in words."""
+    """All contents of the help screen, in words."""
 
     keys_title: str
     keys: Sequence[str]
@@ -119,9 +119,9 @@ class HelpShown:
 
 
 def words_of(pack: VoicePack, understood: Collection[str], offers: Sequence[Offer]) -> Iterator[str]:
-    """Yield one word or sentence for everything that is understood beside the answers.
+    """Yield the phrases that the box understands besides the answers.
 
-    Of sentences that name a card or a seat, it yields one of each kind.
+    Of phrases that name a card or a seat, yield one example of each kind.
     """
     answers = {phrase for offer in offers for phrase in (offer.shown, *offer.phrases)}
     left = [phrase for phrase in understood if phrase not in answers and phrase != ESCAPE]
@@ -137,9 +137,9 @@ def words_of(pack: VoicePack, understood: Collection[str], offers: Sequence[Offe
 
 
 def paint_help(shown: HelpShown, columns: int, lines: int, rows: Rows) -> list[str]:
-    """Return the rows of the help on a screen of that size, in pages if necessary.
+    """Return the rows of the help screen for this number of columns and lines, in pages if necessary.
 
-    The last row says how to close it.
+    The last row says how to close the help.
     """
     width = max(columns, 10)
     body: list[str] = []

@@ -58,7 +58,7 @@ class Screen:
         self._leafed_from = 0
         """The number of pages turned when the first placard was shown."""
         self.told: list[str] = []
-        """Sentences for the person at the terminal. They remain there after the screen closes."""
+        """Sentences for the person at the terminal. They remain on the terminal after the screen closes."""
         self.left: list[str] = []
         """The stories of this evening's games. They remain on the terminal after the screen closes."""
 
@@ -76,15 +76,15 @@ class Screen:
         self._draw()
 
     def leave(self, story: Sequence[str], kept: Path | None) -> None:
-        """Leave a story, and the path of its file, on the terminal after the screen closes."""
+        """Print a story, and the path of its file, on the terminal after the screen closes."""
         self.left += ["", self._words("story"), "", *story]
         if kept is not None:
             self.left += ["", self._words("story_kept", line=str(kept))]
 
     def post(self, placards: Sequence[Placard]) -> None:
-        """Show codes for phones until a game begins. The page keys turn to the next code.
+        """Show these placards (codes for phones) until a game begins. The page keys turn to the next code.
 
-        The code on the screen stays there as long as it is among them.
+        The code that is on the screen stays there if it is among them.
         """
         stood, at = self._placard, self._at
         self._placards = tuple(placards)
@@ -203,7 +203,7 @@ class Screen:
         return self._words("type_name") if asking is not None and asking.any_name else ""
 
     def _keys(self, asking: Asking | None) -> tuple[str, ...]:
-        """Return the keys: by night the button, the pause and the end, and by day those for typing too."""
+        """Return the keys' names: by night the button, pause and end, by day those for typing too."""
         back = "key_clear" if self._typed.line else "key_undo"
         answering: tuple[str, ...] = ("key_answer", "key_escape", back) if asking is not None else ()
         if asking is None and self._typed.writes and not self._facts.asleep:
@@ -217,13 +217,16 @@ class Screen:
 
 
 def can_be_painted(console: Console) -> bool:
-    """Return whether the terminal can show a screen: a person looks at it, and it can place text."""
+    """Return whether the terminal can show a screen: a person sees it, and text can be placed on it."""
     return console.terminal.has_rows and sys.stdout.isatty()
 
 
 @asynccontextmanager
 async def shown(screen: Screen, trace: Trace, tell: Callable[[str], None]) -> AsyncIterator[None]:
-    """Show the screen as long as the context lasts. Its sentences and stories remain afterwards."""
+    """Show the screen as long as the context lasts.
+
+    Its sentences and stories remain on the terminal afterwards.
+    """
     screen.follow(trace)
     try:
         with screen.console.terminal.full_screen(screen.picture):

@@ -30,9 +30,9 @@ from voices.asr.listener import Doubtful, Heard
 LONGEST_LINE = 400
 """Enough letters for the names of a large table on one line."""
 FINISHED_SECONDS = 0.8
-"""Seconds after Enter has finished a text in which another Enter is ignored.
+"""Seconds after Enter has finished the printing of a text. Another Enter within them is ignored.
 
-The second Enter is probably meant for the text too.
+The second Enter was probably meant for the same text.
 """
 MOST_WAITING = 40
 """The number of lines that may be typed ahead: enough names for the largest table."""
@@ -40,7 +40,7 @@ MOST_WAITING = 40
 
 @dataclass(slots=True)
 class _Open:
-    """A caller that waits for one typed answer."""
+    """A call of `listen` that is still open and waits for one typed answer."""
 
     phrases: tuple[str, ...]
     heard: trio.MemorySendChannel[Heard]
@@ -62,7 +62,7 @@ class TypedListener:
         self.missed = ""
         """The last line typed ahead that did not fit the next question."""
         self.ahead: list[str] = []
-        """Lines that were typed before their questions. Each next question takes one, if it fits."""
+        """Lines that were typed before their questions. Each next question takes one line, if it fits."""
         self.near = ""
         """The answer that is most like the last line. Enter takes it."""
         self.helping = False
@@ -72,7 +72,7 @@ class TypedListener:
         self.finish: Callable[[], bool] = lambda: False
         """A function that finishes the printing, and returns whether there was any."""
         self.marked: int | None = None
-        """The offer that the arrows have chosen."""
+        """The index of the offer that the arrow keys have chosen, or None."""
         self.turned = 0
         """The number of pages turned, where the question does not fit the screen."""
         self.leafed = 0
@@ -90,7 +90,8 @@ class TypedListener:
         self._question = Asking()
         """The question on the screen, or the last one."""
         self._phrases: tuple[str, ...] = ()
-        """The phrases that are allowed as answers, if a caller has listened for any."""
+        """The phrases of the last caller that listened during this question. Empty if none has listened yet.
+        """
         asked.follow(self._put)
         stage.follow(self._sleep)
 
@@ -105,7 +106,7 @@ class TypedListener:
         return bool(self.line)
 
     def unknown_words(self, phrases: Iterable[str]) -> frozenset[str]:
-        """Return no words: every word can be typed."""
+        """Return an empty set, because every word can be typed."""
         return frozenset()
 
     @asynccontextmanager
@@ -117,12 +118,13 @@ class TypedListener:
         free: Callable[[str], None] | None = None,
         stir: Callable[[], None] = lambda: None,
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
-        """Receive one line: the first that was kept, or the next one that is typed.
+        """Receive one line: the first of the lines typed ahead, or else the next one that is typed.
 
-        Kept lines answer one question each, in order, as long as the same kind of question is repeated:
-        names, ballots. A line typed before any question answers this one if it fits. A line that is no
-        answer is refused on the screen, or its nearest answer is suggested. So a typed answer is never
-        doubtful. `free` gets a line that matches no phrase, and `stir` is called after every stroke.
+        Lines typed ahead answer one question each, in order, as long as the same kind of question is
+        repeated (names, ballots). A line typed before any question answers this one if it fits. A line
+        that is no answer is refused on the screen, or its nearest answer is suggested. So a typed answer
+        is never doubtful. `free` gets a line that matches no phrase, and `stir` is called after every
+        stroke.
         """
         send, receive = trio.open_memory_channel[Heard](math.inf)
         listening = _Open(tuple(phrases), send, free, stir)
@@ -138,13 +140,13 @@ class TypedListener:
             self._open.remove(listening)
 
     def enter(self, line: str) -> None:
-        """Enter a whole line from elsewhere. It is ignored at night."""
+        """Take a whole line that was typed elsewhere. It is ignored at night."""
         if self._stage.now.phase is not Phase.ASLEEP and (line := line.strip()[:LONGEST_LINE]):
             self._enter(line)
             self.changed()
 
     def stroke(self, stroke: Stroke) -> None:
-        """Take a key stroke."""
+        """Handle one key stroke."""
         if self._stage.now.phase is Phase.ASLEEP:
             return  # Rule S: at night only the space bar works
         if self.helping and stroke not in (Key.ESCAPE, "?", Key.NEXT_PAGE, Key.PAGE_BEFORE):
@@ -188,7 +190,7 @@ class TypedListener:
         self.refused = self.missed = self.near = ""
 
     def _go_back(self) -> None:
-        """Close what is open on the screen, otherwise go back one step in the questions."""
+        """Close what the player has open on the screen. If nothing is open, go back one question."""
         if self.helping:
             self.helping = False
         elif self.line or self.refused or self.missed or self.near or self.ahead or self.marked is not None:
@@ -199,7 +201,7 @@ class TypedListener:
 
     @property
     def _listening(self) -> _Open | None:
-        """The caller that waits for a line, if any."""
+        """The caller that waits for a line, or None."""
         return self._open[-1] if self._open and not self._open[-1].answered else None
 
     def _enter(self, line: str) -> None:
@@ -219,7 +221,7 @@ class TypedListener:
             self.refused = line
 
     def _fits(self, line: str) -> bool:
-        """Return whether the question on the screen can take this line."""
+        """Return whether the line can be an answer to the question on the screen."""
         if self._question.any_name:
             return True
         phrases = (*self._phrases, *(phrase for offer in self._offers for phrase in offer.phrases))
@@ -279,20 +281,22 @@ class TypedListener:
 
 
 def _same(one: Asking, other: Asking) -> bool:
-    """Return whether both ask for the same kind of answer, such as the next name or the next ballot."""
+    """Return whether both questions want the same kind of answer, such as the next name or ballot."""
     if one.cue or other.cue:
         return one.cue == other.cue
     return (one.offers, one.any_name) == (other.offers, other.any_name)
 
 
 MOST_DIGITS = 9
-"""The digits of a number that are read. A key that is held down repeats without limit."""
+"""The most digits of a typed number that are read, because a key that is held down repeats without limit."""
 
 
 def resolve(
     line: str, phrases: Sequence[str], offers: Sequence[Offer], numbers: Mapping[int, str]
 ) -> str | None:
-    """Return the phrase that a typed line means: in full, by number, or by letters that fit one offer only.
+    """Return the phrase that a typed line means, or None if it means none or several.
+
+    A line may be a whole phrase, the number of an offer, or letters that fit one offer only.
 
     >>> fox, wolf = Offer("f", "the Fox", ("the fox",)), Offer("w", "the Wolf", ("the wolf",))
     >>> resolve("w", ("the fox", "the wolf", "the Wolf"), (fox, wolf), {})
@@ -315,7 +319,10 @@ def resolve(
 
 
 def _beginning(wanted: str, offers: Sequence[Offer]) -> list[Offer]:
-    """Return the offers that begin with these letters, or else those with such a word. Asides come last."""
+    """Return the offers that begin with these letters, else those with a word that does.
+
+    Offers that are not shown come last.
+    """
     for asides in (False, True):
         some = [offer for offer in offers if offer.aside is asides]
         begins = [o for o in some if any(plain(name).startswith(wanted) for name in _names(o))]
@@ -344,7 +351,7 @@ def nearest(line: str, phrases: Sequence[str], offers: Sequence[Offer]) -> str:
 LEAST_NEAR = 3
 """The number of letters from which a line can be a misspelt answer."""
 NEAR_ENOUGH = 0.7
-"""The least likeness of two names, from 0 to 1, as difflib measures it."""
+"""The least similarity of two names, from 0 to 1, as difflib measures it."""
 
 
 def _names(offer: Offer) -> tuple[str, ...]:
@@ -352,6 +359,6 @@ def _names(offer: Offer) -> tuple[str, ...]:
 
 
 def plain(text: str) -> str:
-    """Return the text without capitals, accents and signs, which are hard to find on a keyboard."""
+    """Return the text in small letters, without accents and punctuation, which are harder to type."""
     bare = "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
     return " ".join("".join(c if c.isalnum() else " " for c in bare).split())
