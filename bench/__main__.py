@@ -1,6 +1,4 @@
-"""Command line of the measurements: `python -m bench` prints all, `python -m bench games step` only these
-two.
-"""
+"""Command line of the measurements: `python -m bench`, or `python -m bench games step` for only these."""
 
 from __future__ import annotations
 

@@ -130,9 +130,7 @@ def _stretch(work: tuple[str, int, int, int]) -> Reliability:
 
 
 def cost(edition: str, players: int, games: int, way: str, how: dict[str, Any]) -> str:
-    """Return a table row: processor milliseconds from news to beliefs, and the largest error of a
-    probability.
-    """
+    """Return a table row: processor milliseconds from news to beliefs, and the largest error."""
     took: list[float] = []
     far: list[float] = []
     for seed in range(games):

@@ -73,9 +73,7 @@ class Moments:
 
 
 class Answerer:
-    """Simulated person who answers half a second after the box begins to listen, and repeats if not
-    understood.
-    """
+    """Simulated person who answers half a second after the box listens, and again if not understood."""
 
     def __init__(self, button: WatchedButton, mouth: Mouth, nursery: trio.Nursery) -> None:
         self.answer, self.agree = PRESS, PRESS

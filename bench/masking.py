@@ -1,13 +1,13 @@
-"""Audibility of a finger to a player with closed eyes: `python -m bench.masking [--switch
-NAME=FILE.wav,DBA,METRES]...`.
+"""Audibility of a finger to a player with closed eyes: `python -m bench.masking [--switch SWITCH]...`.
 
 It mixes a roll as the box reads it with clicks of switches and the rustle of a sleeve. For each step of
 the roll it prints by octave how far the click's strongest 10 ms exceed the bed. The softest twentieth of
 the bed counts, and speech at the same time does not. Below 0 dB the bed is stronger.
 
 Levels are assumptions: the box speaks at 65 dB(A) at 1 m; a switch or a sleeve has the level (dB(A),
-fast) at the distance printed. The listener sits 1 m from the box and from the hand. A close recording of
-another switch can be given with its level and the distance of that level.
+fast) at the distance printed. The listener sits 1 m from the box and from the hand. `--switch
+NAME=FILE.wav,DBA,METRES` adds a close recording of another switch, with its level and the distance of
+that level.
 """
 
 from __future__ import annotations

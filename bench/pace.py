@@ -48,9 +48,7 @@ TWO = {name: GROUPS[name] for name in ("adults", "children")}
 
 
 def wrong(reaction: Reaction, miscount: float, count: int) -> str:
-    """Return the shares of wrong picks between two options, before the correction and (in brackets) after
-    it.
-    """
+    """Return the shares of wrong picks of two options, before and (in brackets) after the correction."""
     draw, secret = Draw("pace"), Draw("secret pace")
     habit = Habit(reaction=reaction, miscount=miscount)
     asks = [

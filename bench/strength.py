@@ -87,8 +87,9 @@ GUESSED_BY_OURS = tuple(
     msgspec.structs.replace(row, seconds=GUESS) if "quiet" in (row.village, row.wolves) else row
     for row in ROWS
 )
-"""Pairings in which our `quiet` players have only `GUESS` seconds: with a full posterior a game of twelve
-takes a second, and 10,000 games take three hours.
+"""Pairings in which our `quiet` players guess.
+
+With a full posterior a game of twelve takes a second, and 10,000 games take three hours.
 """
 DECKS = {
     deck.name: deck

@@ -1,1 +1,1 @@
-"""Programs that build and check the rest and are installed nowhere: mutants of the rules, sound layers."""
+"""Programs that build and check the product and are not installed with it."""

@@ -1,10 +1,10 @@
 """Further training of a sound layer among people who talk: `python -m tools.further [--language en]`.
 
-It continues from the saved layer, which `tools.phones` trained over room beds and few other voices.
-The school's voices (`crowd`, of the oracles) say table phrases, numbers, names and pieces of lines,
-seven times of ten beside five people in a debate, at 3 to 20 dB; the layer learns the sounds of the
-near person only. It uses neither the voices by which `bench.among` measures, nor its twelve names or
-its sentences. A fifteenth is held out; its share of misheard sounds is printed before and after.
+It continues from the saved layer, which `tools.phones` trained over room noise and few other voices. The
+school voices (`bench.oracles.crowd`) say table phrases, numbers, names and pieces of lines. Seven times
+of ten, five people debate beside them, 3 to 20 dB softer; the layer learns the sounds of the near person
+only. It uses neither the voices with which `bench.among` measures, nor its twelve names or its sentences.
+A fifteenth of the utterances is held out; its share of misheard sounds is printed before and after.
 """
 
 from __future__ import annotations
@@ -35,25 +35,25 @@ from voices.writing.pack import VoicePack
 
 SAID, ROUNDS, WIDTH = 9000, 10, 448
 RATE = 1.5e-3
-"""Initial learning rate, lower than for a new layer."""
+"""Initial learning rate, smaller than for a new layer."""
 TRACKS, TRACK = 24, 20.0
-"""Number and seconds of stretches of talk; pieces of them are mixed with the speech."""
+"""Number of recordings of talk, and their length in seconds; pieces of them are mixed with the speech."""
 BESIDE = 0.7
-"""Share of utterances with talk beside them."""
+"""Share of utterances with other people's talk."""
 NEAREST, FARTHEST, QUIET = 3.0, 20.0, 45.0
-"""Level of the others below the answer in dB: nearest, farthest, and practically quiet."""
+"""Level of the talk below the answer in dB: the loudest, the softest, and practically silent."""
 
 
 @dataclass
 class Beside:
-    """Whisper's encoding of an answer beside others, cut and amplified like the recogniser's."""
+    """Maker of Whisper's encodings of answers among other talk, cut and amplified as in the recogniser."""
 
     encoder: WhisperEncoder
     random: np.random.Generator
     tracks: Sequence[Samples]
 
     def heard(self, sound: Samples) -> Floats:
-        """Return the frames."""
+        """Return Whisper's frames for an answer, mixed with talk."""
         track = self.tracks[int(self.random.integers(len(self.tracks)))]
         track = np.roll(track, self.random.integers(len(track)))
         talk = self.random.random() < BESIDE
@@ -69,7 +69,7 @@ class Beside:
 
 
 def said(pack: VoicePack, people: Company, many: int) -> Iterator[tuple[str, Talker]]:
-    """Yield texts and voices, each varied in pace and pitch."""
+    """Yield pairs of text and voice, each with a random speed and pitch."""
     draw = Draw("among people")
     for text in islice(texts(pack, draw), many):
         one = people.talkers[draw.below(len(people.talkers))]
@@ -78,7 +78,7 @@ def said(pack: VoicePack, people: Company, many: int) -> Iterator[tuple[str, Tal
 
 
 def gathered(pack: VoicePack, encoder: WhisperEncoder, clips: Clips, many: int) -> Iterator[SaidSounds]:
-    """Yield the training material."""
+    """Yield the training utterances, encoded."""
     random = np.random.default_rng(11)
     people = crowd(pack.language, school=True)
     babble = Babble(people, clips, random)
@@ -89,7 +89,7 @@ def gathered(pack: VoicePack, encoder: WhisperEncoder, clips: Clips, many: int) 
         sound = clips.said(text, talker) if known.get(text) else np.zeros(0, np.float32)
         if SHORTEST <= len(sound) / SAMPLE_RATE <= LONGEST:
             frames = beside.heard(sound)
-            if len(frames) > 2 * len(known[text]) + 2:  # room for all alignments
+            if len(frames) > 2 * len(known[text]) + 2:  # enough frames for every alignment
                 yield SaidSounds(frames.astype(np.float16), known[text])
 
 

@@ -1,7 +1,7 @@
-"""`make hear`: record one minute of a night in each language, docs/media/night.LANGUAGE.mp3.
+"""`make hear`: record one minute of a night in each language as docs/media/night.LANGUAGE.mp3.
 
-A simulated evening is recorded on the virtual clock with the built-in voice. Moments of its first
-night and of its first dawn are cut out and joined.
+A simulated evening is recorded on the virtual clock with the built-in voice. Moments of its first night
+and first dawn are cut out and joined.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from narrator.app.demo import run_demo
 TO = Path(__file__).parents[1] / "docs" / "media"
 PLAYERS = 8
 SEEDS = {"en": 8, "fr": 8}
-"""The evening of each language: one with a death in the first night."""
+"""Seed of the evening in each language, chosen for a death in the first night."""
 RATE = 24_000
-"""Hz of the file: the built-in voice has nothing above 8 kHz."""
+"""Sample rate of the file in Hz: the built-in voice has nothing above 8 kHz."""
 QUALITY = 0.7
-"""Compression level of libsndfile, 0 (largest file) to 1."""
+"""Compression level of libsndfile, from 0 (largest file) to 1."""
 LEAD, TAIL, FADE = 0.4, 1.2, 0.6
-"""Seconds kept before and after a moment, and faded at both ends."""
+"""Seconds kept before and after a moment, and seconds of fading at both ends."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Stretch of the evening, from the first line with one cue to a line with another."""
+    """Stretch of the evening, from the first line with the cue `first` to a line with the cue `last`."""
 
     first: str
     last: str
     lines: int = 1
-    """Number of lines with the cue `last` to keep, counted from `first`."""
+    """Number of lines with the cue `last` to include."""
 
 
 MOMENTS = (
@@ -50,7 +50,7 @@ MOMENTS = (
 
 @dataclass(frozen=True)
 class Spoken:
-    """Line of the trace, in seconds."""
+    """Spoken line of the trace, with its start and end in seconds."""
 
     cue: str
     start: float
@@ -58,13 +58,13 @@ class Spoken:
 
 
 def spoken(trace: Path) -> list[Spoken]:
-    """Read all spoken lines."""
+    """Return all spoken lines of a trace."""
     lines = map(json.loads, trace.read_text(encoding="utf-8").splitlines())
     return [Spoken(line["cue"], line["t"], line["end"]) for line in lines if line["kind"] == "say"]
 
 
 def stretches(lines: list[Spoken]) -> Iterator[tuple[float, float]]:
-    """Yield the start and end of each moment."""
+    """Yield the start and end of each moment in seconds."""
     for moment in MOMENTS:
         first = next(place for place, line in enumerate(lines) if line.cue == moment.first)
         last = [line for line in lines[first:] if line.cue == moment.last][moment.lines - 1]
@@ -81,7 +81,7 @@ def faded(sound: np.ndarray, rate: int) -> np.ndarray:
 
 
 def record(language: str, directory: Path) -> Path:
-    """Record the minute of a language; return its file."""
+    """Record the minute in one language; return its file."""
     wav, trace = directory / f"{language}.wav", directory / f"{language}.jsonl"
     run_demo(players=PLAYERS, seed=SEEDS[language], language=language, virtual=True, trace=trace, audio=wav)
     evening, rate = soundfile.read(wav, dtype="float32")
@@ -97,7 +97,7 @@ def record(language: str, directory: Path) -> Path:
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as place:
-        # only the built-in voice, whatever was downloaded or configured on this machine
+        # use only the built-in voice, and ignore voices and settings of this machine
         os.environ["HOME"] = os.environ["XDG_STATE_HOME"] = os.environ["XDG_CACHE_HOME"] = place
         os.environ["XDG_CONFIG_HOME"] = place
         for spoken_language in SEEDS:

@@ -1,7 +1,7 @@
-"""Training of the small layer of `voices.asr.phone_head`: gradients by hand, with numpy alone.
+"""Training of the small layer of `voices.asr.phone_head`, with numpy alone.
 
-It maximises the probability of the spoken sequence of sounds, summed over all alignments to the frames
-(connectionist temporal classification): `phrase_likelihoods` gives that sum, and this module its
+It maximises the probability of the spoken sequence of sounds, summed over all alignments with the frames
+(connectionist temporal classification). `phrase_likelihoods` computes that sum, and this module its
 gradient.
 """
 
@@ -18,27 +18,28 @@ from voices.asr.phone_head import PhoneHead
 from voices.asr.whisper_encoder import Floats
 
 BATCH = 24
-"""Utterances for each step."""
+"""Number of utterances in each step."""
 FIRST_RATE, LAST_RATE = 2e-3, 5e-5
-"""Learning rate at the start and the end of a half cosine."""
+"""Learning rate at the start and at the end; between them it follows half a cosine."""
 DROPOUT, NOISE = 0.1, 0.15
-"""Share of Whisper's encoding hidden from the layer, and the spread of added noise: so it learns no
-single voice.
+"""Share of Whisper's encoding that is hidden in training, and the spread of added noise.
+
+They keep the layer from depending on single voices.
 """
 WEIGHT_DECAY = 1e-4
 LONGEST_GRADIENT = 5.0
-"""Maximum length of a gradient."""
+"""Largest norm of a gradient; longer ones are shortened."""
 MEAN_DECAY, SQUARE_DECAY = 0.9, 0.999
 """Adam's decay rates for gradients and their squares."""
 _NEVER = -1e30
 
 
 Heard: TypeAlias = np.ndarray[Any, np.dtype[np.floating[Any]]]
-"""Frames (of 20 ms, width of the model), in any precision."""
+"""Whisper's frames in any precision: a row for every 20 ms, as wide as the model."""
 
 
 class SaidSounds(NamedTuple):
-    """Whisper's encoding of an utterance, and its sounds."""
+    """Whisper's encoding of an utterance, with the sounds that were said."""
 
     frames: Heard
     phones: str
@@ -46,7 +47,7 @@ class SaidSounds(NamedTuple):
 
 @dataclass
 class LayerTraining:
-    """Layer in training, by the names of `PhoneHead`, with Adam's two moments."""
+    """Layer in training: the weights of a `PhoneHead`, with Adam's two moments for each."""
 
     phones: str
     mean: Floats
@@ -58,7 +59,7 @@ class LayerTraining:
 
     @classmethod
     def begun(cls, phones: str, frames: Floats, inner: int, random: np.random.Generator) -> LayerTraining:
-        """Create an untrained layer of this inner width, normalised by the frames."""
+        """Create an untrained layer of this inner width, with the mean and spread of the frames."""
         width, signs = frames.shape[1], 1 + len(phones)
         outer_bias = np.zeros(signs, np.float32)
         outer_bias[0] = 1.0
@@ -73,7 +74,7 @@ class LayerTraining:
 
     @classmethod
     def going_on(cls, head: PhoneHead, inner: int, random: np.random.Generator) -> LayerTraining:
-        """Create a layer from a saved one, widened as requested."""
+        """Create a layer from a saved one, widened to `inner` if that is larger."""
         more = max(0, inner - len(head.inner_bias))
         new = random.standard_normal((len(head.inner), more)) / np.sqrt(len(head.inner))
         weights = {
@@ -92,7 +93,7 @@ class LayerTraining:
         )
 
     def learn(self, utterances: Sequence[SaidSounds], random: np.random.Generator, rate: float) -> float:
-        """Take one step; return the mean negative log-likelihood of the utterances (natural logarithm)."""
+        """Take one step; return the mean negative log-likelihood (natural) of the utterances."""
         blurred = [self._blurred(one.frames, random) for one in utterances]
         together = np.concatenate(blurred)
         inner = np.tanh(together @ self.weights["inner"] + self.weights["inner_bias"])
@@ -108,7 +109,7 @@ class LayerTraining:
         return -float(np.mean([likelihood for likelihood, _ in found]))
 
     def _blurred(self, frames: Heard, random: np.random.Generator) -> Floats:
-        """Return each frame with its neighbours, as `PhoneHead` sees them, with dropout and noise."""
+        """Return each frame with its two neighbours, as `PhoneHead` sees it, with dropout and noise."""
         seen = (frames.astype(np.float32) - self.mean) / self.spread
         seen = seen * (random.random((1, seen.shape[1])) > DROPOUT)
         seen = seen + NOISE * random.standard_normal(seen.shape)
@@ -116,7 +117,7 @@ class LayerTraining:
         return np.asarray(np.concatenate([beside[:-2], beside[1:-1], beside[2:]], axis=1), np.float32)
 
     def _step(self, gradients: Mapping[str, Floats], rate: float) -> None:
-        """Take a step of Adam, with the gradients' common length limited."""
+        """Take a step of Adam, after limiting the common norm of the gradients."""
         self._steps += 1
         length = float(np.sqrt(sum(float(np.sum(one**2)) for one in gradients.values())))
         for name, gradient in gradients.items():
@@ -133,14 +134,14 @@ class LayerTraining:
 
 
 def shares(likely: Floats, said: str, phones: str) -> tuple[float, Floats]:
-    """Return the log-likelihood of these sounds and its gradient.
+    """Return the log-likelihood of the sounds `said`, and its gradient.
 
-    `likely` are log probabilities (frames by blank and each of `phones`). The gradient by `likely` is
-    the share of each frame for each sound; it sums to 1 over a frame.
+    `likely` holds log probabilities: a row for each frame, a column for blank and for each of `phones`.
+    The gradient by `likely` is the share of each sound in each frame; the shares of a frame sum to 1.
 
-    >>> _, share = shares(np.log(np.full((3, 3), 1 / 3, np.float32)), "al", phones="la")
-    >>> share.sum(axis=1).round(3).tolist(), round(float(share[1, 2]), 3)
-    ([1.0, 1.0, 1.0], 0.4)
+        >>> _, share = shares(np.log(np.full((3, 3), 1 / 3, np.float32)), "al", phones="la")
+        >>> share.sum(axis=1).round(3).tolist(), round(float(share[1, 2]), 3)
+        ([1.0, 1.0, 1.0], 0.4)
     """
     signs = np.zeros(2 * len(said) + 1, np.intp)
     signs[1::2] = [1 + phones.index(phone) for phone in said]
@@ -154,7 +155,7 @@ def shares(likely: Floats, said: str, phones: str) -> tuple[float, Floats]:
 
 
 def _ways(likely: Floats, signs: np.ndarray[tuple[int], np.dtype[np.intp]]) -> Floats:
-    """Return the log-sum of all paths to each frame and place in `signs`."""
+    """Return the log-sum of all paths that lead to each frame and each place in `signs`."""
     straight = np.zeros(len(signs), bool)
     straight[2:] = (signs[2:] != 0) & (signs[2:] != signs[:-2])
     ways = np.full(likely.shape, _NEVER)
@@ -169,10 +170,7 @@ def _ways(likely: Floats, signs: np.ndarray[tuple[int], np.dtype[np.intp]]) -> F
 def trained(
     phones: str, utterances: Sequence[SaidSounds], rounds: int, width: int, random: np.random.Generator
 ) -> LayerTraining:
-    """Train a new layer on all utterances in several rounds, each in another order.
-
-    `width` is that of its inner step.
-    """
+    """Train a new layer of inner width `width` on all utterances, in a new order each round."""
     sample = np.concatenate([one.frames[::3] for one in utterances[:600]]).astype(np.float32)
     return taught(LayerTraining.begun(phones, sample, width, random), utterances, rounds, random)
 
@@ -184,7 +182,7 @@ def taught(
     random: np.random.Generator,
     first_rate: float = FIRST_RATE,
 ) -> LayerTraining:
-    """Train an existing layer on these utterances, starting at that learning rate."""
+    """Train a layer on these utterances, beginning with this learning rate."""
     for number in range(rounds):
         rate = LAST_RATE + first_rate * (1 + float(np.cos(np.pi * number / rounds))) / 2
         order = random.permutation(len(utterances))
@@ -197,7 +195,7 @@ def taught(
 
 
 def misheard(head: PhoneHead, utterances: Sequence[SaidSounds]) -> float:
-    """Return the edit distance per sound, with the most probable sound in each frame."""
+    """Return the edit distance per sound, with the most probable sound of each frame."""
     wrong = said = 0
     for one in utterances:
         likeliest = np.argmax(head.likelihoods(one.frames.astype(np.float32)), axis=1)

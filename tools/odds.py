@@ -1,10 +1,10 @@
-"""Odds that a phrase among people who talk was meant for the box: `python -m tools.odds [--language en]`.
+"""Odds that a phrase heard among talking people was meant for the box.
 
-Voices unknown to the layers (`practice`, of the oracles) say names, numbers, places and commands
-beside others who talk, at 8 to 20 dB, and sentences of a debate. For each stretch of speech it records
-the scores of the most probable phrase and of the best two, and whether they were the answer. The odds
-are fitted (a logistic regression by Newton's method) and printed in the form of `voices/asr/odds.py`.
-Repeat the fit after each change of a sound layer.
+`python -m tools.odds [--language en]` fits them. Voices unknown to the layers (`practice` of
+`bench.oracles.crowd`) say names, numbers, places and commands while others talk, 8 to 20 dB softer. They
+also say sentences of a debate. For each stretch of speech it records the scores of the two best phrases,
+and whether they were the answer. It fits the odds by logistic regression (Newton's method) and prints
+them in the form of `voices/asr/odds.py`. Repeat the fit after each change of a sound layer.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ Numbers = npt.NDArray[np.float64]
 
 ANSWERS, TALK = 140, 60
 LOUDNESSES = (20.0, 12.0, 10.0, 8.0)
-"""Levels of the others below the answer in dB."""
+"""Level of the other talk below the answer in dB."""
 RIDGE, STEPS = 1.0, 25
 NEARBY = 0.6
-"""Seconds between a hearing and the answer within which they are the same."""
+"""Seconds within which an utterance counts as the answer that starts there."""
 
 
 class NotingRecogniser(WhisperRecogniser):
-    """Recogniser that records the scores of the last hearing and skips transcription."""
+    """Recogniser that records the scores of its last result and skips transcription."""
 
     def __init__(self, model: Path, language: str) -> None:
         super().__init__(model, language)
@@ -56,7 +56,7 @@ class NotingRecogniser(WhisperRecogniser):
 
 
 class Stood(NamedTuple):
-    """Scores of the best two phrases, and whether the first, or either, was the answer."""
+    """Scores of the best two phrases, and whether the first, or either of them, was the answer."""
 
     between: Contest
     first: bool
@@ -64,7 +64,7 @@ class Stood(NamedTuple):
 
 
 def heard(recogniser: NotingRecogniser, language: str, clips: Clips) -> Iterator[Stood]:
-    """Yield the scores of each hearing."""
+    """Yield the scores of each recognised stretch of speech."""
     pack, people = VoicePack.load(language), practice(language)
     random = np.random.default_rng(21)
     babble, allowed = Babble(people, clips, random), questions(pack)
@@ -91,7 +91,7 @@ def heard(recogniser: NotingRecogniser, language: str, clips: Clips) -> Iterator
 
 
 def fitted(told: Numbers, right: Numbers) -> Odds:
-    """Fit the odds of `right` from the rows of `told`."""
+    """Fit the odds of `right` to the rows of scores `told`."""
     mean, spread = told.mean(axis=0), told.std(axis=0) + 1e-9
     rows = np.concatenate([np.ones((len(told), 1)), (told - mean) / spread], axis=1)
     weights = np.zeros(rows.shape[1])
@@ -105,7 +105,7 @@ def fitted(told: Numbers, right: Numbers) -> Odds:
 
 
 def told_of(standings: Sequence[PhraseStanding], right: Sequence[bool]) -> Odds:
-    """Fit the odds, and print the shares of answers and of others above some thresholds."""
+    """Fit the odds; print the shares of answers and of other speech above several thresholds."""
     odds = fitted(np.array([one.told() for one in standings]), np.array(right, np.float64))
     above, was = np.array([odds.likelihood(one) for one in standings]), np.array(right)
     for limit in (-2.0, -1.5, -1.0, -0.5, 0.0, 1.0, 2.0, 3.0, 4.0):
@@ -115,7 +115,7 @@ def told_of(standings: Sequence[PhraseStanding], right: Sequence[bool]) -> Odds:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print the odds."""
+    """Fit the odds and print them as source code."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.odds",
         description=__doc__,

@@ -1,13 +1,14 @@
-"""Training of the sound layer for Whisper: `python -m tools.phones [--language en] [--said N] [--out
-FILE]`.
+"""Training of the sound layer for Whisper: `python -m tools.phones [--language en] [--out FILE]`.
 
-Pico and, in French, two dozen espeak-ng throats unused in `bench.ears` say phrases, first names,
-numbers and pieces of the pack's lines, at all paces and pitches, in quiet and over our beds or other
-voices at 3 to 25 dB; half of it is stretched, like a larger or smaller throat. Whisper's encoding is
-kept, espeak-ng gives the sounds, and a layer of two steps learns to find them (`tools.layer`). The
-twelve names of `bench.ears` are left out. A fifteenth of the utterances is held out, and its share of
-misheard sounds is printed. `--out` saves the layer with the sounds of the pack's phrases, like
-`voices/asr/heads/fr.npz` for French.
+Pico, and for French two dozen espeak-ng voices that `bench.ears` does not use, say phrases, first names,
+numbers and pieces of the pack's lines. They use all speeds and pitches, in quiet, or 3 to 25 dB above our
+beds or other voices. Half of the utterances are stretched, as if by a larger or smaller throat. Whisper
+encodes them, espeak-ng gives the sounds, and a layer with two steps learns to find the sounds
+(`tools.layer`).
+
+The twelve names of `bench.ears` are left out. A fifteenth of the utterances is held out, and its share of
+misheard sounds is printed. `--said N` limits the utterances of each engine. `--out` saves the layer with
+the sounds of the pack's phrases, like `voices/asr/heads/fr.npz` for French.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ from voices.writing.pack import VoicePack
 
 
 class Utterances(NamedTuple):
-    """Number of utterances, by engine in turn."""
+    """Speech engine, its voices in turn, and the number of utterances."""
 
     engine: str
     voices: Sequence[str]
@@ -53,7 +54,7 @@ class Utterances(NamedTuple):
 
 
 class Schooling(NamedTuple):
-    """Training material, number of rounds, and inner width."""
+    """Training of one language: the utterances, the number of rounds, and the inner width of the layer."""
 
     said: Sequence[Utterances]
     rounds: int
@@ -65,23 +66,23 @@ ESPEAK = (
     *(f"fr+{variant}" for variant in ("Andrea", "Denis", "linda", "antonio", "steph", "edward", "klatt2")),
     *(f"fr+{variant}" for variant in ("klatt4", "michel", "paul", "rob", "sandro", "victor")),
 )
-"""Throats of espeak-ng, without those of `bench.ears`."""
+"""Voices of espeak-ng, without those of `bench.ears`."""
 COURSES: Mapping[str, Schooling] = {
     "fr": Schooling(
         (Utterances("pico", ("fr-FR",), 3400), Utterances("espeak", ESPEAK, 2000)), rounds=12, width=192
     ),
     "en": Schooling((Utterances("pico", ("en-GB", "en-US"), 7000),), rounds=13, width=128),
 }
-"""English training: two accents here, and reduced vowels."""
+"""Training of each language; English uses two accents."""
 KEPT_BACK = 15
 NUMBERS = 40
 LONGEST_PIECE = 4
-"""Longest piece of a line, in words."""
+"""Largest number of words in a piece of a line."""
 SHORTEST, LONGEST = 0.15, 3.2
-"""Shortest and longest training utterance, in seconds."""
+"""Seconds of the shortest and of the longest utterance used."""
 BEDS = ("tavern", "tavern", "hearth", "rain", "fire")
 MISREAD = {"fr": ("Chl",)}
-"""Spellings that espeak-ng misreads: Chloé like "chat"."""
+"""Beginnings of names that espeak-ng misreads: it says "Chloé" as in "chat"."""
 _PHONES: Mapping[str, Mapping[str, str]] = {
     "fr": {"ɑ̃": "A", "ɔ̃": "O", "ɛ̃": "I", "œ̃": "I"}
     | dict(zip("aeioyuptkbdgfvszmnljw", "aeioyuptkbdgfvszmnljw", strict=True))
@@ -89,12 +90,13 @@ _PHONES: Mapping[str, Mapping[str, str]] = {
     "en": dict(zip("aeiouptkbdgfvszmnljwhr", "aeiouptkbdgfvszmnljwhr", strict=True))
     | dict(zip("ɹʒʃɡŋθðɛəɐɜɪʊʌæɑɒɔ", "rZSgGTDe@@3IUVaAoO", strict=True)),
 }
-"""Phonetic signs in our notation."""
+"""Our sign for each phonetic sign (IPA)."""
 
 
 def phones(texts: Sequence[str], language: str) -> dict[str, str]:
-    """Return the sounds of each text in our notation; texts that espeak-ng reads as another language are
-    left out.
+    """Return the sounds of each text in our notation.
+
+    Texts that espeak-ng reads as another language are left out.
     """
     ours, found = _PHONES[language], dict[str, str]()
     for text, ipa in transcribed(texts, language).items():
@@ -105,14 +107,14 @@ def phones(texts: Sequence[str], language: str) -> dict[str, str]:
 
 
 def said_at_tables(pack: VoicePack) -> dict[str, None]:
-    """Return all phrases of a table and the first names, without those of `bench.ears`."""
+    """Return all phrases of a pack and its first names, without the names of `bench.ears`."""
     asked = every_question(pack)
     measured = set(pack.phrases["first_names"]) & set(chain(*asked))
     return {text: None for text in chain(*asked, pack.phrases["first_names"]) if text not in measured}
 
 
 def texts(pack: VoicePack, draw: Draw) -> Iterator[str]:
-    """Yield texts without end."""
+    """Yield random texts without end."""
     phrases = list(said_at_tables(pack))
     names = [phrase for phrase in phrases if phrase in pack.phrases["first_names"]]
     lines = [sounding_words(text.text) for text in spoken_ahead(pack)]
@@ -131,19 +133,19 @@ def texts(pack: VoicePack, draw: Draw) -> Iterator[str]:
 
 
 def piece(line: Sequence[str], draw: Draw) -> str:
-    """Return a few words of a line."""
+    """Return a few successive words of a line."""
     first = draw.below(len(line))
     return " ".join(line[first : first + 1 + draw.below(LONGEST_PIECE)])
 
 
 def talkers(said: Utterances, draw: Draw) -> Iterator[Talker]:
-    """Yield speakers without end, at every pace and pitch."""
+    """Yield an engine's voices in turn without end, each with a random speed and pitch."""
     for voice in cycle(said.voices):
         yield Talker(said.engine, voice, draw.between(0.8, 1.25), draw.between(0.8, 1.25))
 
 
 class Rooms:
-    """Rooms: quiet, over one of our beds, or beside others who talk."""
+    """Mixer that puts a sound into a random room: quiet, with one of our beds, or beside others who talk."""
 
     def __init__(self, random: np.random.Generator) -> None:
         self._random = random
@@ -153,7 +155,7 @@ class Rooms:
         self._others: list[Floats] = []
 
     def around(self, sound: Floats) -> Floats:
-        """Return the sound with half a second before it and one after it."""
+        """Return the sound in a random room, with half a second before it and one second after it."""
         padded = np.concatenate([np.zeros(SAMPLE_RATE // 2), sound, np.zeros(SAMPLE_RATE)])
         kind = self._random.random()
         noise = np.asarray(self._random.standard_normal(len(padded)), np.float32)
@@ -180,7 +182,7 @@ class Rooms:
 
 
 class HeardInRooms:
-    """Whisper's encoding of speech in rooms, cut and amplified like the recogniser's."""
+    """Maker of Whisper's encodings of speech in rooms, cut and amplified as in the recogniser."""
 
     def __init__(self, encoder: WhisperEncoder, random: np.random.Generator) -> None:
         self._encoder, self._random = encoder, random
@@ -188,7 +190,7 @@ class HeardInRooms:
         self._engines: dict[str, Renderer] = {}
 
     def of(self, text: str, voice: Talker) -> Floats | None:
-        """Return the frames; None if too short or too long."""
+        """Return Whisper's frames of a text in a voice; None if the speech is too short or too long."""
         if voice.engine not in self._engines:
             self._engines[voice.engine] = Renderer(engine_kind(voice.engine), patience=PATIENCE)
         made = self._engines[voice.engine].render(Sentence(text, voice.name, voice.speed, voice.pitch))
@@ -212,7 +214,7 @@ class HeardInRooms:
 
 
 def gathered(pack: VoicePack, encoder: WhisperEncoder, most: int | None) -> Iterator[SaidSounds]:
-    """Yield the training material, or at most so many utterances by each engine."""
+    """Yield the training utterances, at most `most` for each engine if given."""
     draw = Draw("sounds")
     spoken = list[tuple[str, Talker]]()
     for said in COURSES[pack.language].said:
@@ -222,12 +224,16 @@ def gathered(pack: VoicePack, encoder: WhisperEncoder, most: int | None) -> Iter
     with closing(HeardInRooms(encoder, np.random.default_rng(5))) as heard:
         for text, voice in spoken:
             frames = heard.of(text, voice) if known.get(text) else None
-            if frames is not None and len(frames) > 2 * len(known[text]) + 2:  # room for all alignments
-                yield SaidSounds(frames.astype(np.float16), known[text])  # all of them fit into memory
+            if (
+                frames is not None and len(frames) > 2 * len(known[text]) + 2
+            ):  # enough frames for every alignment
+                yield SaidSounds(
+                    frames.astype(np.float16), known[text]
+                )  # half precision, so that all of them fit into memory
 
 
 def known_phrases(pack: VoicePack) -> dict[str, str]:
-    """Return the sounds of the pack's phrases, their words, first names and numbers."""
+    """Return the sounds of the pack's phrases, of their words, and of first names and numbers."""
     whole = [*chain(*every_question(pack)), *pack.phrases["first_names"], *pack.numbers.values()]
     every = {*whole, *(word for text in whole for word in text.split())}
     every -= {text for text in every if text.startswith(MISREAD.get(pack.language, ()))}
@@ -243,7 +249,7 @@ def keep(head: PhoneHead, file: Path) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Train, print the errors on held-out material, and save."""
+    """Train the layer, print the errors on held-out utterances, and save it."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.phones",
         description=__doc__,

@@ -2,11 +2,13 @@
 
 A change that only moves code must leave every evening as it was: each line, light and press with its
 time. The evenings are those of `narrator demo` with its virtual clock and `--trace`, which older
-checkouts have too (both are contracts): every edition, module and variant, both ways to read a roll,
-both languages, with and without computer players. Use a worktree for the checkout: `git worktree add
-PATH REVISION`. Exits with 1 if an evening differs, and prints its first different lines; exits with 2
-if PATH is no checkout. An evening that breaks off with an exception is reported with its end in either
-checkout, and counts like any other.
+checkouts have too (both are contracts). They cover every edition, module and variant, both ways to read a
+roll, both languages, with and without computer players. Use a worktree for the checkout: `git worktree
+add PATH REVISION`.
+
+It exits with 1 if an evening differs, and prints the first different lines of each. It exits with 2 if
+PATH is no checkout. An evening that ends with an exception is reported with its end in either checkout,
+and counts like any other.
 """
 
 from __future__ import annotations
@@ -39,17 +41,18 @@ for line in orders:
     except Exception as error:
         print("raised", type(error).__name__, file=told, flush=True)
 """
-"""Program of a checkout: plays evenings requested line by line and prints each end."""
+"""Program that each checkout runs: it plays the evenings requested line by line and prints the end of each.
+"""
 GOOD = "exit code 0"
 RAISED = "raised "
 MODULES = ((), ("--module", "village"), ("--module", "new_moon"))
 WAYS = tuple(product(("fr", "en"), ("names", "walk")))
 OF_THE_BOX = ((), (), ("--minds", "2"))
-"""Options for computer players: every third round has some."""
+"""Options for computer players, in turn: every third round has two."""
 
 
 def evenings(number: int = EVENINGS) -> Iterator[list[str]]:
-    """Yield the options of distinct evenings; a few name a table that the rules refuse.
+    """Yield the options of different evenings; the rules refuse a few of their tables.
 
     >>> len({" ".join(options) for options in evenings()})
     400
@@ -78,7 +81,7 @@ def _tables() -> list[list[str]]:
 
 
 class Checkout:
-    """Process that plays evenings with the code in a directory."""
+    """Process that plays evenings with the code of one checkout."""
 
     def __init__(self, directory: Path, traces: Path) -> None:
         traces.mkdir()
@@ -102,7 +105,9 @@ class Checkout:
         self._process.stdin.flush()
 
     def end(self) -> list[str]:
-        """Return the lines of its trace, and its end. Raises `EOFError` if the code there does not run."""
+        """Return the lines of the trace, then the end. Raises `EOFError` if the checkout's code does not
+        run.
+        """
         assert self._process.stdout is not None
         ending = self._process.stdout.readline()
         if not ending:
@@ -118,7 +123,7 @@ class Checkout:
 
 
 def broke_off(evening: Sequence[str]) -> bool:
-    """Return whether a begun evening did not end properly; a refused table has not begun.
+    """Return whether an evening began but did not end properly; a refused table never begins.
 
     >>> broke_off(["a", "exit code 0"]), broke_off(["a", "exit code 2"]), broke_off(["exit code 2"])
     (False, True, False)
@@ -130,7 +135,7 @@ def broke_off(evening: Sequence[str]) -> bool:
 
 
 def differing(here: Sequence[str], there: Sequence[str]) -> tuple[str, str] | None:
-    """Return the first pair of different lines, or None; an ended evening has empty lines.
+    """Return the first pair of different lines, or None; after an evening's end its lines are "".
 
     >>> differing(["a", "b"], ["a", "b"])
     >>> differing(["a", "b"], ["a"])
@@ -141,7 +146,7 @@ def differing(here: Sequence[str], there: Sequence[str]) -> tuple[str, str] | No
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print each different evening and their number."""
+    """Print each evening that differs, and their number; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.same_evenings", description=__doc__)
     parser.add_argument("checkout", type=Path, help="another checkout of this project")
     parser.add_argument("--evenings", type=int, default=EVENINGS, help="how many (%(default)s)")
@@ -155,10 +160,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def compared(here: Path, there: Path, number: int) -> int:
-    """Play evenings in both checkouts, print the differences, and return their number.
+    """Play evenings in both checkouts, print the differences, and return the number of different evenings.
 
-    If each evening broke off, all count as different: the way they are played is broken. Raises
-    `EOFError` if the code in one of them does not run.
+    If every evening ended with an exception, all count as different, because the comparison itself must
+    be broken. Raises `EOFError` if the code in one of them does not run.
     """
     lines = refused = broken = raised = other = 0
     with TemporaryDirectory() as directory:

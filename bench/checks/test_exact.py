@@ -197,9 +197,7 @@ def test_compulsory_picks_reveal_nothing(seats: int) -> None:
 
 
 def test_planted_draw_before_correction_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plant a draw before the correction: a lucky draw makes it unnecessary, most often with few legal
-    options.
-    """
+    """Plant a draw before the correction: luck makes it unnecessary, most often with few legal options."""
 
     class Hasty(Walker):
         def _settle(self) -> None:
@@ -346,7 +344,5 @@ def test_planted_uneven_starts_are_found(
 
 
 def test_counting_from_first_flash_reveals_the_pick() -> None:
-    """Check a rule that counts from the first flash: if it meant the first option, no press could come
-    earlier.
-    """
+    """Check a count from the first flash: if it meant the first option, no press could come earlier."""
     assert bound(one_by_one(5), Habit(round_again=False)) > 1

@@ -131,9 +131,7 @@ def test_decoy_charms_uncharmed_players_only(marked: int) -> None:
 
 @cache
 def bitten() -> dict[int, list[tuple[int, float]]]:
-    """Return for each night of many games the number of victims shown to the Witch, and the decoy's mean
-    number.
-    """
+    """Return the number of victims shown to each Witch, and the decoy's mean number, by night."""
     found: dict[int, list[tuple[int, float]]] = {night: [] for night in NIGHTS}
     for seed in range(GAMES):
         table = crowded_table("pact", seed)

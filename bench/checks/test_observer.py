@@ -1,6 +1,4 @@
-"""Observer who knows the whole protocol and hears eager people: they gain nothing, except from planted
-leaks.
-"""
+"""Observer who knows the whole protocol and hears eager people: no gain, except from planted leaks."""
 
 from __future__ import annotations
 

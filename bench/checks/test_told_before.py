@@ -1,6 +1,4 @@
-"""Options that a walk's ticks mean: they are explained before any call, so a press during a name reveals
-nothing.
-"""
+"""Options explained before any call, so that a press during a name reveals nothing."""
 
 from __future__ import annotations
 

@@ -57,9 +57,7 @@ Perceiving = Callable[[OverheardAsk, Sequence[str]], Iterator[tuple[str, Riddle]
 
 
 class Gain(NamedTuple):
-    """Gain in bits per guess beyond public knowledge, half of its 95 % interval, and the shares of right
-    guesses.
-    """
+    """Bits per guess beyond public knowledge, half of its 95 % interval, and the right guesses."""
 
     bits: float
     within: float

@@ -54,9 +54,7 @@ def of_presence(spots: int, share: float, alike: float, options: int = 1) -> flo
 
 @cache
 def of_option(spots: int, share: float, alike: float, options: int) -> float:
-    """Return an upper bound in bits on the option pressed, if a player is present and presses in this
-    `share`.
-    """
+    """Return an upper bound in bits on the option, if a present player presses at one in this `share`."""
     apart = _squared(spots, alike, 1) - _squared(spots, alike, options)
     told = share**2 / (1 - share) * apart / math.log(2)
     return told + share * _last(spots) * math.log2(options)

@@ -168,11 +168,10 @@ class AccountPlayers:
 def watched(
     edition: str, players: int, seed: int, manners: Behaviour, counted: Reliability, **how: Any
 ) -> None:
-    """Play a game and count beliefs: before each vote each seat that does not hunt judges all other living
-    seats.
+    """Play a game and count the beliefs of each seat that does not hunt, before each vote.
 
-    Players follow `manners`; `how` are named parameters of `Beliefs`, which by default uses the same
-    manners.
+    Each judges all other living seats. Players follow `manners`; `how` are named parameters of `Beliefs`,
+    which by default uses the same manners.
     """
     setup = a_table(edition, players, seed)
     people = AccountPlayers(setup, seed, manners)

@@ -106,8 +106,10 @@ KOKORO: Mapping[str, Sequence[str]] = {
     "fr": ("ff_siwis", "fi_nicola", "fp_alex", "fe_dora", "fb_emma", "fa_puck"),
     "en": ("bm_george", "bf_emma", "am_puck", "af_bella", "am_fenrir", "bm_daniel"),
 }
-"""Kokoro's voices, all in the fresh group. It has one French voice; the others are foreign voices that read
-French (`fi_nicola` is `im_nicola`, stored with an `f`).
+"""Kokoro's voices, all in the fresh group.
+
+It has one French voice; the others are foreign voices that read French (`fi_nicola` is `im_nicola`,
+stored with an `f`).
 """
 
 

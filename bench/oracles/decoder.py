@@ -89,9 +89,7 @@ def beside(ask: OverheardAsk) -> tuple[str, ...]:
 
 
 def of_presence(asked: Sequence[OverheardAsk]) -> Learnt:
-    """Return the information on presence in presses outside walks, if the listener recognises a finger's
-    click.
-    """
+    """Return the information on presence in presses outside walks, if the listener knows a finger's click."""
     calls = [ask for ask in asked if question_of(ask) != CALLED]
     return _given_thequestion_of([(ask.prompt, ask.live, len(beside(ask))) for ask in calls])
 

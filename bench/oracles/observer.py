@@ -286,9 +286,7 @@ def learned(
 def _scored(
     picks: Picks, calls: Attacker, evening: Sequence[Observed], seats: Sequence[str]
 ) -> dict[str, list[tuple[float, bool, bool]]]:
-    """Return the bits gained by each guess of an evening, and whether it was right with listening and
-    without.
-    """
+    """Return the bits gained by each guess of an evening, and whether it was right, listening and not."""
     found: defaultdict[str, list[tuple[float, bool, bool]]] = defaultdict(list)
     for one in evening:
         if question_of(one.ask) != CALLED:

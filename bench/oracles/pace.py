@@ -36,10 +36,10 @@ STEP = 0.004
 
 
 def told_by_pace(one: Reaction, other: Reaction, onset: float = 0.0, share: float = 0.5) -> float:
-    """Return the bits that the time of a press reveals on one of two options, with reactions `one` and
-    `other`.
+    """Return the bits that the time of a press reveals on one of two options.
 
-    `share` is the frequency of the first option. The awaited light comes up to `onset` seconds late.
+    `one` and `other` are the reactions, and `share` is the frequency of the first option. The awaited
+    light comes up to `onset` seconds late.
     """
     told = 0.0
     for densities in zip(_densities(one, onset), _densities(other, onset), strict=True):

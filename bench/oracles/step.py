@@ -79,9 +79,7 @@ def _pick(
     reaction: Reaction,
     draw: Draw,
 ) -> tuple[bool, bool]:
-    """Simulate one pick; return whether the wanted option is selected after the first reading, and after the
-    last.
-    """
+    """Simulate one pick; return whether it is right after the first reading, and after the last."""
     light = VirtualLight()
     choice = Choice(options, 1, lambda _: True, light, LAG)
     presses: list[float] = []

@@ -15,10 +15,9 @@ WORDS, OPTIONS = 8, 4
 
 
 def strays_told(share: float, count: int, words: int = WORDS, options: int = OPTIONS) -> tuple[Bits, Bits]:
-    """Return the bits on presence, and on the option, if a present player presses at one in this `share` of
-    calls.
+    """Return the bits on presence and on the option, if a present player presses in this `share` of calls.
 
-    A player is present in every second call.
+    The press is at one of the options. A player is present in every second call.
     """
     draw, there, picked = Draw(f"strays {share}"), list[float](), list[float]()
     for _ in range(count):

@@ -34,9 +34,7 @@ def transcribed(phrases: Sequence[str], language: str) -> Mapping[str, str]:
 
 
 def sounds(phrases: Sequence[str], language: str) -> Mapping[str, str]:
-    """Return the transcription of each phrase without stress, length and gaps, with one sign for equal
-    sounds.
-    """
+    """Return each phrase's transcription without stress, length and gaps, with equal sounds made alike."""
     said = transcribed(phrases, language)
     return {phrase: sound.translate(_NO_DIFFERENCE) for phrase, sound in said.items()}
 

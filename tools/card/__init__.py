@@ -1,1 +1,1 @@
-"""Memory card that turns a new Raspberry Pi into a box: questions and files of `make card`."""
+"""Memory card for a new Raspberry Pi that becomes a box: the questions and files of `make card`."""

@@ -1,8 +1,8 @@
 """`make card`: ask for the settings of the box and write the files for a card of Raspberry Pi OS.
 
-The files are cloud-init's (`user-data`, `network-config`, `meta-data`), beside the program's sources.
-They belong on the card's first partition, where Raspberry Pi OS (since its version of Debian 13) reads
-them at its first start. Only Python's own library is used: making a card needs no environment.
+The files are cloud-init's (`user-data`, `network-config`, `meta-data`) and the program's sources. They
+belong on the card's first partition, where Raspberry Pi OS (since its version of Debian 13) reads them at
+its first start. Only Python's own library is used, so that `make card` needs no environment.
 """
 
 from __future__ import annotations
@@ -21,21 +21,25 @@ TOP = Path(__file__).parents[2]
 
 
 def main() -> int:
-    """Ask, write, and print the place.
+    """Ask the questions, write the files, and print where they are.
 
-    Return 0 if written, 1 if the output was closed, 2 for wrong use, 130 if given up.
+    Return 0 if written, 1 if the output is closed, 2 for wrong use, 130 if the user gives up.
     """
     parser = argparse.ArgumentParser(prog="make card", description=__doc__)
     parser.add_argument("--language", choices=("en", "fr"), default="en")
     parser.add_argument("--to", type=Path, default=Path("dist/card"))
     given = parser.parse_args()
     words = CardWords(given.language)
-    if isinstance(sys.stdin, io.TextIOWrapper):  # closed, there is none; invalid bytes are then no answer
+    if isinstance(
+        sys.stdin, io.TextIOWrapper
+    ):  # a closed input is None; undecodable bytes become an answer that is refused
         sys.stdin.reconfigure(errors="surrogateescape")
     try:
         return _written(words, given.language, given.to)
-    except OSError as error:  # of questions and output; those of files are CardErrors
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # or Python reports it again
+    except OSError as error:  # errors of input and output only: those of files are CardErrors
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), 1
+        )  # otherwise Python reports the closed output again at exit
         if isinstance(error, BrokenPipeError):
             return 1
         print(words("untold", error.strerror), file=sys.stderr)

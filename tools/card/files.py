@@ -12,14 +12,14 @@ from tools.card.questions import Wishes
 
 SOURCES = "narrator.tar.gz"
 PACKED = ("Makefile", "pyproject.toml", "README.md", "LICENSE", "narrator", "voices", "hardware", "systemd")
-"""Parts of a checkout that `make install` needs."""
+"""Parts of the sources that `make install` needs."""
 BOOT = "/boot/firmware"
 """Mount point of the card's first partition in Raspberry Pi OS."""
 UNPACKED = "/usr/local/src/narrator"
 
 
 class CardError(Exception):
-    """Reason why no card can be written: the name of a sentence in `tools.card.words`, and its values."""
+    """Reason why no card can be written: the name of a sentence in `tools.card.words`, with its values."""
 
     def __init__(self, name: str, *values: object) -> None:
         super().__init__(name, *values)
@@ -27,7 +27,7 @@ class CardError(Exception):
 
 
 def check_place(place: Path) -> None:
-    """Check that a place is a card or an earlier output. Raises `CardError`."""
+    """Check that a directory is a card's first partition or an earlier output. Raises `CardError`."""
     try:
         known = ("cmdline.txt", "user-data")
         if place.exists() and any(place.iterdir()) and not any((place / one).exists() for one in known):
@@ -41,7 +41,7 @@ def write_card(wishes: Wishes, place: Path, checkout: Path) -> None:
     files = {
         "user-data": user_data(wishes, hashed(wishes.password)),
         "network-config": network_config(wishes),
-        # another card is another instance: a rebuilt box repeats all steps
+        # each card is a new instance, so that cloud-init repeats all steps on a rebuilt box
         "meta-data": f"instance-id: narrator-{uuid.uuid4()}\n",
     }
     sources = packed(checkout)
@@ -68,10 +68,10 @@ def packed(checkout: Path) -> bytes:
 
 
 def hashed(password: str) -> str:
-    """Return a password as /etc/shadow keeps it (SHA-512 with a salt). Raises `CardError`."""
-    command = ["openssl", "passwd", "-6", "-stdin"]  # Python's own is gone from 3.13 on
+    """Return a password's hash for /etc/shadow (SHA-512 with a salt). Raises `CardError`."""
+    command = ["openssl", "passwd", "-6", "-stdin"]  # Python 3.13 has no module for this any more
     try:
-        # the box's terminals and ssh send UTF-8, whatever this machine uses
+        # UTF-8 as the box's terminals and ssh send it, in any locale of this machine
         done = subprocess.run(
             command, input=f"{password}\n", capture_output=True, encoding="utf-8", check=True
         )
@@ -81,12 +81,15 @@ def hashed(password: str) -> str:
 
 
 def wifi_key(name: str, password: str) -> str:
-    """Return the key that WPA derives (IEEE 802.11i, annex H.4), so that no card holds the password."""
+    """Return the key that WPA derives from name and password (IEEE 802.11i, annex H.4).
+
+    With it the card does not hold the password.
+    """
     return hashlib.pbkdf2_hmac("sha1", password.encode(), name.encode(), 4096, 32).hex()
 
 
 def network_config(wishes: Wishes) -> str:
-    """Return cloud-init's network configuration, version 2: a cable at any time, and the Wi-Fi if given."""
+    """Return cloud-init's network configuration, version 2: Ethernet, and the Wi-Fi if one is given."""
     network: dict[str, object] = {
         "version": 2,
         "ethernets": {"eth0": {"dhcp4": True, "optional": True}},
@@ -113,8 +116,8 @@ def user_data(wishes: Wishes, password: str) -> str:
     wanted: dict[str, object] = {
         "hostname": wishes.name,
         "manage_etc_hosts": True,
-        # A Pi has no clock: until it knows the time, every package list seems to be from tomorrow. Keep
-        # the sources, because cloud-init would otherwise rebuild them from a template.
+        # A Pi has no clock: until it knows the time, every package list seems to come from the future. Keep
+        # the sources, because otherwise cloud-init rebuilds them from a template.
         "apt": {"preserve_sources_list": True, "conf": 'Acquire { Check-Date "false"; };\n'},
         "users": [
             {
@@ -133,7 +136,7 @@ def user_data(wishes: Wishes, password: str) -> str:
                 "content": _UNIT.format(first_boot),
             },
         ],
-        # one script without `set -e`: a missing part (a radio, the wizard) stops nothing
+        # one script without `set -e`, so that a missing part (a radio, the wizard) does not stop the rest
         "runcmd": [
             ["rfkill", "unblock", "wifi"],
             ["systemctl", "disable", "--now", "userconfig.service"],
@@ -148,7 +151,7 @@ def user_data(wishes: Wishes, password: str) -> str:
 
 
 def yaml_of(content: dict[str, object]) -> str:
-    """Return YAML: one key a line, the rest as JSON, which is YAML too."""
+    """Return YAML with one key a line; its values are JSON, which is valid YAML."""
     lines = (f"{key}: {json.dumps(value, ensure_ascii=False, indent=1)}\n" for key, value in content.items())
     return "".join(lines)
 

@@ -1,4 +1,4 @@
-"""Questions before a card is written, and the accepted answers."""
+"""Questions before a card is written, with checks of the answers."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from dataclasses import dataclass, field
 from tools.card.words import CardWords
 
 BOARDS = ("button-led", "touch-pads", "respeaker-2mic", "aiy-hat", "voice-bonnet", "codec-zero", "keyboard")
-"""Boards without further settings; `seats` and `esphome` list each pair in the configuration."""
+"""Boards that need no other settings; `seats` and `esphome` need a list of pairs in the configuration."""
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 256
-"""Bytes; `openssl passwd` silently hashes only the beginning of a longer one."""
+"""Longest password in bytes; `openssl passwd` silently ignores the rest of a longer one."""
 _NO_TEXT = "\udcff"
-"""Placeholder for undecodable bytes: answers with it are refused, since they cannot be printed."""
+"""Placeholder of an undecodable byte; an answer with it is refused, because it cannot be printed."""
 _YES, _NO = ("yes", "y", "oui", "o"), ("no", "n", "non")
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """Answers. `wifi` is empty with a cable; passwords are as typed."""
+    """Answers to the questions. `wifi` is empty for a cable; passwords are as typed."""
 
     language: str
     name: str
@@ -36,14 +36,15 @@ class Wishes:
 
 
 class Questions:
-    """Questions, each repeated until its answer is accepted."""
+    """Questions, each repeated until an answer is accepted."""
 
     def __init__(self, words: CardWords) -> None:
         self._words = words
 
     def ask(self, language: str) -> Wishes:
-        """Ask all of them; an empty line takes the answer in brackets. Raises `EOFError` at the end of
-        input.
+        """Ask all questions; an empty line accepts the answer in brackets.
+
+        Raises `EOFError` at the end of input.
         """
         name = self._one("name", "narrator", is_host_name)
         speaks = self._one("speaks", language, ("fr", "en").__contains__)
@@ -82,32 +83,32 @@ class Questions:
 
 
 def is_host_name(text: str) -> bool:
-    """Return whether a text is a host name (RFC 1123, one label, a letter first)."""
+    """Return whether a text is a host name: one label (RFC 1123) that begins with a letter."""
     return re.fullmatch(r"[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?", text) is not None
 
 
 def is_network_name(text: str) -> bool:
-    """Return whether a text is a Wi-Fi name: at most 32 bytes (IEEE 802.11); empty means none."""
+    """Return whether a text is a Wi-Fi name: at most 32 bytes (IEEE 802.11); empty means no Wi-Fi."""
     return text.isprintable() and len(text.encode()) <= 32
 
 
 def is_password(text: str) -> bool:
-    """Return whether a password is printable, long enough, and within the hashed length."""
+    """Return whether a password is printable, long enough, and no longer than openssl hashes."""
     return text.isprintable() and len(text) >= SHORTEST_PASSWORD and len(text.encode()) <= LONGEST_PASSWORD
 
 
 def is_wifi_password(text: str) -> bool:
-    """Return whether WPA accepts it: 8 to 63 printable ASCII characters (IEEE 802.11i)."""
+    """Return whether WPA accepts a password: 8 to 63 printable ASCII characters (IEEE 802.11i)."""
     return re.fullmatch(r"[ -~]{8,63}", text) is not None
 
 
 def is_country(text: str) -> bool:
-    """Return whether a text is a country code (ISO 3166-1), which decides the radio's frequencies."""
+    """Return whether a text is a country code (ISO 3166-1), which sets the radio's frequencies."""
     return re.fullmatch(r"[A-Za-z]{2}", text) is not None
 
 
 def is_user_name(text: str) -> bool:
-    """Return whether Debian accepts a user name that neither the machine nor the service uses."""
+    """Return whether Debian accepts a user name, and neither the system nor the service uses it."""
     return re.fullmatch(r"[a-z][a-z0-9-]{0,31}", text) is not None and text not in ("root", "narrator")
 
 
@@ -121,7 +122,7 @@ def _read(prompt: str) -> str:
 
 
 def _read_hidden(prompt: str) -> str:
-    """Read a line, without echo at a terminal."""
+    """Read a line; at a terminal, do not echo it."""
     if sys.stdin is None or not sys.stdin.isatty():
         return _read(prompt)
     try:

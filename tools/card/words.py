@@ -118,7 +118,7 @@ WORDS = {
         "démarrage, la boîte va chercher ce qu'il lui faut, puis elle parle.",
     ),
 }
-"""English and French by name, with {} for each value."""
+"""English and French text of each sentence by name, with {} for each value."""
 REASONS = {
     "Permission denied": "accès refusé",
     "No space left on device": "il n'y a plus de place",
@@ -132,17 +132,17 @@ REASONS = {
     "Device or resource busy": "un autre programme s'en sert",
     "Too many levels of symbolic links": "trop de liens",
 }
-"""Reasons given by the system, and their French; as in the program's own `sentences.toml`."""
+"""System error messages with their French; the same as in the program's own `sentences.toml`."""
 
 
 class CardWords:
-    """Texts in one language."""
+    """Texts of `make card` in one language."""
 
     def __init__(self, language: str) -> None:
         self._place = ("en", "fr").index(language)
 
     def __call__(self, name: str, *values: object) -> str:
-        """Return the text of a name with its values; the system's reasons are translated too."""
+        """Return the text of this name with its values; a system error message is translated too."""
         return WORDS[name][self._place].format(*map(self._told, values))
 
     def _told(self, value: object) -> object:

@@ -1,1 +1,1 @@
-"""Drawings of docs/build.md and the card for the table, made by `python -m tools.drawings`."""
+"""Drawings for docs/build.md and the card for the table; `python -m tools.drawings` makes them."""

@@ -1,4 +1,4 @@
-"""`python -m tools.drawings`: write the drawings to docs/drawings."""
+"""Command `python -m tools.drawings`, which writes the drawings to docs/drawings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card for the table, A4, in each language: how to answer at night, in three pictures."""
+"""Card for the table, A4, in each language: three pictures show how to answer at night."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tools.drawings.shapes import BLACK, GREY, INK, PAPER, Point, box, disc, lamp, lines, path, sheet, text
 
 Step = tuple[str, tuple[str, str]]
-"""Title of a picture and two rows below it."""
+"""Title of a picture and the two lines of text below it."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ WORDS = {
 
 
 def said(at: Point, words: tuple[str, ...], loud: int) -> str:
-    """Draw the words that the box reads, one below another; one of them is meant."""
+    """Draw the words that the box reads, one below another; word number `loud` is bold."""
     x, y = at
     drawn = [box(at, 68, 44, PAPER, GREY, round_by=5, thick=0.6)]
     for number, word in enumerate(words):
@@ -85,7 +85,7 @@ def said(at: Point, words: tuple[str, ...], loud: int) -> str:
 
 
 def finger(at: Point) -> str:
-    """Draw a finger from above on a pad."""
+    """Draw a finger on a pad, seen from above."""
     x, y = at
     nail = path(f"M{x - 4},{y - 3} a4,4 0 0 1 8,0 v4 h-8 z", "#fbe3d4", "#b08968", 0.5)
     hand = path(f"M{x - 7},{y + 24} v-26 a7,7 0 0 1 14,0 v26 z", "#f1c9ae", "#b08968", 0.8)

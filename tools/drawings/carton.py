@@ -1,4 +1,4 @@
-"""Box: two nets to fold, in millimetres, for printing on A4 at full size."""
+"""Cardboard box: two nets to fold, in millimetres, for printing on A4 at full size."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from tools.drawings.shapes import GREY, INK, Point, box, disc, lines, sheet, tex
 
 A4 = (297.0, 210.0)
 LONG, WIDE, HIGH = 120.0, 84.0, 52.0
-"""Inside of the box in millimetres: a Raspberry Pi is 85 by 56."""
+"""Inside length, width and height of the box in millimetres; a Raspberry Pi is 85 by 56."""
 SLACK, RIM = 2.0, 22.0
-"""Excess size of the lid, and the height of its rim."""
+"""Millimetres by which the lid is larger, and the height of its rim."""
 THIN = 0.4
 
 
 def net(long: float, wide: float, high: float) -> tuple[Point, list[str]]:
-    """Draw a tray with floor, four walls and tabs; return also the corner of its floor."""
+    """Draw a tray with floor, four walls and tabs; return the corner of its floor and the shapes."""
     x, y = (A4[0] - long) / 2, (A4[1] - wide) / 2
     drawn = []
     tab = min(10.0, high / 2)
@@ -76,7 +76,7 @@ def lid() -> str:
 
 
 def notes(title: str) -> list[str]:
-    """Write instructions for the net, and a measure to check the printer."""
+    """Return the printed instructions for a net, with a ruler to check the printer."""
     return [
         text((10, 14), title, 7, bold=True),
         lines(

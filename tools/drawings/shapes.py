@@ -12,7 +12,7 @@ Point = tuple[float, float]
 
 
 def sheet(width: float, height: float, *shapes: str, unit: str = "") -> str:
-    """Draw shapes on white paper; with `unit` "mm" the paper has this size when it is printed."""
+    """Return a picture of shapes on white paper; with `unit` "mm" it prints at this size."""
     printed = f' width="{width:g}{unit}" height="{height:g}{unit}"' if unit else ""
     return (
         f'<svg viewBox="0 0 {width:g} {height:g}"{printed} xmlns="http://www.w3.org/2000/svg" '
@@ -24,14 +24,14 @@ def sheet(width: float, height: float, *shapes: str, unit: str = "") -> str:
 def text(
     at: Point, words: str, size: float = 14, colour: str = INK, where: str = "start", bold: bool = False
 ) -> str:
-    """Write words; `where` is start, middle or end."""
+    """Write words; `where` is start, middle or end of the text at the point."""
     weight = ' font-weight="bold"' if bold else ""
     place = f'x="{at[0]:g}" y="{at[1]:g}" font-size="{size:g}" text-anchor="{where}"'
     return f'<text {place} fill="{colour}"{weight}>{escape(words)}</text>'
 
 
 def lines(at: Point, rows: list[str], size: float = 14, colour: str = INK, where: str = "start") -> str:
-    """Write rows below one another."""
+    """Write lines of text below one another."""
     return "".join(
         text((at[0], at[1] + number * size * 1.3), row, size, colour, where)
         for number, row in enumerate(rows)
@@ -77,7 +77,7 @@ def path(d: str, fill: str = "none", edge: str = INK, thick: float = 1.5) -> str
 
 
 def lamp(at: Point, radius: float, lit: bool = True) -> str:
-    """Draw a lamp, with rays where it is lit."""
+    """Draw a lamp, with rays if it is lit."""
     x, y = at
     rays = ""
     if lit:

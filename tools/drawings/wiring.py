@@ -1,4 +1,4 @@
-"""The wiring of one button or touch pad and one LED, by the pins of `hardware/boards`."""
+"""Wiring of one button or touch pad and one LED, by the pins of `hardware/boards`."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from tools.drawings.shapes import (
 )
 
 POWER, GROUND, BUTTON, LIGHT, LIGHT_GROUND = 1, 9, 11, 13, 14
-"""Pins of the header as the boards name them: 3.3 V, ground, GPIO17, GPIO27, ground."""
+"""Header pins by physical number: 3.3 V, ground, GPIO17, GPIO27, ground."""
 LEFT, TOP, PITCH, BETWEEN = 236.0, 52.0, 16.0, 20.0
-"""Position of the header's first pin, and the pixels to the next row and column."""
+"""Position of the header's first pin, and the distances to the next row and column, in pixels."""
 
 
 def pin(number: int) -> Point:
-    """Return the position of a pin: odd ones at the left, even ones at the board's edge."""
+    """Return the position of a pin: odd numbers are at the left, even ones at the board's edge."""
     return LEFT + BETWEEN * ((number + 1) % 2), TOP + PITCH * ((number - 1) // 2)
 
 
 def raspberry(used: dict[int, str]) -> str:
-    """Draw the board with its header, seen from above, its USB sockets below."""
+    """Draw the board with its header from above; its USB sockets are below."""
     drawn = [
         box((20, 24), 260, 400, BOARD, round_by=12),
         *(disc((x, y), 7, PAPER) for x, y in ((36, 40), (36, 360), (264, 382))),
@@ -55,7 +55,7 @@ def raspberry(used: dict[int, str]) -> str:
 
 
 def number_of(pins: list[int]) -> str:
-    """Write the numbers of pins beside them."""
+    """Write the numbers of these pins beside them."""
     drawn = []
     for number in pins:
         x, y = pin(number)
@@ -67,7 +67,7 @@ def number_of(pins: list[int]) -> str:
 
 
 def lead(number: int, to_x: float) -> list[Point]:
-    """Lead a wire out of the header between two rows, to a column further right."""
+    """Return the points of a wire from a pin, between two rows of the header, to `to_x` at the right."""
     x, y = pin(number)
     if number % 2 == 0:
         return [(x, y), (to_x, y)]
@@ -89,7 +89,7 @@ def led(at: Point) -> str:
 
 
 def resistor(at: Point, length: float = 64) -> str:
-    """Draw a resistor of 330 ohms, level, from a point to the right: orange, orange, brown."""
+    """Draw a horizontal resistor of 330 ohms (orange, orange, brown) from a point to the right."""
     x, y = at
     bands = "".join(
         f'<rect x="{x + place:g}" y="{y - 9:g}" width="5" height="18" fill="{colour}"/>'
@@ -116,7 +116,7 @@ def light() -> str:
 
 
 def key(rows: list[tuple[str, int, str]]) -> str:
-    """List the connections of the wires."""
+    """Draw the list of connections by wire colour."""
     drawn = []
     for number, (colour, place, words) in enumerate(rows):
         y = 352 + 24 * number

@@ -1,6 +1,7 @@
 """`python -m tools.javascript.messages`: write the types of the messages between pages and box.
 
-They come from the classes that the box sends and receives, so that no page expects a missing field.
+The types come from the classes that the box sends and receives, so that a page cannot expect a field that
+the box does not send.
 """
 
 from __future__ import annotations
@@ -37,11 +38,11 @@ PLAIN: Mapping[Any, str] = {
 }
 UNIONS = (Union, types.UnionType)
 RAW: Mapping[str, str] = {"HostPicture.form": "SetupShown"}
-"""Fields that hold an encoded message, with its class."""
+"""Fields that hold an encoded message, with the class of the message."""
 
 
 def written() -> str:
-    """Return the whole file."""
+    """Return the text of the whole file."""
     return HEAD + "".join(f"\n{one}\n" for one in _interfaces())
 
 

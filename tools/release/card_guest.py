@@ -1,8 +1,8 @@
-"""Emulated box, called by card_guest.sh: `python -m tools.release.card_guest outside WORK ARCH [START…]`.
+"""Check of a card in an emulated machine, called by card_guest.sh.
 
-Inside, `python3 -m tools.release.card_guest inside` does the task of this start and writes its
-findings. Seconds of a greeting last until its first sample at the other end of the sound card, by the
-guest's clock.
+`python -m tools.release.card_guest outside WORK ARCH [START…]` runs the machine. Inside the machine,
+`python3 -m tools.release.card_guest inside` does the task of one start and writes its findings. The time
+of a greeting is measured at its first sample at the other end of the sound card, by the guest's clock.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from tools.release import first_boot
 from tools.release.emulated import emulator
 
 SHARE = Path("/share")
-"""Directory shared between inside and outside."""
+"""Directory that the host and the machine share."""
 PINS = "/run/narrator/pins"
 LATE, LONG = 1800.0, 7200.0
-"""Time limits in seconds: of one start, and of the first."""
+"""Time limits in seconds: of a start, and of the very first one."""
 PATIENCE = 6
-"""Factor for time limits compared with a Pi."""
+"""Factor of the emulator's time limits to those of a Pi."""
 SETTLES = 30.0
-"""Seconds of rest after the first words before the box is examined."""
+"""Seconds to wait after the first words before the box is examined."""
 CHUNK = 4800 * 4
-"""Bytes read at once: a tenth of a second."""
+"""Bytes read at once: a tenth of a second of sound."""
 AUDIBLE = 300
 CUTS = 3
 STARTS: dict[str, tuple[str, ...]] = {
@@ -44,7 +44,7 @@ STARTS: dict[str, tuple[str, ...]] = {
     "night": (),
     **{f"cut {number}": () for number in range(1, CUTS + 1)},
 }
-"""Starts in order, with the machine's special conditions."""
+"""Starts in order, with the emulator's options for each."""
 CUT = ("night", *(f"cut {number}" for number in range(1, CUTS)))
 """Starts that end by a power cut."""
 Seen = dict[str, Any]
@@ -54,7 +54,7 @@ Seen = dict[str, Any]
 
 
 def outside(work: Path, arch: str, starts: list[str]) -> None:
-    """Run the starts in order. Raises `SystemExit` for a wrong result."""
+    """Run the starts in order, from the host. Raises `SystemExit` for a wrong result."""
     from tests.rigs.brisk_pack import brisk_pack
 
     share = work / "share"
@@ -74,7 +74,7 @@ def outside(work: Path, arch: str, starts: list[str]) -> None:
 
 
 def one_start(work: Path, arch: str, name: str, until_cut: float) -> Seen:
-    """Run one start and end it in order or by a power cut. Raises `SystemExit` without findings."""
+    """Run one start, which ends by a shutdown or a power cut. Raises `SystemExit` without findings."""
     share = work / "share"
     (share / "task").write_text(name)
     (share / "seen.json").unlink(missing_ok=True)
@@ -93,7 +93,7 @@ def one_start(work: Path, arch: str, name: str, until_cut: float) -> Seen:
 
 
 def machine(work: Path, arch: str, name: str) -> list[str]:
-    """Return the command of the emulated machine."""
+    """Return the command that starts the emulated machine."""
     network = ("-netdev", "user,id=net", "-device", "virtio-net-pci,netdev=net,romfile=")
     parts = [
         *("-smp", "2", "-m", "2048", "-serial", f"file:{work}/boot.log"),
@@ -103,13 +103,13 @@ def machine(work: Path, arch: str, name: str) -> list[str]:
         *(() if name == "offline" else network),
         *STARTS[name],
     ]
-    # services may take long here; the wait for an absent radio stays as it is
+    # services may take long in the emulator; the wait for an absent radio is unchanged
     append = "net.ifnames=0 systemd.default_timeout_start_sec=1200"
     return emulator(f"{work}/{arch}.initrd", arch, f"{work}/trixie.{arch}", append, *parts)
 
 
 def wait_for(file: Path, box: subprocess.Popen[bytes], seconds: float) -> None:
-    """Wait until the guest has written a file. Raises `SystemExit` at the time limit."""
+    """Wait until the guest has written a file. Raises `SystemExit` after this many seconds."""
     ends = time.monotonic() + seconds
     while not file.exists():
         if box.poll() is not None or time.monotonic() > ends:
@@ -122,7 +122,7 @@ def wait_for(file: Path, box: subprocess.Popen[bytes], seconds: float) -> None:
 
 
 class OtherEnd(threading.Thread):
-    """Listener at the other end of the sound card."""
+    """Recorder at the other end of the sound card."""
 
     def __init__(self) -> None:
         super().__init__(daemon=True)
@@ -137,7 +137,7 @@ class OtherEnd(threading.Thread):
         with subprocess.Popen(command.split(), stdout=subprocess.PIPE) as recorder:
             assert recorder.stdout is not None
             while chunk := recorder.stdout.read(CHUNK):
-                # silence is checked cheaply: an emulated processor is busy
+                # a cheap test for silence first, because the emulated processor is busy
                 if not self._heard.is_set() and chunk.strip(b"\0") and loudest(chunk) > AUDIBLE:
                     self._loud = time.monotonic()
                     self._heard.set()
@@ -147,17 +147,17 @@ class OtherEnd(threading.Thread):
         self._heard.clear()
 
     def first(self, seconds: float) -> float | None:
-        """Return the time of the first sound since the machine's start; None without one."""
+        """Wait for the first sound; return its time since the machine's start, or None at the time limit."""
         return self._loud if self._heard.wait(seconds) else None
 
 
 def loudest(chunk: bytes) -> int:
-    """Return the loudest sample."""
+    """Return the largest absolute sample."""
     return max(map(abs, memoryview(chunk).cast("h")))
 
 
 def inside() -> None:
-    """Do the task of this start."""
+    """Do the task of this start, inside the machine."""
     ear = OtherEnd()
     ear.start()
     name = (SHARE / "task").read_text()
@@ -175,18 +175,18 @@ def inside() -> None:
     written.write_text(json.dumps(seen, indent=1, ensure_ascii=False))
     written.rename(SHARE / "seen.json")
     if name in CUT:
-        time.sleep(LATE)  # the power is cut meanwhile
+        time.sleep(LATE)  # the power is cut during this wait
 
 
 def must(seen: Seen, what: str, holds: object) -> None:
-    """Record a failed check."""
+    """Record a fault and print the log unless the check holds."""
     if not holds:
         seen["wrong"].append(what)
         print(f"{what}: no\n" + "\n".join(log()[-40:]))
 
 
 def first(seen: Seen, ear: OtherEnd) -> None:
-    """Run cloud-init, the box it made, and a restart of that box."""
+    """Wait for cloud-init and check the box that it made."""
     seen |= first_boot.when_it_is_over(LONG)
     seen["cloud-init's stages"] = output("cloud-init", "analyze", "show").splitlines()[-3:]
     seen["network"] = output("ip", "-br", "-4", "address").splitlines()
@@ -197,7 +197,7 @@ def first(seen: Seen, ear: OtherEnd) -> None:
 
 
 def again(ear: OtherEnd) -> Seen:
-    """Restart the service; return the seconds until it is ready and until it is heard."""
+    """Restart the service; return the seconds until it is ready, and until its first sound."""
     systemctl("stop", "narrator.service")
     time.sleep(3)
     ear.again()
@@ -209,13 +209,13 @@ def again(ear: OtherEnd) -> Seen:
 
 
 def said() -> list[str]:
-    """Return the first words of the running box from its trace."""
+    """Return the first three spoken lines of the running box, from its trace."""
     lines = [json.loads(line) for line in TRACE.read_text().splitlines()] if TRACE.exists() else []
     return [f"{line['t']:.1f} {line['cue']}: {line['text']}" for line in lines if line["kind"] == "say"][:3]
 
 
 def since_boot(seen: Seen, ear: OtherEnd) -> None:
-    """Record the times of the service's start and first sound, in seconds since the machine's start."""
+    """Record when the service began and when it was first heard, in seconds since the machine's start."""
     heard = ear.first(LATE)
     wait_until(lambda: bool(said()), LATE)
     time.sleep(SETTLES)
@@ -228,7 +228,7 @@ def since_boot(seen: Seen, ear: OtherEnd) -> None:
 
 
 def started(seen: Seen, ear: OtherEnd) -> None:
-    """Start the machine again."""
+    """Check a later start of the machine."""
     since_boot(seen, ear)
     seen["clock"] = time.ctime()
     seen["network"] = output("ip", "-br", "-4", "address").splitlines()
@@ -244,11 +244,11 @@ def started(seen: Seen, ear: OtherEnd) -> None:
         must(seen, "a greeting each time", all(one["first sample"] for one in seen["warm"]))
 
 
-# --- a game, and its plug ---------------------------------------------------------------------------------
+# --- a game, and power cuts -------------------------------------------------------------------------------
 
 
 def night(seen: Seen) -> None:
-    """Play from set-up to the wolves' call."""
+    """Play from the set-up to the call of the Werewolves."""
     from tests.rigs.scripted_table import configuration
 
     systemctl("stop", "narrator.service")
@@ -265,7 +265,7 @@ def night(seen: Seen) -> None:
 
 
 def offered_again(seen: Seen) -> None:
-    """Check the offer of the interrupted game and its continuation."""
+    """Check that the box offers the interrupted game, and continue it."""
     table = sit_down()
     told = table.heard
     must(seen, "it is offered", table.run_until_cue("box.resume", 120 * PATIENCE))
@@ -281,7 +281,7 @@ def offered_again(seen: Seen) -> None:
 
 
 def sit_down() -> Any:
-    """Return people around the box."""
+    """Return the simulated people around the box."""
     from tests.rigs.pins_outside import RemoteWires
     from tests.rigs.scripted_table import ScriptedPeople, TraceReader
 

@@ -1,7 +1,7 @@
-"""Guest program of cuts_guest.sh, instead of systemd: plays games on a memory card until the power cut.
+"""Guest program of cuts_guest.sh: it plays games on a memory card until the power is cut.
 
-It reads a number from its serial port, and only then looks for a card. It reports its findings, and
-every sync after its end: reported data may never be lost.
+It runs instead of systemd. It reads a number from its serial port, and only then looks for a card. It
+reports the content of the card, and every sync after it has ended: reported data must never be lost.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ PLAYERS = [f"P{number}" for number in range(1, 19)]
 
 
 def main(hears: TextIO, port: TextIO) -> None:
-    """Run one start to its end."""
-    evenings.play(header=header(0))  # load what a game needs before the card is there
+    """Mount the card, report its content, and play games until the power is cut."""
+    evenings.play(header=header(0))  # load everything that a game needs before the card is there
     tell(port, "ready")
     seed = int(hears.readline())
     subprocess.run(["/bin/busybox", "modprobe", "virtio_blk"], check=True)
@@ -48,12 +48,15 @@ def main(hears: TextIO, port: TextIO) -> None:
 
 
 def header(seed: int) -> dict[str, Any]:
-    """Return a game of eighteen."""
+    """Return the set-up of a game of eighteen."""
     return {"edition": "pact", "players": PLAYERS, "seed": seed}
 
 
 def found() -> dict[str, Any]:
-    """Return the card's content: sizes, answers, the offered game; and whether the kernel repaired it."""
+    """Return the content of the card: sizes, answers, and the game that the box offers to resume.
+
+    It also says whether the kernel repaired the file system, and lists its errors.
+    """
     games = {path.name: read_journal(path) for path in sorted(PLACE.glob("game-*.journal"))}
     offered = None
     with Journals(PLACE) as journals:
@@ -86,7 +89,7 @@ def play(seed: int) -> None:
 
 
 def tell(port: TextIO, kind: str, **values: Any) -> None:
-    """Write one line to the outside."""
+    """Write one line of JSON to the host."""
     port.write(json.dumps({"kind": kind} | values) + "\n")
     port.flush()
 

@@ -1,4 +1,8 @@
-"""Called by cuts_guest.sh, `python -m tools.release.cuts_guest WORK CUTS EVERY`: kills qemu and checks."""
+"""Power cuts in an emulated machine, called by cuts_guest.sh.
+
+`python -m tools.release.cuts_guest WORK CUTS EVERY` kills qemu in the middle of games and checks the card
+after each cut.
+"""
 
 from __future__ import annotations
 
@@ -22,14 +26,14 @@ from tools.release.emulated import emulator
 
 BYTES = 64 << 20
 SYNCS, LONGER = 12, 1.0
-"""Syncs before a cut, and the largest delay after them in seconds."""
+"""Largest number of syncs before a cut, and largest delay after them in seconds."""
 LATE = 900.0
-"""Time limit in seconds."""
+"""Time limit of one run in seconds."""
 Told = dict[str, Any]
 
 
 class EmulatedMachine:
-    """One run of the emulator with its serial port."""
+    """One run of the emulator, with its serial port."""
 
     def __init__(self, work: Path, *more: str) -> None:
         self._work = work
@@ -47,13 +51,13 @@ class EmulatedMachine:
         self._killer.start()
 
     def line(self) -> Told | None:
-        """Return its next line, or None at the end. Half a line does not count."""
+        """Return the machine's next line, or None at the end; an incomplete line is None too."""
         assert self._qemu.stdout is not None
         raw = self._qemu.stdout.readline()
         return json.loads(raw) if raw.endswith(b"\n") else None
 
     def wait_for(self, kind: str) -> Told:
-        """Return the next line, which must be of that kind. Raises `SystemExit` otherwise."""
+        """Return the machine's next line. Raises `SystemExit` if it is of another kind."""
         line = self.line()
         if line is None or line["kind"] != kind:
             self.cut()
@@ -61,7 +65,7 @@ class EmulatedMachine:
         return line
 
     def synced(self, syncs: int) -> list[Told]:
-        """Return its lines until that many syncs are over."""
+        """Return the machine's lines until it has reported this many syncs."""
         lines: list[Told] = []
         while sum(line["kind"] == "synced" for line in lines) < syncs:
             line = self.line()
@@ -71,7 +75,7 @@ class EmulatedMachine:
         return lines
 
     def begin(self, seed: int) -> None:
-        """Let it look for the card once it runs: earlier input would be lost."""
+        """Send the seed, which lets the machine look for the card; input before it runs would be lost."""
         with self._asked() as talk:
             while ask(talk, "query-status")["status"] != "running":
                 time.sleep(0.1)
@@ -80,7 +84,7 @@ class EmulatedMachine:
         self._qemu.stdin.flush()
 
     def save(self, state: Path) -> None:
-        """Save the machine's state and end it."""
+        """Save the machine's state to a file and end the machine."""
         with self._asked() as talk:
             ask(talk, "migrate", uri=f"exec:cat >{shlex.quote(str(state))}")
             while ask(talk, "query-migrate")["status"] != "completed":
@@ -113,7 +117,7 @@ class EmulatedMachine:
 
 
 def ask(talk: TextIO, command: str, **arguments: str) -> Told:
-    """Send a command to the emulator and return its answer. Raises `SystemExit` if refused."""
+    """Send a command to the emulator; return its answer. Raises `SystemExit` if it is refused."""
     talk.write(json.dumps({"execute": command, "arguments": arguments}) + "\n")
     talk.flush()
     while True:
@@ -127,14 +131,14 @@ def ask(talk: TextIO, command: str, **arguments: str) -> Told:
 
 @dataclass
 class CardSoFar:
-    """Content that the card must keep."""
+    """Content that the card must still have after a cut."""
 
     sizes: dict[str, int] = field(default_factory=dict)
     answers: dict[str, list[Any]] = field(default_factory=dict)
     seen: Counter[str] = field(default_factory=Counter)
 
     def look(self, found: Told, cut: int) -> None:
-        """Check the findings after a cut. Raises `SystemExit` for a difference."""
+        """Check the content found after a cut. Raises `SystemExit` if reported data is lost."""
         sizes, answers = found["sizes"], found["answers"]
         wrong = [name for name, size in self.sizes.items() if sizes.get(name, -1) < size]
         wrong += [name for name, had in self.answers.items() if answers.get(name, [])[: len(had)] != had]
@@ -149,7 +153,7 @@ class CardSoFar:
         self.seen["answers"] = sum(map(len, answers.values()))
 
     def take(self, lines: list[Told]) -> None:
-        """Record the synced content as reported."""
+        """Note the size of each file whose sync was reported."""
         for line in lines:
             if line["kind"] == "synced":
                 self.sizes[line["name"]] = line["bytes"]
@@ -157,7 +161,7 @@ class CardSoFar:
 
 
 def first_start(work: Path) -> None:
-    """Save the machine before it has seen a card."""
+    """Start the machine and save its state before it has seen a card."""
     began = time.monotonic()
     make_card(work / "cuts.card", BYTES)
     box = EmulatedMachine(work)
@@ -168,7 +172,7 @@ def first_start(work: Path) -> None:
 
 
 def cuts_in_a_row(work: Path, cuts: int, every: int) -> None:
-    """Make all cuts at one card. Raises `SystemExit` for a difference."""
+    """Make all cuts on the same card. Raises `SystemExit` if data is lost."""
     chance, kept, began = random.Random(26), CardSoFar(), time.monotonic()
     saved = ("-incoming", f"exec:cat {shlex.quote(f'{work}/cuts.state')}")
     for cut in range(cuts + 1):

@@ -1,10 +1,9 @@
-"""Called by deb.sh: upgrades the package under a running systemd, in the middle of an older version's
-game.
+"""Upgrade of the Debian package during an older version's game, under systemd; called by deb.sh.
 
-`python -m tools.release.deb_upgraded ROOT COMMIT`: ROOT is a Debian with the older package installed
-and the newer one in /root; COMMIT is the older one's source, whose own code leaves a game in the
-middle of a night. Inside, the same module drives the service: `python3 -m tools.release.deb_upgraded
-inside`.
+`python -m tools.release.deb_upgraded ROOT COMMIT`: ROOT is a Debian with the older package installed and
+the newer one in /root. COMMIT is the source of the older version, whose own code leaves a game in the
+middle of a night. Inside the container the same module drives the service: `python3 -m
+tools.release.deb_upgraded inside`.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ KEPT = "# ours\n"
 
 
 def outside(root: Path, commit: str) -> None:
-    """Make the game, boot, and report. Raises `SystemExit` for a wrong result."""
+    """Make the game, boot the container, and report. Raises `SystemExit` for a wrong result."""
     from tests.rigs.nspawn import run_in_container
 
     with tempfile.TemporaryDirectory() as room:
@@ -73,7 +72,7 @@ def outside(root: Path, commit: str) -> None:
 
 
 def inside() -> None:
-    """Play the older version in the container, upgrade, play on, remove and purge."""
+    """Play the older version in the container, upgrade, continue, remove and purge."""
     from tests.rigs.pins_outside import RemoteWires, bounce
     from tests.rigs.scripted_table import ScriptedPeople, TraceReader
     from tests.rigs.service import STATE, TRACE, drop_in, log, main_pid, output, shown, systemctl, wait_until
@@ -85,7 +84,7 @@ def inside() -> None:
             raise SystemExit(done.stdout + done.stderr)
 
     def rest() -> None:
-        """Hold the button until the game rests, so that the night waits for dpkg."""
+        """Hold the button until the game pauses, so that the night waits for dpkg."""
         bounce(table.wires, closed=True)
         if not table.run_until_cue("night.paused", RESUMES):
             raise SystemExit(f"the older game does not rest: {table.heard}")
@@ -114,7 +113,7 @@ def inside() -> None:
         dpkg("--remove", "werewolf-narrator")
         seen["active once removed"] = shown("ActiveState")
         seen["games kept"] = bool(list(STATE.glob("game-*.journal")))
-        shutil.rmtree("/etc/systemd/system/narrator.service.d")  # ours, and no package's
+        shutil.rmtree("/etc/systemd/system/narrator.service.d")  # made by this check, not by the package
         dpkg("--purge", "werewolf-narrator")
         seen["user once purged"] = bool(output("getent", "passwd", "narrator"))
         left = output(

@@ -1,4 +1,4 @@
-"""Start of the emulated machine of guest_base.sh."""
+"""Start of the emulated machine by guest_base.sh."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from pathlib import Path
 
 
 def emulator(*arguments: str) -> list[str]:
-    """Return the command of qemu, as `machine` of guest_base.sh takes it."""
+    """Return qemu's command line, from the arguments of `machine` in guest_base.sh."""
     base = Path(__file__).parent / "guest_base.sh"
     return ["bash", "-c", f". {shlex.quote(str(base))}; machine {shlex.join(arguments)}"]

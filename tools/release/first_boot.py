@@ -1,7 +1,7 @@
-"""Called by card.sh, `python -m tools.release.first_boot ROOT`: boots a machine with a new card.
+"""First boot of a machine with a new card, called by card.sh: `python -m tools.release.first_boot ROOT`.
 
-Inside, the same module waits until it is a box, and checks: `python3 -m tools.release.first_boot
-inside`.
+Inside the machine, the same module waits until it has become a box, and checks it: `python3 -m
+tools.release.first_boot inside`.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ FIRST = "narrator-first-boot.service"
 DONE = Path("/var/lib/narrator-first-boot.done")
 CONFIG = Path("/etc/narrator/narrator.toml")
 WITHIN = 1800.0
-"""Seconds for all downloads and installations of a first start."""
+"""Seconds allowed for all downloads and installations of a first start."""
 NAME, USER, PASSWORD = "meneur", "ada", "eight or more"
-"""Answers given by card.sh."""
+"""Answers that card.sh gives to the questions."""
 WANTED = {
     "cloud-init": "status: done",
     "done": True,
@@ -38,7 +38,7 @@ WANTED = {
 
 
 def outside(root: Path) -> None:
-    """Boot and report. Raises `SystemExit` for a wrong result."""
+    """Boot the machine and report. Raises `SystemExit` for a wrong result."""
     from tests.rigs.nspawn import run_in_container
 
     with tempfile.TemporaryDirectory() as room:
@@ -55,7 +55,7 @@ def outside(root: Path) -> None:
 
 
 def check(seen: dict[str, Any]) -> None:
-    """Report the findings. Raises `SystemExit` for a wrong result."""
+    """Print the findings. Raises `SystemExit` for a wrong one."""
     print(json.dumps(seen, indent=1, ensure_ascii=False))
     wrong = {name: seen.get(name) for name, value in WANTED.items() if seen.get(name) != value}
     if wrong or not seen["version"].startswith("narrator"):
@@ -64,19 +64,19 @@ def check(seen: dict[str, Any]) -> None:
 
 
 def inside() -> None:
-    """Run the rest of the boot in the container and collect findings."""
+    """Continue the boot in the container and write the findings."""
     output("systemctl", "start", "--no-block", "multi-user.target")
     Path("/results/seen.json").write_text(json.dumps(when_it_is_over(WITHIN), indent=1))
 
 
 def when_it_is_over(within: float) -> dict[str, Any]:
-    """Return the findings when the first start is over, or at the time limit."""
+    """Wait for the end of the first start, at most this many seconds; return the findings."""
     began = time.monotonic()
     status = output("cloud-init", "status", "--wait").strip(".").strip()
     while not DONE.exists() and time.monotonic() - began < within:
         time.sleep(1)
     seconds = round(time.monotonic() - began)
-    output("systemctl", "start", FIRST)  # it waits for the end of the first one, and then has nothing to do
+    output("systemctl", "start", FIRST)  # a second run must end without work after the first has ended
     page = Path("/etc/systemd/system/narrator.service.d/page.conf")
     seen = {
         "seconds": seconds,
@@ -101,14 +101,14 @@ def when_it_is_over(within: float) -> dict[str, Any]:
 
 
 def logs_in() -> bool:
-    """Return whether the password typed for the card is its user's."""
+    """Return whether the password typed for the card is that of its user."""
     _, kind, salt, known = output("getent", "shadow", USER).split(":")[1].split("$")
     made = output("openssl", "passwd", f"-{kind}", "-salt", salt, PASSWORD)
     return made == f"${kind}${salt}${known}"
 
 
 def output(*command: str) -> str:
-    """Return a command's output of any kind."""
+    """Return a command's output, including its errors."""
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     return done.stdout.strip()
 

@@ -1,9 +1,9 @@
 """First start as a user sees it at a terminal: `make play` up to the greeting, then Ctrl-C.
 
-    first_start.py             the evening
-    first_start.py refused TEXT...   make play must refuse, and print all of these
+    first_start.py                   check an evening's start
+    first_start.py refused TEXT...   check that make play refuses, and prints all of these texts
 
-Uses only the system's Python. Prints the screen; exits with 1 for anything wrong.
+It uses only the system's Python. It prints the screen, and exits with 1 if anything is wrong.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ SECONDS = 600.0
 ENDS_WITHIN = 60.0
 MAKES_OWN_FAILURE = 2
 SHORT = 9
-"""Lines of a refusal, make's own included."""
+"""Largest number of lines of a refusal, including make's own."""
 
 
 def lines_of(cue: str) -> list[str]:
-    """Return the words of a cue in both packs, up to the first mark: the minimum shown at a terminal."""
+    """Return the longest plain words of each line of a cue, in both packs, which a terminal shows."""
     found = []
     for pack in ("en", "fr"):
         text = (TOP / "voices/packs" / pack / "box.ftl").read_text()
@@ -41,23 +41,25 @@ def lines_of(cue: str) -> list[str]:
 
 GREETINGS, GOOD_NIGHTS = lines_of("hello"), lines_of("goodbye")
 OFFERS = ("tapez fr", "type en")
-"""Line that explains how to change the language."""
+"""Hints for changing the language, of which a terminal shows one."""
 NOISE = ("debconf", "make: ***", "make[", "Traceback", "Error ", "WARNING", "warning:")
 
 
 class SeenTerminal:
-    """Terminal with a program, and all its output."""
+    """Program on a terminal, with all its output."""
 
     def __init__(self, *command: str) -> None:
         self.text = ""
         self._pid, self._terminal = pty.fork()
         if self._pid == 0:
-            signal.signal(signal.SIGINT, signal.SIG_DFL)  # in the background (nohup) it would be ignored
+            signal.signal(
+                signal.SIGINT, signal.SIG_DFL
+            )  # a background job (nohup) would otherwise ignore Ctrl-C
             os.chdir(TOP)
             os.execvp(command[0], command)
 
     def until(self, wanted: list[str], seconds: float) -> bool:
-        """Read until one of the texts appears; return whether it did in time."""
+        """Read until one of the texts appears; return whether it did within this time."""
         ends = time.monotonic() + seconds
         while time.monotonic() < ends:
             if any(text in self.text for text in wanted):
@@ -69,7 +71,7 @@ class SeenTerminal:
     def _read(self) -> bool:
         try:
             burst = os.read(self._terminal, 65536)
-        except OSError:  # the other end is closed
+        except OSError:  # the program has closed its end
             return False
         self.text += burst.decode(errors="replace")
         return bool(burst)
@@ -78,7 +80,7 @@ class SeenTerminal:
         os.write(self._terminal, text.encode())
 
     def end(self) -> int:
-        """Return the exit code; end the program if necessary."""
+        """Wait for the program, end it if necessary, and return the exit code."""
         self.until(["\0"], ENDS_WITHIN)
         done, status = os.waitpid(self._pid, os.WNOHANG)
         if not done:
@@ -88,7 +90,7 @@ class SeenTerminal:
 
 
 def faults_of_an_evening(shown: SeenTerminal) -> list[str]:
-    """Return the faults of an evening's start; the other language is offered in one line."""
+    """Return the faults of a start that should greet and end with Ctrl-C."""
     if not shown.until([*GREETINGS, *OFFERS], SECONDS):
         return ["no greeting came, and no other language"]
     time.sleep(1.0)
@@ -105,7 +107,7 @@ def faults_of_an_evening(shown: SeenTerminal) -> list[str]:
 
 
 def faults_of_a_refusal(shown: SeenTerminal, wanted: list[str]) -> list[str]:
-    """Return the missing texts, and an excess of text."""
+    """Return the faults of a refusal: missing texts, a wrong exit code, or too many lines."""
     code = shown.end()
     found = [f"does not say {text!r}" for text in wanted if text not in shown.text]
     if code != MAKES_OWN_FAILURE:
@@ -116,7 +118,7 @@ def faults_of_a_refusal(shown: SeenTerminal, wanted: list[str]) -> list[str]:
 
 
 def left_behind() -> list[str]:
-    """Return files left in the checkout, without the environment and compiled modules."""
+    """Return faults for files that stay in the checkout, except the environment and compiled modules."""
     command = ["git", "status", "--porcelain", "--ignored"]
     left = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=True).stdout
     allowed = re.compile(r"!! (\.venv/|(.*/)?__pycache__/)$")

@@ -1,9 +1,9 @@
-"""Called by image.sh: a whole game at the terminal of the image, heard at a private sound server.
+"""Whole game at the terminal of the container image, heard at a private sound server; called by image.sh.
 
 `python -m tools.release.image_played IMAGE [USER]`: podman runs the image as the caller, or as USER if
-root calls it. PODMAN is the command, if not plain `podman`; SOUND is the server, `pulseaudio` by
-default, or `pipewire`, which runs as USER. The people see the screen, follow the trace, and press the
-space bar; the sound server has no card, and its output is recorded.
+root calls it. PODMAN is the command, by default `podman`. SOUND is the server: `pulseaudio` by default,
+or `pipewire`, which runs as USER. Simulated people see the screen, follow the trace, and press the space
+bar. The sound server has no card; its output is recorded.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from tests.rigs.pulse import RATE, PulseRig
 from tests.rigs.scripted_table import PRESSED_AT_ONCE, Entry, ScriptedPeople, TraceReader, configuration
 
 COLUMNS, LINES = 80, 24
-"""Screen size: on a larger one short words have letters as bright as the lamp."""
+"""Size of the terminal; on a larger one, big letters would look like the lit lamp."""
 STEP = 1.2
-"""Seconds after each name of a roll, for a busy machine's presses."""
+"""Seconds after each name of a roll, enough for presses on a busy machine."""
 WITHIN = 1800.0
 AUDIBLE = 0.01
-"""Audible level, as a fraction of full scale, within a tenth of a second."""
+"""Level from which a tenth of a second is audible, as a fraction of full scale."""
 SOUND_SECONDS = 60.0
-"""Minimum seconds of speech in a whole game."""
+"""Minimum seconds of sound in a whole game."""
 TYPED = {
     "box.resume": "yes",
     "setup.rules": "no",
@@ -47,7 +47,7 @@ TYPED = {
 
 
 class PlayedTerminal:
-    """Program on a terminal, with its screen and its keys; the space bar is the button."""
+    """Program on a terminal, with its screen and keys; the space bar is the button."""
 
     def __init__(self, command: list[str]) -> None:
         self.seen = Seen(COLUMNS, LINES)
@@ -59,11 +59,11 @@ class PlayedTerminal:
         self._pressed = 0.0
 
     def read(self) -> None:
-        """Read new output."""
+        """Read new output onto the screen."""
         while self.ended is None and select.select([self._screen], [], [], 0)[0]:
             try:
                 burst = os.read(self._screen, 65_536)
-            except OSError:  # the other end is closed
+            except OSError:  # the program has closed its end
                 burst = b""
             if not burst:
                 self.ended = os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
@@ -74,13 +74,13 @@ class PlayedTerminal:
         os.write(self._screen, keys.encode())
 
     def press(self) -> None:
-        """Strike the key once, bouncing or not."""
+        """Press the space bar; ignore bounces within 0.1 s."""
         if time.monotonic() - self._pressed > 0.1:
             self._pressed = time.monotonic()
             self.type(" ")
 
     def release(self) -> None:
-        """Do nothing: a terminal does not report a released key."""
+        """Do nothing, because a terminal does not report released keys."""
 
     def lit(self) -> bool:
         self.read()
@@ -88,7 +88,7 @@ class PlayedTerminal:
 
 
 class TypingPeople(ScriptedPeople):
-    """People of the script who type their answers by day."""
+    """Scripted people who type their answers by day."""
 
     terminal: PlayedTerminal
 
@@ -102,7 +102,7 @@ class TypingPeople(ScriptedPeople):
 
 
 def play(command: list[str], trace: Path) -> TypingPeople:
-    """Play until the program has ended. Raises `SystemExit` if the game does not end."""
+    """Play until the program ends. Raises `SystemExit` if it does not end, or not well."""
     terminal = PlayedTerminal(command)
     table = TypingPeople(terminal, TraceReader(trace))
     table.terminal = terminal
@@ -122,14 +122,14 @@ def play(command: list[str], trace: Path) -> TypingPeople:
 
 
 def loud_seconds(samples: np.ndarray[tuple[int], np.dtype[np.float32]]) -> float:
-    """Return the audible seconds, in blocks of a tenth."""
+    """Return the seconds of audible sound, counted in blocks of 0.1 s."""
     block = RATE // 10
     blocks = samples[: len(samples) // block * block].reshape(-1, block)
     return float((np.abs(blocks).max(axis=1) > AUDIBLE).sum()) / 10
 
 
 def sound_server(home: Path, user: str | None) -> PulseRig:
-    """Return the server that SOUND names, in its own directory."""
+    """Return the sound server that SOUND names, with its own directory."""
     if os.environ.get("SOUND", "pulseaudio") == "pulseaudio":
         return PulseRig(home)
     server = PipewireRig(home, user)
@@ -140,7 +140,7 @@ def sound_server(home: Path, user: str | None) -> PulseRig:
 
 
 def main(image: str, user: str | None) -> None:
-    """Run the checks. Raises `SystemExit` for a wrong result."""
+    """Play the game and check it. Raises `SystemExit` for a wrong result."""
     podman = [
         *(["runuser", "-u", user, "--"] if user else []),
         *shlex.split(os.environ.get("PODMAN", "podman")),

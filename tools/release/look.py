@@ -1,8 +1,7 @@
-"""Check of an installation from inside: `PYTHON -P look.py DIRECTORY`, with the installed environment's
-Python.
+"""Check of an installation from inside, with its own Python: `PYTHON -P look.py DIRECTORY`.
 
-It imports every dependency and every own module, calls native parts, lets both engines speak a
-sentence, and plays demos that must equal `expected.LANGUAGE.jsonl` in DIRECTORY. The status is 1 if a
+It imports every dependency and every own module, calls native parts, and lets both engines speak a
+sentence. It plays demos that must equal `expected.LANGUAGE.jsonl` in DIRECTORY. It exits with 1 if a
 check failed.
 """
 
@@ -27,7 +26,7 @@ failures: list[str] = []
 
 
 def step(name: str, look: Callable[[], object]) -> None:
-    """Run one check; report a failure and continue."""
+    """Run one check; if it fails, report it and continue."""
     begun = time.monotonic()
     try:
         saw = look()
@@ -38,7 +37,7 @@ def step(name: str, look: Callable[[], object]) -> None:
 
 
 def wheels() -> str:
-    """Return the installed packages by platform; those built from source are named."""
+    """Return the number of installed packages by platform, and the names of those built from source."""
     tags: Counter[str] = Counter()
     here: list[str] = []
     for found in metadata.distributions():
@@ -55,7 +54,7 @@ def wheels() -> str:
 
 
 def dependencies() -> str:
-    """Import the top-level modules of every installed package, at least one of each."""
+    """Import the top-level modules of every installed package; each package must have one."""
     tools = {"werewolf-narrator", "pip", "setuptools"}
     imported: dict[str, list[str]] = {}
     for name, packages in metadata.packages_distributions().items():
@@ -69,7 +68,7 @@ def dependencies() -> str:
 
 
 def own_modules() -> str:
-    """Import every own module except those that need an extra's library."""
+    """Import every own module, except those that need the library of an absent extra."""
     count, left = 0, []
     for top in ("narrator", "voices", "hardware"):
         package = importlib.import_module(top)
@@ -88,7 +87,7 @@ def own_modules() -> str:
 
 
 def of_an_extra(name: str) -> bool:
-    """Return whether an extra for players provides this import, by its package or first word."""
+    """Return whether an extra for players provides this import, by its package's name or first word."""
     wanted = [one for one in metadata.requires("werewolf-narrator") or [] if "extra ==" in one]
     packages = [re.split(r"[<>;]", one)[0].replace("-", "_") for one in wanted if "test" not in one]
     return any(f"{package}_".startswith(f"{name}_") for package in packages)
@@ -119,7 +118,7 @@ def sound() -> str:
 
 
 def spoken(engine: str, voice: str, sentence: str) -> str:
-    """Render a sentence and check its length and its sound."""
+    """Render a sentence; check that it has a plausible length and is audible."""
     import numpy as np
 
     from voices.segments import Text
@@ -141,7 +140,7 @@ def spoken(engine: str, voice: str, sentence: str) -> str:
 
 
 def demo(language: str, expected: Path) -> str:
-    """Compare an evening entry by entry with the other machine's."""
+    """Compare an evening, entry by entry, with the one that another machine played."""
     trace = Path(f"/tmp/{language}.jsonl")
     command = ["/usr/local/bin/narrator", "demo", "--clock", "virtual", "--seed", "7", "--lang", language]
     done = subprocess.run([*command, "--trace", str(trace)], capture_output=True, text=True, check=True)
@@ -151,14 +150,14 @@ def demo(language: str, expected: Path) -> str:
 
 
 def memory() -> str:
-    """Return the largest process's memory, with the emulator if any."""
+    """Return the peak memory of the largest process, with the emulator if there is one."""
     own, children = (resource.getrusage(who).ru_maxrss // 1024 for who in (resource.RUSAGE_SELF, -1))
     return f"peak {own} MB with everything imported; {children} MB in a demo or a speech worker"
 
 
 def main() -> int:
     source = Path(sys.argv[1])
-    os.chdir("/tmp")  # lgpio creates a pipe where it is imported
+    os.chdir("/tmp")  # lgpio creates a pipe in the current directory when it is imported
     print(f"{platform.machine()}, Python {platform.python_version()}, {' '.join(platform.libc_ver())}")
     step("wheels", wheels)
     step("demo fr", lambda: demo("fr", source / "expected.fr.jsonl"))

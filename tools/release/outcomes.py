@@ -1,4 +1,4 @@
-"""Outcomes of a run's tests by name: `python -m tools.release.outcomes RESULTS.xml` (JUnit)."""
+"""Results of a run's tests by name: `python -m tools.release.outcomes RESULTS.xml` (JUnit)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ENDS = ("failure", "error", "skipped")
 
 
 def outcomes(results: Path) -> list[str]:
-    """Return a line for each test, independent of their order."""
+    """Return a line for each test, sorted, so that runs can be compared."""
     return sorted(
         f"{next((end for end in ENDS if case.find(end) is not None), 'passed')} "
         f"{case.get('classname')}::{case.get('name')}"

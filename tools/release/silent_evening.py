@@ -1,10 +1,9 @@
-"""Whole evening of eight by the screen alone, on the real clock: `python -m
-tools.release.silent_evening`.
+"""Whole evening of eight players by the screen alone, on the real clock.
 
-The given command (`make play`) runs on a terminal of 80 by 24 before tests/narrator/screen_player.py,
-which reads questions at four words a second, thinks a second, and types five keys a second. Needs
-`pyte`. Prints the times and every answer; exits with 1 when the set-up took longer than four minutes,
-or when two screens contradict each other.
+`python -m tools.release.silent_evening` runs the given command (`make play`) on a terminal of 80 by 24
+before tests/narrator/screen_player.py, which reads four words a second, thinks for a second, and types
+five keys a second. It needs `pyte`. It prints the times and every answer. It exits with 1 if the set-up
+took longer than four minutes, or if two screens contradict each other.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ COLUMNS, LINES = 80, 24
 LONGEST_SECONDS = 3600.0
 SET_UP_SECONDS = 240.0
 WHOLE_SECONDS = 0.03
-"""Seconds for a complete picture: an eye never sees it in parts."""
+"""Seconds until a picture is complete: a player never sees it in parts."""
 
 
 def started(command: list[str]) -> int:
-    """Start a command in a terminal and return it."""
+    """Start a command on a new terminal; return the terminal's file descriptor."""
     pid, master = pty.fork()
     if pid == 0:
         os.environ["TERM"] = "xterm-256color"
@@ -40,7 +39,7 @@ def started(command: list[str]) -> int:
 
 
 def play(master: int, player: ScreenPlayer) -> None:
-    """Play until the program has ended."""
+    """Play until the program ends."""
     begun = time.monotonic()
     while time.monotonic() < begun + LONGEST_SECONDS:
         now = time.monotonic() - begun

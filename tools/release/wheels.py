@@ -1,10 +1,9 @@
-"""Availability of arm64 wheels for Narrator and its extras.
+"""Availability of arm64 wheels for Narrator and its extras: `python -m tools.release.wheels [PYTHON]...`.
 
-`python -m tools.release.wheels [PYTHON]...`: each PYTHON (`python3.11`, `python3.13`; by default the
-current one) resolves the dependencies alone and with each extra; then pip is asked for each package as
-on a 64-bit Raspberry Pi OS: for aarch64, wheels only. Nothing is installed, but some 250 MB are
-downloaded. Prints a line for each Python and extra; the status is 1 if a package would need building,
-except two in plain Python.
+Each PYTHON (`python3.11`, `python3.13`; by default the current one) resolves the dependencies alone and
+with each extra. Then pip is asked for each package as on a 64-bit Raspberry Pi OS: for aarch64, wheels
+only. Nothing is installed, but some 250 MB are downloaded. It prints a line for each Python and extra. It
+exits with 1 if a package would need building, except two in plain Python.
 """
 
 from __future__ import annotations
@@ -21,15 +20,15 @@ from typing import NamedTuple
 
 PROJECT = Path(__file__).parents[2]
 FROM_SOURCE = frozenset({"srt", "sdnotify"})
-"""Pure-Python packages published as source alone: their wheels need no compiler."""
+"""Packages in plain Python that are published as source only: their wheels need no compiler."""
 GLIBC = 36
-"""Minor glibc version of Debian 12: wheels for it and all earlier ones run there."""
+"""Minor version of glibc in Debian 12: wheels for it and for all earlier ones run there."""
 PLATFORMS = ("manylinux2014_aarch64", *(f"manylinux_2_{minor}_aarch64" for minor in range(17, GLIBC + 1)))
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet")
 
 
 class Package(NamedTuple):
-    """Package of a resolved set, and the file that pip would use."""
+    """Package with its version, and the file that pip would install."""
 
     name: str
     version: str
@@ -37,7 +36,7 @@ class Package(NamedTuple):
 
 
 def reported(pip: Sequence[str], *words: str) -> list[Package]:
-    """Return the packages that `pip install` would install."""
+    """Return the packages that `pip install` with these arguments would install."""
     with tempfile.TemporaryDirectory() as directory:
         report = Path(directory) / "report.json"
         install = ("install", "--dry-run", "--ignore-installed", f"--report={report}", *words)
@@ -62,7 +61,7 @@ def version_of(python: str) -> str:
 
 
 def for_arm64(pip: Sequence[str], packages: Sequence[Package], version: str) -> list[Package]:
-    """Return the same packages as aarch64 wheels. Ends the program if one is missing."""
+    """Return the aarch64 wheels of these packages. Ends the program if one is missing."""
     abi = f"cp{version.replace('.', '')}"
     with tempfile.TemporaryDirectory() as directory:
         where = [f"--target={directory}", f"--python-version={version}", "--implementation=cp"]
@@ -72,13 +71,13 @@ def for_arm64(pip: Sequence[str], packages: Sequence[Package], version: str) -> 
 
 
 def requirements(extra: str) -> list[str]:
-    """Return the project's requirements, with an extra or without."""
+    """Return the project's requirements, including those of an extra if one is named."""
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text())["project"]
     return [*project["dependencies"], *(project["optional-dependencies"][extra] if extra else ())]
 
 
 def look(python: str, extra: str) -> str:
-    """Return one line of findings."""
+    """Return a line with the result for one Python and extra."""
     version = version_of(python)
     pip = (*PIP, f"--python={python}")
     needed = reported(pip, "--prefer-binary", *requirements(extra))
