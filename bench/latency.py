@@ -165,7 +165,7 @@ async def by_button(
 ) -> None:
     """Press when the box listens; the press starts the reading."""
     player.answer = PRESS
-    box.foresee("ask.by_button")  # as every question does
+    box.foresee("ask.by_button")  # a real question prepares this line too
     await box.say("captain.elect")
     assert await listen(box, offers, 6) is Wake.PRESS
     await box.say("ask.by_button")

@@ -271,7 +271,7 @@ class Idler:
             self._late.append(1000 * (trio.current_time() - due))
 
     def tell(self) -> None:
-        """Print its delay in milliseconds and the machine's load."""
+        """Print the task's delay in milliseconds and the machine's load."""
         print(f"a process that does nothing was late by {spread(self._late)}")
         print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 

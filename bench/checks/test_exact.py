@@ -225,7 +225,7 @@ def test_slips_reveal_nothing_and_misread_blinks_little() -> None:
 def test_missing_pick_is_not_drawn_before_correction(
     place: int | None,
 ) -> None:
-    """Check that a missing pick stays missing until the correction, whatever the number of legal options."""
+    """Check that a missing pick stays missing until the correction, for any number of legal options."""
     names = seat_names(6)
     assert settled(seats_course(names), (place,), names[1], must=True) == {None: 1}
 

@@ -1,4 +1,4 @@
-"""Light at night: calls with no player awake are lit for as long, whichever seats were charmed or bitten."""
+"""Light at night: calls with no player awake are lit for as long as others of their kind."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def _plain_bits(
 
 @dataclass
 class OverheardAsk:
-    """Ask of a night, as a listener hears it."""
+    """Ask (a question within a call at night), as a listener hears it."""
 
     prompt: str
     live: bool

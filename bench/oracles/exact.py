@@ -109,7 +109,7 @@ class Lumped(Reaction):
     onset: float = 0.0
 
     def draw(self, stream: Draw) -> float:
-        """Return the middle of the next group."""
+        """Return the reaction in the middle of a group, in seconds."""
         assert isinstance(stream, Branches)
         edges = self._edges()
         shares = [self._until(until) - self._until(since) for since, until in itertools.pairwise(edges)]

@@ -1,7 +1,8 @@
-"""Information on whether any player pressed in walks, with an optimal weighing of every click.
+"""Information on whether any player pressed in walks, by an optimal weighing of every click.
 
-Only calls without a player are simulated. For each the likelihood ratio of a present player is computed,
-and from it the information. So a few thousand calls give a figure accurate to a thousandth of a bit.
+"Presence" means that a player answers a call; otherwise the call is a decoy. Only decoys are simulated.
+For each the likelihood ratio of a present player is computed, and from it the information. So a few
+thousand calls give a figure accurate to a thousandth of a bit.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ PINS = "/run/narrator/pins"
 LATE, LONG = 1800.0, 7200.0
 """Time limits in seconds: of a start, and of the very first one."""
 PATIENCE = 6
-"""Factor of the emulator's time limits to those of a Pi."""
+"""Factor by which the emulator's time limits exceed those of a Pi."""
 SETTLES = 30.0
 """Seconds to wait after the first words before the box is examined."""
 CHUNK = 4800 * 4
