@@ -1,4 +1,4 @@
-"""The rules of Werewolf and Lupusburg: a library without clock, files or threads, which needs msgspec alone.
+"""The rules of Werewolf and Lupusburg: a library without clock, files or threads. It needs only msgspec.
 
 >>> import random
 >>> from narrator.rules import Game, Setup, random_answer
@@ -9,10 +9,10 @@
 >>> game.outcome.winner
 'wolves'
 
-These names are the library. Its chapters have more of them: `prompts` (a class a kind of question), `events`,
-`stage` (the game as the room sees it), `setups` (headers and house rules), `cards` (decks), `schedule` (the
-calls of a night), `knowledge`, `village`, `moving`, `lupusburg` and `testing`. All other modules are private.
-See `docs/engine.md`.
+These names are the library. Its chapters have more of them: `prompts` (a class a kind of question),
+`events`, `stage` (the game as the room sees it), `setups` (headers and house rules), `cards` (decks),
+`schedule` (the calls of a night), `knowledge`, `village`, `moving`, `lupusburg` and `testing`. All other
+modules are private. See `docs/engine.md`.
 """
 
 from __future__ import annotations
@@ -46,17 +46,17 @@ def _lupusburg() -> Engine[Any, Any]:
     return Lupusburg()
 
 
-# A game and the catalogs are loaded on first use, because the box greets before it needs any of the rules.
+# Games and catalogs load at first use, because the box plays its greeting before it needs them.
 ENGINES.register("werewolves", _werewolves)
 ENGINES.register("lupusburg", _lupusburg)
 
 _CATALOG = ("BUILDINGS", "CARDS", "EDITIONS", "EVENTS", "MODULES", "VARIANTS")
 
 
-if not TYPE_CHECKING:  # a type checker would take any name for one that is here
+if not TYPE_CHECKING:  # a type checker would otherwise accept any name of this module
 
     def __getattr__(name: str) -> Any:
-        """Load the catalogs when one of them is first asked for."""
+        """Load the catalogs at the first use of one of them."""
         if name not in _CATALOG:
             raise AttributeError(f'module "{__name__}" has no attribute "{name}"')
         catalog = import_module("narrator.rules.catalog")

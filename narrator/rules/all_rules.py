@@ -1,4 +1,4 @@
-"""Every rule there is beside the plain course of the game, found in the directories of their kinds."""
+"""All rules beyond the plain course of the game, found in the folders of their kinds."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from narrator.rules.rule import Rule
 from narrator.rules.variants import VARIANTS
 
 TABLE_RULES: dict[str, type[Rule]] = {**OFFICES, **BUILDINGS, **EVENTS, **VARIANTS}
-"""The rules of the table: every twist that is no card, by its id."""
+"""Classes of the table's rules by id: offices, buildings, events and variants."""
 
 ALL_RULES: dict[str, type[Rule]] = {**ROLES, **TABLE_RULES}
-"""Every twist by its id."""
+"""Classes of all rules by id: roles, and the rules of the table."""
 
 
 def own_options() -> tuple[type[Struct], ...]:
-    """Return the house rules that single rules keep in structs of their own, once each."""
+    """Return the structs of house rules that belong to single rules, each struct once."""
     return tuple(dict.fromkeys(twist.options for twist in ALL_RULES.values() if twist.options is not None))

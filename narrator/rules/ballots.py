@@ -1,4 +1,4 @@
-"""Who may cast a ballot, in votes and elections alike."""
+"""The players who may cast a ballot, in votes and elections."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 VOICELESS = "village_idiot"
-"""Whose pardon costs the vote."""
+"""Id of the rule by which a seat has lost the vote for good: the pardoned Village Idiot."""
 
 
 def may_vote(village: Village) -> list[Player]:
-    """Return the living who may cast a ballot now, in an election too."""
+    """Return the living players who may cast a ballot now. Elections use it too."""
     silent = village.voiceless
     voters = [player for player in village.alive if player not in silent] if silent else village.alive.copy()
     for rule in village.rules_with(Rule.voters):
@@ -25,17 +25,17 @@ def may_vote(village: Village) -> list[Player]:
 
 
 def names_of(village: Village, players: Sequence[Player]) -> tuple[str, ...]:
-    """Return the names of living players, in seat order: of all of them it is the roll, which is ready."""
+    """Return the names of these living players, in seat order. For all of them it is `village.names`."""
     return village.names if len(players) == len(village.alive) else tuple([player.name for player in players])
 
 
 def anybody_may_vote(village: Village) -> bool:
-    """Return whether a vote held now would have a ballot."""
+    """Return whether at least one player could cast a ballot now."""
     return bool(may_vote(village))
 
 
 def vote_is_due(village: Village) -> bool:
-    """Return whether today's vote is still to be held, as ballots or as a chain."""
+    """Return whether a vote is possible today, by ballots or by a rule that replaces every vote."""
     for rule in village.rules_with(Rule.instead_of_vote):
         if not rule.every_vote:
             return False
@@ -43,7 +43,7 @@ def vote_is_due(village: Village) -> bool:
 
 
 def without_a_vote(village: Village) -> tuple[tuple[str, str], ...]:
-    """Return the living who may cast no ballot now, each with the public id of the rule that forbids it."""
+    """Return the living players who may cast no ballot now, each with the id of the rule that forbids it."""
     barred = [(player.name, VOICELESS) for player in village.alive if player in village.voiceless]
     voters = [player for player in village.alive if player not in village.voiceless]
     for rule in village.rules_with(Rule.voters):

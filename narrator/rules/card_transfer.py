@@ -1,4 +1,4 @@
-"""Transfers of cards in the middle of a game: give, exchange, lend and take back."""
+"""Transfers of cards during a game: to give, exchange, lend and take back."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def hold(village: Village, player: Player, role: Card, *, beside: bool = False) -> None:
-    """Put a power into a hand, in place of the one there, or of the second one beside it."""
+    """Give a player a new power: in place of the first one, or, with `beside`, as the second one."""
     role.go_to(player)
     if beside:
         player.borrowed = role
@@ -24,19 +24,19 @@ def hold(village: Village, player: Player, role: Card, *, beside: bool = False) 
 
 
 def take_borrowed(village: Village, player: Player) -> None:
-    """Take away the second power of a hand, if there is one."""
+    """Take the second power from a player who has one."""
     player.borrowed = None
     village.cards_changed()
 
 
 def give(village: Village, player: Player, card: str) -> None:
-    """Put `card` into a hand, with its power unused, and take away what lay beside the one before."""
+    """Give a player `card` with its power unused, in place of the first card and any second one."""
     take_borrowed(village, player)
     _put(village, player, card)
 
 
 def _put(village: Village, player: Player, card: str) -> None:
-    """Put `card` in the place of the one in hand, with its power unused."""
+    """Replace the player's first card by `card`, with its power unused."""
     role = role_of(CARDS[card]())
     player.card = card
     hold(village, player, role)
@@ -45,7 +45,9 @@ def _put(village: Village, player: Player, card: str) -> None:
 
 
 def exchange(village: Village, player: Player, card: str) -> None:
-    """Put `card` into a hand, with its power unused; a second card of its own stays beside it (A95).
+    """Replace the player's first card by `card`, with its power unused.
+
+    A second card that was dealt stays (A95).
 
     A card that the Actor had borrowed goes with the Actor's card.
     """
@@ -55,7 +57,10 @@ def exchange(village: Village, player: Player, card: str) -> None:
 
 
 def make_wolf(village: Village, player: Player) -> None:
-    """Make a seat a wolf in secret, card and all. An open card and a second card stay as they are."""
+    """Make a player a wolf in secret, with a Werewolf card.
+
+    An open card and a second card stay as they are.
+    """
     if player.revealed:
         player.wolf = player.infected = True
         return
@@ -63,7 +68,7 @@ def make_wolf(village: Village, player: Player) -> None:
 
 
 def lend(village: Village, player: Player, card: str) -> None:
-    """Let a seat use a card from the table, with its power unused, beside its own."""
+    """Lend a player a card from the table, with its power unused, beside the player's own."""
     role = role_of(CARDS[card]())
     hold(village, player, role, beside=True)
     village.borrowers.append(player)
@@ -71,7 +76,7 @@ def lend(village: Village, player: Player, card: str) -> None:
 
 
 def put_back(village: Village) -> None:
-    """Take borrowed cards back, and end the silence that a Village Idiot's pardon brought."""
+    """Take all borrowed cards back, and restore a vote lost through a borrowed Village Idiot."""
     while village.borrowers:
         player = village.borrowers.pop()
         if player.borrowed is not None:
@@ -80,7 +85,7 @@ def put_back(village: Village) -> None:
 
 
 def take_in(village: Village, player: Player, elsewhere: Iterable[str]) -> None:
-    """Seat a newcomer after the last seat; `elsewhere` are the cards that the newcomer may bring."""
+    """Seat a newcomer after the last seat. `elsewhere` are the cards that the newcomer may have."""
     village.from_elsewhere.extend(elsewhere)
     for card in elsewhere:
         village.unseen[card] = village.unseen.get(card, 0) + 1

@@ -1,4 +1,7 @@
-"""Cards and decks: what is in a box, and which deck suits a table. A public chapter of the rules."""
+"""Cards and decks: the contents of a box, and the decks for a number of players.
+
+A public chapter of the rules.
+"""
 
 from __future__ import annotations
 

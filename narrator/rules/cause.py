@@ -10,17 +10,17 @@ from narrator.rules.kernel.events import Saying
 from narrator.rules.tale import Death, Tale
 
 Retold: TypeAlias = str | Callable[[Death, Tale], Iterator[Saying]] | None
-"""How the tale reports a death: a cue with the `seat`, a function for more, or None where the deed itself is
-reported.
+"""The line of the tale for a death: a cue that takes `seat`, a function that yields lines, or None where
+another event reports the death.
 """
 
 
 class Cause(str):
     """A cause of an elimination. Causes are secret at night: dawn does not reveal them (RULES.md A67).
 
-    `place` orders the causes of one night, of which the first that holds is kept. `how` is the public
-    part. `may_be_kept_off` allows savings, `own_deed` marks a deed of the village itself, and `retold` is
-    required: it says how the tale reports the death. A rule makes its own: `Cause("rust", place=4,
+    `place` orders the causes of one night: the lowest that no saving stops is kept. `how` is the public
+    part. `may_be_kept_off` lets savings stop it. `own_deed` marks a deed of the village itself. `retold`
+    is required: it is the line of the tale for the death. A rule makes its own: `Cause("rust", place=4,
     retold="story.rust")`.
     """
 
@@ -30,7 +30,10 @@ class Cause(str):
     how: How
     may_be_kept_off: bool
     own_deed: bool
-    """Whether the village did it, by its word or by a power of its own: what the Elder takes amiss."""
+    """Whether the village caused the death, by a vote or a power of its own.
+
+    Then the Elder's curse follows.
+    """
     retold: Retold
 
     def __new__(
@@ -43,14 +46,14 @@ class Cause(str):
         may_be_kept_off: bool = False,
         own_deed: bool = False,
     ) -> Cause:
-        """Return a cause by its word."""
+        """Create a cause with this id."""
         cause = super().__new__(cls, word)
         cause.place, cause.how, cause.may_be_kept_off = place, how, may_be_kept_off
         cause.own_deed, cause.retold = own_deed, retold
         return cause
 
     def retell(self, died: Death, tale: Tale) -> Iterator[Saying]:
-        """Report a death of this cause in the tale."""
+        """Yield the tale's line for a death of this cause."""
         if isinstance(self.retold, str):
             yield died.saying(self.retold, seat=died.seat)
         elif self.retold is not None:
@@ -65,7 +68,7 @@ class Cause(str):
 
 
 def in_one(cue: str, **values: object) -> Callable[[Death, Tale], Iterator[Saying]]:
-    """Return a `retold` for deaths that share one sentence, with all names as its `seats`."""
+    """Return a `retold` function for deaths that share one sentence. All their names become its `seats`."""
 
     def retell(died: Death, tale: Tale) -> Iterator[Saying]:
         yield died.saying(cue, seats=(died.seat,), **values)._replace(together=True)
@@ -74,7 +77,7 @@ def in_one(cue: str, **values: object) -> Callable[[Death, Tale], Iterator[Sayin
 
 
 def _voted(died: Death, tale: Tale) -> Iterator[Saying]:
-    """Report the card, which is public."""
+    """Report a death by the vote, with the card, which is public."""
     yield died.saying("story.voted", seat=died.seat, card=tale.card_of(died.seat))
 
 

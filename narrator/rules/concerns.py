@@ -1,4 +1,4 @@
-"""Which house rules mean something at a table, and in which breath they are named: as their owners say."""
+"""House rules that matter at a table, and their kinds, both derived from the rules that own them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ KINDS = ("vote", "wolves", "village", "loners", "moon")
 
 
 def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
-    """Return the options that this table may still be asked about. Only public facts are looked at.
+    """Return the names of the options that this table may still be asked about, from public facts only.
 
-    Who plays, with which cards, and when a Captain is elected is settled by then.
+    By then the players, the cards and the day of the first election are settled.
     """
     if not isinstance(setup, Setup):
         return tuple(name for struct in setup.engine.options for name in struct.__struct_fields__)
@@ -30,12 +30,12 @@ def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
 
 
 def _of_the_course(setup: Setup) -> Iterator[str]:
-    """Iterate over the options of every village; arrows only where the box has them."""
+    """Iterate over the option names of every village, with `arrows` only where the box has vote arrows."""
     return (name for name in Options.__struct_fields__ if name != "arrows" or setup.edition.arrows)
 
 
 def kind_of(option: str) -> str:
-    """Return the kind that an option is asked for by: that of the rule which keeps it for itself."""
+    """Return the kind of an option in `KINDS`: that of the rule that owns it."""
     return next((_kind_of_keeper(twist) for twist in _keepers(option)), "vote")
 
 
@@ -52,6 +52,6 @@ def _kind_of_keeper(twist: type[Rule]) -> str:
 
 
 def _keepers(option: str) -> Iterator[type[Rule]]:
-    """Iterate over the rules that have this option in a struct of their own."""
+    """Iterate over the rules that own this option."""
     kept = ((twist, twist.options) for twist in ALL_RULES.values())
     return (twist for twist, own in kept if own is not None and option in own.__struct_fields__)

@@ -1,4 +1,4 @@
-"""A day: what is heard in the morning, its windows in order, the vote or votes, dusk."""
+"""A day: the morning news, its windows in order, the votes, and dusk."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _depart(village: Village) -> Steps:
 
 
 def _change_places(village: Village) -> None:
-    """Swap players who sat in each other's places, from tonight on."""
+    """Swap players who notice today that they sit in each other's places. The swap holds from tonight on."""
     today = [pair for day, *pair in village.setup.swapped if day == village.day_number]
     pairs = ((village.by_name[one], village.by_name[other]) for one, other in today)
     if (order := reseated(village.players, pairs)) is not None:
@@ -61,7 +61,7 @@ def _change_places(village: Village) -> None:
 
 
 def _greet(village: Village) -> None:
-    """Append the morning news of the rules, each only once (RULES.md A37)."""
+    """Append the morning news of the rules, each piece only once (RULES.md A37)."""
     heard = [rule.morning(village) for rule in village.rules_with(Rule.morning)]
     for event in dict.fromkeys(heard):
         if event is not None:

@@ -1,4 +1,4 @@
-"""Eliminations and what they set off: one cascade, offices last, then victory (RULES.md §4)."""
+"""Eliminations and their consequences: one cascade, then offices, then victory (RULES.md §4)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def eliminate(village: Village, batch: Sequence[Fallen]) -> Steps:
 
 
 def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
-    """Bury a batch, cards shown together in seat order; then follow each chain depth first."""
+    """Remove a batch of players, showing their cards in seat order, then follow each chain depth first."""
     batch = sorted(batch, key=lambda fallen: fallen[0].index) if len(batch) > 1 else batch
     if village.first_eliminated is None and batch:
         village.first_eliminated = _first_of(village, batch) if len(batch) > 1 else batch[0][0]
@@ -52,7 +52,7 @@ def fall(village: Village, batch: Sequence[Fallen]) -> Steps:
 
 
 def _mourners(village: Village, player: Player) -> list[Player]:
-    """Return who dies of grief, unless they are gone already: the beloved, where no rule says otherwise."""
+    """Return the players who die of grief: the lover, unless a rule changes that."""
     mourners = [] if player.lover is None else [player.lover]
     for rule in village.rules_with(Rule.mourners):
         mourners = rule.mourners(village, player, mourners)
@@ -60,7 +60,7 @@ def _mourners(village: Village, player: Player) -> list[Player]:
 
 
 def _first_of(village: Village, batch: Sequence[Fallen]) -> Player:
-    """Return the pack's victim of several first dead, else the one announced first (A49)."""
+    """Return the pack's victim if it is in the batch, otherwise the first player of the batch (A49)."""
     bite = village.tonight.common_bite
     dead = [player for player, _ in batch]
     return bite.seat if bite is not None and bite.seat in dead else dead[0]
@@ -89,8 +89,8 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
 def depart(village: Village, players: Sequence[Player], cause: Cause = Cause.LEFT) -> Steps:
     """Remove players who go home. This is not an elimination: no powers fire, and no one mourns.
 
-    Their cards are shown like those of the dead, unless they move to another village. Offices pass on,
-    and a lover of theirs is free.
+    Their cards are shown like those of the dead, unless the players move to another village. Their
+    offices pass on, and their lovers become free.
     """
     for player in players:
         _part(player)
@@ -103,14 +103,14 @@ def depart(village: Village, players: Sequence[Player], cause: Cause = Cause.LEF
 
 
 def _part(player: Player) -> None:
-    """End the couple of a player."""
+    """Free both lovers of a couple when one goes home."""
     if player.lover is not None:
         player.lover.lover = None
         player.lover = None
 
 
 def _note_broken_pack(village: Village, player: Player) -> None:
-    """End the Big Bad Wolf's second bite once a wolf is gone (RULES.md A34).
+    """End the Big Bad Wolf's second bite once a wolf has been eliminated (RULES.md A34).
 
     A card that the Servant took is not gone, but the infection leaves with the seat that had it.
     """
@@ -121,7 +121,7 @@ def _note_broken_pack(village: Village, player: Player) -> None:
 
 
 def _curse(village: Village) -> None:
-    """Take the villagers' powers for good, because the Elder was wronged (RULES.md A11)."""
+    """Take the villagers' powers for good, because the village killed the Elder (RULES.md A11)."""
     village.curse_pending = False
     village.cursed = True
     for player in village.alive:
@@ -130,14 +130,14 @@ def _curse(village: Village) -> None:
 
 
 def _loses_powers(village: Village, player: Player) -> bool:
-    """Return whether the curse reaches a seat: by its side, or by the group of any card in hand."""
+    """Return whether the Elder's curse takes a player's powers, by side or by the group of a card."""
     if any(power.team in (Team.VILLAGE, Team.AMBIGUOUS) for power in player.powers()):
         return True
     return sides.camp(village, player) == Camp.VILLAGE
 
 
 def revive(village: Village, player: Player, card: str) -> None:
-    """Return a player to the game with a card that is public; nothing else of before remains true."""
+    """Return a player to the game with a public card. Lover, office and statuses from before are gone."""
     player.alive = True
     player.cause = None
     village.fallen.remove(player)

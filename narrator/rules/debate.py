@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 
 def is_held(village: Village) -> bool:
-    """Return whether there is a debate today: not without a vote, nor while a rule silences the village."""
+    """Return whether there is a debate today: not without a vote, and not while a rule forbids talking."""
     return village.debates and anybody_may_vote(village)
 
 
 def at_any_time(village: Village, opening: Sequence[tuple[Window, Rule]]) -> Steps:
-    """Ask the rules with a window in the debate, once each, in their order.
+    """Ask each rule with a window in the debate once, in the order of the rules.
 
-    Each prompt names all players who may still act; the answer `{"first": id}` has another one asked
-    first. An act may make another possible, so that a rule is asked again: a token returned, or a house
+    Each prompt lists all players who may still act (`any_time`). The answer `{"first": id}` asks another
+    of them first. A rule is asked again if an act restores its power: a returned token, or a house
     (RULES.md §2.7).
     """
     waiting = list(opening)
@@ -56,7 +56,7 @@ def at_any_time(village: Village, opening: Sequence[tuple[Window, Rule]]) -> Ste
 
 
 def prompt_called(value: Answer) -> str | None:
-    """Return the prompt that is to come first, where an answer is that and nothing else."""
+    """Return the id of the prompt to ask first, if the answer is `{"first": id}`, otherwise None."""
     if not isinstance(value, dict) or len(value) != 1:
         return None
     called = value.get("first")
@@ -64,14 +64,14 @@ def prompt_called(value: Answer) -> str | None:
 
 
 def _may_act(village: Village, waiting: Sequence[tuple[Window, Rule]]) -> list[tuple[str, str]]:
-    """Return the players who could act now, each with the prompt."""
+    """Return pairs of a prompt id and the player who could answer it now."""
     standing = [(window, rule) for window, rule in waiting if rule in village.rules]
     prompts = [next(rule.attend(village, window), None) for window, rule in standing]
     return [(prompt.id, prompt.seats[0]) for prompt in prompts if prompt is not None and prompt.roll]
 
 
 def _taken_up(steps: Steps, value: Answer) -> Steps:
-    """Continue steps that wait for a value."""
+    """Continue steps that already wait for an answer, with this answer."""
     try:
         prompt = steps.send(value)
         while True:

@@ -1,4 +1,4 @@
-"""Cards for a table: the decks to propose, what may still be added, and why a deck cannot be played."""
+"""Cards for a table: the decks to propose, the cards that may be added, and faults of a deck."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ SMALL_DECKS = {
     4: ("werewolf", "seer", "hunter", PLAIN_CARD),
     5: ("werewolf", "seer", "hunter", PLAIN_CARD, PLAIN_CARD),
 }
-"""Decks of the basic rules for tables smaller than any of its boxes is made for."""
+"""Decks of the basic rules for tables smaller than the box allows."""
 SPICE = ("witch", "hunter", "cupid", "little_girl")
-"""Who replaces villagers in an advised deck, one after the other."""
+"""Special cards that replace villagers in an advised deck, in this order."""
 NEEDY = frozenset(card for card, role in ROLES.items() if role.borrows or role.centre_cards)
-"""Cards that want more cards on the table than there are seats."""
+"""Cards that need more cards on the table than there are seats (Thief, Actor)."""
 PARTING = frozenset(card for card, role in ROLES.items() if role.parts_the_village)
-"""Cards that want every seat in one of two groups."""
+"""Cards that need every seat in one of two groups (Prejudiced Manipulator)."""
 VILLAGERS_LEFT = 2
-"""Villagers that an advised deck keeps, so that a card without a power does not betray its holder."""
+"""Villagers that stay in an advised deck, so that holding a powerless card does not identify a player."""
 
 
 def simple_deck(edition: str, players: int) -> tuple[str, ...]:
-    """Return the edition's deck for a simple game; empty where it has none."""
+    """Return the edition's deck for a simple game, or an empty tuple if it has none."""
     deck = tuple(EDITIONS[edition].recommended(players))
     return deck if set(deck) <= BASIC else ()
 
 
 def plain_deck(players: int) -> tuple[str, ...]:
-    """Return wolves, a Seer and villagers, for any number of players.
+    """Return a deck of wolves, a Seer and villagers, for any number of players.
 
     >>> plain_deck(4)
     ('werewolf', 'seer', 'simple_villager', 'simple_villager')
@@ -44,7 +44,7 @@ def plain_deck(players: int) -> tuple[str, ...]:
 
 
 def advised_deck(edition: str, players: int) -> tuple[str, ...]:
-    """Return the deck we advise: the edition's own, with the well-known special cards if it is a plain one.
+    """Return the deck that we advise: the edition's own. A plain one gets the well-known special cards.
 
     Some of these may be in it already, where a box lacks villagers for so many.
 
@@ -61,7 +61,7 @@ def advised_deck(edition: str, players: int) -> tuple[str, ...]:
 
 
 def cards_needed(deck: Sequence[str], players: int) -> int:
-    """Return how many cards the table needs: those in the centre beside one for each player.
+    """Return the number of cards that the table needs: one for each player, and those in the centre.
 
     >>> cards_needed(["werewolf"], players=8), cards_needed(["werewolf", "thief"], players=8)
     (8, 10)
@@ -70,19 +70,19 @@ def cards_needed(deck: Sequence[str], players: int) -> int:
 
 
 def wants_groups(deck: Collection[str]) -> bool:
-    """Return whether a card of the deck parts the village into two groups."""
+    """Return whether a card of the deck needs the players to be in two groups."""
     return not PARTING.isdisjoint(deck)
 
 
 def borrows(deck: Collection[str]) -> bool:
-    """Return whether a card of the deck needs others to borrow."""
+    """Return whether a card of the deck borrows other cards (the Actor)."""
     return any(ROLES[card].borrows for card in deck if card in ROLES)
 
 
 def copies_left(
     edition: str, deck: Sequence[str], players: int, modules: Collection[str] = ()
 ) -> dict[str, int]:
-    """Return the cards that may still be added, with how many of each fit into the box and the deck.
+    """Return how many copies of each card may still be added, limited by the box and the deck.
 
     >>> copies_left("base_2014", ["werewolf", "werewolf", "seer", "witch", "cupid", "hunter"], players=8)
     {'simple_villager': 2, 'werewolf': 2, 'little_girl': 1, 'thief': 1}
@@ -96,7 +96,7 @@ def copies_left(
 
 
 def left_in_box(edition: str, modules: Collection[str]) -> dict[str, str]:
-    """Return the cards of an edition that wait for a module that was not chosen, and which one."""
+    """Return the cards of an edition whose module was not chosen, each with that module."""
     return {
         card: role.module
         for card, role in ROLES.items()
@@ -105,7 +105,7 @@ def left_in_box(edition: str, modules: Collection[str]) -> dict[str, str]:
 
 
 def _suffices(edition: str, deck: Sequence[str], players: int, modules: Collection[str]) -> bool:
-    """Return whether the box can fill up a deck begun like this, with three cards left for an Actor in it."""
+    """Return whether the box can fill up a deck that begins like this, with three cards left for an Actor."""
     actor = borrows(deck)
     # A Thief or an Actor who is not in it yet would want more cards still, so they fill up nothing.
     cards = sum(
@@ -116,7 +116,10 @@ def _suffices(edition: str, deck: Sequence[str], players: int, modules: Collecti
 
 
 def most_players(edition: str) -> int:
-    """Return the most players for the edition's cards, without cards that need more than a seat."""
+    """Return the most players for whom the edition has cards.
+
+    Cards that need more than one a seat are left out.
+    """
     if edition not in EDITIONS:
         return every_edition()[edition].players[1]
     cards = sum(copies for card, copies in _box(edition).items() if card not in NEEDY)
@@ -124,13 +127,13 @@ def most_players(edition: str) -> int:
 
 
 def _box(edition: str, modules: Collection[str] = ()) -> dict[str, int]:
-    """Return how many of each card there are to play with, a villager to spare among them."""
+    """Return the number of each card that can be dealt. Unused special cards may replace villagers."""
     spare = {PLAIN_CARD: EDITIONS[edition].spare_villagers}
     return {card: role.cards[edition] + spare.get(card, 0) for card, role in box_of(edition, modules).items()}
 
 
 def why_not(deck: Sequence[str]) -> str | None:
-    """Return the pack's message for what is wrong with a full deck that its edition's box allows.
+    """Return the id of the message about a fault of a full deck, or None if it can be played.
 
     >>> why_not(["seer", "simple_villager"]), why_not(["seer", "werewolf"])
     ('why-no_wolf', None)
@@ -142,12 +145,12 @@ def why_not(deck: Sequence[str]) -> str | None:
 
 
 def counted(deck: Sequence[str]) -> list[tuple[str, int]]:
-    """Return the different cards with their numbers, special ones last."""
+    """Return each card of the deck with its number, special cards last."""
     cards = Counter(deck)
     return sorted(cards.items(), key=lambda entry: (ROLES[entry[0]].special, entry[0]))
 
 
 def borrowable(edition: str, taken: Sequence[str], modules: Collection[str] = ()) -> tuple[str, ...]:
-    """Return the cards of the edition that may still lie before the Actor when others are taken."""
+    """Return the cards that the Actor may borrow when the cards in `taken` are dealt."""
     may = (card for card, role in box_of(edition, modules).items() if role.actor_may_borrow)
     return tuple(sorted(card for card in may if card not in taken))

@@ -12,11 +12,11 @@ from narrator.rules.rule import Rule
 Found = TypeVar("Found", bound=Rule)
 
 _FOUND: dict[str, Mapping[str, type[Rule]]] = {}
-"""The rules found in each package."""
+"""Classes of rules found so far, by package and id."""
 
 
 def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type[Found]]:
-    """Return every rule of a kind in a package, by its id."""
+    """Return the classes of a kind in a package, by id."""
     found: dict[str, type[Found]] = {}
     for info in pkgutil.iter_modules(path):
         module = importlib.import_module(f"{package}.{info.name}")
@@ -30,8 +30,8 @@ def discover(package: str, path: list[str], kind: type[Found]) -> dict[str, type
 
 
 def found_in(package: str, kind: type[Found]) -> dict[str, type[Found]]:
-    """Return every rule of a kind that was found in a package, by its id in alphabetical order.
+    """Return the classes of a kind already found in a package, sorted by id.
 
-    A rule that hands out others asks here for those that lie beside it: it cannot import what finds it.
+    It is for rules that create other rules of their own package, because they cannot import the package.
     """
     return {name: rule for name, rule in sorted(_FOUND[package].items()) if issubclass(rule, kind)}

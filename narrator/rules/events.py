@@ -23,12 +23,12 @@ from narrator.rules.tale import Tale
 
 
 class DayBroke(Event, frozen=True):
-    """The night is over: morning number `day`, 0 for the opening day that the Angel brings."""
+    """The night is over. Morning number `day` begins (0 for the opening day with an Angel)."""
 
     day: int
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce a morning: the batch that dies before anything else happens, with cards (A67)."""
+        """Announce the morning and all who died in the night, with their cards (A67)."""
         if not self.day:
             return
         yield self.saying("night.dawn")
@@ -40,11 +40,11 @@ class DayBroke(Event, frozen=True):
                 yield event.card_saying()
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """Report the players who narrowly survived the night."""
+        """Report the players who survived a threat in the night."""
         return (self._escaped(escape, tale) for escape in tale.escapes(self.day))
 
     def _escaped(self, escape: Escape, tale: Tale) -> Saying:
-        """Report a seat that lived on; a Defender at home knew of it, or a Witch who saw her own death."""
+        """Report a survivor. A living Defender, or a Witch who saw her own death, knew of it."""
         seat = escape.seat
         if escape.kept_by is None:
             return self.saying("story.survived", seat=seat)
@@ -55,7 +55,7 @@ class DayBroke(Event, frozen=True):
         return self.saying(escape.kept_by.retold, seat=seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Wake the stage; an event for one day is over."""
+        """Wake the village on the stage, and end events that last until dawn."""
         table = replace(now.table, for_a_day=())
         return replace(now.enters(Phase.DAWN, self.day), tapping=False, table=table)
 
@@ -71,7 +71,7 @@ class NobodyDied(Event, frozen=True):
 
 
 class Died(Event, frozen=True):
-    """A seat left the game; `card` is None when cards are not shown, or when it was `taken` before."""
+    """A player left the game. `card` is None if cards are not shown. `taken`: the Servant took it before."""
 
     seat: str
     card: str | None
@@ -79,7 +79,7 @@ class Died(Event, frozen=True):
     taken: bool = False
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the dead of a night together, departures with their destination, other deaths as seen."""
+        """Announce the dead of a night together, departures with their destination, other deaths singly."""
         if self.how is How.NIGHT or self.how is How.MOVED:
             return
         if self.how is How.GRIEF:
@@ -102,13 +102,13 @@ class Died(Event, frozen=True):
         return tale.tell_death(self)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Take a player off the stage; a house is empty, and the card may be seen."""
+        """Remove the player from the stage, empty the house, and show the card if it is public."""
         gone = replace(now, dead=now.dead | {self.seat}, table=now.table.left_by(self.seat))
         return gone.shows(self.seat, self.card)
 
 
 class CardShown(Event, frozen=True):
-    """A living seat's card is face up from now on; `dealt` so before the first night, as a rule wants it."""
+    """A living player's card is face up from now on. `dealt`: it was so before the first night, by a rule."""
 
     retold = None
 
@@ -117,7 +117,7 @@ class CardShown(Event, frozen=True):
     dealt: bool = False
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce cards that the whole table turns over in one sentence."""
+        """Announce all cards that turn at the same time in one sentence."""
         cue = "day.card_dealt_open" if self.dealt else "day.card_shown"
         yield self.saying(cue, seat=self.seat, card=NamedCard(self.card))
 
@@ -127,7 +127,7 @@ class CardShown(Event, frozen=True):
 
 
 class CaptainElected(Event, frozen=True):
-    """The village elected `seat`."""
+    """The village elected `seat` as Captain."""
 
     cue = "day.captain_elected"
     foreseen = {"captain.elect": cue}
@@ -141,7 +141,7 @@ class CaptainElected(Event, frozen=True):
 
 
 class CaptainNamed(Event, frozen=True):
-    """The dying Captain handed the office to `seat`."""
+    """The dying Captain named `seat` as the next Captain."""
 
     cue = "day.captain_named"
     foreseen = {"captain.successor": cue}
@@ -156,7 +156,7 @@ class CaptainNamed(Event, frozen=True):
 
 
 class CaptainOfficeEmpty(Event, frozen=True):
-    """No Captain for now, or never again."""
+    """The office of Captain is empty, for now or for good."""
 
     retold = None
 
@@ -172,7 +172,7 @@ class CaptainOfficeEmpty(Event, frozen=True):
 
 
 class VoteCounted(Event, frozen=True):
-    """The ballots, counted: votes against each seat that got any, highest first, then in seat order."""
+    """The result of a vote: votes against each seat that got any, highest first, then in seat order."""
 
     cue = None
     retold = None
@@ -181,7 +181,7 @@ class VoteCounted(Event, frozen=True):
     runoff: bool
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Show the vote, also where a game goes on from here."""
+        """Show the phase of the vote on the stage."""
         return replace(now, phase=Phase.VOTE, ends=None)
 
 
@@ -196,7 +196,7 @@ class Tied(Event, frozen=True):
 
 
 class DebateOpened(Event, frozen=True):
-    """The debate before the vote; not on days without a vote."""
+    """The debate before the vote begins. Days without a vote have none."""
 
     cue = None
     retold = None
@@ -206,7 +206,7 @@ class DebateOpened(Event, frozen=True):
 
 
 class DebateGoesOn(Event, frozen=True):
-    """Somebody has acted in the debate, and all that came of it is done: the village talks on."""
+    """The debate continues after a player has acted in it."""
 
     cue = None
     retold = None
@@ -216,7 +216,7 @@ class DebateGoesOn(Event, frozen=True):
 
 
 class WindowOpened(Event, frozen=True):
-    """A public moment in which a player may act; `window` is the id of the possible prompt."""
+    """A moment has come in which a player may act. `window` is the id of the prompt for it."""
 
     cue = None
     retold = None
@@ -226,7 +226,7 @@ class WindowOpened(Event, frozen=True):
 
 
 class EyesClosed(Event, frozen=True):
-    """A short night in the middle of a day: all sleep while `call` is voiced, from this moment on."""
+    """All sleep in the middle of a day while `call` is voiced."""
 
     cue = None
     retold = None
@@ -236,7 +236,7 @@ class EyesClosed(Event, frozen=True):
 
 
 class EyesOpened(Event, frozen=True):
-    """The short night is over, and the day goes on."""
+    """All wake after a call in the middle of a day, and the day continues."""
 
     cue = None
     retold = None
@@ -246,7 +246,7 @@ class EyesOpened(Event, frozen=True):
 
 
 class Returned(Event, frozen=True):
-    """Somebody who had left the game is back, with the card `card` that all know."""
+    """An eliminated player is back in the game, with the public card `card`."""
 
     cue = "day.returned"
 
@@ -266,7 +266,7 @@ class Returned(Event, frozen=True):
 
 
 class Condemned(Event, frozen=True):
-    """The village's verdict, before anything may soften it; with `TIE` it was not a result of ballots."""
+    """The village condemned `seat`. The verdict may still be lifted. With `TIE` no ballots decided it."""
 
     foreseen = {"captain.tiebreak": "day.condemned"}
     retold = None
@@ -275,7 +275,7 @@ class Condemned(Event, frozen=True):
     how: How = How.VOTE
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce a verdict by ballots, or one without them."""
+        """Announce the verdict, with a line of its own if no ballots decided it."""
         yield self.saying("day.tie" if self.how is How.TIE else "day.condemned", seat=self.seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
@@ -284,7 +284,7 @@ class Condemned(Event, frozen=True):
 
 
 class NobodyCondemned(Event, frozen=True):
-    """The vote ended without a victim."""
+    """The vote ended without a condemned player."""
 
     cue = "day.spared"
     retold = None
@@ -297,7 +297,7 @@ class NobodyCondemned(Event, frozen=True):
 
 
 class NoVote(Event, frozen=True):
-    """Nobody may vote today."""
+    """No player may vote today."""
 
     cue = "day.no_vote"
     retold = None
@@ -327,7 +327,7 @@ class SecondVote(Event, frozen=True):
 
 
 class ServantTook(Event, frozen=True):
-    """The Devoted Servant `seat` showed herself and took the card of `of`: unseen, unless all know `card`."""
+    """The Devoted Servant `seat` took the card of `of`. `card` is set only if all know it."""
 
     retold = None
     set_stage = leave_stage
@@ -337,7 +337,7 @@ class ServantTook(Event, frozen=True):
     card: str | None = None
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the card she took unseen, or her open one (RULES.md A94)."""
+        """Announce that she took an unseen card, or the open one (RULES.md A94)."""
         if self.card is None:
             yield self.saying("day.servant", seat=self.seat, of=self.of)
         else:
@@ -345,7 +345,7 @@ class ServantTook(Event, frozen=True):
 
 
 class PowersLost(Event, frozen=True):
-    """The Elder was wronged: the villagers lose their powers."""
+    """The village killed the Elder, so the villagers lose their powers."""
 
     cue = "day.powers_lost"
     retold = None
@@ -363,7 +363,7 @@ class ActorCardGone(Event, frozen=True):
 
 
 class DoubleVoteShown(Event, frozen=True):
-    """The double arrow was in `seat`'s hand for this vote."""
+    """`seat` held the double vote arrow in this vote."""
 
     cue = "day.double_vote"
     retold = None

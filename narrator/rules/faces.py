@@ -1,4 +1,4 @@
-"""Which cards lie face up, and what all have seen of them."""
+"""Cards that are face up, and the cards that all players have seen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def show_card(village: Village, player: Player, *, dealt: bool = False) -> None:
 
 
 def unveil(village: Village) -> None:
-    """Show the cards that turned face up during the night."""
+    """Report the cards that turned face up during the night."""
     for player in village.unveiled:
         if not player.revealed:
             _turn_up(village, player)
@@ -39,24 +39,24 @@ def _turn_up(village: Village, player: Player, *, dealt: bool = False) -> None:
 
 
 def put_away(village: Village, card: str) -> None:
-    """Note that a card left the game in public."""
+    """Count a card that left the game in public as no longer possible."""
     left = village.unseen[card] = village.unseen.get(card, 0) - 1
     if not left and village.possible is not None:
         village.possible -= {card}
 
 
 def lies_open(village: Village, player: Player) -> bool:
-    """Return whether all have seen the card that would be shown: another one than the open one may count."""
+    """Return whether all players know the card that others would see of this seat."""
     return player.revealed and not village.rules_with(Rule.shows)
 
 
 def is_plain(village: Village, player: Player) -> bool:
-    """Return whether a player holds a villager's card without a power, and no other beside it."""
+    """Return whether all cards of a player are villagers' cards without a power."""
     return card_seen(village, player) in POWERLESS and all(role.id in POWERLESS for role in player.powers())
 
 
 def tell_cards(village: Village, to: Player, what: News, looked_at: Player) -> None:
-    """Give one seat the cards that its look at a hand finds, as private news."""
+    """Give the seat `to` private news of each card that a look at `looked_at` finds."""
     cards: tuple[str, ...] = (card_seen(village, looked_at),)
     for rule in village.rules_with(Rule.looked_at):
         cards = rule.looked_at(village, looked_at, cards)
@@ -65,7 +65,7 @@ def tell_cards(village: Village, to: Player, what: News, looked_at: Player) -> N
 
 
 def card_seen(village: Village, player: Player) -> str:
-    """Return the card that others see when they look at a hand."""
+    """Return the card of a player as a secret look finds it, which a rule may change."""
     card = player.card
     for rule in village.rules_with(Rule.shows):
         card = rule.shows(village, player, card)

@@ -14,19 +14,19 @@ NO_CARDS: frozenset[str] = frozenset()
 
 
 def possible_cards(village: Village) -> frozenset[str]:
-    """Return the cards that, as far as is public, may still be in a living hand (RULES.md §3.3)."""
+    """Return the cards that a living player may still hold, by public facts (RULES.md §3.3)."""
     if village.possible is None:
         village.possible = frozenset([card for card, left in village.unseen.items() if left > 0])
     return village.possible
 
 
 def of_the_day(village: Village) -> DayFacts:
-    """Return the facts that the day's schedule is computed from."""
+    """Return the public facts for the schedule of today."""
     return DayFacts(village.day_number, possible_cards(village), village.public_ids)
 
 
 def of_tonight(village: Village) -> NightFacts:
-    """Return the facts that the schedule of a night that falls now is computed from."""
+    """Return the public facts for the schedule of tonight, as they are at nightfall."""
     possible, borrowers = possible_cards(village), village.setup.borrowers
     return NightFacts(
         edition=village.setup.edition.id,

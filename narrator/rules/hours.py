@@ -1,7 +1,7 @@
 """The public schedule of a day: its hours in order, and the windows that rules open in them.
 
-`DayFacts` holds public facts only, and the open windows are a function of it. A window for a card that
-may be in a living hand is opened whether or not it is there (Rule S).
+`DayFacts` holds public facts only, and the open windows are a function of it. A window for a card opens
+while that card may still be held by a living player, whether or not it is (Rule S).
 """
 
 from __future__ import annotations
@@ -17,39 +17,39 @@ class Hour(IntEnum):
     __hash__ = int.__hash__  # an enum's own is found in Python, anew each time a set is asked
 
     SEANCE = auto()
-    """After the victims and the growl: a player asks the dead."""
+    """After the announcements of the morning: a player asks the dead a question."""
     ALLOCATION = auto()
-    """Houses that fell free in the night are given away."""
+    """The Bailiff may give away houses that became free in the night."""
     CRIER = auto()
-    """Whoever holds a hand of events reads one."""
+    """The Town crier may read an event."""
     EVENT = auto()
-    """The event of the day is drawn, and does what it does at once."""
+    """An event card is drawn and takes effect."""
     ELECTION = auto()
     APPOINTMENT = auto()
-    """Who holds an office names others to theirs."""
+    """The holder of an office names players to other offices."""
     ARRIVAL = auto()
-    """Whoever has come from elsewhere is let in, or not."""
+    """Newcomers from another village are admitted or refused."""
     DEBATE = auto()
-    """Any time of the debate: asked before the vote, one after the other."""
+    """Acts that are possible at any time of the debate, asked before the vote, one at a time."""
     DEPARTURE = auto()
-    """After the debate and before a verdict: players may leave for elsewhere."""
+    """After the debate and before a verdict: players may leave for another village."""
     BAN = auto()
-    """Just before the vote: who may not cast a ballot."""
+    """Just before the vote: players may be forbidden to vote."""
     IMMUNITY = auto()
-    """After a verdict: the cost of having voted for it."""
+    """After a verdict: the Innkeeper who voted for it loses the protection."""
     CONFESSION = auto()
-    """Secrets may still be learnt before the condemned leaves."""
+    """After a verdict: the Confessor may still see a card."""
     COIN = auto()
     PACT = auto()
     PARDON = auto()
     SERVANT = auto()
-    """The card of the condemned may be taken, unseen."""
+    """The Devoted Servant may take the unseen card of the condemned."""
     CARD = auto()
-    """The card is shown, and may lift the verdict."""
+    """The card is shown, which may lift the verdict."""
     AFTER_VERDICT = auto()
-    """The condemned is gone, with all that went along: does another vote follow?"""
+    """The condemned is gone, with all who die of it. Another vote may follow."""
     DUSK = auto()
-    """The last thing of the day."""
+    """The last hour of the day."""
 
 
 MORNING = (
@@ -61,16 +61,17 @@ MORNING = (
     Hour.APPOINTMENT,
     Hour.ARRIVAL,
 )
-"""From the growl to the debate, on every day but the opening one.
+"""Hours from the morning to the debate, on every day but the opening one.
 
-The Angel's day comes before the first night: nothing has happened, and elections were held at set-up.
+The Angel's opening day comes before the first night: nothing has happened, and elections were held at
+set-up.
 """
 
 BEFORE_VOTE = (Hour.DEBATE, Hour.DEPARTURE, Hour.BAN)
-"""From the debate to the vote, on every day."""
+"""Hours from the debate to the vote, on every day."""
 
 EVENING = (Hour.DUSK,)
-"""When all of the day is done."""
+"""Hours after the rest of the day."""
 
 VERDICT = (
     Hour.IMMUNITY,
@@ -81,18 +82,18 @@ VERDICT = (
     Hour.SERVANT,
     Hour.CARD,
 )
-"""The stages of a verdict, between the village's word and the elimination; each may lift it."""
+"""Hours between the verdict and the elimination. A rule may lift the verdict in each of them."""
 
 
 VERDICT_DONE = (Hour.AFTER_VERDICT,)
-"""The condemned is gone, or was spared."""
+"""Hours after the condemned is gone or was spared."""
 
 
 class Window(Struct, frozen=True):
-    """A moment of the day in which a rule may ask something; its id is that of the prompt.
+    """A moment of the day in which a rule may ask a question. Its id is that of the prompt.
 
-    With `cards`, the players who may act are secret: the window is announced while such a card may be in
-    a living hand, and no one hears whether it was used.
+    With `cards`, the players who may act are secret. The window is announced while a living player may
+    hold one of the cards, and the room never hears whether it was used.
     """
 
     id: str
@@ -105,13 +106,13 @@ class DayFacts(Struct, frozen=True):
 
     day: int
     possible: frozenset[str]
-    """Cards that, as far as is public, may still be in a living hand."""
+    """Cards that a living player may still hold, by public facts."""
     rules: frozenset[str]
     """Public ids of the rules in force beside the cards."""
 
 
 def is_open(window: Window, rule: str, facts: DayFacts) -> bool:
-    """Return whether a window of the rule `rule` is open to a day with these facts."""
+    """Return whether this window of a rule or card with the id `rule` opens on a day with these facts."""
     if window.cards:
         return not window.cards.isdisjoint(facts.possible)
     return rule in facts.rules

@@ -1,4 +1,4 @@
-"""The words of the rules: camps, teams, what all see of a death; winners and statuses, which rules bring."""
+"""Basic types of the rules: teams, camps, winners, statuses, savings, and public kinds of death."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Team(StrEnum):
 
 
 class Camp(StrEnum):
-    """The side a seat wins with now; a loner's camp is spelled `solo:<role>`."""
+    """The side that a player wins with. A loner's camp is spelled `solo:<role>`."""
 
     VILLAGE = "village"
     WOLVES = "wolves"
@@ -24,7 +24,7 @@ class Camp(StrEnum):
 
 
 class How(StrEnum):
-    """The public part of an elimination; less than its `Cause`, so that dawn reveals nothing."""
+    """The public part of a cause of death. It says less than `Cause`, so dawn reveals nothing."""
 
     NIGHT = "night"
     VOTE = "vote"
@@ -33,18 +33,18 @@ class How(StrEnum):
     TIE = "tie"
     ELDER = "elder"
     EVENT = "event"
-    """Whatever brought it about has said so."""
+    """An event card caused it and has announced it."""
     LEFT = "left"
-    """The player has gone home: not an elimination."""
+    """The player went home. This is not an elimination."""
     MOVED = "moved"
-    """Somebody plays on in another village, with the card: nothing is seen of it."""
+    """The player moved to another village, with the card unseen."""
 
 
 class Winner(str):
-    """Who a finished game belongs to: a value, which a rule with a goal of its own brings.
+    """The side that won a finished game. A rule with a goal of its own defines its own winner.
 
-    Of goals that are reached together the lowest `place` counts (RULES.md §4.3, from 0 for no winner at all).
-    `Winner("angel", place=1)` is one; the packs have a line for each (`over-angel`).
+    If several goals are reached together, the lowest `place` wins (RULES.md §4.3; 0 is no winner at all).
+    An example is `Winner("angel", place=1)`. The packs have a line for each (`over-angel`).
     """
 
     __slots__ = ("place",)
@@ -52,7 +52,7 @@ class Winner(str):
     place: int
 
     def __new__(cls, word: str, *, place: int) -> Winner:
-        """Return a winner by its word."""
+        """Create a winner with this id."""
         winner = super().__new__(cls, word)
         winner.place = place
         return winner
@@ -69,15 +69,15 @@ Winner.WOLVES = Winner("wolves", place=6)
 Winner.VILLAGE = Winner("village", place=7)
 
 Status = NewType("Status", str)
-"""A fact about a seat beside its card, by a word that a rule brings: `AWAY = Status("away")`."""
+"""A fact about a seat beside its card, such as `Status("away")`. Rules define their own."""
 
 
 class Saving(str):
-    """A protection from a threat of the night: a value that a rule brings.
+    """A protection from a threat of the night. Rules define their own.
 
-    `retold` is the cue for a seat that it kept. `heals` marks a protection that undoes damage. `place`
-    orders several protections of one seat; the tale reports the first. For example `Saving("guard",
-    retold="story.saved_guard", place=1)`.
+    `retold` is the tale's cue for a seat that it saved. `heals` marks a protection that undoes damage.
+    `place` orders several protections of one seat; the tale reports the first. For example
+    `Saving("guard", retold="story.saved_guard", place=1)`.
     """
 
     retold: str
@@ -92,9 +92,9 @@ class Saving(str):
 
 
 class Escape(NamedTuple):
-    """A seat that a threat of the night did not take: the village never hears of it while it plays."""
+    """A seat that survived a threat of the night. The village does not hear of it before the tale."""
 
     night: int
     seat: str
     kept_by: Saving | None
-    """The protection, or None where the seat had a life to spare."""
+    """The saving that stopped the threat, or None if the seat lost one of several lives."""

@@ -1,4 +1,4 @@
-"""The buildings and those who live in them, one file each. Dropping one in here adds it."""
+"""The buildings and their residents, one file each. A new file in this folder adds a building."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from narrator.rules.discovery import discover, found_in
 from narrator.rules.rule import Rule
 
 BUILDINGS: dict[str, type[Rule]] = discover(__name__, __path__, Rule)
-"""Every rule of the village by its id."""
+"""Classes of the rules of the village with houses, by id."""
 
 SILHOUETTES: dict[str, type[Building]] = found_in(__name__, Building)
-"""Every building by its id."""
+"""Classes of the buildings, by id."""

@@ -14,7 +14,7 @@ from narrator.rules.seat_status import present
 
 
 class HouseFree(Event, frozen=True):
-    """Nobody lives in `house` since `last` left it, and `by` may give it away."""
+    """`house` has had no resident since `last` left it, and the Bailiff `by` may give it away."""
 
     cue = "bailiff.free"
     retold = None
@@ -26,7 +26,7 @@ class HouseFree(Event, frozen=True):
 
 
 class HouseTaken(Event, frozen=True):
-    """The Vagabond `seat` sits behind `house` from now on, with its power."""
+    """The Vagabond `seat` moves into `house` and gets its power."""
 
     cue = "vagabond.moved"
     retold = None
@@ -35,12 +35,12 @@ class HouseTaken(Event, frozen=True):
     house: House
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Give the house a resident on the stage."""
+        """Note the new resident of the house on the stage."""
         return now.lays(now.table.home_is(self.seat, self.house))
 
 
 class HouseRefused(Event, frozen=True):
-    """The Vagabond `seat` stays homeless."""
+    """The Vagabond `seat` declined the house and stays homeless."""
 
     cue = "vagabond.refused"
     retold = None
@@ -50,7 +50,7 @@ class HouseRefused(Event, frozen=True):
 
 
 class BailiffHouse(Building):
-    """As soon as a house falls free, and every morning for those that stayed so; never the Bailiff's own."""
+    """The Bailiff may give away a house as soon as it is free, and each morning while it stays free."""
 
     id = "bailiff_house"
     place = 40
@@ -59,7 +59,10 @@ class BailiffHouse(Building):
     __slots__ = ()
 
     def aftermath(self, village: Village) -> Steps:
-        """Offer houses that have just fallen free; a Bailiff who fell with them gives nothing away."""
+        """Let the Bailiff offer the houses that have just become free.
+
+        A Bailiff who has left the game offers none.
+        """
         if victory.is_decided(village):
             return
         yield from self._give_away(
@@ -67,7 +70,7 @@ class BailiffHouse(Building):
         )
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Give away, in the morning, houses that were passed over or fell free during an absence."""
+        """Let the Bailiff offer, in the morning, the houses that are free and not offered since nightfall."""
         night = village.night_number
         yield from self._give_away(
             village, [house for house in houses_of(village).free() if house.offered != night]

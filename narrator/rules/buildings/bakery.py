@@ -7,7 +7,7 @@ from narrator.rules.schedule import Call, agree
 
 
 class Bakery(Building):
-    """Every night a moment to look around; what is seen is between the Baker and the wolves."""
+    """Opens an eye every night after the wolves fall asleep. The box never learns what the Baker sees."""
 
     id = "bakery"
     calls = (Call("baker", slot=160, cards=frozenset(), beats=(agree(),)),)

@@ -26,14 +26,14 @@ RAZOR = Cause("razor", how=How.EVENT, own_deed=True, retold=None)
 
 
 class RazorDrawn(Event, frozen=True):
-    """`by` cuts `seat`'s throat, and, if `pays`, dies for it."""
+    """The Barber `by` cuts the throat of `seat`. If `pays`, the Barber dies too."""
 
     by: str
     seat: str
     pays: bool
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the deed, then its price."""
+        """Announce the killing, then whether the Barber dies for it."""
         yield self.saying("barber.shaved", by=self.by, seat=self.seat)
         yield self.saying("barber.pays" if self.pays else "barber.praised", by=self.by)
 
@@ -42,12 +42,12 @@ class RazorDrawn(Event, frozen=True):
         return now.lays(now.table.power_is_spent(self.by))
 
     def retell(self, tale: Tale) -> Iterator[Saying]:
-        """Report the deed with its price."""
+        """Report the killing, and whether the Barber died for it."""
         yield self.saying("story.razor_pays" if self.pays else "story.razor", by=self.by, seat=self.seat)
 
 
 class Barbershop(Building):
-    """Usable at any time by day, on any player but a Vagabond."""
+    """The Barber may kill any player but a Vagabond, once, at any time by day."""
 
     id = "barbershop"
     single_use = True
@@ -57,7 +57,7 @@ class Barbershop(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask for the target; a target who was no wolf takes the Barber along, before any chain begins."""
+        """Ask the Barber for a target. If the target is no wolf, both are eliminated together."""
         barber = self.at_home(village)
         if barber is None:
             return
@@ -71,7 +71,8 @@ class Barbershop(Building):
             return
         self.used = True
         shaved = village.by_name[name]
-        # The village thanks for a wolf's card; no infection counts (RULES.md A41).
+        # The card that is seen decides. An infected player with another card does not count as a wolf
+        # (RULES.md A41).
         pays = not CARDS[faces.card_seen(village, shaved)].wolf
         village.events.append(RazorDrawn(barber.name, name, pays))
         fallen = [(shaved, RAZOR), (barber, RAZOR)]

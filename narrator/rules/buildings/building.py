@@ -1,4 +1,4 @@
-"""The base class of buildings: the resident, and the power left on the token."""
+"""The base class of buildings: the resident, and the power on the building's token."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 BUNDLES = 15
-"""How many Vagabonds the box has tokens for."""
+"""Number of Vagabond tokens (bundles) in the box."""
 
 
 def tell_homes(public: Public) -> Iterator[Saying]:
-    """List the residents house by house, then the empty houses, then the Vagabonds."""
+    """Yield the lines that list residents house by house, then empty houses, then Vagabonds."""
     homes, standing = public.more["buildings"], public.more["houses"]
     assert isinstance(homes, Mapping)
     assert isinstance(standing, tuple)
@@ -41,52 +41,52 @@ def tell_homes(public: Public) -> Iterator[Saying]:
 
 
 def home_values(house: str, seats: tuple[str, ...]) -> dict[str, object]:
-    """Give the values of the line that tells who lives where, and in which office."""
+    """Return the values of the line that names the residents of a house and their office."""
     if len(seats) == 1:
         return {"house": NamedRule(house), "seats": seats, "office": NamedOffice(house)}
     return {"house": NamedRules(house), "seats": seats, "office": NamedOffices(house)}
 
 
 class Building(Rule):
-    """A silhouette on the table, and the power of its resident, for as long as it exists."""
+    """A building in the village, with the power of its resident."""
 
     module = "village"
     asked_beside = (AskedBeside("ask_homes", tell_homes),)
     silhouettes: ClassVar[int] = 1
-    """How many of them the box holds."""
+    """Number of these buildings in the box."""
     single_use: ClassVar[bool] = False
-    """Whether the token is given back once its power was used, so that the Bonesetter may restore it."""
+    """Whether the power can be used only once. The Bonesetter may restore such a power."""
 
     __slots__ = ("_left_at", "last", "occupied", "offered", "used")
 
     def __init__(self, occupant: Player) -> None:
         self._left_at = occupant.index
-        """Where the last occupant sat, once there is none."""
+        """Place of the last resident. It is used while the house is empty."""
         self.last = occupant
-        """Who lives here, or did last."""
+        """The resident, or the last one while the house is empty."""
         self.occupied = True
         self.used = False
-        """The token went back to the box: its power is spent, or lost."""
+        """Whether the power is spent or lost. The token is then back in the box."""
         self.offered: int | None = None
-        """The night after which the Bailiff was last asked for a resident, while the house is free."""
+        """Number of the night after which the Bailiff last offered the house, or None."""
 
     @property
     def chair(self) -> int:
-        """Return the place before the house, which is the seat of its resident."""
+        """Return the place of the resident's seat, or of the last resident's while the house is empty."""
         return self.last.index if self.occupied else self._left_at
 
     @property
     def resident(self) -> Player | None:
-        """Who lives here and is alive."""
+        """The living resident, or None."""
         return self.last if self.occupied and self.last.alive else None
 
     @property
     def holder(self) -> Player | None:
-        """Who has the power of the house now."""
+        """The resident while the power is not spent, or None."""
         return None if self.used else self.resident
 
     def at_home(self, village: Village) -> Player | None:
-        """Return the player who can use the power by day: the holder, unless away."""
+        """Return the holder if present, so able to use the power by day, or None."""
         holder = self.holder
         return None if holder is None or is_away(village, holder) else holder
 
@@ -104,18 +104,18 @@ class Building(Rule):
         return (self.id,) if self.occupied else ()
 
     def vacate(self) -> None:
-        """Remove the resident; the token is as good as new (RULES.md §2.7)."""
+        """Remove the resident and restore the power for the next one (RULES.md §2.7)."""
         self._left_at = self.last.index
         self.occupied = False
         self.used = False
         self.offered = None
 
     def house(self, newcomer: Player) -> None:
-        """Move a player in."""
+        """Make a player the resident of this house."""
         self.last = newcomer
         self.occupied = True
 
 
 def names_in_order(players: Iterable[Player]) -> tuple[str, ...]:
-    """Return the names of seats, in the order given."""
+    """Return the names of the players, in the order given."""
     return tuple([player.name for player in players])

@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 
 def _showed(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Report who had to show a card, and which."""
+    """Report who showed a card to the Confessor, and which card it was."""
     yield told.saying("story.showed", by=told.to, seat=told.about, card=NamedCard(str(told.value)))
 
 
 SHOWN = News("card", retold=_showed)
-"""`about` had to show the card `value`."""
+"""`about` showed the Confessor the card `value`."""
 
 
 class ConfessionHeard(Event, frozen=True):
-    """`seat` showed `by` a card that stays unseen by others."""
+    """`seat` showed a card to the Confessor `by`. The other players do not see it."""
 
     cue = "confessor.heard"
     retold = None
@@ -43,7 +43,7 @@ class ConfessionHeard(Event, frozen=True):
 
 
 class Church(Building):
-    """Any time by day, even between a verdict and its execution."""
+    """The Confessor may look at a card once, at any time by day, even between a verdict and its execution."""
 
     id = "church"
     single_use = True
@@ -53,7 +53,7 @@ class Church(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask whose card to see; passing is allowed."""
+        """Ask the Confessor whose card to see, or to pass."""
         confessor = self.at_home(village)
         if confessor is None:
             return

@@ -1,4 +1,4 @@
-"""The farms: from the second turn on the Farmers choose the Captain, one of them (RULES.md §2.7, A42)."""
+"""The farms: from the second day on only Farmers elect the Captain, one of them (RULES.md §2.7, A42)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 FIRST_ELECTION = 2
-"""The turn in which the Farmers first choose."""
+"""First day on which the Farmers elect the Captain."""
 
 
 class Farm(Building):
-    """One of six."""
+    """One of the six farms. The rule itself is in `Farmers`."""
 
     id = "farm"
     silhouettes = 6
@@ -28,7 +28,7 @@ class Farm(Building):
 
 
 class Farmers(Rule):
-    """The common rule of all Farmers, while there are farms in the game."""
+    """The common rule of all Farmers, in a game with farms."""
 
     id = "farmers"
     module = "village"
@@ -38,7 +38,7 @@ class Farmers(Rule):
 
     @staticmethod
     def check_captain(setup: Setup, homes: Mapping[str, str]) -> None:
-        """Raise `SetupError` for a Captain given beforehand who has no farm, where others have (A42, A98)."""
+        """Raise `SetupError` if the set-up's Captain has no farm although a player has one (A42, A98)."""
         if setup.captain is not None and Farm.id in homes.values() and homes.get(setup.captain) != Farm.id:
             raise SetupError(
                 f"captain: {setup.captain} has no farm, and with farms the Captain is a Farmer; "
@@ -46,12 +46,12 @@ class Farmers(Rule):
             )
 
     def electors(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Let Farmers alone elect, and not before the second turn."""
+        """Return the Farmers among the voters. On the first day no player elects."""
         farmers = _farmers(village) if village.day_number >= FIRST_ELECTION else []
         return [player for player in voters if player in farmers]
 
     def heirs(self, village: Village, heirs: list[Player]) -> list[Player]:
-        """Keep the Farmers, because the Captain is one, elected or named."""
+        """Return the Farmers among the heirs, because the Captain must be a Farmer."""
         farmers = _farmers(village)
         return [player for player in heirs if player in farmers]
 
@@ -73,5 +73,5 @@ def _farmers(village: Village) -> list[Player]:
 
 
 def _last_farmer_fell(village: Village) -> bool:
-    """Return whether a Farmer has just been eliminated, and none is left."""
+    """Return whether a Farmer was just eliminated and no living Farmer is left."""
     return not _farmers(village) and any(farm.occupied for farm in _farms(village))

@@ -1,4 +1,4 @@
-"""The village of houses: homes, the homeless, fires, tokens that come back (RULES.md §2.7, A38 to A45)."""
+"""The village with houses: homes, Vagabonds, fires and returned tokens (RULES.md §2.7, A38 to A45)."""
 
 from __future__ import annotations
 
@@ -40,20 +40,20 @@ PROPOSED = (
     *("manor", "farm", "hovel", VAGABOND, "bakery", "farm", VAGABOND, "farm", VAGABOND, "farm"),
     *(VAGABOND,) * 11,
 )
-"""The tokens that are dealt where players did not choose: the first N for N players."""
+"""Tokens dealt where the set-up assigns no houses: for N players the first N."""
 
 FIRE_OUT = "fire_out"
-"""Public id: all fires that a Pyromaniac may set have been seen."""
+"""Public id in force once all possible fires have happened."""
 
 
 class GivenHouses(Struct, frozen=True, forbid_unknown_fields=True):
-    """The header key of the village: a building, or "vagabond", for each seat."""
+    """The header key of the village: for each seat a building, or "vagabond"."""
 
     buildings: dict[SeatName, str] = field(default_factory=dict)
 
 
 class HousesGivenOut(Event, frozen=True):
-    """Who lives where: pairs of a seat and a building or "vagabond", in seat order."""
+    """The homes at the start: pairs of a seat and its building or "vagabond", in seat order."""
 
     retold = None
 
@@ -76,7 +76,7 @@ class HousesGivenOut(Event, frozen=True):
 
 
 class BuildingBurned(Event, frozen=True):
-    """A house burned down in the night; its resident is homeless now."""
+    """A house burned down in the night. Its resident becomes homeless."""
 
     retold = None
 
@@ -84,7 +84,7 @@ class BuildingBurned(Event, frozen=True):
     seat: str | None
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the living resident who lost the home, if there is one."""
+        """Announce the living resident who lost the home. An empty house gives no line."""
         house = NamedRule(self.house)
         dead = any(isinstance(event, Died) and event.seat == self.seat for event in following)
         if self.seat is None or dead:
@@ -93,12 +93,12 @@ class BuildingBurned(Event, frozen=True):
             yield self.saying("house.burned", house=house, seat=self.seat)
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Remove a house, and note its homeless resident."""
+        """Remove the house from the stage, and make its resident homeless."""
         return now.lays(now.table.has_burned(self.house, self.seat))
 
 
 class Houses(Rule):
-    """The register of the village."""
+    """All houses of the village, the Vagabonds, and tonight's fires."""
 
     id = "houses"
     module = "village"
@@ -110,27 +110,27 @@ class Houses(Rule):
 
     def __init__(self) -> None:
         self.standing: list[Building] = []
-        """The houses that have not burned, as they were given out."""
+        """Houses that have not burned, in the order in which they were assigned."""
         self.homeless: list[Player] = []
-        """Everybody with a bundle."""
+        """Players without a house (Vagabonds)."""
         self.alight: list[Building] = []
         """Houses that were set on fire tonight."""
         self.panic: Threat | None = None
-        """The bite of tonight from which the wolves ran, for the flames."""
+        """The bite of tonight that failed because the victim's house was on fire."""
         self.burning: Threat | None = None
-        """The threat to the wolf who did not run fast enough."""
+        """The threat of the fire to the wolf who fled too slowly."""
         self.fires = 0
         self.matches = 0
-        """The number of fires that are possible, as far as is public."""
+        """Number of fires that are possible, by public facts."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Return whether the game has the village."""
+        """Return whether the game has houses."""
         return "village" in setup.modules
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Check that the houses given to seats are in the box."""
+        """Check that the houses named in the set-up are in the box."""
         silhouettes = found_in(__package__, Building)
         given = setup.of(GivenHouses).buildings
         for seat, house in given.items():
@@ -148,7 +148,7 @@ class Houses(Rule):
         Farmers.check_captain(setup, handed_out(setup))
 
     def begins(self, village: Village) -> None:
-        """Assign the houses, as given or by lot."""
+        """Assign the houses, as the set-up names them or by lot."""
         silhouettes = found_in(__package__, Building)
         homes = handed_out(village.setup)
         announced = village.setup.announced.get("pyromaniac", 0)
@@ -164,33 +164,36 @@ class Houses(Rule):
         village.events.append(HousesGivenOut(tuple(homes.items())))
 
     def public_ids(self) -> tuple[str, ...]:
-        """Return its id, and another while a fire is possible."""
+        """Return the rule's id, with a second id once no further fire is possible."""
         return (self.id, FIRE_OUT) if self.fires >= self.matches else (self.id,)
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """Return the homes of all players, and the houses left."""
+        """Return the homes of all players, and the houses that have not burned."""
         homes = {player.name: self.home_of(player) for player in village.alive}
         return {"buildings": homes, "houses": self.inflammable()}
 
     def home_of(self, player: Player) -> str | None:
-        """Return the building of a seat, "vagabond", or nothing."""
+        """Return the building of a player, "vagabond", or None."""
         house = self.house_of(player)
         if house is not None:
             return house.id
         return VAGABOND if player.alive and player in self.homeless else None
 
     def house_of(self, player: Player) -> Building | None:
-        """Return the house of a living seat."""
+        """Return the house of a living player, or None."""
         return next((house for house in self.standing if house.resident is player), None)
 
     def settled(self, players: Sequence[Player]) -> list[Player]:
-        """Return those of `players` who are no Vagabonds."""
+        """Return the players among `players` who are not Vagabonds."""
         return [player for player in players if player not in self.homeless]
 
     # --- fire -----------------------------------------------------------------------------------------------
 
     def inflammable(self) -> tuple[str, ...]:
-        """Return the words for houses that can be set on fire, as they are read; farms by their Farmers."""
+        """Return the words for houses that can be set on fire, as they are read aloud.
+
+        A farm goes by its Farmer.
+        """
         farms = [house for house in self.standing if isinstance(house, Farm)]
         others = sorted(house.id for house in self.standing if not isinstance(house, Farm))
         if len(farms) < 2:
@@ -200,7 +203,7 @@ class Houses(Rule):
         return (*others, *deserted, *(name for _, name in lived_in))
 
     def other_names(self) -> tuple[tuple[str, str], ...]:
-        """Return other words for `inflammable` in files: the resident, or "farm" for the first farm."""
+        """Return other words for `inflammable` houses in files: the resident, or "farm" for the first one."""
         words = self.inflammable()
         others: dict[str, str] = {}
         for house in sorted(self.standing, key=lambda house: house.chair):
@@ -213,18 +216,24 @@ class Houses(Rule):
         return tuple((other, word) for other, word in others.items() if other not in words)
 
     def named(self, word: str) -> Building:
-        """Return the house that a word of `inflammable` means; a farm by its bare name is a deserted one."""
+        """Return the house named by a word of `inflammable`.
+
+        The bare name of a farm means one without a resident.
+        """
         by_name = [house for house in self.standing if house.resident and house.resident.name == word]
         by_id = [house for house in self.standing if house.id == word]
         by_id.sort(key=lambda house: (house.resident is not None, house.chair))
         return (by_name or by_id)[0]
 
     def set_fire(self, house: Building) -> None:
-        """Set a house on fire; it is gone by morning."""
+        """Set a house on fire. It is removed at daybreak."""
         self.alight.append(house)
 
     def threatened(self, village: Village, threat: Threat) -> None:
-        """Make wolves flee from a burning house; the first to the right burns (RULES.md A39)."""
+        """Make the wolves flee if their victim's house burns.
+
+        The first wolf to the right burns (RULES.md A39).
+        """
         if threat.cause is not Cause.DEVOURED:
             return
         if self.panic is not None:
@@ -238,16 +247,16 @@ class Houses(Rule):
                 self.burning = threaten(village, wolf, BURNED)
 
     def called_off(self, village: Village, bite: Threat) -> None:
-        """Undo the fire's threat: without a bite no wolf came to the house."""
+        """Undo the fire's threat to a wolf when the bite is taken back, because no wolf came to the house."""
         if bite is self.panic:
             if self.burning is not None:
                 village.tonight.threats.remove(self.burning)
             self.panic = self.burning = None
 
     def daybreak(self, village: Village) -> None:
-        """Remove the burned houses; their residents live without one."""
+        """Remove the houses that burned tonight, and make their residents homeless."""
         self.panic = self.burning = None
-        burned = tuple(dict.fromkeys(self.alight))  # two may have lit the same one
+        burned = tuple(dict.fromkeys(self.alight))  # two players may have set the same house on fire
         self.alight = []
         for house in burned:
             self.fires += 1
@@ -260,20 +269,20 @@ class Houses(Rule):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Drop the call to set a fire once the last possible one was seen."""
+        """Drop the Pyromaniac's call once the last possible fire has happened."""
         if FIRE_OUT not in facts.rules:
             return calls
         return tuple(call for call in calls if call.id != "pyromaniac")
 
     def loses_holder(self, village: Village, player: Player) -> None:
-        """Allow another fire: a card taken unseen may be a Pyromaniac's (RULES.md §2.3)."""
+        """Allow one more fire if the card given up may be a Pyromaniac's (RULES.md §2.3)."""
         self.matches += 1
         village.public_ids_changed()
 
     # --- tokens that come back ------------------------------------------------------------------------------
 
     def aftermath(self, village: Village) -> Steps:
-        """Free the houses and bundles of the dead; a free house has its whole power again."""
+        """Free the houses of eliminated players. A free house has its power again."""
         for house in self.standing:
             if house.occupied and not house.last.alive:
                 house.vacate()
@@ -282,16 +291,16 @@ class Houses(Rule):
         return ask_nothing()
 
     def returned(self, village: Village, player: Player) -> None:
-        """Leave a returned player without a house."""
+        """Leave a player who returns to the game without a house."""
         self.homeless.append(player)
 
     def free(self) -> list[Building]:
-        """Return the houses without a resident, by their ids and places."""
+        """Return the houses without a resident, ordered by id and place."""
         empty = [house for house in self.standing if not house.occupied]
         return sorted(empty, key=lambda house: (house.id, house.chair))
 
     def move_in(self, village: Village, house: Building, vagabond: Player) -> None:
-        """Move a Vagabond in, who gives the bundle back (RULES.md §0.2)."""
+        """Move a Vagabond into a house. The Vagabond's token goes back to the box (RULES.md §0.2)."""
         order = village.players.copy()
         there, here = house.chair, vagabond.index
         order[there], order[here] = order[here], order[there]
@@ -302,7 +311,7 @@ class Houses(Rule):
 
 
 def handed_out(setup: Setup) -> dict[str, str]:
-    """Return who gets which house: as the set-up says, else the proposal for this number of players, by lot.
+    """Return the home of each seat: as the set-up names it, otherwise drawn by lot from the tokens.
 
     Raises `SetupError` where there are more players than tokens.
     """
@@ -326,7 +335,7 @@ def handed_out(setup: Setup) -> dict[str, str]:
 
 
 def houses_of(village: Village) -> Houses:
-    """Return the register of a game with the village."""
+    """Return the `Houses` rule of a game with houses."""
     houses = village.find_rule(Houses)
     assert houses is not None, "the set-up refuses this without the village"
     return houses

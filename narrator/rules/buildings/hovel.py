@@ -1,4 +1,4 @@
-"""The hovel: once, its Bonesetter gives a spent token back (RULES.md §2.7, A44)."""
+"""The hovel: once, its Bonesetter restores a spent power of a house (RULES.md §2.7, A44)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from narrator.rules.rule import Steps, Village
 
 
 class TokenRestored(Event, frozen=True):
-    """`by` gave `seat` back the power of a house, for one new use."""
+    """The Bonesetter `by` restored the power of the house of `seat`, for one more use."""
 
     cue = "bonesetter.restored"
     retold = None
@@ -20,12 +20,12 @@ class TokenRestored(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Replace one power by another."""
+        """Show the Bonesetter's power as used, and the other one as restored."""
         return now.lays(now.table.power_is_spent(self.by).power_is_back(self.seat))
 
 
 class Hovel(Building):
-    """Mends powers of houses that can be used but once, never those of cards, nor the Bonesetter's own."""
+    """The Bonesetter restores single-use powers of houses, but not of cards, nor the hovel's own."""
 
     id = "hovel"
     place = 23
@@ -34,7 +34,7 @@ class Hovel(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask whose power to use; passing is allowed."""
+        """Ask the Bonesetter whose power to restore, or to pass."""
         bonesetter = self.at_home(village)
         if bonesetter is None:
             return

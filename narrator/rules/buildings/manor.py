@@ -12,7 +12,7 @@ from narrator.rules.rule import Steps, Village
 
 
 class Pardoned(Event, frozen=True):
-    """`by` spares the condemned `seat`, whose card stays unseen."""
+    """The Lord `by` pardons the condemned `seat`, whose card is not shown."""
 
     cue = "lord.pardoned"
     retold = None
@@ -26,7 +26,7 @@ class Pardoned(Event, frozen=True):
 
 
 class Manor(Building):
-    """After any vote that named a player, the Lord included; a tie that the Scapegoat pays for named none."""
+    """The Lord may pardon any player named by a vote, also the Lord. A tie names no player."""
 
     id = "manor"
     single_use = True
@@ -35,7 +35,7 @@ class Manor(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask whether to lift the verdict."""
+        """Ask the Lord whether to pardon the condemned."""
         lord, verdict = self.at_home(village), village.verdict
         if lord is None or verdict is None or verdict.cause is Cause.TIE:
             return

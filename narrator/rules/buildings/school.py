@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 MOST = 2
-"""How many may be kept from voting on one day."""
+"""Most players whom the Schoolteacher may keep from voting on one day."""
 
 
 class VotesForbidden(Event, frozen=True):
-    """`by` keeps these from voting until night."""
+    """The Schoolteacher `by` forbids these players to vote until night."""
 
     cue = "schoolteacher.banned"
     retold = None
@@ -33,7 +33,7 @@ class VotesForbidden(Event, frozen=True):
 
 
 class Detention(Rule):
-    """Who may not vote today, in runoffs and second votes either."""
+    """The players who may not vote today, in runoffs and second votes too."""
 
     id = "detention"
 
@@ -43,12 +43,12 @@ class Detention(Rule):
         self.kept_in = kept_in
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Remove the voters who are in detention."""
+        """Return the voters who are not in detention."""
         return [player for player in voters if player not in self.kept_in]
 
 
 class School(Building):
-    """Up to two a day, but no Vagabonds."""
+    """The Schoolteacher forbids up to two players a day to vote, but never a Vagabond."""
 
     id = "school"
     windows = (Window("schoolteacher.ban", Hour.BAN),)
@@ -56,7 +56,7 @@ class School(Building):
     __slots__ = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask whose vote to forbid, just before the vote; on a day without one do not ask."""
+        """Ask whom to keep from voting, just before the vote. On a day without a vote, do not ask."""
         teacher = self.at_home(village)
         if teacher is None or not vote_is_due(village):
             return
@@ -70,5 +70,5 @@ class School(Building):
             village.events.append(VotesForbidden(teacher.name, tuple(n for n in village.names if n in named)))
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Remove the Schoolteacher."""
+        """Return the voters without the Schoolteacher."""
         return [player for player in voters if player is not self.holder]

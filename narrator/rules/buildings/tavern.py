@@ -1,4 +1,7 @@
-"""The tavern: its Innkeeper is neither bitten nor accused, until a vote offends (RULES.md §2.7, A40)."""
+"""The tavern: its Innkeeper is safe from bites and ballots until a vote for the condemned.
+
+See RULES.md §2.7, A40.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ WINE = Saving("tavern", retold="story.saved_tavern", place=3)
 
 
 class ImmunityLost(Event, frozen=True):
-    """`seat` voted against the condemned: nothing protects the tavern any more."""
+    """The Innkeeper `seat` voted for the condemned and is no longer protected."""
 
     cue = "innkeeper.lost"
     retold = None
@@ -35,7 +38,7 @@ class ImmunityLost(Event, frozen=True):
 
 
 class Tavern(Building):
-    """Wolves may designate the Innkeeper (and infect), but not devour; ballots do not reach there."""
+    """Wolves may designate or infect the Innkeeper, but not devour. Ballots may not name the Innkeeper."""
 
     id = "tavern"
     windows = (Window("innkeeper.voted", Hour.IMMUNITY),)
@@ -44,11 +47,11 @@ class Tavern(Building):
 
     @property
     def spared(self) -> Player | None:
-        """Whom neither bites nor ballots reach."""
+        """The Innkeeper while protected, or None."""
         return self.holder if self.works else None
 
     def threatened(self, village: Village, threat: Threat) -> None:
-        """Keep bites off."""
+        """Save the Innkeeper from the bite."""
         if threat.seat is self.spared and threat.cause is Cause.DEVOURED:
             village.tonight.saved.add((threat.seat, WINE))
 
@@ -57,7 +60,7 @@ class Tavern(Building):
         return [player for player in prey if player is not self.spared]
 
     def candidates(self, village: Village, candidates: list[Player]) -> list[Player]:
-        """Remove the Innkeeper from the candidates."""
+        """Return the candidates without the Innkeeper."""
         return [player for player in candidates if player is not self.spared]
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
@@ -65,9 +68,10 @@ class Tavern(Building):
         return [player for player in voters if player is self.spared]
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask whether the Innkeeper helped to condemn, which ends the protection, even after a pardon.
+        """Ask whether the Innkeeper voted for the condemned.
 
-        A tally does not say whose votes it holds; the table saw them, so it answers.
+        This ends the protection, even after a pardon. A tally does not show who voted for whom, so the
+        table answers.
         """
         innkeeper, verdict = self.spared, village.verdict
         if innkeeper is None or verdict is None or innkeeper not in village.voters:

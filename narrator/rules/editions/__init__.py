@@ -1,6 +1,6 @@
-"""The editions: what is in the box, how many may play, and which house rules are printed differently.
+"""The editions: contents of a box, numbers of players, and printed differences in house rules.
 
-Dropping a file in here adds an edition.
+A new file in this folder adds an edition.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.rules.editions.edition import Edition, simple_table
 
 CLASSIC_SLOTS = {"lovers": 35}
-"""In the base game the Lovers meet before the Seer wakes."""
+"""Places of calls in the night: in the base game the Lovers meet before the Seer wakes."""
 
 SIMPLE_DECKS = simple_table(
     {

@@ -6,10 +6,10 @@ from narrator.rules.editions.base_2014 import CLASSIC_SLOTS, SIMPLE_DECKS
 from narrator.rules.editions.edition import Edition, stood_in
 
 VILLAGERS = 12
-"""The smallest game of RULES.md §1.2 wants more of them where there are more than 16 players."""
+"""Number of Simple Villagers in the box. RULES.md §1.2 asks for more with over 16 players."""
 
 STAND_INS = ("hunter", "cupid")
-"""Our own choice of whom to deal to those for whom no villager is left."""
+"""Cards dealt in place of missing villagers. This is our choice."""
 
 COLLECTOR = Edition(
     id="collector",

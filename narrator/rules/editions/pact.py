@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from narrator.rules.editions.edition import Edition
 
 FIRST = Counter(werewolf=2, seer=1, witch=1, hunter=1, defender=1, simple_villager=2)
-"""For 8 players."""
+"""The deck for 8 players."""
 
 ONE_MORE = (
     "simple_villager",
@@ -23,7 +23,7 @@ ONE_MORE = (
     "piper",
     "big_bad_wolf",
 )
-"""Each player more brings one of these, up to 19."""
+"""Cards that 9 to 19 players add, one each."""
 
 SETS: dict[int, Counter[str]] = {
     20: Counter(stuttering_judge=1),
@@ -51,11 +51,13 @@ BIG_VILLAGE = (
     *("simple_villager",) * 6,
     "angel",
 )
-"""Each player more than 28 brings one of these; Thief, Actor and Manipulator need more than a card each."""
+"""Cards added for each player beyond 28. Thief, Actor and Manipulator are left out: they need more than a
+card.
+"""
 
 
 def _growing(deck: Counter[str], cards: Iterable[str]) -> dict[int, Counter[str]]:
-    """Return the decks that come of adding the cards one by one."""
+    """Return the decks made by adding the cards one at a time, by number of players."""
     decks = {}
     for card in cards:
         deck = deck + Counter([card])
@@ -76,4 +78,4 @@ PACT = Edition(
     source="seed 004",
     decks=_decks(),
 )
-"""The rulebook prints no deck per number of players: these are our advice (RULES.md §1.3, A87)."""
+"""Decks by number of players. The rulebook prints none, so these are our advice (RULES.md §1.3, A87)."""

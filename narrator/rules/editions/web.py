@@ -16,7 +16,7 @@ WEB_HOUSE: dict[str, OptionValue] = {
 }
 
 WEB_DECKS = {**simple_table({6: (1, 1, 4), 7: (1, 1, 5)}), **SIMPLE_DECKS}
-"""The page's table is the base game's; for 6 and 7 players, one wolf (RULES.md A63)."""
+"""Decks by number of players: the base game's, and for 6 and 7 players with one wolf (RULES.md A63)."""
 
 WEB = Edition(
     id="web",

@@ -17,14 +17,14 @@ PLAYING_CARDS = {
     "witch": ("QS",),
     "hunter": ("JS",),
 }
-"""Clubs are villagers and diamonds are wolves, of which a game takes four at the most."""
+"""Playing cards for each card or office. Clubs are villagers; diamonds are wolves, at most four in a game."""
 
 VILLAGERS = len(PLAYING_CARDS["simple_villager"])
 
 STAND_INS = ("witch", "hunter", "cupid", "little_girl", "werewolf")
-"""Our own choice of whom to deal where the page's table asks for more villagers than there are clubs.
+"""Cards dealt in place of missing villagers (clubs). This is our choice.
 
-With all of them 15 players hold every card but the Thief, who brings two more than there are.
+With these, 15 players use every card except the Thief, which would need two more cards.
 """
 
 

@@ -1,4 +1,4 @@
-"""The common base of all games: prompts out, answers in, events back; undo, resume, chance, set-up.
+"""The common base of all games: prompts, answers, events, undo, resume, chance and set-up.
 
-A game is an `Engine` (`engine.py`): its editions, its set-up, its course. This package contains no rule.
+A game implements `Engine` (`engine.py`). This package contains no rule of a game.
 """

@@ -1,4 +1,4 @@
-"""Questions of the day to one seat: question and answer are public."""
+"""Prompts of the day for one seat. The room hears both question and answer."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def ask_one(
     unchecked: bool = False,
     as_voted: bool = False,
 ) -> SeatPrompt:
-    """Ask for a seat of `roll`, of which all are legal unless `legal` is given; `must` forbids a pass.
+    """Return a prompt for one seat of `roll`; `legal` are the allowed ones, by default all.
 
-    `unchecked` takes any name that the table heard, because a refusal would reveal a secret. `as_voted`
-    takes the ballot that the seat has just cast, where it was heard.
+    `must` forbids a pass. `unchecked` also accepts any name that the table heard, because a refusal would
+    reveal a secret. `as_voted` takes the ballot that the seat has just cast, if it was heard.
     """
     return SeatPrompt(
         id=ask,
@@ -43,7 +43,10 @@ def ask_one(
 def ask_word(
     ask: str, seat: str, roll: tuple[str, ...], legal: tuple[str, ...] | None = None, *, must: bool = False
 ) -> ChoicePrompt:
-    """Ask for a word of `roll`, of which all are legal unless `legal` is given; `must` forbids a pass."""
+    """Return a prompt for one word of `roll`; `legal` are the allowed ones, by default all.
+
+    `must` forbids a pass.
+    """
     return ChoicePrompt(
         id=ask,
         call=None,
@@ -56,12 +59,12 @@ def ask_word(
 
 
 def ask_number(ask: str, seat: str, numbers: tuple[int, ...]) -> NumberPrompt:
-    """Ask for one of the numbers."""
+    """Return a prompt for one of these numbers."""
     return NumberPrompt(id=ask, call=None, seats=(seat,), roll=numbers, legal=numbers, min=1, public=True)
 
 
 def ask_text(ask: str, seat: str) -> TextPrompt:
-    """Ask for a sentence in the player's own words."""
+    """Return a prompt for a sentence in the player's own words."""
     return TextPrompt(id=ask, call=None, seats=(seat,), roll=(), legal=(), public=True)
 
 
@@ -74,7 +77,7 @@ def ask_several(
     least: int = 0,
     most: int,
 ) -> SeatsPrompt:
-    """Ask for `least` to `most` seats of `roll`, of which all are legal unless `legal` is given."""
+    """Return a prompt for `least` to `most` seats of `roll`; `legal` are the allowed ones, by default all."""
     return SeatsPrompt(
         id=ask,
         call=None,
@@ -88,7 +91,10 @@ def ask_several(
 
 
 def ask_yes_no(ask: str, seat: str, *, may: bool = True, claim: bool = False) -> YesNoPrompt:
-    """Ask for yes or no; without `may` only no is legal. A `claim` is asked even if no player can act."""
+    """Return a prompt for yes or no. Without `may` only no is legal.
+
+    A `claim` is asked even if no player can act.
+    """
     return YesNoPrompt(
         id=ask,
         call=None,

@@ -1,4 +1,4 @@
-"""Legal answers to any question: listed, counted, or drawn at random."""
+"""Legal answers to a prompt: list them, count them, or draw one at random."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ class RandomSource(Protocol):
 
 
 def legal_answers(prompt: Prompt) -> Iterator[Answer]:
-    """Yield the legal answers, each once. They are made as they are asked for: a vote has very many.
+    """Yield each legal answer once, lazily, because a vote has very many.
 
-    Tallies in place of ballots are left out, and so is `{"first": id}`. Of free words there are examples.
+    Tallies and `{"first": id}` are left out. For free text, only examples are yielded.
 
     >>> from narrator.rules import Game, Setup, count_answers, legal_answers
     >>> game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))
@@ -29,10 +29,10 @@ def legal_answers(prompt: Prompt) -> Iterator[Answer]:
 
 
 def count_answers(prompt: Prompt) -> float:
-    """Return the number of legal answers; it is infinite for free words."""
+    """Return the number of legal answers, or infinity for free text."""
     return prompt.count()
 
 
 def random_answer(prompt: Prompt, rng: RandomSource) -> Answer:
-    """Draw a legal answer, each as likely as any other; ballots are drawn voter by voter."""
+    """Draw a legal answer, each equally likely. Ballots are drawn voter by voter."""
     return prompt.draw(rng.random)

@@ -9,13 +9,13 @@ from typing import TypeAlias
 from narrator.rules.kernel.prompts import Answer
 
 Rows: TypeAlias = list[tuple[str, int]]
-"""Names with their votes, most first; equal ones in seat order."""
+"""Pairs of a name and its votes: most votes first, equal votes in seat order."""
 
 _votes = itemgetter(1)
 
 
 def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -> Rows:
-    """Add up ballots, or a tally; `weights` is for voters whose ballot counts for more than one.
+    """Count ballots or a tally. `weights` are the votes of ballots that count for more than one.
 
     Only those of `names` that got a vote have a row.
 
@@ -40,7 +40,9 @@ def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -
             if voter in ballots:
                 counted[ballots[voter]] += weight - 1
     rows: Rows = []
-    for name in names:  # a comprehension would be a call in Python 3.11, and every vote runs this line
+    for (
+        name
+    ) in names:  # inlined, because a comprehension is a call in Python 3.11 and every vote runs this loop
         if name in counted and (votes := counted[name]):
             rows.append((name, votes))
     rows.sort(key=_votes, reverse=True)
@@ -48,7 +50,7 @@ def count(ballots: Answer, weights: Mapping[str, int], names: tuple[str, ...]) -
 
 
 def leaders(rows: Rows) -> tuple[str, ...]:
-    """Return the names that share the most votes, in seat order; none without votes.
+    """Return the names with the most votes, in seat order, or an empty tuple without votes.
 
     >>> leaders([("Ann", 2), ("Bob", 2), ("Cid", 1)]), leaders([])
     (('Ann', 'Bob'), ())

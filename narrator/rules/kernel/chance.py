@@ -56,7 +56,7 @@ class Chance:
             items[last], items[other] = items[other], items[last]
 
     def _next(self, number: int) -> tuple[int, ...]:
-        """Return the next `number` words of the stream."""
+        """Return the next unused words of the stream, as many as `number`."""
         words = self._words
         while len(words) < number:
             words += _WORDS.unpack(blake2b(f"{self._name}:{self._blocks}".encode()).digest())

@@ -1,10 +1,10 @@
-"""Numbers with their nouns, for every sentence that the program writes."""
+"""Numbers with their nouns, for sentences of the program."""
 
 from __future__ import annotations
 
 
 def so_many(number: int | str, noun: str) -> str:
-    """Return a number with its noun in the right form; a text is used as the figure unchanged.
+    """Return a number with its noun in singular or plural. A text is used as the figure unchanged.
 
     >>> so_many(1, "card"), so_many(1200, "process"), so_many("1.00", "night")
     ('1 card', '1,200 processes', '1.00 nights')

@@ -1,4 +1,4 @@
-"""Interface of a game: its editions, its set-up, its course, and its truth for scenarios."""
+"""Interface of a game engine: its editions, set-up, play, and facts for scenarios."""
 
 from __future__ import annotations
 
@@ -16,32 +16,35 @@ if TYPE_CHECKING:
     from narrator.rules.kernel.knowledge import Public, View
 
 Steps: TypeAlias = Generator[Prompt, Any, None]
-"""A piece of a game: it yields prompts, is sent their (already checked) answers, and returns nothing."""
+"""Steps of a game: a generator that yields prompts, receives their checked answers, and returns nothing."""
 
 
 def ask_nothing() -> Steps:
-    """Return steps that ask nothing."""
+    """Return steps without a prompt."""
     yield from ()
 
 
 Reached: TypeAlias = Callable[[str, int], object]
-"""Called with each milestone (`"dawn"`, 1) as it is passed."""
+"""Function called with each milestone and its number, such as `("dawn", 1)`, as the game passes it."""
 
 
 def unheeded(milestone: str, number: int) -> None:
-    """Ignore a milestone."""
+    """Ignore a milestone: the `Reached` of games that need none."""
 
 
 class Outcome(Struct, frozen=True):
     """Result of a finished game: the side that won, and its seats, dead ones included."""
 
     winner: str
-    """A `Winner` of the werewolves' rules, or in Lupusburg a seat."""
+    """Id of a `Winner` of the werewolves' rules, or the name of the winning seat in Lupusburg."""
     seats: tuple[str, ...]
 
 
 class State(Protocol):
-    """All facts, public and secret: to judge scenarios and to light a light, never for speech."""
+    """All facts of a game, public and secret.
+
+    They are for judging scenarios and for lights, never for speech.
+    """
 
     events: list[Event]
     reached: Reached
@@ -49,25 +52,24 @@ class State(Protocol):
     night_number: int
     day_number: int
     voiced: list[str]
-    """Ids of the calls voiced this night so far."""
+    """Ids of the calls voiced so far tonight."""
 
 
 class Truth(ABC):
-    """The truth in the words of scenario files (docs/contracts.md), for judging them.
+    """All facts of a game in the words of scenario files (docs/contracts.md), for judging scenarios.
 
-    Facts that only some games have are empty in the others. Scenario files that ask for them there are
-    refused.
+    A fact that a game does not have is empty, and its scenario files may not ask for it.
     """
 
     @property
     @abstractmethod
     def members(self) -> tuple[tuple[str, ...], ...]:
-        """Members that can be alive or dead, by kind: the seats, and in some games more."""
+        """Members that can be alive or dead, by kind: the seats, and in Lupusburg also the houses."""
 
     @property
     @abstractmethod
     def captain(self) -> str | None:
-        """Holder of the office of Captain or Burgomaster."""
+        """Seat of the Captain or Burgomaster, or None."""
 
     @abstractmethod
     def is_alive(self, name: str) -> bool:
@@ -75,15 +77,15 @@ class Truth(ABC):
 
     @abstractmethod
     def cause(self, name: str) -> str | None:
-        """Return why a member was eliminated."""
+        """Return the cause of a member's elimination, or None."""
 
     @abstractmethod
     def card(self, name: str) -> str | None:
-        """Return the card that a member holds."""
+        """Return the card of a member, or None if it is unknown."""
 
     @property
     def points(self) -> Mapping[str, int]:
-        """Points of each seat in this game, once they are counted."""
+        """Points of each seat in this game, once the game is over."""
         return {}
 
     @property
@@ -92,39 +94,39 @@ class Truth(ABC):
         return {}
 
     def known(self, word: str) -> object:
-        """Return the public fact of a rule in force under this word, or None."""
+        """Return a public fact of a rule in force by its key, or None."""
         return None
 
     def camp(self, name: str) -> str | None:
-        """Return the side that a seat wins with now."""
+        """Return the side that a seat wins with now, or None."""
         return None
 
     def building(self, name: str) -> str | None:
-        """Return the visible role of a seat: a building, "vagabond", or None."""
+        """Return the home of a seat: a building, "vagabond", or None."""
         return None
 
     def status(self, name: str) -> tuple[str, ...]:
-        """Return the facts about a seat beside its card."""
+        """Return the facts about a seat beside its card, such as "charmed"."""
         return ()
 
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
-"""The set-up of a game: a subclass of `Setup` for each."""
+"""Set-up of a game: each game has its subclass of `Setup`."""
 
 
 class Engine(Protocol[S, T]):
-    """One kind of game."""
+    """One kind of game, which can read set-ups and play."""
 
     id: str
     editions: Mapping[str, Edition]
 
     @property
     def options(self) -> tuple[type[Struct], ...]:
-        """Structs of the house rules that its rules have."""
+        """Structs of the house rules of this game."""
 
     def read(self, header: Mapping[str, Any]) -> T:
-        """Read a scenario's header; raise `SetupError` with a sentence when it cannot be played."""
+        """Return the set-up for a header; raise `SetupError` with a sentence when it cannot be played."""
 
     def begin(self, setup: T, reached: Reached) -> S:
         """Return the state before the first event."""
@@ -133,30 +135,30 @@ class Engine(Protocol[S, T]):
         """Play a whole game, in the order of the rulebook."""
 
     def outcome(self, state: S) -> Outcome | None:
-        """Return the result, once the game is over."""
+        """Return the result, or None before the game is over."""
 
     def side(self, state: S) -> str:
-        """Return the side, or kind of player, that won a finished game: for statistics."""
+        """Return the kind of side that won a finished game, for statistics."""
 
     def public(self, state: S) -> Public:
-        """Return the public facts."""
+        """Return the public facts of the game now."""
 
     def view(self, state: S, seat: str, pending: Prompt | None) -> View:
-        """Return the knowledge of a seat; `KeyError` for a name that is not at the table."""
+        """Return the knowledge of one seat; raise `KeyError` for a name that is not at the table."""
 
     def truth(self, state: S) -> Truth:
-        """Return the state in the words of scenario files."""
+        """Return all facts in the words of scenario files."""
 
 
 class Engines(Mapping[str, "Engine[Any, Any]"]):
-    """All engines by id, each created at its first use."""
+    """Engines of all games by id, each created at its first use."""
 
     def __init__(self) -> None:
         self._makers: dict[str, Callable[[], Engine[Any, Any]]] = {}
         self._made: dict[str, Engine[Any, Any]] = {}
 
     def register(self, game: str, maker: Callable[[], Engine[Any, Any]]) -> None:
-        """Add a game with the function that creates its engine."""
+        """Add a game: its id, and the function that creates its engine."""
         self._makers[game] = maker
 
     def __getitem__(self, game: str) -> Engine[Any, Any]:
@@ -172,14 +174,14 @@ class Engines(Mapping[str, "Engine[Any, Any]"]):
 
 
 ENGINES = Engines()
-"""Engines of this program; `narrator.rules` registers them."""
+"""Engines of this program. `narrator.rules` registers them."""
 
 
 def engine_of(edition: str) -> Engine[Any, Any] | None:
-    """Return the engine of an edition; None when there is no such edition."""
+    """Return the engine of an edition, or None for an unknown edition."""
     return next((engine for engine in ENGINES.values() if edition in engine.editions), None)
 
 
 def every_edition() -> dict[str, Edition]:
-    """Return every edition of every game, by its id."""
+    """Return all editions of all games, by id."""
     return {name: edition for engine in ENGINES.values() for name, edition in engine.editions.items()}

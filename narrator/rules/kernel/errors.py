@@ -1,4 +1,4 @@
-"""Errors of people: a set-up that cannot be played, an answer that the rules do not allow."""
+"""Errors with sentences for people: a set-up that cannot be played, or an answer that is not allowed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _BOUNDS = ((" of length ", " of "), (" <= ", ", at most "), (" >= ", ", at least
 
 
 def plainly(message: str) -> tuple[str, str]:
-    """Return the fault in the shape of a value and its place, from a message of msgspec.
+    """Return a plain sentence and the place (`lists.items`) for an error message of msgspec.
 
     >>> plainly("Expected `array`, got `str` - at `$.lists.items`")
     ('a list is needed, not a text', 'lists.items')

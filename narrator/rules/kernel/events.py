@@ -17,7 +17,7 @@ from msgspec import Struct
 from narrator.rules.kernel.scenery import Phase, Scenery
 
 Tale: TypeAlias = Any
-"""State of a tale when an event is retold; each game with a tale has its own type (`rules/tale.py`)."""
+"""State of the tale (the retelling of a finished game). Each game has its own type (`rules/tale.py`)."""
 Facts: TypeAlias = Any
 """Public facts at nightfall; each game has its own type."""
 
@@ -30,61 +30,61 @@ def snake_case(name: str) -> str:
 
 
 class Named(str):
-    """A value of a line that is an id: spoken as its name in the pack, with the article."""
+    """An id among the values of a line. The line speaks its name in the pack, with the article."""
 
     message: ClassVar[str]
-    """The pack's message with the name, `{}` replaced by the id."""
+    """Id of the pack's message with the name. `{}` is replaced by the value."""
 
 
 class NamedCard(Named):
-    """A card."""
+    """The id of a card."""
 
     message = "role-{}.the"
 
 
 class NamedRule(Named):
-    """A rule of the table, such as a building."""
+    """The id of a rule of the table, such as a building, spoken as its name."""
 
     message = "{}.the"
 
 
 class NamedRules(Named):
-    """Several of a kind, such as all farms."""
+    """The id of a kind of building, spoken in the plural, such as "the farms"."""
 
     message = "{}.all"
 
 
 class NamedOffice(Named):
-    """The inhabitant of a building, such as the Confessor."""
+    """The id of a building, spoken as its resident, such as "the Confessor"."""
 
     message = "{}.office"
 
 
 class NamedOffices(Named):
-    """The inhabitants of several buildings of a kind, such as the Farmers."""
+    """The id of a kind of building, spoken as its residents, such as "the Farmers"."""
 
     message = "{}.offices"
 
 
 Card: TypeAlias = Annotated[str, NamedCard]
-"""Id of a card; a line that speaks it spells out the card's name."""
+"""Id of a card. A line speaks the card's name."""
 
 House: TypeAlias = Annotated[str, NamedRule]
-"""Id of a building; a line that speaks it spells out the building's name."""
+"""Id of a building. A line speaks the building's name."""
 
 
 class Saying(NamedTuple):
-    """A line of the news: its cue, its values, and the event that it makes public, if any."""
+    """A line of the news: its cue, its values, and the event that it makes public, or None."""
 
     cue: str
     values: Mapping[str, object]
     about: Event | None = None
     together: bool = False
-    """Whether neighbouring lines of the tale that differ only in `seats` become one sentence."""
+    """Whether neighbouring lines of the tale that differ only in `seats` are merged into one sentence."""
 
 
 def leave_stage(event: Event, now: Scenery) -> Scenery:
-    """Return the stage unchanged: the `set_stage` of events without a visible effect."""
+    """Return the stage unchanged. Events without a visible effect use it as `set_stage`."""
     return now
 
 
@@ -101,10 +101,10 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
     retold: ClassVar[str | None]
     """The tale's cue, spoken with the event's fields; None for public facts that need no retelling."""
     foreseen: ClassVar[Mapping[str, str]] = {}
-    """Prompts answered by one of the roll, each with the cue of this event that is spoken at once.
+    """Prompts whose answer names a seat, each with the cue of this event that is then spoken at once.
 
-    The values are `seat`, the one chosen, and `by`, the one asked, so that every possible line can be
-    prepared.
+    The values of the cue are `seat` (the chosen seat) and `by` (the seat that chose). With these the box
+    can prepare every possible line.
     """
 
     def __init_subclass__(cls) -> None:
@@ -126,17 +126,17 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
 
     @property
     def value(self) -> object:
-        """The event's value in scenarios: its first field."""
+        """The event's value in scenarios, which is its first field."""
         fields = self.__struct_fields__
         return getattr(self, fields[0]) if fields else None
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the event as JSON has it: its id as `type`, and its fields."""
+        """Return a dict for JSON: the event's id as `type`, and its fields."""
         written: dict[str, Any] = msgspec.to_builtins(self, enc_hook=str)
         return written
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Yield the lines for the room; `following` are the later events."""
+        """Yield the lines that the room hears. `following` are the later events of the same answer."""
         if self.cue is not None:
             yield self.saying(self.cue, **_values(self))
 
@@ -146,16 +146,16 @@ class Event(Struct, frozen=True, tag=snake_case, gc=False):
             yield self.saying(self.retold, **_values(self))
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Return the stage after the room has heard of the event."""
+        """Return the stage once the room has heard of the event."""
         raise NotImplementedError
 
     def saying(self, cue: str, /, **values: object) -> Saying:
-        """Return a line about this event."""
+        """Return a line with this cue about this event. `values` are the values beside its fields."""
         return Saying(cue, values, self)
 
 
 def _values(event: Event) -> dict[str, object]:
-    """Return the fields of an event, as the values of its line."""
+    """Return the fields of an event as values of its line."""
     named = _named_in(type(event))
     values = {name: getattr(event, name) for name in event.__struct_fields__}
     return values | {name: kind(values[name]) for name, kind in named.items()}
@@ -163,7 +163,7 @@ def _values(event: Event) -> dict[str, object]:
 
 @cache
 def _named_in(kind: type[Event]) -> dict[str, type[Named]]:
-    """Return the fields that hold an id to spell out, each with its kind of name."""
+    """Return the fields of an event class that hold an id, each with its kind of name."""
     hints = get_type_hints(kind, include_extras=True)
     return {
         name: extra for name in kind.__struct_fields__ for extra in getattr(hints[name], "__metadata__", ())
@@ -171,23 +171,23 @@ def _named_in(kind: type[Event]) -> dict[str, type[Named]]:
 
 
 class News(str):
-    """A word of private news (`Told.what`), defined by a rule, with its properties.
+    """A kind of private news (`Told.what`). Rules define their own.
 
-    Its line in the tale (`retold`) is required. It is a cue that takes the `seat` of the news, a function
-    for other cases, or None for no line. An example is `News("dreamt", retold=None)`.
+    `retold`, its line in the tale, is required: a cue that takes the `seat` of the news, a function for
+    other cases, or None for no line. An example is `News("dreamt", retold=None)`.
     """
 
     retold: str | Retelling | None
     shows_bites: bool
-    """Whether it shows the victims of the wolves tonight, one piece of news for each."""
+    """Whether it names victims of the wolves tonight, one event for each victim."""
     status: str | None
-    """Permanent state of the seats that it is about; each showing marks all of them so far."""
+    """Status of the seats that it is about. Each showing marks all seats with this status so far."""
     spread: Callable[[Facts, int], int] | None
-    """Number of seats that it may be true of on a night of this number, by public facts."""
+    """Function that returns the number of seats it may be true of on a night, by public facts."""
     at_first: bool
-    """Whether the first night may bring it."""
+    """Whether this news is possible in the first night."""
     marks: int
-    """Number of options of a roll that it marks."""
+    """Number of options that one showing marks."""
 
     def __new__(
         cls,
@@ -200,14 +200,14 @@ class News(str):
         at_first: bool = True,
         marks: int = 1,
     ) -> Self:
-        """Create news by its word, as views and scenarios spell it."""
+        """Create a kind of news by its id, as views and scenarios spell it."""
         news = super().__new__(cls, word)
         news.retold, news.shows_bites, news.status = retold, shows_bites, status
         news.spread, news.at_first, news.marks = spread, at_first, marks
         return news
 
     def of_many(self, marks: int) -> Self:
-        """Return the same news, marking `marks` options at once."""
+        """Return the same kind of news, where one showing marks `marks` options."""
         return type(self)(
             self,
             retold=self.retold,
@@ -220,7 +220,7 @@ class News(str):
 
 
 class Told(Event, frozen=True):
-    """Private news for the seat `to`: `what` it is (`card`, `lover` …), `about` whom, and its value."""
+    """Private news for the seat `to`: its kind `what` (`card`, `lover` …), a seat `about`, and a `value`."""
 
     cue = None
     set_stage = leave_stage
@@ -240,7 +240,7 @@ class Told(Event, frozen=True):
 
 
 Retelling: TypeAlias = Callable[[Told, Tale], Iterator[Saying]]
-"""Function that yields the lines of the tale about a piece of news, if any."""
+"""Function that yields the tale's lines for private news."""
 
 
 class NightFell(Event, frozen=True):
@@ -252,7 +252,7 @@ class NightFell(Event, frozen=True):
     night: int
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Show the sleeping village."""
+        """Show the village asleep on the stage."""
         return now.enters(Phase.ASLEEP, self.night)
 
 
@@ -262,13 +262,13 @@ class GameOver(Event, frozen=True):
     retold = None
 
     winner: str
-    """A `Winner` of the werewolves' rules, or in Lupusburg a seat."""
+    """Id of a `Winner` of the werewolves' rules, or the name of the winning seat in Lupusburg."""
     seats: tuple[str, ...]
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Yield the side that won; its seats come with the tale, because they reveal other roles."""
+        """Announce the winning side only. The tale names its seats, because they reveal other roles."""
         yield self.saying(f"over.{self.winner}")
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Show the end of the evening."""
+        """Show the end of the game on the stage."""
         return now.enters(Phase.OVER)

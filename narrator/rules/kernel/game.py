@@ -1,4 +1,4 @@
-"""A game: prompts out, answers in, events back. The one way to play, undo and resume."""
+"""A game that is played by prompts and answers. It is the one way to play, undo and resume."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Game:
-    """One game: its set-up names the engine that plays it.
+    """One game, played by the engine that its set-up names.
 
     >>> from narrator.rules import Game, Setup
     >>> game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))
@@ -28,9 +28,9 @@ class Game:
     >>> game.pending.id
     'werewolves.devour'
 
-    The rules are generators that yield prompts, so a game is the list of answers it got: undoing and
-    resuming play that list again. `reached` is called with each milestone (`"dawn"`, 1) as it is passed.
-    `engine` is that of the set-up, unless another is given.
+    The rules are generators that yield prompts, and a game is the list of its answers. To undo or resume,
+    these answers are played again. `reached` is called with each milestone (`"dawn"`, 1) as the game
+    passes it. `engine` replaces the engine of the set-up.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Result, once the game is over."""
+        """Result, or None before the game is over."""
         return self._engine.outcome(self._state)
 
     @property
@@ -62,31 +62,31 @@ class Game:
 
     @property
     def public(self) -> Public:
-        """The public facts."""
+        """Public facts of the game now."""
         return self._engine.public(self._state)
 
     @property
     def state(self) -> State:
-        """All facts, public and secret: for judging scenarios, the tale and the lights; never for speech."""
+        """All facts, public and secret. They are for scenarios, the tale and lights, never for speech."""
         return self._state
 
     @property
     def truth(self) -> Truth:
-        """The same facts in the words of scenario files."""
+        """All facts in the words of scenario files."""
         return self._engine.truth(self._state)
 
     def view(self, seat: str) -> View:
-        """Return the knowledge of a seat; `KeyError` for a name that is not at the table."""
+        """Return the knowledge of one seat; raise `KeyError` for a name that is not at the table."""
         return self._engine.view(self._state, seat, self.pending)
 
     def answer(self, value: Answer) -> tuple[Event, ...]:
-        """Answer the pending prompt; `IllegalAnswer` leaves the game as it was. Returns what has happened.
+        """Answer the pending prompt and return the new events. `IllegalAnswer` leaves the game unchanged.
 
         >>> from narrator.rules import Setup
         >>> game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))
         >>> game.answer("G")  # doctest: +ELLIPSIS
-        Traceback (most recent call last):
-        narrator.rules.kernel.errors.IllegalAnswer: seer.look: G is not allowed here; allowed: A, B, C, ...
+        Traceback (most recent call last): narrator.rules.kernel.errors.IllegalAnswer: seer.look: G is not
+        allowed here; allowed: A, B, C, ...
         >>> game.answer("B")[0]
         Told(to='G', what='card', about='B', value='simple_villager')
         """
@@ -95,7 +95,7 @@ class Game:
         return tuple(self._state.events[before:])
 
     def take(self, value: Answer) -> None:
-        """Answer the pending prompt without a list of new events; raises `IllegalAnswer`."""
+        """Answer the pending prompt like `answer`, but without collecting the new events."""
         prompt: Prompt | None = self.pending
         if prompt is None:
             raise IllegalAnswer("The game is over; nothing is being asked.")
@@ -109,7 +109,7 @@ class Game:
             self.pending = None
 
     def undo(self) -> None:
-        """Take the last answer back; `IndexError` when there is none.
+        """Undo the last answer; raise `IndexError` if there is none.
 
         >>> from narrator.rules import Setup
         >>> game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))
@@ -130,14 +130,14 @@ class Game:
         self._reached = self._state.reached = reached
 
     def copy(self) -> Game:
-        """Return a game of its own at the same point: the answers so far are played again."""
+        """Return an independent game at the same point, by playing the answers so far again."""
         game = Game(self.setup, engine=self._engine)
         for value in self.answers:
             game.take(value)
         return game
 
     def drawn_answer(self, kept: Sequence[str] = ()) -> Answer:
-        """Draw a legal answer, from the game's own seed, for a player who gave none or only a part of it."""
+        """Draw a legal answer from the game's own seed. `kept` are options already picked, which stay."""
         prompt = self.pending
         if prompt is None or prompt.min == 0:
             return None if prompt is None else prompt.default
@@ -147,7 +147,7 @@ class Game:
         return next(option for option in prompt.legal if str(option) == drawn[0])
 
     def drawn(self, kept: Sequence[str], left: Collection[str | int]) -> list[str]:
-        """Return the picks `kept`, filled up by draws from `left` to the number that the prompt needs."""
+        """Return `kept` with options drawn from `left`, as many as the prompt needs."""
         prompt = self.pending
         assert prompt is not None
         legal = [str(option) for option in prompt.legal if option in left and option not in kept]
@@ -163,7 +163,7 @@ class Game:
 
 
 def _kept(value: Answer) -> Answer:
-    """Copy an answer, so that its giver can no longer change it."""
+    """Copy an answer, so that the caller cannot change it later."""
     if isinstance(value, dict):
         return {key: _kept(inside) for key, inside in value.items()}
     return list(value) if isinstance(value, list | tuple) else value

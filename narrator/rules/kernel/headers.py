@@ -1,4 +1,4 @@
-"""Conversion of headers as people write them, with errors in our own words."""
+"""Conversion of headers written by people, with errors in plain sentences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def read_header(header: Mapping[str, Any], shape: type[T]) -> T:
-    """Convert a header as people write it; `SetupError` names the place, and what is allowed there."""
+    """Convert a header to `shape`; raise `SetupError` with the place and the values allowed there."""
     try:
         return msgspec.convert(dict(header) if isinstance(header, Mapping) else header, shape)
     except msgspec.ValidationError as error:
@@ -27,7 +27,7 @@ def read_header(header: Mapping[str, Any], shape: type[T]) -> T:
 
 
 def _words_at(shape: Any, where: str) -> tuple[str, ...]:
-    """Return the words allowed at a place such as `houses.P3.b`, where only a few are."""
+    """Return the allowed words at a place such as `houses.P3.b`, or an empty tuple where any are allowed."""
     for step in re.findall(r"[^.\[\]]+", where):
         if hasattr(shape, "__struct_fields__"):
             shape = get_type_hints(shape).get(step)
@@ -41,7 +41,7 @@ def _words_at(shape: Any, where: str) -> tuple[str, ...]:
 
 
 def _spelled_out(header: Mapping[str, Any], shape: type[Any], message: str) -> str:
-    """Return the message with the key of a map's entry instead of the dots that msgspec writes."""
+    """Return msgspec's message with the key of the faulty map entry in place of its dots."""
     if (dots := re.search(r"\$\.(\w+)\[\.\.\.\]", message)) is None:
         return message
     return next(

@@ -1,4 +1,4 @@
-"""The house rules of all games: the list of options, and reading those of a table."""
+"""The house rules of all games: the options that exist, and reading those of a table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from narrator.rules.kernel.options import (
 
 
 def every_options() -> dict[str, type[Struct]]:
-    """Return every option of any game, with its struct.
+    """Return the name of each option of all games, with the struct that it is in.
 
     Raises `TypeError` where two rules have an option of the same name.
     """
@@ -36,7 +36,10 @@ def every_options() -> dict[str, type[Struct]]:
 
 @cache
 def _by_name(structs: tuple[type[Struct], ...]) -> Mapping[str, type[Struct]]:
-    """Return the options of these structs; cached, because every header needs them."""
+    """Return the option names of these structs, each with its struct.
+
+    Cached, because every header needs them.
+    """
     found: dict[str, type[Struct]] = {}
     for struct in structs:
         for name in struct.__struct_fields__:
@@ -49,9 +52,9 @@ def _by_name(structs: tuple[type[Struct], ...]) -> Mapping[str, type[Struct]]:
 
 
 def read_house(given: Mapping[str, Any], printed: Mapping[str, OptionValue] | None = None) -> HouseOptions:
-    """Combine the options of a table with those `printed` by its edition and the defaults of the rules.
+    """Return the options of a table: its own, otherwise those `printed` by its edition, otherwise defaults.
 
-    Raises `SetupError` for an unknown option or value, with those that exist.
+    Raises `SetupError` for an unknown option or value, with the existing ones.
     """
     options = every_options()
     for name, value in given.items():
@@ -74,12 +77,12 @@ def read_house(given: Mapping[str, Any], printed: Mapping[str, OptionValue] | No
 
 
 def usual_house(edition: Edition) -> HouseOptions:
-    """Return the house rules of a table that plays an edition without options of its own."""
+    """Return the house rules of an edition for a table that chose no options."""
     return read_house({}, edition.house)
 
 
 def allowed_values(name: str) -> str:
-    """Return the values of an option in words, such as `"true or false"` or `"1, 2, 3"`."""
+    """Return the allowed values of an option as text, such as `"true or false"` or `"1, 2, 3"`."""
     return _in_words(hints_of(every_options()[name])[name])
 
 

@@ -1,4 +1,4 @@
-"""Knowledge in any game: `Public` for all, `View` for one seat."""
+"""Knowledge of players in any game: `Public` for all, `View` for one seat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from narrator.rules.kernel.prompts import Prompt
 
 
 class Public(Struct, frozen=True, kw_only=True):
-    """The public facts now. Rule S may use these and nothing else."""
+    """Public facts of the game now. What the room hears may depend only on these (Rule S)."""
 
     edition: str
     seats: tuple[str, ...]
@@ -23,10 +23,10 @@ class Public(Struct, frozen=True, kw_only=True):
 
 
 class View(Struct, frozen=True, kw_only=True):
-    """The knowledge of one seat: the public facts, and its private news."""
+    """Knowledge of one seat: the public facts, and its private news."""
 
     seat: str
     public: Public
     told: tuple[Told, ...]
     asked: Prompt | None
-    """The pending prompt, if it asks this seat."""
+    """The pending prompt if it is for this seat, otherwise None."""

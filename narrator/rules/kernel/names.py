@@ -1,4 +1,4 @@
-"""Names of seats and villages: visible, speakable, and different from one another."""
+"""Checks of names of seats and villages: visible, speakable, and different from one another."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ LONGEST_NAME = 40
 RESERVED_NAMES = ("nobody",)
 """Words that mean something else in an answer, and so cannot be names."""
 CONTROL_SIGNS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-"""Signs that move the terminal on which they are shown."""
+"""Control characters, which a terminal would obey."""
 _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Marks that change the direction of the text around them."""
+"""Characters that change the direction of the text around them."""
 _BLANK = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
-"""Fillers and selectors: letters, marks and symbols by their category, drawn as nothing."""
+"""Letters, marks and symbols (by Unicode category) that are drawn as nothing."""
 
 
 def name_fault(name: str) -> str | None:
-    r"""Return why a name cannot be used, as the end of a sentence, or None if it can.
+    r"""Return the fault of a name as the end of a sentence, or None if the name can be used.
 
     >>> name_fault("Ana"), name_fault("🎄"), name_fault("\u200b")
     (None, None, 'a name has a letter, a digit or a symbol in it that can be seen and said.')
@@ -41,7 +41,7 @@ def name_fault(name: str) -> str | None:
 
 
 def as_seen(name: str) -> str:
-    r"""Return what an eye sees of a name: the same for two names that differ only in unseen signs.
+    r"""Return the visible form of a name. It is equal for names that differ only in invisible characters.
 
     >>> as_seen("Ana\u200b") == as_seen("Ana\u00a0") == as_seen("Ana"), as_seen("Zoe\u0301") == "Zoé"
     (True, True)

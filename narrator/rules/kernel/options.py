@@ -1,8 +1,8 @@
 """House rules: the options of a table, each in a struct of the rule that it belongs to.
 
 A field's annotation gives its values: a bool, a number from 1, a `DayWord`, or the words of a `Literal`.
-There is no list of options. A game names the structs of its rules (`Engine.options`), and `house.py`
-reads them. `concerns.py` derives from the rules whether and when the host is asked about an option.
+There is no central list of options: a game names the structs of its rules (`Engine.options`), and
+`house.py` reads them. `concerns.py` derives from the rules which options the host is asked about.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ DAYS = re.compile(r"setup|never|day [1-9]\d{0,2}")
 
 
 class SeatingOptions(Struct, frozen=True):
-    """Options of every game."""
+    """Options of every game about its seats."""
 
     player_limits: Literal["edition", "any"] = "edition"
 
 
 class _Structs(dict[type[Struct], Any]):
-    """Structs of options by kind; a struct that was not read has its default values."""
+    """Structs of options by class. A struct that is missing is created with its default values."""
 
     def __missing__(self, kind: type[Struct]) -> Struct:
         return kind()
@@ -59,15 +59,15 @@ class HouseOptions(dict[str, OptionValue]):
         given = (asdict(struct).items() for struct in self._structs.values())
         super().__init__({name: value for items in given for name, value in items})
         self._hash = hash(frozenset(self.items()))
-        """Kept, because it is half of the key of every night's schedule."""
+        """Cached, because it is part of the key of every night's schedule."""
 
     def of(self, kind: type[Own]) -> Own:
-        """Return the options of this struct."""
+        """Return the options in the struct of this class."""
         found: Own = self._structs[kind]
         return found
 
     def changed(self, **values: OptionValue) -> HouseOptions:
-        """Return a copy with other values for some options."""
+        """Return a copy in which these options have other values."""
         return HouseOptions(
             replace(struct, **{name: values[name] for name in struct.__struct_fields__ if name in values})
             for struct in self._structs.values()
@@ -82,5 +82,5 @@ class HouseOptions(dict[str, OptionValue]):
 
 @cache
 def hints_of(kind: type[Struct]) -> dict[str, Any]:
-    """Return the types of a struct's fields; cached, because resolving them takes a millisecond."""
+    """Return the type of each field of a struct. Cached, because resolving them takes a millisecond."""
     return get_type_hints(kind)

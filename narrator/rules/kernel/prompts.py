@@ -1,4 +1,4 @@
-"""Questions that a game waits for: a class a kind, each with the check of its answers."""
+"""Prompts that a game waits for: one class for each kind, with the check of its answers."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from narrator.rules.kernel.errors import IllegalAnswer
 Answer: TypeAlias = Any
 """A seat name, a list of them, None (pass), a bool, an option's id, or a map of ballots."""
 Option: TypeAlias = str | int
-"""Something that can be picked: a seat, a card, a word, a number, or yes and no."""
+"""An option that an answer can pick: a seat, a card, a word, a number, yes or no."""
 Pairs: TypeAlias = frozenset[tuple[str, str]]
 RandomNumbers: TypeAlias = Callable[[], float]
-"""A number from 0 (inclusive) to 1 (exclusive), as `random.Random().random` gives."""
+"""Function that returns a number from 0 (inclusive) to 1 (exclusive), such as `random.Random().random`."""
 
 NO_PAIRS: Pairs = frozenset()
 
@@ -42,15 +42,15 @@ class Kind(StrEnum):
 class Prompt(Struct, frozen=True, gc=False, kw_only=True):
     """A question that the game waits for. Each kind is a class of its own.
 
-    `legal` is secret: a refusal of another option would reveal to the table which are forbidden. `roll`
-    is public.
+    `roll`, the options that may be read aloud, is public. `legal`, the options that are allowed now, is
+    secret: a refusal would reveal to the table which ones are forbidden.
     """
 
     kind: ClassVar[Kind]
 
     id: str
     call: str | None
-    """The call of the night in which it is asked; None by day."""
+    """Id of the call of the night in which it is asked, or None by day."""
     seats: tuple[str, ...]
     """Seats that answer it."""
     roll: tuple[Option, ...]
@@ -58,28 +58,28 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
     legal: tuple[Option, ...]
     """Options that an answer may name now."""
     min: int = 0
-    """Fewest picks; with 0 a pass (None) is legal."""
+    """Fewest picks. With 0, a pass (None) is legal."""
     max: int = 1
     """Most picks."""
     public: bool = False
     """Whether the room hears the question and its answer."""
     any_time: tuple[tuple[str, str], ...] = ()
-    """In a debate: the prompts that may still be asked, this one first, each with its seat.
+    """In a debate: pairs of a prompt that may still be asked and its seat; this prompt is the first.
 
-    The answer `{"first": id}` has another of them come before this one.
+    The answer `{"first": id}` asks another of these prompts before this one.
     """
 
     @property
     def default(self) -> Answer:
-        """The answer of a silent table: a pass where legal, otherwise the first legal answer."""
+        """The answer used when no one answers: a pass where legal, otherwise the first legal answer."""
         return None if self.min == 0 else self.legal[0]
 
     def meant(self, word: Answer) -> Answer:
-        """Return the option that a word means: itself, unless the prompt has other names for options."""
+        """Return the option that `word` means: the word itself, unless the prompt has other names for it."""
         return word
 
     def check(self, value: Answer) -> None:
-        """Raise `IllegalAnswer`, with a sentence, when `value` is not allowed."""
+        """Raise `IllegalAnswer` with a sentence if `value` is not allowed."""
         if self.any_time and isinstance(value, dict) and value.keys() == {"first"}:
             self._check_called(value["first"])
         else:
@@ -87,31 +87,31 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
 
     @abstractmethod
     def _check(self, value: Answer) -> None:
-        """Check an answer to this question itself."""
+        """Raise `IllegalAnswer` if `value` does not answer this prompt's own question."""
 
     @abstractmethod
     def answers(self) -> Iterator[Answer]:
-        """Yield every legal answer once, lazily. There may be very many."""
+        """Yield every legal answer once, lazily, because there may be very many."""
 
     @abstractmethod
     def count(self) -> float:
-        """Return the number of `answers`, which is infinite for free words."""
+        """Return the number of legal answers, or infinity for free text."""
 
     @abstractmethod
     def draw(self, random: RandomNumbers) -> Answer:
         """Draw one of the legal answers."""
 
     def choose(self, random: RandomNumbers) -> Answer:
-        """Draw a legal answer that neither passes nor abstains, if there is one."""
+        """Draw a legal answer that is neither a pass nor an abstention, if there is one."""
         return self.draw(random)
 
     def refuse(self, value: Answer) -> IllegalAnswer:
-        """Return the error for an answer that is not among the allowed ones."""
+        """Return the error that refuses this answer and names the allowed ones."""
         allowed = ", ".join(spelled(option) for option in self.legal) or "only passing"
         return IllegalAnswer(f"{self.id}: {spelled(value)} is not allowed here; allowed: {allowed}.")
 
     def _check_called(self, called: Answer) -> None:
-        """Check that a player who is called first may act in the same debate."""
+        """Check that the prompt called first (`{"first": id}`) may be asked in this debate."""
         others = [prompt for prompt, _ in self.any_time[1:]]
         if called not in others:
             allowed = ", ".join(others) or "nobody"
@@ -129,24 +129,24 @@ class PickPrompt(Prompt, frozen=True, gc=False, kw_only=True):
             raise self.refuse(value)
 
     def answers(self) -> Iterator[Answer]:
-        """Yield each legal option, and a pass where it is legal."""
+        """Yield each legal option, and None if a pass is legal."""
         yield from self.legal
         if not self.min:
             yield None
 
     def count(self) -> float:
-        """Return the number of legal options, with the pass."""
+        """Return the number of legal options, and one more if a pass is legal."""
         return len(self.legal) + (not self.min)
 
     def draw(self, random: RandomNumbers) -> Answer:
-        """Draw an option; a pass is as likely as any other answer."""
+        """Draw a legal option or, where legal, a pass. All are equally likely."""
         legal = self.legal
         number = len(legal)
         pick = trunc(random() * (number if self.min else number + 1))
         return legal[pick] if pick < number else None
 
     def choose(self, random: RandomNumbers) -> Answer:
-        """Draw an option, or pass where there is none."""
+        """Draw a legal option, or return None if there is none."""
         return one_of(self.legal, random) if self.legal else self.draw(random)
 
 
@@ -156,12 +156,13 @@ class SeatPrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
     kind = Kind.SEAT
 
     unchecked: bool = False
-    """Whether `{"tally": {name: 1}}` is allowed too, for any name of the roll that the table has heard.
+    """Whether `{"tally": {name: 1}}` is accepted too, for any name of the roll.
 
-    A refusal would reveal to the table which names are secretly forbidden.
+    It stands for a name that the table has heard. A refusal would reveal which names are secretly
+    forbidden.
     """
     as_voted: bool = False
-    """Whether the ballot that the seat has just cast is the answer, where it was heard."""
+    """Whether the ballot that the seat has just cast answers this prompt, if it was heard."""
 
     def _check(self, value: Answer) -> None:
         if self.unchecked and isinstance(value, dict):
@@ -171,7 +172,7 @@ class SeatPrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
             PickPrompt._check(self, value)
 
     def _is_heard(self, value: dict[Any, Any]) -> bool:
-        """Whether it is a tally of the one name that was said aloud."""
+        """Return whether an answer is a tally of exactly one name of the roll."""
         tally = value.get("tally") if len(value) == 1 else None
         if not isinstance(tally, dict) or len(tally) != 1:
             return False
@@ -185,10 +186,10 @@ class ChoicePrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
     kind = Kind.CHOICE
 
     also: tuple[tuple[str, str], ...] = ()
-    """Words of files that mean an option by another name, with that option."""
+    """Pairs of another word for an option in files, and that option."""
 
     def meant(self, word: Answer) -> Answer:
-        """Return the option that a word means, which may be one of `also`."""
+        """Return the option for a word, which may be one of the other words in `also`."""
         return dict(self.also).get(word, word) if self.also and is_text(word) else word
 
     def _check(self, value: Answer) -> None:
@@ -208,19 +209,19 @@ class NumberPrompt(PickPrompt, frozen=True, gc=False, kw_only=True):
 
 
 class YesNoPrompt(Prompt, frozen=True, gc=False, kw_only=True):
-    """Yes or no. `legal` holds the booleans that are allowed; a pass means no."""
+    """Yes or no. `legal` holds the allowed booleans. A pass means no."""
 
     kind = Kind.YES_NO
 
     claim: bool = False
-    """Whether it belongs to a window that opens whether or not a player can act in it.
+    """Whether the prompt is asked even if no player can act.
 
-    A pass is not heard then.
+    The room does not hear a pass to such a prompt.
     """
 
     @property
     def default(self) -> Answer:
-        """No, where that is legal."""
+        """No if legal, otherwise yes."""
         return False not in self.legal
 
     def _check(self, value: Answer) -> None:
@@ -230,20 +231,23 @@ class YesNoPrompt(Prompt, frozen=True, gc=False, kw_only=True):
             raise self.refuse(value)
 
     def answers(self) -> Iterator[Answer]:
-        """Yield each legal boolean."""
+        """Yield each allowed boolean."""
         yield from self.legal
 
     def count(self) -> float:
-        """Return 1 or 2."""
+        """Return 1 or 2, the number of allowed booleans."""
         return len(self.legal)
 
     def draw(self, random: RandomNumbers) -> Answer:
-        """Draw yes or no."""
+        """Draw one of the allowed booleans."""
         return one_of(self.legal, random)
 
 
 class TextPrompt(Prompt, frozen=True, gc=False, kw_only=True):
-    """A sentence in a player's own words on one line, or nothing. `legal` is empty: all words are."""
+    """A sentence in a player's own words, on one line, or a pass.
+
+    `legal` is empty, because any text is legal.
+    """
 
     kind = Kind.TEXT
 
@@ -260,7 +264,7 @@ class TextPrompt(Prompt, frozen=True, gc=False, kw_only=True):
             )
 
     def answers(self) -> Iterator[Answer]:
-        """Yield a few examples, and a pass: all sentences cannot be listed."""
+        """Yield a few example sentences and a pass, because texts cannot be listed."""
         return iter((*TEXTS, None))
 
     def count(self) -> float:
@@ -268,29 +272,29 @@ class TextPrompt(Prompt, frozen=True, gc=False, kw_only=True):
         return inf
 
     def draw(self, random: RandomNumbers) -> Answer:
-        """Draw one of a few sentences, or a pass."""
+        """Draw an example sentence or a pass."""
         return one_of((*TEXTS, None), random)
 
     def choose(self, random: RandomNumbers) -> Answer:
-        """Draw one of a few sentences."""
+        """Draw an example sentence."""
         return one_of(TEXTS, random)
 
 
 class SeatsPrompt(Prompt, frozen=True, gc=False, kw_only=True):
-    """A choice of several seats, from `min` to `max`: a list without repetition. A pass is an empty list."""
+    """A choice of `min` to `max` different seats, as a list. A pass is an empty list."""
 
     kind = Kind.SEATS
 
     barred: Pairs = NO_PAIRS
-    """Pairs of seats that cannot be picked together."""
+    """Pairs of seats that may not be picked together."""
 
     @property
     def default(self) -> Answer:
-        """A pass where legal, otherwise the first seats that go together."""
+        """A pass where legal, otherwise the first seats that may be picked together."""
         return None if self.min == 0 else self.together(self.legal)[: self.min]
 
     def together(self, names: Iterable[Any]) -> list[Any]:
-        """Return those of `names` that may be picked together, the first ones first."""
+        """Return the names without those that may not be picked together with an earlier one."""
         picked: list[Any] = []
         for name in names:
             if not any((one, name) in self.barred for one in picked):
@@ -320,22 +324,22 @@ class SeatsPrompt(Prompt, frozen=True, gc=False, kw_only=True):
         return bool(self.barred) and any(pair in self.barred for pair in permutations(picked, 2))
 
     def answers(self) -> Iterator[Answer]:
-        """Yield each set of seats once, the small ones first."""
+        """Yield each allowed set of seats once, small sets first."""
         every = chain.from_iterable(combinations(self.legal, n) for n in range(self.min, self.max + 1))
         return (list(picked) for picked in every if not self._has_barred(picked))
 
     def count(self) -> float:
-        """Return the number of sets; where pairs are barred, by counting them one by one."""
+        """Return the number of allowed sets. Where pairs are barred, the sets are counted one by one."""
         if self.barred:
             return sum(1 for _ in self.answers())
         return sum(comb(len(self.legal), n) for n in range(self.min, self.max + 1))
 
     def draw(self, random: RandomNumbers) -> Answer:
-        """Draw a number of seats first, then the seats one by one."""
+        """Draw the number of seats first, then each seat."""
         return self._drawn(self.min + trunc(random() * (self.max - self.min + 1)), random)
 
     def choose(self, random: RandomNumbers) -> Answer:
-        """Draw as many seats as there may be."""
+        """Draw as many seats as the prompt allows."""
         return self._drawn(self.max + trunc(random()), random)
 
     def _drawn(self, number: int, random: RandomNumbers) -> list[Option]:
@@ -349,9 +353,9 @@ class SeatsPrompt(Prompt, frozen=True, gc=False, kw_only=True):
 
 
 LONGEST_TEXT = 200
-"""Characters of a sentence that is read aloud."""
+"""Most characters of a sentence that is read aloud."""
 LONGEST_SPELLED = 60
-"""Characters of an answer that an error repeats."""
+"""Most characters of an answer that an error message repeats."""
 TEXTS = (
     "Somebody here howls.",
     "I trust the one who said nothing.",
@@ -362,7 +366,7 @@ TEXTS = (
     "There is a wolf two chairs from me.",
     "Vote with your heart.",
 )
-"""Sentences drawn for a player who gives none."""
+"""Sentences that are drawn in place of a player's own."""
 _HUGE = 10**LONGEST_SPELLED
 
 
@@ -372,12 +376,12 @@ def one_of(options: Sequence[Any], random: RandomNumbers) -> Any:
 
 
 def is_text(value: object) -> TypeGuard[str]:
-    """Whether a value is plain text: a subclass of `str` could equal any name, so it names none."""
+    """Return whether a value is exactly a `str`. A subclass could claim to equal any name."""
     return type(value) is str
 
 
 def spelled(value: Answer) -> str:
-    """Spell a value in a sentence. It may be anything, so only a short one is spelled out."""
+    """Return a value as text for an error message: cut off, or only its type, if it is long."""
     if isinstance(value, bool) or value is None:
         return {True: "true", False: "false", None: "null"}[value]
     if is_text(value):
@@ -388,16 +392,16 @@ def spelled(value: Answer) -> str:
 
 
 def one_named(value: Answer) -> str | None:
-    """Return the seat that an answer names: by itself, or as the tally of what was said aloud."""
+    """Return the seat that an answer names, directly or as a tally of one name, or None."""
     named: str | None = next(iter(value["tally"])) if isinstance(value, dict) else value
     return named
 
 
 def is_claim(prompt: Prompt) -> bool:
-    """Whether a pass to this prompt is not heard, because it is asked even if no player can act."""
+    """Return whether this prompt is asked even if no player can act, so that a pass is not heard."""
     return isinstance(prompt, YesNoPrompt) and prompt.claim
 
 
 def is_as_voted(prompt: Prompt) -> bool:
-    """Whether the ballot that the seat has just cast answers this prompt."""
+    """Return whether the ballot that the seat has just cast answers this prompt."""
     return isinstance(prompt, SeatPrompt) and prompt.as_voted

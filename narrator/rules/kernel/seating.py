@@ -8,12 +8,12 @@ from typing import TypeVar
 from narrator.rules.kernel.errors import SetupError
 
 Swap = tuple[int, str, str]
-"""A day, and two seats that change places at its nightfall."""
+"""Number of a day, and two seats that swap places at its nightfall."""
 Sitter = TypeVar("Sitter")
 
 
 def check_swaps(swaps: Sequence[Swap], names: Sequence[str]) -> None:
-    """Refuse (`SetupError`) exchanges of places that are impossible."""
+    """Raise `SetupError` for swaps of places that are impossible."""
     for place, (day, *seats) in enumerate(swaps):
         for seat in seats:
             if seat not in names:
@@ -25,10 +25,10 @@ def check_swaps(swaps: Sequence[Swap], names: Sequence[str]) -> None:
 
 
 def reseated(order: Sequence[Sitter], swaps: Iterable[tuple[Sitter, Sitter]]) -> list[Sitter] | None:
-    """Return the players clockwise after these exchanges; None if the order is the same.
+    """Return the players clockwise after these swaps, or None if the order is the same.
 
     Until nightfall the order stays as the room has heard it. Effects of the wrong order remain, and no
-    secret influences whether places may be exchanged.
+    secret influences whether players may swap places.
     """
     anew = list(order)
     for one, other in swaps:

@@ -1,4 +1,4 @@
-"""The common part of all set-ups, and the way from a header to its game."""
+"""The common part of all set-ups, and reading them from headers."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from narrator.rules.kernel.seating import Swap
 MAN, WOMAN = "m", "f"
 """Letters for the sex of a person in a set-up."""
 MINDS = ("random", "crowd", "bayes", "quiet", "bold", "chaotic")
-"""Styles of computer players, whose names are a contract (docs/minds.md)."""
+"""Styles of computer players. The names are a contract (docs/minds.md)."""
 
 
 class Seat(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player in a set-up: a name, and facts that some rules need about the person."""
+    """A player in a set-up: a name, and facts about the person that some rules need."""
 
     name: str
     sex: str | None = None
@@ -38,7 +38,7 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """Common keys of every game's header, as people write it; each game has further keys of its own."""
+    """Keys that the headers of all games have. Each game adds its own."""
 
     edition: str
     players: list[str | Seat]
@@ -54,32 +54,32 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
 class Setup(Struct, frozen=True, kw_only=True):
     """A set-up that can be played. Make one with `Setup.from_dict`, which checks it.
 
-    Each game has a subclass with the needs of its rules.
+    Each game has a subclass with its own fields.
     """
 
     edition: Edition
     seats: tuple[Seat, ...]
     house: HouseOptions
-    """House rules; options that are not given are those of the edition."""
+    """House rules. Options that were not given have the edition's values."""
     seed: int
     names: tuple[str, ...]
-    """The seats' names, clockwise from seat 1."""
+    """Names of the seats, clockwise from seat 1."""
     leaving: Mapping[str, int] = {}
-    """Players who go home before the end, with the day at whose nightfall they leave."""
+    """Players who go home before the end, each with the day at whose nightfall they leave."""
     swapped: tuple[Swap, ...] = ()
-    """Exchanges of places during the game."""
+    """Swaps of places during the game."""
     warnings: tuple[str, ...] = ()
     given: Mapping[str, Any] = {}
-    """Header of this set-up, without its title."""
+    """The header that this set-up was read from, without its title."""
 
     @property
     def minds(self) -> dict[str, str]:
-        """Computer players, each with its style."""
+        """Style of each computer player, by name."""
         return {seat.name: seat.mind for seat in self.seats if seat.mind is not None}
 
     @property
     def engine(self) -> Engine[Any, Any]:
-        """Engine of this set-up's game."""
+        """Engine that plays this set-up."""
         return ENGINES[self.edition.engine]
 
     def with_seed(self, seed: int) -> Self:
@@ -92,12 +92,12 @@ class Setup(Struct, frozen=True, kw_only=True):
 
     @staticmethod
     def from_dict(header: Mapping[str, Any]) -> Setup:
-        """Read a scenario's header; raise `SetupError` with a sentence when it cannot be played.
+        """Return the set-up for a header; raise `SetupError` with a sentence when it cannot be played.
 
         >>> from narrator.rules import Setup
         >>> Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "deck": ["sear"]})
-        Traceback (most recent call last):
-        narrator.rules.kernel.errors.SetupError: deck: there is no card "sear" (did you mean "seer"?).
+        Traceback (most recent call last): narrator.rules.kernel.errors.SetupError: deck: there is no card
+        "sear" (did you mean "seer"?).
         """
         name = read_header(header, _Addressed).edition
         engine = engine_of(name)
@@ -111,19 +111,19 @@ class Setup(Struct, frozen=True, kw_only=True):
 
 
 class _Addressed(Struct, frozen=True):
-    """The key of a header that names its game."""
+    """The key of a header that decides the engine: its edition."""
 
     edition: str
 
 
 def near(name: str, known: Iterable[str]) -> str:
-    """Return a hint in brackets when `name` is probably a typing error for a known word."""
+    """Return " (did you mean …?)" if `name` is probably a misspelling of a known word, otherwise ""."""
     close = difflib.get_close_matches(name, list(known), n=1)
     return f' (did you mean "{close[0]}"?)' if close else ""
 
 
 def read_seats(players: list[str | Seat], edition: Edition, house: HouseOptions) -> tuple[Seat, ...]:
-    """Return the players in their order, with unique names, as many as the edition allows.
+    """Return the seats in order, with unique names, as many as the edition allows.
 
     Raises `SetupError` for other players.
     """
@@ -164,7 +164,7 @@ def read_seats(players: list[str | Seat], edition: Edition, house: HouseOptions)
 
 
 def check_leaving(leaving: Mapping[str, int], names: Sequence[str]) -> None:
-    """Refuse (`SetupError`) departures of unknown players, or before the first day."""
+    """Raise `SetupError` for departures of unknown players, or before the first day."""
     for name, day in leaving.items():
         if name not in names:
             raise SetupError(f'leaving: "{name}" is not among the players{near(name, names)}.')
@@ -173,7 +173,7 @@ def check_leaving(leaving: Mapping[str, int], names: Sequence[str]) -> None:
 
 
 def _is_date(text: str) -> bool:
-    """Return whether the text is a date, a year, or a year and a month."""
+    """Return whether a text is a year, a year and a month, or a date."""
     if not re.fullmatch(r"[0-9]{4}(-[0-9]{2}){0,2}", text):
         return False
     year, month, day = map(int, f"{text}-01-01"[:10].split("-"))
