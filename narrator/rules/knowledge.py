@@ -1,6 +1,6 @@
-"""The knowledge of players: `Public` for all, `View` for one seat. Rule S may use nothing but `Public`.
+"""The knowledge of players: `Public` for all, `View` for one seat. A public chapter of the rules.
 
-A public chapter of the rules.
+Public announcements may use only `Public` (Rule S).
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from narrator.rules.schedule import NightFacts
 __all__ = ["Chosen", "DayFacts", "Hour", "NightFacts", "Public", "View"]
 
 Chosen: TypeAlias = str | int | tuple[str, ...] | None
-"""A seat, a card or a side, whether or how often something is left, or seats in seat order."""
+"""A choice in a view: a seat, a card, a side, a bool, a count, or seats in seat order."""
 
 
 class Public(AnyPublic, frozen=True, kw_only=True):
-    """The facts that every player at the table knows now."""
+    """Facts that every player knows now."""
 
     deck: tuple[str, ...] | None
-    """The announced deck in alphabetical order, the centre's cards among it; None when it is kept secret."""
+    """The announced deck in alphabetical order, with the cards in the centre; None if it is secret."""
     shown: tuple[tuple[str, str], ...]
-    """Seats whose card is face up, with the card."""
+    """Pairs of a seat and its face-up card."""
     captain: str | None
     actor_cards: tuple[str, ...]
     powers_lost: bool
@@ -33,18 +33,18 @@ class Public(AnyPublic, frozen=True, kw_only=True):
     rules: frozenset[str]
     """Public ids of the rules in force beside the cards."""
     without_a_vote: tuple[tuple[str, str], ...]
-    """The living who may cast no ballot now, each with the rule that forbids it."""
+    """Living players who may cast no ballot now, each with the id of the rule that forbids it."""
     more: Mapping[str, object]
-    """Public facts of the rules in force, by their word (`crier`, `building`)."""
+    """Public facts of the rules in force, by key (`crier`, `building`)."""
     today: DayFacts
-    """The facts that the windows of the day (this one, or the next) are computed from."""
+    """Facts for the schedule of this day, or at night of the next one."""
     tonight: NightFacts
-    """The facts that the schedule of the night (this one, or the last) was computed from."""
+    """Facts for the schedule of this night, or by day of the last one."""
 
 
 class View(AnyView, frozen=True, kw_only=True):
-    """The knowledge of one seat: public facts, its own card, and its private news."""
+    """Knowledge of one seat: public facts, its own card, and its private news."""
 
     card: str
     own: Mapping[str, Chosen]
-    """Choices of its cards, drawn ones included, and the uses that are left."""
+    """Choices made with the seat's cards, drawn ones included, and the remaining uses."""

@@ -1,4 +1,4 @@
-"""Which variants and modules exclude each other, at the set-up or by an event (RULES.md A107)."""
+"""Variants and modules that exclude each other, at the set-up or by an event (RULES.md A107)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def check_mix(variants: Iterable[str], modules: Iterable[str]) -> None:
-    """Raise `SetupError` with the reason where two variants or modules exclude each other."""
+    """Raise `SetupError` with the reason if two of these variants or modules exclude each other."""
     played = [*variants, *modules]
     for name in played:
         if name not in VARIANTS:
@@ -24,7 +24,7 @@ def check_mix(variants: Iterable[str], modules: Iterable[str]) -> None:
 
 
 def may_join(village: Village, variant: str) -> bool:
-    """Return whether a variant can be played for a while beside all that is in force now."""
+    """Return whether a variant can be played for a day beside all that is in force now."""
     held = [rule.id for rule in village.rules if rule.id in VARIANTS]
     try:
         check_mix([*held, variant], village.setup.modules)

@@ -1,6 +1,6 @@
-"""People who move from village to village: what all may hear of it, and what the box is asked (RULES.md A60).
+"""Players who move between villages: their events, their prompts, and the cards they bring (RULES.md A60).
 
-The variant itself is `variants/v2_hamlets.py`; this is what the table, and the road between, know of it.
+The variant itself is `variants/v2_hamlets.py`.
 """
 
 from __future__ import annotations
@@ -26,41 +26,41 @@ HAMLETS = "v2_hamlets"
 ENTERS, KNOCKS = "hamlets.enters", "hamlets.knocks"
 TURNED_AWAY, GOES = "hamlets.turned_away", "hamlets.goes"
 BY_THE_DOOR = frozenset({ENTERS, KNOCKS, TURNED_AWAY, GOES})
-"""Prompts that the box answers by what it hears from the other villages."""
+"""Prompts that the box answers with news from the other villages."""
 ADMIT, LEAVE, WHERE = "hamlets.admit", "hamlets.leave", "hamlets.where"
 BRINGING = ": "
 CHARMED, INFECTED = "charmed", "infected"
 TURNED = "werewolf"
-"""The card of a player who was made a wolf."""
+"""Card that stands for a player who became a wolf."""
 MARKS = ((), (CHARMED,), (INFECTED,), (CHARMED, INFECTED))
-"""Statuses that may go along with a card."""
+"""Possible statuses that a moving player takes along."""
 HOUND, DOG = "wolf_hound", "village"
-"""The card whose holder has chosen the village for good, and the mark of that choice."""
+"""The Wolf-Hound's card, and the word added to it once the holder has chosen the village."""
 
 
 class Hamlet(Struct, frozen=True, forbid_unknown_fields=True):
-    """Another village: who plays there, and with which cards."""
+    """Another village: its players, and the cards in its game."""
 
     people: list[SeatName]
     cards: list[str]
     here: bool = False
-    """Whether it is led by the same box, by turns with this one."""
+    """Whether the same box leads it, in turns with this village."""
     minds: dict[SeatName, str] = {}
-    """The seats there that the box plays, each with how; only where it is led by the same box."""
+    """Computer players there with their styles. Set only if the same box leads that village."""
 
 
 class Hamlets(Struct, frozen=True, forbid_unknown_fields=True):
-    """The header keys of the variant: the other villages by their names, and what this one is called."""
+    """The header keys of the variant: the other villages by name, and the name of this one."""
 
     hamlets: dict[str, Hamlet] = {}
     village: str = ""
-    """Its name, where another village is led by the same box."""
+    """Name of this village. Needed if the same box leads another village."""
     renamed: list[tuple[str, str]] = []
-    """Who was replaced in any of the villages, from name to name, as far as it is known here."""
+    """Pairs of old and new name for players replaced in any of the villages, as far as known here."""
 
 
 class WantsToMove(Event, frozen=True):
-    """`seat` asks to be let into `village`, and waits for its word."""
+    """`seat` asks to move to `village`, and waits for its decision."""
 
     cue = "hamlets.wants_to_move"
     retold = None
@@ -71,7 +71,7 @@ class WantsToMove(Event, frozen=True):
 
 
 class TurnedAway(Event, frozen=True):
-    """`village` would not have `seat`, who stays."""
+    """`village` refused `seat`, who stays."""
 
     cue = TURNED_AWAY
     retold = None
@@ -82,7 +82,7 @@ class TurnedAway(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """`seat` has left for `village`, with the card."""
+    """`seat` has moved to `village`, with the card unseen."""
 
     cue = "hamlets.moved"
     retold = None
@@ -93,7 +93,7 @@ class Moved(Event, frozen=True):
 
 
 class Knocked(Event, frozen=True):
-    """`seat` has come from `village` and waits to be let in."""
+    """`seat` from `village` asks to be admitted."""
 
     cue = "hamlets.knocked"
     retold = None
@@ -104,7 +104,7 @@ class Knocked(Event, frozen=True):
 
 
 class LetIn(Event, frozen=True):
-    """The village will have `seat`, as soon as they come."""
+    """This village will admit `seat`, who may come."""
 
     cue = "hamlets.let_in"
     retold = None
@@ -114,7 +114,7 @@ class LetIn(Event, frozen=True):
 
 
 class KeptOut(Event, frozen=True):
-    """The village will not have `seat`."""
+    """This village refuses `seat` for today."""
 
     cue = "hamlets.kept_out"
     retold = None
@@ -124,7 +124,7 @@ class KeptOut(Event, frozen=True):
 
 
 class Arrived(Event, frozen=True):
-    """`seat` sits down after the last seat, with a card that is unseen here."""
+    """`seat` from another village joins after the last seat. The card is unknown here."""
 
     cue = "hamlets.arrived"
     retold = None
@@ -133,19 +133,19 @@ class Arrived(Event, frozen=True):
     village: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Add a player, with a candle where lights are candles."""
+        """Add a player to the stage, with a candle if lights are candles."""
         return now.takes_in(self.seat)
 
 
 def coming(name: str, brought: str) -> str:
-    """Return the answer that a player enters, with the card and statuses brought along."""
+    """Return the answer by which the player `name` enters, with the card and statuses in `brought`."""
     return f"{name}{BRINGING}{brought}"
 
 
 def luggage_of(player: Player) -> str:
-    """Return what a player takes along: the card, the side, and the marks that stay (RULES.md A60, A106).
+    """Return the card, side and lasting statuses that a moving player takes along (RULES.md A60, A106).
 
-    A Wild Child who turned and a Wolf-Hound of the pack take a werewolf's card along.
+    A Wild Child who turned, or a Wolf-Hound who chose the wolves, takes along a Werewolf card.
     """
     chose_pack = player.wolf and not player.role.wolf and not player.infected
     card = TURNED if chose_pack else player.card
@@ -155,7 +155,7 @@ def luggage_of(player: Player) -> str:
 
 
 def cards_elsewhere(own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-    """Return the cards of other villages; `own` as for `Setup.of`."""
+    """Return the cards of the other villages; `own` are the header keys of rules, as in `Setup.own`."""
     given = own[Hamlets]
     assert isinstance(given, Hamlets)
     cards = chain.from_iterable(hamlet.cards for hamlet in given.hamlets.values())
@@ -163,7 +163,7 @@ def cards_elsewhere(own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
 
 
 def may_bring(setup: Setup) -> tuple[str, ...]:
-    """Return all that may be brought: a card of any village, ours included, or a wolf's that it became."""
+    """Return all that a newcomer may bring: a card of any village or a Werewolf's, each with any statuses."""
     cards = sorted({TURNED, *setup.deck, *cards_elsewhere(setup.own)})
     brought = [(card, *marks) for card in cards for marks in MARKS]
     brought += [(*one, DOG) for one in brought if one[0] == HOUND]
@@ -171,12 +171,12 @@ def may_bring(setup: Setup) -> tuple[str, ...]:
 
 
 def neighbours(setup: Setup) -> tuple[str, ...]:
-    """Return the other villages of a game."""
+    """Return the names of the other villages of a game."""
     return tuple(setup.of(Hamlets).hamlets)
 
 
 def somebody_moved(village: Village) -> bool:
-    """Return whether cards of this village are in play elsewhere, or those of another here."""
+    """Return whether a card of this village is played elsewhere, or one of another village here."""
     return any(isinstance(event, Moved | Arrived) for event in village.events)
 
 

@@ -1,4 +1,4 @@
-"""Decks that a table might like better: the advised one, with a wolf more or less, a power more or less."""
+"""Decks near the advised one: with one wolf or one power more or less."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PACK = "werewolf"
 
 
 def decks_near(header: Mapping[str, Any], edition: str, players: int) -> tuple[tuple[str, ...], ...]:
-    """Return the advised deck first, then those near it that the table can play.
+    """Return the advised deck, then similar decks that the table can play.
 
     >>> decks_near({"edition": "base_2014", "players": list("ABCDEFGH")}, "base_2014", 8)[0][:2]
     ('cupid', 'hunter')
@@ -29,7 +29,7 @@ def decks_near(header: Mapping[str, Any], edition: str, players: int) -> tuple[t
 
 
 def _packs_around(deck: Sequence[str]) -> Iterator[list[str]]:
-    """Iterate over the deck, with one wolf less, and with one more."""
+    """Iterate over the deck with one wolf less, then with one more."""
     yield list(deck)
     for out, come in ((PACK, PLAIN_CARD), (PLAIN_CARD, PACK)):
         if out in deck:
@@ -37,7 +37,7 @@ def _packs_around(deck: Sequence[str]) -> Iterator[list[str]]:
 
 
 def _powers_around(deck: Sequence[str], edition: str, modules: Sequence[str]) -> Iterator[list[str]]:
-    """Iterate over the deck, without one of its powers, and with one more for a villager."""
+    """Iterate over the deck without one of its powers, then with one more in place of a villager."""
     yield list(deck)
     for card in dict.fromkeys(deck):
         if card not in (PACK, PLAIN_CARD) and ROLES[card].dealt_together == 1:
@@ -56,7 +56,7 @@ def _exchanged(deck: Sequence[str], out: str, come: str) -> list[str]:
 
 
 def _playable(header: Mapping[str, Any], deck: Sequence[str]) -> bool:
-    """Return whether the table can be dealt this deck, with the box that it has, and nothing more asked."""
+    """Return whether the table can play this deck without Thief, Actor or groups, and the box allows it."""
     wolves = sum(ROLES[card].wolf for card in deck)
     if wolves == 0 or 2 * wolves >= len(deck) or borrows(deck) or centre_cards(deck) or wants_groups(deck):
         return False

@@ -1,4 +1,4 @@
-"""Who sits beside whom, of those who live: left is clockwise (RULES.md §0.2)."""
+"""Neighbours among the living players: left is clockwise (RULES.md §0.2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 
 def beside(village: Village, player: Player) -> tuple[Player, ...]:
-    """Return the nearest living neighbours, left first; one seat only once, and never `player`."""
+    """Return the nearest living neighbours of a player, left first.
+
+    If both are the same seat, it is returned once. `player` is never returned.
+    """
     if len(village.alive) < 2:
         return ()
     left, right = scan(village, player, 1), scan(village, player, -1)
@@ -18,7 +21,7 @@ def beside(village: Village, player: Player) -> tuple[Player, ...]:
 
 
 def scan(village: Village, player: Player, step: int) -> Player:
-    """Return the next living seat from `player`: `step` 1 goes left (clockwise), -1 right (RULES.md §0.2)."""
+    """Return the next living player: left (clockwise) for `step` 1, right for -1 (RULES.md §0.2)."""
     index = player.index if player.alive else player.left_from
     while True:
         index = (index + step) % len(village.players)
@@ -27,7 +30,10 @@ def scan(village: Village, player: Player, step: int) -> Player:
 
 
 def from_the_left(village: Village, player: Player | None) -> tuple[Player, ...]:
-    """Return the living clockwise from the left neighbour of `player`, or from the first seat without one."""
+    """Return all living players clockwise from the left neighbour of `player`.
+
+    For None, begin at the first seat.
+    """
     if player is None:
         return village.living_now()
     first = village.alive.index(scan(village, player, 1))

@@ -1,4 +1,4 @@
-"""Private news that several rules bring; news of a single rule is in the file of that rule."""
+"""Private news that several rules send. News of a single rule is in the file of that rule."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
 
 def _looked(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Report a look at a card."""
+    """Report that a player saw a card at night."""
     return tale.tell_look(told)
 
 
 CARD = News("card", retold=_looked)
-"""A card was seen at night: the card `value` of `about`."""
+"""The seat saw the card `value` of `about` at night."""
 WOLF = News("wolf", retold=None)
-"""`about` hunts with the pack."""
+"""`about` is a wolf of the seat's own pack."""
 TURNED = News("turned", retold="story.became_wolf", at_first=False)
-"""The seat itself is a wolf from now on: a wild child lost its model `about`, or an event did it."""
+"""The seat itself is a wolf from now on: as a Wild Child whose model `about` is gone, or by an event."""
 CARD_TAKEN = News("card_taken", retold=None)
-"""The seat holds the card `value` of `about` from now on."""
+"""The seat now has the card `value`, which was `about`'s."""
 SIBLING = News("sibling", retold=None)
-"""`about` is a brother or a sister."""
+"""`about` is a brother or sister of the seat."""
 DOUBLE_VOTE = News("double_vote", retold=None)
-"""The seat's vote card counts double in this vote."""
+"""The seat's ballot counts double in this vote."""

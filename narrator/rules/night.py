@@ -1,4 +1,4 @@
-"""The threats of a night, and the savings that may keep them off."""
+"""The threats to lives in a night, and the savings that may stop them."""
 
 from __future__ import annotations
 
@@ -14,53 +14,56 @@ _by_place = attrgetter("place")
 
 
 class Threat(Struct):
-    """Something that will take a seat at dawn, of a cause, unless what stops it comes between."""
+    """A threat to the life of a seat. It kills at dawn, unless a saving or a rule stops it."""
 
     seat: Player
     cause: Cause
     guilty: tuple[Player, ...] = ()
-    """Who did it."""
+    """Players who caused the threat."""
     averted: bool = False
-    """Whether it is off for good."""
+    """Whether a rule has stopped it for good."""
     gets_past: frozenset[Saving] = frozenset()
     """Savings that do not stop this threat."""
 
     def is_stopped_by(self, saving: Saving) -> bool:
-        """Return whether that keeps it off."""
+        """Return whether this saving can stop the threat."""
         return self.cause.may_be_kept_off and saving not in self.gets_past
 
 
 class Night(Struct):
-    """The results of tonight's calls so far; a new object at every nightfall."""
+    """Results of tonight's calls so far. Each nightfall creates a new object."""
 
     threats: list[Threat]
-    """Threats in the order in which they came up; some are from last night."""
+    """Threats in the order in which they arose. Some are from last night."""
     hunters: list[Player] = []
-    """The wolves who hunted together tonight."""
+    """Wolves who hunted together tonight."""
     common_bite: Threat | None = None
-    """The bite that they agreed on."""
+    """The bite on which the pack agreed, or None."""
     saved: set[tuple[Player, Saving]] = set()
-    """Who is kept from what."""
+    """Pairs of a seat and a saving that protects it tonight."""
 
     def call_off(self, bite: Threat) -> None:
-        """Take the pack's bite back: the Witch does not see it, and no rule can react to it."""
+        """Remove the pack's bite, so that the Witch does not see it and no rule reacts to it."""
         self.threats.remove(bite)
         self.common_bite = None
 
     def holds(self, threat: Threat, *, unhealed: bool = False) -> bool:
-        """Return whether nothing keeps a threat off (lives not counted); `unhealed`, but what heals."""
+        """Return whether no saving stops a threat, spare lives not counted.
+
+        `unhealed` ignores healing savings.
+        """
         if threat.averted:
             return False
         return not any(not (unhealed and saving.heals) for saving in self.keeping(threat))
 
     def kept_by(self, threat: Threat) -> Saving | None:
-        """Return the saving that keeps a threat off, the first of several, or None."""
+        """Return the saving that stops a threat, the one with the lowest place, or None."""
         return min(self.keeping(threat), key=_by_place, default=None)
 
     def keeping(self, threat: Threat) -> list[Saving]:
-        """Return all that keeps a threat off (lives not counted)."""
+        """Return all savings that stop a threat, spare lives not counted."""
         return [saving for seat, saving in self.saved if seat is threat.seat and threat.is_stopped_by(saving)]
 
     def bites(self) -> list[Threat]:
-        """Return the bites of tonight, the hunting pack's first."""
+        """Return the bites of tonight, the pack's first."""
         return [threat for threat in self.threats if threat.cause is Cause.DEVOURED]

@@ -85,8 +85,8 @@ class Game:
         >>> from narrator.rules import Setup
         >>> game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))
         >>> game.answer("G")  # doctest: +ELLIPSIS
-        Traceback (most recent call last): narrator.rules.kernel.errors.IllegalAnswer: seer.look: G is not
-        allowed here; allowed: A, B, C, ...
+        Traceback (most recent call last):
+        narrator.rules.kernel.errors.IllegalAnswer: seer.look: G is not allowed here; allowed: A, B, C, ...
         >>> game.answer("B")[0]
         Told(to='G', what='card', about='B', value='simple_villager')
         """

@@ -96,8 +96,8 @@ class Setup(Struct, frozen=True, kw_only=True):
 
         >>> from narrator.rules import Setup
         >>> Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "deck": ["sear"]})
-        Traceback (most recent call last): narrator.rules.kernel.errors.SetupError: deck: there is no card
-        "sear" (did you mean "seer"?).
+        Traceback (most recent call last):
+        narrator.rules.kernel.errors.SetupError: deck: there is no card "sear" (did you mean "seer"?).
         """
         name = read_header(header, _Addressed).edition
         engine = engine_of(name)

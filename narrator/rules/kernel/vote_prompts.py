@@ -1,4 +1,4 @@
-"""Questions that several seats answer at once: votes, elections, tokens and pointing."""
+"""Prompts that several seats answer at once: votes, elections, tokens and pointing."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from narrator.rules.kernel.prompts import (
 
 
 class MapPrompt(Prompt, frozen=True, gc=False, kw_only=True):
-    """A question that several seats answer at once: the answer maps each seat to its own answer.
+    """A prompt that several seats answer at once: the answer maps each seat to its own answer.
 
-    A table that only counted answers `{"tally": {name: votes}}`. `legal` holds the options.
+    A table that only counted the votes answers `{"tally": {name: votes}}`. `legal` holds the options.
     """
 
     asked_for: ClassVar[str] = "a map of ballots"
-    """Description of an answer, in the sentence that refuses another."""
+    """Words for the expected answer, in the sentence that refuses another."""
 
     votes: int = 0
-    """Largest sum of a tally, by public facts."""
+    """Largest allowed sum of a tally, by public facts."""
 
     @property
     def default(self) -> Answer:
-        """No answer from any seat."""
+        """An answer in which no seat votes, as a silent table gives it."""
         return {}
 
     def _check(self, value: Answer) -> None:
@@ -53,7 +53,7 @@ class MapPrompt(Prompt, frozen=True, gc=False, kw_only=True):
 
     @abstractmethod
     def _check_map(self, by_seat: Mapping[Any, Any]) -> None:
-        """Check the answer of each seat."""
+        """Raise `IllegalAnswer` if a seat's own answer is not allowed."""
 
     def _check_tally(self, tally: Mapping[Any, Any]) -> None:
         for name, votes in tally.items():
@@ -67,19 +67,19 @@ class MapPrompt(Prompt, frozen=True, gc=False, kw_only=True):
 
     @abstractmethod
     def _given(self, seat: str) -> Iterator[Answer]:
-        """Yield each answer that one seat may give, None for nothing."""
+        """Yield each answer that one seat may give, with None for no vote."""
 
     @abstractmethod
     def _count_given(self, seat: str) -> int:
-        """Return the number of answers of one seat."""
+        """Return the number of answers that one seat may give."""
 
     def answers(self) -> Iterator[Answer]:
-        """Yield each map; tallies are left out."""
+        """Yield each legal map of answers, without tallies."""
         for given in product(*(tuple(self._given(seat)) for seat in self.seats)):
             yield {seat: answer for seat, answer in zip(self.seats, given, strict=True) if answer is not None}
 
     def count(self) -> float:
-        """Return the number of maps."""
+        """Return the number of legal maps of answers, without tallies."""
         return prod(self._count_given(seat) for seat in self.seats)
 
 
@@ -89,17 +89,17 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
     kind = Kind.BALLOTS
 
     barred: Pairs = NO_PAIRS
-    """Ballots that are refused: voter and target."""
+    """Pairs (voter, target) of ballots that are refused."""
     own: bool = False
     """Whether a voter may vote for themselves."""
     weights: tuple[tuple[str, int], ...] = ()
-    """Voters whose ballot is publicly known to count for more than one, for the count of a tally."""
+    """Pairs of a voter and the votes of the ballot, where publicly more than one. They limit a tally."""
     burdens: tuple[tuple[str, int], ...] = ()
-    """Votes against seats before the ballots; the rules add them themselves."""
+    """Votes against seats before the ballots are cast. The rules add them after the count."""
     turns: tuple[str, ...] = ()
-    """Voters who cast their ballot alone, before the others."""
+    """Voters who cast their ballot alone, before the others, in this order."""
     by_lead: bool = False
-    """Whether the seat with most votes and their number are enough, unless several are equal."""
+    """Whether the table may answer with only the leading seat and its votes, unless there is a tie."""
 
     def _check_map(self, by_seat: Mapping[Any, Any]) -> None:
         own, voters = self.own, frozenset(self.seats)
@@ -118,7 +118,7 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
                 raise IllegalAnswer(f"{self.id}: {ballot[0]} may not cast that ballot.")
 
     def may_name(self, voter: str) -> list[Option]:
-        """Return the options that a voter may name."""
+        """Return the options that this voter may name."""
         return [
             target
             for target in self.legal
@@ -133,7 +133,7 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
         return len(self.may_name(seat)) + 1
 
     def draw(self, random: RandomNumbers) -> Answer:
-        """Draw ballot by ballot: each voter names an allowed option, or abstains."""
+        """Draw a ballot for each voter: an allowed option, or an abstention."""
         options = (*self.legal, None)
         number = float(len(options))  # a float like the random numbers: equal types multiply fastest
         own, barred = self.own, self.barred
@@ -147,13 +147,13 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
         return ballots
 
     def choose(self, random: RandomNumbers) -> Answer:
-        """Draw a ballot for each voter who may name an option."""
+        """Draw a ballot for each voter who may name an option, without abstentions."""
         allowed = {voter: self.may_name(voter) for voter in self.seats}
         return {voter: one_of(options, random) if options else None for voter, options in allowed.items()}
 
 
 class ElectionPrompt(BallotsPrompt, frozen=True, gc=False, kw_only=True):
-    """An election: ballots, or the one name that all agree on."""
+    """An election, answered by ballots, or by one name that all agree on."""
 
     kind = Kind.ELECTION
 
@@ -166,16 +166,16 @@ class ElectionPrompt(BallotsPrompt, frozen=True, gc=False, kw_only=True):
 
 
 class TokensPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
-    """A vote with tokens: each seat casts none, or as many as it has, on one option or several."""
+    """A vote with tokens: each seat spreads up to all of its tokens over options, or keeps them."""
 
     kind = Kind.TOKENS
 
     tokens: tuple[int, ...] = ()
-    """Number of votes that each of `seats` may cast."""
+    """Number of tokens of each seat, in the order of `seats`."""
 
     @property
     def rights(self) -> dict[str, int]:
-        """The number of votes of each seat."""
+        """Number of tokens of each seat, by name."""
         return dict(zip(self.seats, self.tokens, strict=True))
 
     def _check_map(self, by_seat: Mapping[Any, Any]) -> None:
@@ -201,7 +201,7 @@ class TokensPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
         return comb(len(self.legal) + self.rights[seat], self.rights[seat])
 
     def draw(self, random: RandomNumbers) -> Answer:
-        """Draw token by token: each is cast on an allowed option, or kept."""
+        """Draw for each token: an allowed option, or keep it."""
         options = (*self.legal, None)
         ballots: dict[str, list[Option]] = {}
         for voter, right in self.rights.items():
@@ -210,7 +210,7 @@ class TokensPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
         return ballots
 
     def choose(self, random: RandomNumbers) -> Answer:
-        """Cast every token."""
+        """Draw an allowed option for every token, keeping none."""
         if not self.legal:
             return self.draw(random)
         return {
@@ -219,13 +219,13 @@ class TokensPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
 
 
 class PointingPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
-    """All seats point at `max` others at the same moment."""
+    """A prompt for all seats to point at `max` others at the same moment."""
 
     kind = Kind.POINTING
     asked_for = "a map of seats"
 
     signal: str = ""
-    """The cue at which all point."""
+    """The cue that tells all seats to point now."""
 
     def _check_map(self, by_seat: Mapping[Any, Any]) -> None:
         for seat, given in by_seat.items():
@@ -251,7 +251,7 @@ class PointingPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
         return comb(len(self._others(seat)), self.max) + 1
 
     def draw(self, random: RandomNumbers) -> Answer:
-        """Let each seat point at as many others as it must."""
+        """Draw for each seat as many others as it must point at."""
         pointed: dict[str, list[Option]] = {}
         for seat in self.seats:
             left = self._others(seat)
@@ -260,14 +260,14 @@ class PointingPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
 
 
 def tokens_of(given: Answer) -> tuple[Any, ...]:
-    """Return what one voter cast: nothing, one name, or a list of them."""
+    """Return the options in one voter's answer: none, one, or several, as a tuple."""
     if given is None:
         return ()
     return tuple(given) if isinstance(given, list | tuple) else (given,)
 
 
 def pointed_at(pointed: Answer) -> frozenset[str]:
-    """Return the seats at which at least one finger points, in the answer to a `PointingPrompt`."""
+    """Return the seats that at least one other seat points at, from the answer to a `PointingPrompt`."""
     tally = pointed.get("tally") if pointed else None
     if isinstance(tally, dict):
         return frozenset(name for name, fingers in tally.items() if fingers)

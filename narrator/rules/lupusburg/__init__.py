@@ -1,7 +1,7 @@
 """Lupusburg: two houses a seat, one Werewolf, one Thief, and points (RULES.md §5). A public chapter.
 
-`edition.py` is the box, `setup.py` the preparation, `town.py` the table; `night.py`, `day.py` and
-`reckoning.py` are the pages of the rulebook in their order.
+`edition.py` is the box, `setup.py` the preparation, `town.py` the state of the game. `night.py`, `day.py`
+and `reckoning.py` follow the rulebook in order.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The day: goals, privilege, broom, bets, and two ballots that end with a lynching (RULES.md §5.4)."""
+"""The day: goals, privilege of the Burgomaster, broom, bets, two ballots, lynching (RULES.md §5.4)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def day(town: Town) -> Steps:
 
 
 def _goals(town: Town) -> Steps:
-    """Let each player in turn exchange the goal for the top one of the deck."""
+    """Let each player in turn put the own goal under the goal pile and draw the top one."""
     for resident in town.turns():
         changes = yield ask_yes_no(Ask.GOAL_CHANGE, resident.name)
         if not changes:
@@ -70,7 +70,10 @@ def _goals(town: Town) -> Steps:
 
 
 def _privilege(town: Town) -> Steps:
-    """Let the Burgomaster see a character: one that its owner picks, or one in exchange."""
+    """Let the Burgomaster see a character of another player, in one of two forms.
+
+    Either its owner picks it, or the Burgomaster picks it and shows one in return.
+    """
     burgomaster = town.burgomaster
     others = [resident for resident in town.living if resident is not burgomaster]
     # A character that is its owner's only living one may not be chosen, only shown (RULES.md §5.4).
@@ -85,7 +88,7 @@ def _privilege(town: Town) -> Steps:
     if chosen in town.houses:
         house = town.houses[chosen]
         town.show(house, burgomaster)
-        # In return any of their own: a Burgomaster without a living character may show a lost one (A71).
+        # In return the Burgomaster shows any own character: a lost one if none is alive (A71).
         back = yield ask_word(Ask.BURGOMASTER_SHOW, burgomaster.name, _ids(burgomaster.houses), must=True)
         town.show(town.houses[back], house.owner)
     else:
@@ -97,7 +100,7 @@ def _privilege(town: Town) -> Steps:
 
 
 def _broom(town: Town) -> Steps:
-    """Let another player look under one house like the Thief, while enough players live."""
+    """Let another player look under one house like the Thief, while enough players have living characters."""
     if len(town.living) < BROOM_FROM:
         town.broom = False
         town.events.append(BroomGone(town.day_number))
@@ -119,7 +122,7 @@ def _broom(town: Town) -> Steps:
 
 
 def _bets(town: Town) -> Steps:
-    """Ask each player in turn to lay the top coin, under the seal, in front of any player (RULES.md A77).
+    """Let each player in turn lay the top coin in front of a player, under the own seal (RULES.md A77).
 
     Players without a seal are asked too, and can only pass.
     """
@@ -135,7 +138,10 @@ def _bets(town: Town) -> Steps:
 
 
 def _first_ballot(town: Town) -> Steps:
-    """Ask all players, the dead too, for two tokens each; the top two characters are suspects."""
+    """Let all players, dead ones too, vote with two tokens each.
+
+    The two characters with most votes are suspects.
+    """
     voters = town.clockwise(town.burgomaster)
     rights = tuple(TOKENS for _ in voters)
     given = yield _ballot(Ask.BALLOT_FIRST, voters, rights, town.living_houses)
@@ -145,7 +151,7 @@ def _first_ballot(town: Town) -> Steps:
 
 
 def _second_ballot(town: Town) -> Steps:
-    """Ask for a vote of each living character that is no suspect; one suspect is lynched."""
+    """Ask for the vote of each living character that is no suspect, and lynch one of the suspects."""
     voters = town.clockwise(town.burgomaster)
     rights = tuple(len([house for house in voter.living if house not in town.suspects]) for voter in voters)
     given = yield _ballot(Ask.BALLOT_SECOND, voters, rights, town.nearest(town.suspects))
@@ -171,10 +177,11 @@ def _ballot(ask: Ask, voters: list[Resident], rights: tuple[int, ...], houses: l
 
 
 def _count(town: Town, given: Answer, houses: Iterable[House], *, ballot: int, chosen: int) -> list[House]:
-    """Return the houses with the most votes first, equals by distance, houses without a vote last (A70).
+    """Return houses by votes, most first.
 
-    The first `chosen` of them count. Where the next one has as many votes as the last of them, the
-    distance has decided, and that is announced.
+    Equal votes are ordered by distance, houses without votes last (A70). The first `chosen` houses count.
+    If the next one has as many votes as the last of them, the distance has decided, and that is
+    announced.
     """
     votes = _votes(given)
     ranked = sorted(town.nearest(houses), key=lambda house: -votes.get(house.id, 0))
@@ -187,7 +194,7 @@ def _count(town: Town, given: Answer, houses: Iterable[House], *, ballot: int, c
 
 
 def _votes(given: Answer) -> dict[str, int]:
-    """Return the votes each house got, from a tally or from what each voter cast."""
+    """Return the votes of each house, from a tally or from the answers of single voters."""
     if not given:
         return {}
     if isinstance(given.get("tally"), dict):
@@ -202,7 +209,8 @@ def _votes(given: Answer) -> dict[str, int]:
 def _depart(town: Town) -> Steps:
     """Remove players who go home tonight, with both houses, if the game is not over.
 
-    With the Werewolf gone all is counted, as after a lynching; who is left alone has the Werewolf.
+    If one of them had the Werewolf, points are counted as after a lynching. A player who is left alone
+    wins as the Werewolf.
     """
     for resident in town.clockwise(town.burgomaster):
         if town.setup.leaving.get(resident.name) != town.day_number or town.winner is not None:
@@ -217,7 +225,7 @@ def _depart(town: Town) -> Steps:
 
 
 def _change_places(town: Town) -> None:
-    """Swap players who sat in each other's places, from tonight on."""
+    """Swap players who notice today that they sit in each other's places. The swap holds from tonight on."""
     today = [pair for day, *pair in town.setup.swapped if day == town.day_number]
     pairs = ((town.by_name[one], town.by_name[other]) for one, other in today)
     if (order := reseated(town.residents, pairs)) is not None:
@@ -225,7 +233,7 @@ def _change_places(town: Town) -> None:
 
 
 def _pass_office(town: Town) -> None:
-    """Make the next player with a living character, clockwise, the Burgomaster."""
+    """Make the next player clockwise with a living character the Burgomaster."""
     others = [one for one in town.clockwise(town.burgomaster) if one is not town.burgomaster]
     town.burgomaster = next((other for other in others if other.living), town.burgomaster)
     town.events.append(BurgomasterPassed(town.burgomaster.name))

@@ -9,15 +9,15 @@ LUPUSBURG = Edition(id="lupusburg", players=(4, 8), source="seed 003", engine="l
 
 GOALS_OF_A_KIND = 3
 TOKENS = 2
-"""How many voting tokens each player has."""
+"""Voting tokens of each player."""
 SUSPECTS = 2
-"""How many the first ballot accuses."""
+"""Number of suspects after the first ballot."""
 BROOM_FROM = 6
-"""With fewer players who have a living character there is no Chimney Sweeper."""
+"""Fewest players with a living character for a Chimney Sweeper."""
 
 
 def deck(players: int) -> list[Character]:
-    """Return the characters for so many players: one Werewolf, one Thief, men and women in equal numbers."""
+    """Return the characters for this number of players: a Werewolf, a Thief, and as many men as women."""
     townsfolk = players - 1
     return [
         Character.WEREWOLF,
@@ -28,7 +28,7 @@ def deck(players: int) -> list[Character]:
 
 
 def coins(players: int) -> list[int]:
-    """Return the stack of coins, the top first: one a player, the two lowest of the same value."""
+    """Return the stack of coins, top first: one for each player, the two lowest of equal value."""
     return [*range(players, 1, -1), 2]
 
 

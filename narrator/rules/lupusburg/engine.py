@@ -1,4 +1,4 @@
-"""Lupusburg as an engine of the house."""
+"""The engine of Lupusburg."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 
 
 class Lupusburg:
-    """Lupusburg: two houses a seat, and points."""
+    """The engine of Lupusburg: two houses a seat, and points."""
 
     id = "lupusburg"
     editions: Mapping[str, Edition] = {LUPUSBURG.id: LUPUSBURG}
     options = (TownOptions,)
 
     def read(self, header: Mapping[str, Any]) -> Setup:
-        """Read a header."""
+        """Return the set-up for a header."""
         return Setup.read(header)
 
     def begin(self, setup: AnySetup, reached: Reached) -> Town:
-        """Return the table before the first night."""
+        """Return the town before the first night."""
         return Town(setup_of(setup), reached)
 
     def play(self, town: Town) -> Steps:
@@ -47,18 +47,18 @@ class Lupusburg:
         town.reached("over", 0)
 
     def outcome(self, town: Town) -> Outcome | None:
-        """Return the one winner."""
+        """Return the winner, or None before the game is over."""
         return None if town.winner is None else Outcome(town.winner.name, (town.winner.name,))
 
     def side(self, town: Town) -> str:
-        """Return whether the winner had the Werewolf, the Thief or plain townsfolk."""
+        """Return whether the winner had the Werewolf, the Thief or only other townsfolk."""
         winner = town.winner
         if winner is None or winner is town.werewolf:
             return "werewolf"
         return "thief" if winner.holds(Character.THIEF) else "townsfolk"
 
     def public(self, town: Town) -> knowledge.Public:
-        """Return the public facts."""
+        """Return the public facts of the town now."""
         return knowledge.public(town)
 
     def view(self, town: Town, seat: str, pending: Prompt | None) -> knowledge.View:
@@ -66,50 +66,50 @@ class Lupusburg:
         return knowledge.view(town, seat, pending)
 
     def truth(self, town: Town) -> TownTruth:
-        """Return the town in the words of scenario files."""
+        """Return all facts of the town in the words of scenario files."""
         return TownTruth(town)
 
 
 class TownTruth(Truth):
-    """The facts about a town's seats and houses that a scenario may expect."""
+    """Facts about the seats and houses of a town that a scenario may expect."""
 
     def __init__(self, town: Town) -> None:
         self._town = town
 
     @property
     def members(self) -> tuple[tuple[str, ...], ...]:
-        """Seats, and houses."""
+        """The seats, and the houses."""
         return self._town.setup.names, tuple(self._town.houses)
 
     @property
     def captain(self) -> str | None:
-        """The Burgomaster."""
+        """Name of the Burgomaster's seat."""
         return self._town.burgomaster.name
 
     @property
     def points(self) -> Mapping[str, int]:
-        """The points of this game."""
+        """Points of each seat in this game."""
         return self._town.points
 
     @property
     def totals(self) -> Mapping[str, int]:
-        """The points of the campaign."""
+        """Points of each seat in the campaign so far."""
         return self._town.totals()
 
     def is_alive(self, name: str) -> bool:
-        """Return whether a house is in the game, or a seat has a living character."""
+        """Return whether a house is in the game, or whether a seat has a living character."""
         if name in self._town.houses:
             return self._town.houses[name].alive
         return bool(self._town.by_name[name].living)
 
     def cause(self, name: str) -> str | None:
-        """Return how a character left the game; for a seat, how the last one did."""
+        """Return the cause by which a house's character left the game, or for a seat its last character."""
         if name in self._town.houses:
             return self._town.houses[name].cause
         return None if self.is_alive(name) else self._town.by_name[name].last_cause
 
     def card(self, name: str) -> str | None:
-        """Return who lives, or lived, under a house; for a seat both characters, the first house's first."""
+        """Return the character of a house, or both characters of a seat in the order of its houses."""
         if name in self._town.houses:
             return self._town.houses[name].character
         return ", ".join(house.character or "unseen" for house in self._town.by_name[name].houses)

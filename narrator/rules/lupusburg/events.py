@@ -1,4 +1,4 @@
-"""The events of Lupusburg, beside nightfall, daybreak, private news and the end that every game has."""
+"""Events of Lupusburg. Other events (nightfall, daybreak, private news, the end) are those of every game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from narrator.rules.lupusburg.setup import SIDES, house_id
 
 
 class Clawed(Event, frozen=True):
-    """The claw points at `house`: its character is out of the game."""
+    """The claw points at `house`, whose character leaves the game."""
 
     retold = None
 
@@ -18,7 +18,7 @@ class Clawed(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Remove the house."""
+        """Remove the house from the stage."""
         return _without(now, self.house, self.seat)
 
 
@@ -31,26 +31,26 @@ class Lynched(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Remove the house and end the vote."""
+        """Remove the house from the stage and end the vote."""
         return _without(now, self.house, self.seat).enters(Phase.VERDICT)
 
 
 class WentHome(Event, frozen=True):
-    """`seat` leaves the game, with its living characters."""
+    """`seat` goes home with both houses."""
 
     retold = None
 
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Remove both houses."""
+        """Remove both houses from the stage."""
         for side in SIDES:
             now = _without(now, house_id(self.seat, side), self.seat)
         return now
 
 
 class GoalChanged(Event, frozen=True):
-    """`seat` laid its goal under the deck and drew another."""
+    """`seat` put its goal under the goal pile and drew the top one."""
 
     retold = None
     set_stage = leave_stage
@@ -59,7 +59,7 @@ class GoalChanged(Event, frozen=True):
 
 
 class PrivilegeUsed(Event, frozen=True):
-    """The Burgomaster asks to be shown a character of the seat, or that of the house, `on`."""
+    """The Burgomaster asks to see a character of `on`, a seat or a house."""
 
     retold = None
     set_stage = leave_stage
@@ -69,7 +69,7 @@ class PrivilegeUsed(Event, frozen=True):
 
 
 class CharacterShown(Event, frozen=True):
-    """The owner of `house` secretly showed its character to the seat `to`."""
+    """The owner of `house` showed its character to the seat `to` in secret."""
 
     retold = None
     set_stage = leave_stage
@@ -88,7 +88,7 @@ class BroomGiven(Event, frozen=True):
 
 
 class BroomGone(Event, frozen=True):
-    """Too few players are left for a Chimney Sweeper, today and from now on."""
+    """There is no Chimney Sweeper any more, because too few players are left."""
 
     retold = None
     set_stage = leave_stage
@@ -97,7 +97,7 @@ class BroomGone(Event, frozen=True):
 
 
 class BetPlaced(Event, frozen=True):
-    """`seat` laid the coin worth `value`, under its seal, in front of `on`."""
+    """`seat` laid the coin worth `value` in front of `on`, under its seal."""
 
     retold = None
     set_stage = leave_stage
@@ -108,30 +108,30 @@ class BetPlaced(Event, frozen=True):
 
 
 class TokensCounted(Event, frozen=True):
-    """A ballot, counted: votes against each house that got any, most first, then by distance."""
+    """The result of a ballot: votes against each house that got any, most first, then by distance."""
 
     retold = None
     set_stage = leave_stage
 
     votes: tuple[tuple[str, int], ...]
     ballot: int
-    """1 or 2."""
+    """Number of the ballot: 1 or 2."""
 
 
 class NearestDecided(Event, frozen=True):
-    """Houses had equal votes, and how near they are to the Burgomaster settled it (RULES.md A69, A74)."""
+    """Houses had equal votes, and the one nearer to the Burgomaster was chosen (RULES.md A69, A74)."""
 
     retold = None
     set_stage = leave_stage
 
     ballot: int
-    """1 or 2."""
+    """Number of the ballot: 1 or 2."""
     house: str
-    """The one that the distance chose."""
+    """The house that was chosen."""
 
 
 class Suspected(Event, frozen=True):
-    """The first ballot's two suspects: the paw print and the tuft of fur lie before their houses."""
+    """The two suspects of the first ballot. The paw print and the tuft of fur mark their houses."""
 
     retold = None
     set_stage = leave_stage
@@ -148,12 +148,12 @@ class BurgomasterPassed(Event, frozen=True):
     seat: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Give the chain to its new owner."""
+        """Give the chain of office to its new owner on the stage."""
         return replace(now, captain=self.seat)
 
 
 class Unmasked(Event, frozen=True):
-    """`seat` had the Werewolf, and has lost."""
+    """`seat` had the Werewolf and has lost the game."""
 
     retold = None
     set_stage = leave_stage
@@ -162,7 +162,7 @@ class Unmasked(Event, frozen=True):
 
 
 class Survived(Event, frozen=True):
-    """`seat` had the Werewolf, is the only one with a living character, and has won `points`."""
+    """`seat` had the Werewolf, is alone with a living character, and wins `points`."""
 
     retold = None
     set_stage = leave_stage
@@ -172,7 +172,7 @@ class Survived(Event, frozen=True):
 
 
 class TurnedOver(Event, frozen=True):
-    """The characters under the two houses of `seat`, the house with the chest, and the goal."""
+    """At the end: both characters of `seat`, the house with the chest, and the goal."""
 
     retold = None
     set_stage = leave_stage
@@ -180,14 +180,14 @@ class TurnedOver(Event, frozen=True):
     seat: str
     a: str | None
     b: str | None
-    """A character; None where a printed card made no difference and was not asked for."""
+    """The second house's character; None if no points depend on it and a printed card was not read."""
     chest: str
     goal: str | None
-    """None when goals are not played."""
+    """The goal, or None if goals are not played."""
 
 
 class Scored(Event, frozen=True):
-    """The points of `seat`, by where they come from."""
+    """Points of `seat`, by their source."""
 
     retold = None
     set_stage = leave_stage
@@ -201,7 +201,7 @@ class Scored(Event, frozen=True):
 
 
 class CampaignScored(Event, frozen=True):
-    """The points of all games of the campaign so far, most first."""
+    """Points of each seat in the campaign so far, most first."""
 
     retold = None
     set_stage = leave_stage
@@ -210,7 +210,7 @@ class CampaignScored(Event, frozen=True):
 
 
 def _without(now: Scenery, house: str, seat: str) -> Scenery:
-    """Remove a house of a seat, and with its second one the seat."""
+    """Return the stage without a house of a seat, and without the seat if it has no house left."""
     lost = now.lost | {house}
     gone = lost >= {house_id(seat, side) for side in SIDES}
     return replace(now, lost=lost, dead=now.dead | {seat} if gone else now.dead)

@@ -14,34 +14,34 @@ if TYPE_CHECKING:
 
 
 class Public(AnyPublic, frozen=True, kw_only=True):
-    """The facts that every player knows now; `alive` are the seats with a living character."""
+    """Facts that every player knows now. `alive` are the seats with a living character."""
 
     burgomaster: str
     houses: tuple[str, ...]
-    """The houses in the game, in the order of the circle."""
+    """Houses in the game, clockwise."""
     lost: tuple[tuple[str, str], ...]
-    """The others, with the cause."""
+    """Pairs of a house that left the game and the cause."""
     coins: tuple[int, ...]
-    """The stack that is left, its top first."""
+    """Stack of coins that is left, top first."""
     bets: tuple[tuple[str, str, int], ...]
-    """Who bet on whom, and the coin."""
+    """Bets: the seat that bet, the seat it bet on, and the coin."""
     broom: bool
     suspects: tuple[str, ...]
     points: tuple[tuple[str, int], ...]
-    """The points of this game, once they are counted."""
+    """Points of each seat in this game, once they are counted."""
 
 
 class View(AnyView, frozen=True, kw_only=True):
-    """The knowledge of one seat: public facts, its own houses, and its private news."""
+    """Knowledge of one seat: public facts, its own houses, and its private news."""
 
     houses: tuple[tuple[str, str | None], ...]
-    """Its two houses and who lives there; None with printed cards."""
+    """Its two houses with their characters, or None for a printed card."""
     chest: str | None
     goal: str | None
 
 
 def public(town: Town) -> Public:
-    """Return the public facts about the game now."""
+    """Return the public facts of the town now."""
     return Public(
         edition=town.setup.edition.id,
         seats=tuple(resident.name for resident in town.residents),
@@ -67,7 +67,7 @@ def public(town: Town) -> Public:
 
 
 def view(town: Town, seat: str, pending: Prompt | None) -> View:
-    """Return the knowledge of one seat; `KeyError` for an unknown name."""
+    """Return the knowledge of one seat; raise `KeyError` for an unknown name."""
     resident = town.by_name[seat]
     return View(
         seat=seat,

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from narrator.rules.lupusburg.town import Resident, Town
 
 CALLS = (Character.THIEF, Character.WEREWOLF)
-"""Both are voiced every night, whether or not the characters live (RULES.md §3.3)."""
+"""The night's calls. Both are voiced every night, whether or not the characters live (RULES.md §3.3)."""
 
 
 def night(town: Town) -> Steps:
-    """Call the Thief, then the Werewolf; at dawn the claw is public."""
+    """Call the Thief, then the Werewolf, and announce the claw's house at dawn."""
     town.night_number += 1
     town.phase = "night"
     town.voiced = []
@@ -41,7 +41,7 @@ def night(town: Town) -> Steps:
 
 
 def _thief(town: Town) -> Steps:
-    """Ask the Thief which house to check, while he has a character (RULES.md A73)."""
+    """Ask the Thief which house to look under, while he has a living character (RULES.md A73)."""
     thief = next((resident for resident in town.living if resident.holds(Character.THIEF)), None)
     if thief is None:
         return
@@ -54,7 +54,10 @@ def _thief(town: Town) -> Steps:
 
 
 def _werewolf(town: Town) -> Steps:
-    """Move the claw (RULES.md A73): to any house, an own one only while both are there."""
+    """Ask the Werewolf where to move the claw (RULES.md A73).
+
+    Any house is allowed, but one of the Werewolf's own only while both are in the game.
+    """
     werewolf = _werewolf_of(town)
     alone = len(werewolf.living) == 1
     legal = tuple(house.id for house in town.living_houses if not (alone and house.owner is werewolf))
@@ -70,7 +73,7 @@ def _werewolf(town: Town) -> Steps:
 
 
 def _read_claw(town: Town) -> Steps:
-    """Ask the table for the claw's house, where cards are printed and all eyes are open."""
+    """Ask the table at dawn which house the claw points at, if cards are printed."""
     houses = _ids(town)
     clawed = yield ChoicePrompt(
         id=Ask.WEREWOLF_CLAW,

@@ -20,17 +20,17 @@ LIVING_CHARACTER = 2
 SAVED_CHEST = 1
 UNUSED_SEAL = 1
 OTHERS = (Character.MAN, Character.WOMAN, Character.THIEF)
-"""Everybody whose card is turned over after the Werewolf's."""
+"""Characters whose cards are turned over after the Werewolf's."""
 UNDER_HOUSES = (Ask.RECKONING_HOUSE_A, Ask.RECKONING_HOUSE_B)
 GENDERED = (Goal.MEN_OUT_WOMEN_ALIVE, Goal.WOMEN_OUT_MEN_ALIVE)
-"""Goals that depend on who the characters are."""
+"""Goals that depend on the gender of characters."""
 
 
 # --- the end ----------------------------------------------------------------------------------------------
 
 
 def check(town: Town, loser: Resident) -> Steps:
-    """Check victory after a lynching: the Werewolf's last character is gone, or all others are."""
+    """Check victory after a lynching: the Werewolf's player or all others have no living character."""
     if not loser.living and (yield from _was_werewolf(town, loser)):
         town.werewolf = loser
         town.events.append(Unmasked(loser.name))
@@ -42,11 +42,11 @@ def check(town: Town, loser: Resident) -> Steps:
 
 
 def check_last_one(town: Town) -> None:
-    """Let the Werewolf win as the only player with a living character."""
+    """End the game if only the Werewolf's player has a living character: that player wins."""
     if len(town.living) > 1:
         return
     (town.werewolf,) = town.living
-    # A point a player for the campaign, and none for the others (RULES.md A76).
+    # A point for each player counts in the campaign, and none for the others (RULES.md A76).
     points = len(town.residents)
     town.events.append(Survived(town.werewolf.name, points))
     town.points = dict.fromkeys(town.setup.names, 0) | {town.werewolf.name: points}
@@ -54,14 +54,17 @@ def check_last_one(town: Town) -> None:
 
 
 def _was_werewolf(town: Town, loser: Resident) -> Generator[Prompt, bool, bool]:
-    """Return whether a seat without characters had the Werewolf; printed cards are asked for."""
+    """Return whether a player without living characters had the Werewolf.
+
+    With printed cards, ask the table.
+    """
     if not town.setup.printed:
         return loser is town.werewolf
     return (yield ask_yes_no(Ask.WEREWOLF_UNMASKED, loser.name))
 
 
 def _end(town: Town, winner: Resident) -> None:
-    """Name the winner; then add the points of earlier games."""
+    """Announce the winner, then the points of the campaign if there are earlier games."""
     town.winner = winner
     town.events.append(GameOver(winner.name, (winner.name,)))
     if town.setup.points:
@@ -73,7 +76,7 @@ def _end(town: Town, winner: Resident) -> None:
 
 
 def goal_points(goal: Goal, houses: Iterable[House]) -> int:
-    """Return the points that a goal brings; the Thief is neither man nor woman (RULES.md §5.5, A78)."""
+    """Return the points of a goal. The Thief counts as neither man nor woman (RULES.md §5.5, A78)."""
     living = [house.character for house in houses if house.alive]
     lost = [house.character for house in houses if not house.alive]
     match goal:
@@ -104,10 +107,10 @@ def _scored(town: Town, resident: Resident) -> Scored:
 
 
 def _score(town: Town) -> None:
-    """Count all players but the Werewolf, those without a character too; the winner last."""
+    """Count the points of all players but the Werewolf's, dead ones too, and announce the winner's last."""
     players = [player for player in town.clockwise(town.burgomaster) if player is not town.werewolf]
     scores = {player: _scored(town, player) for player in players}
-    # Equal points: the player nearer to the Burgomaster in office (RULES.md A74, A75).
+    # Of equal points, the player nearer to the Burgomaster wins (RULES.md A74, A75).
     winner = max(players, key=lambda player: (scores[player].total, -town.distance(player)))
     town.points = dict.fromkeys(town.setup.names, 0)
     for player in sorted(players, key=lambda player: player is winner):
@@ -126,7 +129,7 @@ def _turned_over(player: Resident) -> TurnedOver:
 
 
 def _turn_over(town: Town) -> Steps:
-    """Ask aloud which characters were under the houses, as far as points depend on it."""
+    """Ask the table which printed characters are under the houses, as far as points depend on it."""
     for resident in town.clockwise(town.burgomaster):
         if resident is town.werewolf:
             continue

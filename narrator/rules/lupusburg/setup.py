@@ -1,4 +1,4 @@
-"""The preparation: characters, houses, chests and goals, as named in a header or dealt from the seed."""
+"""The preparation: characters, houses, chests and goals, as the header gives them or dealt from the seed."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from narrator.rules.lupusburg.words import Character, Goal
 from narrator.rules.seat_names import SeatName
 
 SIDES = ("a", "b")
-"""A seat's two houses: `a` is the one met first when walking clockwise."""
+"""Sides of a seat's two houses: `a` comes first when walking clockwise."""
 NOT_IN_ONE_HAND = {Character.WEREWOLF, Character.THIEF}
-"""Neither may live with the chest, either."""
+"""Characters that a seat cannot have together. Neither may be in the house with the chest."""
 
 
 class Hand(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who lives under a seat's two houses, and which of them hides the chest."""
+    """The characters under a seat's two houses, and the house that hides the chest."""
 
     a: Character
     b: Character
@@ -42,7 +42,7 @@ class Hand(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TownOptions(Struct, frozen=True):
-    """House rules of a town: parts left out, and the seat next to the Burgomaster (RULES.md C30, A74)."""
+    """House rules of a town: goals, the broom, and where distances start (RULES.md C30, A74)."""
 
     lupusburg_goals: bool = True
     lupusburg_broom: bool = True
@@ -50,17 +50,17 @@ class TownOptions(Struct, frozen=True):
 
 
 class Header(AnyHeader, frozen=True, forbid_unknown_fields=True):
-    """The header of a scenario, as people write it."""
+    """The header of a scenario of Lupusburg, as people write it."""
 
     houses: dict[SeatName, Hand] | None = None
     goals: dict[SeatName, Goal] = field(default_factory=dict)
     goal_pile: list[Goal] = field(default_factory=list)
-    """The goals to be drawn first, top first."""
+    """Goals on top of the goal pile, top first."""
     burgomaster: SeatName | None = None
     printed: bool = False
-    """Whether the table plays with printed cards, of which the box knows nothing."""
+    """Whether the table plays with printed cards, which the box does not know."""
     points: dict[SeatName, int] = field(default_factory=dict)
-    """The points of each seat in the earlier games of a campaign."""
+    """Points of each seat in the earlier games of a campaign."""
 
 
 class Setup(AnySetup, frozen=True, kw_only=True):
@@ -68,9 +68,9 @@ class Setup(AnySetup, frozen=True, kw_only=True):
 
     burgomaster: str
     houses: tuple[Hand, ...] | None
-    """The hand of each seat; None when they are dealt from the seed, or printed."""
+    """Hand of each seat, or None if they are dealt from the seed or printed."""
     goals: Mapping[str, Goal]
-    """The goals that are named; the others are dealt from the seed."""
+    """Goal of each seat for which the header gives one. The others are dealt from the seed."""
     goal_pile: tuple[Goal, ...]
     printed: bool
     points: Mapping[str, int]
@@ -81,11 +81,11 @@ class Setup(AnySetup, frozen=True, kw_only=True):
         return self.house.of(TownOptions)
 
     def hands(self) -> tuple[Hand, ...]:
-        """Return the hand of each seat: as given, or dealt from the seed."""
+        """Return the hand of each seat, as the header gives it or dealt from the seed."""
         return _dealt(len(self.seats), self.seed) if self.houses is None else self.houses
 
     def goals_dealt(self) -> tuple[tuple[Goal, ...], tuple[Goal, ...]]:
-        """Return the goal of each seat, and the pile that is left, its top first."""
+        """Return the goal of each seat, and the goal pile that is left, top first."""
         pile = goals()
         for goal in (*self.goals.values(), *self.goal_pile):
             if goal in pile:
@@ -96,7 +96,7 @@ class Setup(AnySetup, frozen=True, kw_only=True):
 
     @classmethod
     def read(cls, header: Mapping[str, Any]) -> Setup:
-        """Read a header; raise `SetupError` with a sentence when it cannot be played."""
+        """Return the set-up for a header; raise `SetupError` with a sentence when it cannot be played."""
         written = read_header(header, Header)
         for kind, given in (("modules", written.modules), ("variants", written.variants)):
             if given:
@@ -135,12 +135,12 @@ class Setup(AnySetup, frozen=True, kw_only=True):
 
 
 def house_id(seat: str, side: str) -> str:
-    """Return how a house is called in answers: `P1.a`."""
+    """Return the id of a house in answers, such as `P1.a`."""
     return f"{seat}.{side}"
 
 
 def _dealt(players: int, seed: int) -> tuple[Hand, ...]:
-    """Deal everything, again while Werewolf and Thief fall to one seat (RULES.md §5.2)."""
+    """Deal hands from the seed, again while one seat has both Werewolf and Thief (RULES.md §5.2)."""
     chance = Chance(seed, "deal")
     characters = deck(players)
     while True:
@@ -151,7 +151,7 @@ def _dealt(players: int, seed: int) -> tuple[Hand, ...]:
 
 
 def _placed(pair: list[Character], chance: Chance) -> Hand:
-    """Place a pair under the houses as its owner may: Werewolf and Thief never with the chest."""
+    """Return a hand of these two characters and a chest, with neither Werewolf nor Thief by the chest."""
     chest = chance.below(2)
     if pair[chest] in NOT_IN_ONE_HAND:
         pair = pair[::-1]
@@ -184,7 +184,7 @@ def _check_goals(written: Header, names: tuple[str, ...], exact: bool) -> None:
 
 
 def _check_goals_left(written: Header, names: tuple[str, ...]) -> None:
-    """Check that enough goals are left for the seats without a named one."""
+    """Raise `SetupError` if too few goals are left for the seats without a given one."""
     box, named = goals(), Counter((*written.goals.values(), *written.goal_pile))
     left = (Counter(box) - named).total()
     without = len(names) - len(written.goals)

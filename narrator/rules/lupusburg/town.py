@@ -1,4 +1,4 @@
-"""The table of Lupusburg: who lives where, what is spent, and who sits how near to the Burgomaster."""
+"""The state of a game of Lupusburg: houses, coins, bets, and distances to the Burgomaster."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class House:
-    """A house, the character under it, and whether both are still in the game."""
+    """A house with its owner, the character under it, and the cause if that left the game."""
 
     __slots__ = ("cause", "character", "chest", "id", "owner", "side")
 
@@ -28,18 +28,18 @@ class House:
         self.owner = owner
         self.side = side
         self.character: Character | None = None
-        """The character, or None while a printed card there is unseen."""
+        """The character, or None while its printed card has not been read."""
         self.chest = False
         self.cause: Cause | None = None
 
     @property
     def alive(self) -> bool:
-        """Whether the character lives."""
+        """Whether the character of this house is in the game."""
         return self.cause is None
 
 
 class Bet(Struct, frozen=True):
-    """A coin under a seal, in front of a seat."""
+    """A bet: a coin in front of a seat, under a seal."""
 
     on: Resident
     coin: int
@@ -56,34 +56,34 @@ class Resident:
         self.houses = tuple(House(self, side) for side in SIDES)
         self.goal: Goal | None = None
         self.bet: Bet | None = None
-        """None while the seal is unused."""
+        """The player's bet, or None before it is placed."""
         self.last_cause: Cause | None = None
-        """How the last character that was lost left the game."""
+        """Cause by which the last lost character left the game, or None."""
         self.gone = False
         """Whether the player has gone home: no more decisions, and no points."""
 
     def deal(self, hand: Hand) -> None:
-        """Put a hand under the houses."""
+        """Put the characters and the chest of a hand under the two houses."""
         for house, character in zip(self.houses, hand.characters, strict=True):
             house.character = character
             house.chest = house.side == hand.chest
 
     @property
     def living(self) -> list[House]:
-        """The houses whose character lives."""
+        """Houses whose character is in the game."""
         return [house for house in self.houses if house.alive]
 
     def lose(self, house: House, cause: Cause) -> None:
-        """Remove one of the characters."""
+        """Remove the character of a house from the game."""
         house.cause = self.last_cause = cause
 
     def holds(self, character: Character) -> bool:
-        """Return whether the card is in this hand; both characters then act as it (RULES.md §5.1)."""
+        """Return whether this player has the character. Both characters then act as it (RULES.md §5.1)."""
         return any(house.character is character for house in self.houses)
 
 
 class Town:
-    """Everything true now, public and secret. Private to the engine; people see `Public` and `View`."""
+    """The state of a game, public and secret. It is private to the engine; people see `Public` and `View`."""
 
     def __init__(self, setup: Setup, reached: Reached) -> None:
         self.setup = setup
@@ -91,7 +91,7 @@ class Town:
         self.events: list[Event] = []
         """All events so far, public ones and private news (`tell`)."""
         self.reached = reached
-        """To be called with each milestone (`dawn 2`)."""
+        """Function to call with each milestone, such as `("dawn", 2)`."""
         self.phase = "setup"
         self.night_number = 0
         self.day_number = 0
@@ -99,20 +99,20 @@ class Town:
         self.residents = [Resident(name, place) for place, name in enumerate(setup.names)]
         self.by_name = {resident.name: resident for resident in self.residents}
         self.houses = {house.id: house for resident in self.residents for house in resident.houses}
-        """All houses by their id, in the order of the circle."""
+        """All houses by id, clockwise."""
         self.burgomaster = self.by_name[setup.burgomaster]
         self.coins = coins(len(self.residents))
-        """The stack, its top first."""
+        """Stack of coins that is left, top first."""
         self.broom = setup.options.lupusburg_broom and len(self.residents) >= BROOM_FROM
-        """Whether the broom is still in the game."""
+        """Whether there is still a Chimney Sweeper."""
         self.claw: House
-        """Where the claw points, from the first night on."""
+        """The house that the claw points at, from the first night on."""
         self.suspects: tuple[House, ...] = ()
         self.werewolf: Resident | None = None
-        """Whose hand the Werewolf is in; None while printed cards keep it secret."""
+        """The player with the Werewolf, or None while a printed card keeps it secret."""
         self.winner: Resident | None = None
         self.points: dict[str, int] = {}
-        """The points of each seat in this game, once it is over."""
+        """Points of each seat in this game, once it is over."""
         self.goal_pile: list[Goal] = []
         if not setup.printed:
             self._deal(setup)
@@ -132,39 +132,39 @@ class Town:
 
     @property
     def living(self) -> list[Resident]:
-        """Those with a living character, in seat order."""
+        """Players with a living character, in seat order."""
         return [resident for resident in self.residents if resident.living]
 
     @property
     def living_houses(self) -> list[House]:
-        """The houses in the game, in the order of the circle."""
+        """Houses in the game, clockwise."""
         return [house for house in self.houses.values() if house.alive]
 
     @property
     def here(self) -> tuple[str, ...]:
-        """Everybody who has not gone home, with or without a living character, in seat order."""
+        """Names of players who have not gone home, dead ones included, in seat order."""
         return tuple(resident.name for resident in self.residents if not resident.gone)
 
     def clockwise(self, first: Resident) -> list[Resident]:
-        """Return all present players, beginning with `first`."""
+        """Return the players who have not gone home, clockwise from `first`."""
         order = self.residents[first.place :] + self.residents[: first.place]
         return [resident for resident in order if not resident.gone]
 
     def turns(self) -> list[Resident]:
-        """Return those with a living character, beginning with the Burgomaster."""
+        """Return the players with a living character, clockwise from the Burgomaster."""
         return [resident for resident in self.clockwise(self.burgomaster) if resident.living]
 
     def distance(self, resident: Resident) -> int:
-        """Return how far a seat is from the Burgomaster, clockwise (RULES.md A74)."""
+        """Return the number of seats from the Burgomaster clockwise to this one (RULES.md A74)."""
         nearest = 0 if self.options.lupusburg_nearest == "burgomaster" else 1
         return (resident.place - self.burgomaster.place - nearest) % len(self.residents)
 
     def nearest(self, houses: Iterable[House]) -> list[House]:
-        """Return the houses as the walk clockwise from the Burgomaster meets them."""
+        """Return the houses in the order of a walk clockwise from the Burgomaster."""
         return sorted(houses, key=lambda house: (self.distance(house.owner), house.side))
 
     def seat_anew(self, order: Iterable[Resident]) -> None:
-        """Seat all players in this order, clockwise, each behind their own two houses."""
+        """Seat all players in this order, clockwise. Each keeps both houses."""
         self.residents = list(order)
         for place, resident in enumerate(self.residents):
             resident.place = place
@@ -173,16 +173,16 @@ class Town:
     # --- what happens -------------------------------------------------------------------------------------
 
     def totals(self) -> dict[str, int]:
-        """Return the points of the campaign, this game's among them."""
+        """Return the points of each seat in the campaign, with this game's."""
         before = self.setup.points
         return {name: before.get(name, 0) + self.points.get(name, 0) for name in self.setup.names}
 
     def tell(self, to: Resident, what: News, about: str | None, value: ToldValue) -> None:
-        """Append private news for one seat."""
+        """Send private news to one player."""
         self.events.append(Told(to.name, what, about, value))
 
     def show(self, house: House, to: Resident) -> None:
-        """Note that a character is shown in secret; the box gives it unless cards are printed."""
+        """Note that a character is shown in secret. The box gives the news, unless cards are printed."""
         self.events.append(CharacterShown(house.id, to.name))
         if house.character is not None:
             self.tell(to, CHARACTER, house.id, house.character)

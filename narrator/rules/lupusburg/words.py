@@ -1,4 +1,4 @@
-"""The fixed words of Lupusburg."""
+"""The fixed ids of Lupusburg: characters, goals, causes, prompts and news."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from narrator.rules.kernel.events import News
 
 
 class Character(StrEnum):
-    """Who lives under a house."""
+    """The characters that live under houses."""
 
     WEREWOLF = "werewolf"
     THIEF = "thief"
@@ -27,7 +27,7 @@ class Goal(StrEnum):
 
 
 class Cause(StrEnum):
-    """Causes for which a character leaves the game; all are public."""
+    """The causes by which a character leaves the game. All are public."""
 
     DEVOURED = "devoured"
     VOTED = "voted"
@@ -36,7 +36,7 @@ class Cause(StrEnum):
 
 
 class Ask(StrEnum):
-    """Every decision of the game, in the order of a turn."""
+    """The prompts of the game, in the order of a day."""
 
     THIEF_PEEK = "thief.peek"
     WEREWOLF_CLAW = "werewolf.claw"
@@ -55,11 +55,11 @@ class Ask(StrEnum):
     RECKONING_CHEST = "reckoning.chest"
     RECKONING_HOUSE_A = "reckoning.house_a"
     RECKONING_HOUSE_B = "reckoning.house_b"
-    """With printed cards, when they are turned over at the end."""
+    """The character under a seat's second house, asked at the end if cards are printed."""
 
 
 CHEST = News("chest", retold=None)
-"""Whether (`value`) the house `about` hides a chest."""
+"""`value` is whether the house `about` hides a chest."""
 CHARACTER = News("card", retold=None)
 """The character `value` lives under the house `about`."""
 GOAL = News("goal", retold=None)

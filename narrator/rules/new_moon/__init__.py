@@ -1,4 +1,4 @@
-"""The events of the new moon, one file each. Dropping one in here adds it."""
+"""The event cards of the new moon, one file each. A new file in this folder adds an event."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from narrator.rules.discovery import discover
 from narrator.rules.rule import Rule
 
 EVENTS: dict[str, type[Rule]] = discover(__name__, __path__, Rule)
-"""Every event by its id."""
+"""Classes of the rules in this folder by id: events and the rules that go with them."""

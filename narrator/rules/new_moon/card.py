@@ -1,4 +1,4 @@
-"""An event of the new moon: a card that is read in the morning and does what it says (RULES.md §2.8)."""
+"""The base class of events of the new moon: cards that are read out in the morning (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from narrator.rules.rule import Rule, Steps, Until, Village, ask_nothing
 
 
 class Trait(StrEnum):
-    """A fact about people that an event may need; a player's key in the set-up (RULES.md A53)."""
+    """A fact about players that an event may need, given for each player in the set-up (RULES.md A53)."""
 
     SEX = "sex"
     BORN = "born"
 
 
 class CardRead(Event, frozen=True):
-    """An event card was read: `event` is in force from now on, if it lasts at all."""
+    """The event card `event` was read. It is in force from now on, unless its effect is immediate."""
 
     cue = None
     retold = None
@@ -33,14 +33,14 @@ class CardRead(Event, frozen=True):
     event: str
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Show the card on the stage while it is in force."""
+        """Add the event to those in force on the stage."""
         if event_cards()[self.event].lasts is None:
             return now
         return now.lays(replace(now.table, events=(*now.table.events, self.event)))
 
 
 class NoEffect(Event, frozen=True):
-    """Nobody is there whom the event could ask, or take: it is spent in vain."""
+    """The event has no effect, because no player is there to be asked or affected."""
 
     cue = "event.no_effect"
     retold = None
@@ -48,7 +48,7 @@ class NoEffect(Event, frozen=True):
 
 
 def cause_of(event: str, *, place: int = 9, how: How = How.NIGHT) -> Cause:
-    """Return the cause of deaths that an event card brings, retold as its deed."""
+    """Return the cause of deaths by this event card. The tale reports them as the event's effect."""
     retold = in_one("story.event", rule=NamedRule(event))
     return Cause(f"event:{event.removeprefix('ev_')}", place=place, how=how, retold=retold)
 
@@ -58,37 +58,39 @@ _ENDS: Mapping[Until | None, tuple[type[Event], ...]] = {
     Until.DUSK: (NightFell,),
     Until.DAWN: (DayBroke,),
 }
-"""By what all see that the time of an event is over."""
+"""Public events that end the time for which an event card lasts."""
 
 
 class EventCard(Rule):
-    """One event card. Being read brings it into force for as long as it `lasts`, then asks what it asks."""
+    """One event card. When it is read, it is in force for as long as it `lasts`, then `read` runs."""
 
     module = "new_moon"
     lasts: ClassVar[Until | None] = Until.DUSK
-    """How long the event is in force once it was read; None for one that is over when it has been read."""
+    """How long the event is in force after it was read, or None if its effect is only immediate."""
     permanent: ClassVar[bool] = False
-    """Whether its moon lasts for the rest of the game, so that it may hold from the start (RULES.md A98)."""
+    """Whether it lasts for the rest of the game, so a set-up may put it in force from the start (RULES.md
+    A98).
+    """
     quiet: ClassVar[bool] = False
-    """Whether nothing happens on its day at a table without house rules for it."""
+    """Whether it has no effect unless house rules give it one."""
     needs: ClassVar[Trait | None] = None
-    """The fact that must be known of every player; otherwise a drawn deck leaves the card out."""
+    """The fact about players that it needs. Without it for every player, a drawn deck leaves the card out."""
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Return whether all see by what just happened that it holds no longer."""
+        """Return whether the public event that just happened ends this event card."""
         return not cls.permanent and isinstance(event, _ENDS.get(cls.lasts, ()))
 
     def may_be_read(self, village: Village) -> bool:
-        """Return whether what it asks when it is read can be asked by now, where it holds from the start."""
+        """Return whether `read` can run now, for an event that is in force from the start."""
         return True
 
     def read(self, village: Village) -> Steps:
-        """Do at once what the card says, after it was read aloud."""
+        """Return the steps of the card's immediate effect, after it was read aloud."""
         return ask_nothing()
 
 
 @cache
 def event_cards() -> dict[str, type[EventCard]]:
-    """Return every event card there is, by its id."""
+    """Return the classes of all event cards, by id."""
     return found_in(__package__, EventCard)

@@ -1,4 +1,4 @@
-"""The Town crier's header key, which the event deck has to know as well: whose events they are (A51)."""
+"""The header key of the Town crier, which the event deck reads too (RULES.md A51)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from narrator.rules.seat_names import SeatName
 
 
 class CrierHand(Struct, frozen=True, forbid_unknown_fields=True):
-    """The events that the office brings, and its first holder, if there is one."""
+    """The event cards in the Town crier's hand, and the first crier, or None."""
 
     hand: list[str] = field(default_factory=list)
     seat: SeatName | None = None
 
 
 class Drum(Struct, frozen=True):
-    """The header key of the office; left out, there is none."""
+    """The header key of the Town crier. Without it there is no crier."""
 
     crier: CrierHand | None = None

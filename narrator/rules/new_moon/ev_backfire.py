@@ -1,4 +1,4 @@
-"""Backfire: the wolves' next bite makes a wolf, or costs them one (RULES.md §2.8)."""
+"""Backfire: the wolves' next victim becomes a wolf, or survives at the cost of a wolf (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ BACKFIRE = cause_of("ev_backfire", place=7)
 
 
 class Backfire(EventCard):
-    """Next night the targets survive: a Simple Villager as a wolf, other cards at the pack's cost."""
+    """Next night the wolves' victim survives. A Simple Villager becomes a wolf.
+
+    Otherwise a wolf dies instead.
+    """
 
     id = "ev_backfire"
     lasts = Until.DAWN
@@ -29,11 +32,11 @@ class Backfire(EventCard):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return the Simple Villager who was designated in its night."""
+        """Return one for the Simple Villager whom the wolves may have chosen in the night of the event."""
         return 1
 
     def after_call(self, village: Village, call: Call) -> Steps:
-        """Decide by the card in hand; without an agreement nothing happens."""
+        """Apply the effect by the victim's card. Without a victim nothing happens."""
         for bite in village.tonight.bites() if call.id == "werewolves" else ():
             call_off(village, bite)
             if bite.seat.card == "simple_villager" and faces.is_plain(village, bite.seat):

@@ -1,4 +1,4 @@
-"""Burial: the cards of the wolves' victims stay unseen from now on (RULES.md §2.8, R213)."""
+"""Burial: from now on the cards of the wolves' victims are not shown (RULES.md §2.8, R213)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 class Burial(EventCard):
-    """For good: victims of the wolves are buried with their card unseen; its powers still work."""
+    """For the rest of the game, victims of wolves leave with their card unseen. Its powers still work."""
 
     id = "ev_burial"
     lasts = Until.FOR_GOOD
     permanent = True
 
     def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
-        """Hide the cards of the devoured only."""
+        """Return whether the player was devoured, so that the card is not shown."""
         return cause is Cause.DEVOURED

@@ -1,4 +1,4 @@
-"""The devil's pact: the condemned may stay, at the risk of the next game (RULES.md §2.8)."""
+"""The devil's pact: a condemned player may stay, at the risk of missing the next game (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOUND = Status("bound")
 
 
 class PactSigned(Event, frozen=True):
-    """`seat` refused to leave, and is bound by it."""
+    """The condemned `seat` refused to leave and signed the pact."""
 
     cue = "ev_devil_pact.signed"
     retold = None
@@ -31,7 +31,7 @@ class PactSigned(Event, frozen=True):
 
 
 class PactDue(Event, frozen=True):
-    """`seat` was bound and lost: out of the next game."""
+    """`seat` signed the pact and did not win, and so sits out the next game."""
 
     cue = "ev_devil_pact.due"
     retold = None
@@ -41,13 +41,13 @@ class PactDue(Event, frozen=True):
 
 
 class DevilPact(EventCard):
-    """Just after a verdict the condemned is asked; who refuses stays, bound."""
+    """After a verdict, the condemned player may refuse to leave by signing the pact."""
 
     id = "ev_devil_pact"
     windows = (Window("event.devil_pact", Hour.PACT),)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Refuse to leave, or go."""
+        """Ask the condemned player whether to refuse, which lifts the verdict."""
         verdict = village.verdict
         assert verdict is not None, "a pact is offered to somebody condemned"
         seat = verdict.condemned
@@ -60,7 +60,7 @@ class DevilPact(EventCard):
 
 
 class Bound(Rule):
-    """The price of a pact: its signer must win with their side, or sit out the next game."""
+    """The price of the pact: the player who signed it must win, or sit out the next game."""
 
     id = "bound"
 
@@ -68,10 +68,10 @@ class Bound(Rule):
         self.seat = seat
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
-        """Mark the signer, whom all know."""
+        """Return the status of the player who signed the pact, which is public."""
         return (BOUND,) if player is self.seat else ()
 
     def game_over(self, village: Village) -> None:
-        """Announce the price of the pact."""
+        """Announce that the player who signed the pact sits out the next game, if not among the winners."""
         if self.seat not in village.winners:
             village.events.append(PactDue(self.seat.name))

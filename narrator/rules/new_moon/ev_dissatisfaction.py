@@ -1,4 +1,4 @@
-"""Dissatisfaction: once the village has eliminated no wolf, it votes again at once (RULES.md §2.8)."""
+"""Dissatisfaction: after the village eliminates a player who is no wolf, it votes again (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from narrator.rules.new_moon.ev_enthusiasm import Enthusiasm
 
 
 class Dissatisfaction(Enthusiasm):
-    """One more vote, without a word, if the next whom the village eliminates is no wolf; then it is over."""
+    """Gives one more vote, without debate, if the next player whom the village eliminates is no wolf."""
 
     id = "ev_dissatisfaction"
     windows = (Window("ev_dissatisfaction", Hour.AFTER_VERDICT),)

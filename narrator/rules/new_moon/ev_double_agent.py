@@ -1,4 +1,4 @@
-"""The double agent: the first of the dead picks a villager who wins with the wolves (RULES.md §2.8, A86)."""
+"""The double agent: the first eliminated picks a villager who wins with the wolves (RULES.md §2.8, A86)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ RECRUITING = Call(
 
 
 class DoubleAgent(EventCard):
-    """For good: a player who is no wolf knows them all, never wakes with them, and shares their victory."""
+    """For the rest of the game, one player who is no wolf knows the wolves and wins with them.
+
+    The agent never wakes with the wolves.
+    """
 
     id = "ev_double_agent"
     lasts = Until.FOR_GOOD
@@ -35,11 +38,11 @@ class DoubleAgent(EventCard):
     agent: Player | None = None
 
     def may_be_read(self, village: Village) -> bool:
-        """Wait until a player has left the game, because the last one chooses."""
+        """Return whether a player has left the game, because the first one eliminated makes the choice."""
         return village.first_eliminated is not None
 
     def read(self, village: Village) -> Steps:
-        """Ask in a short night; without an eliminated player there is no choice and no agent."""
+        """Ask the first eliminated player for the agent in a short night. Without one there is no agent."""
         chooser = village.first_eliminated
         if chooser is None:
             village.events.append(NoEffect())
@@ -57,9 +60,9 @@ class DoubleAgent(EventCard):
                 village.tell(self.agent, WOLF, wolf)
 
     def sides_with_wolves(self, village: Village, player: Player) -> bool:
-        """Return whether a seat is the agent, who wins with the wolves (RULES.md A86)."""
+        """Return whether the player is the agent, who wins with the wolves (RULES.md A86)."""
         return player is self.agent
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
-        """Mark the agent, for the first of the dead and the agent."""
+        """Return the agent's status, which only the agent and the first eliminated player know."""
         return (AGENT,) if player is self.agent else ()

@@ -1,4 +1,4 @@
-"""Eclipse: in the dark all turn their backs while they talk (RULES.md §2.8)."""
+"""Eclipse: all players turn their backs to each other while they talk (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from narrator.rules.new_moon.refereed import Refereed
 
 
 class Eclipse(Refereed):
-    """Players sit back to back in the dark until the vote; a player who peeks loses the ballot."""
+    """Players sit back to back until the vote. A player who looks round loses the ballot."""
 
     id = "ev_eclipse"
     windows = (Window("event.eclipse", Hour.BAN),)

@@ -1,4 +1,4 @@
-"""The elders' meal: the older half sits at a table of its own until sunset (RULES.md §2.8, A53)."""
+"""The elders' meal: the older half of the players leaves the table until sunset (RULES.md §2.8, A53)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class EldersMeal(Absence):
-    """Whoever eats neither votes nor is voted against, and is back for the night."""
+    """Sends the older half away for the day. They neither vote nor receive votes, and are back at night."""
 
     id = "ev_elders_meal"
     needs = Trait.BORN
 
     def who(self, village: Village) -> list[Player]:
-        """Return the older half, rounded down."""
+        """Return the older half of the living players, rounded down."""
         return older_half(village)

@@ -1,4 +1,4 @@
-"""Enthusiasm: once the village has rid itself of a wolf, it votes again at once (RULES.md §2.8, C34)."""
+"""Enthusiasm: after the village eliminates a wolf, it votes again at once (RULES.md §2.8, C34)."""
 
 from __future__ import annotations
 
@@ -14,21 +14,24 @@ from narrator.rules.rule_lifecycle import repeal
 
 
 class Enthusiasm(EventCard):
-    """One more vote, without a word, if the next whom the village eliminates is a wolf; then it is over."""
+    """Gives one more vote, without debate, if the next player whom the village eliminates is a wolf."""
 
     id = "ev_enthusiasm"
     lasts = Until.FOR_GOOD
     windows = (Window("ev_enthusiasm", Hour.AFTER_VERDICT),)
     stirred_by_wolf: ClassVar[bool] = True
-    """Whether the end of a wolf, or of any other player, makes the village vote again."""
+    """Whether eliminating a wolf brings the second vote; otherwise eliminating any other player does."""
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Return whether the event is over: with the next elimination by the village."""
+        """Return whether the event ends: with the next elimination by the village."""
         return isinstance(event, Died) and event.how is How.VOTE
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Look at the victim of the verdict; without a victim the event waits."""
+        """Call for another vote if the eliminated player is of the right kind.
+
+        Without one, the event stays.
+        """
         if village.verdict is None or village.verdict.condemned.alive:
             return ask_nothing()
         repeal(village, self)

@@ -1,4 +1,4 @@
-"""The executioner: elected, and alone in seeing the cards of the condemned (RULES.md §2.8)."""
+"""The executioner: an elected player who alone sees the cards of the condemned (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 SEEN = News("card", retold=None)
-"""The card `value` of the condemned `about`, which the tale of the vote names."""
+"""The executioner saw the card `value` of the condemned `about`. The tale reports it with the vote."""
 
 
 class ExecutionerNamed(Event, frozen=True):
-    """From now on `seat` alone sees the cards of the condemned."""
+    """`seat` is the executioner from now on."""
 
     cue = "ev_executioner.named"
     retold = None
@@ -33,7 +33,7 @@ class ExecutionerNamed(Event, frozen=True):
 
 
 class ExecutionerLooked(Event, frozen=True):
-    """`seat` alone sees the card of the condemned."""
+    """The executioner `seat` sees the card of the condemned."""
 
     cue = "executioner.looks"
     retold = None
@@ -43,7 +43,7 @@ class ExecutionerLooked(Event, frozen=True):
 
 
 class Executioner(EventCard):
-    """For good: a card condemned by the vote is shown to the executioner alone, who may report it or lie."""
+    """For the rest of the game, only the executioner sees a condemned player's card, and may lie about it."""
 
     id = "ev_executioner"
     asked_beside = ()
@@ -55,7 +55,10 @@ class Executioner(EventCard):
     holder: Player | None = None
 
     def read(self, village: Village) -> Steps:
-        """Hold an election like the Captain's; without a result the cards stay unseen until the next one."""
+        """Elect the executioner like a Captain.
+
+        Without a result, cards stay unseen until the next election.
+        """
         self._name(village, (yield from elect(village, "event.executioner")))
 
     def _name(self, village: Village, elected: Player | None) -> None:
@@ -64,15 +67,15 @@ class Executioner(EventCard):
             village.events.append(ExecutionerNamed(elected.name))
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """Return the name of the executioner."""
+        """Return the name of the executioner as a public fact."""
         return {"executioner": None if self.holder is None else self.holder.name}
 
     def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
-        """Hide the card; without an executioner it is shown."""
+        """Return whether the condemned player's card is hidden. Without an executioner it is shown."""
         return cause is Cause.VOTED and self.holder is not None
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Show the card to the executioner alone, unless it was taken or is open already."""
+        """Show the card of the condemned to the executioner, unless it was taken or is open already."""
         verdict = village.verdict
         if (
             self.holder is None
@@ -88,7 +91,7 @@ class Executioner(EventCard):
         return ask_nothing()
 
     def aftermath(self, village: Village) -> Steps:
-        """Let an executioner who leaves name a successor, while the game goes on (RULES.md A109)."""
+        """Let an executioner who leaves the game name a successor, while the game goes on (RULES.md A109)."""
         leaving = self.holder
         if leaving is None or leaving.alive:
             return

@@ -1,4 +1,4 @@
-"""The flood: women shelter in the church, men at the inn, and wolves among them (RULES.md §2.8)."""
+"""The flood: women shelter in the church and men at the inn, wolves among them (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from narrator.rules.schedule import Call, NightFacts
 
 FEWEST = 6
-"""With fewer people left the water stays low."""
+"""Fewest living players for the flood to have an effect."""
 SHELTERS = {"event.flood_church": WOMAN, "event.flood_inn": MAN}
 """The prompt for the wolves in each shelter, and the sex of the people in it."""
 
 
 class VoteCancelled(Event, frozen=True):
-    """There is no vote today."""
+    """There is no vote today, because of the flood."""
 
     cue = "ev_flood.vote_cancelled"
     retold = None
@@ -35,7 +35,7 @@ class VoteCancelled(Event, frozen=True):
 
 
 class Shallow(Event, frozen=True):
-    """Too few are left for the flood: nothing comes of it."""
+    """The flood has no effect, because too few players are left."""
 
     cue = "ev_flood.shallow"
     retold = None
@@ -43,7 +43,7 @@ class Shallow(Event, frozen=True):
 
 
 class Flood(EventCard):
-    """No vote; in the night that follows, wolves devour under their own roof only, so that two may fall."""
+    """Cancels the vote. In the next night, wolves devour in their own shelter only, so two may die."""
 
     id = "ev_flood"
     more_bites = 1
@@ -51,20 +51,20 @@ class Flood(EventCard):
     needs = Trait.SEX
 
     def read(self, village: Village) -> Steps:
-        """End at once with too few people."""
+        """End the event at once if too few players are left."""
         if len(village.alive) < FEWEST:
             village.events.append(Shallow())
             repeal(village, self)
         return ask_nothing()
 
     def instead_of_vote(self, village: Village) -> Steps:
-        """Skip the vote, because the square is flooded."""
+        """Return steps that announce that there is no vote."""
         village.events.append(VoteCancelled())
         return ask_nothing()
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Make the pack's call ask for a victim in each shelter, whether or not a wolf is in it."""
+        """Return the calls with two prompts for the pack, one for each shelter, even if no wolf is in it."""
         return tuple(
             replace(
                 call, beats=(*(beat for beat in call.beats if beat.prompt != DEVOUR), *map(ask, SHELTERS))
@@ -75,7 +75,7 @@ class Flood(EventCard):
         )
 
     def hunt(self, village: Village, pack: list[Player]) -> Steps:
-        """Let the wolves in each shelter agree; the Wolf-Father infects under his own roof."""
+        """Ask the wolves in each shelter for a victim. The Wolf-Father infects in his own shelter."""
         for prompt, sex in SHELTERS.items():
             hunters = [wolf for wolf in pack if sex_of(village, wolf) == sex]
             if hunters:
@@ -86,6 +86,6 @@ class Flood(EventCard):
                 village.tonight.common_bite = bites[0] if bites else None
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Keep only prey in the shelter of the hunters."""
+        """Return the prey who are in the same shelter as the hunters."""
         under_the_roof = {sex_of(village, hunter) for hunter in hunters}
         return [player for player in prey if sex_of(village, player) in under_the_roof]

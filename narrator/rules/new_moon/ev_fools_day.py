@@ -1,4 +1,4 @@
-"""Fools' day: three pairs of villagers swap their powers, and lovers hate each other (RULES.md §2.8)."""
+"""Fools' day: players of three pairs of cards swap powers, and lovers hate each other (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -27,32 +27,32 @@ SWAPS: tuple[tuple[type[Role], type[Role]], ...] = (
 
 
 class Hand(NamedTuple):
-    """A seat's first or second card, and the power on it."""
+    """A player's first or second card, with the power on it."""
 
     player: Player
     own: Role
     second: bool
 
     def has(self, role: Role) -> bool:
-        """Return whether it is this power that the hand has now."""
+        """Return whether this card has this power now."""
         return role is (self.player.borrowed if self.second else self.player.role)
 
 
 class FoolsDay(EventCard):
-    """Until dawn each of a pair has the other's power, as far as it is spent; the cards stay where they are.
+    """Until dawn the two holders of a pair swap powers, with their uses left, but not their cards.
 
-    A pair of which one is gone, or was never dealt, swaps nothing.
+    A pair swaps nothing if one of its cards is not held by a living player.
     """
 
     id = "ev_fools_day"
     lasts = Until.DAWN
     place = 95
-    """After any variant that has a say in the same: on its day the event prevails (RULES.md A90)."""
+    """After variants that change the same powers: the event prevails on its day (RULES.md A90)."""
 
     def begins(self, village: Village) -> None:
-        """Swap the powers in living hands."""
+        """Swap the powers of the living holders."""
         self.lent: list[tuple[Hand, Role]] = []
-        """Each hand with the power it has for now; its own returns in the morning."""
+        """Cards with a swapped power, each with that power. The own powers return in the morning."""
         for one, other in SWAPS:
             ours, theirs = _hand_with(village, one), _hand_with(village, other)
             if ours is not None and theirs is not None:
@@ -61,13 +61,13 @@ class FoolsDay(EventCard):
             hold(village, hand.player, role, beside=hand.second)
 
     def ends(self, village: Village) -> None:
-        """Return the powers to their hands, but for a card that has moved since."""
+        """Return the powers to their cards, except for a card that changed hands since."""
         for hand, role in self.lent:
             if hand.has(role):
                 hold(village, hand.player, hand.own, beside=hand.second)
 
     def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
-        """Let lovers vote against each other only, today."""
+        """Bar each lover's ballots except against the other lover, for today."""
         return frozenset(
             (player.name, other)
             for player in village.alive
@@ -77,7 +77,7 @@ class FoolsDay(EventCard):
         )
 
     def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
-        """Free the lover of the dead, who does not die of grief."""
+        """Return the mourners without the lover, who does not die of grief today."""
         if dead.lover is not None:
             dead.lover.lover = None
             dead.lover = None
@@ -85,7 +85,7 @@ class FoolsDay(EventCard):
 
 
 def _hand_with(village: Village, card: type[Role]) -> Hand | None:
-    """Return the living hand with this power on an own card; borrowed cards do not count."""
+    """Return the card of a living player with this power, or None. Borrowed cards do not count."""
     for player in village.alive:
         if type(player.role) is card:
             return Hand(player, player.role, second=False)

@@ -1,4 +1,4 @@
-"""The night of fools: wolves see, and hunter, witch and seer hunt (RULES.md §2.8)."""
+"""The night of fools: wolves see cards; Hunter, Witch and Seer hunt (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WOLVES = frozenset(card for card, role in ROLES.items() if role.wolf)
 
 
 class FullMoon(EventCard):
-    """Next night each wolf looks at a card, and those three designate a victim as the pack does otherwise."""
+    """Next night each wolf looks at a card. Hunter, Witch and Seer choose a victim in place of the pack."""
 
     id = "ev_full_moon"
     lasts = Until.DAWN
@@ -41,15 +41,15 @@ class FullMoon(EventCard):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Drop the calls of hunting wolves for one night."""
+        """Drop the calls in which wolves hunt, for one night."""
         return tuple(call for call in calls if call in cls.calls or not _is_hunt(call))
 
     def woken(self, village: Village, call: Call) -> list[Player]:
-        """Return the wolves, who see each other."""
+        """Return the wolves whom the call wakes. They see each other."""
         return who_wakes(village, [player for player in village.alive if player.wolf]) if call.each else []
 
     def perform_call(self, village: Village, call: Call) -> Steps:
-        """Let the wolves look, one after the other, and the three hunt together."""
+        """Let each wolf look at a card in turn; then let Hunter, Witch and Seer choose a victim together."""
         if call.each:
             for wolf in self.woken(village, call):
                 yield from _look(village, wolf)
@@ -59,7 +59,7 @@ class FullMoon(EventCard):
 
 
 def _is_hunt(call: Call) -> bool:
-    """Return whether a call is the pack's, or a single wolf's for what only wolves do."""
+    """Return whether this is the call of the pack, or a call for wolf cards only."""
     return call.id == "werewolves" or (bool(call.cards) and call.cards <= WOLVES)
 
 
@@ -71,12 +71,12 @@ def _look(village: Village, wolf: Player) -> Steps:
 
 
 def _hunts(player: Player) -> bool:
-    """Return whether a player holds one of the three cards with its powers."""
+    """Return whether a player has a working Hunter, Witch or Seer card."""
     return player.active and any(role.id in HUNTING for role in player.powers())
 
 
 def _hunt(village: Village, pack: list[Player]) -> Steps:
-    """Let the three bite as wolves do; the same savings keep the bite off."""
+    """Ask Hunter, Witch and Seer for a victim to devour. The same savings apply as for wolves."""
     village.tonight.hunters = pack
     if not pack:
         return

@@ -1,4 +1,4 @@
-"""The gathering: the women pick herbs, and the Witch brews a potion more (RULES.md §2.8, A83)."""
+"""The gathering: the women pick herbs, from which the Witch brews one more potion (RULES.md §2.8, A83)."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ HEAL, POISON = "heal", "poison"
 
 
 class Gathering(Absence):
-    """Whoever gathers neither votes nor is voted against; at the Witch's next call she names her new potion.
+    """Sends the women away for the day. At her next call, the Witch names the kind of a new potion.
 
-    The women are back at sunset, and the herbs are in the kettle for one night: a Witch who names no potion
-    has none more.
+    They neither vote nor receive votes, and are back at sunset. A Witch who names no potion in this one
+    night gets none.
     """
 
     id = "ev_gathering"
@@ -37,24 +37,24 @@ class Gathering(Absence):
     windows = (Window("ev_gathering", Hour.DUSK),)
 
     def who(self, village: Village) -> list[Player]:
-        """Return the women."""
+        """Return the living women."""
         return of_sex(village, WOMAN)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """End the gathering in the evening, before night."""
+        """Bring the women back in the evening, before night."""
         self.away = ()
         return ask_nothing()
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Begin the Witch's call with the question, whether or not there is a Witch."""
+        """Begin the Witch's call with the prompt for the new potion, whether or not there is a Witch."""
         return tuple(
             replace(call, beats=(ask(PROMPT, Roll.POTIONS), *call.beats)) if call.id == "witch" else call
             for call in calls
         )
 
     def wakes(self, village: Village, role: Card) -> Steps:
-        """Ask the Witch for one potion more, for this night or a later one."""
+        """Ask the Witch for the kind of the new potion, which she may use this night or later."""
         if not isinstance(role, Witch):
             return
         may = (HEAL, POISON) if role.me.active else ()

@@ -1,4 +1,4 @@
-"""Gloomy Monday: nothing, or the vote is the chain of "surely not him" (RULES.md §2.8)."""
+"""Gloomy Monday: no effect, or today's vote is the variant "surely not him" (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from narrator.rules.new_moon.variant_days import VariantDay
 
 
 class GloomyMonday(VariantDay):
-    """A grey day without much will to accuse."""
+    """Brings the variant "surely not him" for a day, by house rule."""
 
     id = "ev_gloomy_monday"
     variant = "v3_not_him"

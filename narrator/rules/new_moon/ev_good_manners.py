@@ -8,7 +8,7 @@ from narrator.rules.rule import Until
 
 
 class GoodManners(Refereed):
-    """Whoever speaks out of turn has no ballot this turn: in none of the day's votes, as under the school."""
+    """A player who speaks out of turn may not vote today, in none of the day's votes."""
 
     id = "ev_good_manners"
     lasts = Until.DUSK

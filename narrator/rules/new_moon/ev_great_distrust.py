@@ -1,4 +1,4 @@
-"""Great distrust: players who are not chosen as a friend are eliminated (RULES.md §2.8, A54)."""
+"""Great distrust: players whom no player chooses as a friend are eliminated (RULES.md §2.8, A54)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class GreatDistrustOptions(Struct, frozen=True):
 
 
 class Friendless(Event, frozen=True):
-    """No player pointed at `seats`; if empty, all have a friend."""
+    """No player pointed at `seats`. If it is empty, every player has a friend."""
 
     retold = None
     set_stage = leave_stage
@@ -33,7 +33,7 @@ class Friendless(Event, frozen=True):
     seats: tuple[str, ...]
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Name the friendless seats, or announce that there are none."""
+        """Name the seats without a friend, or announce that there are none."""
         if self.seats:
             yield self.saying("ev_great_distrust.friendless", seats=self.seats)
         else:
@@ -41,7 +41,7 @@ class Friendless(Event, frozen=True):
 
 
 class GreatDistrust(EventCard):
-    """All point at their best friends at once; it takes the place of the vote."""
+    """All players point at their best friends at once, in place of the vote."""
 
     id = "ev_great_distrust"
     options = GreatDistrustOptions
@@ -49,11 +49,14 @@ class GreatDistrust(EventCard):
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Return whether the event is over: also when all have pointed, which is the vote, or none could."""
+        """Return whether the event ends: at the end of a vote, after the pointing, or if none is possible."""
         return super().is_seen_over(event) or isinstance(event, Friendless | NoEffect)
 
     def instead_of_vote(self, village: Village) -> Steps:
-        """Ask for two friends each, or three by house rule; without any pointing nothing happens (A66)."""
+        """Ask each player for two friends, or three by house rule.
+
+        Without any pointing nothing happens (A66).
+        """
         here = present(village, village.alive)
         if not here:
             village.events.append(NoEffect())

@@ -1,4 +1,4 @@
-"""Harvest end: nothing, or all powers are those of the harvest feast (RULES.md §2.8)."""
+"""Harvest end: no effect, or powers change as in the variant "harvest home" (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from narrator.rules.new_moon.variant_days import VariantDay
 
 
 class HarvestEnd(VariantDay):
-    """A feast, and what it does to powers."""
+    """Brings the variant "harvest home" for a day, by house rule."""
 
     id = "ev_harvest_end"
     variant = "v6_harvest"

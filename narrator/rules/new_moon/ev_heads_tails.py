@@ -1,4 +1,4 @@
-"""Heads or tails: a coin has the last word on a verdict (RULES.md §2.8, R126)."""
+"""Heads or tails: a coin decides whether a verdict is carried out (RULES.md §2.8, R126)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ HEADS, TAILS = "heads", "tails"
 
 
 class Coins(Struct, frozen=True):
-    """The header key of the coin: how it falls, throw by throw; beyond them by chance."""
+    """The header key of the coin: its throws in order. Later throws are drawn by chance."""
 
     coins: list[Literal["heads", "tails"]] = []
 
 
 class CoinFell(Event, frozen=True):
-    """The coin shows `side`, and tails (pile) frees `seat`."""
+    """The coin shows `side`. Tails (pile) frees the condemned `seat`."""
 
     retold = None
     set_stage = leave_stage
@@ -31,25 +31,25 @@ class CoinFell(Event, frozen=True):
     seat: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the side of the coin, and its meaning."""
+        """Announce the side of the coin, and whether the condemned is free."""
         yield self.saying(
             "ev_heads_tails.tails" if self.side == TAILS else "ev_heads_tails.heads", seat=self.seat
         )
 
 
 class HeadsTails(EventCard):
-    """After each verdict of the day a coin is thrown: tails frees, heads does not."""
+    """After each verdict of the day a coin is thrown. Tails frees the condemned, heads does not."""
 
     id = "ev_heads_tails"
     given = Coins
     windows = (Window("ev_heads_tails", Hour.COIN),)
 
     def begins(self, village: Village) -> None:
-        """Begin with the stacked throws."""
+        """Load the throws that the header gives for the first verdicts."""
         self.stacked: list[str] = list(village.setup.of(Coins).coins)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Throw the coin."""
+        """Throw the coin, and lift the verdict on tails."""
         verdict = village.verdict
         assert verdict is not None, "a coin is thrown for somebody condemned"
         side = self.stacked.pop(0) if self.stacked else village.chance.choice((HEADS, TAILS))

@@ -1,4 +1,4 @@
-"""The hunt: the men are in the woods until dawn (RULES.md §2.8)."""
+"""The hunt: the men are away in the woods until dawn (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class Hunting(Absence):
-    """Whoever hunts neither votes nor is voted against, neither devours nor is devoured."""
+    """Sends the men away until dawn. They neither vote, receive votes, devour nor are devoured."""
 
     id = "ev_hunting"
     lasts = Until.DAWN
     needs = Trait.SEX
 
     def who(self, village: Village) -> list[Player]:
-        """Return the men."""
+        """Return the living men."""
         return of_sex(village, MAN)

@@ -1,4 +1,4 @@
-"""Influences: the next vote goes round, and all see how the others vote (RULES.md §2.8)."""
+"""Influences: in the next vote players vote in turn, so each sees the ballots before (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Influences(EventCard):
-    """The last eliminated says who begins; then each left neighbour votes in turn, and arms stay pointed."""
+    """The next vote goes clockwise, openly. The player eliminated last chooses the first voter."""
 
     id = "ev_influences"
     lasts = Until.VOTE
@@ -27,15 +27,18 @@ class Influences(EventCard):
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Return whether the event is over; a day without a possible vote leaves it waiting."""
+        """Return whether the event ends. A day without a possible vote leaves it in force."""
         return super().is_seen_over(event) and not isinstance(event, NoVote)
 
     first: Player | None = None
     held = False
-    """The vote that it was read for has come."""
+    """Whether the vote that the event is for has begun."""
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask who begins; before the first elimination chance decides. A chain has its own order."""
+        """Ask for the first voter; chance decides before the first elimination.
+
+        A chain in place of ballots has its own order.
+        """
         if not vote_is_due(village):
             return
         self.held = True
@@ -51,12 +54,12 @@ class Influences(EventCard):
         self.first = village.by_name[answer]
 
     def ends(self, village: Village) -> None:
-        """Wait for the next vote if this day had none."""
+        """Put the event in force again if this day had no vote."""
         if not self.held:
             enact(village, self, Until.VOTE)
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Return all voters clockwise, from the first one or the next one with a vote."""
+        """Return all voters clockwise, from the chosen first one, or the next one who may vote."""
         if self.first is None:
             return []
         row = [self.first, *neighbours.from_the_left(village, self.first)]

@@ -1,4 +1,4 @@
-"""The little rascal: the youngest fetches help and comes back with three votes (RULES.md §2.8, A52)."""
+"""The little rascal: the youngest player leaves, and returns with three votes (RULES.md §2.8, A52)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class LittleRascalOptions(Struct, frozen=True):
-    """How long the three votes last (RULES.md A52)."""
+    """House rule: how long the three votes last (RULES.md A52)."""
 
     little_rascal_triple: Literal["day of return", "rest of the game"] = "day of return"
 
 
 class RascalBack(Event, frozen=True):
-    """`seat` is to be called back into the room, with a vote that counts three times."""
+    """`seat` may be called back into the room. Its ballot counts for three."""
 
     cue = "ev_little_rascal.back"
     retold = None
@@ -34,7 +34,7 @@ class RascalBack(Event, frozen=True):
 
 
 class LittleRascal(Absence):
-    """The youngest leaves the room until the next morning, out of reach of wolves and powers."""
+    """Sends the youngest player away until the next morning, out of reach of wolves and powers."""
 
     id = "ev_little_rascal"
     options = LittleRascalOptions
@@ -43,11 +43,11 @@ class LittleRascal(Absence):
     out_of_reach = True
 
     def who(self, village: Village) -> list[Player]:
-        """Return the youngest of the living."""
+        """Return the youngest living player, in a list."""
         return youngest_first(village)[:1]
 
     def ends(self, village: Village) -> None:
-        """Bring the rascal back, whose vote counts three times for a day, or for good by house rule."""
+        """Bring the youngest back with three votes, for a day or, by house rule, for the rest of the game."""
         for player in self.away:
             if player.alive and village.winner is None:
                 village.events.append(RascalBack(player.name))
@@ -57,7 +57,7 @@ class LittleRascal(Absence):
 
 
 class ThreeVotes(Rule):
-    """The gift that the rascal brought back: one ballot with the weight of three."""
+    """The youngest player's ballot counts for three."""
 
     id = "little_rascal_votes"
     place = 20
@@ -66,6 +66,6 @@ class ThreeVotes(Rule):
         self.player = player
 
     def weigh(self, village: Village, weights: dict[str, int]) -> None:
-        """Multiply the weight by three, a Captain's too."""
+        """Multiply the weight of the ballot by three, also a Captain's."""
         if self.player in village.voters:
             weights[self.player.name] = 3 * weights.get(self.player.name, 1)

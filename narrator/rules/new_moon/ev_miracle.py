@@ -1,4 +1,4 @@
-"""Miracle: the wolves' last victim had only fainted (RULES.md §2.8)."""
+"""Miracle: the player whom the wolves devoured last comes back (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from narrator.rules.rule import Steps, Village, ask_nothing
 
 
 class NobodyReturns(Event, frozen=True):
-    """No player returns, because the wolves have not devoured any."""
+    """No player comes back, because the wolves have devoured none."""
 
     cue = "ev_miracle.nobody"
     retold = None
@@ -18,14 +18,14 @@ class NobodyReturns(Event, frozen=True):
 
 
 class Miracle(EventCard):
-    """Whoever was devoured last is back at once, a Simple Villager, without office or love."""
+    """The player devoured last returns at once as a Simple Villager, without office or lover."""
 
     id = "ev_miracle"
     lasts = None
     brings = frozenset({"simple_villager"})
 
     def read(self, village: Village) -> Steps:
-        """Bring back the wolves' last victim, which reveals that cause to all."""
+        """Bring back the wolves' last victim. This reveals the cause of that death to all."""
         devoured = [player for player in village.fallen if player.cause is Cause.DEVOURED]
         if devoured:
             deaths.revive(village, devoured[-1], "simple_villager")

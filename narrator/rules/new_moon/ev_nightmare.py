@@ -1,4 +1,4 @@
-"""Nightmare: each accuses one player aloud, and those named most often are gone (RULES.md §2.8, R129)."""
+"""Nightmare: each player accuses another aloud; those accused most often leave (RULES.md §2.8, R129)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CAUSE = cause_of("ev_nightmare", how=How.EVENT)
 
 
 class NamedMost(Event, frozen=True):
-    """`seats` were accused most often, and leave together."""
+    """`seats` were accused most often, and leave the game together."""
 
     cue = "ev_nightmare.named_most"
     retold = None
@@ -34,20 +34,20 @@ class NamedMost(Event, frozen=True):
 
 
 class Nightmare(EventCard):
-    """Without a word of debate; it takes the place of the vote, and no tie is broken."""
+    """Accusations replace the vote, without debate. All players tied for most accusations leave."""
 
     id = "ev_nightmare"
     lasts = Until.VOTE
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Return whether the event is over: also when a player was named, or none could be."""
+        """Return whether the event ends: after a vote, after the accusations, or if neither is possible."""
         return super().is_seen_over(event) or isinstance(event, NamedMost | NoEffect)
 
     debates = False
 
     def instead_of_vote(self, village: Village) -> Steps:
-        """Ask clockwise, from the left neighbour of the last eliminated."""
+        """Ask each player for an accusation, clockwise from the left neighbour of the last eliminated."""
         accused: Counter[str] = Counter()
         here = present(village, neighbours.from_the_left(village, village.last_eliminated))
         if len(here) < 2:  # players who are away cannot be accused, nor can the accuser
@@ -62,7 +62,7 @@ class Nightmare(EventCard):
 
 
 def _accuse(village: Village, accuser: Player) -> Generator[Prompt, Answer, str]:
-    """Ask for another seat that this one may vote against (A40, A65); a tally is unchecked."""
+    """Ask for another player whom the accuser may vote against (A40, A65). Names said aloud are unchecked."""
     others = tuple(player.name for player in present(village, village.others(accuser)))
     accusable = tuple(name for name in votes.standing(village, others)) or others
     barred = votes.barred_pairs(village)

@@ -1,4 +1,4 @@
-"""Not me, nor wolf: two words are forbidden until the vote (RULES.md §2.8)."""
+"""Not me, nor wolf: the words "me" and "wolf" are forbidden until the vote (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from narrator.rules.new_moon.refereed import Refereed
 
 
 class NotMeNorWolf(Refereed):
-    """Whoever says one of the two words has no ballot in the coming vote."""
+    """A player who says one of the two words may not vote in the next vote."""
 
     id = "ev_not_me_nor_wolf"
     windows = (Window("event.not_me_nor_wolf", Hour.BAN),)

@@ -1,4 +1,4 @@
-"""Punishment: the dead name a player, whom only two kisses on the cheek can save (RULES.md §2.8, A88)."""
+"""Punishment: the player eliminated last names a player, whom two kisses may save (RULES.md §2.8, A88)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 CAUSE = cause_of("ev_punishment", how=How.EVENT)
 VOUCHERS = 2
-"""How many must vouch for the named one."""
+"""Number of players who must vouch for the named player with a kiss."""
 
 
 class NamedByTheDead(Event, frozen=True):
-    """`by`, who left the game last, wants `seat` to follow."""
+    """`by`, who left the game last, names `seat` to follow."""
 
     cue = "ev_punishment.named"
     retold = None
@@ -32,7 +32,7 @@ class NamedByTheDead(Event, frozen=True):
 
 
 class PunishmentAverted(Event, frozen=True):
-    """Enough people vouched for `seat`, who stays."""
+    """Enough players vouched for `seat`, who stays."""
 
     cue = "ev_punishment.averted"
     retold = None
@@ -42,7 +42,7 @@ class PunishmentAverted(Event, frozen=True):
 
 
 class Punished(Event, frozen=True):
-    """Too few vouched for `seat`, who leaves."""
+    """Too few players vouched for `seat`, who leaves the game."""
 
     cue = "ev_punishment.punished"
     retold = None
@@ -52,7 +52,7 @@ class Punished(Event, frozen=True):
 
 
 class NobodyPunishes(Event, frozen=True):
-    """The event is void, because no player has left the game yet."""
+    """The event has no effect, because no player has left the game yet."""
 
     cue = "ev_punishment.nobody"
     retold = None
@@ -60,13 +60,16 @@ class NobodyPunishes(Event, frozen=True):
 
 
 class Punishment(EventCard):
-    """At once: the last eliminated names a player, and the others may vouch."""
+    """The player eliminated last names a player at once. Two others may save that player."""
 
     id = "ev_punishment"
     lasts = None
 
     def read(self, village: Village) -> Steps:
-        """Ask for the name; this is no verdict, so there is no pardon and no card is taken."""
+        """Ask for the name, then who vouches.
+
+        This is no verdict, so a pardon is not possible and the Servant takes no card.
+        """
         judge = village.last_eliminated
         if judge is None:
             village.events.append(NobodyPunishes())

@@ -1,4 +1,4 @@
-"""Radiant Sunday: nothing, or the wolves fascinate instead of devouring (RULES.md §2.8)."""
+"""Radiant Sunday: no effect, or the wolves fascinate instead of devouring (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from narrator.rules.new_moon.variant_days import VariantDay
 
 
 class RadiantSunday(VariantDay):
-    """A day too fair for blood."""
+    """Brings the variant "fascination" for a day, by house rule."""
 
     id = "ev_radiant_sunday"
     variant = "v8_fascination"

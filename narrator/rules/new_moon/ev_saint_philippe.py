@@ -1,4 +1,4 @@
-"""Saint Philippe's day: the Captain is dismissed, and another election held (RULES.md §2.8)."""
+"""Saint Philippe's day: the Captain is dismissed, and another election is held (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class CaptainDismissed(Event, frozen=True):
-    """`seat` is Captain no more."""
+    """`seat` is no longer Captain."""
 
     cue = "ev_saint_philippe.dismissed"
     retold = None
@@ -23,13 +23,13 @@ class CaptainDismissed(Event, frozen=True):
 
 
 class SaintPhilippe(EventCard):
-    """At once: the medal goes back on the table, and the village votes for a Captain, perhaps the same."""
+    """The Captain loses the office, and the village elects a Captain at once, perhaps the same."""
 
     id = "ev_saint_philippe"
     lasts = None
 
     def read(self, village: Village) -> Steps:
-        """Hold an election, unless the table has no office or lost it for good (A08)."""
+        """Hold an election, unless the game has no Captain or lost the office for good (A08)."""
         office = village.find_rule(Captain)
         if office is None or office.closed:
             village.events.append(NoEffect())

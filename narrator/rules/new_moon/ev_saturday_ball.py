@@ -1,4 +1,4 @@
-"""Saturday ball: the younger half dances until dawn (RULES.md §2.8, A53)."""
+"""Saturday ball: the younger half of the players is away until dawn (RULES.md §2.8, A53)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 class SaturdayBall(Absence):
-    """Whoever dances neither votes nor is voted against, neither devours nor is devoured."""
+    """Sends the younger half away until dawn. They neither vote, receive votes, devour nor are devoured."""
 
     id = "ev_saturday_ball"
     lasts = Until.DAWN
     needs = Trait.BORN
 
     def who(self, village: Village) -> list[Player]:
-        """Return the younger half, rounded down."""
+        """Return the younger half of the living players, rounded down."""
         return younger_half(village)

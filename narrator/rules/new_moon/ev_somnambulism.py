@@ -1,4 +1,4 @@
-"""Somnambulism: the Seer talks in her sleep of whom she found, never of where (RULES.md §2.8)."""
+"""Somnambulism: the Seer talks in her sleep of the card she saw, but not of its holder (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from narrator.rules.rule import Until, Village
 
 
 class SomnambulismVoiced(Event, frozen=True):
-    """A player in the village is the `card`; the Seer has seen it this night."""
+    """The Seer saw the card `card` this night. Its holder stays secret."""
 
     cue = "ev_somnambulism.voiced"
     retold = None
@@ -19,14 +19,14 @@ class SomnambulismVoiced(Event, frozen=True):
 
 
 class Somnambulism(EventCard):
-    """For good: each night in which the Seer looked, all hear at dawn which card it was."""
+    """For the rest of the game, all hear at dawn which card the Seer saw in the night."""
 
     id = "ev_somnambulism"
     lasts = Until.FOR_GOOD
     permanent = True
 
     def after_dawn(self, village: Village) -> None:
-        """Announce a card that the Seer saw last night, without its holder."""
+        """Announce the card that the Seer saw last night, without its holder."""
         watch = village.find_rule(SeerWatch)
         if watch is None or village.winner is not None:
             return

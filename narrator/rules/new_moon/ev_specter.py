@@ -1,4 +1,4 @@
-"""The specter: whom the pack designates next becomes a wolf, and an old wolf goes (RULES.md §2.8)."""
+"""The specter: the pack's next victim becomes a wolf, and an old wolf leaves the game (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ SPECTER = cause_of("ev_specter", place=8)
 
 
 class Specter(EventCard):
-    """The next whom the pack touches opens the eyes as a wolf and takes the card of one of them.
+    """The pack's next victim becomes a wolf, and takes the card of a wolf whom the victim names.
 
-    It happens inside the pack's own call, while the wolves are awake. The wolf who was named is out at once:
-    woken by no call any more, and found at dawn with the card of the one it was exchanged with. That card
-    brings nothing about. There is no other victim of wolves that night.
+    It happens inside the pack's own call, while the wolves are awake. The named wolf is out at once: no
+    call wakes it any more. At dawn it is found dead with the victim's card, whose power does nothing. The
+    wolves have no other victim that night.
     """
 
     id = "ev_specter"
@@ -40,12 +40,12 @@ class Specter(EventCard):
 
     @classmethod
     def is_seen_over(cls, event: Event) -> bool:
-        """Return whether the event is over: with the night. A touch is the secret of its players."""
+        """Return whether the event ends: at dawn. Whether the pack had a victim stays secret."""
         return isinstance(event, DayBroke)
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Add the question for the touched player to the wolves' call."""
+        """Add the prompt for the victim to the wolves' call."""
         return tuple(
             replace(call, beats=(*call.beats, ask("event.specter", checked=True, asked_in=Pass.AFTER_PACK)))
             if call.id == "werewolves"
@@ -55,11 +55,11 @@ class Specter(EventCard):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return one for the touched player, if there was no wolf to leave for it."""
+        """Return one: the victim, who becomes a wolf even if no old wolf can leave."""
         return 1
 
     def after_call(self, village: Village, call: Call) -> Steps:
-        """Make the target a wolf, who names one of the former wolves."""
+        """Make the victim a wolf, who names one of the old wolves."""
         bites = village.tonight.bites()
         if call.id != "werewolves" or not bites:
             return
@@ -81,23 +81,23 @@ class Specter(EventCard):
         threaten(village, self.doomed, SPECTER, (touched,))
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Leave no other prey in the night of the specter."""
+        """Return no prey for other hunters in the night of the specter."""
         return prey if self.doomed is None else []
 
     def sleeps_through(self, village: Village, player: Player, call: Call) -> bool:
-        """Return whether the seat is the named wolf, who is gone."""
+        """Return whether the player is the named wolf, whom no call wakes."""
         return player is self.doomed
 
     def after_dawn(self, village: Village) -> None:
-        """End with the night."""
+        """End the event with the night."""
         if self.doomed is not None:
             repeal(village, self)
 
 
 def _exchange(village: Village, touched: Player, wolf: Player) -> None:
-    """Swap the cards; the old wolf leaves as a wolf, and the new card's power is gone.
+    """Swap the cards of the victim and the named wolf, and remove the victim's power.
 
-    Cards that lie open stay where all have seen them.
+    The wolf leaves the game as a wolf. Cards that are face up stay with their seats.
     """
     taken, left = wolf.card, touched.card
     if touched.revealed or wolf.revealed:
@@ -110,5 +110,5 @@ def _exchange(village: Village, touched: Player, wolf: Player) -> None:
     if wolf.borrowed is None:
         wolf.powerless = True
     else:
-        # A second card keeps its power; the card that came over has none (RULES.md A95).
+        # A second card keeps its power. The card that the wolf got has none (RULES.md A95).
         hold(village, wolf, ROLES[PLAIN_CARD]())

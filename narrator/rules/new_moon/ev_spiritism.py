@@ -1,4 +1,4 @@
-"""Spiritism: a question to the first of the dead, who says yes or no (RULES.md §2.8, A49, C23)."""
+"""Spiritism: a question to the player eliminated first, who answers yes or no (RULES.md §2.8, A49, C23)."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from narrator.rules.seat_status import present
 
 
 class Spiritism(EventCard):
-    """All hold hands; the left neighbour of the last eliminated picks one of four questions.
+    """The left neighbour of the player eliminated last picks one of the card's four questions.
 
-    Whoever an event has sent away is passed over.
+    Players who are away are passed over.
     """
 
     lasts = None
 
     def read(self, village: Village) -> Steps:
-        """Ask a spirit's question; before the first elimination the card is spent without an answer."""
+        """Put a question of the card to the dead. Before the first elimination the card has no effect."""
         last = village.last_eliminated
         here = present(village, neighbours.from_the_left(village, last))
         if last is None or not here:
@@ -32,30 +32,30 @@ class Spiritism(EventCard):
 
 
 class Spiritism1(Spiritism):
-    """The first of the five."""
+    """The first of the five Spiritism cards."""
 
     id = "ev_spiritism_1"
 
 
 class Spiritism2(Spiritism):
-    """The second."""
+    """The second of the five Spiritism cards."""
 
     id = "ev_spiritism_2"
 
 
 class Spiritism3(Spiritism):
-    """The third."""
+    """The third of the five Spiritism cards."""
 
     id = "ev_spiritism_3"
 
 
 class Spiritism4(Spiritism):
-    """The fourth."""
+    """The fourth of the five Spiritism cards."""
 
     id = "ev_spiritism_4"
 
 
 class Spiritism5(Spiritism):
-    """The fifth."""
+    """The fifth of the five Spiritism cards."""
 
     id = "ev_spiritism_5"

@@ -1,4 +1,4 @@
-"""The touch of death: the wolves must go to their victim and touch it (RULES.md §2.8, A88)."""
+"""The touch of death: a wolf must touch the victim of the pack (RULES.md §2.8, A88)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TOUCHED = "event.touch_of_death"
 
 
 class TouchOfDeath(EventCard):
-    """For good: without a touch there is no victim, and nothing that could be done to it."""
+    """For the rest of the game, the pack has no victim on nights when no wolf touches the chosen player."""
 
     id = "ev_touch_of_death"
     lasts = Until.FOR_GOOD
@@ -23,14 +23,17 @@ class TouchOfDeath(EventCard):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Add the question whether a wolf touched the victim to the wolves' call."""
+        """Add the prompt whether a wolf touched the victim to the wolves' call."""
         return tuple(
             replace(call, beats=(*call.beats, ask(TOUCHED, Roll.YES_NO))) if call.id == "werewolves" else call
             for call in calls
         )
 
     def after_call(self, village: Village, call: Call) -> Steps:
-        """Ask even if the pack did not agree, so that the room hears no difference."""
+        """Ask whether a wolf touched the victim, and if not, cancel the bite.
+
+        It is asked even if the pack chose no victim, so that the room hears no difference.
+        """
         if call.id != "werewolves" or not village.tonight.hunters:
             return
         bites = village.tonight.bites()

@@ -1,4 +1,4 @@
-"""The event deck: every morning but the first a card is turned over (RULES.md §2.8, A51, A53)."""
+"""The event deck: every morning from the second day on, a card is turned over (RULES.md §2.8, A51, A53)."""
 
 from __future__ import annotations
 
@@ -26,25 +26,28 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 FIRST_DAY = 2
-"""Every morning sees an event but the very first (RULES.md §2.8)."""
+"""First day with an event card (RULES.md §2.8)."""
 
 
 class Stacked(Struct, frozen=True):
-    """The header keys of the deck: its cards, top first, else shuffled from the seed; and those in force."""
+    """The header keys of the deck: its cards, top first, and the events in force from the start.
+
+    Without cards, the deck is shuffled from the seed.
+    """
 
     events: list[str] | None = None
     in_force: list[str] = []
-    """Permanent events that hold from the start (RULES.md A98)."""
+    """Permanent events in force from the start (RULES.md A98)."""
 
 
 class EventDeckOptions(Struct, frozen=True):
-    """Every how many mornings an event comes."""
+    """House rule: number of mornings from one event to the next."""
 
     events_every: Literal[1, 2, 3] = 1
 
 
 class EventDrawn(CardRead, frozen=True):
-    """The event `event` is read `by` the last who left, by a crier who lives, or by the box."""
+    """The event `event` was drawn and is read aloud `by` the player eliminated last, a crier, or the box."""
 
     by: str | None
     cried: bool = False
@@ -59,16 +62,16 @@ class EventDrawn(CardRead, frozen=True):
 
 
 class EventHolds(CardRead, frozen=True):
-    """The event `event` is in force from the start, by the table's own wish."""
+    """The event `event` is in force from the start, because the set-up says so."""
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the effect, then the card."""
+        """Announce that an event is in force, then its card."""
         yield self.saying("event_deck.holds")
         yield self.saying(f"{self.event}.told")
 
 
 def check_cards(key: str, cards: Sequence[str], used: Sequence[str] = ()) -> None:
-    """Raise `SetupError` for an unknown event, and for one that is in two places."""
+    """Raise `SetupError` for an unknown event, or for one that is named twice."""
     known = event_cards()
     for place, name in enumerate(cards):
         if name not in known:
@@ -78,7 +81,7 @@ def check_cards(key: str, cards: Sequence[str], used: Sequence[str] = ()) -> Non
 
 
 def check_in_force(cards: Sequence[str]) -> None:
-    """Refuse (`SetupError`) an event that cannot hold from the start: it passes, or there is none."""
+    """Raise `SetupError` for an event that cannot be in force from the start, or is unknown."""
     check_cards("in_force", cards)
     permanent = [name for name, card in event_cards().items() if card.permanent]
     for name in cards:
@@ -89,30 +92,30 @@ def check_in_force(cards: Sequence[str]) -> None:
 
 
 def is_known(trait: Trait | None, setup: Setup) -> bool:
-    """Return whether a trait is known of all players at the table."""
+    """Return whether a trait is known for all players; True if no trait is needed."""
     return trait is None or all(getattr(seat, trait) is not None for seat in setup.seats)
 
 
 def in_a_hand(village: Village) -> tuple[str, ...]:
-    """Return the events that may be in a player's hand, as far as is public."""
+    """Return the events that may be in a player's hand, by public facts."""
     gone = {event.event for event in village.events if isinstance(event, CardRead)}
     return tuple(name for name in sorted(event_cards()) if name not in QUESTIONS and name not in gone)
 
 
 def _tell_events(public: Public) -> Iterator[Saying]:
-    """List the events in force."""
+    """Yield the lines that list the events in force."""
     holding = tuple(NamedRule(name) for name in event_cards() if name in public.rules)
     yield Saying("told.events", {"rules": holding}) if holding else Saying("told.no_event", {})
 
 
 def _tell_last_card(public: Public) -> Iterator[Saying]:
-    """Repeat the last card of the moon, as it was read when it was turned over."""
+    """Yield the last event card again, as it was read."""
     drawn = [event for event in public.events if isinstance(event, CardRead)]
     yield Saying(f"{drawn[-1].event}.told" if drawn else "told.no_event_card", {})
 
 
 class EventDeck(Rule):
-    """The pile of events, drawn from the top on day 2 and every so many mornings after it."""
+    """The deck of events: its top card is drawn on day 2 and then at regular mornings."""
 
     id = "event_deck"
     options = EventDeckOptions
@@ -124,16 +127,16 @@ class EventDeck(Rule):
     def __init__(self) -> None:
         self.cards: list[str] = []
         self.unread: list[EventCard] = []
-        """Those in force from the start that have not yet asked what they ask."""
+        """Events in force from the start whose `read` has not run yet."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Return whether the game has the new moon."""
+        """Return whether the set-up has the module `new_moon`."""
         return "new_moon" in setup.modules
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Check that a stacked deck names known cards, once each."""
+        """Check that the cards of the header are known events, once each."""
         cards = setup.of(Stacked).events or []
         in_force = setup.of(Stacked).in_force
         check_in_force(in_force)
@@ -145,7 +148,10 @@ class EventDeck(Rule):
             )
 
     def begins(self, village: Village) -> None:
-        """Stack or shuffle the cards; with a Town crier the events are in hand alone (A51)."""
+        """Put the cards in the order of the header or shuffle them.
+
+        With a Town crier there is no deck (A51).
+        """
         setup = village.setup
         stacked = setup.of(Stacked).events
         if stacked is not None:
@@ -159,7 +165,7 @@ class EventDeck(Rule):
             enact(village, event, Until.FOR_GOOD)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Let those in force begin, then turn over the top card on the mornings that the house rules name."""
+        """Run the events in force from the start, then draw the top card on mornings set by house rule."""
         for event in [event for event in self.unread if event.may_be_read(village)]:
             self.unread.remove(event)
             yield from event.read(village)
@@ -172,7 +178,7 @@ class EventDeck(Rule):
 
 
 def shuffled(setup: Setup) -> list[str]:
-    """Return all events whose facts are known, in the order that the seed gives them."""
+    """Return all events that this table can play, in an order drawn from the seed."""
     kept = frozenset(QUESTIONS) if has_gypsy(setup) else frozenset()
     kept |= frozenset(setup.of(Stacked).in_force)
     cards = [
@@ -185,7 +191,7 @@ def shuffled(setup: Setup) -> list[str]:
 
 
 def read_out(village: Village, name: str, reader: Player | None) -> Steps:
-    """Read an event aloud: it is in force from now on, and acts at once."""
+    """Read an event aloud, put it in force, and run its immediate effect."""
     event = event_cards()[name]()
     by = None if reader is None else reader.name
     village.events.append(EventDrawn(name, by, cried=reader is not None and reader.alive))

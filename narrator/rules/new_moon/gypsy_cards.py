@@ -1,4 +1,4 @@
-"""The Gypsy's five cards: what she may ask the dead by night, and the morning on which it is asked."""
+"""The Gypsy's five Spiritism cards: at night she picks a question, which is asked in the morning."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 SPIRIT = News("spirit", retold=None)
-"""The seat itself will ask the dead in the morning, the question `value` of the Gypsy's card."""
+"""In the morning the seat itself will ask the dead the question `value` of the Gypsy's card."""
 
 
 class InHerHand(Struct, frozen=True):
-    """The header key of the Gypsy: her Spiritism cards in their order; left out, all five are shuffled."""
+    """The header key of the Gypsy: her Spiritism cards in order. Without it, all five are shuffled."""
 
     spiritism: list[str] | None = None
 
 
 def has_gypsy(setup: Setup) -> bool:
-    """Return whether the Spiritism cards are the Gypsy's, and no part of the deck of events."""
+    """Return whether the game has a Gypsy, so that the Spiritism cards are hers and not in the event deck."""
     return Gypsy.id in (*setup.deck, *setup.actor_cards)
 
 
 class GypsyCards(Rule):
-    """The cards lie with the box, which reads the top one's questions each night (RULES.md §2.8)."""
+    """The Gypsy's cards. Each night the box reads the questions of the top card (RULES.md §2.8)."""
 
     id = "gypsy_cards"
     asked_beside = ()
@@ -61,18 +61,21 @@ class GypsyCards(Rule):
     def __init__(self) -> None:
         self.cards: list[str] = []
         self.arranged: tuple[int, Player] | None = None
-        """The question for the coming morning, and who will ask it."""
+        """Number of the question for the coming morning and the player who will ask it, or None."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Return whether there is a Gypsy; her cards without her are refused (`SetupError`)."""
+        """Return whether the game has a Gypsy.
+
+        Raises `SetupError` if the header has her cards but the game has no Gypsy.
+        """
         if setup.of(InHerHand).spiritism is not None and not has_gypsy(setup):
             raise SetupError("spiritism: there is no Gypsy in the deck to use these cards.")
         return has_gypsy(setup)
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Check that the cards are some of the five, each once."""
+        """Check that the cards are Spiritism cards, once each."""
         cards = setup.of(InHerHand).spiritism
         if cards == []:
             raise SetupError("spiritism: the Gypsy needs a Spiritism card at least, and none is left to her.")
@@ -83,7 +86,7 @@ class GypsyCards(Rule):
                 raise SetupError(f'spiritism: "{card}" is used twice, and there is one such card.')
 
     def begins(self, village: Village) -> None:
-        """Put her cards in their order."""
+        """Put the Gypsy's cards in their order."""
         setup = village.setup
         given = setup.of(InHerHand).spiritism
         self.cards = list(QUESTIONS if given is None else given)
@@ -91,15 +94,15 @@ class GypsyCards(Rule):
             Chance(setup.seed, "spiritism").shuffle(self.cards)
 
     def public_ids(self) -> tuple[str, ...]:
-        """Drop her call when all her cards are spent, which is public."""
+        """Return the rule's id while cards are left, so that her call ends with the last one."""
         return (self.id,) if self.cards else ()
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """Return the card on top, whose questions are read aloud each night."""
+        """Return the top card as a public fact."""
         return {"spiritism": self.cards[0] if self.cards else None}
 
     def perform_call(self, village: Village, call: Call) -> Steps:
-        """Let her choose a question, and then the player who will ask it."""
+        """Ask the Gypsy for a question, and then for the player who will ask it."""
         for gypsy in who_wakes(village, village.holders(Gypsy)):
             legal = NUMBERS if gypsy.active else ()
             number = yield NumberPrompt(
@@ -111,7 +114,7 @@ class GypsyCards(Rule):
                 village.tell(village.by_name[name], SPIRIT, value=number)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask the morning after; without a dead player, or a living asker, the card is kept (A50)."""
+        """Ask the arranged question. Without a dead player, or if the asker died, the card is kept (A50)."""
         arranged, self.arranged = self.arranged, None
         if arranged is None or village.first_eliminated is None or not arranged[1].alive:
             return

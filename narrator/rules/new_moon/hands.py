@@ -1,4 +1,4 @@
-"""Hands of events that are drawn for a table, and not named by it."""
+"""Hands of events that are drawn for a table instead of being named in the set-up."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ def drawn_hand(
 ) -> list[str]:
     """Return a hand of `count` events: the `named` ones, and others drawn from the seed.
 
-    Drawn is what does something at a table that plays as printed, and what it has to know is `known` there.
+    Drawn events have an effect without house rules, and need only facts about players that are in
+    `known`. Events in `elsewhere` are left out.
     """
     left = [
         name

@@ -1,4 +1,4 @@
-"""Facts about people for events: who is older, who is a man or a woman (RULES.md A53)."""
+"""Facts about players for events: age and sex (RULES.md A53)."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 
 
 def of_sex(village: Village, sex: str) -> list[Player]:
-    """Return the living players of this sex; players of unknown sex are in neither half of the table."""
+    """Return the living players of this sex. Players of unknown sex are in no such list."""
     return [player for player in village.alive if sex_of(village, player) == sex]
 
 
 def sex_of(village: Village, player: Player) -> str | None:
-    """Return the sex of a seat, or None if unknown."""
+    """Return the sex of a player, or None if unknown."""
     return _seat(village, player).sex
 
 
 def youngest_first(village: Village) -> list[Player]:
-    """Return the living by age, youngest first; equals by seat, unknown ages last."""
+    """Return the living players, youngest first, equal ages in seat order, unknown ages last."""
 
     def age(player: Player) -> tuple[bool, str]:
         born = _seat(village, player).born
@@ -31,7 +31,7 @@ def youngest_first(village: Village) -> list[Player]:
 
 
 def oldest_first(village: Village) -> list[Player]:
-    """Return the living by age, oldest first; equals by seat, unknown ages last."""
+    """Return the living players, oldest first, equal ages in seat order, unknown ages last."""
 
     def age(player: Player) -> tuple[bool, str]:
         born = _seat(village, player).born
@@ -41,12 +41,12 @@ def oldest_first(village: Village) -> list[Player]:
 
 
 def younger_half(village: Village) -> list[Player]:
-    """Return the younger half of the living, rounded down."""
+    """Return the younger half of the living players, rounded down."""
     return youngest_first(village)[: len(village.alive) // 2]
 
 
 def older_half(village: Village) -> list[Player]:
-    """Return the older half of the living, rounded down."""
+    """Return the older half of the living players, rounded down."""
     return oldest_first(village)[: len(village.alive) // 2]
 
 

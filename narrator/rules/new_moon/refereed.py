@@ -1,4 +1,4 @@
-"""Events that only the table can see broken: it names offenders, who lose their vote (RULES.md §2.8)."""
+"""Events with a rule for the debate: the table names players who broke it (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SILENCED = Status("silenced")
 
 
 class Silenced(Event, frozen=True):
-    """`seats` broke the rule of the day, and cast no ballot while it holds."""
+    """`seats` broke the rule of the event, and may not vote while it is in force."""
 
     cue = "event.silenced"
     retold = None
@@ -30,13 +30,13 @@ class Silenced(Event, frozen=True):
 
 
 class Refereed(EventCard):
-    """A rule for the debate; a player who broke it, as the table says before the vote, loses the vote."""
+    """An event with a rule for the debate. A player who broke it, by the table's word, may not vote."""
 
     lasts = Until.VOTE
     offenders: tuple[Player, ...] = ()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask who broke the rule, if anyone did; without a vote there is nothing to lose."""
+        """Ask the table which player broke the rule, if any. Without a vote, do not ask."""
         if not vote_is_due(village):
             return
         living = village.names
@@ -55,9 +55,9 @@ class Refereed(EventCard):
             village.events.append(Silenced(tuple(player.name for player in self.offenders)))
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Remove the offender, whose ballot is lost with its weight."""
+        """Return the voters without the offenders."""
         return [player for player in voters if player not in self.offenders]
 
     def marks(self, village: Village, player: Player) -> tuple[Status, ...]:
-        """Mark the player without a vote until the vote is over."""
+        """Return the status of an offender, until the vote is over."""
         return (SILENCED,) if player in self.offenders else ()

@@ -1,4 +1,4 @@
-"""The knowledge of the Seer, for the events that use it: her sleep-talking and the spirits' questions."""
+"""A record of what the Seer learns, for events: her sleep-talking and the spirits' questions."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 SEEN = frozenset({CARD, CARDS, CAMP})
-"""News that the Seer may get, by the house rules and the harvest."""
+"""Kinds of news that the Seer may get, by house rules and the harvest variant."""
 LONER = "solo:"
 
 
 class SeerWatch(Rule):
-    """A record of the news given in the Seer's call, for any holder of her card."""
+    """A record of the news that holders of the Seer's card got in her call."""
 
     id = "seer_watch"
     module = "new_moon"
 
     def __init__(self) -> None:
         self.tonight: list[str] = []
-        """The cards seen this night, or in the last one."""
+        """Cards that the Seer saw this night or, by day, last night."""
         self.found_wolf = False
-        """Whether she ever learned of a wolf: a card, one of three in the harvest, or a side."""
+        """Whether the Seer ever saw a wolf: by a card, by one of three in the harvest, or by a side."""
         self._heard = 0
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Return whether the game has events."""
+        """Return whether the set-up has the module of events."""
         return "new_moon" in setup.modules
 
     def public_ids(self) -> tuple[str, ...]:
-        """Return nothing, because the record is secret."""
+        """Return no ids, because the record is secret."""
         return ()
 
     def nightfall(self, village: Village) -> Steps:
@@ -48,12 +48,12 @@ class SeerWatch(Rule):
         return ask_nothing()
 
     def before_call(self, village: Village, call: Call) -> Steps:
-        """Note where the news of the Seer's call begins."""
+        """Note the number of events before the Seer's call."""
         self._heard = len(village.events)
         return ask_nothing()
 
     def after_call(self, village: Village, call: Call) -> Steps:
-        """Note the news that she got."""
+        """Record the news that the Seer got in her call."""
         if call.id == Seer.id:
             for event in village.events[self._heard :]:
                 if isinstance(event, Told):
@@ -69,6 +69,6 @@ class SeerWatch(Rule):
 
 
 def _is_wolfish(word: str) -> bool:
-    """Return whether a card, or a side, is a wolf's."""
+    """Return whether the id of a card or side is a wolf's."""
     card = word.removeprefix(LONER)
     return word == Camp.WOLVES or (card in ROLES and ROLES[card].wolf)

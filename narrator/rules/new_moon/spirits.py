@@ -1,7 +1,7 @@
-"""The spirits' questions, and the answers for the dead (RULES.md §2.8, A49, A50, A53).
+"""The questions of Spiritism cards, and the answers of the dead (RULES.md §2.8, A49, A50, A53).
 
-The rules answer questions that they can, so that the dead cannot err and need not remember. The first
-eliminated is asked for facts that only the table can see, and for unknown facts about people.
+The rules answer the questions that they can, so the dead cannot err. The player eliminated first is asked
+for facts that only the table can see, and for unknown facts about players.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class SpiritAsked(Event, frozen=True):
-    """A question of a card was chosen: the dead hear it once more before they answer."""
+    """A question of a Spiritism card was chosen and is read to the dead."""
 
     retold = None
     set_stage = leave_stage
@@ -33,13 +33,13 @@ class SpiritAsked(Event, frozen=True):
     asker: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the asker, the "I" in the question (RULES.md A97), then the question."""
+        """Announce the asker, who is "I" in the question (RULES.md A97), then the question."""
         yield self.saying("spirits.asks", seat=self.asker)
         yield self.saying(f"{self.card}.question_{self.question}")
 
 
 class SpiritAnswered(Event, frozen=True):
-    """The dead said yes or no to a question of a card, asked about `seats` where it needs names."""
+    """The dead answered yes or no to a question. `seats` are the players that the question names."""
 
     retold = None
     set_stage = leave_stage
@@ -50,12 +50,12 @@ class SpiritAnswered(Event, frozen=True):
     seats: tuple[str, ...]
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the answer as a voice from far away."""
+        """Announce the answer, spoken as a voice from far away."""
         yield self.saying("spirits.yes" if self.answer else "spirits.no")
 
 
 class Seance(NamedTuple):
-    """One question, while it is asked."""
+    """A question that is being asked: the village, the asker, and the players named."""
 
     village: Village
     asker: Player
@@ -63,16 +63,16 @@ class Seance(NamedTuple):
 
     @property
     def wolves(self) -> list[Player]:
-        """The living wolves, of every kind."""
+        """Living wolves of every kind."""
         return [player for player in self.village.alive if player.wolf]
 
 
 Answered = Callable[[Seance], bool | None]
-"""True, false, or None where the rules cannot know."""
+"""Function that returns the answer to a question, or None if the rules cannot know it."""
 
 
 class SpiritQuestion(NamedTuple):
-    """A question of a card: how it is answered, and how many seats the asker names."""
+    """A question of a Spiritism card: its answer, and the number of seats that the asker names."""
 
     answered: Answered
     names: int = 0
@@ -181,7 +181,7 @@ QUESTIONS: Mapping[str, tuple[SpiritQuestion, ...]] = {
 
 
 def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Steps:
-    """Put one question to the first eliminated, and let all hear the answer."""
+    """Ask a question of a Spiritism card. The player eliminated first answers for the dead."""
     question = QUESTIONS[card][number - 1]
     named: tuple[Player, ...] = ()
     if question.names:
@@ -197,7 +197,7 @@ def ask_spirits(village: Village, card: str, number: int, asker: Player) -> Step
 
 
 def _name(village: Village, asker: Player, names: int) -> Generator[Prompt, Answer, tuple[Player, ...]]:
-    """Ask for the living seats that the question is about."""
+    """Ask the asker for the living players that the question is about."""
     picks = min(names, len(village.alive))
     if names == 1:
         answer = yield ask_one("event.spiritism_names", asker.name, village.names, must=bool(picks))

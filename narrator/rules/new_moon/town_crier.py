@@ -1,4 +1,4 @@
-"""The Town crier, an office: reads events out of a hand of their own (RULES.md §2.5, A27, A51)."""
+"""The Town crier, an office: reads events from a hand of event cards (RULES.md §2.5, A27, A51)."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 HAND = News("hand", retold=None)
-"""The events `value` are in the seat's own hand, as the Town crier."""
+"""The Town crier's hand holds the events `value`."""
 
 
 UNSEEN = "town_crier_hand"
-"""The public word for a hand that its holder has yet to be shown."""
+"""Public id while the crier has not yet seen the hand."""
 
 
 class CrierNamed(Event, frozen=True):
-    """`seat` holds the office from now on, by the Captain's word."""
+    """The Captain named `seat` the Town crier."""
 
     cue = "town_crier.named"
     retold = None
@@ -49,17 +49,17 @@ class CrierNamed(Event, frozen=True):
 
 
 def _tell_crier(public: Public) -> Iterator[Saying]:
-    """Name the holder of the badge, if there is one."""
+    """Yield the line that names the Town crier, if there is one."""
     crier = public.more.get("crier")
     if isinstance(crier, str):
         yield Saying("told.crier", {"seat": crier})
 
 
 class TownCrier(Rule):
-    """Named by the Captain; each morning from the next on an event may be read, of those in hand.
+    """The Town crier, named by the Captain, may read an event from the hand each morning from the next on.
 
-    All know who it is and how many events are left. Which they are the holder alone is shown, in the first
-    night after the appointment: before anything can be read.
+    All know who the crier is and how many events are left. Only the crier learns which they are, in the
+    first night after the appointment, before any is read.
     """
 
     id = "town_crier"
@@ -85,24 +85,24 @@ class TownCrier(Rule):
         self.hand: list[str] = []
         self.holder: Player | None = None
         self.named_on = 1
-        """The day of the appointment: nothing is read before the next one."""
+        """Day of the appointment. The crier reads from the next day on."""
         self.read_on: int | None = None
-        """The last day on which something was read."""
+        """Day on which an event was last read, or None."""
         self.resigned = False
-        """Whoever held it has left the office alive; the Captain names another with the next cascade."""
+        """Whether the crier left the office alive. The Captain then names another after the next deaths."""
         self.captain: Player | None = None
-        """Whose crier it is: a new Captain may want another one."""
+        """The Captain for whom the crier was last named. A new Captain may name another."""
         self.shown_to: Player | None = None
-        """Who has seen the hand since it was given on."""
+        """The player who has seen the current hand, or None."""
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Return whether the set-up gives the office its hand."""
+        """Return whether the set-up gives the Town crier a hand."""
         return setup.of(Drum).crier is not None
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Check that events are known, and neither Spiritism nor in the deck; and the office itself."""
+        """Check the hand (known events, no Spiritism, none in the deck), and the crier of the set-up."""
         crier = setup.of(Drum).crier or CrierHand()
         for card in crier.hand:
             if card in QUESTIONS:
@@ -127,33 +127,33 @@ class TownCrier(Rule):
             raise SetupError(f"crier: {crier.seat} is the Captain, who cannot be the Town crier as well.")
 
     def begins(self, village: Village) -> None:
-        """Count a crier of the set-up as named on day 1."""
+        """Put a crier of the set-up in office as if named on day 1."""
         crier = village.setup.of(Drum).crier or CrierHand()
         self.hand = list(crier.hand)
         self.holder = None if crier.seat is None else village.by_name[crier.seat]
         self.captain = village.captain
 
     def public_ids(self) -> tuple[str, ...]:
-        """Return the office's id, and another while cards of the hand are still to be seen."""
+        """Return the office's id, and a second id while the crier has not seen the hand."""
         unseen = self.holder is not None and self.hand and self.shown_to is not self.holder
         return (self.id, UNSEEN) if unseen else (self.id,)
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """Return the holder of the badge, and the unseen events that may be in hand."""
+        """Return the crier, and the unread events that may be in the hand, as public facts."""
         holder = None if self.holder is None else self.holder.name
         return {"crier": holder, str(Roll.EVENTS): in_a_hand(village)}
 
     def own_state(self, village: Village, player: Player) -> Mapping[str, Chosen]:
-        """Return the events left to read, for the holder of the hand."""
+        """Return the events in the hand, for the crier."""
         return {str(HAND): tuple(self.hand)} if player is self.holder else {}
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Drop the call to look at a hand that is spent, or seen."""
+        """Drop the call to show the hand if it is empty or already seen."""
         return calls if UNSEEN in facts.rules else tuple(call for call in calls if call.id != cls.id)
 
     def perform_call(self, village: Village, call: Call) -> Steps:
-        """Show the holder the hand, unless the holder is away."""
+        """Show the hand to the crier, unless away."""
         assert self.holder is not None, "called only while somebody is"
         for holder in who_wakes(village, [self.holder]):
             self.shown_to = holder
@@ -162,7 +162,7 @@ class TownCrier(Rule):
         return ask_nothing()
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Ask for a reading in the morning, and for a crier where the office is free."""
+        """Ask the crier for a reading in the morning, and the Captain for a crier if there is none."""
         if window.hour is Hour.CRIER:
             yield from self._read(village)
         elif window.hour is Hour.APPOINTMENT:
@@ -174,7 +174,7 @@ class TownCrier(Rule):
         if self.holder is None or not self.hand or village.day_number <= self.named_on:
             return
         legal = () if self.holder.fascinated else tuple(self.hand)  # RULES.md A91
-        # All hear what may be said, so it is every event that may be in the hand.
+        # The roll that all hear is every event that may be in the hand.
         roll = in_a_hand(village)
         name = yield ask_word("town_crier.read", self.holder.name, roll, legal)
         if name is not None:
@@ -184,7 +184,7 @@ class TownCrier(Rule):
             yield from read_out(village, name, self.holder)
 
     def _fill(self, village: Village) -> Steps:
-        """Let the Captain give a free office away; a crier made Captain passes it on."""
+        """Let the Captain name a crier if there is none. A crier who became Captain must name another."""
         captain = village.captain
         if self.holder is not None and self.holder is captain:
             self._leave(village)
@@ -197,7 +197,7 @@ class TownCrier(Rule):
         self._name(village, name, captain)
 
     def _replace(self, village: Village) -> Steps:
-        """Let the Captain replace the crier after an event, and a new Captain once in any case."""
+        """Let the Captain replace the crier after each event, and a new Captain once in any case."""
         captain = village.captain
         if captain is None or self.holder is None or is_away(village, captain):
             return
@@ -219,7 +219,7 @@ class TownCrier(Rule):
         village.events.append(CrierNamed(name, captain.name))
 
     def aftermath(self, village: Village) -> Steps:
-        """Replace a crier who left, after the Captain's succession and if there is a Captain (A51)."""
+        """Replace a crier who left the game, after the Captain's succession, if there is a Captain (A51)."""
         holder = self.holder
         if holder is None or victory.is_decided(village):
             return
@@ -228,11 +228,11 @@ class TownCrier(Rule):
             yield from self._fill(village)
 
     def loses_holder(self, village: Village, player: Player) -> None:
-        """Take the office from a Servant who changes cards (A27)."""
+        """Take the office from a Devoted Servant who takes a card (A27)."""
         self.resigned |= self.holder is player
 
     def forfeit(self, village: Village, player: Player) -> None:
-        """Take the office away for good."""
+        """Take the office from a player for good."""
         if self.holder is player:
             self._leave(village)
 

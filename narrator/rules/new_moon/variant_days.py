@@ -1,4 +1,4 @@
-"""Days that, by house rule, are played by one of the variants (RULES.md §2.8)."""
+"""Events that, by house rule, bring a variant for a day (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from narrator.rules.variants import VARIANTS
 
 
 class VariantDays(Struct, frozen=True):
-    """The house rule of these events: whether their variants hold on their days at all."""
+    """House rule of these events: whether they bring their variants."""
 
     event_variants: bool = False
 
 
 class VariantHolds(Event, frozen=True):
-    """The game goes on by the variant `variant`, until dawn."""
+    """The variant `variant` is in force until dawn."""
 
     retold = None
 
@@ -42,7 +42,7 @@ class VariantHolds(Event, frozen=True):
 
 
 class QuietDay(Event, frozen=True):
-    """The event changes nothing; `barred` where its variant cannot be played with the rules of this table."""
+    """The event has no effect. `barred`: its variant cannot be played with the rules of this table."""
 
     retold = None
     set_stage = leave_stage
@@ -55,16 +55,16 @@ class QuietDay(Event, frozen=True):
 
 
 class VariantDay(EventCard):
-    """Nothing happens, or else `variant` holds for this day and the night after it."""
+    """An event without effect or, by house rule, with `variant` in force for the day and the next night."""
 
     options = VariantDays
     lasts = None
     quiet = True
     variant: ClassVar[str]
-    """The id of the variant."""
+    """Id of the variant."""
 
     def read(self, village: Village) -> Steps:
-        """Let the variant hold, unless the whole game is played by it or by one that excludes it (A107)."""
+        """Put the variant in force, unless the game has it already or has one that excludes it (A107)."""
         if not village.house.of(VariantDays).event_variants or self.variant in village.setup.variants:
             village.events.append(QuietDay())
         elif not may_join(village, self.variant):
