@@ -56,6 +56,7 @@ day-card = The card of { $seat }. { -beat } It was { $card }.
 day-no_card = The card of { $seat } stays hidden.
 day-shot = <audio src="drum"/> { $by } takes { $seat } along.
 day-no_shot = { $by } spares everyone.
+day-out = The dead may watch and say nothing.
 day-captain_elected = The Captain is { $seat }.
 day-captain_named = From now on the Captain is { $seat }.
 day-captain_none = There is no Captain today.
