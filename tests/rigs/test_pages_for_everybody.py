@@ -141,9 +141,12 @@ class Everything:
         await self.see(until)
 
     async def see(self, until: str) -> None:
-        """Wait for a condition of the page."""
-        while not await self.driver.run(f"return Boolean({until})"):  # noqa: ASYNC110 - the browser tells nobody
-            await trio.sleep(0.05)
+        """Wait up to two minutes for a condition of the page."""
+        with trio.move_on_after(120):
+            while not await self.driver.run(f"return Boolean({until})"):  # noqa: ASYNC110 - the browser tells nobody
+                await trio.sleep(0.05)
+            return
+        raise AssertionError(f"the page does not come to: {until}")
 
     async def sized(self, size: str) -> None:
         """Set the window's size: the browser's own windows are never as narrow as a phone."""
@@ -342,6 +345,7 @@ async def _seat_by_name(all_of_it: Everything, faults: list[str]) -> None:
             await all_of_it.see(f"{view.format('code')} && {told.format('not_you')}")
             assert await driver.run(f"return document.activeElement.matches('{boris}')"), "one may try again"
             await all_of_it.look("name refused", faults)
+            phones.bars.forget()  # as if the two minutes were over
             await all_of_it.press(ENTER)
     await all_of_it.see(view.format("rest"))
     assert {"Boris", "Cléo"} <= phones.seats
