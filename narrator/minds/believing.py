@@ -1,4 +1,4 @@
-"""Beliefs of a mind about the other seats, from the lines that it received."""
+"""Beliefs of a mind about the other seats, from the lines of the protocol that the mind received."""
 
 from __future__ import annotations
 
@@ -34,14 +34,17 @@ def _read(view: Raw) -> Mapping[str, Any]:
 
 
 class Judgement(Protocol):
-    """Estimates of which seats are wolves."""
+    """Chances of seats to be wolves."""
 
     def of(self, seat: str) -> float:
         """Return the chance that a seat is a wolf, from 0 to 1."""
 
 
 class _Believed:
-    """The result of a posterior over deals, computed at the first question: many decisions do not need it."""
+    """Chances from the posterior over deals, computed at the first question.
+
+    Many decisions do not need them.
+    """
 
     def __init__(self, reckon: Callable[[], Mapping[str, float]]) -> None:
         self._reckon = reckon
@@ -55,7 +58,7 @@ class _Believed:
 
 
 class Believer:
-    """The beliefs of one seat in one game; at each question they are updated with the new lines."""
+    """Beliefs of one seat in one game, updated with the new lines at each question."""
 
     def __init__(
         self, seed: int, behaviour: Behaviour, *, company: Company = COMPANY, quick: bool = False
@@ -73,7 +76,7 @@ class Believer:
         self._lost = False
 
     def judge(self, now: Occasion) -> Judgement:
-        """Judge who is a wolf now; falls back to simple suspicion where no deal is possible."""
+        """Return the present chances of seats to be wolves; simple suspicion where no deal is possible."""
         if now.seen.public.deck is not None and not self._lost:
             beliefs = self.beliefs(now)
             return _Believed(lambda: self._shares(beliefs, now))
@@ -88,7 +91,7 @@ class Believer:
             return Suspicion(Knowledge(now)).share
 
     def beliefs(self, now: Occasion) -> Beliefs:
-        """Return the posterior as of now. Raises `ValueError` where the cards were not announced."""
+        """Return the present posterior over deals. Raises `ValueError` where the cards were not announced."""
         view = None
         for line in now.lines[self._read :]:
             if isinstance(line, wire.ViewLine):

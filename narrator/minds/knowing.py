@@ -1,4 +1,4 @@
-"""Certain facts in a view: known cards, known wolves, and the statements of each seat."""
+"""Certain facts from a view: known cards, known wolves, and the statements of each seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from narrator.rules.cards import Camp, Team
 SEEN_CARD = "card"
 WOLVES, VILLAGE = str(Camp.WOLVES), str(Camp.VILLAGE)
 TURNING = frozenset({"turned", "infected"})
-"""Private news by which a seat learns that it is a wolf from now on."""
+"""Kinds of private news by which a seat learns that it is a wolf from now on."""
 
 
 def hunts(card: str) -> bool:
@@ -22,7 +22,7 @@ def hunts(card: str) -> bool:
 
 
 class Knowledge:
-    """Facts that follow from the lines up to one moment."""
+    """Facts known for certain to a seat, from its lines up to one moment."""
 
     def __init__(self, now: Occasion) -> None:
         self.now = now
@@ -37,12 +37,12 @@ class Knowledge:
 
     @cached_property
     def loner(self) -> bool:
-        """Whether the seat plays for itself."""
+        """Whether the seat wins alone, with neither the pack nor the village."""
         return self.seen.card in CARDS and CARDS[self.seen.card].team is Team.SOLO
 
     @cached_property
     def cards(self) -> dict[str, str]:
-        """Cards that the seat knows: its own, the face-up ones, and those that it was shown."""
+        """Cards that the seat knows, by seat: its own, the face-up ones, and those that it was shown."""
         told = {
             news.about: news.value
             for news in self.seen.told
@@ -52,7 +52,7 @@ class Knowledge:
 
     @cached_property
     def camps(self) -> dict[str, bool]:
-        """Seats whose side is known to the seat, with whether they hunt with the pack."""
+        """Seats whose side is known; True for those that hunt with the pack."""
         known = {name: hunts(card) for name, card in self.cards.items()}
         for news in self.seen.told:
             if news.about is None:
@@ -65,7 +65,7 @@ class Knowledge:
 
     @cached_property
     def pack(self) -> tuple[str, ...]:
-        """Living seats that are known to hunt, with the seat itself if it does."""
+        """Living seats known to hunt with the pack, including the seat itself if it does."""
         return tuple(name for name in self.public.alive if self.camps.get(name))
 
     @cached_property
@@ -81,25 +81,25 @@ class Knowledge:
         return sum(map(hunts, self.public.deck))
 
     def said(self, *acts: str, day: int | None = None, by: str | None = None) -> Iterator[Said]:
-        """Yield statements of these kinds in order, on request only of one day or one speaker."""
+        """Yield the statements of these kinds in order; `day` and `by` select one day or one speaker."""
         for heard in self.now.said:
             said = heard.said
             if said.act in acts and day in (None, heard.day) and by in (None, said.by):
                 yield said
 
     def claims(self, card: str) -> tuple[str, ...]:
-        """Return the seats that claimed this card, once each, in order of their first claim."""
+        """Return the seats that claimed this card, each once, in order of their first claim."""
         sights = ("saw",) if card == "seer" else ()
         found = (said.by for said in self.said("claim", *sights) if said.act == "saw" or said.role == card)
         return tuple(dict.fromkeys(found))
 
     def claimed(self, seat: str) -> str | None:
-        """Return the card that a seat claimed last, or None."""
+        """Return the card that a seat claimed last, or None if it claimed none."""
         return next((said.role for said in reversed(list(self.said("claim", by=seat)))), None)
 
     @cached_property
     def announced(self) -> dict[str, int]:
-        """Number of votes today for each seat, announced or cast; the last one of each living seat counts."""
+        """Number of today's votes against each seat, announced or cast; a living seat's last vote counts."""
         last = {
             said.by: said.seat
             for said in self.said("vote", day=self.public.day)
@@ -113,7 +113,7 @@ class Knowledge:
 
 
 def guilty(said: Said) -> bool | None:
-    """Return whether a reported sight makes its seat a wolf; None where it says nothing about that."""
+    """Return whether a reported sight shows a wolf; None where it shows no side."""
     if said.camp is not None:
         return said.camp == WOLVES
     return None if said.card is None else hunts(said.card)

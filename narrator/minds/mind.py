@@ -1,7 +1,7 @@
 """The base of our minds: a memory of all lines received, and a policy that answers questions.
 
-Decisions are a function of these lines and of nothing else. A mind that is restarted with the same lines
-is the same mind. In two games with the same lines it answers the same.
+Decisions depend on these lines and on nothing else. A mind that is restarted with the same lines decides
+the same, and so do two minds in two games with the same lines.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from narrator.rules import Chance
 
 
 class Occasion:
-    """A policy's input: its seat, the seat's view, and all lines so far, in order."""
+    """A policy's input at one question: the seat, the seat's view, and all lines so far, in order."""
 
     def __init__(
         self,
@@ -33,8 +33,8 @@ class Occasion:
         self.lines = lines
         self.said = said
         self.late = late
-        """Callback that says whether time is up, so that the best answer so far is used; without a clock,
-        always False.
+        """Callback that returns whether time is up; then the best answer so far is used. Without a clock it
+        always returns False.
         """
         public = seen.public
         stream = f"{about}:{public.night}:{public.day}:{len(public.events)}:{len(said)}"
@@ -48,7 +48,7 @@ class Occasion:
 
 
 class Policy(ABC):
-    """A way to play; created for every game, from the first line."""
+    """Base of all playing strategies; one object for each game, created from the first line."""
 
     def __init__(self, hello: Greeting) -> None:
         self.hello = hello
@@ -58,7 +58,7 @@ class Policy(ABC):
         """Return a legal answer; None passes."""
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """Return a statement for the seat's turn to speak, within `seconds`; None by default."""
+        """Return a statement for the seat's turn to speak, found within `seconds`; by default None."""
         return None
 
     def suspects(self, now: Occasion) -> dict[str, float]:
@@ -67,7 +67,7 @@ class Policy(ABC):
 
 
 class Mind:
-    """A mind as its host uses it, over a pipe or in the same process."""
+    """A mind: the host sends it lines, over a pipe or in the same process, and gets its answers."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class Mind:
         self._day = 0
 
     def receive(self, line: bytes) -> bytes | None:
-        """Take one line of the host, and return the line that answers it, or None.
+        """Take one line of the host, and return the line that answers it, or None if it needs no answer.
 
         Raises `WireError` for a line that is not a message, and for a question before hello and view.
         """

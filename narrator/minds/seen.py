@@ -1,6 +1,6 @@
-"""A view as a mind reads it: its seat's knowledge, as received, in any game.
+"""Structs of a seat's view as a mind decodes it, for every game.
 
-A view may hold more fields than are declared here; a mind may read them itself.
+A view may hold more fields than are declared here; a mind may read those itself.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from narrator.rules.cards import Camp
 
 
 class TonightSeen(Struct, frozen=True):
-    """The options in force."""
+    """The part of a view with tonight's options (settings of the rules and cards), by name."""
 
     options: Mapping[str, Any] = {}
 
 
 class PublicSeen(Struct, frozen=True, kw_only=True):
-    """The public facts."""
+    """The public part of a view: facts that all seats know."""
 
     edition: str
     seats: tuple[str, ...]
@@ -48,7 +48,7 @@ class PublicSeen(Struct, frozen=True, kw_only=True):
 
 
 class NewsSeen(Struct, frozen=True, kw_only=True):
-    """A piece of private news."""
+    """A piece of private news to the seat."""
 
     what: str
     about: str | None = None
@@ -69,7 +69,7 @@ class _Written(Struct, frozen=True, kw_only=True):
 
 
 class SeatView(Struct, frozen=True, kw_only=True):
-    """The knowledge of one seat."""
+    """A decoded view: the knowledge of one seat."""
 
     seat: str
     public: PublicSeen
@@ -77,7 +77,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
     card: str
     """The seat's card; empty in games without cards of seats."""
     own: Mapping[str, Any]
-    """Choices made with the card, and the uses left."""
+    """Choices that the seat made with its card, and uses that its card has left."""
     houses: tuple[tuple[str, str | None], ...]
     """Lupusburg: the seat's two houses and their inhabitants."""
     chest: str | None
@@ -95,7 +95,7 @@ class SeatView(Struct, frozen=True, kw_only=True):
 
 
 class HeardOn(Struct, frozen=True, kw_only=True):
-    """A statement, and its day."""
+    """A statement, and the day on which it was heard."""
 
     day: int
     said: Said
@@ -107,12 +107,12 @@ _PUBLIC = msgspec.json.Decoder(PublicSeen)
 
 @lru_cache(maxsize=4)
 def _public(written: bytes) -> PublicSeen:
-    """Decode the public part once for all seats of one moment, because it is the same for all."""
+    """Return the decoded public part of a view; cached, because all seats of one moment share it."""
     return _PUBLIC.decode(written)
 
 
 def read_view(written: Raw) -> SeatView:
-    """Decode a view for a mind. Raises `DecodeError` for anything else."""
+    """Return a decoded view. Raises `DecodeError` for anything else."""
     view = _VIEW.decode(written)
     return SeatView(
         seat=view.seat,
@@ -127,15 +127,15 @@ def read_view(written: Raw) -> SeatView:
 
 
 ANSWERS = ("claim", "saw")
-"""Acts that count as an answer to any accusation."""
+"""Acts that answer any accusation."""
 MEANT = {"accuse": True, "vote": True, "trust": False}
-"""Acts about a seat, with whether their speaker takes it for a wolf."""
+"""Acts about a seat; True for those whose speaker takes the seat for a wolf."""
 
 
 def replied(said: Said | None, seen: SeatView, own: Act | None) -> Act | None:
-    """Return the act of a seat after `said` was the last statement.
+    """Return the statement with which a seat replies to `said`, or None for silence.
 
-    `own` is the act that the seat would say in any case; None is silence.
+    `own` is the statement that the seat would make anyway.
     """
     if said is None or said.to != seen.seat or said.by == seen.seat:
         return own
@@ -147,7 +147,7 @@ def replied(said: Said | None, seen: SeatView, own: Act | None) -> Act | None:
 
 
 def _takes_for_wolf(said: Said) -> bool | None:
-    """Return whether a statement takes its seat for a wolf; None where it says nothing about that."""
+    """Return whether a statement takes its seat for a wolf; None where it says nothing about the side."""
     if said.camp is not None:
         return said.camp == Camp.WOLVES
     if said.card is not None:
@@ -156,7 +156,7 @@ def _takes_for_wolf(said: Said) -> bool | None:
 
 
 def _known(said: Said, seen: SeatView) -> Act | None:
-    """Agree with or deny a statement about a face-up card; None for any other."""
+    """Return an agreement or a denial if a statement is about a face-up seat, otherwise None."""
     card, wolf = seen.shown.get(said.seat or ""), _takes_for_wolf(said)
     if card is None or wolf is None:
         return None

@@ -1,4 +1,4 @@
-"""Simple suspicion: chances of being a wolf, which add up to the known number of wolves."""
+"""Simple suspicion: chances of being a wolf, scaled so that they add up to the known number of wolves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from narrator.minds.knowing import Knowledge, guilty
 
 
 def adding_up(odds: Mapping[str, float], total: float, widest: float, halvings: int) -> dict[str, float]:
-    """Convert odds to chances, from 0 to 1, with the sum `total`.
+    """Return chances, from 0 to 1, with the sum `total`, converted from odds.
 
     All odds are multiplied by one factor, `widest` at most, which `halvings` steps of bisection find.
     """
@@ -54,7 +54,7 @@ class Suspicion:
 
     @cached_property
     def _sure(self) -> dict[str, bool]:
-        """Seats whose side is known, with whether they hunt."""
+        """Seats whose side is known; True for those that hunt with the pack."""
         known = self._known
         if not self._blind:
             return known.camps
@@ -72,7 +72,7 @@ class Suspicion:
         return self._shares()
 
     def _weigh_claims(self) -> None:
-        """Weigh the sights of seats that claim to be the Seer; of two claims, one is a lie."""
+        """Change the odds by reported sights of seats that claim to be the Seer. Of two, one lies."""
         seers = self._known.claims("seer")
         seer_shown = [name for name, card in self._known.cards.items() if card == "seer"]
         for seer in seers:
@@ -92,7 +92,7 @@ class Suspicion:
         self._times(seat, 1 / wrong if found else wrong)
 
     def _weigh_ballots(self) -> None:
-        """Weigh accusations and votes against seats whose cards are known by now."""
+        """Change the odds of voters and accusers whose targets' cards are known by now."""
         for said in self._known.said("vote", "accuse"):
             if said.seat not in self._sure or (said.act == "vote" and not said.cast):
                 continue

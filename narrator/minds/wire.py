@@ -1,6 +1,6 @@
-"""The protocol between a host and a mind: one JSON object a line, each with `"v": 1` (docs/minds.md).
+"""Messages of the protocol between a host and a mind: one JSON object a line, each with `"v": 1`.
 
-Both sides read and write these structs, with or without a pipe between them.
+Both sides read and write these structs, with or without a pipe between them (docs/minds.md).
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ VERSION = 1
 LONGEST_LINE = 65_536
 """Largest line from a mind, in bytes; a longer one is not an answer."""
 LONGEST_WORD = 100
-"""Longest name of a seat, card or camp in an act, in letters: a journal keeps every act."""
+"""Greatest length of a seat, card or camp name in an act, in characters: a journal keeps every act."""
 
 _UNREADABLE = (ValueError, RecursionError)
 """Errors of a decoder for bytes that are not a message: bad JSON, bad UTF-8, or too deep nesting."""
 
 
 class WireError(ValueError):
-    """A line is not a message of this version; the sentence gives the reason."""
+    """Error for a line that is not a message of this version; the sentence gives the reason."""
 
 
 class Act(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A statement, before it has a speaker: `act` is one of `ACTS`, with only the fields of that act."""
+    """A statement without its speaker: `act` is one of `ACTS`, and only the fields of that act are set."""
 
     act: str
     role: str | None = None
@@ -37,16 +37,16 @@ class Act(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_
 
 
 class Said(Act, frozen=True, kw_only=True, omit_defaults=True):
-    """An act with its speaker. A ballot cast in public is a `vote` with `cast`."""
+    """A statement with its speaker. A ballot cast in public is a `vote` with `cast`."""
 
     by: str
     cast: bool = False
     to: str | None = None
-    """Seat that the act was said to; None for all seats."""
+    """Seat that the statement is addressed to; None for all seats."""
 
 
 def said_by(act: Act, by: str, to: str | None = None) -> Said:
-    """Return an act as a statement by `by`, to one seat or to all."""
+    """Return an act as a statement of seat `by`, addressed to one seat or to all."""
     return Said(**{name: getattr(act, name) for name in Act.__struct_fields__}, by=by, to=to)
 
 
@@ -60,11 +60,11 @@ ACTS: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "agree": ((),),
     "deny": ((),),
 }
-"""Acts of speech, each with the fields that it takes."""
+"""Kinds of acts, each with the fields that it requires."""
 
 
 class Greeting(Struct, frozen=True, kw_only=True):
-    """The first line: the mind's seat, style and random seed; `hello` is the protocol's version."""
+    """Content of the first line: the mind's seat, style and random seed; `hello` is the version."""
 
     key: ClassVar[str] = "hello"
 
@@ -77,7 +77,7 @@ class Greeting(Struct, frozen=True, kw_only=True):
 
 
 class ViewLine(Struct, frozen=True, kw_only=True):
-    """The present knowledge of the seat."""
+    """A line with the present knowledge of the seat."""
 
     key: ClassVar[str] = "view"
 
@@ -86,7 +86,7 @@ class ViewLine(Struct, frozen=True, kw_only=True):
 
 
 class EventLine(Struct, frozen=True, kw_only=True):
-    """A public event; its `type` names the kind."""
+    """A line with a public event; its `type` names the kind."""
 
     key: ClassVar[str] = "event"
 
@@ -95,7 +95,7 @@ class EventLine(Struct, frozen=True, kw_only=True):
 
 
 class SaidLine(Struct, frozen=True, kw_only=True):
-    """A statement by any seat, the mind's own included."""
+    """A line with a statement by any seat, including the mind's own."""
 
     key: ClassVar[str] = "said"
 
@@ -122,7 +122,7 @@ class SeatAsk(Struct, frozen=True, kw_only=True):
 
 
 class AskLine(Struct, frozen=True, kw_only=True):
-    """A question, answered by a `MindAnswer`."""
+    """A line with a question, answered by a `MindAnswer`."""
 
     key: ClassVar[str] = "ask"
 
@@ -131,13 +131,13 @@ class AskLine(Struct, frozen=True, kw_only=True):
 
 
 class Speak(Struct, frozen=True, kw_only=True):
-    """Time that the host waits for a statement."""
+    """Content of `SpeakLine`: the seconds that the host waits for a statement."""
 
     seconds: float
 
 
 class SpeakLine(Struct, frozen=True, kw_only=True):
-    """The seat's turn to speak, answered by a `Speech`."""
+    """A line that gives the seat its turn to speak, answered by a `Speech`."""
 
     key: ClassVar[str] = "speak"
 
@@ -196,7 +196,7 @@ _DECODERS: dict[str, msgspec.json.Decoder[Line]] = {
 
 
 class _Any(Struct):
-    """The keys of a line that name its kind."""
+    """Keys of a line that show its kind."""
 
     v: Raw | UnsetType = UNSET
     hello: Raw | UnsetType = UNSET
@@ -214,15 +214,15 @@ _SPEECH = msgspec.json.Decoder(Speech)
 
 
 def encoded(message: Any) -> bytes:
-    """Encode a message, or a part of one, as JSON without a newline."""
+    """Return a message, or a part of one, encoded as JSON without a newline."""
     return _ENCODER.encode(message)
 
 
 @lru_cache(maxsize=4)
 def read_line(line: bytes) -> Line:
-    """Decode a line from the host, once for all seats of one moment that receive the same line.
+    """Return the decoded line from a host; cached, because seats of one moment receive the same line.
 
-    Raises `WireError` for a line of no known kind or another version.
+    Raises `WireError` for a line of an unknown kind or another version.
     """
     try:
         probe = _ANY.decode(line)
@@ -242,11 +242,11 @@ def read_answer(line: bytes) -> Any:
 
 
 WRITTEN = ("accuse", "trust")
-"""Acts that may answer a question of kind `text`: the host puts them in words."""
+"""Acts that may replace a sentence as the answer to a `text` question: the host puts them in words."""
 
 
 def written_act(value: Mapping[str, Any]) -> Act:
-    """Return an act that replaces a sentence. Raises `WireError` for any other act."""
+    """Return the act that replaces a sentence, from decoded JSON. Raises `WireError` for any other act."""
     try:
         act = msgspec.convert(value, Act)
     except msgspec.ValidationError as error:
@@ -257,7 +257,7 @@ def written_act(value: Mapping[str, Any]) -> Act:
 
 
 def read_act(line: bytes) -> Act | None:
-    """Return a mind's statement.
+    """Return a mind's decoded statement, or None for silence.
 
     Raises `WireError` for anything but a speech with the fields of its act.
     """

@@ -1,7 +1,7 @@
-"""Model of players: one table of figures, and the evidence in each act.
+"""Model of human players: one table of figures, and the evidence in each statement and vote.
 
-Only ratios count. Making an act is no evidence by itself; its target and its truth are. Silence is no
-evidence. The data behind the figures is in docs/beliefs.md.
+Only ratios count. To speak or vote is no evidence by itself; the target and the truth of the statement
+are. Silence is no evidence. The data behind the figures is in docs/beliefs.md.
 """
 
 from __future__ import annotations
@@ -20,59 +20,61 @@ PLAIN_CLAIMS = frozenset({PLAIN_CARD, "villager_villager"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Behaviour:
-    """All figures of the model. Odds compare naming one wolf with naming one other seat."""
+    """All figures of the model. Odds compare the chances to name one given wolf and one given other seat."""
 
     # By day.
     claims_own: float = 0.5
-    """Share of claims, by holders of a card with a power, that name this card."""
+    """Share of card claims by holders of a card with a power that name their own card."""
     looker_claims: float = 0.5
-    """The same share for cards that look at others."""
+    """The same share for holders of a card in `LOOKERS`."""
     looker_waits: float = 1.0
-    """Share of days on which a holder of such a card, who has not claimed it, speaks of other things."""
+    """Share of days on which a holder of a card in `LOOKERS`, not claimed so far, speaks of other things."""
     wolf_claims: float = 0.12
-    """Share of wolves, and of loners, who falsely claim to look at others."""
+    """Share of wolves and loners who falsely claim a card in `LOOKERS`."""
     wolf_claims_else: float = 0.12
-    """Share of wolves, and of loners, who falsely claim one given other power."""
+    """Share of wolves and loners who falsely claim one given card with another power."""
     villager_claims: float = 0.01
-    """Share of other players who do: villagers seldom lie."""
+    """Share of villagers who falsely claim a given card: they seldom lie."""
     plain_claims: float = 0.4
     """Share of wolves, and of loners, who claim to be plain villagers."""
     plain_denies: float = 0.4
     """Share of players with a power who claim to be plain villagers."""
     plain_own: float = 0.5
-    """Share of claims, by plain villagers, that say so."""
+    """Share of card claims by plain villagers that name the plain villager."""
     true_sight: float = 0.97
     """Share of sights reported by a true Seer that are true."""
     wolf_blames: float = 0.6
-    """Share of sights, reported by a lying wolf about other players, that call the player a wolf."""
+    """Share of a lying wolf's reported sights of other players that call the seen player a wolf."""
     wolf_betrays: float = 0.1
-    """Share of sights, reported by a lying wolf about wolves, that call the player a wolf."""
+    """Share of a lying wolf's reported sights of wolves that call the seen player a wolf."""
     wolf_clears: float = 1.0
     """Ratio by which a lying wolf clears one of its own rather than another player."""
     plain_lies: float = 0.0
-    """Share of a liar's sights of villagers that name a plain villager; the rest name any card equally."""
+    """Share of a liar's reported sights of villagers that name a plain villager; the rest name any card
+    equally.
+    """
     villager_accuses: float = 1.3
-    """Odds of a villager's accusation."""
+    """Odds that a villager accuses a given wolf rather than a given other seat."""
     wolf_accuses: float = 0.35
-    """Odds of a wolf's accusation against its own side."""
+    """Odds that a wolf accuses a given wolf rather than a given other seat."""
     villager_trusts: float = 0.8
-    """Odds of a villager's trust."""
+    """Odds that a villager trusts a given wolf rather than a given other seat."""
     wolf_trusts: float = 1.3
-    """Odds of a wolf's trust."""
+    """Odds that a wolf trusts a given wolf rather than a given other seat."""
     villager_votes: float = 1.4
-    """Odds of a villager's ballot."""
+    """Odds that a villager votes against a given wolf rather than a given other seat."""
     first_votes: float = 1.4
-    """Odds of a villager's ballot on the first day; used only with several kinds of company."""
+    """The same odds on the first day; used only with several kinds of tables (companies.py)."""
     wolf_votes: float = 0.4
-    """Odds of a wolf's ballot."""
+    """Odds that a wolf votes against a given wolf rather than a given other seat."""
     wolf_joins: float = 0.4
-    """Odds of a wolf's vote that follows others; used only with several kinds of company."""
+    """The same odds if the wolf follows the votes of others; used only with several kinds of tables."""
     knower: float = 3.0
-    """Factor on a villager's odds for holders of a card that looks at others."""
+    """Factor on a villager's odds if the villager holds a card in `LOOKERS`."""
     following: float = 2.0
     """Increase of a seat's chance to be voted for, for each vote already announced against it."""
     strays: float = 0.0
-    """Share of votes that follow no other vote; used only with several kinds of company."""
+    """Share of votes that ignore the votes of others; used only with several kinds of tables."""
     wolf_strays: float = 0.0
     """The same share for a wolf's votes."""
     asking: float = 0.3
@@ -93,7 +95,7 @@ class Behaviour:
     second_bite: float = 0.9
     """Share of nights in which a Big Bad Wolf bites."""
     white_bite: float = 0.3
-    """Share of nights in which a White Werewolf takes a wolf, over odd and even nights."""
+    """Share of nights, odd and even ones together, in which a White Werewolf kills a wolf."""
     hound_hunts: float = 0.5
     """Share of Wolf-Hounds who choose the wolves."""
     thief_keeps: float = 0.34
@@ -110,10 +112,10 @@ AS_PEOPLE_DO = Behaviour()
 
 
 class Acts:
-    """Evidence in the acts at one table: log likelihoods by the faces of the one or two seats concerned.
+    """Evidence in statements and votes: log likelihoods by the faces of the one or two seats concerned.
 
-    A face is a kind of card. With a number larger by `kinds` it is the same card of a seat that was
-    turned into a wolf.
+    A face is a number: k for the holder of card kind k, or k + `kinds` once that holder was turned into a
+    wolf.
     """
 
     def __init__(self, deck: SeatedDeck, manners: Behaviour) -> None:
@@ -131,7 +133,7 @@ class Acts:
         self._loners = np.array([side.startswith("solo") for side in sides])
 
     def claim(self, card: str) -> Scores:
-        """Weigh a claim of `card`, by the speaker's face."""
+        """Return the log likelihood of a claim of `card`, by the speaker's face."""
         manners = self._manners
         enemies = self.wolves | self._loners
         lies = manners.wolf_claims if card in LOOKERS else manners.wolf_claims_else
@@ -144,11 +146,11 @@ class Acts:
         return np.asarray(np.log(np.where(self._names == card, own, false)))
 
     def other_talk(self) -> Scores:
-        """Weigh other talk of a seat that has claimed no card in `LOOKERS`, by its face."""
+        """Return the log likelihood of other talk, by face, of a speaker without a claim in `LOOKERS`."""
         return np.asarray(np.log(np.where(self._looks, self._manners.looker_waits, 1.0)))
 
     def sight_of_card(self, card: str) -> Scores:
-        """Weigh a reported sight of `card`, by the faces of the speaker and of the seat."""
+        """Return the log likelihood of a reported sight of `card`: speaker's face by the seen seat's face."""
         wrong = (1 - self._manners.true_sight) / max(len(self._deck.kinds) - 1, 1)
         true = np.where(self._names == card, self._manners.true_sight, wrong)
         index = self._deck.index.get(card)
@@ -160,7 +162,10 @@ class Acts:
         return self._sight(true, self._told_by_liars(guilty=guilty) * share)
 
     def sight_of_camp(self, *, guilty: bool) -> Scores:
-        """Weigh a reported sight of a seat's side, by the faces of the speaker and of the seat."""
+        """Return the log likelihood of a reported sight of a side: speaker's face by the seen seat's face.
+
+        With `guilty` the reported side is the wolves.
+        """
         share = self._manners.true_sight
         true = np.where(self.wolves == guilty, share, 1 - share)
         return self._sight(true, self._told_by_liars(guilty=guilty))
@@ -172,31 +177,41 @@ class Acts:
         return np.asarray((1 - blamed) * np.where(self.wolves, self._manners.wolf_clears, 1.0))
 
     def _sight(self, true: Scores, lied: Scores) -> Scores:
-        """Return a table of speakers by targets; for other speakers the report is no evidence."""
+        """Return a table of speakers by seen seats, from the rows for true and for lying reports.
+
+        For all other speakers a report is no evidence.
+        """
         table = np.full((self.faces, self.faces), float(lied.mean()))
         table[self._looks] = true
         table[self.wolves | self._loners] = lied
         return np.asarray(np.log(table))
 
     def accusation(self, wolves: int, others: int) -> Scores:
-        """Weigh an accusation of one of `others` seats; for a villager `wolves` of them are wolves."""
+        """Return the log likelihood of an accusation: speaker's face by the target's face.
+
+        The speaker chooses among `others` seats; for a villager, `wolves` of them are wolves.
+        """
         return self._aimed(self._manners.villager_accuses, self._manners.wolf_accuses, wolves, others)
 
     def trust(self, wolves: int, others: int) -> Scores:
-        """Weigh a statement of trust; arguments as in `accusation`."""
+        """Return the log likelihood of a statement of trust; arguments and result as in `accusation`."""
         return self._aimed(self._manners.villager_trusts, self._manners.wolf_trusts, wolves, others)
 
     def ballot(self, wolves: int, others: int, drift: float | None = None) -> Scores:
-        """Weigh a ballot; `drift` is the share of ballots that this seat would get without knowledge."""
+        """Return the log likelihood of a ballot; `wolves`, `others` and the result as in `accusation`.
+
+        `drift` is the share of ballots that the target would get from voters who know nothing.
+        """
         return self._aimed(self._manners.villager_votes, self._manners.wolf_votes, wolves, others, drift)
 
     def _aimed(
         self, villager: float, wolf: float, wolves: int, others: int, drift: float | None = None
     ) -> Scores:
-        """Return the chance that this seat is named, from the odds of a wolf against another seat.
+        """Return the log likelihood, by the faces of speaker and target, that the speaker names the target.
 
-        `drift` is the chance of this seat without knowledge, 1 / `others` by default. It is high for a seat
-        that many vote for, so one more vote is weak evidence.
+        `villager` and `wolf` are the odds of such speakers against a wolf. `drift` is the target's chance
+        without any knowledge, 1 / `others` by default. It is high for a seat that many vote for, so one
+        more vote against that seat is weak evidence.
         """
         share = 1 / others if drift is None else drift
         sharper = villager * self._manners.knower if villager > 1 else villager / self._manners.knower
@@ -214,42 +229,42 @@ class Acts:
 
 
 acts_of = lru_cache(maxsize=16)(Acts)
-"""Evidence in acts at a table, computed once for all seats that think in one process."""
+"""Evidence tables of a deck, computed once for all seats that think in one process."""
 
 
 class ActsAmong:
-    """Evidence in acts for each kind of company: tables with one layer for each kind."""
+    """Evidence tables as in `Acts`, with one layer for each kind of table (companies.py)."""
 
     def __init__(self, deck: SeatedDeck, company: tuple[Behaviour, ...]) -> None:
         self._each = [acts_of(deck, manners) for manners in company]
         self._known: dict[tuple[object, ...], Scores] = {}
 
     def claim(self, card: str) -> Scores:
-        """Weigh as `Acts.claim` does."""
+        """Return `Acts.claim` for each kind of table."""
         return self._layers(("claim", card), lambda acts: acts.claim(card))
 
     def other_talk(self) -> Scores:
-        """Weigh as `Acts.other_talk` does."""
+        """Return `Acts.other_talk` for each kind of table."""
         return self._layers(("other",), Acts.other_talk)
 
     def sight_of_card(self, card: str) -> Scores:
-        """Weigh as `Acts.sight_of_card` does."""
+        """Return `Acts.sight_of_card` for each kind of table."""
         return self._layers(("card", card), lambda acts: acts.sight_of_card(card))
 
     def sight_of_camp(self, *, guilty: bool) -> Scores:
-        """Weigh as `Acts.sight_of_camp` does."""
+        """Return `Acts.sight_of_camp` for each kind of table."""
         return self._layers(("camp", guilty), lambda acts: acts.sight_of_camp(guilty=guilty))
 
     def accusation(self, wolves: int, others: int) -> Scores:
-        """Weigh as `Acts.accusation` does."""
+        """Return `Acts.accusation` for each kind of table."""
         return self._layers(("accuse", wolves, others), lambda acts: acts.accusation(wolves, others))
 
     def trust(self, wolves: int, others: int) -> Scores:
-        """Weigh as `Acts.trust` does."""
+        """Return `Acts.trust` for each kind of table."""
         return self._layers(("trust", wolves, others), lambda acts: acts.trust(wolves, others))
 
     def ballot(self, wolves: int, others: int, drift: float | None = None) -> Scores:
-        """Weigh as `Acts.ballot` does; `drift` is a share from 0 to 1."""
+        """Return `Acts.ballot` for each kind of table; `drift` is a share from 0 to 1."""
         key = ("vote", wolves, others, drift)
         return self._layers(key, lambda acts: acts.ballot(wolves, others, drift))
 
@@ -260,4 +275,4 @@ class ActsAmong:
 
 
 acts_among = lru_cache(maxsize=8)(ActsAmong)
-"""Evidence for each kind of company, computed once for all seats of a table."""
+"""Evidence tables for each kind of table, computed once for all seats that think in one process."""

@@ -1,4 +1,4 @@
-"""Beliefs of one seat: by seat and card, by side, or as a complete deal."""
+"""Beliefs of one seat about the cards of all seats: chances by card or side, or a drawn deal."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from narrator.minds.beliefs.turning import NEVER, since_when
 class Beliefs:
     """Chances of each card in each hand, from the knowledge of the seat `me`.
 
-    Input comes in order by `see`, `happened`, `hear` and `cast`; questions are allowed at any time. The
-    computation happens at the question. The same seed and the same calls give the same answers. `quick`
-    beliefs answer by a rough guess, in well under a millisecond.
+    New facts come in order by `see`, `happened`, `hear` and `cast`; questions are allowed at any time.
+    The computation happens at the question. The same seed and the same calls give the same answers.
+    `quick` beliefs answer by a rough guess, in well under a millisecond.
     """
 
     def __init__(
@@ -58,11 +58,13 @@ class Beliefs:
         self._read = -1
         self._table: Scores = np.zeros((0, 0))
         self._hunting: tuple[Worlds | None, Scores] = None, self._table
-        """Worlds, and the wolves in each where no seat turns: 1 or 0, a row for each seat."""
+        """Worlds, and a table of seats by worlds: 1 where the seat is a wolf. Only for decks without turned
+        seats.
+        """
 
     @classmethod
     def of(cls, view: Mapping[str, Any], **how: Any) -> Beliefs:
-        """Begin with a view, as JSON; `how` are the named parameters of `Beliefs`.
+        """Return beliefs that begin with a view, given as decoded JSON; `how` are parameters of `Beliefs`.
 
         Raises `ValueError` where the deck is not announced: then the hands cannot be estimated.
         """
@@ -76,25 +78,25 @@ class Beliefs:
     # --- input --------------------------------------------------------------------------------------------
 
     def see(self, view: Mapping[str, Any]) -> None:
-        """Take in the new parts of a view of the seat, as JSON."""
+        """Take in the new parts of a view of the seat, given as decoded JSON."""
         self._reader.see(view)
 
     def happened(self, event: Mapping[str, Any]) -> None:
-        """Take in a public event, as JSON, in its order; a later view does not count it again."""
+        """Take in the next public event, given as decoded JSON; a later view does not count it again."""
         self._reader.happened(event)
 
     def hear(self, said: SpokenAct) -> None:
-        """Take in a speech act."""
+        """Take in a statement."""
         self._reader.listener.hear(said)
 
     def cast(self, ballots: Mapping[str, str | None]) -> None:
-        """Take in public ballots."""
+        """Take in public ballots: each voter's target, or None for an abstention."""
         self._reader.listener.cast(ballots)
 
     def within(self, late: Callable[[], bool]) -> None:
-        """Set `late`: once it returns true, answers use the results so far.
+        """Set a deadline: once `late()` returns true, questions are answered from the results so far.
 
-        By default nothing is cut short.
+        By default there is none.
         """
         self._sample.late = late
 
@@ -123,7 +125,7 @@ class Beliefs:
         return self.wolves()[seat]
 
     def wolves(self) -> dict[str, float]:
-        """Return the same chance for every seat, including the dead ones."""
+        """Return each seat's chance, from 0 to 1, that it hunts with the pack now, including dead seats."""
         deck = self._deck
         if self._quick or deck.choosers:
             shares = self._look()[:, self._evidence.acts.wolves].sum(axis=1)
@@ -143,7 +145,10 @@ class Beliefs:
         return self._reader.couples.chance(self._deck.place[one], self._deck.place[other])
 
     def deal(self) -> dict[str, str]:
-        """Draw a complete deal with its posterior chance; a quick guess draws seat by seat."""
+        """Return a complete deal (seat to card), drawn with its posterior chance.
+
+        `quick` beliefs draw seat by seat.
+        """
         if self._quick:
             return self._drawn()
         self._look()
@@ -152,7 +157,7 @@ class Beliefs:
         return {seat: self._deck.kinds[held[place]] for place, seat in enumerate(self._deck.seats)}
 
     def _drawn(self) -> dict[str, str]:
-        """Draw a deal from the shares of a guess, with the right number of each card."""
+        """Return a deal (seat to card) drawn from the shares of a guess; each card has its right number."""
         table, left = self._look(), self._deck.counts.copy()
         dealt = dict.fromkeys(self._deck.seats, "")
         for place in np.argsort(-table[: self._deck.at_table].max(axis=1), kind="stable"):
@@ -163,7 +168,7 @@ class Beliefs:
         return dealt
 
     def _look(self) -> Scores:
-        """Return the share of each face (see `Acts`) at each seat, as of now."""
+        """Return the present share of each face (see `Acts`) at each seat."""
         if self._read == self._evidence.version:
             return self._table
         if self._quick:

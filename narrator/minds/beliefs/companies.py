@@ -35,11 +35,12 @@ HIDING = Behaviour(
     strays=0.22,
     wolf_strays=0.36,
 )
-"""Players lie only when in danger and follow the votes of others; the pack abandons a lost wolf."""
+"""Table whose players lie only when in danger and follow the votes of others; its pack abandons a lost wolf.
+"""
 LOYAL = replace(
     HIDING, villager_votes=9.0, first_votes=1.6, wolf_joins=0.02, following=55.0, wolf_strays=0.03
 )
-"""The same, with a pack that never votes against its own."""
+"""Table like `HIDING`, with a pack that never votes against its own."""
 FALSE_SEER = replace(
     HIDING,
     claims_own=0.09,
@@ -56,7 +57,7 @@ FALSE_SEER = replace(
     strays=0.13,
     wolf_strays=0.05,
 )
-"""A wolf claims to be the Seer, and players with knowledge report it at once."""
+"""Table where a wolf claims to be the Seer, and players with knowledge report it at once."""
 MIXED = replace(
     HIDING,
     claims_own=0.15,
@@ -70,7 +71,7 @@ MIXED = replace(
     wolf_joins=0.4,
     wolf_strays=0.32,
 )
-"""A mixture of these styles."""
+"""Table with a mixture of these styles."""
 
 COMPANY = (
     (0.2, replace(AS_PEOPLE_DO, strays=0.3, wolf_strays=0.3)),
@@ -79,4 +80,4 @@ COMPANY = (
     (0.15, FALSE_SEER),
     (0.15, MIXED),
 )
-"""All kinds, each with its prior chance."""
+"""All kinds of tables, each with its prior chance."""

@@ -1,7 +1,7 @@
-"""The lovers, as far as one seat can know; kept apart from the cards.
+"""The chance of each pair of seats to be the lovers, as one seat sees it; kept apart from the cards.
 
-All pairs are equally likely until there is evidence: a death without or with a death of grief, or a vote
-against a seat, which its lover may not cast.
+All pairs are equally likely until there is evidence: a death of grief, its absence after a death, or a
+vote, because a lover may not vote against the other.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from narrator.minds.beliefs.table import Mask
 
 @lru_cache(maxsize=8)
 def _pairs(seats: int) -> Mask:
-    """Return a mask of each pair of seats, once; callers must not change it."""
+    """Return a mask that marks each pair of seats once; callers must not change it."""
     return np.triu(np.ones((seats, seats), np.bool_), 1)
 
 
@@ -46,7 +46,7 @@ class Couples:
         self._may[min(one, other), max(one, other)] = False
 
     def not_mine(self) -> None:
-        """Note that the seat itself is no lover: it got no news of one."""
+        """Note that the believing seat is no lover, because it got no news of one."""
         if self._me is not None:
             self.alone(self._me)
 

@@ -1,4 +1,4 @@
-"""Evidence of a seat, kept so that any world can be scored by it at any time."""
+"""Evidence that a seat has collected, in a form that can score any possible world at any time."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from narrator.minds.beliefs.turning import NEVER, Since, centre_score, choices_s
 IMPOSSIBLE = -1e6
 """Log likelihood below that of any possible event."""
 Faces: TypeAlias = NDArray[np.intp]
-"""Faces by their numbers in `Acts`: a row for each seat, a column for each world."""
+"""Face numbers as in `Acts`: a row for each seat, a column for each world."""
 Company: TypeAlias = tuple[tuple[float, Behaviour], ...]
-"""Kinds of tables, each with its prior chance."""
+"""Possible kinds of tables, each with its prior chance."""
 
 
 class Hunters(Struct, frozen=True):
-    """Bounds on the number of wolves among these seats in a half day."""
+    """Bounds on the number of wolves among some seats in a half day: `least` to `most`."""
 
     at: int
     seats: tuple[int, ...]
@@ -35,7 +35,7 @@ class Hunters(Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Growl:
-    """Whether the Bear Tamer's bear growled in a morning."""
+    """One morning with or without a growl of the Bear Tamer's bear."""
 
     at: int
     alive: Mask
@@ -44,7 +44,7 @@ class Growl:
     heard: bool
 
     def fits(self, holder: Mask, since: Since) -> Mask:
-        """Return the worlds that agree with the growl; `holder` marks the seat with the card."""
+        """Return a mask of the worlds that agree with the growl; `holder` marks the Bear Tamer's seat."""
         hunts = since <= self.at
         before, after = np.array(self.beside).T
         would = (holder & self.alive & (hunts | hunts[:, before] | hunts[:, after])).any(axis=1)
@@ -52,7 +52,7 @@ class Growl:
 
 
 class FacesWeighed(Struct, frozen=True):
-    """Evidence in a statement: log likelihoods by the faces of one or two seats, for each company."""
+    """Evidence in a statement: log likelihoods by the faces of one or two seats, for each kind of table."""
 
     at: int
     """Half day of the statement."""
@@ -70,11 +70,11 @@ class FacesWeighed(Struct, frozen=True):
 
 @dataclass
 class Evidence:
-    """All evidence so far: possible cards of each place, acts by day, mornings.
+    """All evidence so far: possible cards of each place, statements and votes, deaths of each night.
 
     The score of a world is the log likelihood of the world and the evidence together, up to a constant.
-    Acts are summed in tables by speaker, target and time, so that a long evening of talk costs no more
-    than its first hour.
+    Statements are summed in tables by speaker, target and time, so that a long evening of talk costs no
+    more than its first hour.
     """
 
     deck: SeatedDeck
@@ -82,22 +82,22 @@ class Evidence:
     me: int | None = None
     """Seat that has the evidence; None for a spectator."""
     company: Company = ()
-    """Possible kinds of company, each with its share; if empty, all players behave as `manners`."""
+    """Possible kinds of tables, each with its prior chance; if empty, all players behave as `manners`."""
     may_refuse: bool = False
     """Whether a Thief may leave two wolves in the centre."""
     allowed: Mask = field(init=False)
-    """Mask of the kinds that each place may hold."""
+    """Mask of the card kinds that each place may hold."""
     left: list[int] = field(init=False)
     """Half day in which each seat left the game."""
     nights: list[NightSeen] = field(default_factory=list)
     hunters: list[Hunters] = field(default_factory=list)
     growls: list[Growl] = field(default_factory=list)
     version: int = 0
-    """Counter of all changes."""
+    """Counter that grows at every change."""
     exchanges: int = 0
-    """Number of exchanges of cards between two seats; statements about the seats move with the cards."""
+    """Number of card exchanges between two seats so far. Statements about a seat move with its card."""
     hard_version: int = 0
-    """Counter of all changes but talk, which only adds to the scores of worlds."""
+    """Counter that grows at every change except talk, which only adds to the scores of worlds."""
 
     def __post_init__(self) -> None:
         kinds = tuple(manners for _, manners in self.company)
@@ -108,21 +108,20 @@ class Evidence:
         self.allowed = np.ones((self.deck.places, len(self.deck.kinds)), np.bool_)
         self.left = [NEVER] * self.deck.at_table
         self.apart = told_apart(self.deck)
-        """Mask of the kinds of cards that are distinguished; all others have the same weight in the same
-        hands.
+        """Mask of the card kinds that are distinguished; all others have the same weight in the same hands.
         """
         self.kinds_apart = int(self.apart.sum())
-        """Number of these kinds."""
+        """Number of distinguished card kinds."""
         self._looking: Mask = np.array([kind in LOOKERS for kind in self.deck.kinds])
         self._alone: dict[tuple[int, int], Scores] = {}
         self._chosen: dict[str, frozenset[int]] = {}
         self._pairs: dict[tuple[int, int, int], Scores] = {}
         self._fingers: list[AimedFinger] = []
         self._added = 0
-        """Number of acts already added to the three collections above."""
+        """Number of statements and votes already added to the three collections above."""
         self._sorted: tuple[Kinds, Patterns | TableWorlds] | None = None
         self.talk: list[FacesWeighed | AimedFinger] = []
-        """All acts, in order."""
+        """All statements and votes, in order."""
 
     def _changed(self) -> None:
         self.version += 1
@@ -130,7 +129,7 @@ class Evidence:
 
     @property
     def options(self) -> tuple[tuple[int, ...], ...]:
-        """Possible secret choices, column by column."""
+        """Possible secret choices (an infection, for example): one tuple for each card with such a choice."""
         if not self.deck.choosers:
             return ()
         poisoned = "witch" in self.deck.index  # with a Witch, a seat that was turned may also die of poison
@@ -145,7 +144,7 @@ class Evidence:
         return options(self.deck, survivors, self._chosen)
 
     def chosen(self, card: str, options: Iterable[int]) -> None:
-        """Note that the holder of this card chose one of these."""
+        """Note that the holder of this card made one of these secret choices."""
         self._chosen[card] = frozenset(options)
         self._changed()
 
@@ -175,39 +174,43 @@ class Evidence:
             self.alone(seat, at, np.log((self.acts.wolves == hunts).astype(float)))
 
     def named(self, card: str) -> None:
-        """Distinguish this card from others from now on."""
+        """Distinguish this card from others from now on, because it was mentioned."""
         kind = self.deck.index.get(card)
         if kind is not None and not self.apart[kind]:
             self.apart[kind] = True
             self.kinds_apart += 1
 
     def alone(self, seat: int, at: int, table: Scores) -> None:
-        """Add evidence on the face of one seat in a half day; the table may have a layer for each company."""
+        """Add evidence on the face of one seat in a half day.
+
+        `table` may have a layer for each kind of table.
+        """
         self.talk.append(FacesWeighed(self._epoch(at), seat, None, np.atleast_2d(table)))
         self.version += 1
 
     def pair(self, seat: int, other: int, at: int, table: Scores, weight: float = 1.0) -> None:
-        """Add evidence on the faces of two seats, times `weight`; rows are the faces of the first.
+        """Add evidence on the faces of two seats, times `weight`.
 
-        The table has one layer for each company.
+        `table` has one layer for each kind of table; rows are the faces of `seat`, columns those of
+        `other`.
         """
         table = table if weight == 1 else weight * table
         self.talk.append(FacesWeighed(self._epoch(at), seat, other, table))
         self.version += 1
 
     def pointed(self, finger: AimedFinger) -> None:
-        """Add a vote, weighed as a choice for each company."""
+        """Add a vote, scored as a choice among all seats that could have been named."""
         self.talk.append(finger)
         self.version += 1
 
     def hunted(self, hunters: Hunters) -> None:
-        """Add bounds on the number of wolves among seats, unless the cards imply them already."""
+        """Add bounds on the number of wolves among some seats, unless the cards imply them already."""
         if self.deck.choosers or self._says(hunters):
             self.hunters.append(hunters)
             self._changed()
 
     def _says(self, hunters: Hunters) -> bool:
-        """Return whether the possible cards of the seats leave the bounds open."""
+        """Return whether the bounds exclude a number of wolves that these seats' possible cards allow."""
         may = self.allowed[list(hunters.seats)]
         sure = len(may) - np.count_nonzero(may @ self.deck.tame)
         possible = np.count_nonzero(may @ self.deck.wolfish)
@@ -255,15 +258,15 @@ class Evidence:
             self._changed()
 
     def gone(self, seat: int, at: int) -> None:
-        """Note that a seat left the game in this half day."""
+        """Note that a seat left the game in half day `at`."""
         self.left[seat] = at
         self._changed()
 
     def score(self, worlds: Worlds, talk: Scores | None = None, *, fitting: bool = False) -> WorldScores:
         """Return the score of each world; -inf for an impossible one.
 
-        `talk` is the score of all statements, if it is known already. `fitting` worlds are known to agree
-        with the possible cards of each place, so that this is not checked again.
+        `talk` is the score of all statements, if it is known already. With `fitting`, the worlds are
+        known to agree with the possible cards of each place, so that this is not checked again.
         """
         deck, worlds = self.deck, worlds.by_columns()
         since = since_when(deck, worlds, self.left)
@@ -284,7 +287,10 @@ class Evidence:
         return WorldScores.together(score, said)
 
     def score_of_talk(self, worlds: Worlds, first: int) -> Scores:
-        """Return the score of statements from number `first` on, in a row for each company."""
+        """Return the score of statements from number `first` on.
+
+        The result has a row for each kind of table and a column for each world.
+        """
         score = np.zeros((len(self._prior), len(worlds)))
         since = since_when(self.deck, worlds, self.left) if self.deck.choosers else None
         faces: dict[int, Faces] = {}
@@ -309,7 +315,7 @@ class Evidence:
         return faces
 
     def _worth(self, table: Scores, faces: Faces, seat: int, other: int | None) -> Scores:
-        """Look a table up in each world; the result has a row for each company."""
+        """Return the table's value for the faces of the seats in each world: a row for each kind of table."""
         where, flat = faces[seat], table
         if other is not None:
             # One flat index is four times as fast as two.
@@ -318,7 +324,7 @@ class Evidence:
         return worth
 
     def _pointing(self, worlds: Worlds, since: Since | None, fingers: Sequence[AimedFinger]) -> Scores:
-        """Return the score of votes, in a row for each company."""
+        """Return the score of votes in each world: a row for each kind of table."""
         if since is None or not self.deck.choosers:
             return self._patterns(worlds).score(fingers, self._figures)
         held = worlds.cards[:, : self.deck.at_table]
@@ -329,7 +335,10 @@ class Evidence:
         return score
 
     def _patterns(self, worlds: Worlds) -> Patterns | TableWorlds:
-        """Return the patterns of wolves and lookers, where no seat turns; kept, because the worlds repeat."""
+        """Return the worlds grouped by wolves and holders of `LOOKERS`, for decks in which no seat turns.
+
+        The grouping is kept, because the same worlds are scored again and again.
+        """
         if self._sorted is None or self._sorted[0] is not worlds.cards:
             held = worlds.cards[:, : self.deck.at_table]
             table = table_patterns(self.deck)
@@ -338,7 +347,7 @@ class Evidence:
         return self._sorted[1]
 
     def _add_up(self) -> None:
-        """Add new statements to the tables that score new worlds."""
+        """Add new statements and votes to the tables that score worlds."""
         for act in self.talk[self._added :]:
             if isinstance(act, AimedFinger):
                 self._fingers.append(act)
@@ -351,13 +360,16 @@ class Evidence:
         self._added = len(self.talk)
 
     def tables(self) -> tuple[dict[tuple[int, int], Scores], dict[tuple[int, int, int], Scores]]:
-        """Return the evidence on one seat and on two, by half day and seats, for the first company."""
+        """Return the evidence on single seats and on pairs, by half day and seats.
+
+        Only the first kind of table is included.
+        """
         self._add_up()
         alone = {key: table[0] for key, table in self._alone.items()}
         return alone, {key: table[0] for key, table in self._pairs.items()}
 
     def _epoch(self, at: int) -> int:
-        """Return the half day if seats can turn; otherwise 0, because time makes no difference."""
+        """Return the half day if seats can turn into wolves, otherwise 0: time then makes no difference."""
         return at if self.deck.choosers else 0
 
     def _talk(self, worlds: Worlds, since: Since) -> Scores:
@@ -377,27 +389,27 @@ class Evidence:
 
 
 class WorldScores(NamedTuple):
-    """Scores of worlds: without talk, by talk for each company, and together."""
+    """Scores of worlds: by all evidence but talk, by talk for each kind of table, and by both together."""
 
     apart: Scores
     talk: Scores
-    """A row for each company, including its prior."""
+    """A row for each kind of table, including the log of its prior chance."""
     all: Scores
-    """Sum of both, over all companies."""
+    """Sum of `apart` and `talk`, over all kinds of tables."""
 
     @classmethod
     def together(cls, apart: Scores, talk: Scores) -> WorldScores:
-        """Combine the two, and compute their sum over all companies."""
+        """Return scores that combine `apart` and `talk`, with their sum over all kinds of tables."""
         if len(talk) == 1:
             return cls(apart, talk, apart + talk[0])
         most: Scores = np.maximum(
             talk.max(axis=0), IMPOSSIBLE
-        )  # -inf for worlds that are impossible in every company
+        )  # -inf for worlds that are impossible at every kind of table
         with np.errstate(divide="ignore"):
             whatever: Scores = np.log(np.exp(talk - most).sum(axis=0))
         return cls(apart, talk, apart + most + whatever)
 
     def of(self, rows: Counts | Mask) -> WorldScores:
-        """Return the scores of some worlds."""
+        """Return the scores of the worlds with these row numbers, or in this mask."""
         places = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows
         return WorldScores(self.apart.take(places), self.talk.take(places, axis=1), self.all.take(places))

@@ -42,23 +42,23 @@ class NightSeen:
     dead: tuple[int, ...]
     """Seats that had died by the morning, of any cause."""
     bait: Scores
-    """Weight of each seat as a victim of the bite."""
+    """Weight of each seat as the pack's choice of victim."""
     powers: bool = True
     """Whether the villagers still had their powers."""
     guarded: int | None = None
-    """Seat that the seat itself guarded as the Defender."""
+    """Seat that the believing seat itself guarded as the Defender, or None."""
     shown: tuple[int, ...] | None = None
-    """Victims that the seat itself was shown as the Witch."""
+    """Victims that the believing seat itself was shown as the Witch; None for other seats."""
     healed: bool = False
-    """Whether the seat itself healed as the Witch."""
+    """Whether the believing seat itself healed as the Witch."""
     infected: bool | None = None
-    """Whether the seat itself infected a seat as the Accursed Wolf-Father; None for other seats."""
+    """Whether the believing seat itself infected a seat as the Accursed Wolf-Father; None for other seats."""
     wolves_too: bool = False
-    """Whether the pack may bite its own."""
+    """Whether the pack may bite its own members."""
 
 
 class _Night(Struct, frozen=True, kw_only=True):
-    """Chances of one night, world by world; None where the deck has no card for them."""
+    """Chances of one night, world by world; a field is None where the deck has no card for it."""
 
     bite: Scores
     """Chance that the pack bites each seat."""
@@ -79,7 +79,7 @@ class _Night(Struct, frozen=True, kw_only=True):
     turns: Scores | float
     """Chance that a bite becomes an infection, if there was none before."""
     turned: Scores | None
-    """Chance of tonight's infection in this world; -1 in worlds without one tonight."""
+    """Chance of this night's infection in each world; -1 in worlds without one."""
 
 
 def nights_score(
@@ -155,9 +155,9 @@ def _unguarded(bite: Scores, guard: Scores | None) -> Scores:
 def _infection(
     deck: SeatedDeck, worlds: Worlds, seen: NightSeen, bite: Scores, manners: Behaviour
 ) -> tuple[Scores | float, Scores | None]:
-    """Return the share of bites that infect, and the chance of the infection chosen for tonight.
+    """Return the share of bites that infect, and the chance of tonight's infection in each world.
 
-    The chance is -1 in worlds without an infection tonight.
+    The second is -1 in worlds without an infection tonight.
     """
     if FATHER not in deck.index:
         return 0.0, None
@@ -172,7 +172,10 @@ def _infection(
 
 
 def _after(night: _Night, left: Left, seen: NightSeen) -> Left:
-    """Return the states after a night, times the chance of its deaths, for a seat without knowledge of it."""
+    """Return the possible states of the powers after a night, with their joint likelihood with its deaths.
+
+    This is for a seat that saw nothing of the night itself.
+    """
     after: Left = {}
     for (heal, poison, bitten), share in left.items():
         if not share.any():
@@ -210,12 +213,12 @@ def _taken(night: _Night, seat: int, heal: int, bitten: int) -> Scores:
 
 
 def _unturned(night: _Night, share: Scores) -> Scores:
-    """Return a share of nights without an infection: 0 in worlds with one tonight."""
+    """Return `share` in worlds without an infection tonight, and 0 in worlds with one."""
     return share if night.turned is None else np.where(night.turned >= 0, 0.0, share)
 
 
 def _nobody(night: _Night, heal: int, poison: int, bitten: int) -> list[tuple[Scores, Means]]:
-    """Return the ways in which the pack kills no seat, each with the state after it."""
+    """Return the ways in which the pack kills no seat: the chance of each, with the powers left after it."""
     stays = 1 - night.turns
     same = night.none + stays * night.kept
     if night.turned is not None:
@@ -230,7 +233,10 @@ def _nobody(night: _Night, heal: int, poison: int, bitten: int) -> list[tuple[Sc
 
 
 def _shown(night: _Night, left: Left, seen: NightSeen) -> Left:
-    """Return the states after a night for the Witch, who knows the victim and her own acts."""
+    """Return the possible states of the powers after a night, for the Witch.
+
+    She knows the victim and her own acts.
+    """
     after: Left = {}
     assert seen.shown is not None
     for (heal, poison, bitten), share in left.items():
@@ -263,7 +269,7 @@ def _taken_otherwise(
     left: Left,
     after: Left,
 ) -> None:
-    """Add the chance that the Big Bad Wolf or the White Werewolf killed one of the dead."""
+    """Add to `after` the chance that the Big Bad Wolf or the White Werewolf killed one of the dead."""
     held = worlds.cards[:, : deck.at_table]
     hunts = (since <= 2 * seen.night) & seen.alive
     for card, share in (("big_bad_wolf", manners.second_bite), ("white_werewolf", manners.white_bite)):
@@ -285,7 +291,7 @@ def _taken_otherwise(
 
 
 FEW = 150
-"""Number of worlds up to which grouping equal ones is not worth its time."""
+"""Number of worlds up to which grouping equal ones costs more than it saves."""
 WIDEST = 62
 """Bits available for the cards of a world."""
 BY_NAME = frozenset({*HEEDED, *LOOKERS, "bear_tamer", "thief"})
@@ -294,15 +300,15 @@ BY_NAME = frozenset({*HEEDED, *LOOKERS, "bear_tamer", "thief"})
 
 @dataclass(frozen=True, slots=True)
 class Sorts:
-    """Worlds grouped into sorts of equal weight."""
+    """Worlds grouped into sorts: all worlds of a sort get the same score."""
 
     first: Counts
     """Index of one world of each sort."""
     of: Counts
-    """Sort of each world."""
+    """Number of each world's sort."""
 
     def among(self, worlds: Counts) -> tuple[Counts, Sorts]:
-        """Return the sorts left among these worlds, by their old numbers, and the new grouping."""
+        """Return the old numbers of the sorts among these worlds, and the grouping of these worlds alone."""
         was = self.of.take(worlds)
         there = np.zeros(len(self.first), np.bool_)
         there[was] = True
@@ -314,14 +320,14 @@ class Sorts:
 
 
 def told_apart(deck: SeatedDeck) -> Mask:
-    """Return the kinds that are distinguished before any statement; all where seats may turn."""
+    """Return a mask of the card kinds distinguished before any statement; all kinds where seats may turn."""
     roles = [CARDS[card] for card in deck.kinds]
     by_name = [role.wolf or role.team is Team.SOLO or role.id in BY_NAME for role in roles]
     return np.array(by_name) | bool(deck.choosers)
 
 
 def sorts_of(cards: Kinds, apart: Mask) -> Sorts | None:
-    """Group these worlds into sorts; None where it is not worth its time."""
+    """Return these worlds grouped into sorts, or None where grouping costs more than it saves."""
     kinds, places = len(apart), cards.shape[1]
     if len(cards) <= FEW or apart.sum() > kinds - 2 or places * kinds.bit_length() > WIDEST:
         return None
@@ -332,7 +338,7 @@ def sorts_of(cards: Kinds, apart: Mask) -> Sorts | None:
 
 
 def sorts_of_deals(allowed: Mask, counts: Counts, apart: Mask) -> Sorts | None:
-    """Group all allowed deals into sorts; cached for other seats with the same question."""
+    """Return all allowed deals grouped into sorts, or None; cached for other seats with the same question."""
     return _sorts_of_deals(allowed.tobytes(), allowed.shape, tuple(counts.tolist()), apart.tobytes())
 
 

@@ -47,7 +47,7 @@ class Guess:
         """Shares, places by kinds."""
 
     def follow(self) -> None:
-        """Take in new evidence."""
+        """Update the shares with new evidence."""
         if self._version == self._evidence.version:
             return
         self._version = self._evidence.version
@@ -74,11 +74,11 @@ class Guess:
 
 
 POISONED = 0.15
-"""Chance of a wolf to die in a night, relative to another seat's."""
+"""Chance of a wolf to die in a night, divided by another seat's."""
 
 
 def _scaled(logs: Scores, counts: NDArray[np.int64]) -> Scores:
-    """Return shares with a sum of one card at each place, and the number of copies of each kind."""
+    """Return shares that add up to one card at each place and to the number of copies of each kind."""
     most = logs.max(axis=1, keepdims=True)
     # A place without any possible card may hold any.
     shares = np.exp(np.where(np.isfinite(most), logs - np.where(np.isfinite(most), most, 0.0), 0.0))
@@ -93,7 +93,7 @@ SIZE = 1200
 MOST = 12_000
 """Number of worlds up to which all are used."""
 SWEEPS = 10
-"""Exchanges proposed to each world of a sample after it is resampled."""
+"""Exchanges of cards proposed to each world of a sample after it is resampled."""
 THIN = 0.5
 """Effective share of a sample below which it is resampled."""
 MENDS = 3
@@ -120,9 +120,9 @@ class Sample:
         self._logs: Scores = np.zeros(0)
         self._hard_version = -1
         self._acts = 0
-        """Number of acts in the scores."""
+        """Number of statements and votes that the scores include."""
         self._exchanges = 0
-        """Number of exchanges of cards in the scores."""
+        """Number of card exchanges that the scores include."""
         self._counted: tuple[bytes, tuple[tuple[int, ...], ...]] | None = None
         self.worlds = Worlds(np.zeros((0, 0), np.uint8), np.zeros((0, 0), np.int16))
         self._shares: Scores | None = None
@@ -135,7 +135,7 @@ class Sample:
         self.exact = False
         """Whether these are all possible worlds."""
         self.late: Callable[[], bool] = _never
-        """Callback that says whether the answer is due; then resampled worlds are not moved further."""
+        """Callback that returns whether time is up; then resampled worlds are not moved further."""
 
     @cached_property
     def chance(self) -> np.random.Generator:
@@ -143,7 +143,7 @@ class Sample:
         return np.random.default_rng(self._seed)
 
     def follow(self) -> None:
-        """Take in new evidence."""
+        """Update the worlds and their scores with new evidence."""
         evidence = self._evidence
         if self._version == evidence.version:
             return
@@ -185,7 +185,7 @@ class Sample:
         return self.worlds if self._sorts is None else self._of_each_sort
 
     def _hear(self) -> None:
-        """Add new statements to the scores, when there is no other new evidence."""
+        """Add new statements to the scores, where nothing else is new."""
         more = self._evidence.score_of_talk(self._weighed, self._acts)
         before = self._scores.all
         self._scores = WorldScores.together(self._scores.apart, self._scores.talk + more)
@@ -197,9 +197,9 @@ class Sample:
             self._refresh()
 
     def _few_enough(self) -> bool:
-        """Return whether to enumerate all worlds, or to replace all worlds by a sample.
+        """Return whether to list all worlds again: they are few enough, or were until now.
 
-        It counts the worlds only when possible cards or choices have changed.
+        The worlds are counted only when possible cards or choices have changed.
         """
         allowed, left = self._evidence.allowed, self._evidence.options
         about = (allowed.tobytes(), left)
@@ -218,7 +218,7 @@ class Sample:
         return self.exact or was
 
     def _narrowed(self, allowed: Mask) -> bool:
-        """Keep the worlds that are still possible; return False where others are possible now."""
+        """Keep the worlds that are still possible; return False where new worlds have become possible."""
         if self._counted is None:
             return False
         before = np.frombuffer(self._counted[0], np.bool_).reshape(allowed.shape)
@@ -233,7 +233,7 @@ class Sample:
         return True
 
     def _keep(self, rows: Counts) -> None:
-        """Keep these worlds, and one of each sort that is left."""
+        """Keep the worlds with these row numbers, and one of each sort that is left."""
         self.worlds = self.worlds[rows]
         if self._sorts is not None:
             rows, sorts = self._sorts.among(rows)
@@ -254,7 +254,7 @@ class Sample:
         self._logs = self._scores.all
 
     def _followed(self) -> bool:
-        """Score the present worlds by new evidence; return whether any is still possible."""
+        """Score the present worlds by new evidence; return whether at least one is still possible."""
         if not len(self.worlds):
             return False
         if self.exact:
@@ -273,7 +273,7 @@ class Sample:
         return True
 
     def _heard(self) -> Scores | None:
-        """Return the score of all statements in these worlds; None where it must be computed again."""
+        """Return the score of all statements in these worlds; None where it must be computed from scratch."""
         evidence = self._evidence
         if evidence.deck.choosers or evidence.exchanges != self._exchanges:
             self._exchanges = evidence.exchanges
@@ -296,7 +296,7 @@ class Sample:
         self._logs = np.zeros(self._size)
 
     def _refresh(self) -> None:
-        """Resample the worlds and move them, where too few carry the weight."""
+        """Resample the worlds and move them, where few worlds have most of the weight."""
         shares = _shares(self._logs)
         if 1 / np.square(shares).sum() >= THIN * len(shares):
             return
@@ -378,7 +378,7 @@ def _swapped(
 
 
 def _nothing(scores: WorldScores) -> WorldScores:
-    """Return scores without any evidence."""
+    """Return scores as without any evidence."""
     return WorldScores.together(np.zeros_like(scores.apart), np.zeros_like(scores.talk))
 
 

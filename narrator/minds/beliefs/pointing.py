@@ -1,8 +1,8 @@
-"""Votes, weighed as choices between all seats that could have been named.
+"""Votes, scored as choices between all seats that could have been named.
 
-A vote against a seat that is no wolf is strong evidence where a wolf was available. If most of a table
-vote for one seat, a voter who differs is of its pack, or has reasons. So each vote is weighed against all
-seats that could have been named.
+A vote against a seat that is no wolf is strong evidence where the voter could have named a wolf. If most
+of a table vote for one seat, a voter who differs is in that seat's pack, or has reasons. So each vote is
+compared with votes against all seats that could have been named.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck
 FIRST_DAY = 3
 """Half day of the first votes."""
 LEAST = 1e-9
-"""Added to divisors: if all remaining seats are wolves, a wolf's odds leave almost nothing."""
+"""Added to divisors, which could be almost 0 where all remaining seats are wolves."""
 ONE_MIND = 0.75
 """Exponent on a vote's likelihood, because players who hear the same think alike."""
 FEW = 150
-"""Number of worlds up to which grouping equal ones is not worth its time."""
+"""Number of worlds up to which grouping equal ones costs more than it saves."""
 WIDEST = 31
-"""Number of seats up to which wolves and lookers fit into one integer."""
+"""Number of seats up to which a pattern (see `Patterns`) fits into one integer."""
 MOST = 400
-"""Number of patterns of a table up to which each vote is scored in all of them."""
+"""Number of patterns of a table up to which each vote is scored in all of them at once."""
 
 
 class AimedFinger(Struct, frozen=True):
@@ -51,10 +51,13 @@ class AimedFinger(Struct, frozen=True):
 
 
 class Patterns:
-    """Worlds grouped by wolves and lookers, because a vote depends on nothing else."""
+    """Worlds grouped by pattern: which seats are wolves and which hold a card in `LOOKERS`.
+
+    A vote's likelihood depends on nothing else.
+    """
 
     def __init__(self, hunts: Mask, looks: Mask) -> None:
-        """Group worlds; rows are worlds, columns seats."""
+        """Group worlds by masks of wolves and of holders of `LOOKERS`; rows are worlds, columns seats."""
         first: Counts | slice = slice(None)
         self.of: Counts | None = None
         """Pattern of each world; None where each has its own."""
@@ -67,12 +70,12 @@ class Patterns:
         self.looks = looks[first] & ~hunts[first]
 
     def score(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
-        """Return the log likelihood of the votes: a row for each kind of company, a column for each world."""
+        """Return the log likelihood of all votes: a row for each kind of table, a column for each world."""
         found = together(self.each(fingers, company))
         return found if self.of is None else found.take(self.of, axis=1)
 
     def each(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
-        """Return the log likelihood of each vote: kinds of company by patterns by votes."""
+        """Return the log likelihood of each vote: kinds of tables by patterns by votes."""
         speakers = [finger.speaker for finger in fingers]
         targets = [finger.target for finger in fingers]
         before = np.array([finger.before for finger in fingers]).T
@@ -93,7 +96,7 @@ class Patterns:
 
 
 def together(each: Scores) -> Scores:
-    """Combine the log likelihoods of votes by players who think alike."""
+    """Return the log likelihood of several votes together, for voters who think alike."""
     found: Scores = ONE_MIND * each.sum(axis=2)
     return found
 
@@ -104,7 +107,7 @@ def _share(odds: Scores, hit: Mask, around: Scores) -> Scores:
 
 
 class CompanyFigures:
-    """Figures of each kind of company as arrays: kinds by worlds by votes."""
+    """Figures of each kind of table as arrays: kinds of tables by worlds by votes."""
 
     def __init__(self, company: Sequence[Behaviour]) -> None:
         def layers(name: str) -> Scores:
@@ -117,11 +120,11 @@ class CompanyFigures:
 
 
 figures_of = lru_cache(maxsize=8)(CompanyFigures)
-"""Figures, cached for all seats with the same kinds of company."""
+"""Figures, cached for all seats with the same kinds of tables."""
 
 
 class TablePatterns:
-    """All patterns of a table. All seats hear the same votes, so each vote is scored once."""
+    """All patterns (see `Patterns`) of a table. Its seats hear the same votes, so each is scored once."""
 
     def __init__(self, deck: SeatedDeck, hunting: int, looking: int) -> None:
         seats, places = deck.at_table, deck.places
@@ -129,29 +132,29 @@ class TablePatterns:
         dealt = every_deal(np.ones((places, 3), np.bool_), copies)[:, :seats]
         self._bits = 1 << np.arange(seats, dtype=np.int64)
         self._looks_at = np.where(deck.wolfish, 1, _looking(deck) << seats)
-        """Increase of a pattern's number by each kind of card, at the first seat."""
+        """Amount that each kind of card, held by the first seat, adds to a pattern's number."""
         number = (dealt == 0) @ self._bits + ((dealt == 1) @ self._bits << seats)
         self._numbers, first = np.unique(number, return_index=True)
         self._patterns = Patterns((dealt == 0)[first], (dealt == 1)[first])
 
     def of(self, held: Kinds) -> TableWorlds:
-        """Return the patterns of worlds, by the cards in their hands."""
+        """Return these worlds with the pattern of each, found from the cards in the hands."""
         return TableWorlds(self, np.searchsorted(self._numbers, self._looks_at.take(held) @ self._bits))
 
     def each(self, finger: AimedFinger, company: CompanyFigures) -> Scores:
-        """Return the log likelihood of a vote: kinds of company by patterns."""
+        """Return the log likelihood of one vote: kinds of tables by patterns."""
         return self._patterns.each((finger,), company)[:, :, 0]
 
 
 class TableWorlds:
-    """Worlds, each with its pattern among those of the table."""
+    """Worlds, each with the number of its pattern among those of the table."""
 
     def __init__(self, table: TablePatterns, of: Counts) -> None:
         self._table = table
         self._of = of
 
     def score(self, fingers: Sequence[AimedFinger], company: CompanyFigures) -> Scores:
-        """Score votes as `Patterns.score` does."""
+        """Return the log likelihood of all votes, as `Patterns.score` does."""
         each = np.stack([_once(self._table, finger, company) for finger in fingers], axis=-1)
         return together(each).take(self._of, axis=1)
 
@@ -165,7 +168,7 @@ def _looking(deck: SeatedDeck) -> Counts:
 
 @lru_cache(maxsize=8)
 def table_patterns(deck: SeatedDeck) -> TablePatterns | None:
-    """Return all patterns of a table; None where they are too many, or seats may turn into wolves."""
+    """Return all patterns of a table; None where there are too many, or where seats may turn into wolves."""
     hunting = int(deck.counts[deck.wolfish].sum())
     looking = int(deck.counts[~deck.wolfish & (_looking(deck) > 0)].sum())
     many = comb(deck.places, hunting) * comb(deck.places - hunting, looking) > MOST

@@ -1,4 +1,4 @@
-"""Reader of views and public events, in the form of the protocol, which turns them into evidence."""
+"""Reader that turns a seat's views and public events, as a mind receives them, into evidence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from narrator.rules.cards import Camp
 
 
 class Reader:
-    """Turns the input of one seat into evidence, each item once."""
+    """Converter of one seat's views and events into evidence; each item counts once."""
 
     def __init__(self, evidence: Evidence, me: int | None) -> None:
         deck = evidence.deck
@@ -30,7 +30,7 @@ class Reader:
         self._night = 0
         self._dead: list[int] = []
         self._dark = False
-        """Whether the last night still has to be weighed."""
+        """Whether the last night is not added to the evidence yet."""
         self._at_nightfall = self._now.alive.copy()
         self._wolves_too = False
         self._wolves_win_at = 0
@@ -62,7 +62,7 @@ class Reader:
     # --- private knowledge ------------------------------------------------------------------------------
 
     def see(self, view: Mapping[str, Any]) -> None:
-        """Take in the new parts of a view, as JSON."""
+        """Add the parts of a view that are new since the last one to the evidence; `view` is decoded JSON."""
         public = view["public"]
         options = public.get("tonight", {}).get("options", {})
         self._wolves_win_at = int(options.get("wolves_win_at", 0))
@@ -88,7 +88,7 @@ class Reader:
             self.happened(event)
 
     def hold(self, card: str) -> None:
-        """Note the seat's own card, as of now."""
+        """Note the card that the seat itself holds now."""
         if self._me is None or card == self.card:
             return
         if self.card is None:
@@ -112,7 +112,10 @@ class Reader:
         return any(event["type"] == "day_broke" and event["day"] for event in public["events"])
 
     def _told(self, news: Mapping[str, Any], *, of_this_night: bool) -> None:
-        """Take in private news; news about tonight is ignored where the night is ambiguous."""
+        """Add a piece of private news to the evidence.
+
+        Without `of_this_night`, news about one night is ignored, because its night is ambiguous.
+        """
         deck, value = self.evidence.deck, news["value"]
         about = deck.place.get(news["about"] or "")
         at = 2 * self._night
@@ -144,7 +147,7 @@ class Reader:
             self.evidence.hunts(seat, at, hunts=side == Camp.WOLVES)
 
     def _turned(self, me: int, *, bitten: bool) -> None:
-        """Note that the seat itself is a wolf from now on, or from the next night."""
+        """Note that the seat itself is a wolf: from now on or, if `bitten`, from the next night."""
         self._hunts = True
         deck = self.evidence.deck
         if bitten and FATHER in deck.choosers:
@@ -153,7 +156,7 @@ class Reader:
             self.evidence.hunts(me, 2 * self._night + 2, hunts=True)
 
     def _know_myself(self, own: Mapping[str, Any]) -> None:
-        """Note the seat's own choices, and that it is no wolf unless its card or news says so."""
+        """Note the seat's own choices; note that it is no wolf, unless its card or news says so."""
         deck = self.evidence.deck
         if self._me is None or not deck.choosers or self.card is None:
             return
@@ -170,7 +173,10 @@ class Reader:
             self.evidence.hunts(self._me, self._now.half_day, hunts=False)
 
     def _know_infections(self, left: int) -> None:
-        """Note when the seat, as the Accursed Wolf-Father, infected a seat; it may not know which."""
+        """Note an infection by the seat, as the Accursed Wolf-Father, if fewer infections are `left`.
+
+        The seat may not know which seat it infected.
+        """
         seats = self.evidence.deck.at_table
         if self._infections is not None and left < self._infections:
             self._infected = True
@@ -186,7 +192,7 @@ class Reader:
         self.evidence.hunted(Hunters(2 * self._night, seats, int(found), most))
 
     def _goes_on(self) -> None:
-        """Note that the game goes on: a wolf lives, and another player unless a loner may win."""
+        """Note that the game goes on: a wolf lives and, unless a loner may win, at least one other player."""
         deck = self.evidence.deck
         living = tuple(np.flatnonzero(self._now.alive).tolist())
         most = len(living) if deck.alone_wins else len(living) - 1 - self._wolves_win_at
@@ -199,13 +205,16 @@ class Reader:
         return tuple(dict.fromkeys((before, middle, after)))
 
     def _beside(self, seat: int) -> tuple[int, int]:
-        """Return the nearest living seats on both sides."""
+        """Return the nearest living seats on both sides of `seat`."""
         ring = [(seat + step) % len(self._now.alive) for step in range(1, len(self._now.alive))]
         living = [one for one in ring if self._now.alive[one]] or [seat]
         return living[-1], living[0]
 
     def _know_pack(self) -> None:
-        """Note that all other seats are no wolves tonight: a seat that woke with the pack knows it."""
+        """Note that all seats outside the pack are no wolves tonight.
+
+        A seat that woke with the pack knows this.
+        """
         for seat in np.flatnonzero(self._at_nightfall):
             if seat != self._me and seat not in self._pack:
                 self.evidence.hunts(int(seat), 2 * self._night, hunts=False)
@@ -213,7 +222,7 @@ class Reader:
     # --- public facts -----------------------------------------------------------------------------------
 
     def happened(self, event: Mapping[str, Any]) -> None:
-        """Take in one public event, as JSON, in its order."""
+        """Add the next public event, given as decoded JSON, to the evidence."""
         self._events += 1
         place = self.evidence.deck.place
         match event["type"]:
@@ -274,7 +283,7 @@ class Reader:
         self._recent.clear()
 
     def _night_ends(self) -> None:
-        """Weigh the last night, once all its dead are known."""
+        """Add the last night to the evidence, once all its dead are known."""
         if not self._dark:
             return
         self._dark = False

@@ -1,4 +1,4 @@
-"""Cards in the hands: the announced deck, the places of a table, and possible worlds."""
+"""Deck, hands and possible worlds: which card may be at which place of a table."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Kinds: TypeAlias = NDArray[np.uint8]
 Choices: TypeAlias = NDArray[np.int16]
 """Secret choices: one row a world, one column for each card with such a choice."""
 ChosenColumn: TypeAlias = NDArray[np.int16]
-"""One such column: a number for each row."""
+"""One column of `Choices`: a number for each world."""
 Counts: TypeAlias = NDArray[np.int64]
 """Numbers of copies of each kind, or indices of rows in other arrays: one number each."""
 Options: TypeAlias = Sequence[Sequence[int]]
-"""Possible choices in each such column."""
+"""Possible choices in each column of `Choices`."""
 Scores: TypeAlias = NDArray[np.float64]
 """Log likelihoods or shares: a number for each row, or for each row and column of a table."""
 Mask: TypeAlias = NDArray[np.bool_]
@@ -53,12 +53,12 @@ class SeatedDeck:
 
     @cached_property
     def index(self) -> Mapping[str, int]:
-        """Number of each kind, by card."""
+        """Position of each kind in `kinds`, by card."""
         return {card: number for number, card in enumerate(self.kinds)}
 
     @cached_property
     def place(self) -> Mapping[str, int]:
-        """Number of each seat, by name."""
+        """Position of each seat in `seats`, by name."""
         return {seat: number for number, seat in enumerate(self.seats)}
 
     @cached_property
@@ -74,18 +74,18 @@ class SeatedDeck:
 
     @cached_property
     def tame(self) -> Mask:
-        """Mask of all other kinds."""
+        """Mask of the kinds that do not hunt with the pack from the start."""
         return ~self.wolfish
 
     @cached_property
     def alone_wins(self) -> bool:
-        """Whether a player may win who is neither of the pack nor of the village."""
+        """Whether the deck has a card that wins neither with the pack nor with the village."""
         roles = [CARDS[card] for card in self.kinds]
         return any(role.makes_a_couple or role.team is Team.SOLO for role in roles)
 
     @cached_property
     def deals(self) -> int:
-        """Number of possible deals without evidence."""
+        """Number of different deals of this deck."""
         ways = math.factorial(self.places)
         for count in self.counts.tolist():
             ways //= math.factorial(count)
@@ -93,7 +93,7 @@ class SeatedDeck:
 
     @cached_property
     def choosers(self) -> tuple[str, ...]:
-        """Cards of the deck with a secret choice, one column each."""
+        """Cards of the deck in `CHOOSERS`, in the order of the columns of `Choices`."""
         return tuple(card for card in CHOOSERS if card in self.index)
 
     @property
@@ -107,7 +107,7 @@ class SeatedDeck:
         return len(self.seats)
 
     def camp_of(self, kind: int, *, turned: bool) -> str:
-        """Return the side that a card wins with, turned into a wolf or not; lovers are ignored."""
+        """Return the side that a card's holder wins with; a `turned` holder is a wolf. Lovers are ignored."""
         role = CARDS[self.kinds[kind]]
         if turned:
             return Camp.WOLVES
@@ -117,12 +117,12 @@ class SeatedDeck:
 
 
 seated = lru_cache(maxsize=8)(SeatedDeck)
-"""Deck, cached for all seats of a table that think in one process."""
+"""Seated deck, cached for all seats of a table that think in one process."""
 
 
 @dataclass(frozen=True, slots=True)
 class Worlds:
-    """Possible worlds: the cards in the hands, and the secret choices."""
+    """Possible worlds, one a row: the cards in the hands, and the secret choices."""
 
     cards: Kinds
     hidden: Choices
@@ -151,7 +151,7 @@ def how_many(allowed: Mask, counts: Sequence[int], most: int) -> int:
 
 
 def _laid(ways: Mapping[tuple[int, ...], int], kinds: Sequence[int]) -> dict[tuple[int, ...], int]:
-    """Deal one more place; return the remaining cards, each with its number of ways."""
+    """Deal a card to one more place; return the remaining copies of each kind, with their number of ways."""
     found: Counter[tuple[int, ...]] = Counter()
     for left, number in ways.items():
         for kind in kinds:
@@ -210,5 +210,5 @@ def shuffled(deck: SeatedDeck, number: int, chance: np.random.Generator) -> Kind
 
 
 def choices_left(options: Options) -> Iterator[tuple[int, Sequence[int]]]:
-    """Yield the columns of secret choices that are still open, each with its possible choices."""
+    """Yield the columns of secret choices that are still open: column number and possible choices."""
     return ((column, each) for column, each in enumerate(options) if len(each) > 1)

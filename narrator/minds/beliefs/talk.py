@@ -17,18 +17,18 @@ from narrator.rules import CARDS
 from narrator.rules.cards import Camp
 
 SIGHT = 3.0
-"""Number of votes that a reported sight of a wolf counts for."""
+"""Number of announced votes that one reported sight of a wolf weighs as much as."""
 
 
 class SpokenAct(TypedDict):
-    """A speech act with its speaker and subject."""
+    """A statement, with its speaker and the seat or card it is about."""
 
     by: str
     act: str
     role: NotRequired[str]
     """Claimed card."""
     seat: NotRequired[str]
-    """Seat that the act is about."""
+    """Seat that the statement is about."""
     card: NotRequired[str]
     """Card that was seen."""
     camp: NotRequired[str]
@@ -46,7 +46,7 @@ class TableNow:
 
 
 class TalkReader:
-    """Takes in speech acts and ballots, each once."""
+    """Converter of statements and ballots into evidence; each counts once."""
 
     def __init__(self, evidence: Evidence, couples: Couples, me: int | None, now: TableNow) -> None:
         self._evidence, self._couples, self._me, self._now = evidence, couples, me, now
@@ -54,21 +54,21 @@ class TalkReader:
         self._once: set[tuple[object, ...]] = set()
         self._last: SpokenAct | None = None
         self._pointed: dict[int, int] = {}
-        """Vote that each seat announced today."""
+        """Seat that each seat announced today to vote against."""
         self._passed_over: set[int] = set()
-        """Seats that spoke today of other things than sights."""
+        """Seats that spoke today without reporting a sight."""
         self._seen_guilty: list[int] = []
         """Seats that were reported today as seen to be wolves."""
 
     def falls_silent(self) -> None:
-        """End the day's talk at nightfall: agreement never refers to the day before."""
+        """End the day's talk at nightfall, because an agreement never refers to the day before."""
         self._last = None
         self._pointed = {}
         self._seen_guilty.clear()
         self._passed_over.clear()
 
     def bait(self) -> Scores:
-        """Return the weight of each seat as a victim of the bite, by its claims."""
+        """Return the weight of each seat as the pack's next victim, by the seat's claims."""
         bait = np.ones(self._evidence.deck.at_table)
         for seat, card in self._claimed:
             if card not in PLAIN_CLAIMS:
@@ -76,7 +76,7 @@ class TalkReader:
         return bait
 
     def hear(self, said: SpokenAct) -> None:
-        """Take in a speech act; a repetition by the same seat on one day is no evidence."""
+        """Add a statement to the evidence; a repetition by the same seat on one day counts nothing."""
         if said["act"] == "agree":
             if self._last is not None and self._last["by"] != said["by"]:
                 again = SpokenAct(**{**self._last, "by": said["by"]})
@@ -116,7 +116,7 @@ class TalkReader:
                 self._aim(said["act"], speaker, other, weight)
 
     def _not_said(self, speaker: int, said: SpokenAct) -> None:
-        """Weigh, once a day, that a seat spoke without reporting a sight as a Seer would."""
+        """Add evidence, once a day, that a seat spoke without reporting a sight, as a Seer would."""
         if speaker in self._passed_over or not self._evidence.company:
             return
         looks = said["act"] == "saw" or (said["act"] == "claim" and said.get("role") in LOOKERS)
@@ -127,7 +127,7 @@ class TalkReader:
         self._evidence.alone(speaker, self._now.half_day, table)
 
     def _aim(self, act: str, speaker: int, other: int, weight: float) -> None:
-        """Weigh a statement for or against a seat."""
+        """Add evidence from a statement for or against a seat."""
         evidence, acts, around = self._evidence, self._evidence.acts_among, self._around(speaker)
         if act == "why":
             weight = evidence.manners.asking
@@ -140,7 +140,7 @@ class TalkReader:
         evidence.pair(speaker, other, self._now.half_day, table, weight)
 
     def _point(self, said: SpokenAct) -> None:
-        """Note an announced vote or a sight, which others may follow."""
+        """Remember an announced vote or a reported sight, which others may follow."""
         place = self._evidence.deck.place
         speaker, other = place.get(said["by"]), place.get(said.get("seat", ""))
         if speaker is None or other is None:
@@ -151,7 +151,7 @@ class TalkReader:
             self._seen_guilty.append(other)
 
     def _finger(self, speaker: int, other: int) -> AimedFinger:
-        """Return a vote, with today's earlier votes and sights."""
+        """Return a vote of `speaker` against `other`, with today's earlier votes and sights."""
         before = self._pointed_at(speaker)
         for target in self._seen_guilty:
             if before[target] >= 0:
@@ -159,7 +159,7 @@ class TalkReader:
         return AimedFinger(self._now.half_day, speaker, other, tuple(before))
 
     def _drift(self, speaker: int, other: int) -> float:
-        """Return the share of votes that this seat would get from players who only follow votes."""
+        """Return the share of votes that `other` would get from players who only follow votes."""
         fingers = np.array(self._pointed_at(speaker))
         weight = np.where(fingers < 0, 0.0, 1 + self._evidence.manners.following * fingers)
         return float(weight[other] / weight.sum()) if weight[other] else 1 / max(weight.sum(), 1.0)
@@ -186,7 +186,7 @@ class TalkReader:
             self._evidence.alone(speaker, self._now.half_day, self._evidence.acts_among.claim(card))
 
     def cast(self, ballots: Mapping[str, str | None]) -> None:
-        """Take in public ballots."""
+        """Add public ballots to the evidence: each voter's target, or None for an abstention."""
         place = self._evidence.deck.place
         for voter, target in ballots.items():
             if voter in place and target in place and target is not None:
@@ -201,6 +201,6 @@ class TalkReader:
 
 
 def _guilty(said: SpokenAct) -> bool:
-    """Return whether a reported sight makes its seat a wolf."""
+    """Return whether a statement reports a sight of a wolf."""
     card = said.get("card")
     return CARDS[card].wolf if card in CARDS else said.get("camp") == Camp.WOLVES

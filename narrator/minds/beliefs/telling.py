@@ -15,7 +15,7 @@ from narrator.minds.suspicion import adding_up
 POWER = 4.2
 """Exponent on odds below `BEND`, fitted by `python -m bench.telling --fit --games 745`."""
 BEND = 0.6
-"""Odds of being a wolf, three to five: above them there is real evidence for suspicion."""
+"""Odds of being a wolf (three to five) above which a suspicion rests on real evidence."""
 WIDEST, HALVINGS = 1e80, 64
 """Largest factor that makes chances add up, and the number of bisection steps."""
 
@@ -29,12 +29,12 @@ def told(shares: Mapping[str, float], day: int, seers: int) -> dict[str, float]:
 
 
 def doubts(day: int, seers: int) -> bool:
-    """Return whether it is early in the game, by public facts."""
+    """Return whether chances must be calibrated: on the first day, with one claimed Seer at most."""
     return day <= 1 and seers <= 1
 
 
 def sharpened(shares: Mapping[str, float], power: float) -> dict[str, float]:
-    """Return these chances, from 0 to 1, with odds below `BEND` raised to `power`; the sum stays."""
+    """Return these chances, from 0 to 1, with odds below `BEND` raised to `power`; the sum is the same."""
     unsure = {seat: share for seat, share in shares.items() if 0 < share < 1}
     bent = {seat: share / (1 - share) / BEND for seat, share in unsure.items()}
     odds = {seat: one**power if one < 1 else one for seat, one in bent.items()}

@@ -25,11 +25,11 @@ HOUND, CHILD, FATHER = "wolf_hound", "wild_child", "accursed_wolf_father"
 def options(
     deck: SeatedDeck, survivors: Sequence[Sequence[int]], known: Mapping[str, frozenset[int]]
 ) -> tuple[tuple[int, ...], ...]:
-    """Return the possible choices in each column, given possible survivors of a bite in each night.
+    """Return the possible secret choices of each card that has one.
 
-    The Wolf-Hound chooses one of two sides, and the Wild Child a model among the seats. The Accursed
-    Wolf-Father chooses no seat, or a seat in one of the nights so far. A card in `known` has only the
-    choices listed there.
+    `survivors` lists, for each night, the seats that may have survived a bite. The Wolf-Hound chooses one
+    of two sides, and the Wild Child a model among the seats. The Accursed Wolf-Father chooses no seat, or
+    a seat in one of the nights so far. A card in `known` has only the choices listed there.
     """
     seats = deck.at_table
     infected = [1 + seats * night + seat for night, alive in enumerate(survivors) for seat in alive]
@@ -42,7 +42,7 @@ def options(
 
 
 def infection_of(night: int, seat: int, seats: int) -> int:
-    """Return the Accursed Wolf-Father's choice of a seat in a night, as a number."""
+    """Return the number that stands for the Accursed Wolf-Father's choice of `seat` in `night`."""
     return 1 + (night - 1) * seats + seat
 
 
@@ -79,7 +79,7 @@ def since_when(deck: SeatedDeck, worlds: Worlds, left: Sequence[int]) -> Since:
 
 
 def choices_score(deck: SeatedDeck, worlds: Worlds, manners: Behaviour) -> Scores:
-    """Return the prior log likelihood of the secret choices, before any evidence of their effects."""
+    """Return the prior log likelihood of the secret choices in each world."""
     score = np.zeros(len(worlds))
     held = worlds.cards[:, : deck.at_table]
     for column, card in enumerate(deck.choosers):

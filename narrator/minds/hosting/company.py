@@ -1,4 +1,4 @@
-"""Minds in a game at a real table: each mind is asked, but the game never waits for one.
+"""Computer players in a game at a real table: each mind is asked, but the game never waits for one.
 
 A question is put when its time begins, and its answer is read when the time is over (`Reply`). Without an
 answer the seat sleeps. So a fast, late or dead mind makes no difference to the room (Rule S).
@@ -23,21 +23,21 @@ from narrator.minds.wire import Act, GameEnd, Said
 from narrator.rules import Event, Game, IllegalAnswer, Prompt, Setup, Told
 
 LEAVING = 2.0
-"""Seconds that minds get to end when the game is over."""
+"""Seconds that minds get to end by themselves when the game is over."""
 
 StartMind: TypeAlias = Callable[[str], Link]
 """Function that starts a mind of the given style."""
 
 
 class SpokenAloud(Struct, frozen=True):
-    """A statement, and the number of the game's events before it."""
+    """A statement, and the number of game events before it."""
 
     said: Said
     after: int
 
 
 class Reply:
-    """A question to a mind. Calling it returns the answer so far; a later answer does not count."""
+    """A mind's reply to a question. Calling it returns the answer; later answers are ignored."""
 
     def __init__(self) -> None:
         self._value: Any = None
@@ -55,7 +55,7 @@ class Reply:
 
 
 class BoxSeats:
-    """The computer players of one game, whose past may be corrected or undone meanwhile."""
+    """The computer players of one game; they follow corrections and undone answers."""
 
     def __init__(
         self,
@@ -77,11 +77,10 @@ class BoxSeats:
         self._on_fault = on_fault
         self._faults: list[tuple[str, str]] = []
         self.spoken = list(spoken)
-        """All statements by the minds or to them, in order."""
+        """All statements by the minds or to the minds, in order."""
         self.keep: Callable[[int, Any], object] = lambda place, spoken: None
-        """Called with each statement, as a journal takes it, and its index in `spoken`.
-
-        The journal keeps it through a power cut.
+        """Callback with a statement's index in `spoken` and its journal form, for a restart after a power
+        cut.
         """
         self._game: Game | None = None
         self._told: list[Event] = []
@@ -95,7 +94,7 @@ class BoxSeats:
 
     @property
     def kept(self) -> list[Any]:
-        """All statements, as a journal takes them."""
+        """All statements in their journal form."""
         return [_written(one) for one in self.spoken]
 
     @property
@@ -106,7 +105,7 @@ class BoxSeats:
 
     @asynccontextmanager
     async def at_the_table(self) -> AsyncIterator[None]:
-        """Run the minds until the context is left."""
+        """Run the minds while the context is open."""
         failed: Exception | None = None
         try:
             async with trio.open_nursery() as nursery:
@@ -128,7 +127,7 @@ class BoxSeats:
             raise failed
 
     def sit(self, game: Game) -> None:
-        """Attach the minds to a game; a correction of the past makes a new game."""
+        """Attach the minds to a game; call it again when a correction of the past makes a new game."""
         self._game = game
         self._setup = game.setup
         self._begin_anew()
@@ -136,12 +135,12 @@ class BoxSeats:
     # --- questions ----------------------------------------------------------------------------------------
 
     def ask(self, prompt: Prompt, seat: str, seconds: float) -> Reply:
-        """Put a question to one of the seats that a prompt asks."""
+        """Ask `seat` the question of `prompt`; return the reply, which the mind fills within `seconds`."""
         mind, view = self._mind(seat), self._view(seat)
         return self._put(seat, partial(self._answer, mind, view, prompt, seat, seconds))
 
     def speak(self, seat: str, seconds: float) -> Reply:
-        """Give a seat its turn to speak; the reply is an act, or None."""
+        """Give a seat its turn to speak; return the reply, whose value is an act or None."""
         mind, view = self._mind(seat), self._view(seat)
         names = frozenset(self._setup.names)
         return self._put(seat, partial(self._act, mind, view, names, seconds))
@@ -231,7 +230,7 @@ class BoxSeats:
         return MindSeat(hello, partial(self._start, style), partial(self._failed, seat))
 
     def _failed(self, seat: str, fault: str) -> None:
-        """Keep a fault until the box's own thread reports it."""
+        """Note a fault, until the game's own thread passes it to `on_fault`."""
         self._faults.append((seat, fault))
 
     def _tell(self, line: bytes) -> None:
@@ -239,7 +238,7 @@ class BoxSeats:
             self._do(seat, partial(mind.told, line))
 
     def _view(self, seat: str) -> bytes:
-        """Return the seat's present view, as a line."""
+        """Return the seat's present view, encoded as a line."""
         assert self._game is not None
         view = self._game.view(seat)
         body = {name: getattr(view, name) for name in view.__struct_fields__}
@@ -276,13 +275,13 @@ def _event_line(event: Event) -> bytes:
 
 
 def _is_about(said: Said, names: frozenset[str]) -> bool:
-    """Return whether all seats in a statement are at the table: a guest may have been renamed."""
+    """Return whether all seats named in a statement are at the table: a guest may have been renamed."""
     named: Sequence[str | None] = (said.by, said.seat)
     return all(name is None or name in names for name in named)
 
 
 def deciders(company: BoxSeats) -> Mapping[str, Callable[[Prompt, float], Reply]]:
-    """Return, for each computer player, the function that asks its seat in secret."""
+    """Return, by computer player, the function that asks that seat a secret question."""
     return {
         seat: lambda prompt, seconds, seat=seat: company.ask(prompt, seat, seconds)  # type: ignore[misc]
         for seat in company.seats

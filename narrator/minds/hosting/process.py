@@ -23,9 +23,9 @@ KEPT = ("PATH", "LANG", "SYSTEMROOT")
 STARTING = 5.0
 """Extra seconds for a mind's first answer: Python has to load its libraries."""
 TAKING = 1.0
-"""Seconds for which a mind may leave its pipe full."""
+"""Seconds that a mind may leave its full pipe unread."""
 PR_SET_DUMPABLE = 4
-"""Number of the option of prctl(2)."""
+"""Number of the option PR_SET_DUMPABLE of prctl(2)."""
 LEAVING = 0.2
 """Seconds that a process gets to end by itself after the game."""
 PIECE = 4096
@@ -38,7 +38,7 @@ def our_command(name: str) -> list[str]:
 
 
 class Process:
-    """A link over two pipes. Raises `LinkError` when the program cannot be started."""
+    """A link to a mind over two pipes. Raises `LinkError` when the program cannot be started."""
 
     def __init__(self, command: Sequence[str]) -> None:
         hide_memory()
@@ -66,7 +66,7 @@ class Process:
         self._write(line + b"\n", time.monotonic() + TAKING + self._grace)
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Write a line and wait `seconds` for its answer.
+        """Send a line and return its answer, which must come within `seconds`.
 
         Raises `LinkError` when the mind is late or gone, or has written without a question.
         """
@@ -149,7 +149,7 @@ def _both(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes]]:
 
 
 def _ready(pipe: IO[bytes], what: int, seconds: float) -> bool:
-    """Return whether a pipe can be read or written, or has ended, within `seconds`."""
+    """Return whether a pipe is ready to read or write, or has ended, within `seconds`."""
     poll = select.poll()
     poll.register(pipe, what)
     return bool(poll.poll(max(seconds, 0.0) * 1000))

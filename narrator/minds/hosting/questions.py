@@ -18,11 +18,11 @@ SHAPES = {
     Kind.TOKENS: "tokens",
     Kind.POINTING: "seats",
 }
-"""Kind of one seat's answer, where the joint answer is a map; other kinds are the same for one seat."""
+"""Kind of one seat's answer where the joint answer maps seats to answers; other kinds stay the same."""
 
 
 def ask_of(prompt: Prompt, seat: str, seconds: float) -> SeatAsk:
-    """Return the question of a prompt to one of its seats."""
+    """Return the question that a prompt puts to one of its seats, with its time limit in seconds."""
     fewest, most = prompt.min, prompt.max
     if isinstance(prompt, TokensPrompt):
         fewest, most = 0, prompt.rights[seat]
@@ -42,7 +42,7 @@ def ask_of(prompt: Prompt, seat: str, seconds: float) -> SeatAsk:
 
 
 def _apart(prompt: Prompt) -> tuple[tuple[str, str], ...]:
-    """Return the pairs that may not be picked together, once each; a ballot is one pick."""
+    """Return the pairs of options that may not be picked together, each pair once; none for a ballot."""
     if not isinstance(prompt, SeatsPrompt) or not prompt.barred:
         return ()
     pairs = combinations(map(str, prompt.legal), 2)
@@ -57,10 +57,10 @@ def _open_to(prompt: Prompt, seat: str, option: object) -> bool:
 
 
 def taken(prompt: Prompt, seat: str, value: Any, names: Collection[str]) -> Any:
-    """Return a seat's answer; a dict that replaces a sentence becomes an `Act`.
+    """Return a seat's answer as the rules take it; a dict in place of a sentence becomes an `Act`.
 
-    Raises `IllegalAnswer` for an answer that this seat may not give, or an act about a name that is not
-    at the table.
+    Raises `IllegalAnswer` for an answer that this seat may not give, or an act about a name outside
+    `names`.
     """
     if prompt.kind is not Kind.TEXT or not isinstance(value, dict):
         check(prompt, seat, value)

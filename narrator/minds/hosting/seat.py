@@ -1,4 +1,4 @@
-"""The link between a seat and its mind: lines there and back."""
+"""The connection between a seat and its mind: lines sent and received."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from narrator.minds.wire import Act, GameEnd, Greeting, Said, SeatAsk, Speak, Wi
 
 
 class LinkError(Exception):
-    """The mind at the other end is late, gone, or writes an unreadable line; the sentence says which."""
+    """Error for a mind that is late, gone, or writes an unreadable line; the sentence says which."""
 
 
 class Link(Protocol):
@@ -24,7 +24,7 @@ class Link(Protocol):
         """Send a line that needs no answer. Raises `LinkError` if it cannot be sent."""
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Send a line and wait `seconds` for its answer.
+        """Send a line and return its answer, which must come within `seconds`.
 
         Raises `LinkError` when none comes.
         """
@@ -38,7 +38,7 @@ MakeLink: TypeAlias = Callable[[], Link]
 
 
 class Inside:
-    """A mind in this process. It may take any time: simulated players wait for one another."""
+    """A link to a mind in this process. The mind may take any time: simulated players wait."""
 
     def __init__(self, mind: Mind) -> None:
         self._mind = mind
@@ -55,7 +55,7 @@ class Inside:
         return reply
 
     def close(self) -> None:
-        """Do nothing."""
+        """Do nothing: there is no process to end."""
 
     def _receive(self, line: bytes) -> bytes | None:
         try:
@@ -71,15 +71,18 @@ STARTS = 6
 
 
 class Asleep(Exception):
-    """The mind is late, gone, or gives no valid answer, so its seat sleeps once. The message says why."""
+    """Error for a mind that is late, gone, or gives no valid answer; its seat sleeps once.
+
+    The message says why.
+    """
 
 
 class SeatAtTable(Protocol):
-    """The player of a seat among minds: another mind, or a person."""
+    """The player of one seat in a game among minds: a mind, or a person."""
 
     @property
     def speaks_to(self) -> str | None:
-        """Seat that the last statement was said to; None for all seats."""
+        """Seat that the player's last statement was addressed to; None for all seats."""
 
     def told(self, line: bytes) -> None:
         """Take the line of a public event or statement."""
@@ -94,7 +97,7 @@ class SeatAtTable(Protocol):
         """Reject the last answer or statement; the sentence says why."""
 
     def over(self, over: GameEnd) -> None:
-        """End the game."""
+        """Report the end of the game to the player."""
 
     def close(self) -> None:
         """Release the player."""
@@ -103,8 +106,8 @@ class SeatAtTable(Protocol):
 class MindSeat:
     """One mind at one seat in one game.
 
-    It gets all lines in order, each before the view that contains its effect. A mind that was late or
-    gave no valid answer is ended. At the next question it is started again with all earlier lines.
+    The mind gets all lines in order, each before the view that contains its effect. A mind that was late
+    or gave no valid answer is ended. At the next question a new one starts and gets all earlier lines.
     """
 
     speaks_to: str | None = None
@@ -154,18 +157,18 @@ class MindSeat:
         self.close()
 
     def leave(self) -> None:
-        """End the mind for good."""
+        """End the mind for good: it is not started again."""
         self._starts = STARTS
         self.close()
 
     def close(self) -> None:
-        """End the mind."""
+        """End the mind; a later question starts it again."""
         if self._link is not None:
             self._link.close()
             self._link = None
 
     def _wanted(self, view: bytes, line: bytes, seconds: float, read: Callable[[bytes], Any]) -> Any:
-        """Send the present view, put the question, and read the answer."""
+        """Send the present view and the question, and return the answer as decoded by `read`."""
         try:
             link = self._link or self._start()
             if view != self._view:
@@ -203,7 +206,7 @@ class MindSeat:
 
 
 def greeting(seat: str, style: str, edition: str, stream: str) -> Greeting:
-    """Return the first line to a seat's mind; its own seed is drawn from `stream`, reproducibly."""
+    """Return the first line to a seat's mind; the mind's seed is drawn from `stream`, reproducibly."""
     seed = Random(stream).getrandbits(MIND_SEED_BITS)
     return Greeting(seat=seat, style=style, seed=seed, edition=edition)
 

@@ -1,4 +1,4 @@
-"""A game among minds: it asks the seats, passes on events and talk, and joins their answers."""
+"""A game among minds: it asks the seats, passes events and statements on, and joins the answers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from narrator.rules import Answer, Game, IllegalAnswer, Prompt, Told
 from narrator.rules.prompts import BallotsPrompt, Kind, MapPrompt
 
 TALKED_BEFORE = frozenset({"village.vote", "ballot.first"})
-"""Prompts that a debate precedes, once a day."""
+"""Prompts with a debate before them, once a day."""
 
 
 LAST_DAY = 100
@@ -42,7 +42,7 @@ class MindTable:
         self._told = 0
         self._talked: int | None = None
         self._seen = -1
-        """Number of answers in the game when the views were written."""
+        """Number of answers in the game when the kept views were encoded."""
         self._public: Raw | None = None
         self._views: dict[str, bytes] = {}
 
@@ -61,7 +61,7 @@ class MindTable:
                 mind.close()
 
     def answer(self, prompt: Prompt) -> Answer:
-        """Return the joint answer of the seats that are asked, after the debate where one is due."""
+        """Return the joint answer of all seats that a prompt asks, after the debate where one is due."""
         self._tell_events()
         if prompt.id in TALKED_BEFORE and self._talked != self._game.public.day:
             self._talked = self._game.public.day
@@ -77,12 +77,12 @@ class MindTable:
             return self._game.drawn_answer()
         return max(
             given, key=given.count
-        )  # the first of equals: a pack that does not agree follows one member
+        )  # on a tie the first answer: a pack that does not agree follows one member
 
     # --- answers ------------------------------------------------------------------------------------------
 
     def _given(self, prompt: Prompt, seat: str) -> Iterator[Any]:
-        """Yield the answer of one seat; none if it sleeps."""
+        """Yield the answer of one seat; yield nothing if the seat sleeps."""
         mind = self._minds[seat]
         try:
             value = mind.ask(self._view(seat), ask_of(prompt, seat, self._pace.seconds))
@@ -96,7 +96,7 @@ class MindTable:
         yield f"{value.act} {value.seat}" if isinstance(value, Act) else value
 
     def _ballots(self, prompt: Prompt) -> Answer:
-        """Collect the ballots; a seat that votes before the others is heard by them."""
+        """Return the ballots of all voters; a seat that votes before the others is heard by them."""
         ballots: dict[str, Any] = {}
         turns = prompt.turns if isinstance(prompt, BallotsPrompt) else ()
         others = [seat for seat in prompt.seats if seat not in turns]
@@ -108,7 +108,7 @@ class MindTable:
         return ballots
 
     def _show_ballots(self, cast: Mapping[str, Any]) -> None:
-        """Pass on the ballots, which are cast in public."""
+        """Pass public ballots on to all seats."""
         for seat, target in cast.items():
             if target is not None:
                 self._tell(said_line(Said(by=seat, act="vote", seat=target, cast=True)))
@@ -126,7 +126,7 @@ class MindTable:
                     self._say(seat, act)
 
     def _say(self, seat: str, act: Act) -> None:
-        """Pass a statement to all seats; a seat that it was said to may answer at once."""
+        """Pass a statement to all seats; the seat it is addressed to may answer at once."""
         to = self._minds[seat].speaks_to
         self._tell(said_line(said_by(act, seat, to)))
         answer = None if to is None else self._spoken(to)
@@ -134,7 +134,10 @@ class MindTable:
             self._tell(said_line(said_by(answer, to)))
 
     def _spoken(self, seat: str) -> Act | None:
-        """Return a seat's statement; None if it sleeps, or speaks about a name that is not at the table."""
+        """Return a seat's statement, or None.
+
+        It is None if the seat is silent, sleeps, or names a player outside the table.
+        """
         mind = self._minds[seat]
         try:
             act = mind.speak(self._view(seat), self._pace.seconds)
@@ -148,9 +151,9 @@ class MindTable:
     # --- knowledge ----------------------------------------------------------------------------------------
 
     def _view(self, seat: str) -> bytes:
-        """Return the seat's present view, as a line.
+        """Return the seat's present view, encoded as a line.
 
-        It is encoded again only after an answer; its public part is encoded once for all seats.
+        The view is encoded again only after an answer; its public part is encoded once for all seats.
         """
         done = len(self._game.answers)
         if self._seen != done:

@@ -1,4 +1,4 @@
-"""Ways to play of our minds, each by its name."""
+"""Policies of our minds: playing strategies, by their names."""
 
 from __future__ import annotations
 
@@ -16,4 +16,4 @@ POLICIES: Mapping[str, type[Policy]] = {
     "bold": Bold,
     "chaotic": Chaotic,
 }
-"""All our minds."""
+"""All policies, by name."""

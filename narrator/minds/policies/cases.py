@@ -12,9 +12,9 @@ from narrator.rules import Chance
 from narrator.rules.cards import PLAIN_CARD
 
 TOGETHER = 0.02
-"""Increase of a suspicion for each announced vote, so that equal suspects get the same votes."""
+"""Amount added to a suspicion for each announced vote, so that voters join against one of equal suspects."""
 JOINS = 0.1
-"""The same increase for a wolf, who joins votes against villagers."""
+"""The same amount for a wolf, who joins votes against villagers."""
 
 OWN_WAY = 30
 """Days in a hundred on which a hiding wolf ignores the votes of others, as other players do too."""
@@ -22,7 +22,7 @@ OWN_WAY = 30
 
 @dataclass(frozen=True, slots=True)
 class PlayStyle:
-    """Style of a mind."""
+    """Figures that make up a mind's style of play."""
 
     poisons_from: float = 0.75
     """Suspicion, from 0 to 1, from which the Witch poisons."""
@@ -37,7 +37,7 @@ class PlayStyle:
     hides: bool = False
     """Whether a wolf votes as others do, even against a pack member who cannot be saved."""
     accuses_from: float = 0.0
-    """Suspicion, from 0 to 1, from which it announces its vote."""
+    """Suspicion, from 0 to 1, from which the mind announces its vote."""
     whim: int = 0
     """Choices in a hundred that are random."""
 
@@ -50,7 +50,7 @@ class Case:
     known: Knowledge
     judged: Judgement
     blind: Judgement
-    """Suspicions from public facts alone, as a spectator has them."""
+    """Chances of seats to be wolves from public facts alone, as a spectator sees them."""
     manner: PlayStyle
 
     @property
@@ -60,7 +60,7 @@ class Case:
 
     @property
     def lost(self) -> str | None:
-        """A fellow wolf whom the others will vote out anyway; None unless the style hides."""
+        """A fellow wolf who will be voted out anyway; None without one, or if the style does not hide."""
         return lost_one(self.known) if self.manner.hides else None
 
     @property
@@ -69,24 +69,27 @@ class Case:
         return self.known.wolf
 
     def worst(self, among: Sequence[str]) -> str | None:
-        """Return the most likely wolf of these seats, never the seat's lover."""
+        """Return the most likely wolf among these seats, except the mind's lover; None if no seat is left."""
         return self._most(among, self.judged.of)
 
     def best(self, among: Sequence[str]) -> str | None:
-        """Return the seat of these that is least likely a wolf."""
+        """Return the least likely wolf among these seats, or None if no seat is left."""
         return self._most(among, lambda name: 1 - self.judged.of(name))
 
     def against_us(self, among: Sequence[str]) -> str | None:
-        """Return the seat of these that harms the pack most; a wolf only if no other is left."""
+        """Return the seat among these that harms the pack most; a wolf only if no other is left."""
         prey = [name for name in among if name not in self.known.pack]
         return self._most(prey, self._harm) or self._most(among, self._harm)
 
     def against(self, among: Sequence[str]) -> str | None:
-        """Return the best target among these seats: an enemy of the mind's side."""
+        """Return the best target among these seats for the mind's side, or None if no seat is left."""
         return self.against_us(among) if self.hunting else self.worst(among)
 
     def _harm(self, name: str) -> float:
-        """Rate the harm that a seat does to the pack: a lone Seer, then other powers, then trusted seats."""
+        """Return the harm that a seat does to the pack.
+
+        It is greatest for a lone Seer, then other powers, then trusted seats.
+        """
         claimed, seers = self.known.claimed(name), self.known.claims("seer")
         harm = 1 - self.blind.of(name)
         if name in seers:
@@ -96,14 +99,20 @@ class Case:
         return harm
 
     def _most(self, among: Sequence[str], worth: Callable[[str], float]) -> str | None:
-        """Return the seat of these with the greatest `worth`, except itself and its lover; ties are drawn."""
+        """Return the seat among these with the greatest `worth`, or None. Ties are drawn.
+
+        The mind itself and its lover are left out.
+        """
         apart = (self.known.me, self.known.beloved)
         others = [name for name in among if name not in apart]
         return foremost(others, worth, self.known.now.chance)
 
 
 def foremost(names: Sequence[str], worth: Callable[[str], float], chance: Chance) -> str | None:
-    """Return the name with the greatest `worth`; ties are drawn, so that the seat order does not matter."""
+    """Return the name with the greatest `worth`, or None without names.
+
+    Ties are drawn, so that the seat order does not matter.
+    """
     if not names:
         return None
     worths = [worth(name) for name in names]
@@ -112,7 +121,7 @@ def foremost(names: Sequence[str], worth: Callable[[str], float], chance: Chance
 
 
 def lost_one(known: Knowledge) -> str | None:
-    """Return a fellow wolf with votes from at least half of the other side, or None."""
+    """Return a fellow wolf against whom at least half of the other side votes, or None."""
     fingers = known.announced
     others = len(known.public.alive) - len(known.pack)
     fellows = [name for name in known.pack if name != known.me and name in fingers]
@@ -121,9 +130,9 @@ def lost_one(known: Knowledge) -> str | None:
 
 
 def pull(known: Knowledge, manner: PlayStyle) -> float:
-    """Return the increase of a suspicion for each announced vote, from 0 to 1.
+    """Return the amount, from 0 to 1, added to a suspicion for each announced vote.
 
-    It is 0 for a hiding wolf on a day on which it ignores the votes of others.
+    It is 0 for a hiding wolf on a day on which the wolf ignores the votes of others.
     """
     if not known.wolf:
         return TOGETHER

@@ -1,7 +1,7 @@
-"""Plans for questions of New Moon events and of variants: seats to clear, to point at, to trust.
+"""Plans for questions of New Moon events and of variants: seats to clear, to point at or to trust.
 
-A message on the wall is an act, which the host puts in words. A question without a plan gets a plain
-answer. One such question is which players broke a rule of the day: a mind cannot see that.
+The plan for a message on the wall is an act, which the host puts in words. A question without a plan gets
+a plain answer. One such question asks which players broke a rule of the day: a mind cannot see that.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from narrator.minds.policies.cases import Case, foremost
 
 ONE_CANDLE = 1
-"""Number of candles to put out for a pack that keeps its bite."""
+"""Number of candles that the mind puts out when asked how many."""
 NAMED = "named_by_the_dead"
 VOUCHED_BELOW = 0.35
 """Suspicion, from 0 to 1, below which a villager vouches for a seat."""
@@ -21,12 +21,12 @@ WRITTEN_FROM = 0.5
 
 
 def _friend(case: Case) -> str | None:
-    """Return another seat of the mind's side."""
+    """Return the legal option most likely on the mind's side (see `_dearest`), or None without options."""
     return _dearest(case, case.seats)
 
 
 def _friends(case: Case) -> list[str]:
-    """Return as many seats of the mind's side as required, the dearest first."""
+    """Return the seats most likely on the mind's side (see `_dearest`), as many as allowed, best first."""
     left, named = list(case.seats), list[str]()
     while len(named) < case.ask.max and (one := _dearest(case, left)) is not None:
         named.append(one)
@@ -35,7 +35,7 @@ def _friends(case: Case) -> list[str]:
 
 
 def _dearest(case: Case, among: Sequence[str]) -> str | None:
-    """Return the mind's lover; otherwise, for a wolf, a fellow wolf; otherwise the most trusted seat."""
+    """Return the mind's lover, else a wolf's fellow wolf, else the least likely wolf; None without seats."""
     if case.known.beloved in among:
         return case.known.beloved
     ours = [name for name in among if case.hunting and name in case.known.pack and name != case.known.me]
@@ -43,35 +43,38 @@ def _dearest(case: Case, among: Sequence[str]) -> str | None:
 
 
 def _enemy(case: Case) -> str | None:
-    """Return the seat that harms the mind's side most."""
+    """Return the legal option that harms the mind's side most, or None without options."""
     return case.against(case.seats)
 
 
 def _unknown(case: Case) -> str | None:
-    """Return the most suspect seat whose side is unknown."""
+    """Return the most suspect seat whose side is unknown, or None without one."""
     new = [name for name in case.seats if name not in case.known.camps]
     return case.worst(new or case.seats)
 
 
 def _old_wolf(case: Case) -> str | None:
-    """Return the most suspect wolf, who leaves the pack in place of the new one."""
+    """Return the most suspect seat as the wolf who leaves the pack when a new wolf joins it, or None."""
     return max(case.seats, key=case.blind.of, default=None)
 
 
 def _agent(case: Case) -> str | None:
-    """Return the double agent: a dead wolf picks a trusted seat, others the most suspect one."""
+    """Return the seat to make the double agent, or None.
+
+    A dead wolf picks a trusted seat, other players the most suspect one.
+    """
     if case.hunting:
         return case.best(case.seats)
     return max(case.seats, key=case.blind.of, default=None)
 
 
 def _yes(case: Case) -> bool:
-    """Return yes where it is legal: it costs nothing."""
+    """Return True wherever yes is a legal answer: to say yes costs nothing."""
     return True in case.ask.legal
 
 
 def _candles(case: Case) -> int | None:
-    """Return one candle, that of the victim, where it is legal."""
+    """Return 1 as the number of candles to put out (the victim's); None where 1 is not legal."""
     return ONE_CANDLE if ONE_CANDLE in case.ask.legal else None
 
 
@@ -81,7 +84,7 @@ def _event(case: Case) -> Any:
 
 
 def _wall(case: Case) -> dict[str, str] | None:
-    """Return the message on the wall: against a suspect seat, otherwise in favour of a friend."""
+    """Return the message on the wall, as an act: against a suspect seat, else for a friend, else None."""
     others = case.known.seen.others
     foe = case.against(others)
     if foe is not None and (case.hunting or case.judged.of(foe) >= WRITTEN_FROM):
@@ -91,7 +94,7 @@ def _wall(case: Case) -> dict[str, str] | None:
 
 
 def _vouch(case: Case) -> list[str]:
-    """Return the seat itself if it trusts the named seat or loves it, otherwise an empty list."""
+    """Return the mind's own seat if it trusts or loves the named seat, otherwise an empty list."""
     known = case.known
     named = next((one["seat"] for one in reversed(known.public.events) if one["type"] == NAMED), None)
     if named is None or known.me not in case.ask.legal:
@@ -101,7 +104,7 @@ def _vouch(case: Case) -> list[str]:
 
 
 def _bottle(case: Case) -> str | None:
-    """Return the target of the potion: a suspect, otherwise tonight's victim, if trusted.
+    """Return the target of the potion: a suspect, otherwise tonight's victim, if trusted; None without one.
 
     Of the draws, two in four take a suspect from the pack, and three save a victim.
     """
@@ -118,7 +121,7 @@ def _bottle(case: Case) -> str | None:
 
 
 def _restless(case: Case) -> str | None:
-    """Return the most frequent voter: a day without a verdict ends the plague."""
+    """Return the seat that votes most often, because a day without a verdict ends the plague."""
     cast = [said.by for said in case.known.said("vote") if said.cast]
     return foremost(case.seats, lambda name: float(cast.count(name)), case.known.now.chance)
 
@@ -147,4 +150,4 @@ MOON_PLANS: dict[str, Callable[[Case], Any]] = {
     "harvest.potion": _bottle,
     "black_plague.next": _restless,
 }
-"""Plans by prompt."""
+"""Plan function for each prompt."""

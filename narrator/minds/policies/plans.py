@@ -19,7 +19,7 @@ from narrator.minds.wire import SeatAsk
 
 
 def planned(case: Case) -> Any:
-    """Return a legal answer to a question, by its plan or plainly."""
+    """Return a legal answer to the case's question: by the plan for its prompt, or by `plainly`."""
     plan = PLANS.get(case.ask.prompt)
     if plan is not None and case.known.now.chance.below(100) >= case.manner.whim:
         value = plan(case)
@@ -29,7 +29,7 @@ def planned(case: Case) -> Any:
 
 
 def plainly(ask: SeatAsk, case: Case) -> Any:
-    """Pass where that is allowed, otherwise draw an option."""
+    """Return a pass where that is allowed, otherwise a drawn legal answer."""
     if ask.min == 0 and ask.kind != "yes_no":
         return [] if ask.kind in ("seats", "tokens") else None
     if ask.kind == "yes_no":
@@ -38,7 +38,7 @@ def plainly(ask: SeatAsk, case: Case) -> Any:
 
 
 def _vote(case: Case) -> str | None:
-    """Vote against the most likely wolf; a wolf joins votes against villagers."""
+    """Return the seat to vote against: the most likely wolf; a wolf joins votes against villagers."""
     if not case.hunting:
         return _foremost(case, case.judged, case.seats)
     if case.lost in case.seats:
@@ -58,13 +58,13 @@ def _foremost(case: Case, judged: Judgement, among: Sequence[str]) -> str | None
 
 
 def _look(case: Case) -> str | None:
-    """Look at the most suspect seat whose side is unknown."""
+    """Return the seat to look at: the most suspect one whose side is unknown."""
     new = [name for name in case.seats if name not in case.known.camps]
     return case.worst(new or case.seats)
 
 
 def _heal(case: Case) -> str | None:
-    """Heal a seat that is probably not a wolf; herself in any night."""
+    """Return the victim for the Witch to heal: herself in any night, another seat if probably not a wolf."""
     seats = [name for name in case.seats if case.judged.of(name) < 0.5]
     if case.known.me in seats:
         return case.known.me
@@ -79,7 +79,7 @@ def _poison(case: Case) -> str | None:
 
 
 def _protect(case: Case) -> str | None:
-    """Protect the only claimed Seer, otherwise the seat itself, otherwise the most trusted seat."""
+    """Return the seat to protect: the only claimed Seer, else the mind's own, else the most trusted seat."""
     seers = [name for name in case.known.claims("seer") if name in case.seats]
     if len(seers) == 1 and not case.hunting:
         return seers[0]
@@ -89,7 +89,7 @@ def _protect(case: Case) -> str | None:
 
 
 def _trusted(case: Case) -> str | None:
-    """Return a seat of the mind's side."""
+    """Return the seat most likely on the mind's side, or None."""
     if case.hunting:
         fellows = [name for name in case.seats if name in case.known.pack and name != case.known.me]
         if fellows:
@@ -98,7 +98,7 @@ def _trusted(case: Case) -> str | None:
 
 
 def _elect(case: Case) -> str | None:
-    """Elect the only claimed Seer, otherwise the most trusted seat."""
+    """Return the seat to elect: the only claimed Seer, otherwise the most trusted seat."""
     seers = [name for name in case.known.claims("seer") if name in case.seats]
     return seers[0] if len(seers) == 1 and not case.hunting else _trusted(case)
 
@@ -108,14 +108,14 @@ def _harmed(case: Case) -> str | None:
 
 
 def _couple(case: Case) -> list[str]:
-    """Draw two others: nothing is known of any player yet."""
+    """Return two random other seats for Cupid: nothing is known about any player yet."""
     others = [name for name in case.ask.legal if name != case.known.me]
     case.known.now.chance.shuffle(others)
     return fitting(case.ask, others, case.ask.min) or fitting(case.ask, case.ask.legal, case.ask.min)
 
 
 def _several_harmed(case: Case) -> list[str]:
-    """Return as many enemies as may be named."""
+    """Return as many seats as may be named, those that harm the mind's side most first."""
     left = list(case.seats)
     named: list[str] = []
     while left and len(named) < case.ask.max:
@@ -128,7 +128,10 @@ def _several_harmed(case: Case) -> list[str]:
 
 
 def _swap(case: Case) -> str:
-    """Take the Seer's card from the centre, or any card where the Thief must; otherwise keep his own."""
+    """Return the Thief's choice: the Seer's card from the centre, otherwise his own card.
+
+    Where he must swap, it is any card from the centre.
+    """
     centre = {news.what: str(news.value) for news in case.known.seen.told if news.what.startswith("centre_")}
     for place, option in (("centre_first", "first"), ("centre_second", "second")):
         if option in case.ask.legal and (centre.get(place) == "seer" or "keep" not in case.ask.legal):
@@ -137,12 +140,12 @@ def _swap(case: Case) -> str:
 
 
 def _side(case: Case) -> str:
-    """Choose the village; a bold style chooses the wolves."""
+    """Return the Wolf-Hound's side: the village; the wolves for a bold style."""
     return "wolves" if case.manner.lies > 50 else "village"
 
 
 def _infect(case: Case) -> bool:
-    """Infect as soon as it is legal: one wolf more, and one villager less."""
+    """Return whether to infect: as soon as it is legal, for one wolf more and one villager less."""
     return True in case.ask.legal
 
 
@@ -176,4 +179,4 @@ PLANS: dict[str, Callable[[Case], Any]] = {
     **SPIRIT_PLANS,
     **TOWN_PLANS,
 }
-"""Plans by prompt."""
+"""Plan function for each prompt."""

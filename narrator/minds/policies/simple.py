@@ -1,4 +1,4 @@
-"""Checks of answers, and the simplest policies: random, and with the crowd."""
+"""Checks of answers, and the simplest policies: at random, and with the majority."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from narrator.minds.wire import Act, SeatAsk
 from narrator.rules import Chance
 
 SEVERAL = frozenset({"seats", "tokens"})
-"""Kinds of questions that are answered by a list; a single name counts as a list of one."""
+"""Kinds of questions whose answer is a list; a single name counts as a list of one."""
 
 
 def is_legal(ask: SeatAsk, value: Any) -> bool:
@@ -31,12 +31,12 @@ def is_legal(ask: SeatAsk, value: Any) -> bool:
 
 
 def any_apart(ask: SeatAsk, picked: Sequence[Any]) -> bool:
-    """Return whether any two of these may not be picked together."""
+    """Return whether `picked` contains two options that may not be picked together."""
     return bool(ask.apart) and any(one in picked and other in picked for one, other in ask.apart or ())
 
 
 def fitting(ask: SeatAsk, names: Sequence[Any], wanted: int) -> list[Any]:
-    """Return the first `wanted` names that may be picked together; an empty list without such a set."""
+    """Return the first `wanted` names that may be picked together; an empty list if there are too few."""
     if not ask.apart:
         return list(names[:wanted]) if len(names) >= wanted else []
     sets = combinations(names, wanted)
@@ -52,7 +52,7 @@ class AtRandom(Policy):
 
 
 def drawn(ask: SeatAsk, chance: Chance) -> Any:
-    """Draw a legal answer; passing counts as one more option, except for prompts in `NEVER_PASSED`."""
+    """Return a random legal answer. Passing is one more option, except for prompts in `NEVER_PASSED`."""
     if ask.kind in ("seats", "tokens"):
         return _several(ask, chance)
     if not ask.legal:
@@ -87,13 +87,13 @@ def _several(ask: SeatAsk, chance: Chance) -> list[Any]:
 
 
 class WithTheCrowd(Policy):
-    """A follower, who votes for the most opposed seat.
+    """A follower, who votes against the seat with the most votes announced against it.
 
-    Announced votes count first, then accusations. Without them, and at night, it answers at random.
+    Without announced votes, accusations count. Without these too, and at night, it answers at random.
     """
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """In a vote, return the most opposed seat; otherwise return a random answer."""
+        """Return the seat most named by others if the question is a vote, otherwise a random legal answer."""
         if ask.prompt in VOTES:
             leader = _leader(Knowledge(now), ask.legal)
             if leader is not None:
@@ -101,13 +101,16 @@ class WithTheCrowd(Policy):
         return drawn(ask, now.chance)
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """Announce a vote with the others."""
+        """Announce a vote against the seat most named by others; return None if none is named."""
         leader = _leader(Knowledge(now), now.seen.others)
         return None if leader is None else Act(act="vote", seat=leader)
 
 
 def _leader(known: Knowledge, among: tuple[Any, ...]) -> Any:
-    """Return the most opposed of the seats that may be named; of equals the first in seat order."""
+    """Return the seat with the most announced votes or accusations, on a tie the first in seat order.
+
+    Returns None if no seat was named.
+    """
     votes = {name: count for name, count in known.announced.items() if name in among}
     if not votes:
         for said in known.said("accuse", day=known.public.day):

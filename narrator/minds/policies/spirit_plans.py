@@ -1,7 +1,7 @@
-"""Questions to the dead, and about which seats: the most informative, or the least for a wolf.
+"""Plans for questions to the dead: which question to ask, and about which seats.
 
-The top one of the five cards is public. A wolf asks for facts that only the players can see, so that the
-answer gives no information.
+A villager picks the most informative question. A wolf asks for facts that only the players can see, so
+that the answer gives no information. The top card of the five is public.
 """
 
 from __future__ import annotations
@@ -18,24 +18,26 @@ CARDS = (CAPTAIN_OR_ASKER, ALL_MEN, ASKER, SAME_SIDE, BESIDE)
 ASKED = {ALL_MEN: 3, ASKER: 4, SAME_SIDE: 1, BESIDE: 3}
 """Question numbers: all wolves are men; the asker is a wolf; two are on one side; a wolf sits beside one."""
 HARMLESS = {CAPTAIN_OR_ASKER: 3, ALL_MEN: 1, ASKER: 3, SAME_SIDE: 2, BESIDE: 4}
-"""Question numbers about facts outside the rules or, on the last card, about a seat without a power."""
+"""Question numbers for a wolf: about facts outside the rules or, on the last card, about a seat without a
+power.
+"""
 ASKER_IS_PLAIN, CAPTAIN_IS_WOLF = 1, 2
 
 
 def _read_today(case: Case) -> str | None:
-    """Return the spiritism card that was read last."""
+    """Return the spiritism card that was read last, or None."""
     cards = (str(event.get("event")) for event in reversed(case.known.public.events))
     return next((card for card in cards if card in CARDS), None)
 
 
 def _on_top(case: Case) -> str | None:
-    """Return the Gypsy's card of tonight."""
+    """Return the card that the Gypsy has on top tonight, or None."""
     card = case.known.public.more.get("spiritism")
     return card if card in CARDS else None
 
 
 def _number(case: Case, card: str | None) -> int | None:
-    """Return the question to ask of a card; None if the card is unknown or the question is illegal."""
+    """Return the number of the question to ask of a card; None if that is not legal."""
     if card is None:
         return None
     number = HARMLESS[card] if case.hunting else ASKED.get(card, _of_captain(case))
@@ -43,7 +45,10 @@ def _number(case: Case, card: str | None) -> int | None:
 
 
 def _of_captain(case: Case) -> int:
-    """Choose whether the Captain is a wolf, if that is open; otherwise, if plain, whether the asker is."""
+    """Return the number of a question: whether the Captain is a wolf, or whether the asker is plain.
+
+    The second is asked only by a plain villager, when the Captain's side is known or there is no Captain.
+    """
     captain = case.known.public.captain
     open_still = (
         captain is not None and captain not in case.known.camps and captain in case.known.public.alive
@@ -56,12 +61,12 @@ def _ask(case: Case) -> int | None:
 
 
 def _prepare(case: Case) -> int | None:
-    """Prepare a question; a Gypsy who is a wolf keeps her cards."""
+    """Return the number of the question to prepare; a Gypsy who is a wolf returns None to keep her cards."""
     return None if case.hunting else _number(case, _on_top(case))
 
 
 def _spirit(case: Case) -> str | None:
-    """Choose the asker: the most suspect seat for the card about the asker, otherwise a friend."""
+    """Return the asker: the most suspect seat for the card about the asker, otherwise a friend."""
     if case.hunting:
         ours = [name for name in case.seats if name in case.known.pack and name != case.known.me]
         return ours[0] if ours else case.best(case.seats)
@@ -69,7 +74,7 @@ def _spirit(case: Case) -> str | None:
 
 
 def _names(case: Case) -> Any:
-    """Name a pair, or the seat whose neighbours are closest to even odds of including a wolf."""
+    """Return the seats to ask about: a pair, or the seat that has a wolf beside it at nearly even odds."""
     alive = [name for name in case.seats if name in case.known.public.alive]
     if case.ask.max > 1:
         return _pair(case, alive)
@@ -79,7 +84,7 @@ def _names(case: Case) -> Any:
 
 
 def _pair(case: Case, alive: list[str]) -> list[str]:
-    """Return the most informative pair; for a wolf two villagers, which gives the least information."""
+    """Return the most informative pair; a wolf returns two villagers, which give the least information."""
     me = [case.known.me] if case.known.me in alive else []
     others = [name for name in alive if name != case.known.me]
     if case.hunting:
@@ -90,7 +95,7 @@ def _pair(case: Case, alive: list[str]) -> list[str]:
 
 
 def _beside(case: Case, name: str) -> float:
-    """Return the chance that a living neighbour is a wolf, as if the two were independent."""
+    """Return the chance that a living neighbour of `name` is a wolf, as if neighbours were independent."""
     ring = [seat for seat in case.known.public.seats if seat in case.known.public.alive]
     place = ring.index(name)
     beside = {ring[place - 1], ring[(place + 1) % len(ring)]} - {name}
@@ -106,4 +111,4 @@ SPIRIT_PLANS: dict[str, Callable[[Case], Any]] = {
     "gypsy.question": _prepare,
     "gypsy.spirit": _spirit,
 }
-"""Plans by prompt."""
+"""Plan function for each prompt."""

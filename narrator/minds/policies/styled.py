@@ -24,30 +24,30 @@ MANNER = PlayStyle(poisons_from=0.6, heals_from_night=2)
 
 
 class Bayes(Policy):
-    """A player that acts on simple suspicion."""
+    """A policy that acts on simple suspicion (`suspicion.py`)."""
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """Answer by the same plans as all our minds."""
+        """Return a legal answer by the plans that all our minds share."""
         known = Knowledge(now)
         return planned(Case(ask, known, Suspicion(known), Suspicion(known, blind=True), MANNER))
 
     def suspects(self, now: Occasion) -> dict[str, float]:
-        """Return simple suspicions."""
+        """Return the simple suspicion of each other seat, from 0 to 1."""
         judged = Suspicion(Knowledge(now))
         return {seat: judged.of(seat) for seat in now.seen.others}
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """Report sights, and announce votes."""
+        """Return a report of a sight or an announced vote; None for silence."""
         known = Knowledge(now)
         return OwnTurn(known, Suspicion(known), Suspicion(known, blind=True), MANNER).act()
 
 
 QUICK = 0.1
-"""Seconds below which a rough guess is used."""
+"""Time limit in seconds below which a rough guess is used."""
 
 
 class Styled(Policy):
-    """A player that uses a posterior over deals."""
+    """A policy that acts on the posterior over deals; its subclasses set the style."""
 
     manner: ClassVar[PlayStyle]
 
@@ -57,18 +57,18 @@ class Styled(Policy):
         self._guesser = Believer(hello.seed, AS_PEOPLE_DO, quick=True)
 
     def answer(self, ask: SeatAsk, now: Occasion) -> Any:
-        """Answer by the plan of the question, or plainly."""
+        """Return a legal answer by the plan for the question, or a plain one."""
         known = Knowledge(now)
         blind = Suspicion(known, blind=True)
         return planned(Case(ask, known, self.judged(now, ask.seconds), blind, self.manner))
 
     def speak(self, now: Occasion, seconds: float) -> Act | None:
-        """Claim a card, report a sight, or announce a vote."""
+        """Return a claim of a card, a report of a sight, or an announced vote; None for silence."""
         known = Knowledge(now)
         return OwnTurn(known, self.judged(now, seconds), Suspicion(known, blind=True), self.manner).act()
 
     def suspects(self, now: Occasion) -> dict[str, float]:
-        """Return suspicions, calibrated if they come from the posterior over deals."""
+        """Return the suspicion of each other seat, from 0 to 1; calibrated if it comes from the posterior."""
         judged = self.judged(now, QUICK)
         shares = {seat: judged.of(seat) for seat in now.seen.others}
         if isinstance(judged, Suspicion):
@@ -76,7 +76,7 @@ class Styled(Policy):
         return told(shares, now.seen.public.day, len(Knowledge(now).claims("seer")))
 
     def judged(self, now: Occasion, seconds: float) -> Judgement:
-        """Judge by all possible deals; by a rough guess where the time is too short."""
+        """Return chances from all possible deals; from a rough guess where `seconds` is too short."""
         return (self._guesser if seconds < QUICK else self._believer).judge(now)
 
 
@@ -93,6 +93,6 @@ class Bold(Styled):
 
 
 class Chaotic(Styled):
-    """A style with some random choices, one in four."""
+    """A style that draws one choice in four at random."""
 
     manner = PlayStyle(poisons_from=0.5, claims_at_once=True, lies=50, whim=25)

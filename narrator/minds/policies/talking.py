@@ -13,7 +13,7 @@ from narrator.rules.cards import PLAIN_CARD
 
 
 class OwnTurn:
-    """One turn to speak."""
+    """One turn of a mind to speak."""
 
     def __init__(self, known: Knowledge, judged: Judgement, blind: Judgement, manner: PlayStyle) -> None:
         self._known = known
@@ -23,13 +23,13 @@ class OwnTurn:
         self._others = known.seen.others
 
     def act(self) -> Act | None:
-        """Return the most urgent statement that was not made yet; None if there is none."""
+        """Return the most urgent statement that was not made yet, or None for silence."""
         return self._as_seer() or self._as_false_seer() or self._defence() or self._vote()
 
     # --- the Seer, true or false ------------------------------------------------------------------------
 
     def _as_seer(self) -> Act | None:
-        """Report the Seer's sights, wolves first, once it is time to claim."""
+        """Return a report of one of the Seer's sights, wolves first; None before it is time to claim."""
         known = self._known
         if known.seen.card != "seer" or known.wolf:
             return None
@@ -45,7 +45,7 @@ class OwnTurn:
         return sight.seat in self._others and bool(self._known.camps.get(sight.seat or ""))
 
     def _as_false_seer(self) -> Act | None:
-        """Report an invented sight, if this wolf plays the Seer."""
+        """Return a report of an invented sight if this wolf pretends to be the Seer, otherwise None."""
         known = self._known
         if not known.wolf or not self._lies():
             return None
@@ -61,7 +61,7 @@ class OwnTurn:
         return self._feigned(draw.choice(friends), wolf=False) if friends else None
 
     def _feigned(self, seat: str, *, wolf: bool) -> Act:
-        """Return an invented sight in the form of a true one: a card or a side, by the options."""
+        """Return an invented sight in the form of a true one: with a card or a side, as the options say."""
         if self._known.public.tonight.options.get("seer_sees") == "camp":
             return Act(act="saw", seat=seat, camp=WOLVES if wolf else VILLAGE)
         cards = [card for card in self._known.public.deck or () if hunts(card) == wolf]
@@ -69,7 +69,7 @@ class OwnTurn:
         return Act(act="saw", seat=seat, card=plain if plain in cards or not cards else cards[0])
 
     def _lies(self) -> bool:
-        """Return whether this wolf plays the Seer; every wolf knows the first of the pack."""
+        """Return whether this wolf pretends to be the Seer. Only the first of the pack does."""
         known = self._known
         if known.public.deck is None or "seer" not in known.public.deck:
             return False
@@ -90,9 +90,9 @@ class OwnTurn:
     # --- all seats --------------------------------------------------------------------------------------
 
     def _defence(self) -> Act | None:
-        """Claim a card when in danger of being voted out; a wolf or loner claims to be a plain villager.
+        """Return a claim of a card when in danger of being voted out; wolves and loners claim to be plain.
 
-        Returns None in games whose seats have houses instead of cards.
+        Returns None out of danger, and in games whose seats have houses instead of cards.
         """
         known = self._known
         if not known.seen.card or not self._in_danger() or known.claimed(known.me) is not None:
@@ -104,7 +104,7 @@ class OwnTurn:
         return votes.get(self._known.me, 0) * 3 >= len(self._known.public.alive)
 
     def _vote(self) -> Act | None:
-        """Announce a vote, unless it is announced already."""
+        """Return an announced vote, or None if the vote is announced already."""
         known = self._known
         among = [name for name in self._others if name != known.beloved]
         judged = self._blind if known.wolf else self._judged
@@ -127,7 +127,7 @@ class OwnTurn:
         return self._first_unsaid([Act(act="claim", role=card)])
 
     def _first_unsaid(self, acts: Sequence[Act], day: int | None = None) -> Act | None:
-        """Return the first act that this seat has not said yet, ever or on a day."""
+        """Return the first act that this seat has not said yet, ever or on `day`; None if all were said."""
         said = self._known.said("claim", "saw", "accuse", "vote", day=day, by=self._known.me)
         told = {(one.act, one.role, one.seat, one.card, one.camp) for one in said}
         return next((act for act in acts if _key(act) not in told), None)

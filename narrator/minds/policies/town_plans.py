@@ -1,4 +1,4 @@
-"""Plans for Lupusburg: act against other seats' houses, and answer truly about the mind's own at the end."""
+"""Plans for Lupusburg: act against other seats' houses, and admit the mind's own at the end."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from narrator.minds.knowing import SEEN_CARD, hunts
 from narrator.minds.policies.cases import Case
 
 WEREWOLF = "werewolf"
-"""The character that is searched for."""
+"""The character that all other players search for."""
 
 
 def _spare_own_house(case: Case) -> Any:
-    """Choose a random house of another seat."""
+    """Return a random house of another seat."""
     own = {house for house, _ in case.known.seen.houses}
     others = [house for house in case.ask.legal if house not in own]
     if not others:
@@ -23,7 +23,7 @@ def _spare_own_house(case: Case) -> Any:
 
 
 def _accuse(case: Case) -> Any:
-    """Accuse the Werewolf's house, if the seat has seen it; otherwise a house of another seat."""
+    """Return the house to accuse: the Werewolf's, if the seat has seen it, otherwise another seat's house."""
     house = _wolfs_house(case)
     if house not in case.ask.legal:
         return _spare_own_house(case)
@@ -39,28 +39,28 @@ def _wolfs_house(case: Case) -> str | None:
 
 
 def _bet(case: Case) -> str | None:
-    """Bet on the owner of the Werewolf's house; otherwise keep the seal, which is worth a point."""
+    """Return the owner of the Werewolf's house to bet on; None keeps the seal, which is worth a point."""
     house = _wolfs_house(case)
     owner = None if house is None else house.rsplit(".", 1)[0]
     return owner if owner in case.ask.legal else None
 
 
 def _show_the_plain(case: Case) -> Any:
-    """Choose one of the mind's own houses, if possible one without a wolf."""
+    """Return one of the mind's own houses, if possible one without a wolf."""
     lives = dict(case.known.seen.houses)
     harmless = [house for house in case.ask.legal if not hunts(lives.get(house) or "")]
     return next(iter(harmless or case.ask.legal), None)
 
 
 def _unseen(case: Case) -> Any:
-    """Draw a house of another seat that the seat has not seen; None if all were seen."""
+    """Return a random house of another seat that the mind has not seen; None if all were seen."""
     seen = {news.about for news in case.known.seen.told if news.what == SEEN_CARD}
     houses = [one for one in case.ask.legal if one not in case.known.public.seats and one not in seen]
     return case.known.now.chance.choice(houses) if houses else None
 
 
 def _hopeless(case: Case) -> bool:
-    """Return whether the goal is worth no points any more (RULES.md §5.5, A78).
+    """Return whether the seat's goal can earn no points any more (RULES.md §5.5, A78).
 
     The Werewolf wins without a goal, so the answer is False for that seat.
     """
@@ -81,7 +81,7 @@ def _hopeless(case: Case) -> bool:
 
 
 def _sweeper(case: Case) -> str | None:
-    """Draw the new sweeper, but not the owner of the Werewolf's house: that owner's look would be useless."""
+    """Return a random new sweeper, but not the owner of the Werewolf's house: that look would be useless."""
     house = _wolfs_house(case)
     owner = None if house is None else house.rsplit(".", 1)[0]
     others = [name for name in case.ask.legal if name != owner] or list(case.ask.legal)
@@ -129,4 +129,4 @@ TOWN_PLANS: dict[str, Callable[[Case], Any]] = {
     "reckoning.house_a": _under(0),
     "reckoning.house_b": _under(1),
 }
-"""Plans by prompt."""
+"""Plan function for each prompt."""
