@@ -26,22 +26,22 @@ REVEALED = Status("revealed")
 
 
 class Card(RuleBase):
-    """A card, and what is known of it in a hand without a village; a `Role` (`role.py`) says what it does."""
+    """A card in a player's hand, as far as it needs no village. A `Role` (`role.py`) adds its actions."""
 
     team: ClassVar[Team] = Team.VILLAGE
     wolf: ClassVar[bool] = False
     """Whether the holder hunts with the pack from the start."""
     special: ClassVar[bool] = True
-    """False for the two plain cards, Simple Villager and Werewolf."""
+    """Whether the card is not plain. Simple Villager and Werewolf are plain."""
     cards: ClassVar[Mapping[str, int]] = {}
-    """How many such cards each edition's box holds; no entry means that the edition has none."""
+    """Number of these cards in each edition's box. An edition without an entry has none."""
     dealt_together: ClassVar[int] = 1
     """The number of cards that must be in the deck together (Sisters 2, Brothers 3)."""
     actor_may_borrow: ClassVar[bool] = False
     breaks_pack: ClassVar[bool] = False
     """Whether this card's elimination ends the Big Bad Wolf's second bite (RULES.md A34)."""
     winner: ClassVar[Winner | None] = None
-    """For loners: what their victory is called, with the place of their goal."""
+    """The loner's own winner, or None if the card has no goal of its own."""
     office_dies_with: ClassVar[bool] = False
     """Whether a Captain with this card leaves no successor."""
     wins_alone: ClassVar[bool] = False
@@ -49,11 +49,11 @@ class Card(RuleBase):
     standing_order: ClassVar[str | None] = None
     """A prompt of the day whose secret sign the box collects the night before."""
     keeps: ClassVar[Saving | None] = None
-    """The protection that the holder gives, so that the holder recognises it in the tale."""
+    """The saving that the holder gives to others, or None. The tale says that the holder knew of it."""
     borrows: ClassVar[bool] = False
-    """Whether it needs cards to borrow, which lie beside the deck."""
+    """Whether the card borrows cards that lie beside the deck (Actor)."""
     centre_cards: ClassVar[int] = 0
-    """How many cards more than seats are dealt for this one: they lie in the centre."""
+    """Number of additional cards dealt to the centre for this card (Thief: two)."""
     parts_the_village: ClassVar[bool] = False
     """Whether the card divides the players into two groups."""
     makes_a_couple: ClassVar[bool] = False
@@ -70,18 +70,18 @@ class Card(RuleBase):
 
     @property
     def me(self) -> Player:
-        """Who holds the card."""
+        """The player who holds the card."""
         player = self._holder()
         assert player is not None, "the game is gone"
         return player
 
     def go_to(self, player: Player) -> None:
-        """Put the power into a hand."""
+        """Make this player the holder of the card."""
         self._holder = ref(player)
 
     @classmethod
     def heeds_broken_pack(cls, house: HouseOptions) -> bool:
-        """Return whether the card does something only while no wolf has fallen."""
+        """Return whether a power of the card ends when a wolf is eliminated."""
         return any(call.when_unbroken for call in cls.calls)
 
     def choices(self) -> Mapping[str, Chosen]:
@@ -108,7 +108,7 @@ class Player(Struct, eq=False, weakref=True):
     index: int
     """The place where the seat is now, clockwise."""
     left_from: int
-    """Where it sits, or sat when it left the game: a Vagabond may have sat down there since."""
+    """Place of the seat now, or when it left the game. A Vagabond may have moved there since."""
     group: str | None
     role: Card
     card: str
@@ -117,8 +117,10 @@ class Player(Struct, eq=False, weakref=True):
     alive: bool = True
     cause: Cause | None = None
     card_taken: bool = False
-    """The Devoted Servant took the card unseen, before the seat left the game: nothing that is linked to it
-    happens (RULES.md A26)."""
+    """Whether the Devoted Servant took the card unseen when the player was eliminated.
+
+    Nothing linked to the card then happens (RULES.md A26).
+    """
     lover: Player | None = None
     charmed: bool = False
     infected: bool = False
@@ -143,11 +145,11 @@ class Player(Struct, eq=False, weakref=True):
         return self.role.wins_alone and (not self.infected or self.role.plays_on)
 
     def powers(self) -> tuple[Card, ...]:
-        """Return the power of the card in hand, and the one the Actor borrowed."""
+        """Return the powers of the player: of the own card, and of a second or borrowed one."""
         return (self.role,) if self.borrowed is None else (self.role, self.borrowed)
 
     def statuses(self) -> frozenset[Status]:
-        """Return the facts about the seat beside its card."""
+        """Return the statuses of the seat beside its card, such as `CHARMED`."""
         told = {
             LOVER: self.lover is not None,
             CHARMED: self.charmed,
@@ -160,7 +162,7 @@ class Player(Struct, eq=False, weakref=True):
 
 
 def seated(seats: Sequence[Seat], cards: Sequence[str], first: int = 0) -> list[Player]:
-    """Return players with the cards that they were dealt, in places from `first` on."""
+    """Return players with the cards dealt to them, at places counted from `first`."""
     players: list[Player] = []
     for index, (seat, card) in enumerate(zip(seats, cards, strict=True), first):
         role = CARDS[card]()

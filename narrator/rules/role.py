@@ -42,11 +42,11 @@ class Role(Rule, Card):
                     yield from _steps_of(village, role)
 
     def wake(self, village: Village) -> Steps:
-        """Ask the prompts of this role's own call."""
+        """Return the steps of this role's own call."""
         return ask_nothing()
 
     def dealt(self, village: Village) -> None:
-        """React to the card coming into its holder's hands, at the deal or later."""
+        """React to the card coming to its holder, at the deal or later."""
 
     @power
     def last_breath(self, village: Village, cause: Cause) -> Steps:

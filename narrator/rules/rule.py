@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["Decision", "Rule", "Steps", "Until", "Village", "ask_nothing", "power"]
 
 Decision = Generator[Prompt, Any, "tuple[Player, Cause] | None"]
-"""Steps that settle who is eliminated and why, or return None."""
+"""Steps that return who is eliminated and the cause, or None if there is no decision."""
 Method = TypeVar("Method", bound=Callable[..., Any])
 Wanted = TypeVar("Wanted", bound=RuleBase)
 
@@ -51,7 +51,7 @@ def power(method: Method) -> Method:
 
 
 class Until(StrEnum):
-    """How long a rule of the table lasts: to the next of these moments."""
+    """Moments at which a rule of the table ends: the next of this kind."""
 
     VOTE = "vote"
     """The end of the next vote of the village, with its verdict."""
@@ -89,7 +89,7 @@ class Rule(RuleBase):
         return () if cls.options is None or not cls.may_come_up(setup) else cls.options.__struct_fields__
 
     def second_cards(self) -> Mapping[Player, str]:
-        """Return the second card of each player, where the rule deals two a seat."""
+        """Return the second card of each player, if the rule deals two cards a seat; otherwise nothing."""
         return {}
 
     def begins(self, village: Village) -> None:
@@ -210,7 +210,7 @@ class Rule(RuleBase):
         return ask_nothing()
 
     def loses_holder(self, village: Village, player: Player) -> None:
-        """Pass on the office or house that a living seat gives up."""
+        """React to a living player giving up an office or house."""
 
     def forfeit(self, village: Village, player: Player) -> None:
         """Take the office or house of a living seat away for good."""
@@ -268,7 +268,7 @@ class Rule(RuleBase):
         """
 
     def called_off(self, village: Village, bite: Threat) -> None:
-        """Undo the reaction to a bite that was taken back."""
+        """Undo the rule's reaction to a bite that the pack takes back."""
 
     @power
     def survives(self, village: Village, threat: Threat, *, healed: bool) -> bool:
@@ -333,7 +333,9 @@ class Village(VillageState):
         self.public_ids: frozenset[str]
         """The ids of rules that the public schedules may depend on."""
         self._asked: dict[Callable[..., Any], list[tuple[Player | None, Any]]]
-        """For each method the rules that override it; a card comes with its holder."""
+        """For each method, the rules that override it: pairs of a holder (None for a table rule) and the
+        rule.
+        """
         self.rules_changed()
 
     def rules_with(self, method: Callable[Concatenate[Wanted, ...], object]) -> Sequence[Wanted]:
@@ -389,7 +391,7 @@ class Village(VillageState):
         self.public_ids = frozenset([name for rule in self.rules for name in rule.public_ids()])
 
     def cards_changed(self) -> None:
-        """Recompute which rules override a method, because a card or seat moved."""
+        """Recompute which rules override each method, because a card or seat has moved."""
         muted = {pair for rule in self.rules for pair in rule.mutes}
         held: list[tuple[Player | None, RuleBase]] = [(None, rule) for rule in self.rules]
         for player in self.players:

@@ -64,37 +64,39 @@ class RuleBase:
     calls: ClassVar[tuple[Call, ...]] = ()
     """The calls of the night in which `perform` is called."""
     by_day: ClassVar[tuple[Call, ...]] = ()
-    """The calls of its short nights in the middle of a day (`in_secret.short_night`)."""
+    """The calls in short nights in the middle of a day (`night_prompts.short_night`)."""
     sleepers_news: ClassVar[tuple[News, ...]] = ()
-    """News it may bring to sleepers; the tour that closes the night delivers it."""
+    """News that the rule may bring to players who sleep. The tour at the end of the night gives it."""
     news_by: ClassVar[frozenset[str]] = frozenset()
-    """The cards that alone can bring that news; none where the rule brings it by itself."""
+    """Cards that alone can cause that news. Empty if the rule itself causes it."""
     tells_last: ClassVar[bool] = False
-    """Whether what that news is hangs on what is done in the last pass of the night."""
+    """Whether that news depends on the last pass of the night."""
     place: ClassVar[int] = 0
-    """The order of rules that override one method: the lowest place comes first."""
+    """Order among rules that override the same method: the lowest place comes first."""
     goal_place: ClassVar[int]
-    """The place of `goal`, if there is one, in RULES.md §4.3 (lower wins), before the printed goal there."""
+    """The place of `goal` in the order of RULES.md §4.3: the lowest wins, before a printed goal of that
+    place.
+    """
     replaces: ClassVar[frozenset[Winner]] = frozenset()
-    """Whose printed goals do not hold while this rule does."""
+    """Winners whose printed goals do not count while this rule is in force."""
     debates: ClassVar[bool] = True
-    """Whether the village talks before it votes, while the rule holds."""
+    """Whether the village debates before a vote while the rule is in force."""
     in_turn: ClassVar[bool] = False
-    """Whether players speak in turn in its debates, so that the box gives the turns."""
+    """Whether players speak in turn in its debates, as the box calls them."""
     gives_sides: ClassVar[bool] = False
-    """Whether the rule says who is a wolf, so that the deck need not hold one."""
+    """Whether the rule itself decides who is a wolf, so that the deck need not have one."""
     mutes: ClassVar[frozenset[tuple[str, Callable[..., Any]]]] = frozenset()
-    """Pairs of a card and a method: while the rule is in force, `Village.rules_with` leaves that card out."""
+    """Pairs of a card and a method that `Village.rules_with` leaves out while the rule is in force."""
     brings: ClassVar[frozenset[str]] = frozenset()
-    """Cards that the rule may bring into a game whose deck has none."""
+    """Cards that the rule may bring into a game even if the deck has none."""
     more_bites: ClassVar[int] = 0
-    """How many seats more the wolves may bite in a night with this rule or card."""
+    """Number of additional bites in a night with this rule or card."""
     spares: ClassVar[float] = 0.0
-    """The probability that a holder keeps the pack's bite from being shown, for a decoy's guess."""
+    """Probability that a holder prevents the pack's bite. Decoys use it for their guesses."""
     answers_for: ClassVar[Mapping[str, str]] = NOTHING
-    """Prompts of a secret rule, each with the prompt as which it is voiced."""
+    """Prompts of a secret rule, each with the prompt that the room hears in its place."""
     every_vote: ClassVar[bool] = False
-    """Whether `instead_of_vote` takes the place of second votes, too."""
+    """Whether `instead_of_vote` replaces second votes too."""
     overridden: ClassVar[frozenset[Callable[..., Any]]] = frozenset()
     """The methods of base classes that the class overrides."""
 
@@ -111,11 +113,11 @@ class RuleBase:
 
     @classmethod
     def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """Return cards in the game beside the deck of one card a seat; `own` as for `Setup.of`."""
+        """Return cards in the game beyond one a seat; `own` are the header keys of rules (`Setup.own`)."""
         return ()
 
     def public_ids(self) -> tuple[str, ...]:
-        """Return public words for the schedules of night and day, at least the rule's own id."""
+        """Return public ids for the schedules of night and day: by default the rule's own."""
         return (self.id,)
 
     @classmethod
@@ -125,5 +127,5 @@ class RuleBase:
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return the greatest number of wolves made before this night, the pack's cards aside."""
+        """Return the most wolves that the rule may have made before this night, by public facts."""
         return 0

@@ -28,7 +28,7 @@ class BeatKind(StrEnum):
 
 
 class Roll(StrEnum):
-    """Which public list a beat reads aloud."""
+    """The public list of options that a beat reads aloud."""
 
     SEATS = "seats"
     YES_NO = "yes_no"
@@ -50,7 +50,7 @@ class Roll(StrEnum):
 NUMBERS = (1, 2, 3, 4)
 """A card of `Roll.QUESTIONS` has four of them, of which one is asked."""
 NOTHING_TOLD = News("", retold=None)
-"""The news of a beat that only asks."""
+"""The news of a beat that gives none."""
 NOBODY = "nobody"
 """The option of a roll that is none of its seats."""
 
@@ -66,24 +66,24 @@ def first_night(facts: NightFacts) -> bool:
 
 
 Nights: TypeAlias = Callable[["NightFacts"], bool]
-"""On which nights something is voiced: a function of public facts and of nothing else (Rule S)."""
+"""Function that decides, by public facts alone, whether something is voiced on a night (Rule S)."""
 Picks: TypeAlias = Callable[["NightFacts"], int]
-"""How many answers a beat collects, likewise."""
+"""Function that returns, by public facts alone, how many answers a beat collects."""
 
 
 class Pass(IntEnum):
-    """In which pass of the night a call is asked where one screen goes from seat to seat.
+    """The pass of a night in which a call is asked, if one screen goes from seat to seat.
 
-    All calls of a pass are asked seat by seat, so none of them may need to know how another one came out.
+    All calls of a pass are asked seat by seat, so none of them may depend on another one's result.
     """
 
     FIRST = 0
-    """Others must know its result: who holds which card, who loves whom."""
+    """Calls whose result others need: card swaps and lovers."""
     MAIN = 1
     AFTER_PACK = 2
-    """It must know whom the pack bites."""
+    """Calls that need the pack's victim."""
     LAST = 3
-    """It must know all that happened tonight."""
+    """Calls that need all earlier results of the night."""
     NEWS = 4
     """A call that only gives news, after all others."""
 
@@ -97,17 +97,17 @@ class Beat(Struct, frozen=True):
     what: News = NOTHING_TOLD
     picks: int = 1
     picks_tonight: Picks | None = None
-    """How many they are, where that is no fixed number."""
+    """Function for the number of picks, if it is not fixed."""
     when: Nights = every_night
-    """On which of the call's nights the beat is there."""
+    """Function that decides on which nights the call has this beat."""
     at_length: bool = False
-    """Whether an agreement has the time that the table has set for it, and not only a moment."""
+    """Whether an agreement lasts as long as the table has set, instead of a moment."""
     must: bool = False
-    """Whether something has to be chosen: what is missing is drawn."""
+    """Whether a choice is required. A missing one is drawn."""
     checked: bool = False
     """Whether the player must learn the option that was drawn."""
     at_light: bool = False
-    """Whether the answer is one of those that the showing before it marks."""
+    """Whether only options that the beat before has shown by light may be picked."""
     outlasts: float = 1.0
     """The probability that a holder of the power has it the next night, for a decoy's guess."""
     asked_in: Pass | None = None

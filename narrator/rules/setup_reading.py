@@ -172,7 +172,7 @@ def _deck(written: Header, edition: Edition, deal: tuple[str, ...] | None, seats
 
 
 def _check_names(written: Header) -> None:
-    """Refuse a card that there is not before its number is found wrong: it is what has to be mended."""
+    """Raise `SetupError` for an unknown card, or one whose module is missing."""
     given: Mapping[str, Iterable[str]] = {
         "deck": written.deck or (),
         "deal": (written.deal or {}).values(),
@@ -206,7 +206,7 @@ def _check_cards(
 
 
 def _is_limited(house: HouseOptions) -> bool:
-    """Return whether what is in the box binds the table."""
+    """Return whether the table is limited to the cards in the box."""
     return house.of(SeatingOptions).player_limits == "edition"
 
 

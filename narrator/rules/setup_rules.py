@@ -85,7 +85,7 @@ def _keys_of_variants() -> dict[str, str]:
 
 
 def prepared(header: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return the header as its variants rewrite it before it is read; excluding ones do not."""
+    """Return the header as its variants rewrite it before it is read."""
     variants, modules = header.get("variants"), header.get("modules", [])
     if _are_words(variants) and _are_words(modules):
         check_modules(modules, variants, {})
@@ -99,7 +99,7 @@ def _are_words(value: object) -> TypeGuard[list[str]]:
 
 
 def read_own(header: Mapping[str, Any]) -> tuple[dict[str, Any], dict[type[Struct], Struct]]:
-    """Take the keys of single rules out of a header, each rule's in its struct."""
+    """Return the other keys of a header, and the structs with the keys of single rules."""
     left = dict(header)
     own: dict[type[Struct], Struct] = {}
     for shape in given_headers():
@@ -114,7 +114,7 @@ def given_headers() -> tuple[type[Struct], ...]:
 
 
 def rules_of(setup: Setup, deck: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the table's rules that hold from the start, after all rules and cards checked the set-up."""
+    """Return the ids of the table's rules in force from the start, after all rules checked the set-up."""
     rules = [rule for rule in TABLE_RULES.values() if rule.in_play(setup)]
     checked: list[type[Rule]] = [*dict.fromkeys(ROLES[card] for card in deck), *rules]
     for rule in checked:

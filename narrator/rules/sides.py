@@ -1,4 +1,4 @@
-"""Whose side a seat is on: its wolf's or villager's nature, its lover, its own goal (RULES.md §0.4, A21)."""
+"""The side of a player: wolf or villager, couple, or a goal of its own (RULES.md §0.4, A21)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 SIDES = (Camp.VILLAGE, Camp.WOLVES)
-"""The side of a player without a goal of their own, by whether the seat is a wolf."""
+"""Sides of players without a goal of their own: index False is no wolf, True is a wolf."""
 
 
 def camp(village: Village, player: Player) -> str:
@@ -28,12 +28,12 @@ def camp(village: Village, player: Player) -> str:
 
 
 def on_side(village: Village, side: Camp) -> list[Player]:
-    """Return the players who win with the village, or with the wolves, dead or alive."""
+    """Return the players, dead or alive, who win with this side."""
     return [player for player in village.players if camp(village, player) == side]
 
 
 def mixed_couple(village: Village, player: Player) -> bool:
-    """Return whether `player` and the beloved are of sides that cannot win together."""
+    """Return whether the player and the lover are on sides that cannot win together."""
     beloved = player.lover
     if beloved is None or beloved.alive is not player.alive:
         return False
@@ -41,14 +41,14 @@ def mixed_couple(village: Village, player: Player) -> bool:
 
 
 def link(village: Village, one: Player, other: Player, *, as_now: bool = False) -> None:
-    """Make two seats lovers; `as_now` settles for good whether they are of two sides."""
+    """Make two players lovers. `as_now` fixes whether they are a mixed couple; otherwise it may change."""
     one.lover, other.lover = other, one
     village.lovers = (one, other)
     village.couple_is_mixed = mixed(one, other) if as_now else None
 
 
 def mixed(one: Player, other: Player) -> bool:
-    """Return whether two seats' goals exclude each other (RULES.md A21)."""
+    """Return whether the goals of two players exclude each other (RULES.md A21)."""
     if one.wins_alone or other.wins_alone:
         # Only two who want the same thing, and do not hunt each other, may go on side by side: two Pipers.
         return one.card != other.card or one.wolf

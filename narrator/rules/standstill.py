@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 STANDSTILL = 3
-"""Days on which nothing can happen, after which the game is over."""
+"""Idle days in a row after which the game ends without a winner."""
 
 
 def note_idle_day(village: Village) -> None:

@@ -99,11 +99,11 @@ class VillageState:
     def __init__(self, setup: Setup, reached: Reached) -> None:
         self.setup = setup
         self.house = setup.house
-        """The house rules, as they hold now."""
+        """House rules now in force, which a rule may change."""
         self.options = setup.house.of(Options)
-        """Of these, the plain course's own."""
+        """House rules of every village, from `house`."""
         self.pack_options = setup.house.of(PackOptions)
-        """And those of the wolves together."""
+        """House rules of the pack, from `house`."""
         self.events: list[Event] = []
         """All events so far, public ones and private news (`Village.tell`)."""
         self.reached = reached
@@ -126,7 +126,7 @@ class VillageState:
         self.actor_cards = list(setup.actor_cards)
         self.actor_cards_gone: list[str] = []
         self.borrowers: list[Player] = []
-        """Who uses a card from the table until the next night."""
+        """Players who borrow a card from the table until the next night."""
         self.players = seated(setup.seats, cards)
         self.by_name = {player.name: player for player in self.players}
         self.alive = self.players.copy()
@@ -134,15 +134,18 @@ class VillageState:
         """The living seats' names, in seat order: the roll that is read aloud."""
         self.captain: Player | None = None if setup.captain is None else self.by_name[setup.captain]
         self.from_elsewhere: list[str] = []
-        """Cards that may have come from other villages: all that are played with there."""
+        """Cards of other villages, which newcomers may have brought."""
         self.unseen = setup.announced.copy()
-        """How many of each announced card have not been shown for good."""
+        """Number of copies of each announced card that are not publicly out of the game."""
         self.faces: dict[str, str] = {}
         """The open card of each seat as it was shown; later changes of it are secret."""
         self.fallen: list[Player] = []
-        """Who has left the game, in the order in which all heard of it."""
+        """Players who left the game, in the order in which it was announced."""
         self.first_eliminated: Player | None = None
-        """Who answers for the dead: of several who left together the pack's victim (RULES.md A49)."""
+        """The player who answers for the dead.
+
+        Of several first ones it is the pack's victim (RULES.md A49).
+        """
 
     def _know_of_no_night(self) -> None:
         """Initialise the state that nights change."""
@@ -167,9 +170,9 @@ class VillageState:
         """Whether the lovers are of two sides for good, where that was settled when they were linked."""
         self.lovers_told: set[Player] = set()
         self.introduced: dict[tuple[News, Player], set[Player]] = {}
-        """Of whom each seat has learnt at night, and as what; it knows itself."""
+        """For each kind of news and player: the players whom that player has met at night."""
         self.met: dict[News, frozenset[Player]] = {}
-        """For each kind of news the players who were awake together when it was given last."""
+        """For each kind of news: the players who were awake together when it was last given."""
 
     def _know_of_no_day(self) -> None:
         """Initialise the state that days and votes change."""
@@ -177,17 +180,17 @@ class VillageState:
         self.curse_pending = False
         self.cursed = False
         self.voiceless: set[Player] = set()
-        """Who has lost the vote for good."""
+        """Players who lost the vote for good."""
         self.idle_days: set[int] = set()
         """Days with a ballot in which no living player could vote against another."""
         self.voters: list[Player] = []
-        """Who may cast a ballot in the vote that is being held, or was the last."""
+        """Players who may vote in the present vote or, after it, in the last one."""
         self.rounds: list[Answer] = []
         """The ballots of the vote that is being held, or was the last, runoffs included."""
         self.verdict: Verdict | None = None
         """The last verdict of the village, with all that has softened it."""
         self.second_votes = 0
-        """How many more votes the village must hold today."""
+        """Number of second votes still to be held today."""
 
     # --- people ---------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Who has won: the conditions of RULES.md §4.3, the lowest place first, one winner only (A22)."""
+"""Victory: the conditions of RULES.md §4.3. The lowest place wins, and there is one winner (A22)."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def is_ally(village: Village, player: Player) -> bool:
 
 
 def _lone_goal(village: Village) -> Goal | None:
-    """Return the loner's goal that counts, if one is reached."""
+    """Return the reached loner's goal that counts, or None."""
     goals: list[Goal] = []
     for player in village.players:
         winner = player.role.winner

@@ -26,7 +26,7 @@ class VillageTale(Tale):
         super().__init__(Counter(event.seat for event in village.events if isinstance(event, Returned)))
         self._village = village
         self._introduced: set[str] = set()
-        """Whoever was seen to look at cards, and is known for it."""
+        """Seats that the tale has introduced as looking at cards."""
 
     def card_of(self, seat: str) -> NamedCard:
         """Return the card of a seat, as it would be seen now."""

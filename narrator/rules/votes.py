@@ -110,7 +110,7 @@ def second_votes(village: Village) -> Steps:
 
 
 def pass_verdict(village: Village, condemned: Player, cause: Cause = Cause.VOTED) -> Steps:
-    """Open each stage in which the verdict may change, then carry it out."""
+    """Open each window in which the verdict may change, then carry it out."""
     village.events.append(Condemned(condemned.name, (cause if cause is Cause.TIE else Cause.VOTED).how))
     verdict = village.verdict = Verdict(condemned, cause)
     for hour in VERDICT:
@@ -175,7 +175,7 @@ def _ballots(village: Village, voters: list[Player], candidates: tuple[str, ...]
 
 
 def standing(village: Village, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return whom of `names` ballots may name."""
+    """Return the names among `names` that ballots may name now."""
     for rule in village.rules_with(Rule.candidates):
         seats = rule.candidates(village, [village.by_name[name] for name in names])
         names = tuple([player.name for player in seats])
@@ -241,7 +241,7 @@ def _burdens(village: Village) -> dict[str, int]:
 
 
 def _burdened(village: Village, rows: Rows, burdens: Mapping[str, int]) -> Rows:
-    """Return the count with the votes that were there beforehand; without a ballot there is none (A66)."""
+    """Return the count with the burdens added. Without a ballot they do not count (A66)."""
     if not rows:
         return rows
     counted = Counter(dict(rows))
@@ -250,12 +250,12 @@ def _burdened(village: Village, rows: Rows, burdens: Mapping[str, int]) -> Rows:
 
 
 def _is_tally(ballots: Answer) -> bool:
-    """Return whether the table has counted, so that single ballots are unknown."""
+    """Return whether the answer is a tally, so that single ballots are unknown."""
     return bool(ballots) and isinstance(ballots.get("tally"), dict)
 
 
 def _cast(voters: list[Player], ballots: Answer) -> frozenset[str]:
-    """Return who may have cast a ballot: all, where only a tally is known (RULES.md A10)."""
+    """Return the names of voters who may have cast a ballot: all, if only a tally is known (A10)."""
     if _is_tally(ballots):
         return frozenset([player.name for player in voters])
     return frozenset([name for name, target in (ballots or {}).items() if target is not None])

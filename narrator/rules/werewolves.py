@@ -1,4 +1,4 @@
-"""The werewolves' game as an engine of the house: every edition but Lupusburg's."""
+"""The engine of the werewolves' game, for every edition but Lupusburg's."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 
 
 class Werewolves:
-    """The werewolves' game: one card a seat, nights of calls, days of votes."""
+    """The engine of the werewolves' game: one card a seat, nights of calls, days of votes."""
 
     id = "werewolves"
     editions: Mapping[str, Edition] = EDITIONS
 
     @property
     def options(self) -> tuple[type[Struct], ...]:
-        """Those of every village, and those that its rules keep for themselves."""
+        """Structs of house rules: those of every village, and those of single rules."""
         return (Options, *own_options())
 
     def read(self, header: Mapping[str, Any]) -> Setup:
@@ -73,7 +73,7 @@ class Werewolves:
         village.reached("over", 0)
 
     def outcome(self, village: Village) -> Outcome | None:
-        """Return the winning side and all its seats."""
+        """Return the winning side and its seats, or None before the game is over."""
         if village.winner is None:
             return None
         return Outcome(str(village.winner), tuple(player.name for player in village.winners))
@@ -120,7 +120,7 @@ class VillageTruth(Truth):
         return name in self._village.by_name and self._village.by_name[name].alive
 
     def cause(self, name: str) -> str | None:
-        """Return the cause of a seat's elimination."""
+        """Return the cause of a seat's elimination, or None."""
         player = self._village.by_name.get(name)
         return None if player is None or player.cause is None else str(player.cause)
 
@@ -135,7 +135,7 @@ class VillageTruth(Truth):
         return None if player is None else player.card
 
     def building(self, name: str) -> str | None:
-        """Return the building of a seat, "vagabond", or nothing."""
+        """Return the home of a seat: a building, "vagabond", or None."""
         houses = self._village.find_rule(Houses)
         return None if houses is None else houses.home_of(self._village.by_name[name])
 
@@ -146,23 +146,23 @@ class VillageTruth(Truth):
 
 
 def village_of(game: Game) -> Village:
-    """Return the village of a werewolves' game."""
+    """Return the village of a game; it must be a werewolves' game."""
     assert isinstance(game.state, Village), "this is no werewolves' game"
     return game.state
 
 
 def public_of(game: Game) -> Public:
-    """Return the public facts of a werewolves' game."""
+    """Return the public facts of a game; it must be a werewolves' game."""
     return views.public(village_of(game))
 
 
 def setup_of(setup: AnySetup) -> Setup:
-    """Return the set-up of a werewolves' game."""
+    """Return a set-up with its type; it must be one of the werewolves' game."""
     assert isinstance(setup, Setup), "this is no set-up of the werewolves' game"
     return setup
 
 
 def double_voter(game: Game) -> str | None:
-    """Return the Captain of a werewolves' game, where his vote counts for more than one."""
+    """Return the Captain's name if the Captain's vote counts for more than one, otherwise None."""
     votes = game.setup.house.of(CaptainOptions).captain_votes
     return public_of(game).captain if votes > 1 else None

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class ElectorsCalled(Event, frozen=True):
-    """A Captain is to be elected, and not by all: `seats` alone choose, one of themselves."""
+    """A Captain will be elected by `seats` only, who choose one of themselves."""
 
     cue = "captain.electors"
     retold = None
@@ -38,7 +38,7 @@ class ElectorsCalled(Event, frozen=True):
 
 
 class CaptainOptions(Struct, frozen=True):
-    """Whether there is one, from when on, and what the ballot weighs (RULES.md §2.5, A46)."""
+    """House rules: whether there is a Captain, the first election, and the weight of the ballot (A46)."""
 
     captain: bool = True
     captain_election: DayWord = DayWord("day 1")
@@ -52,14 +52,14 @@ class CaptainOptions(Struct, frozen=True):
 
 @cache
 def _day_of(word: DayWord) -> int | None:
-    """Return the number of a day; kept, since every game asks."""
+    """Return the day number of a word, or None for never. Cached, because every game asks."""
     if word == "never":
         return None
     return 0 if word == "setup" else int(word.removeprefix("day "))
 
 
 NO_WEIGHTS: Mapping[str, int] = {}
-"""In an election each voter counts for one."""
+"""Weights of ballots in an election: each counts for one."""
 
 
 class Captain(Rule):
@@ -78,9 +78,9 @@ class Captain(Rule):
         self.resigned = False
         """The Captain left the office alive and names a successor with the next cascade (RULES.md A27)."""
         self.first_day: int | None = None
-        """The first day on which one is elected."""
+        """First day on which a Captain may be elected, or None."""
         self.tried_on = -1
-        """The day of the last election: there is one a day."""
+        """Day of the last election, because there is at most one a day."""
         self.votes = 1
         """The weight of the Captain's ballot."""
 
@@ -96,13 +96,13 @@ class Captain(Rule):
 
     @classmethod
     def options_for(cls, setup: Setup) -> tuple[str, ...]:
-        """Return the weight of the ballot, and whether there is a Captain if the box prints none."""
+        """Return the options of the Captain that this table may be asked about."""
         printed = usual_house(setup.edition).of(CaptainOptions).captain
         votes = ("captain_votes",) if cls.may_come_up(setup) else ()
         return votes if printed else ("captain", *votes)
 
     def begins(self, village: Village) -> None:
-        """Note on which day the office is first given away."""
+        """Set the first election day from the house rules."""
         own = village.house.of(CaptainOptions)
         self.first_day, self.votes = own.election_day, own.captain_votes
 
@@ -139,7 +139,7 @@ class Captain(Rule):
         return voters
 
     def heirs_now(self, village: Village, heirs: list[Player]) -> list[Player]:
-        """Return who of the living `heirs` may be made Captain."""
+        """Return the players among `heirs` who may become Captain."""
         for rule in village.rules_with(Rule.heirs):
             heirs = rule.heirs(village, heirs)
         return heirs

@@ -22,13 +22,13 @@ INFECTED = News("infected", retold="story.infected")
 
 
 class AccursedWolfFatherOptions(Struct, frozen=True):
-    """How often he infects."""
+    """House rule: how often the Accursed Wolf-Father may infect."""
 
     infections: AnyNumber = 1
 
 
 class AccursedWolfFather(Role):
-    """One of the pack; may infect tonight's victim instead of letting it die."""
+    """A wolf who may infect tonight's victim instead of letting it die."""
 
     __slots__ = ("infections_left",)
     infections_left: int

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class AngelOptions(Struct, frozen=True):
-    """When leaving the game is a victory."""
+    """House rule: the deaths by which the Angel wins."""
 
     angel_wins_by: Literal["first_vote_or_first_night", "first_vote"] = "first_vote_or_first_night"
 

@@ -30,7 +30,7 @@ class BearTamerOptions(Struct, frozen=True):
 
 
 class BearTamer(Role):
-    """Called once, to be known by the box; every morning the bear speaks for him."""
+    """Called once, so that the box knows him. Each morning the bear may growl."""
 
     id = "bear_tamer"
     options = BearTamerOptions
@@ -39,7 +39,10 @@ class BearTamer(Role):
     calls = (Call("bear_tamer", slot=110, cards=frozenset({"bear_tamer"}), when=first_night, beats=()),)
 
     def morning(self, village: Village) -> BearGrowled | None:
-        """Growl beside a living wolf; for an infected tamer always, or never by house rule."""
+        """Return a growl if the Bear Tamer sits beside a living wolf, otherwise None.
+
+        An infected tamer's bear always growls, or never by house rule.
+        """
         if self.me.infected and village.house.of(BearTamerOptions).infected_bear_silent:
             return None
         if self.me.infected or any(player.wolf for player in neighbours.beside(village, self.me)):

@@ -49,16 +49,19 @@ class BigBadWolf(Role):
 
     @classmethod
     def heeds_broken_pack(cls, house: HouseOptions) -> bool:
-        """Return whether he stops when the pack is broken, unless house rules let him go on."""
+        """Return whether his second bite ends once a wolf is eliminated; house rules may let it go on."""
         return house.of(BigBadWolfOptions).big_bad_wolf_disabled
 
     def dealt(self, village: Village) -> None:
-        """Let a Servant who takes the card hunt alone again, where the house rules allow it."""
+        """Allow the second bite again to a Servant who takes the card, if house rules allow it."""
         if village.house.of(BigBadWolfOptions).servant_enables_big_bad_wolf:
             village.pack_broken = False
 
     def wake(self, village: Village) -> Steps:
-        """Ask for another living seat that is no wolf; deaths come at dawn, so nightfall's seats count."""
+        """Ask for a second victim: a living player who is no wolf.
+
+        Deaths come at dawn, so all are still alive.
+        """
         hunts = self.me.active and not village.pack_broken
         name = yield ask_seat(
             village, "big_bad_wolf.devour", self.me, _prey(village, self.me) if hunts else ()

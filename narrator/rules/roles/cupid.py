@@ -17,20 +17,20 @@ if TYPE_CHECKING:
     from narrator.rules.rule import Village
 
 LOVER = News("lover", retold=None)
-"""The beloved is `about`."""
+"""The seat's lover is `about`."""
 
 
 CARDS = frozenset({"cupid"})
 
 
 class CupidOptions(Struct, frozen=True):
-    """Whether sides are compared as they are, or as they were when the two were linked."""
+    """House rule: whether the lovers' sides are compared as they are now, or as they were when linked."""
 
     couple_mixed: Literal["dynamic", "at_linking"] = "dynamic"
 
 
 class Cupid(Role):
-    """On the first night he makes two seats lovers, himself allowed."""
+    """On the first night Cupid makes two players lovers. One may be Cupid."""
 
     __slots__ = ("arrows", "pair")
 
@@ -56,7 +56,7 @@ class Cupid(Role):
         self.pair: tuple[str, ...] = ()
 
     def dealt(self, village: Village) -> None:
-        """Shoot no arrows after a change of hands: a Servant takes cards by day (RULES.md A28)."""
+        """Make no couple if the card changes hands, because a Servant takes cards by day (RULES.md A28)."""
         self.arrows = village.phase != "day"
 
     def choices(self) -> Mapping[str, Chosen]:
@@ -65,7 +65,7 @@ class Cupid(Role):
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
-        """Ask in Cupid's own call; in the Lovers' call only show, without cards."""
+        """Ask Cupid for the couple. In the Lovers' call, only show each lover the other."""
         if call.id == "cupid":
             yield from super().perform(village, call)
             return

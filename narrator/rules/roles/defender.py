@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from narrator.rules.rule import Village
 
 GUARD = Saving("guard", retold="story.saved_guard", place=1)
-"""The Defender before the door."""
+"""The Defender's protection of a seat for one night."""
 
 
 class DefenderOptions(Struct, frozen=True):
-    """Whether he may protect the same seat two nights running (RULES.md A84)."""
+    """House rule: whether the Defender may protect the same seat two nights in a row (RULES.md A84)."""
 
     defender_may_repeat: bool = False
 
@@ -51,12 +51,12 @@ class Defender(Role):
         self.last_night = 0
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Return whom he protected last, and in which night."""
+        """Return the player he protected last, and the night."""
         protected = None if self.last is None else self.last.name
         return {"protected": protected, "protected_in_night": self.last_night}
 
     def wake(self, village: Village) -> Steps:
-        """Ask for the protected seat, which is required while there is one; only the last night counts."""
+        """Ask for the player to protect, without a pass. Only last night's player is excluded."""
         name = yield ask_seat(village, "defender.protect", self.me, self._may_protect(village), must=True)
         if name is None:
             return

@@ -20,12 +20,12 @@ ELDER = Cause("elder", how=How.ELDER, retold="story.elder")
 
 
 class ElderOptions(Struct, frozen=True):
-    """The causes he survives, and the price for the village."""
+    """House rules: causes that cost the Elder only a life, and the price for the village."""
 
     elder_lives: AnyNumber = 2
     elder_curse: bool = True
     brave_idiot: bool = False
-    """Whether a pardoned Village Idiot goes with him."""
+    """Whether a pardoned Village Idiot dies with the Elder."""
 
 
 class Elder(Role):

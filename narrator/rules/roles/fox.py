@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from narrator.rules.rule import Village
 
 SNIFFED = News("sniffed", retold=None)
-"""Whether (`value`) the Fox smelled a wolf around `about`."""
+"""`value` is whether the Fox smelled a wolf among `about` and both neighbours."""
 
 
 class FoxOptions(Struct, frozen=True):
-    """Whether a wrong scent costs him his nose."""
+    """House rule: whether the Fox loses his power when he smells no wolf."""
 
     fox_keeps_nose: bool = False
 
 
 class Fox(Role):
-    """Points at the middle one of three living neighbours; a wrong scent costs the nose for good."""
+    """Learns whether three neighbours include a wolf. If they do not, he loses the power."""
 
     __slots__ = ("nose",)
 
@@ -48,11 +48,11 @@ class Fox(Role):
         self.nose = True
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Return whether the nose is left."""
+        """Return whether the Fox still has his power."""
         return {"nose": self.nose}
 
     def wake(self, village: Village) -> Steps:
-        """Ask for the middle one, himself allowed; show him whether a wolf is there, never which card."""
+        """Ask for the middle of three players, who may be the Fox, and show him whether one is a wolf."""
         name = yield ask_seat(
             village, "fox.sniff", self.me, village.alive if self.me.active and self.nose else ()
         )

@@ -47,7 +47,7 @@ class Shot(Event, frozen=True):
 
 
 class HunterOptions(Struct, frozen=True):
-    """Whether he may hold his fire, and whom he may aim at."""
+    """House rules: whether the Hunter may refuse to shoot, and at whom he may shoot."""
 
     hunter_must_shoot: bool = True
     hunter_may_shoot_lover: bool = False
@@ -62,7 +62,7 @@ class Hunter(Role):
     actor_may_borrow = True
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Ask for the target; the beloved cannot be one, and with no target there is no shot."""
+        """Ask for a target, never the lover. Without a possible target there is no shot."""
         there = in_reach(village, self, list(within_reach(village, village.alive)))
         targets = tuple([player.name for player in there if _may_shoot(village, self.me, player)])
         if not targets:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def _spread(facts: NightFacts, night: int) -> int:
-    """Return the number of charmed players to show: one more by each charm and night."""
+    """Return the greatest number of charmed players to show on this night, by public facts."""
     return facts.house.of(PiperOptions).piper_charms * (night - 1)
 
 
@@ -35,17 +35,17 @@ CARDS = frozenset({"piper"})
 
 
 def _charms(facts: NightFacts) -> int:
-    """Return the number of charms by house rule."""
+    """Return how many players the Piper charms a night, by house rule."""
     return facts.house.of(PiperOptions).piper_charms
 
 
 def _later(facts: NightFacts) -> bool:
-    """Return whether it is a later night, because on the first there is nothing to show."""
+    """Return whether this is not the first night, when there are no charmed players to show."""
     return not facts.first
 
 
 class PiperOptions(Struct, frozen=True):
-    """How many he charms a night, and two house rules of other tables (RULES.md A110)."""
+    """House rules: players charmed a night, and two rules of other tables (RULES.md A110)."""
 
     piper_charms: AnyNumber = 2
     infected_piper_plays: bool = False
@@ -101,7 +101,7 @@ class Piper(Role):
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
-        """Ask in the Piper's own call; in the other one the charmed recognise each other."""
+        """Ask the Piper in his own call. In the other call the charmed recognise each other."""
         if call.id == "piper":
             yield from super().perform(village, call)
         else:

@@ -60,7 +60,7 @@ class Poster(Rule):
         return (self.id,) if self.seen else ()
 
     def daybreak(self, village: Village) -> None:
-        """Show the poster, and take down last night's."""
+        """Announce the new poster, and remove last night's."""
         if self.seen:
             return
         for old in village.rules:
@@ -72,7 +72,7 @@ class Poster(Rule):
         village.events.append(PosterFound(self.seat.name, self.burdens(village).get(self.seat.name, 0)))
 
     def ends(self, village: Village) -> None:
-        """Stay if no votes were counted today."""
+        """Keep the poster in force if no votes were counted today."""
         if not village.rounds and not self.torn and self.seat.alive:
             enact(village, self, Until.VOTE)
 
@@ -88,7 +88,7 @@ class Poster(Rule):
 
 
 class RavenOptions(Struct, frozen=True):
-    """How many votes his mark is."""
+    """House rule: number of votes of the Raven's poster."""
 
     raven_votes: AnyNumber = 2
 

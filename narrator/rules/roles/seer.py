@@ -20,31 +20,31 @@ if TYPE_CHECKING:
     from narrator.rules.tale import Tale
 
 CAMP = News("camp", retold=None)
-"""The Seer saw the side `value` of `about` (option `seer_sees`)."""
+"""The Seer saw that `about` is on the side `value` (option `seer_sees`)."""
 
 
 def _saw_three(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Report the three cards, in any order."""
+    """Report the cards of a seat and its two neighbours, without their holders."""
     cards = tuple(map(NamedCard, told.value)) if isinstance(told.value, tuple) else ()
     yield told.saying("story.saw_three", by=told.to, seat=told.about, cards=cards)
 
 
 CARDS = News("cards", retold=_saw_three, marks=3)
-"""The Seer, not herself, saw the cards `value` of `about` and both neighbours, but not whose is which."""
+"""The Seer saw the three cards `value` of `about` and both neighbours, but not who holds which."""
 
 
 def _sees_cards(facts: NightFacts) -> bool:
-    """Return whether she sees cards, as printed."""
+    """Return whether the Seer sees cards, as printed."""
     return facts.house.of(SeerOptions).seer_sees == "card"
 
 
 def _sees_camps(facts: NightFacts) -> bool:
-    """Return whether she sees sides, by house rule."""
+    """Return whether the Seer sees sides, by house rule."""
     return facts.house.of(SeerOptions).seer_sees == "camp"
 
 
 class SeerOptions(Struct, frozen=True):
-    """House rules: the part of a card that she learns."""
+    """House rule: whether the Seer learns a card or a side."""
 
     seer_sees: Literal["card", "camp"] = "card"
 
@@ -70,7 +70,7 @@ class Seer(Role):
     )
 
     def wake(self, village: Village) -> Steps:
-        """Ask for a seat, and show its card to her only."""
+        """Ask the Seer for a seat, and show her its card or side."""
         me = self.me
         name = yield ask_seat(village, "seer.look", me, village.others(me) if me.active else ())
         if name is None:

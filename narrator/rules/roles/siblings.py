@@ -15,30 +15,30 @@ if TYPE_CHECKING:
 
 
 class SiblingsOptions(Struct, frozen=True):
-    """How often siblings, brothers too, meet."""
+    """House rule: how often Sisters and Brothers meet at night."""
 
     siblings_wake: Literal["night 1", "every other night"] = "night 1"
 
 
 def _meet(facts: NightFacts) -> bool:
-    """Return whether they meet: with new cards, and every other night by house rule."""
+    """Return whether siblings meet tonight: on a first night, or every other night by house rule."""
     again = facts.house.of(SiblingsOptions).siblings_wake == "every other night" and not facts.even
     return first_night(facts) or again
 
 
 def meeting(card: str, slot: int) -> Call:
-    """Return the call in which those with a card meet."""
+    """Return the call in which the holders of this card meet."""
     return Call(card, slot=slot, cards=frozenset({card}), when=_meet, beats=(agree(SIBLING),))
 
 
 class Siblings(Role):
-    """They wake together and recognise each other; one may be alone if a card is in the centre."""
+    """Siblings wake together and recognise each other. One may be alone if a card is in the centre."""
 
     options = SiblingsOptions
 
     @classmethod
     def perform(cls, village: Village, call: Call) -> Steps:
-        """Show each the others, without a question."""
+        """Show each sibling the others, without a prompt."""
         village.introduce(
             [player for player in village.alive if type(player.role) is cls and player.active], SIBLING
         )

@@ -6,7 +6,7 @@ from narrator.rules.role import Role
 
 
 class SimpleVillager(Role):
-    """A voice, a vote, nothing else."""
+    """A villager without a call or a power, who debates and votes."""
 
     id = "simple_villager"
     special = False

@@ -20,7 +20,7 @@ SIGNAL = "stuttering_judge.signal"
 
 
 class StutteringJudgeOptions(Struct, frozen=True):
-    """How many second votes he calls for."""
+    """House rule: number of second votes that the Judge may call."""
 
     judge_signals: AnyNumber = 1
 
@@ -53,11 +53,11 @@ class StutteringJudge(Role):
         self.sign_shown = False
 
     def dealt(self, village: Village) -> None:
-        """Count the signals that the house rules give."""
+        """Set the number of signals from the house rules."""
         self.signals_left = village.house.of(StutteringJudgeOptions).judge_signals
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Return the signals that are left."""
+        """Return the number of signals left."""
         return {"signals_left": self.signals_left}
 
     def wake(self, village: Village) -> Steps:

@@ -27,13 +27,13 @@ CHOICES = ("keep", "first", "second")
 
 
 class ThiefOptions(Struct, frozen=True):
-    """Whether he may leave two wolves lying."""
+    """House rule: whether the Thief may decline two wolves."""
 
     thief_may_refuse_wolves: bool = False
 
 
 class Thief(Role):
-    """Swaps for good, or keeps his card and is a plain villager; two wolves leave him no choice."""
+    """Takes a card from the centre for good, or plays as a villager. Of two wolves he must take one."""
 
     __slots__ = ("chosen",)
 
@@ -59,7 +59,7 @@ class Thief(Role):
 
     def __init__(self) -> None:
         self.chosen = False
-        """Whether he has had his choice; a call that is voiced again offers him nothing."""
+        """Whether he has chosen. If the call is voiced again, he may only pass."""
 
     def choices(self) -> Mapping[str, Chosen]:
         """Return whether he had his choice."""

@@ -21,7 +21,7 @@ class IdiotPardoned(Event, frozen=True):
 
 
 class VillageIdiotOptions(Struct, frozen=True):
-    """Whether a pardoned Captain stays Captain (RULES.md A08)."""
+    """House rule: whether a Captain pardoned as Village Idiot keeps the office (RULES.md A08)."""
 
     idiot_captain_keeps_title: bool = True
 

@@ -27,7 +27,7 @@ def _hunting_nights(facts: NightFacts) -> bool:
 
 
 class WhiteWerewolfOptions(Struct, frozen=True):
-    """When he hunts alone, and whether he counts with the pack for its victory."""
+    """House rules: nights on which he hunts alone, and whether he counts with the pack."""
 
     white_werewolf_nights: Literal["even", "odd", "every"] = "even"
     white_werewolf_with_wolves: bool = False
@@ -75,5 +75,5 @@ class WhiteWerewolf(Role):
         return not village.house.of(WhiteWerewolfOptions).white_werewolf_with_wolves
 
     def has_won(self, village: Village) -> bool:
-        """Return the sole survivor of the village."""
+        """Return whether he is the only living player."""
         return village.alive == [self.me]

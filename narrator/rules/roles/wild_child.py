@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class WildChildOptions(Struct, frozen=True):
-    """Whether all hear at dawn that a Wild Child has turned (RULES.md A110)."""
+    """House rule: whether all hear at dawn that a Wild Child has turned (RULES.md A110)."""
 
     wild_child_told: bool = False
 
@@ -57,7 +57,7 @@ class WildChild(Role):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return the holder, once a model may be gone."""
+        """Return one for the Wild Child, once the model may be gone."""
         return int(not facts.first)
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ class WildChild(Role):
             self.model = village.by_name[name]
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
-        """Turn with the loss of the model, the player, even if the model's card was taken."""
+        """Make the Wild Child a wolf if `dead` is the model, even if the model's card was taken."""
         if dead is self.model and not self.me.wolf:
             self.me.wolf = self.untold = True
             village.tell(self.me, TURNED, dead)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from narrator.rules.rule import Village
 
 VICTIM = News("victim", retold=None, shows_bites=True)
-"""The Witch saw that the wolves take `about`."""
+"""The Witch saw that `about` is a victim of the wolves tonight."""
 POTION = Saving("potion", retold="story.saved_potion", place=2, heals=True)
 POISONED = Cause("poisoned", place=2, own_deed=True, retold="story.poisoned")
 
@@ -64,7 +64,10 @@ class Witch(Role):
         return {"heal_left": self.heal_left, "poison_left": self.poison_left}
 
     def wake(self, village: Village) -> Steps:
-        """Show the victims, then offer both potions; a spent one is asked for all the same."""
+        """Show the victims, then ask for both potions.
+
+        A spent potion is asked for too, with only a pass allowed.
+        """
         shown = show_victims(village, self.me) if self.me.active else []
         may_heal = shown if self.me.active and self.heal_left else []
         if not village.house.of(WitchOptions).witch_heals_herself:
@@ -81,7 +84,7 @@ class Witch(Role):
 
 
 def show_victims(village: Village, me: Player) -> list[Player]:
-    """Show her tonight's victims, in seat order."""
+    """Show the Witch tonight's victims in seat order, and return them."""
     shown = _victims(village)
     for victim in shown:
         village.tell(me, VICTIM, victim)
@@ -89,14 +92,14 @@ def show_victims(village: Village, me: Player) -> list[Player]:
 
 
 def _may_poison(village: Village, me: Player) -> list[Player]:
-    """Return all players but the lover (A65), herself and tonight's victim included (RULES.md A15)."""
+    """Return all living players, also the Witch and tonight's victim (A15), but not her lover (A65)."""
     return [player for player in village.alive if player is not me.lover]
 
 
 def _victims(village: Village) -> list[Player]:
-    """Return the victims if she does nothing, or all designated seats by house rule (RULES.md A14).
+    """Return the wolves' victims if the Witch does nothing, or by house rule all they designated (A14).
 
-    They are in seat order, the order in which she is shown them.
+    They are in seat order.
     """
     tonight = village.tonight
     everybody = village.house.of(WitchOptions).witch_sees_designated

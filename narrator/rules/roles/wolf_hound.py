@@ -26,7 +26,7 @@ SIDE = News("side", retold=None)
 
 
 class WolfHoundOptions(Struct, frozen=True):
-    """Who chooses his side, and whether all hear which it is, without a name (RULES.md A110)."""
+    """House rules: who chooses the side, and whether all hear it without a name (RULES.md A110)."""
 
     hound_side: Literal["chosen", "told", "drawn"] = "chosen"
 
@@ -80,7 +80,7 @@ class WolfHound(Role):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return the holder, asked before the pack is called."""
+        """Return one for the Wolf-Hound, who chooses before the pack is called."""
         return 1
 
     def __init__(self) -> None:

@@ -63,20 +63,20 @@ if TYPE_CHECKING:
 
 
 class HamletOptions(Struct, frozen=True):
-    """So many may leave a village in a game."""
+    """House rule: number of players who may leave a village in one game."""
 
     departures: AnyNumber = 2
 
 
 class Arrival(NamedTuple):
-    """Where a player came from, and on which day."""
+    """The village that a player came from, and the day of the arrival."""
 
     origin: str
     day: int
 
 
 class CommunityOfHamlets(Variant):
-    """One village of several, with a door."""
+    """A game that is one village of several. Players may move between them."""
 
     __slots__ = ("_asking", "_away", "_came", "_cards_known", "_departures", "_expected", "_most", "_refused")
 
@@ -97,29 +97,29 @@ class CommunityOfHamlets(Variant):
 
     def __init__(self) -> None:
         self._asking: dict[Player, str] = {}
-        """Who waits for the word of another village, and of which."""
+        """Players who asked to move and wait for an answer, each with the village asked."""
         self._most = 0
-        """How many may leave in all."""
+        """Most players who may leave in this game."""
         self._expected: dict[str, str] = {}
-        """Who was let in and has not come yet, with where from."""
+        """Newcomers admitted but not yet here, each with the village they come from."""
         self._came: dict[str, Arrival] = {}
         """Players who came and have not left again."""
         self._away: dict[str, str] = {}
         """Players who left and have not come back, with the village they left for."""
         self._departures = 0
         self._cards_known = False
-        """The cards of the other villages are counted among those that may be here."""
+        """Whether the cards of the other villages count as possible here."""
         self._refused: set[str] = set()
-        """Who was kept out today, and need not knock again before tomorrow."""
+        """Newcomers refused today. They may ask again tomorrow."""
 
     @classmethod
     def may_come(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """Return the cards of other villages."""
+        """Return the cards of the other villages in the header, which newcomers may bring."""
         return cards_elsewhere(own)
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Refuse (`SetupError`) villages without people or cards, and names that mean two people."""
+        """Raise `SetupError` for villages without players or cards, and for one name given to two players."""
         hamlets = setup.of(Hamlets).hamlets
         if not setup.options.announced_deck:
             raise SetupError(
@@ -139,11 +139,11 @@ class CommunityOfHamlets(Variant):
                     )
 
     def begins(self, village: Village) -> None:
-        """Take the number of players who may leave from the set-up."""
+        """Load the number of players who may leave from the house rules."""
         self._most = village.house.of(HamletOptions).departures
 
     def day_begins(self, village: Village) -> None:
-        """Let refused newcomers knock again."""
+        """Let newcomers refused yesterday ask again."""
         self._refused.clear()
 
     def attend(self, village: Village, window: Window) -> Steps:
@@ -164,7 +164,8 @@ class CommunityOfHamlets(Variant):
     def _seat_expected(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
         """Seat the admitted newcomers, with their cards."""
         while self._expected:
-            # Who and with what in one answer: a box that is killed in between would know but one of them.
+            # name and cards in one answer, because a box that is killed in between would know only one of
+            # them
             comings = [
                 coming(name, brought) for name in self._expected for brought in may_bring(village.setup)
             ]
@@ -175,7 +176,7 @@ class CommunityOfHamlets(Variant):
             self._seat(village, name, self._expected.pop(name), brought)
 
     def _seat(self, village: Village, name: str, origin: str, brought: str) -> None:
-        """Seat a newcomer; from the first one on any card from elsewhere may be here."""
+        """Seat a newcomer. From the first one on, any card of another village may be here."""
         card, *marks = brought.split()
         (player,) = seated((Seat(name),), (card,), len(village.players))
         player.charmed, player.infected = CHARMED in marks, INFECTED in marks
@@ -191,7 +192,7 @@ class CommunityOfHamlets(Variant):
         village.events.append(Arrived(name, origin))
 
     def _open_door(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
-        """Let newcomers knock one after the other, until the door is empty."""
+        """Ask for newcomers one at a time, and whether to admit each, until no more come."""
         while village.winner is None:
             strangers = self._strangers(village, hamlets)
             if not strangers:
@@ -216,7 +217,10 @@ class CommunityOfHamlets(Variant):
                 village.events.append(KeptOut(name))
 
     def _strangers(self, village: Village, hamlets: Mapping[str, Hamlet]) -> dict[str, str]:
-        """Return who may knock, with the village they come from: its people, and ours who moved there."""
+        """Return the names of players who may ask to be admitted, each with the village they come from.
+
+        They are natives of other villages, and players of this one who moved there.
+        """
         natives = {name: origin for origin, hamlet in hamlets.items() for name in hamlet.people}
         barred = {*self._came, *self._expected, *self._refused}
         return {name: origin for name, origin in {**natives, **self._away}.items() if name not in barred}
@@ -224,7 +228,7 @@ class CommunityOfHamlets(Variant):
     # --- out ----------------------------------------------------------------------------------------------
 
     def _hear_from_elsewhere(self, village: Village) -> Steps:
-        """Pass on the answers from elsewhere: refused players stay, the others leave at once."""
+        """Report the answers of other villages: refused players stay, the others leave at once."""
         while waiting := self._waiting():
             name = yield _of_the_door(TURNED_AWAY, waiting)
             if name is None:
@@ -243,12 +247,12 @@ class CommunityOfHamlets(Variant):
             yield from deaths.depart(village, (player,), Cause.MOVED)
 
     def _waiting(self) -> tuple[str, ...]:
-        """Return those who asked and can still go, in the order in which they asked."""
+        """Return the players who asked to move and are still alive, in the order in which they asked."""
         self._asking = {player: where for player, where in self._asking.items() if player.alive}
         return tuple([player.name for player in self._asking])
 
     def _ask_who_leaves(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
-        """Ask who wants to move elsewhere, one after the other, until no one does or may."""
+        """Ask which player wants to move and where, until no more want to or may."""
         while may := self._may_leave(village):
             name = yield _aloud(LEAVE, village.names, may)
             if name is None:
@@ -274,16 +278,16 @@ class CommunityOfHamlets(Variant):
     # --- what follows -------------------------------------------------------------------------------------
 
     def hides_card(self, village: Village, player: Player, cause: Cause) -> bool:
-        """Hide the card, which goes along."""
+        """Return whether the player moved away, and so keeps the card unseen."""
         return cause is Cause.MOVED
 
     def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:
-        """Return who has moved wins, or does not, where they are now (RULES.md A60)."""
+        """Return the winners with moved players corrected: they win where they are now (RULES.md A60)."""
         return tuple([player for player in winners if player.cause is not Cause.MOVED])
 
 
 def _of_the_door(prompt: str, options: tuple[str, ...]) -> Prompt:
-    """Return a prompt that the box answers by news from elsewhere; players are not asked."""
+    """Return a prompt that the box answers with news from other villages. Players are not asked."""
     return ChoicePrompt(id=prompt, call=None, seats=(), roll=options, legal=options)
 
 
@@ -300,7 +304,7 @@ def _aloud(prompt: str, seats: tuple[str, ...], options: tuple[str, ...], *, mus
 
 
 def _check_both_here(setup: Setup, given: Hamlets) -> None:
-    """Refuse more than two villages a box, or villages without names."""
+    """Raise `SetupError` for more than two villages led by one box, or for such villages without names."""
     if not any(hamlet.here for hamlet in given.hamlets.values()):
         return
     if len(given.hamlets) > 1:
@@ -328,7 +332,7 @@ def _check_hamlet(village: str, hamlet: Hamlet) -> None:
 
 
 def _check_cards(village: str, cards: Iterable[str]) -> None:
-    """Refuse cards that do not mean the same in another village."""
+    """Raise `SetupError` for cards that would mean something else in another village."""
     for card in cards:
         role = ROLES.get(card)
         if role is None:

@@ -108,7 +108,7 @@ def _clear(village: Village, speaker: Player, standing: list[Player]) -> Generat
 
 
 def _next_voter(village: Village, player: Player, voters: list[Player]) -> Player:
-    """Return the same one or, from a seat without a voice, the nearest on its left that has one."""
+    """Return this player if a voter, otherwise the nearest voter to the left."""
     while player not in voters:
         player = neighbours.scan(village, player, 1)
     return player

@@ -128,7 +128,7 @@ class Affair(NamedTuple):
 
 
 class Harvest(Variant):
-    """Changes what cards do; nothing of it needs the cards to know."""
+    """Changes the effects of cards in the whole game."""
 
     __slots__ = ("affair", "draws", "sober", "stolen")
 
@@ -156,9 +156,9 @@ class Harvest(Variant):
         self.affair: Affair | None = None
         self.draws: list[str] = []
         self.sober: int
-        """How many the Piper charms without the feast."""
+        """Number of players that the Piper charms without this variant."""
         self.stolen = False
-        """A card was swapped tonight."""
+        """Whether a card was swapped tonight."""
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -21,30 +21,30 @@ class Variant(Rule):
     never_with: ClassVar[Mapping[str, str]] = NOTHING
     """Other variants and modules that cannot be played at the same time, and why not."""
     is_hidden: ClassVar[bool] = False
-    """Whether it is not offered aloud: a player writes it down, in secret."""
+    """Whether it is chosen secretly in writing, and so not offered aloud."""
     is_arranged: ClassVar[bool] = False
-    """Arranged beforehand, in writing: it is not offered aloud either, and no secret."""
+    """Whether it is arranged openly in writing beforehand, and so not offered aloud."""
     own_cards: ClassVar[bool] = False
-    """It brings cards of its own, so that no deck is chosen."""
+    """Whether it has its own cards, so that no deck is chosen."""
     deals_them: ClassVar[bool] = False
-    """It deals its own cards, too."""
+    """Whether it deals its own cards itself."""
     forms: ClassVar[Mapping[str, Mapping[str, str]]] = MappingProxyType({})
-    """Other forms in which it is chosen, each with the house rules that make it so."""
+    """Other forms of the variant, each with its house rules."""
     unfit: ClassVar[str] = "not_this_table"
-    """Why it cannot be played where only the table is in the way, by the pack's word."""
+    """Id of the message that says why this table cannot play it."""
     is_written: ClassVar[bool] = False
-    """Whether players write sentences of their own in it, for which a box needs a keyboard."""
+    """Whether players write sentences in it, so that the box needs a keyboard."""
 
     __slots__ = ()
 
     @classmethod
     def in_play(cls, setup: Setup) -> bool:
-        """Return whether the table chose it."""
+        """Return whether the set-up names this variant."""
         return cls.id in setup.variants
 
     @classmethod
     def may_come_up(cls, setup: Setup) -> bool:
-        """Return whether the table chose it."""
+        """Return whether the set-up names this variant."""
         return cls.in_play(setup)
 
     @classmethod
@@ -55,12 +55,12 @@ class Variant(Rule):
 
     @classmethod
     def makes_candles(cls, setup: Setup) -> bool:
-        """Return whether lights before the seats, where there are any, are candles of the living."""
+        """Return whether lights before the seats are shown as candles of the living."""
         return False
 
     @classmethod
     def may_come(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """Return cards that may come from elsewhere; `own` as for `Setup.of`."""
+        """Return cards that newcomers may bring; `own` are the header keys of rules, as in `Setup.own`."""
         return ()
 
     @classmethod
