@@ -1,4 +1,4 @@
-"""Tasks that live as long as a board is open."""
+"""An open board: its parts, its terminal, and the tasks that run as long as it is open."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from hardware.terminal import Terminal
 
 @asynccontextmanager
 async def background(*tasks: Callable[[], Awaitable[object]]) -> AsyncIterator[None]:
-    """Run `tasks` while the body runs; all of them have ended when the context is left.
+    """Run `tasks` while the context lasts. All of them have ended when it is left.
 
-    An error of the body is raised as it is, not in the exception group of a nursery. The caller that
-    opened the board does not know the tasks.
+    An error in the context is raised as it is, not in the exception group of a nursery, because the
+    caller does not know the tasks.
     """
     failure: Exception | None = None
     async with trio.open_nursery() as nursery:
@@ -37,7 +37,7 @@ async def background(*tasks: Callable[[], Awaitable[object]]) -> AsyncIterator[N
 
 @dataclass(frozen=True, slots=True)
 class PartNews:
-    """News that a part of the board is missing, or is back; `sentence` says which to a person."""
+    """News that a part of the board is missing (`lost`) or is back; `sentence` is for a person."""
 
     part: str
     lost: bool
@@ -58,7 +58,7 @@ class Parts:
         self._followers: list[Follower] = []
 
     def follow(self, follower: Follower) -> None:
-        """Call `follower` for every missing part now, and for every later change."""
+        """Call `follower` now for every missing part, and later for every change."""
         self._followers.append(follower)
         for news in self._lost.values():
             follower(news)
@@ -88,18 +88,16 @@ class Console:
     follow: Callable[[Callable[[Stroke], None]], None]
     """Callback that registers a follower for every stroke that is not the button's."""
     tap: Callable[[], None]
-    """Callback that presses the button, for a key with the same meaning."""
+    """Callback that presses the button, for another key with the button's meaning."""
     space_while: Callable[[Callable[[], bool]], None]
     """Callback that sets when the space bar writes a space instead of pressing the button.
 
-    Its argument says whether a line of text is begun.
+    Its argument is a function that returns whether a line of text has been begun.
     """
     colour: Callable[[], Colour]
     """Callback that returns the colour that the lamp shows now."""
     label: Callable[[str, Sequence[str]], None] = lambda _, __: None
-    """Callback that names the light and its keys in the language of the box; before the call they have no
-    name.
-    """
+    """Callback that names the light and its keys, in the box's language. Before it they have no names."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,18 +41,18 @@ class Button(Protocol):
 
 
 class PressStreams:
-    """The open streams of one button, to which its driver publishes. Only for the thread of the loop."""
+    """The open event streams of one button. Its driver publishes to them, in the thread of the loop only."""
 
     def __init__(self) -> None:
         self._begun: dict[trio.MemorySendChannel[PressEvent], set[int | None]] = {}
-        """Open streams, each with the buttons whose press began while it was open."""
+        """Open streams, each with the buttons (by seat) whose press began while the stream was open."""
         self._stuck: Stuck | None = None
 
     def publish(self, events: Iterable[PressEvent], seat: int | None = None) -> None:
         """Send `events` of the button of `seat` to every open stream.
 
-        A stream that missed the start of a press does not get its rest. `PauseHeld` is the exception:
-        three seconds on a button are always meant as a pause.
+        A stream that missed the start of a press does not get the rest of that press. `PauseHeld` is the
+        exception: three seconds on a button are always meant as a pause.
         """
         for event in events:
             if isinstance(event, Stuck | Freed):
@@ -71,7 +71,7 @@ class PressStreams:
         self.publish((Down(now), Up(now, TAP_SECONDS)))
 
     def wish_to_pause(self) -> None:
-        """Publish a wish to pause alone, without a press that might answer a prompt."""
+        """Publish a request to pause, without a press that might answer a prompt."""
         self.publish((PauseHeld(trio.current_time()),))
 
     def _send(self, stream: trio.MemorySendChannel[PressEvent], event: PressEvent) -> None:
@@ -83,7 +83,7 @@ class PressStreams:
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[Presses]:
-        """Open one more stream until the context is left; a stuck button is reported first."""
+        """Open one more stream until the context is left. If the button is stuck, that is its first event."""
         # Unbounded: events come at the speed of a finger, and the stream lives as long as its reader.
         send, receive = trio.open_memory_channel[PressEvent](math.inf)
         self._begun[send] = set()

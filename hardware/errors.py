@@ -6,11 +6,11 @@ import json
 
 
 class BoardError(Exception):
-    """A board cannot be opened: the sentence says what is wrong, where, and how to mend it."""
+    """An error for a board that cannot be opened. Its sentence says the fault, the place and the remedy."""
 
 
 class BoardSettingsError(BoardError):
-    """The settings of a board are wrong; no other board may be opened instead."""
+    """An error for wrong settings of a board. No other board may be opened instead."""
 
     def __init__(self, sentence: str, setting: str = "board") -> None:
         super().__init__(sentence)
@@ -19,11 +19,11 @@ class BoardSettingsError(BoardError):
 
 
 class BoardUnavailable(BoardError):
-    """The settings are right, but the board is not there, not allowed, or in use."""
+    """An error for a board with right settings that is not there, not allowed, or in use."""
 
 
 def written(value: object) -> str:
-    """Return a value as a file would show it, a text in straight quotes, without control characters.
+    """Return a value as a file would show it: text in straight quotes, without control characters.
 
     Does the same as `voices.words.written`: neither package imports the other, and a test compares the
     two.

@@ -15,8 +15,9 @@ from hardware.button import Button, Presses, PressStreams
 from hardware.presses import Down, Edge, PressDetector, PressEvent
 
 STALE_SECONDS = 10.0
-"""Largest believable age of an edge, in seconds; an older stamp comes from another clock (kernels before
-5.7).
+"""Largest believable age of an edge, in seconds.
+
+An older time stamp comes from another clock (kernels before 5.7).
 """
 
 
@@ -57,7 +58,7 @@ class GpioButton:
 
     @property
     def is_pressed(self) -> bool:
-        """Return whether the button is down, debounced."""
+        """Return whether the button is down, after debouncing."""
         return self._detector.is_pressed
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
@@ -65,7 +66,7 @@ class GpioButton:
         return self._streams.open()
 
     async def run(self) -> None:
-        """Watch the button until cancelled."""
+        """Watch the button until this task is cancelled."""
         detector = self._detector
         while True:
             due = detector.wait_until()
@@ -96,7 +97,7 @@ class GpioButton:
             return  # the loop ended before this call: the press has no reader
 
     def _take(self, ticks: float, pressed: bool) -> None:
-        """Convert gpiozero's ticks into seconds of trio's clock by their age; runs in the loop."""
+        """Convert gpiozero's ticks into seconds of trio's clock, and process the edge; runs in the loop."""
         age = self._factory.ticks_diff(self._factory.ticks(), ticks)
         if not 0.0 <= age <= STALE_SECONDS:
             age = 0.0
@@ -105,7 +106,7 @@ class GpioButton:
 
 
 class ButtonGroup:
-    """Several buttons used as one: a press of any is a press. They publish into `streams` themselves."""
+    """Several buttons used as one: a press of any counts. The buttons publish into `streams` themselves."""
 
     def __init__(self, buttons: Iterable[Button], streams: PressStreams) -> None:
         self._buttons = tuple(buttons)

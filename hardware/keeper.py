@@ -53,7 +53,7 @@ def with_terminal_kept(body: Callable[[], int]) -> int:
 
 
 def _end_with(parent: int) -> None:
-    """End when the parent ends: otherwise this process and the shell would share the keys."""
+    """End this process when the parent ends: otherwise this process and the shell would share the keys."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, int(signal.SIGTERM))
     if os.getppid() != parent:
@@ -61,7 +61,7 @@ def _end_with(parent: int) -> None:
 
 
 def _outlived(child: int, terminal: int, before: Modes) -> int:
-    """Wait for the child, hand signals on, and restore the terminal.
+    """Wait for the child, hand signals on to it, and restore the terminal.
 
     Returns the child's exit code, negative for a signal.
     """
@@ -82,7 +82,7 @@ def _outlived(child: int, terminal: int, before: Modes) -> int:
 
 
 def _end_like(code: int) -> NoReturn:
-    """End with the same code or signal, so that the caller of this process sees no difference."""
+    """End with the child's code or signal, so that the caller of this process sees no difference."""
     if code < 0:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # only the child's core dump is of use
         if code != -signal.SIGKILL:

@@ -12,17 +12,17 @@ from hardware.light import Colour
 from hardware.pins import told_in_words
 
 ON_LEVEL = 0.5
-"""Level from which a lamp without shades is on."""
+"""Brightness, from 0 to 1, from which a lamp without shades is on."""
 
 
 class LedLamp:
-    """One LED: its pin, a resistor of about 330 ohms, the LED, ground."""
+    """A lamp made of one LED. Wiring: the pin, a resistor of about 330 ohms, the LED, ground."""
 
     def __init__(self, pin: int, factory: Factory) -> None:
         self._led = LED(pin, pin_factory=factory)
 
     async def set(self, colour: Colour) -> None:
-        """Switch on from half brightness up, whatever the hue."""
+        """Switch the LED on if `colour` has at least half brightness, otherwise off."""
         self._led.value = colour.level >= ON_LEVEL
         await trio.lowlevel.checkpoint()
 
@@ -37,7 +37,7 @@ class LedLamp:
 
 
 class GreenRedLamp:
-    """A green and a red LED side by side: red for mostly red colours, green for all others."""
+    """A lamp of a green and a red LED: red for mostly red colours, green for all others."""
 
     def __init__(self, green: int, red: int, factory: Factory) -> None:
         with ExitStack() as undo:
@@ -48,7 +48,7 @@ class GreenRedLamp:
             undo.pop_all()
 
     async def set(self, colour: Colour) -> None:
-        """Light one LED at most, so that the two can be distinguished."""
+        """Light at most one of the two LEDs, so that the colours can be distinguished."""
         on = colour.level >= ON_LEVEL
         reddish = colour.red > 2 * max(colour.green, colour.blue)
         self._green.value = on and not reddish
@@ -56,7 +56,7 @@ class GreenRedLamp:
         await trio.lowlevel.checkpoint()
 
     def lit(self) -> bool:
-        """Return whether either pin is on."""
+        """Return whether one of the two pins is on."""
         return bool(self._green.value or self._red.value)
 
     def close(self) -> None:

@@ -45,7 +45,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Steps shown in turn, for ever or `times` times; after a passing pattern the one before returns.
+    """A sequence of steps, shown for ever or `times` times. After a passing one the pattern before returns.
 
     Name and rhythm identify a pattern; colour only helps where the board has colours.
     """
@@ -74,7 +74,7 @@ class Pattern:
 
 
 def blinks(name: str, count: int, colour: Colour) -> Pattern:
-    """Return `count` quick blinks and a rest, which separates the groups."""
+    """Return a pattern of `count` quick blinks and a rest, which separates one group from the next."""
     step = (Step(0.15, colour), Step(0.20, DARK))
     return Pattern(name, step * (count - 1) + (Step(0.15, colour), Step(0.85, DARK)))
 
@@ -102,22 +102,22 @@ BLINK_FOUR_TIMES = blinks("blink four times", 4, WHITE)
 BLINK_FIVE_TIMES = blinks("blink five times", 5, WHITE)
 PULSE = _pulse(BLUE)
 NO = Pattern("no", (Step(0.06, RED), Step(0.06, DARK)), times=6)
-"""A flutter, far quicker than any blink: the last action is not allowed."""
+"""A flicker, far quicker than any blink. It means: the last action is not allowed."""
 VOICE_LOST = Pattern(
     "voice lost",
     (Step(0.7, AMBER), Step(0.2, DARK), Step(0.2, AMBER), Step(0.2, DARK), Step(0.7, AMBER), Step(0.5, DARK)),
     times=2,
 )
-"""Long, short, long: the loudspeaker has gone. No other pattern has this rhythm."""
+"""A long, a short and a long light: the loudspeaker is lost. No other pattern has this rhythm."""
 PAD_LOST = Pattern(
     "pad lost",
     (Step(0.2, AMBER), Step(0.2, DARK), Step(0.7, AMBER), Step(0.2, DARK), Step(0.2, AMBER), Step(0.5, DARK)),
     times=2,
 )
-"""Short, long, short: a wireless pad has dropped out. No other pattern has this rhythm."""
+"""A short, a long and a short light: a wireless pad is lost. No other pattern has this rhythm."""
 _FLAME = (0.30, 0.36, 0.33, 0.41, 0.38, 0.27, 0.34, 0.44, 0.40, 0.31, 0.37, 0.24, 0.29, 0.42, 0.35)
 CANDLE = Pattern("candle", tuple(Step(0.11 + level / 4, AMBER.dimmed(level)) for level in _FLAME))
-"""A candle, too dim for a lamp without shades, which would flash."""
+"""A candle flame. It is too dim for a lamp without shades, which would flash otherwise."""
 BURNING = Pattern(
     "burning",
     tuple(
@@ -125,7 +125,7 @@ BURNING = Pattern(
         for step, level in zip(CANDLE.steps, _FLAME, strict=True)
     ),
 )
-"""A candle for a room without other light. A lamp without shades stays on and does not flicker."""
+"""A candle flame for a room without other light. A lamp without shades stays on and does not flicker."""
 EMBERS = Pattern("embers", _pulse(RED, seconds=3.2).steps)
 MORNING = Pattern(
     "morning", (*(Step(0.25, WHITE.dimmed(level / 24)) for level in range(1, 24)), Step(3600.0, WHITE))
@@ -152,7 +152,7 @@ class Light(Protocol):
 
 @runtime_checkable
 class Readable(Protocol):
-    """A light that can be read back; the lights of real boards can."""
+    """A light whose present state can be read. The lights of real boards can."""
 
     def lit(self) -> bool:
         """Return whether the light is on now, read back from the part itself where possible."""
@@ -199,7 +199,7 @@ class LampLight:
                 self._pattern = self._lasting
 
     async def _play(self, pattern: Pattern, changed: trio.Event) -> None:
-        """Play one pattern until it is over or another one is to be shown."""
+        """Play one pattern until it is over or `changed` is set, because another pattern is to be shown."""
         steps = itertools.cycle(pattern.steps) if pattern.times is None else pattern.steps * pattern.times
         due = trio.current_time()
         for step in steps:

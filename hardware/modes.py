@@ -21,7 +21,7 @@ _FALLBACK_SIZE = os.terminal_size((80, 24))
 
 
 def made_whole(fd: int, before: Modes) -> None:
-    """Restore a terminal after its program was killed.
+    """Restore a terminal to `before` after its program was killed.
 
     If the modes equal `before`, the program had not taken the terminal, and nothing is written. Raises
     `OSError` when the terminal has hung up.
@@ -37,7 +37,7 @@ def made_whole(fd: int, before: Modes) -> None:
 
 
 def size_of(fd: int) -> os.terminal_size:
-    """Return the terminal's size now, or a usual one where it is unknown."""
+    """Return the terminal's present size, or a usual size if it is unknown."""
     try:
         size = os.get_terminal_size(fd)
     except OSError:
@@ -46,13 +46,13 @@ def size_of(fd: int) -> os.terminal_size:
 
 
 def whole(modes: Modes) -> Modes:
-    """Return modes in which a shell can be used: a killed program may have left others."""
+    """Return these modes with the flags that a shell needs: a killed program may have left others."""
     modes[LOCAL_FLAGS] |= termios.ICANON | termios.ECHO | termios.ISIG
     return modes
 
 
 def is_ours(fd: int) -> bool:
-    """Return whether the job of this program has the terminal; if not, the shell has set its own modes."""
+    """Return whether this program's job has the terminal. If not, the shell has set its own modes."""
     try:
         return os.tcgetpgrp(fd) == os.getpgrp()
     except OSError:
@@ -61,7 +61,7 @@ def is_ours(fd: int) -> bool:
 
 @contextmanager
 def in_background() -> Iterator[None]:
-    """Write to a terminal that the shell may have taken, without being stopped (termios(3))."""
+    """Let the context write to a terminal that the shell may have taken, without a stop (termios(3))."""
     before = signal.signal(signal.SIGTTOU, signal.SIG_IGN)
     try:
         yield

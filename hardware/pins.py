@@ -76,7 +76,7 @@ def told_in_words(what: str, pin: int | None, factory: Factory) -> Iterator[None
 
 
 def _forget_half_open(error: Exception) -> None:
-    """Release a device that failed to open: gpiozero reserves its pin as long as the object exists.
+    """Release a device that failed to open, because gpiozero reserves its pin as long as the object exists.
 
     The traceback keeps the object alive, so the next attempt would fail.
     """
@@ -143,13 +143,16 @@ def _lgpio_factory() -> Callable[[], Factory]:
 
 
 def _lgpio_errors() -> tuple[type[Exception], ...]:
-    """Return lgpio's own error class, which is not an `OSError`; nothing if lgpio was never imported."""
+    """Return lgpio's own error class, which is no `OSError`, or an empty tuple if lgpio was not imported."""
     lgpio = sys.modules.get("lgpio")
     return () if lgpio is None else (lgpio.error,)
 
 
 def _no_library_sentence(error: ImportError) -> str:
-    """Explain that lgpio is missing: only a Pi needs it, and Raspberry Pi OS has it; Debian 13 does not."""
+    """Return the sentence for a missing lgpio.
+
+    Only a Pi needs it. Raspberry Pi OS has it; Debian 13 does not.
+    """
     if not is_a_pi():
         return _NO_PI
     return (
@@ -185,7 +188,7 @@ def _sentence(what: str, pin: int | None, factory: Factory, error: Exception) ->
 
 
 def _programs_with_pins_open() -> list[str]:
-    """List other programs with an open GPIO chip, by name and process number, that this user may see."""
+    """Return other programs with an open GPIO chip, by name and process number, that this user may see."""
     found: dict[str, str] = {}
     for link in glob.glob("/proc/[0-9]*/fd/*"):
         process = link.split("/")[2]

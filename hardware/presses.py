@@ -1,4 +1,4 @@
-"""Debounce and classify: from edges to presses. Pure: no clock, no thread, no pin.
+"""The conversion of edges into presses: debounced, classified by length. Pure: no clock, no thread, no pin.
 
 A contact bounces for a few milliseconds when it closes and when it opens. A line may also report a false
 edge, or lose one. `PressDetector` takes edges with their time stamps and returns the events of a press.
@@ -19,7 +19,7 @@ BOUNCE_SECONDS = 0.030
 SURE_SECONDS = 0.003
 """Shortest press in seconds.
 
-A shorter one is noise of a switch, a fridge or a motor; a tap takes 40 ms.
+A shorter change is noise of a switch, a fridge or a motor; a tap takes 40 ms.
 """
 LONG_SECONDS = 1.0
 PAUSE_SECONDS = 3.0
@@ -31,14 +31,14 @@ STUCK_SECONDS = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """One change of the line, as the kernel saw it; bounces included."""
+    """One change of the line's level, as the kernel saw it. Bounces are edges too."""
 
     pressed: bool
     at: float
 
 
 class Length(StrEnum):
-    """Length of a press: shorter than 1 s, from 1 s, from 3 s."""
+    """The length of a press: SHORT under 1 s, LONG from 1 s, PAUSE from 3 s."""
 
     SHORT = "short"
     LONG = "long"
@@ -58,7 +58,10 @@ class Length(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Down:
-    """The button went down at `at`. It is reported 3 ms later, so a choice by button uses this event."""
+    """An event: the button went down at `at`.
+
+    It is reported 3 ms later, so that a choice by button can use it.
+    """
 
     at: float
     seat: int | None = None
@@ -67,7 +70,7 @@ class Down:
 
 @dataclass(frozen=True, slots=True)
 class Up:
-    """The button came up at `at`, after `held` seconds."""
+    """An event: the button came up at `at`, after `held` seconds."""
 
     at: float
     held: float
@@ -80,28 +83,28 @@ class Up:
 
 @dataclass(frozen=True, slots=True)
 class LongHeld:
-    """The button has been down for 1 s, at `at`, and still is."""
+    """An event: at `at` the button has been down for 1 s, and still is."""
 
     at: float
 
 
 @dataclass(frozen=True, slots=True)
 class PauseHeld:
-    """The button has been down for 3 s, at `at`, and still is."""
+    """An event: at `at` the button has been down for 3 s, and still is."""
 
     at: float
 
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """The button is down but no player holds it; reported once, then ignored until `Freed`."""
+    """An event: the button is down but no player holds it. Reported once, then ignored until `Freed`."""
 
     at: float
 
 
 @dataclass(frozen=True, slots=True)
 class Freed:
-    """A stuck button came up; presses count again."""
+    """An event: a stuck button came up, so presses count again."""
 
     at: float
 
@@ -171,14 +174,14 @@ class PressDetector:
     def __init__(self, *, pressed: bool, at: float) -> None:
         self._hold = _Hold(at, stuck=True) if pressed else None
         self._burst: float | None = None
-        """Time of the first edge of a burst that may become a press."""
+        """Time of the first edge of a burst that may become a press, or None."""
         self._down_from: float | None = None
         """Time since which the line has been down in that burst, in one piece."""
         self._unsaid: tuple[PressEvent, ...] = (Stuck(at),) if pressed else ()
         self._level = pressed
         self._last_edge = at - BOUNCE_SECONDS
         self._rests_from: float | None = None
-        """Time at which the line will have been quiet long enough, without further edges."""
+        """Time at which the line will have been quiet long enough if no edge comes, or None."""
         self._looked: float | None = None
         """Time at which the read level contradicted the edges; None once an edge explains it."""
         self._known_until = -math.inf
@@ -191,7 +194,7 @@ class PressDetector:
         return self._hold is not None
 
     def edge(self, edge: Edge) -> tuple[PressEvent, ...]:
-        """Take one edge; return the events caused by it and by the time up to it."""
+        """Process one edge. Return the events caused by this edge and by the time that passed before it."""
         self._checked = max(self._checked, edge.at)
         events = self._advance(edge.at)
         if edge.at <= self._known_until:
@@ -215,7 +218,7 @@ class PressDetector:
             self._down_from = edge.at
 
     def _believe(self, now: float) -> tuple[PressEvent, ...]:
-        """Begin a press if the line has been down for long enough."""
+        """Begin a press if the line has been down for long enough at `now`. Return the events."""
         burst, since = self._burst, self._down_from
         if burst is None or since is None or now < since + SURE_SECONDS:
             return ()
@@ -224,7 +227,7 @@ class PressDetector:
         return (Down(burst),)
 
     def wait_until(self) -> float | None:
-        """Return when to call `tick()` if no edge comes before, on the edges' clock; None for never."""
+        """Return the time at which to call `tick()` if no edge comes before, or None for never."""
         if self._unsaid:
             return self._checked
         times = [] if self._rests_from is None else [self._rests_from]
@@ -236,7 +239,10 @@ class PressDetector:
         return min(times, default=None)
 
     def tick(self, now: float, pressed: bool | None = None) -> tuple[PressEvent, ...]:
-        """Advance the time to `now`. `pressed` is the present level of the line, if it can be read."""
+        """Advance the time to `now`, and return the events.
+
+        `pressed` is the present level of the line, if it can be read.
+        """
         self._checked = max(self._checked, now)
         if pressed is not None and pressed != self._level:
             # The edge was lost or is still on its way: allow it the time of a bounce to arrive.
@@ -262,7 +268,7 @@ class PressDetector:
         return events
 
     def _settle(self) -> tuple[PressEvent, ...]:
-        """Accept the level of a line that has been quiet for 30 ms."""
+        """Accept the level of a line that has been quiet for 30 ms, and return the events."""
         changed = self._last_edge if self._looked is None else self._looked
         if self._looked is not None and self._rests_from is not None:
             self._known_until = self._rests_from
@@ -285,7 +291,7 @@ class PressDetector:
 
     @staticmethod
     def _stage_times(hold: _Hold) -> list[float]:
-        """Return the times at which a press reaches its next stages, if it goes on."""
+        """Return the times at which a press reaches its next lengths (1 s, 3 s, stuck), if it goes on."""
         if hold.stuck:
             return []
         times = [hold.down + STUCK_SECONDS]

@@ -14,14 +14,14 @@ from hardware.pads.report import PadQuality
 
 SETTLE_SECONDS = 0.3
 PADS_SECONDS = 4.0
-"""Seconds for which wireless pads are listened to."""
+"""Seconds for which the test listens to wireless pads."""
 LOST_SHARE = 0.05
 """Largest share of late reports of a good pad: a press lasts two reports."""
 
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """Result of the test; `sentence` gives it to a person, with a remedy."""
+    """The result of the test of a board. `sentence` gives it to a person, with a remedy."""
 
     opened: bool
     button_released: bool
@@ -73,7 +73,7 @@ def _told(quality: PadQuality) -> str:
 
 
 async def _lights_up(light: Light) -> bool:
-    """Light the lamp for a moment that a person can see; return False if it reads as dark."""
+    """Light the lamp for a moment that a person can see. Return False if the lamp reads as dark meanwhile."""
     light.show(ON)
     await trio.sleep(SETTLE_SECONDS)
     return not isinstance(light, Readable) or light.lit()

@@ -1,4 +1,4 @@
-"""Profile of a board: its parts, their pins, and how to wire it."""
+"""The profile of a board: its parts, their pins, and how to wire it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings of a board: checked before any pin is touched; each error names its setting."""
+"""The settings of a board: checked before any pin is touched. Each error names its setting."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hardware.pins import AUDIO_PINS, BCM_PINS
 
 
 class BoardSettings:
-    """The settings of a board, read one by one; `done()` refuses those that were not read."""
+    """A reader of a board's settings, one by one. `done()` refuses settings that were not read."""
 
     def __init__(self, board: str, given: Mapping[str, object], *, audio_board: bool = False) -> None:
         self.board = board
@@ -20,30 +20,36 @@ class BoardSettings:
         self._audio_board = audio_board
 
     def pin(self, name: str, default: int) -> int:
-        """Return a BCM pin number that no other setting and, on an audio board, no sound signal uses."""
+        """Return the setting `name`: a BCM pin.
+
+        No other setting may use the pin, and on an audio board no sound signal.
+        """
         return self.claim(name, self._take(name, default))
 
     def pin_or_none(self, name: str, default: int) -> int | None:
-        """Return a BCM pin number, or None for `false`: the board does not have the part."""
+        """Return the setting `name`: a BCM pin, or None for `false`, if the board does not have the part."""
         value = self._take(name, default)
         return None if value is False else self.claim(name, value)
 
     def switch(self, name: str, default: bool) -> bool:
-        """Return a setting that is true or false."""
+        """Return the setting `name`, which is true or false."""
         value = self._take(name, default)
         if not isinstance(value, bool):
             raise self.wrong(name, f"must be true or false, not {written(value)}")
         return value
 
     def text(self, name: str, default: str) -> str:
-        """Return a setting that is text and not empty."""
+        """Return the setting `name`, a text that is not empty."""
         value = self._take(name, default)
         if not isinstance(value, str) or not value:
             raise self.wrong(name, f"must be a text, not {written(value)}")
         return value
 
     def tables(self, name: str, wanted: str, such_as: str) -> list[Mapping[str, object]]:
-        """Return a list of one or more tables; `wanted` and `such_as` describe it in the error."""
+        """Return the setting `name`, a list of one or more tables.
+
+        `wanted` and `such_as` describe it in the error.
+        """
         value = self._take(name, None)
         if not isinstance(value, list | tuple) or not value:
             raise self.wrong(name, wanted)
@@ -53,13 +59,13 @@ class BoardSettings:
         return list(value)
 
     def sound_needs_its_pins(self) -> None:
-        """Refuse the pins of the sound, from now on and among those already claimed."""
+        """Refuse the pins that the sound needs, from now on and among those already claimed."""
         self._audio_board = True
         for pin, name in self._pins.items():
             self._leave_to_the_sound(name, pin)
 
     def claim(self, place: str, value: object) -> int:
-        """Check that `value` is a free BCM pin, and reserve it for `place`."""
+        """Check that `value` is a free BCM pin, reserve it for the setting at `place`, and return it."""
         if isinstance(value, bool) or not isinstance(value, int) or value not in BCM_PINS:
             raise self.wrong(
                 place, f"must be a BCM pin number from 0 to {BCM_PINS[-1]}, not {written(value)}"
@@ -93,6 +99,6 @@ class BoardSettings:
 
 
 def listed(names: Iterable[str]) -> str:
-    """Join names as 'a, b and c'; 'no settings' for none."""
+    """Return the names joined as 'a, b and c', or 'no settings' if there are none."""
     *first, last = list(names) or ["no settings"]
     return f"{', '.join(first)} and {last}" if first else last

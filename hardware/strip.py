@@ -59,7 +59,10 @@ class SpiWriter:
 
 
 class TwoPinWriter:
-    """Data and clock on any two pins, a bit at a time: no bus needed, some milliseconds a frame."""
+    """An output on any two pins, for data and clock, a bit at a time.
+
+    It needs no bus. A frame takes some milliseconds.
+    """
 
     def __init__(self, factory: Factory, data: int, clock: int) -> None:
         with ExitStack() as undo:
@@ -92,7 +95,7 @@ def spi_or_pins(factory: Factory) -> FrameWriter:
 
 
 class StripLamp:
-    """A few APA102 lamps that all show the same colour; the devices in `power` must be on."""
+    """A lamp of a few APA102 lamps that all show the same colour. The devices in `power` must be on."""
 
     def __init__(self, writer: FrameWriter, power: Sequence[OutputDevice] = ()) -> None:
         self._writer = writer
@@ -102,12 +105,12 @@ class StripLamp:
             switch.on()
 
     async def set(self, colour: Colour) -> None:
-        """Write in a thread: the bits take longer than the loop may block."""
+        """Write the colour in a thread, because the bits take longer than the loop may block."""
         await trio.to_thread.run_sync(self._writer.write, frame(colour))
         self._shown = colour
 
     def lit(self) -> bool:
-        """Return whether the last colour written was lit: these lamps cannot be read."""
+        """Return whether the colour written last was lit. The lamps themselves cannot be read."""
         return self._shown.level > 0
 
     def close(self) -> None:

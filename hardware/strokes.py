@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 _ESCAPE_SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
-"""Sequence sent by an arrow or function key; its letters are not typed text."""
+"""A sequence that an arrow or function key sends. Its letters are not typed text."""
 
 
 class Key(StrEnum):
@@ -17,14 +17,14 @@ class Key(StrEnum):
     ENTER = "enter"
     BACKSPACE = "backspace"
     CLEAR = "clear"
-    """Ctrl-U, which deletes a whole line."""
+    """Ctrl-U, which deletes the whole typed line."""
     ESCAPE = "escape"
     UP = "up"
     DOWN = "down"
     NEXT_PAGE = "next page"
-    """Tab, or Page Down."""
+    """Tab or Page Down."""
     PAGE_BEFORE = "page before"
-    """Shift and Tab, or Page Up."""
+    """Shift-Tab or Page Up."""
 
 
 _NAMED = {
@@ -43,7 +43,7 @@ Stroke = Key | str
 
 
 class Strokes:
-    """Splits bursts of bytes into strokes; a character may be split between two bursts."""
+    """A splitter of bursts of bytes into strokes. A character may be split between two bursts."""
 
     def __init__(self) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")(errors="ignore")

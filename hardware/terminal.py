@@ -48,7 +48,7 @@ class Terminal:
 
     def __init__(self, fd: int, *, has_rows: bool) -> None:
         self.has_rows = has_rows
-        """Whether the terminal can place the cursor; without that, every line stays in its history."""
+        """Whether the terminal can place the cursor. If not, every line stays in its history."""
         self._fd = fd
         self._painter: Painter | None = None
         self._rows: list[str] = []
@@ -115,7 +115,7 @@ class Terminal:
             self._reserve_row()
 
     async def run(self) -> None:
-        """Draw the screen; set the terminal up again after a resize and after Ctrl-Z."""
+        """Draw the screen until cancelled, and set the terminal up again after a resize and after Ctrl-Z."""
         async with trio.open_nursery() as nursery:
             nursery.start_soon(self._paint)
             with trio.open_signal_receiver(signal.SIGWINCH, signal.SIGCONT, signal.SIGTSTP) as signals:
@@ -134,10 +134,10 @@ class Terminal:
             self._reserve_row()
 
     def suspend(self) -> None:
-        """Restore the terminal, stop as every program of this job does, and take it again afterwards.
+        """Restore the terminal, stop as all programs of this job do, and take the terminal again afterwards.
 
         If no program could continue this one (the terminal was opened for it alone), the kernel stops
-        nothing, and it goes on at once.
+        nothing, and this program goes on at once.
         """
         self.give_back()
         ours = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
@@ -177,7 +177,7 @@ class Terminal:
         self._stale.set()
 
     def take(self) -> None:
-        """Read keys one at a time, without echo; Ctrl-C still interrupts."""
+        """Set the terminal to send keys one at a time, without echo. Ctrl-C still interrupts."""
         if not self._taken:
             self._before = whole(termios.tcgetattr(self._fd))
         modes = termios.tcgetattr(self._fd)
@@ -233,9 +233,9 @@ class Terminal:
 
 @contextmanager
 def open_terminal(path: str | None = None) -> Iterator[Terminal]:
-    """Open the terminal at `path`, or the one of this program; restore it when the context is left.
+    """Open the terminal at `path`, or this program's own. Restore it when the context is left.
 
-    Raises `BoardUnavailable` where there is none, as under systemd or in a pipeline.
+    Raises `BoardUnavailable` if there is none, as under systemd or in a pipeline.
     """
     fd = _open(path or "/dev/tty")
     try:

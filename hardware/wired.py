@@ -35,7 +35,7 @@ class Wires:
 
 @asynccontextmanager
 async def open_one(name: str, wires: Wires) -> AsyncIterator[Board]:
-    """Open a board with one button and one light. Raises `BoardUnavailable`."""
+    """Open a board with one button and one light, named in errors as `name`. Raises `BoardUnavailable`."""
     with ExitStack() as parts:
         streams = PressStreams()
         button, light = _connect({0: wires}, streams, parts)[0]
@@ -72,7 +72,10 @@ async def open_seats(name: str, seats: Mapping[int, Wires]) -> AsyncIterator[Boa
 def _connect(
     seats: Mapping[int, Wires], streams: PressStreams, parts: ExitStack
 ) -> dict[int, tuple[GpioButton, LampLight]]:
-    """Open all parts; `parts` closes them in reverse order, and if one fails none stays open."""
+    """Open all buttons and lights, and return them by seat.
+
+    `parts` closes them in reverse order. If one cannot be opened, none stays open.
+    """
     factory = parts.enter_context(open_pins())
     token = trio.lowlevel.current_trio_token()
     pairs: dict[int, tuple[GpioButton, LampLight]] = {}

@@ -1,4 +1,4 @@
-"""The boards by name: describe them, check their settings, open one.
+"""The boards by name: functions that describe them, check their settings and open one.
 
 A new board is one file in this folder and its line in `PROFILES`.
 """
@@ -80,9 +80,9 @@ async def open_board(name: str = DEFAULT_BOARD, /, **settings: object) -> AsyncI
 async def open_board_or_keyboard(
     name: str, settings: Mapping[str, object], tell: Callable[[str], None]
 ) -> AsyncIterator[Board]:
-    """Open board `name`, or the keyboard where that board is unavailable.
+    """Open board `name`, or the keyboard if that board is unavailable.
 
-    `tell` is called with the sentence that gives the reason. Wrong settings still raise an error, and so
+    `tell` is called with a sentence that gives the reason. Wrong settings still raise an error, and so
     does an unavailable keyboard.
     """
     opening = _profile(name).prepare(settings)

@@ -16,7 +16,7 @@ NAME = "elsewhere"
 
 
 class _NoButton:
-    """A button that cannot be pressed; presses from other devices arrive by its streams."""
+    """A button that cannot be pressed. Presses from other devices arrive by its streams."""
 
     def __init__(self, streams: PressStreams) -> None:
         self.presses = streams.open

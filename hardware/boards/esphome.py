@@ -23,7 +23,7 @@ from hardware.profile import Opening, Profile, example
 from hardware.settings import BoardSettings, listed
 
 OPENING_SECONDS = 12.0
-"""Time to wait for the pads, in seconds: devices that were switched on with the box start slowly."""
+"""Seconds to wait for the pads: devices that were switched on with the box start slowly."""
 KEY_BYTES = 32
 _KEYS = ("name", "key", "address")
 _WANTED = "must list the name and the key of every pad"
@@ -35,7 +35,7 @@ async def _open(places: Sequence[PadPlace]) -> AsyncIterator[Board]:
         raise BoardUnavailable(
             'The board "esphome" needs libraries that are not installed: those of the extra "esphome".'
         )
-    from hardware.pads.link import linked  # needs the libraries of the extra
+    from hardware.pads.link import linked  # imported here because it needs the libraries of the extra
 
     streams, parts = PressStreams(), Parts()
     seats = [None] if len(places) == 1 else list(range(1, len(places) + 1))

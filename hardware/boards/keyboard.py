@@ -30,7 +30,7 @@ TAP, LONG, PAUSE = " ", Key.CLEAR, "\x10"
 
 
 def press_of(key: Stroke, at: float) -> tuple[PressEvent, ...]:
-    """Return the press events for one stroke of `key`, as if it had been held; none for other keys."""
+    """Return the press events for one stroke of `key`, as if a button had been held. Other keys have none."""
     if key == TAP:
         return (Down(at), Up(at, 0.0))
     if key == LONG:
@@ -41,7 +41,7 @@ def press_of(key: Stroke, at: float) -> tuple[PressEvent, ...]:
 
 
 class KeyButton:
-    """The space bar, and the two keys that replace longer presses."""
+    """A button made of the space bar, and of the two keys that replace longer presses."""
 
     is_pressed = False
     """Always False: a terminal does not report held keys."""
@@ -103,12 +103,12 @@ class StatusLamp:
         self._keys: Sequence[str] = ()
 
     def label(self, name: str, keys: Sequence[str]) -> None:
-        """Set the name of the light and the keys shown beside it."""
+        """Set the name of the light, and the names of the keys shown beside it."""
         self._name, self._keys = name, keys
         self._draw()
 
     async def set(self, colour: Colour) -> None:
-        """Draw a full disc in `colour`, or an empty one."""
+        """Draw a full disc in `colour`, or an empty disc if `colour` is dark."""
         self.shown = colour
         if colour.level > 0 and not self._keys_shown and self._keys:
             self._keys_shown = True
@@ -120,7 +120,7 @@ class StatusLamp:
         self._terminal.status(_disc(self.shown, self._name, self._keys, self._terminal.columns))
 
     def lit(self) -> bool:
-        """Return whether the disc drawn last is full."""
+        """Return whether the disc that was drawn last is full."""
         return self.shown.level > 0
 
     def close(self) -> None:
@@ -128,7 +128,7 @@ class StatusLamp:
 
 
 def _disc(colour: Colour, name: str, keys: Sequence[str], columns: int) -> str:
-    """Draw the light with its name, and as many of the keys as fit on one row."""
+    """Return a row with the light, its name, and as many of the keys as fit."""
     legend = ""
     for entry in keys:
         if len(f"  ● {name}{legend}   {entry}") < columns:

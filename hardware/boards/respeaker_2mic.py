@@ -16,7 +16,7 @@ from hardware.wired import Wires, open_one
 
 
 def _lamp(power: int | None, factory: Factory) -> StripLamp:
-    """Open the lamps and, on some makes, the transistor that feeds them.
+    """Open the lamps, and on some makes of the board the transistor that feeds them.
 
     The transistor conducts when its pin is low.
     """

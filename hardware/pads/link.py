@@ -39,7 +39,7 @@ PATIENCE_MS = 3000.0
 
 
 class NotFound(Exception):
-    """No device in the network answers to the name."""
+    """An error: no device in the network answers to the name."""
 
 
 async def found_by_name(
@@ -59,7 +59,7 @@ async def found_by_name(
 
 
 REPORT, LAMP = "report", "lamp"
-"""Names that the firmware gives to its report and its light (docs/pads.md)."""
+"""Names in our firmware for a pad's report and for its light (docs/pads.md)."""
 SILENT_SECONDS = 2.0
 """Seconds without a report after which a pad is lost: thirty reports in a row."""
 GREETING_SECONDS = 10.0
@@ -69,7 +69,7 @@ PINGS = 8
 
 
 class AnotherFirmware(Exception):
-    """The device does not run our firmware."""
+    """An error: the device does not run our firmware."""
 
 
 class PadLink:
@@ -92,7 +92,7 @@ class PadLink:
         self._soon(self._over.set)
 
     def run(self) -> None:
-        """Keep up the connections, in a thread of its own, until `close`."""
+        """Keep the pads connected, in a thread of its own, until `close`."""
         with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
             runner.run(self._run())
 
@@ -117,7 +117,7 @@ class PadLink:
 
 
 class _Teller:
-    """Calls a follower in the loop of the evening, from the loop of the network."""
+    """A relay that calls a pad's follower in the evening's loop, from the loop of the network."""
 
     def __init__(self, token: trio.lowlevel.TrioToken, follower: PadFollower) -> None:
         self._token = token
@@ -143,7 +143,7 @@ class _Teller:
 
 
 class _Wire:
-    """Connection to one pad."""
+    """The connection to one pad."""
 
     def __init__(self, place: PadPlace, tell: _Teller) -> None:
         self._place = place
@@ -159,7 +159,7 @@ class _Wire:
                 self._client.light_command(**command_for(self._lamp, colour))
 
     async def keep(self) -> None:
-        """Connect to the pad, listen to it, and connect again when it is lost, until cancelled."""
+        """Connect to the pad and listen to it until cancelled. If the connection is lost, connect again."""
         tries = 0
         while True:
             began = time.monotonic()
@@ -203,7 +203,7 @@ class _Wire:
             client.force_disconnect()
 
     async def _dropped(self, expected: bool) -> None:
-        """Note that the connection has ended, from either side."""
+        """Record that the connection has ended, from either side."""
         self._client = None
         self._heard.set()
 
@@ -216,7 +216,7 @@ class _Wire:
 
 
 def parts_of(entities: Sequence[EntityInfo]) -> tuple[int, LampOf]:
-    """Return the key of a pad's report, and its light. Raises `AnotherFirmware` if one is missing."""
+    """Return the key of a pad's report, and the pad's light. Raises `AnotherFirmware` if one is missing."""
     by_name = {entity.object_id: entity for entity in entities}
     report, lamp = by_name.get(REPORT), by_name.get(LAMP)
     if not isinstance(report, TextSensorInfo) or not isinstance(lamp, LightInfo):
@@ -228,7 +228,7 @@ def parts_of(entities: Sequence[EntityInfo]) -> tuple[int, LampOf]:
 
 
 async def _way(client: APIClient) -> float:
-    """Return the time of a message, one way, in seconds: half of the fastest question and answer."""
+    """Return the seconds that a message takes one way: half of the fastest question and answer."""
     took = []
     for _ in range(PINGS):
         began = time.monotonic()

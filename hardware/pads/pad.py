@@ -32,7 +32,7 @@ class PadButton:
         self._touches = Touches()
         self._detector: PressDetector | None = None
         self._known = 0.0
-        """Time up to which the pad's state is known, on trio's clock."""
+        """Time up to which the state of the pad is known, on trio's clock."""
 
     @property
     def is_pressed(self) -> bool:
@@ -44,12 +44,15 @@ class PadButton:
         return self._streams.open()
 
     def begins(self, way: float) -> None:
-        """Begin when the pad is connected; `way` is the time of a message, one way, in seconds."""
+        """Start with a new clock, because the pad was connected. A message takes `way` seconds, one way."""
         self._way = way
         self._clock = PadClock(way)
 
     def reports(self, report: Report, at: float) -> float:
-        """Take a report that came `at`, on trio's clock; return its delay in seconds beyond a fast report."""
+        """Process a report that came at `at`, on trio's clock.
+
+        Return its delay in seconds beyond a fast report.
+        """
         sent = min(self._clock.came(report, at), trio.current_time())
         self._known = max(self._known, sent)
         if self._detector is None:  # a pad that is touched when the board is opened is not a press
@@ -58,7 +61,7 @@ class PadButton:
         return at - sent - self._way
 
     def is_lost(self) -> None:
-        """Treat a touched pad as released: no more reports come."""
+        """Treat a touched pad as released, because no more reports come."""
         self._advance(self._touches.let_go(), self._known + BOUNCE_SECONDS)
 
     def _advance(self, edges: Iterable[Edge], until: float) -> None:
@@ -74,7 +77,7 @@ class PadButton:
 
 
 class Pad:
-    """A pad, followed by its connection; `parts` gets the news when it drops out."""
+    """One pad as its connection reports it. `parts` gets the news when the pad drops out."""
 
     def __init__(self, place: PadPlace, streams: PressStreams, parts: Parts, seat: int | None = None) -> None:
         self.name = place.name
@@ -82,7 +85,7 @@ class Pad:
         self.light = LampLight(self.lamp)
         self.button = PadButton(streams, seat)
         self.tried = trio.Event()
-        """Event set once the pad was found or failed."""
+        """Event that is set once the pad was found or has failed."""
         self.there = False
         self.trouble = ""
         """Reason why the pad is missing, as a sentence."""
@@ -91,11 +94,11 @@ class Pad:
 
     @property
     def quality(self) -> PadQuality:
-        """Quality of the connection."""
+        """Quality of the pad's connection so far."""
         return self._reached.so_far(self.name)
 
     def found(self, way: float) -> None:
-        """Note that the pad is connected; a message takes `way` seconds, one way."""
+        """Record that the pad is connected. A message takes `way` seconds, one way."""
         self._reached = ReportsCounted(way)
         self.button.begins(way)
         self.there = True
@@ -103,17 +106,17 @@ class Pad:
         self._parts.back(self.name, f"The pad {written(self.name)} is there again.")
 
     def said(self, text: str, at: float) -> None:
-        """Take a report that came `at`, on trio's clock."""
+        """Process a report that came at `at`, on trio's clock."""
         report = read_report(text)
         if report is not None:
             self._reached.came(report.now, self.button.reports(report, at))
 
     def shone(self, brightness: float) -> None:
-        """Note the `brightness` that the pad reports of its light, from 0 to 1."""
+        """Record the `brightness`, from 0 to 1, that the pad reports of its light."""
         self.lamp.tells(is_lit(brightness))
 
     def lost(self, why: str) -> None:
-        """Note that the pad is lost; until it is back its seat passes, like the seat of a sleeper."""
+        """Record that the pad is lost. Until it is back, its seat passes at every question."""
         self.there = False
         self.trouble = why
         self.lamp.tells(False)

@@ -24,14 +24,14 @@ _FORM = re.compile(r"([0-9a-f]{8}) ([0-9a-f]{8})\s([0-9a-f]{4})\s([du])")
 _CLOCK = 1 << 32
 """Milliseconds after which a pad's clock begins again: 49.7 days."""
 WINDOW_SECONDS = 30.0
-"""Seconds for which a fast report is used to read the clock: in that time a pad's crystal drifts by 1 ms."""
+"""Seconds for which a fast report is used to read the pad's clock. It drifts by 1 ms in that time."""
 ANOTHER_CLOCK_SECONDS = 60.0
-"""Seconds of difference from which a pad's clock must have begun again."""
+"""Seconds of difference between two readings from which a pad's clock must have begun again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """One report of a pad: times in seconds, by its own clock."""
+    """One report of a pad. Times are in seconds, by the pad's own clock."""
 
     now: float
     since: float
@@ -41,7 +41,7 @@ class Report:
 
 
 def read_report(text: str) -> Report | None:
-    """Parse a report; None for any other text.
+    """Parse a report. Returns None for any other text.
 
     >>> read_report("0001f3a2 0001f2f0 0007 d")
     Report(now=127.906, since=0.178, touches=7, down=True)
@@ -56,7 +56,7 @@ def read_report(text: str) -> Report | None:
 
 
 class PadClock:
-    """Converts times of a pad's clock to the box's clock, by the arrival of its reports.
+    """A converter from a pad's clock to the box's clock, by the arrival of the pad's reports.
 
     The fastest report of the last `WINDOW_SECONDS` had no delay; any other was delayed by the difference.
     `way` is the time even a fast report takes, in seconds.
@@ -76,7 +76,7 @@ class PadClock:
         """
 
     def came(self, report: Report, at: float) -> float:
-        """Return when a report that came `at` was sent, in seconds of the same clock as `at`."""
+        """Return the time at which a report was sent that came at `at`. Both are on the box's clock."""
         offset = at - report.now
         if self._offsets and abs(offset - self._offsets[-1][1]) > ANOTHER_CLOCK_SECONDS:
             self._offsets.clear()
@@ -87,7 +87,7 @@ class PadClock:
 
 
 class Touches:
-    """Finds the edges in the reports of one pad; touches before the first report are ignored.
+    """A detector of edges in the reports of one pad. Touches before the first report are ignored.
 
     >>> touches = Touches()
     >>> touches.take(Report(10.0, since=5.0, touches=3, down=False), 70.0)
@@ -121,7 +121,7 @@ class Touches:
         return (*let_go, Edge(True, began), *left)
 
     def let_go(self) -> tuple[Edge, ...]:
-        """Return the release of a lost pad, if it was touched; its next report begins anew."""
+        """Return the release of a lost pad, if it was touched. The next report is treated as the first."""
         was_down, self._down, self._last = self._down, False, None
         return (Edge(False, self._sent),) if was_down else ()
 
@@ -142,10 +142,10 @@ class PadQuality:
 
 
 class ReportsCounted:
-    """Counts the reports of one pad."""
+    """A counter of the reports of one pad, for the quality of its connection."""
 
     def __init__(self, way: float = 0.0) -> None:
-        """Begin counting; `way` is the shortest time of a report, one way, in seconds."""
+        """Start to count. `way` is the shortest time of a report, one way, in seconds."""
         self._way = way
         self._worst = 0.0
         self._reports = self._late = 0
@@ -153,7 +153,7 @@ class ReportsCounted:
         self._now = 0.0
 
     def came(self, now: float, late: float) -> None:
-        """Count a report of `now` on the pad's clock, `late` seconds later than a fast one."""
+        """Count a report that was sent at `now` on the pad's clock, `late` seconds later than a fast one."""
         self._began = now if self._began is None else self._began
         self._now = now
         self._reports += 1
@@ -161,7 +161,7 @@ class ReportsCounted:
         self._worst = max(self._worst, late)
 
     def so_far(self, name: str) -> PadQuality:
-        """Return the quality so far, for the pad called `name`."""
+        """Return the quality of the connection so far, for the pad called `name`."""
         lasted = 0.0 if self._began is None else self._now - self._began
         due = max(1 + round(lasted / REPORT_SECONDS), self._reports)
         there = self._reports - self._late

@@ -1,4 +1,4 @@
-"""Places and lights of pads: between the loop of the evening and the loop of the network."""
+"""Places and lights of pads, shared by the loop of the evening and the loop of the network."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PORT = 6053
 
 @dataclass(frozen=True, slots=True)
 class PadPlace:
-    """One pad: its name in the network, its key (32 bytes in base64), and its address if it is fixed."""
+    """The place of one pad: its network name, its key (32 bytes in base64), its address if it is fixed."""
 
     name: str
     key: str
@@ -25,23 +25,23 @@ class PadPlace:
 
 
 class PadFollower(Protocol):
-    """Receiver of news about one pad, in the loop of the evening."""
+    """A receiver of news about one pad, called in the loop of the evening."""
 
     def found(self, way: float) -> None:
-        """Note that the pad is connected; a message takes `way` seconds, one way."""
+        """Record that the pad is connected. A message takes `way` seconds, one way."""
 
     def said(self, report: str, at: float) -> None:
-        """Take a report that came `at`, on trio's clock."""
+        """Process a report that came at `at`, on trio's clock."""
 
     def shone(self, brightness: float) -> None:
-        """Note the `brightness` that the pad reports of its light, from 0 to 1."""
+        """Record the `brightness`, from 0 to 1, that the pad reports of its light."""
 
     def lost(self, why: str) -> None:
-        """Note that the pad is missing; `why` is a sentence for a person."""
+        """Record that the pad is missing; `why` is a sentence for a person."""
 
 
 FAINT = 0.0001
-"""Brightness that is sent for dark: below one step of any lamp's twelve bits."""
+"""Brightness that is sent for a dark light: below one step of any lamp's twelve bits."""
 TICK_SECONDS = 0.06
 """Seconds between two messages to a pad: the length of the shortest step of any pattern."""
 
@@ -84,19 +84,19 @@ def is_lit(brightness: float) -> bool:
 
 
 class PadLamp:
-    """The light of one pad; its colour waits here until the next round."""
+    """The light of one pad. Its new colour waits here until the next round of messages."""
 
     def __init__(self) -> None:
         self.wanted = DARK
         self._told = False
 
     async def set(self, colour: Colour) -> None:
-        """Show `colour` from the next round on; does not wait for it."""
+        """Show `colour` from the next round on. Return without waiting for that round."""
         self.wanted = colour
         await trio.lowlevel.checkpoint()
 
     def tells(self, lit: bool) -> None:
-        """Note whether the pad reports its light as on."""
+        """Record whether the pad reports its light as on."""
         self._told = lit
 
     def lit(self) -> bool:
@@ -109,14 +109,17 @@ class PadLamp:
 
 
 class PadRounds:
-    """Writes to all pads in rounds; `write` gets one colour for each pad, in order."""
+    """A writer to all pads in rounds: in each, every pad gets a message at the same time.
+
+    `write` sends one colour for each pad, in order.
+    """
 
     def __init__(self, lamps: Sequence[PadLamp], write: Callable[[tuple[Colour, ...]], None]) -> None:
         self._lamps = tuple(lamps)
         self._write = write
 
     async def run(self) -> None:
-        """Write rounds until cancelled."""
+        """Write rounds until this task is cancelled."""
         due = trio.current_time()
         while True:
             self._write(tuple(lamp.wanted for lamp in self._lamps))

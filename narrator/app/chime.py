@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 CHIME = "chime"
 """The first sound of the greeting in every shipped pack."""
 TAKE = 1 << 16
-"""A take number of its own. The evening counts its takes from 0, and no two should sound the same."""
+"""A take number of its own: the evening counts its takes (variants of a sound) from 0."""
 
 
 @contextmanager
 def chime_rung(loaded: LoadedConfig) -> Iterator[FirstSound | None]:
-    """Play the chime while the rest loads; yield None if the greeting cannot begin with it.
+    """Play the chime while the rest loads, and yield it, or None if the greeting cannot begin with it.
 
-    That is so for other packs than the shipped ones, and for sounds of the user's own. It is also so for
-    a loudspeaker that must first be found or woken.
+    It cannot with other packs than the shipped ones, with sounds of the user's own, or with a loudspeaker
+    that must first be found or woken.
     """
     config = loaded.config
     if known_language(config) not in (None, *shipped_packs()) or config.audio.sounds is not None:

@@ -129,7 +129,7 @@ def balance(
 
 
 def _check_search(deck: str, *, find: bool) -> None:
-    """Check that a search for a deck is not given one. Raises `NarratorError`."""
+    """Check that no cards are given for a search for a deck. Raises `NarratorError`."""
     if find and deck:
         from narrator.errors import NarratorError
 

@@ -30,14 +30,14 @@ from narrator.simulation.simulate import simulate
 
 
 def print_wins(games: int, winners: Mapping[str, int], seconds: float, raised: int = 0) -> None:
-    """Print the games that each side won as JSON, with 95 % confidence intervals of their shares."""
+    """Print as JSON the number of games that each side won, with 95 % confidence intervals of its share."""
     intervals = {winner: interval(wins, games) for winner, wins in winners.items()} if games else {}
     result = {"games": games, "wins": dict(winners), "interval95": intervals, "seconds": round(seconds, 3)}
     print(msgspec.json.encode({**result, "raised": raised}).decode())
 
 
 def tell_raised(raised: Mapping[int, str]) -> None:
-    """Print how many games ended with an error, and the first of them; nothing without errors."""
+    """Print the number of games that ended with an error, and the first error. Print nothing without any."""
     if not raised:
         return
     seed, error = next(iter(raised.items()))
@@ -50,7 +50,7 @@ def tell_raised(raised: Mapping[int, str]) -> None:
 
 
 def interval(wins: int, games: int) -> list[float]:
-    """Return the 95 % confidence interval of a share, for JSON."""
+    """Return the 95 % confidence interval of the share of wins in games, as a list for JSON."""
     return [round(share, 6) for share in wilson(wins, games)]
 
 
@@ -229,7 +229,10 @@ def balance_command(
 
 
 def _question(header: dict[str, Any], minds: str, pace: MindPace, seed: int) -> MatchAsked:
-    """Return the table without its cards. Raises `NarratorError` without two sides, or for unknown styles."""
+    """Return the question to count: a table without its cards. Raises `NarratorError` without two sides.
+
+    Unknown styles of computer players raise it too.
+    """
     setup = Setup.from_dict(header)
     if setup.edition.engine != "werewolves":
         raise NarratorError(
@@ -267,7 +270,10 @@ def _crew(address: str, processes: int | None) -> Iterator[Crew]:
 
 @contextmanager
 def _shown(*, find: bool) -> Iterator[Callable[[int, int], object]]:
-    """Show how many games have been played; for a search, those of the current round."""
+    """Show the number of games played so far, and yield a function that sets it.
+
+    For a search, it is the number in the current round.
+    """
     words = in_words_of(None)
     now = {"played": 0, "of": 0}
 

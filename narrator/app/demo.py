@@ -47,7 +47,7 @@ from voices.writing.pack import VoicePack
 
 @dataclass(frozen=True)
 class _Show:
-    """An evening to play, and the complaint about its script to print afterwards."""
+    """An evening to play, and the complaint about its script that is printed afterwards."""
 
     evening: Evening
     complaint: str = ""
@@ -110,7 +110,7 @@ def run_demo(
 
 
 def _told_by(secrets: Secrets | None, evening: Evening, roll: RollKind) -> Evening:
-    """Return the evening with secrets asked in this way. Raises `NarratorError` if the roll does not fit."""
+    """Return the evening with this private channel. Raises `NarratorError` if the roll does not fit it."""
     by_phone = roll is RollKind.PHONES
     secrets = secrets or (Secrets.PHONE if by_phone else Secrets.LIGHT)
     if by_phone != (secrets is Secrets.PHONE):
@@ -152,7 +152,7 @@ async def _play(
 def _showing_its_length(
     speaker: Speaker, audio: Path | None, virtual: bool, loaded: LoadedConfig
 ) -> Iterator[None]:
-    """Show the length of a recording, which is not heard, and how to record faster."""
+    """Show the growing length of a recording, which no one hears, and say how to record faster."""
     if not isinstance(speaker, FileSpeaker):
         yield
         return
@@ -169,7 +169,7 @@ def _showing_its_length(
 async def _voice(
     evening: Evening, loaded: LoadedConfig, trace: Trace, stage: Stage, audio: Path | None, virtual: bool
 ) -> AsyncIterator[Speaker]:
-    """Open this machine's voice or a recording, or only text if no time passes and nothing is recorded."""
+    """Open this machine's voice or a recording. If no time passes and nothing is recorded, open text."""
     if virtual and audio is None:
         yield TextSpeaker(evening.pack.pace)
         return
@@ -229,7 +229,7 @@ def _with_both_villages(evening: Evening) -> Evening:
 
 
 FEW = range(7, 13)
-"""Table sizes to try if a variant does not allow the usual one."""
+"""Numbers of players to try if a variant does not allow the usual one."""
 
 
 def _seated(players: int, seed: int, more: dict[str, Any]) -> dict[str, Any]:
@@ -252,7 +252,7 @@ def _showing_players(edition: str) -> int:
 
 
 def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
-    """Return the deal and the answers of a scenario."""
+    """Return the evening of a scenario file: its deal and its answers."""
     scenario = read_scenario(file)
     result, record = record_of(scenario)
     if result.code == ExitCode.WRONG_USE:
@@ -266,7 +266,7 @@ def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
 
 
 def _people_only(players: list[Any]) -> list[Any]:
-    """Return the players without computer players: a scenario has the answers of all."""
+    """Return these players as people, without computer players' styles: a scenario has the answers of all."""
     return [
         {key: value for key, value in player.items() if key != "mind"} if isinstance(player, dict) else player
         for player in players

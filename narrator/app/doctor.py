@@ -51,7 +51,7 @@ from voices.writing.pack import VoicePack
 
 
 def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) -> int:
-    """Examine the box, print the table, and return 1 if a needed part is bad."""
+    """Examine the box and print the findings. Return 1 if a needed part is bad, else 0."""
     become_the_box()
     loaded = configured(file, given)
     check_table(loaded)
@@ -73,7 +73,7 @@ def doctor_command(file: Path | None, given: Mapping[str, str], *, quiet: bool) 
 
 
 async def examine(loaded: LoadedConfig, *, alone: bool) -> tuple[Finding, ...]:
-    """Examine every part; `alone` means that no person is there to press or to listen."""
+    """Return the findings about every part. `alone` means that no person is there to press or to listen."""
     pack = load_pack(loaded)
     loaded = with_better_voice(loaded, pack.language, voice_store(loaded.config))
     check_engines(loaded, pack)
@@ -108,7 +108,7 @@ async def _voice(loaded: LoadedConfig, pack: VoicePack) -> AsyncIterator[tuple[S
 
 
 def _sinks() -> str:
-    """Return a sentence with the sinks of the sound server, or an empty text without one."""
+    """Return a sentence that lists the sound server's sinks, or an empty text without a sound server."""
     from voices.playback.sinks import NoSink, sinks
 
     try:
@@ -119,12 +119,12 @@ def _sinks() -> str:
 
 
 async def _tried(config: Config, heard: Finding, voice: Voice) -> Finding:
-    """Return the loudspeaker's finding, with a person's answers about its size and delay."""
+    """Return the finding about the loudspeaker, with a person's answers about its size and delay."""
     return await with_delay(config, await with_size(config, heard), voice)
 
 
 async def _who_speaks(loaded: LoadedConfig, pack: VoicePack) -> Finding:
-    """Find which engine and voice speak, and which natural voice is coming or available."""
+    """Return the finding about the voice: the one that speaks, and a natural one that could."""
     config = loaded.config
     voices = chosen_voices(loaded, pack)
     engine, voice = next(iter(voices.items()))
@@ -148,7 +148,7 @@ async def _who_speaks(loaded: LoadedConfig, pack: VoicePack) -> Finding:
 
 
 async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
-    """Measure the microphone's level over a second, in decibels below full scale."""
+    """Return the finding about the microphone: its level over a second, in decibels below full scale."""
     samples = bytearray()
     try:
         async with microphone_of(loaded.config.audio.input).open() as blocks:
@@ -165,7 +165,7 @@ async def _microphone(loaded: LoadedConfig, pack: VoicePack) -> Finding:
 
 
 async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
-    """Check every byte of the model, load it, and list the words that it does not know."""
+    """Return the finding about the recogniser, from a check of its model, with the words it does not know."""
     try:
         model = await trio.to_thread.run_sync(find_model, loaded.config, pack)
     except ModelError as error:
@@ -182,7 +182,7 @@ async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
 
 
 def _files(loaded: LoadedConfig) -> Finding:
-    """Check that journals and cache can be written, and whether a game is unfinished."""
+    """Return the finding about files: whether they can be written, and whether a game is unfinished."""
     config = loaded.config
     try:
         waiting = _journals(config)

@@ -79,7 +79,7 @@ def levels(samples: Samples) -> Samples:
 
 
 def told(over: float | None, *, silent: bool = False) -> str:
-    """Return a sentence about a press, `over` decibels above the night, and its consequence.
+    """Return a sentence about a press that is `over` decibels louder than the night, with the consequence.
 
     `silent` means that the press was not heard in silence either.
     """
@@ -96,7 +96,7 @@ def told(over: float | None, *, silent: bool = False) -> str:
 
 
 ROOM_FRAMES = 20
-"""Number of frames before a sound with which it is compared."""
+"""Number of frames before a sound with which its level is compared."""
 
 
 class Ears:
@@ -121,14 +121,14 @@ class Ears:
         return bool(self._sound)
 
     def over(self, pressed: float | None) -> float | None:
-        """Return by how many decibels the sound at `pressed` seconds, on trio's clock, exceeds the rest."""
+        """Return the decibels by which the sound at `pressed` (trio's clock) exceeds the rest, or None."""
         if pressed is None:
             return None
         samples = self._samples()
         return over_the_room(samples, len(samples) / SAMPLE_RATE - (self._ends - pressed))
 
     def begins_after(self, at: float, longest: float) -> float | None:
-        """Return how many seconds after `at`, on trio's clock, a sound begins that exceeds those before it.
+        """Return how many seconds after `at` (trio's clock) a sound begins that exceeds those before it.
 
         Return None if there is none within `longest` seconds, or too little sound before.
         """
@@ -151,7 +151,7 @@ _AGAIN = "Press it again within {seconds} seconds."
 
 
 async def button_and_light(config: Config, voice: Voice, *, alone: bool) -> tuple[Finding, Finding]:
-    """Examine the board; `alone` means that no person is there to press."""
+    """Return the findings about button and light. `alone` means that no person is there to press."""
     name, settings = board_settings(config)
     found = await probe(name, **settings)
     if not found.opened:
@@ -174,7 +174,7 @@ async def _without_board(name: str, found: Probe) -> tuple[Finding, Finding]:
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """A press, and by how many decibels it and the box's own click exceeded the rest."""
+    """A press that was heard, and the decibels by which it and the box's own click exceeded the rest."""
 
     listened: bool
     over: float | None = None
@@ -182,7 +182,7 @@ class _Heard:
 
 
 class _Pressing:
-    """The test of a button, with a person who presses and the microphone."""
+    """The test of a button that a person presses, with the microphone."""
 
     def __init__(self, config: Config, voice: Voice, board: str, settings: Mapping[str, object]) -> None:
         self._config = config
@@ -192,7 +192,10 @@ class _Pressing:
         self._night = covering_beds(config)[Phase.ASLEEP] if config.audio.bed else None
 
     async def button(self) -> Finding:
-        """Ask for a press under the sounds of the night, and for one in silence if it was not heard."""
+        """Ask for a press under the sounds of the night. If it was not heard, ask for one in silence.
+
+        Return the finding.
+        """
         first = await self._pressed(_PRESS, self._night)
         if first is None:
             return Finding("button", PartState.BAD, f"No press came in {WAITS.tried:.0f} seconds.")
@@ -203,7 +206,7 @@ class _Pressing:
         return Finding("button", PartState.GOOD, f"The press arrived. {judged}")
 
     async def _silent(self, first: _Heard) -> bool:
-        """Return whether the press is not heard in silence either, so that no sound need cover it."""
+        """Return whether the press is inaudible in silence too, so that no sound needs to cover it."""
         if first.over is None or first.over >= HEARD_DB:
             return False
         again = first if self._night is None else await self._pressed(_AGAIN, None)
@@ -238,7 +241,7 @@ class _Pressing:
         return _Heard(listened, ears.over(pressed), ears.over(clicked)) if listened else _Heard(listened)
 
     async def _down(self) -> float | None:
-        """Return when the button went down, on trio's clock, or None if it did not."""
+        """Return the time at which the button went down, on trio's clock, or None if it did not."""
         with trio.move_on_after(WAITS.tried):
             try:
                 async with open_board(self._board, **self._settings) as board:

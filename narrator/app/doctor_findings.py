@@ -27,17 +27,17 @@ KNOCK = "knock"
 
 
 class PartState(StrEnum):
-    """The state of a part."""
+    """The state of a part of the box."""
 
     GOOD = "good"
     BAD = "bad"
     MISSING = "missing"
-    """Not there, but not needed."""
+    """The part is not there, and not needed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One part of the box: its state, and a sentence about it."""
+    """A finding about one part of the box: its state, and a sentence about it."""
 
     part: str
     state: PartState
@@ -45,7 +45,7 @@ class Finding:
 
     @property
     def cue(self) -> str:
-        """The cue that reports it."""
+        """The cue that reports this finding aloud."""
         return f"doctor.{self.part}.{'good' if self.state is PartState.GOOD else 'bad'}"
 
 
@@ -59,7 +59,7 @@ def not_there() -> PartState:
 
 
 class Voice:
-    """The spoken part of the examination; silent without a loudspeaker."""
+    """The voice of the examination. It is silent without a loudspeaker."""
 
     def __init__(self, pack: VoicePack, speaker: Speaker | None) -> None:
         self._pack = pack
@@ -73,7 +73,7 @@ class Voice:
 
     @asynccontextmanager
     async def night(self, name: str | None) -> AsyncIterator[None]:
-        """Play the sounds of the night while the context lasts; first wait until they are rendered."""
+        """Play the sounds of the night while the context lasts, once the bed `name` is rendered."""
         if self._speaker is None:
             yield
             return
@@ -86,9 +86,9 @@ class Voice:
             self._speaker.bed(None)
 
     async def clicks(self) -> float | None:
-        """Play one of the box's own clicks, then silence; return when it was heard.
+        """Play one of the box's own clicks, then silence. Return the time at which the click was heard.
 
-        The moment is in seconds of trio's clock.
+        The time is in seconds of trio's clock. None without a loudspeaker.
         """
         heard: list[float] = []
         if self._speaker is not None:
@@ -97,9 +97,9 @@ class Voice:
         return heard[0] if heard else None
 
     async def knock(self) -> float | None:
-        """Play one knock and a second of silence.
+        """Play one knock and a second of silence. Return the time of the knock, as the device reports it.
 
-        Return when it is heard according to the device, in seconds of trio's clock.
+        The time is in seconds of trio's clock. None without a loudspeaker.
         """
         heard: list[float] = []
         if self._speaker is not None:
@@ -108,7 +108,7 @@ class Voice:
         return heard[0] if heard else None
 
     async def tells(self, finding: Finding) -> Finding:
-        """Say a finding, for the loudspeaker after a tone, and return it."""
+        """Say a finding, and return it. A tone comes before the one about the loudspeaker."""
         if finding.part == "speaker" and self._speaker is not None:
             await self._speaker.play(Line("tone", (Sound(TONE),)).segments)
         await self.says(finding.cue)

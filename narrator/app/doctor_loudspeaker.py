@@ -23,7 +23,7 @@ from voices.asr.network_microphone import microphone_of
 from voices.audio.loudspeaker import Loudspeaker
 
 KNOCKS, TAPS = 3, 8
-"""Number of knocks that the microphone listens to, and that a person taps along with."""
+"""Number of knocks that the microphone listens to, and number that a person taps along with."""
 LONGEST = 1.0
 """Seconds, the longest delay of a loudspeaker."""
 MICROPHONE = 0.06
@@ -31,9 +31,9 @@ MICROPHONE = 0.06
 LONG = 0.3
 """Seconds of delay from which its effect is explained."""
 WORTH = 0.05
-"""Seconds of delay from which it is corrected; shorter ones do not disturb a press."""
+"""Seconds of delay from which the box corrects it. A shorter one does not disturb a press."""
 EVEN = 0.04
-"""Seconds that most knocks may differ from their median; taps may differ twice as much."""
+"""Seconds by which most knocks may differ from their median. Taps may differ twice as much."""
 Opens = Callable[[str | None], SoundSource]
 """A function that opens the microphone of a name."""
 _SIZE = (
@@ -54,10 +54,10 @@ _TAP = "Press Enter in time with the knocks."
 
 
 async def with_size(config: Config, found: Finding) -> Finding:
-    """Return the loudspeaker's finding, with its size as answered at the terminal.
+    """Return the finding about the loudspeaker, with the size that a person gives at the terminal.
 
-    It is not measured: a microphone of a few millimetres hears low notes of a large loudspeaker as badly
-    as a small loudspeaker plays them.
+    The size is not measured: a microphone of a few millimetres hears low notes of a large loudspeaker as
+    badly as a small loudspeaker plays them.
     """
     if found.state is not PartState.GOOD or not sys.stdin.isatty():
         return found
@@ -91,7 +91,7 @@ async def with_delay(
 
 
 async def _heard_late(config: Config, voice: Voice, microphone: Opens) -> float | None:
-    """Return the delay by the microphone in seconds, or None if it hears too little or results disagree."""
+    """Return the delay in seconds, by the microphone, or None if it hears too little or results disagree."""
     ears, known = Ears(), delay_of(config)
     async with trio.open_nursery() as nursery:
         nursery.start_soon(ears.listen, microphone(config.audio.input))
@@ -104,7 +104,7 @@ async def _heard_late(config: Config, voice: Voice, microphone: Opens) -> float 
 
 
 async def _tapped_late(config: Config, voice: Voice) -> float | None:
-    """Return the delay by taps in seconds, or None if they disagree."""
+    """Return the delay in seconds, by a person's taps, or None if the taps disagree."""
     print(in_words_of_terminal(known_language(config))(_TAP), file=sys.stderr)
     taps, knocks, known = list[float](), list[float](), delay_of(config)
 
@@ -125,7 +125,7 @@ async def _tapped_late(config: Config, voice: Voice) -> float | None:
 
 
 def _agreed(late: list[float], even: float) -> float | None:
-    """Return the median in seconds if most values are near it, or None."""
+    """Return the median of `late` if most values are within `even` seconds of it, otherwise None."""
     middle = median(late)
     near = sum(abs(seconds - middle) <= even for seconds in late)
     return max(0.0, middle) if near > len(late) / 2 else None
@@ -137,9 +137,9 @@ async def _typed(config: Config, question: str) -> str:
 
 
 async def _line() -> bytes:
-    """Return a line from the terminal; empty at its end.
+    """Return a line from the terminal, or empty bytes at its end.
 
-    It uses no thread: an abandoned one would take the next line from a later question.
+    This uses no thread: an abandoned one would take the next line from a later question.
     """
     await trio.lowlevel.wait_readable(sys.stdin)
     return os.read(sys.stdin.fileno(), 1000)

@@ -93,11 +93,12 @@ class Translated(NarratorError):
 
 @contextmanager
 def told_in(language: Callable[[], str | None]) -> Iterator[None]:
-    """Translate errors that occur inside; `language` returns None for that of the terminal, else English.
+    """Translate the errors raised in this context into the language that `language` returns.
 
-    Modules write in English; `voices.writing.sentences` has the translations. It is imported at the first
-    error, and only then is `language` called, because it may become known inside. Raises `Translated`
-    with the sentence and the exit code.
+    For None, that is the terminal's language, or English if it has no pack. Modules write in English;
+    `voices.writing.sentences` has the translations. They are imported at the first error, and only then
+    is `language` called, because the language may become known in the context. Raises `Translated` with
+    the sentence and the exit code.
     """
     try:
         yield
@@ -114,7 +115,7 @@ def told_in(language: Callable[[], str | None]) -> Iterator[None]:
 
 
 def in_words_of(language: str | None) -> Sentences:
-    """Return the translation of sentences; None means the language of the terminal, else English."""
+    """Return a translator of sentences into `language`; None means the terminal's language, else English."""
     from narrator.config.system import language_of_system
     from voices.writing.packs import is_pack
     from voices.writing.sentences import sentences_in
@@ -124,22 +125,22 @@ def in_words_of(language: str | None) -> Sentences:
 
 
 def in_words_of_terminal(language: str | None) -> Sentences:
-    """Return the translation to the system's language, or to `language` if the system names none."""
+    """Return a translator of sentences into the system's language, else into `language`."""
     from narrator.config.system import language_of_system
 
     return in_words_of(language_of_system() or language)
 
 
 def tell_in(language: str | None) -> Callable[[str], None]:
-    """Return a function that shows English sentences in a language, which is loaded at the first one."""
+    """Return a function that shows an English sentence in `language`, loading translations at need."""
     return lambda sentence: tell(in_words_of(language)(sentence))
 
 
 def ended(body: Callable[[], int], *, holds_secrets: bool) -> int:
-    """Run a command and return its exit code; print a user's error as a sentence on the standard error.
+    """Run a command and return its exit code. Print a user's error as a sentence on the standard error.
 
     A defect is raised again with its text. A command that `holds_secrets` of a game prints the defect
-    without it.
+    without its text.
     """
     try:
         return body()
@@ -209,7 +210,7 @@ def _told_alone(one: BaseException) -> tuple[str, ExitCode] | None:
 
 
 def _nobody_reads() -> bool:
-    """Return whether the reader of the standard output or error has gone; then discard the rest."""
+    """Return whether the reader of the standard output or error has gone. If so, discard the rest."""
     poll = select.poll()
     for descriptor in (1, 2):
         poll.register(descriptor, select.POLLERR)
@@ -225,7 +226,7 @@ def _drop(descriptor: int) -> None:
 
 
 def _leaves(error: BaseException) -> Iterator[BaseException]:
-    """Yield the errors inside groups, such as those raised by a nursery."""
+    """Yield the single errors inside exception groups, such as those raised by a nursery."""
     if isinstance(error, BaseExceptionGroup):
         for inside in error.exceptions:
             yield from _leaves(inside)
@@ -239,7 +240,7 @@ def _known() -> tuple[type[Exception], ...]:
 
 
 def _as_sentence(text: str) -> str:
-    """Return one line with a full stop, and with a capital unless it begins with a place in a file."""
+    """Return the text as one line with a full stop. It gets a capital unless it begins with a file's name."""
     text = one_line(text, _LONGEST)
     first = text.split(" ", 1)[0]
     if first.isalpha() and first.islower():

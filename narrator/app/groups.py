@@ -23,7 +23,7 @@ class Unchecked(TyperOption):
     """
 
     def process_value(self, ctx: Any, value: Any) -> Any:
-        """Return the value for the command."""
+        """Return the value unchanged, as the command gets it."""
         kind = self.type_descriptor.annotation
         as_it_comes = value is None or (kind in (str, Path) and isinstance(value, str))
         if self.required or not as_it_comes:
@@ -41,7 +41,7 @@ class Helpful:
     _all: TyperOption | None = None
 
     def get_params(self, ctx: Any) -> list[Any]:
-        """Return the arguments and options, `--help` and `--help-all` too."""
+        """Return the arguments and options of the command, with `--help` and `--help-all`."""
         parameters: list[Any] = super().get_params(ctx)  # type: ignore[misc]  # of the class it is mixed into
         for parameter in parameters:
             if type(parameter) is TyperOption:
@@ -80,11 +80,14 @@ class Helpful:
 
 
 class Helped(Helpful, TyperCommand):
-    """One command."""
+    """A single command, with help in the language of the system."""
 
 
 class Commands(Helpful, TyperGroup):
-    """A group of commands; the error for an unknown name lists the known ones."""
+    """A group of commands, with help in the system's language.
+
+    The error for an unknown name lists the known ones.
+    """
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the command of this name. Raises `NarratorError` if there is none."""

@@ -28,7 +28,7 @@ class Row(NamedTuple):
 
 
 def help_page(command: Any, context: Any, words: Words, *, full: bool) -> str:
-    """Lay out the help of a command of Typer.
+    """Return the help page of a command of Typer.
 
     Args:
         command: the command or group.
@@ -82,7 +82,7 @@ def _parameters(command: Any, context: Any, *, full: bool) -> Iterator[Row]:
 
 
 def _short(names: list[str]) -> list[str]:
-    """Leave out a name such as `--table-players` beside `--players`."""
+    """Return the names of an option without a longer one such as `--table-players` beside `--players`."""
     return [name for name in names if not any(name.endswith(other[1:]) for other in names if other != name)]
 
 
@@ -96,7 +96,7 @@ def _commands(command: Any) -> Iterator[Row]:
 
 
 def _name(name: str, words: Words) -> str:
-    """Translate the value in `--name VALUE`, or the name of an argument; a command is typed as it is."""
+    """Translate the value in `--name VALUE`, or an argument's name. Return a command's name unchanged."""
     names, space, takes = name.rpartition(" ")
     return name if name.islower() and not space else f"{names}{space}{words(takes)}"
 

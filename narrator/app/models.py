@@ -21,7 +21,7 @@ from voices.models.store import remove_files
 from voices.words import written
 
 WHISPER = (whisper.NAME, whisper.TITLE)
-"""Name and title of the one model that covers all languages."""
+"""Name and title of the one speech model that covers all languages."""
 
 
 def list_command(file: Path | None, given: Mapping[str, str]) -> int:

@@ -54,7 +54,7 @@ def names_of(keys: Collection[ConfigKey], taken: Collection[str]) -> dict[str, t
 
 
 def configured(file: Path | None, given: Mapping[str, str]) -> LoadedConfig:
-    """Return the configuration of a file (or the one found), overridden by options.
+    """Return the configuration of `file`, or of the default file, overridden by options.
 
     Keys set by options count as set in the file; `lines` has them at line 0.
     """
@@ -136,7 +136,7 @@ def _parameter(name: str, key: ConfigKey, options: tuple[str, ...], *, hidden: b
     )
 
 
-@cache  # two commands have all of them
+@cache  # cached because two commands have all of them
 def _help(path: str) -> str:
     key = _KEYS[path]
     return f"{key.description} Value: {describe(key.type)}.{_default(key)}"
@@ -146,7 +146,7 @@ _KEYS = {key.path: key for key in all_keys()}
 
 
 def _default(key: ConfigKey) -> str:
-    """Return a sentence about the default, or an empty text if the description says it."""
+    """Return a sentence about the key's default, or an empty text if its description says it."""
     return "" if key.default in (None, (), {}) else f" Default: {toml_value(key.default)}."
 
 

@@ -46,7 +46,7 @@ def play_command(file: Path | None, given: Mapping[str, str], trace: Path | None
 
 
 def _check_table(loaded: LoadedConfig) -> None:
-    """Refuse (`ConfigError`) a configured table that cannot play; without one, load no rules yet."""
+    """Check a configured table, and raise `ConfigError` if it cannot play. Without one, load no rules."""
     if loaded.config.table != TableConfig():
         from narrator.play.tables import check_table
 

@@ -38,7 +38,7 @@ def _named(pack: VoicePack, name: str | None) -> str:
 
 
 def seated(me: str, players: int, known: Sequence[str]) -> list[str]:
-    """Return all players' names, with the person in the middle and no other player of the same name."""
+    """Return all players' names: the person's in the middle, and the computer players' around it."""
     others = (*known, *(f"P{number}" for number in range(len(known) + 1, players + 2)))
     names = [one for one in others if one.casefold() != me.casefold()][: players - 1]
     return [*names[: len(names) // 2], me, *names[len(names) // 2 :]]
@@ -79,11 +79,11 @@ def run_practice(
 
 
 SEATS = 4
-"""Enough for two calls; a list of four names is read in a quarter of a minute."""
+"""The number of seats: enough for two calls, and the list is read in a quarter of a minute."""
 
 
 def practise_at_the_box(language: str | None, name: str | None) -> int:
-    """Play nights until the person stops. Raises `NarratorError` without a terminal."""
+    """Play nights at this box until the person stops. Raises `NarratorError` without a terminal."""
     loaded = configured(None, {} if language is None else {"language": language})
 
     async def practise() -> None:
@@ -95,7 +95,7 @@ def practise_at_the_box(language: str | None, name: str | None) -> int:
 
 
 async def practise_nights(box: Box, name: str | None = None) -> None:
-    """Play one night after the other, while the person wants another."""
+    """Play one night after the other, as long as the person wants another."""
     known = box.pack.phrases["company_names"]
     me = name or box.pack.words("practice-you")
     seats = (me, *[one for one in known if one != me][: SEATS - 1])
@@ -109,7 +109,7 @@ async def practise_nights(box: Box, name: str | None = None) -> None:
 
 
 async def play_night(box: Box, seats: Sequence[str]) -> Game:
-    """Play a first night with the Seer in the first seat; it ends at daybreak."""
+    """Play a first night with the Seer in the first seat, and return the game. It ends at daybreak."""
     others = ("werewolf", *["simple_villager"] * (len(seats) - 2))
     header = {
         "edition": "base_2014",

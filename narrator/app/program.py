@@ -227,7 +227,7 @@ VoiceName = Annotated[
 AUDIO_KEYS = tuple(
     f"audio.{key}" for key in ("engine", "voice", "roll_voice", "quote_voice", "output", "volume")
 )
-"""The keys that choose the voice and the loudspeaker."""
+"""The configuration keys that choose the voice and the loudspeaker."""
 
 
 def voices_list(given: dict[str, str], config: ConfigFile = None) -> int:
@@ -350,7 +350,7 @@ def _obeyed(arguments: Sequence[str]) -> int:
 
 
 def _usage(error: TyperException) -> str:
-    """Return a sentence about a wrong command line, and what is allowed."""
+    """Return a sentence that says the fault of a command line, and the words that are allowed."""
     context = getattr(error, "ctx", None)
     option = getattr(error, "option_name", None)
     if context is None:
@@ -376,6 +376,6 @@ _PLAINLY = {
     "Input should be less than or equal to": "the most that is allowed is",
     "extra argument(s)": "extra argument",
 }
-"""Messages of Typer, with our replacements."""
+"""Messages of Typer, each with our replacement."""
 _FEW = 20
-"""The most options that a sentence lists."""
+"""The most option names that an error sentence lists."""

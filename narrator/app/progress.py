@@ -13,9 +13,10 @@ from rich.text import Text
 
 @contextmanager
 def showing(line: Callable[[], str], console: Console | None = None) -> Iterator[None]:
-    """Show the text of `line` repeatedly while the context lasts; without a terminal, show nothing.
+    """Show the text that `line` returns, again and again, while the context lasts.
 
-    It is written to the standard error, so that the output of the command stays unchanged.
+    Without a terminal, show nothing. The text is written to the standard error, so that the output of the
+    command stays unchanged.
     """
     console = console or Console(stderr=True)
     if not console.is_terminal:

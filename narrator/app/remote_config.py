@@ -1,4 +1,4 @@
-"""Configuration of other machines, checked before anything is said: broker, hamlets, home."""
+"""The connections to other machines (broker, hamlets, Home Assistant), checked before the box speaks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Afar(NamedTuple):
-    """The connections to other machines, checked before the first line is said."""
+    """The configured connections to other machines, checked before the first line is said."""
 
     broker: Broker | None
     keys: Mapping[str, bytes]

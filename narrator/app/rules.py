@@ -30,7 +30,7 @@ TOWN = "lupusburg"
 
 
 def _printed() -> dict[str, HouseOptions]:
-    """Return the house rules of each edition of the werewolves' game."""
+    """Return the printed house rules of each edition of the werewolves' game."""
     return {name: usual_house(edition) for name, edition in BOXES.items()}
 
 
@@ -103,7 +103,7 @@ def rule_named(name: str, pack: VoicePack) -> str:
 
 
 def _unlike(one: str, other: str) -> int:
-    """Return the edit distance, less up to three equal first letters; 0 for a part of a name."""
+    """Return the edit distance of two names, less up to three equal first letters; 0 for part of a name."""
     if one and one in other:
         return 0
     row = list(range(len(other) + 1))
@@ -120,13 +120,13 @@ def _known(pack: VoicePack) -> tuple[str, ...]:
 
 
 def _names(rule: str, pack: VoicePack) -> tuple[str, str]:
-    """Return a rule's names in a pack: bare, and with the article."""
+    """Return the two names of a rule in a pack: without an article, and with it."""
     message = message_of(rule)
     return _plain(pack.words(message)), _plain(pack.words(f"{message}.the"))
 
 
 def _plain(name: str) -> str:
-    """Return a name without accents, capitals and separators."""
+    """Return a name in small letters, without accents and separators."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in letters if letter.isalnum())
 
@@ -146,7 +146,7 @@ def edition_name(pack: VoicePack, edition: str) -> str:
 
 
 def _editions_with(role: str, pack: VoicePack) -> str:
-    """Return the editions that have the card, by their spoken names, and how many each has."""
+    """Return the spoken names of the editions that have the card, and the number of its copies in each."""
     cards = {edition: count for edition, count in CARDS[role].cards.items() if edition in BOXES}
     if not cards:
         return _text(pack, "printed-cards_nowhere")

@@ -53,13 +53,13 @@ if TYPE_CHECKING:
 
 
 AT_A_KEYBOARD = "en"
-"""The first language at a keyboard, if the system names none."""
+"""The language in which a box with a keyboard begins, if the system names none."""
 GAMES = "narrator.play.games"
-"""The module imported during the greeting: rules and dialogues take a third of the start."""
+"""The module imported during the greeting: its rules and dialogues take a third of the start."""
 
 
 class Started(NamedTuple):
-    """The results of the start before the box itself."""
+    """The results of `narrator play` before the box itself is loaded."""
 
     loaded: LoadedConfig
     journals: Journals
@@ -71,7 +71,7 @@ class Started(NamedTuple):
 
 
 def be_the_box(started: Started) -> None:
-    """Play until stopped."""
+    """Run the box until it is stopped."""
     try:
         trio.run(_until_stopped, started)
     except* KeyboardInterrupt:
@@ -80,7 +80,7 @@ def be_the_box(started: Started) -> None:
 
 
 def _good_night(started: Started) -> str:
-    """Return the last words as text, for a box stopped at its terminal: aloud they would take seconds.
+    """Return the box's last words as text, for a box stopped at its terminal: aloud they would take seconds.
 
     With an unfinished game, they say that it is saved.
     """
@@ -93,7 +93,7 @@ def _good_night(started: Started) -> str:
 
 
 def _tell_of_defect(error: BaseException) -> None:
-    """Report a defect that need not end the evening, as if it did."""
+    """Report a defect that need not end the evening, in the same words as one that does."""
     tell(without_words(error))
 
 
@@ -122,12 +122,12 @@ async def _until_stopped(started: Started) -> None:
 
 
 async def _in_a_language(started: Started, service: Service, tell: Tell) -> Started:
-    """Return the start in the language of play, which the first start on a machine chooses.
+    """Return `started` with the language of play, which is chosen at the first start on a machine.
 
-    At a keyboard, the system's language begins, and a line says how to change it. A box without keys asks
-    in each language in turn, the system's first. Then the chime comes before that question, and the later
-    greeting has another. Each question is asked by a box with the voice and the recogniser of its
-    language. It is not traced, because no evening has begun.
+    At a keyboard, the box begins in the system's language, and a line says how to change it. A box
+    without keys asks in each language in turn, the system's first. Then the chime comes before that
+    question, and the later greeting has another. Each question is asked by a box with the voice and the
+    recogniser of its language. It is not traced, because no evening has begun.
     """
     loaded, chime = started.loaded, started.chime
     known = known_language(loaded.config)
@@ -224,7 +224,7 @@ async def _evening(
 
 
 async def _open_page(pages: AsyncExitStack, loaded: LoadedConfig, assembly: Assembly) -> Assembly | None:
-    """Serve the page for a table that has chosen phones; return None if it cannot be served."""
+    """Serve the page for a table that chose phones. Return the assembly with it, or None if that fails."""
     page = msgspec.structs.replace(loaded.config.page, enabled=True)
     wanted = msgspec.structs.replace(loaded, config=msgspec.structs.replace(loaded.config, page=page))
     try:
@@ -238,7 +238,7 @@ async def _open_page(pages: AsyncExitStack, loaded: LoadedConfig, assembly: Asse
 
 
 async def _greet(box: Box, chime: FirstSound | None) -> None:
-    """Say the greeting; import all that a game needs once its first word is heard."""
+    """Say the greeting. Once its first word is heard, import all that a game needs."""
     _go_on_after(chime, box, "box.hello")
     hello, heard = box.line("box.hello"), trio.Event()
     said = hello.segments
@@ -254,7 +254,7 @@ async def _greet(box: Box, chime: FirstSound | None) -> None:
 
 
 def _go_on_after(chime: FirstSound | None, box: Box, cue: str) -> None:
-    """Continue a cue after its chime, which already plays, and trace the chime from its beginning."""
+    """Let the next line of a cue omit its chime, which already plays. Trace the chime from its beginning."""
     if chime is None:
         return
     sound = Sound(CHIME)

@@ -11,11 +11,11 @@ from pathlib import Path
 from narrator.errors import NarratorError
 
 _STREAMS = ("stdin", "r"), ("stdout", "w"), ("stderr", "w")
-"""The standard streams, by descriptor number."""
+"""The names and modes of the standard streams, in the order of their descriptors."""
 
 
 def mend_streams() -> None:
-    """Open the null device for closed standard streams, and print `?` for characters they cannot encode.
+    """Replace closed standard streams by the null device, and print `?` for characters they cannot encode.
 
     Otherwise, the next opened file, such as a journal, would get the number of the closed stream. A child
     process would then write into it.
@@ -39,7 +39,7 @@ def check_outputs(
 ) -> None:
     """Refuse an output file that another option also names, before any file is opened.
 
-    `kept` is the directory of the box's own files, which are not overwritten. Raises `NarratorError`.
+    `kept` is the directory of the box's own files, which must not be overwritten. Raises `NarratorError`.
     """
     named: dict[str, Path] = {}
     for option, path in {**read, **written}.items():
@@ -54,7 +54,10 @@ def check_outputs(
 
 
 def _are_one(path: Path, other: Path) -> bool:
-    """Return whether both paths are one regular file. Terminals, pipes and devices may be named twice."""
+    """Return whether both paths are the same regular file.
+
+    Terminals, pipes and devices do not count: they may be named twice.
+    """
     try:
         return os.path.samefile(path, other) and path.is_file()
     except OSError:  # one of them does not exist yet

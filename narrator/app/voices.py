@@ -48,7 +48,7 @@ NOTICED = ("box.no_microphone", "box.no_model", "box.no_button", "box.by_page")
 """Notices about missing parts that a start may say."""
 OPENING = ("language.offer", "box.hello", *NOTICED)
 GAMES_LEFT_BY = 6
-"""The last night or day for which the question about resuming a game is rendered ahead."""
+"""The last night or day for which the question about resuming a game is rendered before it is needed."""
 _BETWEEN = 0.6  # seconds
 
 
@@ -115,7 +115,7 @@ def _wanted(name: str | None, config: Config) -> FetchedVoice:
 
 
 def render_command(file: Path | None, given: Mapping[str, str], *, opening: bool = False) -> int:
-    """Render all that is not in the cache yet, or only the lines of a start; return 1 on failure.
+    """Render all lines that are not in the cache yet, or only those of a start. Return 1 on failure, else 0.
 
     A box without a known language renders its start in each of them.
     """
