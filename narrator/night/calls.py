@@ -78,7 +78,7 @@ def tells_last(public: Public) -> bool:
 
 
 def bringers(public: Public, news: str) -> tuple[str, ...]:
-    """Return the rules that may bring a sleeper such news tonight, by public knowledge."""
+    """Return the rules that may bring a sleeper this kind of news tonight, by public knowledge."""
     return tuple(rule.id for rule in _telling_rules(public) if news in rule.sleepers_news)
 
 
@@ -166,15 +166,12 @@ def called(game: Game, call: str) -> tuple[str, ...]:
 
 
 def own_seats(box: Box) -> tuple[str, ...]:
-    """Return the box's `own` living seats that are named where players meet.
-
-    None are named if those who meet learn no names.
-    """
+    """Return the seats of the box's own computer players; empty if it has none."""
     return () if box.sitting.company is None else box.sitting.company.seats
 
 
 def own_met(beat: Beat, public: Public, own: tuple[str, ...]) -> tuple[Option, ...]:
-    """Return the seats awake together in a call, and the living seats named to them by such news."""
+    """Return the living seats among `own`, as options, if the beat is a meeting with news; otherwise none."""
     if beat.kind is not BeatKind.AGREE or not beat.what:
         return ()
     return tuple(Option(seat) for seat in own if seat in public.alive)

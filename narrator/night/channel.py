@@ -48,7 +48,7 @@ class Channel(Protocol):
         """Show the seat its news in its turn."""
 
     def heeds(self, press: Down) -> bool:
-        """Return whether a press may come from this seat."""
+        """Return whether a button press may come from this seat."""
 
 
 class Pair:
@@ -153,7 +153,7 @@ class Decided:
 
 
 class Deciding(Decided):
-    """The answer of a program, known when the reading is over."""
+    """The answer of a program, which is known when the reading is over."""
 
     def __init__(self, decided: Callable[[], list[str]]) -> None:
         super().__init__([])
@@ -174,7 +174,7 @@ class Together:
 
     @property
     def taken(self) -> list[str]:
-        """The people's options; else those of most programs, and of equals the first."""
+        """The options that the people chose; without any, those of most programs (the first on a tie)."""
         decided = [taken for program in self._programs if (taken := program.taken)]
         return self._people.taken or max(decided, key=decided.count, default=[])
 

@@ -31,7 +31,7 @@ class Decoy(Protocol):
     """A follower of a roll in which no player presses."""
 
     chose: bool
-    """Whether something was chosen, about which more may be shown."""
+    """Whether an option was chosen, so that a later result may be shown."""
 
     def follow(self, moment: Moment, at: float) -> None:
         """Take a moment of the script, heard at `at` seconds."""
@@ -74,7 +74,7 @@ def choice_of(offered: Sequence[str], read: ReadBeat, secret: Draw) -> list[str]
 
 
 def drawn_marks(read: ReadBeat, secret: Draw) -> frozenset[str]:
-    """Return the options that a showing without viewers marks, out of those that are read."""
+    """Return the options that the light marks in a showing without viewers, drawn from those read."""
     likely = read.likely or Likely(tuple(option.key for option in read.options))
     left = [key for key in likely.keys if key not in PASSES]
     drawn = [left.pop(secret.below(len(left))) for share in likely.shares if left and secret.happens(share)]

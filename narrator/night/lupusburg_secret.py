@@ -29,11 +29,11 @@ Shown = tuple[tuple[str, ...], frozenset[str]]
 
 
 class _Dreamt(NamedTuple):
-    """An imagined action on one night of a Thief who is out."""
+    """An imagined action in one night, for a Thief whose character is out."""
 
     night: int
     looks_at: Sequence[str]
-    """The house; empty if he passes."""
+    """The house that he looks at; empty if he passes."""
     finds: frozenset[str]
 
 
@@ -161,7 +161,7 @@ class TownSecrets(Following):
         return (seat,), frozenset({str(keys[what])})
 
     def _recent(self) -> list[Told]:
-        """Return the private news since night or morning began."""
+        """Return the private news since the last night or morning began."""
         recent: list[Told] = []
         for event in self._game.events:
             if isinstance(event, NightFell | DayBroke):
@@ -188,7 +188,7 @@ class Placed(StrEnum):
 
 
 def laid(hand: Hand, placed: Placed) -> Hand:
-    """Return the hand as its seat arranges it."""
+    """Return the hand after its seat has arranged it as `placed` says."""
     if placed in (Placed.HOUSES, Placed.CHARACTERS):
         hand = structs.replace(hand, a=hand.b, b=hand.a)
     if placed in (Placed.HOUSES, Placed.CHEST):

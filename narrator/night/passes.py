@@ -31,11 +31,11 @@ class PassPlan:
     """One pass, by public knowledge."""
 
     number: int
-    """Its `Pass`."""
+    """The value of its `Pass`."""
     questions: int
-    """The number of options that each seat chooses, asked or not."""
+    """The number of options that each seat chooses in this pass, asked or not."""
     tells: frozenset[News]
-    """The private news that its calls give at once."""
+    """The kinds of private news that its calls give at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,12 +105,12 @@ class PhoneChannel:
         self._phones.ask(self.seat, hands)
 
     def introduce(self, others: Sequence[str]) -> None:
-        """Show who decides together with this seat."""
+        """Show the seat's player which `others` decide together with this seat."""
         if others:
             self._phones.tell(self.seat, [f"{self._box.words('phone-with_you')} {', '.join(others)}"])
 
     def note(self, option: Option) -> None:
-        """Show which option was drawn for this seat at the end."""
+        """Show on the phone which option was drawn for this seat at the end."""
         self._phones.note(self.seat, spoken(option, self._box))
 
 

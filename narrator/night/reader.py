@@ -110,7 +110,7 @@ class SceneTurn:
         self._options: tuple[str, ...] = ()
 
     def ask(self, step: int) -> AskedSheet:
-        """Return the question that waits for this seat, or a dummy with the same options."""
+        """Return the question that waits for this seat, or a dummy question with the same options."""
         read, follows = self._walk.now, self._desk.asked.get(self._seat)
         lines = self._desk.lines_for(self._seat)
         self._real = read is not None and follows is not None
@@ -131,7 +131,7 @@ class SceneTurn:
             self._walk.go_on()
 
     def result(self) -> tuple[str, ...]:
-        """Return the seat's choice and its news."""
+        """Return the lines that the seat reads at the end: its choice and its news."""
         noted = [f"{self._box.words('round-noted')} {', '.join(self._chosen)}"] if self._chosen else []
         return (*noted, *(self._desk.lines_for(self._seat) or (quiet(self._box),)))
 

@@ -181,7 +181,7 @@ def _events(public: Public) -> tuple[str, ...]:
 
 
 def _house(house: str, public: Public) -> Option:
-    """Return a house by its name, or a farm by its Farmer's name."""
+    """Return a house as an option, named after itself or, for a farm, after its Farmer."""
     return Option(house) if house in public.alive else Option(house, f"{house}.the")
 
 

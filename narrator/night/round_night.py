@@ -25,7 +25,7 @@ from narrator.table.timing import WAITS, Timing
 MOST_CARDS = 5
 """The most options of a question about cards, sides or questions."""
 KEEP = "keep"
-"""The Thief's word for passing."""
+"""The key of the option with which the Thief keeps his card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -260,7 +260,7 @@ class SceneWriter(RollWriter):
                 yield self._box.line(f"news.meaning_{number}", what=self._word_of(news))
 
     def _word_of(self, news: str) -> Ref:
-        """Return the name of a kind of news, in its own words if only one rule can bring it tonight."""
+        """Return the name of a kind of news, worded for one rule if only that rule can bring it tonight."""
         rules = bringers(self._public, news)
         own = f"news-word-{news}_{rules[0]}" if len(rules) == 1 else ""
         return Ref(own if own and self._box.pack.has(own) else f"news-word-{news}")

@@ -358,13 +358,13 @@ def write_arrows(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
 
 
 def arrow_holder(events: list[Event]) -> str | None:
-    """Return the last holder of the double arrow."""
+    """Return the seat that last got the double arrow, or None."""
     told = (event for event in reversed(events) if isinstance(event, Told) and event.what == DOUBLE_VOTE)
     return next((event.to for event in told), None)
 
 
 class Arrows(Showing):
-    """The private side of that glance."""
+    """The private side of the scene that `write_arrows` writes."""
 
     def __init__(self, holder: str, channel: Channels) -> None:
         super().__init__(channel)

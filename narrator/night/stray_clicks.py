@@ -113,7 +113,7 @@ def _stretches(line: int, segment: int, seconds: float) -> Iterator[Spot]:
 
 
 def strays_over(spots: int) -> Clicks:
-    """Return the range of strays for this many spots; a long call is as dense as a short one."""
+    """Return the range of stray clicks for this many spots, so that long calls are as dense as short ones."""
     return Clicks(STRAYS.fewest, round(STRAYS.most * max(1.0, spots / TOGETHER)))
 
 

@@ -162,9 +162,9 @@ was a player's, and three presses of a child revealed 0.013 bit. Clicks in calls
 would need far fewer, but then the box's behaviour would depend on a secret.
 """
 TOGETHER = 4
-"""The most presses in a call for which this many clicks each are enough."""
+"""The most presses in a call for which `CLICKS_A_PRESS` clicks each are enough."""
 CLICKS_A_MEND = Clicks(0, 30)
-"""The same for walks in which a press is rare."""
+"""The number of clicks, as in `CLICKS_A_PRESS`, for walks in which a press is rare."""
 WHICH = -1
 """The stage of a walk over the picks themselves."""
 

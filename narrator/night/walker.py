@@ -28,7 +28,7 @@ from voices.draw import Draw
 SHINING = 0.4
 """Seconds of light at each of two options."""
 _AT_ONCE = 0.001
-"""The shortest dark that a pattern can begin with."""
+"""The shortest darkness that a pattern can begin with, in seconds."""
 
 
 @dataclass
@@ -246,7 +246,7 @@ def starts_at(option: int, leg: Leg) -> Pattern:
 
 
 def shines(onset: float) -> Pattern:
-    """Return a light that comes on after so many seconds."""
+    """Return a pattern in which the light comes on after `onset` seconds."""
     return Pattern("shines", (Step(max(onset, _AT_ONCE), DARK), Step(SHINING, WHITE)), times=1)
 
 

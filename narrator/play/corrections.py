@@ -120,7 +120,7 @@ class Renamed:
 
 
 Moment = tuple[int, int]
-"""A night, and the number of answers that the room had heard."""
+"""A moment of a game: a night, and the number of answers that the room had heard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,11 +152,11 @@ def retold(game: Game, told: int, setup: Setup) -> Retold | None:
 
 
 def whose_order(prompt: str, seat: str, before: Setup, now: Setup) -> str | None:
-    """Return the seat that really gave the standing order of `seat`, now that the cards are corrected.
+    """Return the seat that really gave a standing order, according to the corrected cards; None without one.
 
-    The box credited the press to the seat that it believed to hold the card. The player who pressed was
-    the real holder. A borrowed or stolen power belongs to the card that took it. Return None if no seat
-    holds that card.
+    The box credited the press to `seat`, which it believed to hold the card in the set-up `before`. The
+    player who pressed really held that card, so the order belongs to its holder in the set-up `now`. A
+    borrowed or stolen power belongs to the card that took it.
     """
     held, holds = _hands(before), _hands(now)
     giving = [card for card in held[seat] if card in CARDS and CARDS[card].standing_order == prompt]
@@ -167,7 +167,7 @@ def whose_order(prompt: str, seat: str, before: Setup, now: Setup) -> str | None
 
 
 def _hands(setup: Setup) -> dict[str, tuple[str, ...]]:
-    """Return the card, or both cards, that each seat was dealt."""
+    """Return the cards that each seat was dealt: one, or two in a game with two cards each."""
     game = Game(setup)
     second = dict(second_cards(game))
     seats = village_of(game).players
@@ -310,7 +310,7 @@ class Mending:
 
     @property
     def asked_about(self) -> Sequence[Mend]:
-        """The corrections to offer when the table has not said which one it wants."""
+        """The corrections to offer when the table has not said which correction it wants."""
         return [one for one in Mend if one is not Mend.CARDS]
 
     @property

@@ -1,4 +1,4 @@
-"""The main loop of a game, and the data with which it begins or continues after a correction."""
+"""The loop that plays one game, and the data to begin a game or to continue it after a correction."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Mended:
 
 
 class TableMended(Exception):
-    """A signal that the game continues as a corrected one."""
+    """A signal that play continues with a corrected game."""
 
     def __init__(self, mended: Mended) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class Mends(Protocol):
 
 
 class GameCourse(Protocol):
-    """The course of one kind of game: its words, its nights and its days.
+    """The part of play that differs between the kinds of games: their words, nights and days.
 
     Methods that run while all are awake may raise `UndoRequested`. Those that ask may raise `MendWanted`.
     """
@@ -142,7 +142,7 @@ class GameCourse(Protocol):
         """Continue the debate that a correction interrupted."""
 
     async def ask(self, prompt: Prompt) -> TableAnswer | None:
-        """Ask the table a prompt of the day; return None if it was answered otherwise, or not yet."""
+        """Ask the table a prompt of the day; return None if the prompt was answered otherwise, or not yet."""
 
     def story(self) -> Iterable[Cue]:
         """Return the story to tell after the game."""

@@ -71,7 +71,7 @@ def looks_in(setup: Setup, answers: Sequence[Answer], *, had: bool = False) -> t
 
 
 class OwnTokens:
-    """The tokens of the computer players in one ballot; they decide once, even if the ballot is repeated."""
+    """The tokens of the computer players in one ballot, decided once even if the ballot is repeated."""
 
     def __init__(self, box: Box, prompt: Prompt) -> None:
         self._box = box
@@ -152,7 +152,7 @@ def word_offers(pack: VoicePack, options: Iterable[Option]) -> tuple[Offer, ...]
 
 
 UNMOVED = "unmoved"
-"""The answer that the claw points at no house."""
+"""The answer that the claw was not moved and points at no house."""
 WAYS = (Option("seat", "privilege-seat"), Option("house", "privilege-house"))
 """The two forms of the privilege."""
 
@@ -337,7 +337,11 @@ class TownDesk:
         return {"tally": tally}
 
     def _values(self, prompt: Prompt) -> dict[str, Value]:
-        """Return the values of a question: the one seat asked, whether it is a repeat, a bet's coin."""
+        """Return the values for the words of a question.
+
+        They are the seat, if only one is asked; `again`, 1 if the seat before was asked the same; and the
+        `coin` of a bet.
+        """
         values: dict[str, Value] = {"seat": prompt.seats[0]} if len(prompt.seats) == 1 else {}
         if prompt.id in (Ask.GOAL_CHANGE, Ask.SEAL_BET):
             values["again"] = int(self._asked == prompt.id)

@@ -91,7 +91,7 @@ class TownCourse:
         """The last day on which suspects spoke for themselves, and their houses."""
         self._printed = setup_of(game.setup).printed
         self._seen = False
-        """Whether a player has seen a secret today, so that earlier answers are final."""
+        """Whether a player has been shown a secret today, which makes all earlier answers final."""
         self._swept: str | None = None
         """The Chimney Sweeper whose look may have been cut short before the box resumed."""
 
@@ -101,10 +101,10 @@ class TownCourse:
         return TownSecrets(self._game, loop.channels, loop.commit, nothing, self._box.secret, decoy=decoy)
 
     def settle(self) -> None:
-        """Do nothing: no prompt of Lupusburg is answered by the night."""
+        """Do nothing: in Lupusburg, players answer every prompt themselves, so the box settles none."""
 
     def taken_back(self) -> None:
-        """Do nothing: only the answers are kept."""
+        """Do nothing after an undo: this game keeps nothing beside the answers."""
 
     async def talk_on(self) -> None:
         """Do nothing: the debate resumes when its ballot is asked."""

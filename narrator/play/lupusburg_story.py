@@ -121,7 +121,7 @@ def retell_town(events: Sequence[Event], pack: VoicePack) -> Iterator[Cue]:
 
 
 def _toll(events: Sequence[Event]) -> Iterator[Cue]:
-    """Yield how many characters the claw and the town have eliminated."""
+    """Yield the cues for the numbers of characters that the claw and the town eliminated."""
     claws = sum(isinstance(event, happened.Clawed) for event in events)
     lynched = sum(isinstance(event, happened.Lynched) for event in events)
     yield cue("tale.claws", count=claws)
@@ -130,7 +130,7 @@ def _toll(events: Sequence[Event]) -> Iterator[Cue]:
 
 
 def _on_the_trail(wolf: str, verdicts: Sequence[_Verdict], pack: VoicePack) -> Iterator[Cue]:
-    """Yield the last ballot that the Werewolf survived as a suspect, or that it was never a suspect."""
+    """Yield the cue for the last ballot that the Werewolf survived as a suspect, or for the lack of one."""
     near = [one for one in verdicts if seat_of(one.spared) == wolf != seat_of(one.lynched) and not one.last]
     if near:
         last = near[-1]
@@ -157,7 +157,7 @@ def _verdicts(events: Sequence[Event]) -> Iterator[_Verdict]:
 
 
 def _bets(wolf: str, events: Sequence[Event]) -> Iterator[Cue]:
-    """Yield who first bet on the right house, or that no bet was right."""
+    """Yield the cue for the first bet on the right house, or for the lack of one."""
     day, placed = 0, list[tuple[int, happened.BetPlaced]]()
     for event in events:
         if isinstance(event, DayBroke):
@@ -173,7 +173,7 @@ def _bets(wolf: str, events: Sequence[Event]) -> Iterator[Cue]:
 
 
 def _photo_finish(events: Sequence[Event]) -> Iterator[Cue]:
-    """Yield how close the final score was, if points were counted."""
+    """Yield the cue for how close the final score was, if points were counted."""
     points = sorted((event.total for event in events if isinstance(event, happened.Scored)), reverse=True)
     if len(points) > 1 and points[0] - points[1] <= 1:
         yield cue("tale.narrow", points=points[0] - points[1])

@@ -47,7 +47,7 @@ async def say_all(box: Box, cues: Sequence[Cue]) -> None:
 
 
 async def tell_the_end(box: Box, outcome: Outcome, story: Iterable[Cue]) -> None:
-    """Tell the story, if there is one, and name the winners last, because their names would reveal cards."""
+    """Say the story, if there is one, then the winners. Their names would reveal cards before the story."""
     told = [box.line(cue.id, **cue.values) for cue in story]
     if told:
         await tell_a_tale(box, told)

@@ -229,7 +229,7 @@ class TurnDoor(NoStep):
         return self._both.lane.answer(self.name, game, prompt)
 
     def say(self, game: Game) -> None:
-        """Prepare the letters about the decisions of this village."""
+        """Prepare the letters that carry this village's decisions to the other."""
         self._game = game
         self._both.lane.say(self.name, game)
 
@@ -266,7 +266,7 @@ class TurnDoor(NoStep):
 
 
 def _turns_had(saved: SavedGame | None) -> int:
-    """Return the number of turns that a village has had, from its journal."""
+    """Return the number of turns that a village has had, according to its journal."""
     if saved is None:
         return 0
     if saved.finished:

@@ -112,7 +112,10 @@ class VillageCourse:
         self._game.chance = list(notes.chance)
 
     def go_on_with(self, mended: Mended) -> None:
-        """Restore the same from a corrected game, and the time left of its debate."""
+        """Restore the standing orders, the last vote and the screen's answers from a corrected game.
+
+        The debate goes on with the time that was left.
+        """
         notes = read_notes(mended.notes)
         self._unheard.recall(notes)
         self._game.chance = list(notes.chance)
@@ -141,7 +144,7 @@ class VillageCourse:
         return retell(village_of(self._game), chance=self._game.chance)
 
     def _drawn(self, night: int, prompt: str) -> None:
-        """Record that an answer was drawn, in the same write to disk as the answer."""
+        """Note that the answer to `prompt` was drawn, in the same write to disk as that answer."""
         self._game.chance.append((night, prompt))
         self._recorder.note(CHANCE, list(self._game.chance))
 

@@ -24,7 +24,7 @@ SOME = 3
 
 
 class ForgetWanted(Exception):
-    """The table wants to delete the saved table `name`."""
+    """A signal that the table wants to delete the saved table `name`."""
 
     def __init__(self, name: str) -> None:
         super().__init__()

@@ -112,9 +112,7 @@ class Draft(msgspec.Struct, frozen=True):
     houses_done: bool = True
     deal: Deal | None = None
     ways: tuple[Secrets, ...] = (Secrets.LIGHT,)
-    """Ways in which this box can ask for secrets, the usual one first. The value at the start of setup
-    counts.
-    """
+    """Ways in which this box can ask for secrets, the usual one first; fixed when setup begins."""
     may_walk: bool = False
     """Whether this box has a button that may click, and a loudspeaker to count in ticks."""
     secrets: Secrets | None = None
@@ -126,7 +124,7 @@ class Draft(msgspec.Struct, frozen=True):
     step: float | None = None
     """Seconds per name that a practice round has found for this table."""
     rules: bool | None = None
-    """Whether the rules are explained before the first night."""
+    """Whether to explain the rules before the first night."""
     first_time: bool = False
     """Whether the first night explains each card before it is called."""
     house_rules: int | None = None

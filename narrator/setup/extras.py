@@ -37,11 +37,11 @@ class Estimate(NamedTuple):
     """
 
     fewer_nights: float = 0.0
-    """By how many nights a game of eight players is shorter."""
+    """Number of nights by which a game of eight players is shorter."""
     fewer_a_player: float = 0.0
-    """By how many more nights it is shorter for each player beyond eight."""
+    """Number of nights by which the game is shorter still, for each player beyond eight."""
     longer_day: float = 0.0
-    """By how many seconds a day is longer for each player."""
+    """Seconds for each player by which a day is longer."""
 
 
 ESTIMATES = {
@@ -137,7 +137,7 @@ Other rules have estimates of how much shorter they make a game and how much lon
 DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
 """Seconds of a day without its debate: a constant part, and a part for each player."""
 LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
-"""Length of later nights as a share of the first, and its increase for each player below `MANY`."""
+"""Length of a later night as a share of the first; and the share added for each player below `MANY`."""
 FEW, MANY, CROWD = 8, 12, 16
 STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
 """Seconds of the end and the story: a constant part, and a part for each player."""
@@ -305,7 +305,7 @@ class Extras:
         if extra == NOTHING:
             return completed(draft)
         if extra not in left:
-            return draft  # it is chosen already
+            return draft  # the extra is chosen already
         if extra == SURPRISE:
             return await self._surprise(draft)
         wanted = added(draft, extra)

@@ -150,7 +150,7 @@ class SetupForm:
         return begins
 
     async def settled(self) -> None:
-        """Wait until the form has not changed for a moment."""
+        """Wait until the form has been unchanged for a moment."""
         quiet = False
         while not (quiet or self._begins):
             self._stirred = trio.Event()

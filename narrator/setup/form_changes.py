@@ -229,7 +229,7 @@ def wants_people(sheet: SetupSheet) -> None:
 
 
 def _anew(sheet: SetupSheet) -> Draft:
-    """Return the table. If it was open whether an earlier one plays again, it is now a new one."""
+    """Return the table, as a new one if it was still open whether an earlier table plays again."""
     before = sheet.last or next(iter(sheet.saved), None)
     return sheet.draft if before is None or sheet.draft.same is not None else begun_anew(sheet.draft, before)
 

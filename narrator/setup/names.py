@@ -53,7 +53,7 @@ class Pronunciation:
         return next((name for name in doubted if self._box.pack.other_reading(name) is not None), None)
 
     async def ask(self, draft: Draft) -> Draft:
-        """Say both pronunciations and ask for one. Raises `UndoRequested`."""
+        """Say both pronunciations of a name and ask for one. Raises `UndoRequested`."""
         name = self._next(draft)
         assert name is not None, "asked only while there is one"
         other = self._box.pack.other_reading(name)
@@ -62,7 +62,7 @@ class Pronunciation:
         return structs.replace(draft, read_as=draft.read_as | {name: chosen})
 
     async def _second(self, name: str, other: str) -> bool:
-        """Return whether the second one is chosen, by a word or one press. Silence keeps the first."""
+        """Return whether the second pronunciation is chosen, by word or press; silence keeps the first."""
         box = self._box
         offers = (self._offer(FIRST), self._offer(SECOND))
         cue = "setup.readings" if box.memory.explains("setup.readings", times=1) else "setup.readings_next"
@@ -110,7 +110,7 @@ class Likeness:
         return structs.replace(renamed(draft, pair.other, told), told_apart=settled.told_apart)
 
     async def _told(self, pair: NamePair, seat: str, taken: tuple[str, ...]) -> str:
-        """Return the new name: the seat's number by a word or a press, a typed name, or the old name."""
+        """Return the new name for `seat`: its number (by word or press), a typed name, or the old name."""
         box = self._box
         offers = (self._offer(NUMBER), self._offer(KEEP))
         cue = "setup.alike" if box.devices.typed is None else "setup.alike_typed"

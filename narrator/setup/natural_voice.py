@@ -113,15 +113,15 @@ LOADED_WITHIN = 60.0
 
 
 class Stopped(Exception):
-    """The program ends, so the work stops."""
+    """A signal that the program ends, so that the work stops."""
 
 
 class Unspoken(Exception):
-    """The voice is installed, but its engine refuses it."""
+    """Error for a voice that is installed but refused by its engine."""
 
 
 class TooSlow(Exception):
-    """The voice is installed, but its engine hung. It may work on another evening."""
+    """Error for an installed voice whose engine hung. The voice may work on another evening."""
 
 
 class Speed(NamedTuple):
@@ -144,9 +144,9 @@ Network = Callable[[], bool]
 
 
 def measured(chain: EngineChain, pack: VoicePack) -> Speed:
-    """Measure the first engine of a chain, after it has loaded its voice. Blocks.
+    """Measure the first engine of a chain, after it has loaded its voice. Blocks the thread.
 
-    Raises `Unspoken` if it refuses, and `TooSlow` if it hangs.
+    Raises `Unspoken` if the engine refuses the voice, and `TooSlow` if it hangs.
     """
     first = chain.working[0]
 
@@ -290,7 +290,7 @@ class Work:
 
 
 class _OtherTable(Exception):
-    """Another table is to be played than the one whose lines are being rendered."""
+    """A signal to stop rendering, because another table is to be played."""
 
 
 def _progress(voice: str, percent: int, what: str) -> str:
@@ -335,7 +335,7 @@ class NaturalVoice:
             await self._settled.wait()
 
     async def change(self, header: Mapping[str, Any]) -> None:
-        """Use the voice for the game of this header if it is ready; otherwise say once why not."""
+        """Use the voice for the game of this header if it is ready; otherwise say once why it is not."""
         if self._work is not None:
             self._work.header = header
         if self._ready is not None and self.assembly.speak_with is not None:

@@ -119,7 +119,10 @@ class Opening:
         self._times = times
 
     async def tell(self, draft: Draft, deaf_to: Collection[str], *, configured: bool) -> None:
-        """Say all of it. Raises `UndoRequested`; `SetupError` if a `configured` table cannot be played."""
+        """Make all announcements before the game.
+
+        Raises `UndoRequested`, and `SetupError` if a `configured` table cannot be played.
+        """
         Setup.from_dict(draft.header(seed=0))
         await tell_rules(self._box, draft)
         await self._names(draft, deaf_to, configured=configured)

@@ -69,7 +69,7 @@ async def ask_captain(box: Box, draft: Draft) -> Draft:
 
 
 def crier_word(pack: VoicePack, cards: int | None) -> str:
-    """Word the number of events in the hand of the Town Crier."""
+    """Return the words for the number of events in the Town Crier's hand."""
     return plain_text(pack.render("setup.crier_hand", {"count": cards or 0}, Draw("")))
 
 

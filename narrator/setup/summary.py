@@ -86,7 +86,7 @@ async def _ask_both(box: Box, draft: Draft) -> Draft:
 
 
 async def _ask_players(box: Box, draft: Draft) -> Draft:
-    """Ask for the number of players there. It must have a deck."""
+    """Ask for the number of players of the second village; an edition must have a deck for that number."""
     known = {number: box.pack.numbers[number] for number in BOXES[str(draft.edition)].decks}
     offers = [Offer(str(number), word, (word,)) for number, word in known.items()]
     values = {"village": draft.villages[1]}
@@ -96,7 +96,7 @@ async def _ask_players(box: Box, draft: Draft) -> Draft:
 
 
 async def _ask_name(box: Box, draft: Draft) -> Draft:
-    """Ask for the next name there. Names that are now used here are replaced."""
+    """Ask for the next name in the second village. Names that this village now uses are replaced."""
     second = tuple(name for name in draft.second if name not in draft.names)
     minds = {name: style for name, style in draft.second_minds.items() if name in second}
     taken = (*draft.names, *second)

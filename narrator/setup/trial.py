@@ -66,7 +66,7 @@ class _TrialTurn:
         return AskedSheet(dummy(self._box), self._names)
 
     def choose(self, place: int) -> None:
-        """Keep the chosen name until the sheet goes."""
+        """Keep the chosen name until the sheet disappears."""
         self._chosen = self._names[place]
 
     def result(self) -> tuple[str, ...]:
@@ -158,13 +158,19 @@ async def _try(box: Box, course: Course, timing: Timing, *, mends: bool) -> None
 
 
 def secrets_asked(box: Box, draft: Draft, ways: Sequence[Secrets]) -> bool:
-    """Return whether to ask how secrets are asked. Not if the page is open, unless the table wants it."""
+    """Return whether to ask the table how secrets are asked at night.
+
+    It is not asked if the page is open, unless the table wants to change this line.
+    """
     wanted = draft.changing is SetupLine.SECRETS
     return draft.presses_in_secret and len(ways) > 1 and (wanted or box.devices.phones is None)
 
 
 async def ask_secrets(box: Box, draft: Draft, ways: Sequence[Secrets]) -> Draft:
-    """Ask how secrets are asked at night; without a choice take the usual way. Raises `UndoRequested`."""
+    """Return the draft with the way to ask for secrets at night, after asking the table for it.
+
+    If the question is not needed, take the usual way. Raises `UndoRequested`.
+    """
     if not secrets_asked(box, draft, ways):
         return structs.replace(draft, secrets=ways[0], changing=None)
     offers = [
@@ -205,7 +211,10 @@ def _explained(box: Box, draft: Draft, channel: str, timing: Timing) -> Iterator
 
 
 def trial_of(box: Box, draft: Draft, timing: Timing) -> Callable[[], Awaitable[None]] | None:
-    """Return a function that tries the channel once, in twenty seconds; None if no trial is needed."""
+    """Return a function that lets the table try how secrets are asked; None if no trial is needed.
+
+    The trial takes twenty seconds and is offered once.
+    """
     own = box.devices.has_button_and_light_for_each(len(draft.names))
     if draft.same or not draft.presses_in_secret or own or draft.roll is RollKind.WALK:
         return None

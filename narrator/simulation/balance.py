@@ -32,7 +32,7 @@ class GameStretch(Struct, frozen=True, kw_only=True):
     """Consecutive games of one table."""
 
     header: bytes
-    """The setup without a seed, as JSON."""
+    """The setup without a seed, encoded as JSON."""
     minds: tuple[tuple[str, str], ...]
     """The style of the computer players of each side."""
     pace: MindPace
@@ -59,7 +59,7 @@ def header_bytes(header: Mapping[str, Any]) -> bytes:
 
 
 def play(stretch: GameStretch) -> dict[str, int]:
-    """Play the games and count the winners. The result is deterministic.
+    """Play the games; return the number that each side won. The result is deterministic.
 
     Raises `NarratorError` if a game fails.
     """
@@ -102,7 +102,7 @@ class Here:
 
 
 def played_here(stretch: GameStretch) -> tuple[str, Wins]:
-    """Play a stretch. Its key is computed by the program that played it."""
+    """Play a stretch; return its key, computed by this program, and its wins."""
     return stretch.key, play(stretch)
 
 

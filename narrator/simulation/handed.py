@@ -33,7 +33,7 @@ class HandedPeople:
         decides: Callable[[bool], float] | None = None,
         fingers: str = "",
     ) -> None:
-        """Sit down.
+        """Begin with the people seated around `screen`, who decide by `plan`.
 
         Args:
             seed: draws public times: how soon a sheet is opened.

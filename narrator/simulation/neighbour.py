@@ -42,7 +42,7 @@ class Neighbour(NoStep):
         self._seed = seed
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Draw who comes, knocks, and may go or not."""
+        """Draw the other village's answer: who comes, who knocks, who may leave."""
         options = [str(option) for option in prompt.legal]
         day = public_of(game).day
         public = Draw(f"the next village {self._seed} {day} {prompt.id} {len(options)}")
@@ -59,7 +59,7 @@ class Neighbour(NoStep):
         return seat if is_kind is (prompt.id == words.GOES) else None
 
     def say(self, game: Game) -> None:
-        """Do nothing: it needs no news of the game."""
+        """Do nothing: this simulated village needs no news of the game."""
 
 
 class NeighbourOfRecord(NoStep):
@@ -69,8 +69,8 @@ class NeighbourOfRecord(NoStep):
         self._plan = plan
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Return the answer of the plan."""
+        """Return the answer that the plan has for this prompt."""
         return self._plan.answer(game, prompt)
 
     def say(self, game: Game) -> None:
-        """Do nothing: it needs no news of the game."""
+        """Do nothing: this simulated village needs no news of the game."""

@@ -35,7 +35,7 @@ class Plan(ABC):
         """Return the answer of the people who are asked."""
 
     def tried_first(self, game: Game, prompt: Prompt) -> Sequence[Answer]:
-        """Return answers that they try first, although the rules refuse them."""
+        """Return answers that the people try before the legal one, although the rules refuse them."""
         return ()
 
     def order(self, game: Game, prompt: str, seat: str) -> bool:
@@ -47,7 +47,7 @@ class Plan(ABC):
         return None
 
     def puts_right(self, game: Game, cue: str) -> str | None:
-        """Return the key of their answer to `cue`, a question about a correction, or None."""
+        """Return the players' answer to `cue`, a question about a correction, or None."""
         return None
 
     def voting(self, game: Game, prompt: Prompt) -> Voting | None:
@@ -147,11 +147,11 @@ class Recorded(NamedTuple):
     """The day of the answer; None at night."""
     refused: tuple[Answer, ...] = ()
     seats: tuple[str, ...] = ()
-    """The seats that gave it."""
+    """The seats that gave the answer."""
 
 
 class RecordUsedUp(Exception):
-    """The record has no answer to this prompt, or no answers left."""
+    """Error for a record without an answer to this prompt, or with no answers left."""
 
 
 class RecordedPlan(Plan):

@@ -76,12 +76,12 @@ class Haste:
         return bool(self._share) and self._draw.happens(self._share)
 
     def at(self, seat: str, seconds: float = 0.0) -> None:
-        """Perhaps press, `seconds` after an event that is no option: a call, a blink or a good night."""
+        """Sometimes press, `seconds` after an event that is no option: a call, a blink or a good night."""
         if seat and self.cannot_wait():
             self._press(seat, seconds + self._reaction.draw(self._draw))
 
     def again(self, seat: str, seconds: float) -> None:
-        """Perhaps press a second time, shortly after a press at `seconds`."""
+        """Sometimes press a second time, shortly after a press at `seconds`."""
         if self.cannot_wait():
             self._press(seat, seconds + TWICE)
 
@@ -218,7 +218,8 @@ class Fingers:
         self._hasty: Sequence[str] = ()
         """Options that an eager player presses at as they are announced, before the call."""
         self._thought: dict[tuple[str, int], Answer] = {}
-        """The answers of such players, by prompt and number of answers, to give the same when asked."""
+        """The answers of eager players, by prompt and number of answers, so that they answer the same later.
+        """
         self._awake: Awake | None = None
         self._told = ToldLists()
         self._marks = Marks()
@@ -301,12 +302,16 @@ class Fingers:
             self._haste.again(awake.seat or text, seconds + reaction)
 
     def _may_be_meant(self, awake: Awake, text: str) -> bool:
-        """Return whether the light allows the option: healing is possible only at a marked name."""
+        """Return whether the player may press at this option now.
+
+        For the roll of bitten seats without marks so far, the wanted option must be lit and other options
+        dark.
+        """
         marks = ROLL_OF.get(awake.asked) is Roll.BITES and self._marks.seen is None
         return not marks or (text in awake.wanted) == self._places.light_before(awake.seat).is_on
 
     def _claim_at_once(self) -> None:
-        """Press the own buttons of the holders of the named card."""
+        """Press the buttons of all seats that hold the card just named."""
         assert self._awake is not None, "a card was named"
         for seat in self._awake.wanted:
             self._later(self._press, seat, A_NAME + self._react())
@@ -485,7 +490,7 @@ class Fingers:
         self._haste.at(seat)
 
     def _is_awake(self, cue: str) -> bool:
-        """Return whether this cue woke them already, for example before a pause."""
+        """Return whether this cue has already woken the players, for example before a pause."""
         awake = self._awake
         return awake is not None and (awake.asked, awake.answers) == (cue, self._answers())
 

@@ -60,7 +60,7 @@ LONGEST = 10_000
 
 
 class EndlessGame(RuntimeError):
-    """A random game did not end, which is an error in the rules. The message has the seed."""
+    """Error for a random game that does not end, due to an error in the rules. The message has the seed."""
 
 
 class Tally(Struct, frozen=True):
