@@ -76,7 +76,7 @@ def test_full_disk_is_reported_and_backlog_written_later(
 ) -> None:
     undisturbed = evenings.play()
     evening = evening_on(tmp_path, full)
-    assert evening.said("The disk is full: I cannot keep the game safe.") == times
+    assert evening.said("The disk is full, so I can't save the game.") == times
     assert evening.answers == undisturbed.answers
     saved = read_journal(tmp_path / "game-000001.journal")
     assert saved is not None
@@ -88,7 +88,7 @@ def test_game_ends_on_full_disk_and_keeps_written_entries(
     tmp_path: Path,
 ) -> None:
     evening = evening_on(tmp_path, range(2, 100))
-    assert evening.said("The disk is full: I cannot keep the game safe.") == 1
+    assert evening.said("The disk is full, so I can't save the game.") == 1
     assert evening.answers == evenings.play().answers
     saved = read_journal(tmp_path / "game-000001.journal")
     assert saved is not None

@@ -207,7 +207,7 @@ def evening(
     files = (LooseFile("voice.onnx", server.url, content),)
     voice = FetchedVoice("better", EngineName.PICO, {"en": "en-US"}, "none", "well", files)
     monkeypatch.setattr("voices.tts.voices.FETCHED", (voice,))
-    monkeypatch.setattr("narrator.config.remembered.FETCHED", (voice,))
+    monkeypatch.setattr("narrator.config.better_voice.FETCHED", (voice,))
     monkeypatch.setattr(natural_voice, "RENDERED", 0)
     return FirstEvening(tmp_path, voice, partial(install_voice, tls=trusting()))
 
@@ -423,7 +423,7 @@ def test_real_piper_voice_is_fetched_measured_and_speaks(
         )
         joe = FetchedVoice(model.stem, EngineName.PIPER, {"en": model.stem}, "none", "well", files)
         monkeypatch.setattr("voices.tts.voices.FETCHED", (joe,))
-        monkeypatch.setattr("narrator.config.remembered.FETCHED", (joe,))
+        monkeypatch.setattr("narrator.config.better_voice.FETCHED", (joe,))
         monkeypatch.setattr(download, "CHUNK", 1 << 20)
         weights.break_after = [20_000_000]
         evening.voice, evening.real = joe, True

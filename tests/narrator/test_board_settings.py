@@ -138,4 +138,4 @@ async def test_missing_pads_are_reported_at_once(tmp_path: Path) -> None:
     with pytest.raises(BoardUnavailable, match="does not answer"):
         async with assemble(loaded, told.append):
             pass
-    assert told[0] == "On cherche les pavés, pendant 12 secondes au plus."
+    assert told[0] == "Je cherche les pavés, pendant 12 secondes au plus."

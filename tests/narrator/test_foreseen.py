@@ -8,13 +8,13 @@ import sys
 IMPORTED_FIRST = """
 from narrator.table.story import foreseen
 from narrator.rules.events import CaptainElected
-from narrator.rules.kernel.prompts import Kind, Prompt
+from narrator.rules.kernel.prompts import SeatPrompt
 
 class ElectedTwice(CaptainElected, frozen=True):
     foreseen = {"test.elect": "day.twice"}
 
 for prompt in ("captain.elect", "test.elect"):
-    asked = Prompt(id=prompt, kind=next(iter(Kind)), call=None, seats=("A",), roll=("B",), legal=("B",))
+    asked = SeatPrompt(id=prompt, call=None, seats=("A",), roll=("B",), legal=("B",))
     print(*(cue.id for cue in foreseen(asked)))
 """
 

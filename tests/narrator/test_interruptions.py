@@ -297,5 +297,5 @@ def test_debate_lists_answers_by_effect(monkeypatch: pytest.MonkeyPatch) -> None
     day({"debate.opens": ["vote"]}, until="debate.closes")
     assert shown[0] == [
         *("end the debate", "more time", "the Confessor", "the Barber"),
-        *("see the cards again", "something else to put right", "a question"),
+        *("see the cards again", "something else to fix", "a question"),
     ]
