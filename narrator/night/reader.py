@@ -10,7 +10,7 @@ from hardware.button import Presses
 from hardware.presses import Down, PauseHeld
 from narrator.night.phone import lay_sheet, put_away, spoken
 from narrator.night.private import PrivateSide
-from narrator.night.round import AskedSheet, Round, dummy, quiet
+from narrator.night.round import AskedSheet, Round, dummy, noted, quiet
 from narrator.night.scene import ReadBeat, Scene
 from narrator.rules.schedule import BeatKind
 from narrator.table.box import Box, Line
@@ -132,8 +132,7 @@ class SceneTurn:
 
     def result(self) -> tuple[str, ...]:
         """Return the lines that the seat reads at the end: its choice and its news."""
-        noted = [f"{self._box.words('round-noted')} {', '.join(self._chosen)}"] if self._chosen else []
-        return (*noted, *(self._desk.lines_for(self._seat) or (quiet(self._box),)))
+        return (*noted(self._box, self._chosen), *(self._desk.lines_for(self._seat) or (quiet(self._box),)))
 
 
 async def read_scenes(

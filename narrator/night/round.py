@@ -8,6 +8,7 @@ long the player thought.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -195,3 +196,8 @@ def dummy(box: Box) -> str:
 def quiet(box: Box) -> str:
     """Draw a sentence for a seat without news."""
     return box.words(f"round-quiet_{box.secret.below(QUIET) + 1}")
+
+
+def noted(box: Box, chosen: Sequence[str]) -> tuple[str, ...]:
+    """Return the line that repeats a seat's choices, each once, or no line without a choice."""
+    return (f"{box.words('round-noted')} {', '.join(dict.fromkeys(chosen))}",) if chosen else ()

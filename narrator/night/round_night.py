@@ -12,7 +12,7 @@ from narrator.night.calls import may_order, own_seats
 from narrator.night.passes import ANY_PASS, Draft, NightPlan, PassPlan, Question
 from narrator.night.phone import card_lines, spoken, told_lines
 from narrator.night.rolls import ROLL_OF, every_card, roll_options
-from narrator.night.round import AskedSheet, Round, dummy, quiet
+from narrator.night.round import AskedSheet, Round, dummy, noted, quiet
 from narrator.rules import Answer, Game
 from narrator.rules.events import DOUBLE_VOTE
 from narrator.rules.knowledge import Public
@@ -113,8 +113,7 @@ class NightTurn:
         """Return the seat's choice and its news, or a sentence without meaning."""
         rules = self._rules() if not self._plan.questions else ()
         news = self._news() or [quiet(self._box)]
-        noted = [f"{self._box.words('round-noted')} {', '.join(self._chosen)}"] if self._chosen else []
-        return (*rules, *noted, *news)
+        return (*rules, *noted(self._box, self._chosen), *news)
 
     def _rules(self) -> tuple[str, ...]:
         if not self._explains:

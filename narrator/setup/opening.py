@@ -145,7 +145,14 @@ class Opening:
         if not draft.same or draft.deal is Deal.CARDS or draft.in_town:
             # Otherwise there is no preparation to wait for before the night.
             await asking.wait_until_ready(self._box, "setup.ready", trial_of(self._box, draft, timing))
-        await self._box.say("setup.start")
+        await self._box.say("setup.phones_first" if self._phones_join(draft) else "setup.start")
+
+    def _phones_join(self, draft: Draft) -> bool:
+        """Return whether phones have to join before the night."""
+        phones = self._box.devices.phones
+        if draft.secrets is not Secrets.PHONE:
+            return False
+        return phones is None or not set(draft.names) - set(draft.minds) <= phones.seats
 
     async def _names(self, draft: Draft, deaf_to: Collection[str], *, configured: bool) -> None:
         """Warn about names that are unknown to the recogniser, similar, or spelled out."""

@@ -361,6 +361,7 @@ CONTRACT: Mapping[str, str] = {
     "told.answers": "answers",
     "told.commands": "",
     "setup.hand_out": "",
+    "setup.phones_first": "",
     "setup.start": "",
     "setup.channel_keyboard": "readings",
     "setup.channel_light": "readings",

@@ -385,3 +385,14 @@ def test_pass_length_follows_busiest_card() -> None:
     game = Game(Setup.from_dict(advised(8).header))
     plan = plan_night(public_of(game))
     assert [one.questions for one in plan.passes] == [2, 1, 2]
+
+
+def test_a_sheet_repeats_each_choice_once() -> None:
+    """Check sheets of real questions and of dummies, where a player may choose one name twice."""
+    lines = lines_of(advised(8, 5))
+    sheets = [text for line in lines if line["kind"] == "sheet" for text in line["lines"]]
+    chosen = [
+        text.removeprefix("You chose: ").split(", ") for text in sheets if text.startswith("You chose: ")
+    ]
+    assert any(len(names) > 1 for names in chosen)
+    assert all(len(names) == len(set(names)) for names in chosen)

@@ -144,6 +144,14 @@ async def test_list_of_names_that_does_not_fit_is_refused(line: str, autojump_cl
     assert draft.names == NAMES
 
 
+async def test_night_waits_for_phones(autojump_clock: MockClock) -> None:
+    start = Draft(ways=(Secrets.PHONE, Secrets.LIGHT))
+    _, heard = await typed({"setup.secrets": "your phones"}, start)
+    assert cues(heard.said)[-1] == "setup.phones_first"
+    _, heard = await typed({"setup.secrets": "by the light"}, start)
+    assert cues(heard.said)[-1] == "setup.start"
+
+
 # --- cards ------------------------------------------------------------------------------------------------
 
 

@@ -15,7 +15,7 @@ round-back =
     .c = Everyone's had me. Back in the middle, please.
 round-join = Open the page on the device that goes round: the host has the link. { -breath } Or press, and play by the light.
 round-confide = Which card do you hold?
-round-intro = At night I go from hand to hand. { -breath } When you get me, hold me so that only you can see, and press: I'll ask you something, and show you what you find out. { -breath } Everyone gets a question every time, so take a moment, and keep a straight face.
+round-intro = At night I go from hand to hand, sometimes more than once. { -breath } When you get me, hold me so that only you can see, and press: I'll ask you something, and show you what you find out. { -breath } Everyone gets a question every time, and a choice is final: take a moment, and keep a straight face.
 
 round-title = The screen that goes round
 round-seeking = One moment: looking for the box…

@@ -155,7 +155,8 @@ setup-start =
     .b = <audio src="bell"/> Blow out the candles. The game begins.
     .c = <audio src="bell"/> Draw the curtains. Here we go.
     .d = <audio src="bell"/> Bolt the door. It's time.
-setup-channel_keyboard = At night, when I call your card, open your eyes, and press space right after the name you want: the lamp on the screen flashes, and it's taken. To tell you something I read a list, and the lamp comes on at the right one. If you have to choose and don't, I draw.
+setup-phones_first = Now your phones. Then the night can begin.
+setup-channel_keyboard = At night, when I call your card, open your eyes and press space right after the name you want: the screen's lamp flashes, and it's taken. A later press replaces it. To tell you something I read a list, and the lamp lights at the right one. If you must choose and don't, I draw.
 setup-channel_light = At night, when I call your card, open your eyes, and press right after the name you want: the light flashes, and it's taken. To tell you something I read a list, and the light comes on at the right one. { $readings ->
     [one] Changed your mind? Press again, further down the list.
    *[other] I read every list twice: press again to change your mind.

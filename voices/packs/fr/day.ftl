@@ -301,15 +301,15 @@ captain-tiebreak =
 
 vote-points =
     .a = À trois, pointez du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
-    .b = Le doigt prêt, choisissez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .b = Préparez-vous à pointer du doigt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
     .c = Un doigt chacun, tous ensemble. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
     .d = Un doigt, un nom, sans trembler. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
-    .e = Pas de retour en arrière, visez. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
+    .e = Choisissez, et tenez le doigt prêt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
 vote-accused =
     .a = Gardez le doigt tendu. Qui a le plus de voix contre soi ?
     .b = Ne bougez plus. Contre qui y a-t-il le plus de voix ?
     .c = Les doigts restent tendus. Contre qui, le plus de voix ?
-    .d = Gardez la main haute. Qui a le plus de voix ?
+    .d = Gardez le bras tendu. Qui a le plus de voix ?
     .e = On ne change plus. Qui a le plus de voix contre soi ?
 vote-accused_how =
     .a = Répondez par un nom, ou : égalité.

@@ -15,7 +15,7 @@ round-back =
     .c = Tout le monde m'a eu. Au milieu, s'il vous plaît.
 round-join = Ouvrez la page sur l'appareil qui passe de main en main : l'hôte a le lien. { -breath } Ou appuyez, et jouez avec la lampe.
 round-confide = Quelle carte avez-vous ?
-round-intro = La nuit, je passe de main en main. { -breath } Quand vous m'avez, tenez-moi à l'abri des regards, et appuyez : je vous pose une question, et vous montre ce que vous apprenez. { -breath } Chacun a toujours une question : prenez votre temps, et ne montrez rien.
+round-intro = La nuit, je passe de main en main, parfois plusieurs fois. { -breath } Quand vous m'avez, tenez-moi à l'abri des regards, et appuyez : je vous pose une question, et vous montre ce que vous apprenez. { -breath } Chacun a toujours une question, et un choix est définitif : prenez votre temps, et ne montrez rien.
 
 round-title = L'écran qui passe de main en main
 round-seeking = Un instant : on cherche la boîte…

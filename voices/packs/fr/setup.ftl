@@ -155,7 +155,8 @@ setup-start =
     .b = <audio src="bell"/> Soufflez les bougies. La partie commence.
     .c = <audio src="bell"/> Un dernier regard. On commence.
     .d = <audio src="bell"/> Chacun son secret. On commence.
-setup-channel_keyboard = La nuit, quand j'appelle votre carte, ouvrez les yeux et appuyez sur espace juste après le nom voulu : la lampe de l'écran clignote, c'est pris. Quand vous devez apprendre quelque chose, je lis une liste, et la lampe s'allume à ce qui est vrai. S'il faut choisir et que vous ne choisissez pas, je tire au sort.
+setup-phones_first = À vos téléphones, maintenant. Ensuite, la nuit peut venir.
+setup-channel_keyboard = La nuit, quand j'appelle votre carte, ouvrez les yeux et appuyez sur espace juste après le nom voulu : la lampe de l'écran clignote, c'est pris. Pour changer d'avis, appuyez plus loin dans la liste. Quand vous devez apprendre quelque chose, je lis une liste, et la lampe s'allume à ce qui est vrai. S'il faut choisir et que vous ne choisissez pas, je tire au sort.
 setup-channel_light = La nuit, quand j'appelle votre carte, ouvrez les yeux et appuyez juste après le nom voulu : la lumière clignote, c'est pris. Quand vous devez apprendre quelque chose, je lis une liste, et la lumière s'allume à ce qui est vrai. { $readings ->
     [one] Pour changer d'avis, appuyez encore, plus loin dans la liste.
    *[other] Je lis toujours la liste deux fois : pour changer d'avis, appuyez encore.

@@ -1,10 +1,10 @@
 role-cupid = Cupidon
     .the = Cupidon
     .one = un Cupidon
-role-cupid-rules = La première nuit, Cupidon lie deux personnes, et peut en être. Si l'une s'en va, l'autre la suit de chagrin. { $couple_mixed ->
+role-cupid-rules = La première nuit, Cupidon rend deux personnes amoureuses, et peut se choisir. Si l'une meurt, l'autre meurt de chagrin. { $couple_mixed ->
     [at_linking] Deux Amoureux de camps ennemis dès le début
    *[dynamic] Deux Amoureux de camps ennemis, même devenus ennemis en route,
- } ne gagnent qu'ensemble, seuls au monde, quand tous les autres sont partis.
+ } ne gagnent qu'ensemble, quand il ne reste plus qu'eux.
 
 cupid-wakes =
     .sound = bowstring
