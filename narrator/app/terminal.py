@@ -1,4 +1,4 @@
-"""Standard streams that are safe to use, checks of output files, and progress displays."""
+"""Standard streams that are safe to use, and checks of the files a command is told to write."""
 
 from __future__ import annotations
 

@@ -247,7 +247,7 @@ def test_chosen_homes_follow_renamed_players() -> None:
     ("language", "line", "hands", "dealt"),
     [
         ("en", "the arrows", "hands, on three", "dealt for every vote"),
-        ("fr", "les flèches", "à la main, à trois", "données à chaque vote"),
+        ("fr", "les flèches", "à main levée, à trois", "données à chaque vote"),
     ],
 )
 async def test_hands_are_raised_in_place_of_arrows(
