@@ -21,7 +21,7 @@ It evens out loud moments of others and soft ones of the speaker.
 SOFTER = 1.0
 """Decibels by which the nearest speaker may be softer than the others' peak level and still count."""
 SOFTEST, LOUDEST = -8.0, 12.0
-"""Limits, in dB, of what one frame counts against or for belonging to the nearest speaker."""
+"""Limits, in dB, of one frame's weight against or for the nearest speaker's stretch."""
 
 
 def nearest_stretch(levels: Sequence[float], others: float) -> tuple[int, int]:
@@ -61,7 +61,9 @@ _BEFORE = 100
 _SWELLS = 95
 """Percentile for the room's loud moments; rarer ones are knocks."""
 _CROWD = 250
-"""Frames for the level of people who talk among themselves: 2.5 s, less the `_LATEST` of them."""
+"""Frames for the level of people who talk among themselves: 2.5 s. The last `_LATEST` of them are left out,
+because they may be the nearer speaker's.
+"""
 _CROWD_KNOWN, _LATEST = 80, 12
 _LOUDER = 4.0
 """Decibels by which a nearer speaker exceeds the loudest tenth of the crowd."""
@@ -202,7 +204,7 @@ class EndPointer:
     def nearest(self) -> tuple[float, float]:
         """Start and end, in seconds, of the nearest speaker's words within the last utterance.
 
-        The others talk on, so the utterance may have begun and ended with their talk.
+        Other people may talk on, so an utterance can begin and end with their talk.
         """
         first = max(round(self.start * 100), self._frames - len(self._levels))
         said = list(self._levels)[len(self._levels) - (self._frames - first) :][

@@ -73,8 +73,8 @@ class Listener(Protocol):
     ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
         """Open the microphone for `phrases` and yield a channel of results; close it after the block.
 
-        A mapping gives the meaning of each phrase; between two of one meaning there is no doubt. Results
-        below certainty go only to `doubts`, which is called in the trio thread. `stir` is called there
+        A mapping gives the meaning of each phrase; two phrases with the same meaning never cause a doubt.
+        Uncertain results go only to `doubts`, which is called in the trio thread. `stir` is called there
         while speech is still being recognised, because an answer will follow. While a device or an engine
         restarts, the channel stays open and silent; button and keyboard still work.
         """

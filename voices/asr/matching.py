@@ -191,7 +191,7 @@ class Phrases:
         return self._keys[one][1] != self._keys[other][1] and self.meanings[one] != self.meanings[other]
 
     def _outrivalled(self, verdict: Meaning, utterance: Utterance, strictness: Strictness) -> bool:
-        """Say whether the decoys, where the engine needs them, fit the sound better."""
+        """Say whether decoys fit the sound better than the `verdict`; False for an engine without decoys."""
         if utterance.rival is None:
             return False
         heard = self._heard(utterance.rival)

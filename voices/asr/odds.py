@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 ALONE = 20.0
-"""Decibels above all earlier sound from which speech counts as in quiet, where limits are enough."""
+"""Decibels above all earlier sound from which speech counts as alone; fixed limits are enough for it, as in
+a quiet room.
+"""
 SURE, DOUBTFUL = math.log(99), -1.0
 """Natural logarithms of the odds above which a phrase is acted upon, and asked back.
 
@@ -25,7 +27,8 @@ FAR_APART = 25.0
 HOPELESS = -3.0
 """Log odds below which a sound is not heard a second time."""
 TELLS_APART = 0.05
-"""Gain in probability from one phrase to the best two, above which both are asked about."""
+"""Least gain in probability, from the best phrase to the best two together, for which both are asked about.
+"""
 
 
 class PhraseStanding(NamedTuple):
@@ -45,7 +48,7 @@ class PhraseStanding(NamedTuple):
     above: float
 
     def told(self) -> tuple[float, ...]:
-        """Return the inputs of the odds, in natural logarithms, counts, seconds and dB."""
+        """Return the inputs of the model of odds, in natural logarithms, counts, seconds and dB."""
         sounds = max(1, self.sounds)
         apart = min(FAR_APART, max(0.0, self.apart))
         return (

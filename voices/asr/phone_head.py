@@ -27,7 +27,8 @@ class PhoneHead:
     """Two layers over three neighbouring frames of 20 ms, with the pronunciations of the pack's phrases.
 
     `mean`, `spread` and `silence` have the width of an encoder frame. `inner` has the shape (three frame
-    widths, hidden width), `outer` (hidden width, no sound and each of `phones`).
+    widths, hidden width). `outer` has a row for each hidden unit, and columns for no sound and each of
+    `phones`.
     """
 
     mean: Floats

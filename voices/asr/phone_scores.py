@@ -1,7 +1,8 @@
 """Scores of the allowed phrases by their phones, without Whisper's text. Blocks; for the worker.
 
-Scoring all phrases takes a twentieth of a second, so each sound is heard in two ways. The best phrase is
-compared with the best unrestricted reading of the sound, which shows whether a phrase was said at all.
+Scoring all phrases takes only a twentieth of a second, so each sound is always heard at least twice, the
+second time slowed down. The best phrase is compared with the best unrestricted reading of the sound,
+which shows whether a phrase was said at all.
 """
 
 from __future__ import annotations

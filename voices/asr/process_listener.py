@@ -79,7 +79,7 @@ class ProcessListener:
         if self._nursery is not None:
             self._nursery.cancel_scope.cancel()
         try:
-            # Keep the error from the tasks: a nursery would wrap it in a group.
+            # Do not pass the block's error to the nursery, which would wrap it in a group.
             await self._tasks.__aexit__(None, None, None)
         finally:
             await self._drop_engine()

@@ -46,7 +46,9 @@ AMONG = (*WAYS, Way(0.3, 0.3, 0.9))
 """Ways to hear a sound where others talk; each hearing makes different errors."""
 TOO_MUCH = 2.5
 SOME = 4
-"""Letters beyond `TOO_MUCH` times those of a phrase from which a text is more than the phrase."""
+"""Largest text for a phrase, in letters: `TOO_MUCH` times the phrase's own, and `SOME` more. A longer text
+was not the phrase.
+"""
 _SURE, _DOUBT = 0.9, 0.6  # confidences, as in `voices.asr.matching`
 
 

@@ -42,7 +42,7 @@ VAGUE = 8
 FARNESS = 3.0
 """Weight of a phrase's distance from the text; the distance is from 0 to 2."""
 WITHOUT_SOUND = 0.65
-"""Share of the log probability without sound that is subtracted (from the same table as the limits)."""
+"""Share of the log probability without sound that is subtracted."""
 STOPS = (".", "?", "!")
 LEAST = 1e-6
 """Lowest probability of a token; smaller ones are raised to it."""
@@ -189,7 +189,10 @@ class WhisperScores:
         return Scores(weighed, float(behind[order[0]]) / len(heard), letters)
 
     def _written(self, encoded: Floats, ways: int, without: list[int]) -> tuple[list[str], float]:
-        """Return texts that Whisper writes, and the score of the first, without the tokens `without`."""
+        """Return Whisper's best texts, at most `ways`, and the score of the first; suppress `without`.
+
+        `without` are tokens that no text may have.
+        """
         found = self._whisper.model.generate(
             self._view.from_array(encoded),
             [[*self._tokens.sot_sequence, self._tokens.no_timestamps]],
@@ -202,7 +205,7 @@ class WhisperScores:
         return [self._tokens.decode(ids) for ids in found[0].sequences_ids], float(found[0].scores[0])
 
     def _far(self, written: Iterable[str], seconds: float) -> dict[int, float]:
-        """Return the distance from the texts of each phrase that can be said in `seconds`, by its index."""
+        """Return, by index, the distance from the texts of each phrase that can be said in `seconds`."""
         texts = [spoken(text, self._language, self._words) for text in dict.fromkeys(written)]
         fewest, most = SLOWEST * seconds - VAGUE, FASTEST * seconds + VAGUE
         return {

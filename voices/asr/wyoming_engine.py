@@ -20,7 +20,7 @@ from voices.engines.wyoming import conversation
 from voices.errors import EngineError
 
 WITHIN = 4.0
-"""Seconds for an answer; after `PATIENCE` of sound the process would count as hanging."""
+"""Seconds a server has to answer: less than `PATIENCE`, after which the process counts as hanging."""
 REST = 10.0
 """Seconds without requests after a server failed to answer."""
 BEFORE = 0.5

@@ -70,7 +70,7 @@ def check_bed(name: str) -> None:
 
 
 def mixed(layers: Iterable[Samples], seconds: float, start: float = 0.0) -> Samples:
-    """Return a bed as the mixer plays it; `seconds` and `start` are in seconds of the bed."""
+    """Return `seconds` of a bed as the mixer plays it, from `start` seconds after its beginning."""
     places = np.arange(round(seconds * RATE)) + round(start * RATE)
     together: Samples = np.sum([layer[places % len(layer)] for layer in layers], axis=0, dtype=np.float32)
     return together

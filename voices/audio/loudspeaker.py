@@ -13,19 +13,20 @@ Curve = Sequence[tuple[float, float]]
 """Frequencies in Hz, rising, each with a gain in dB; between them it is interpolated over octaves."""
 
 FOR_SMALL_SPEAKERS: Curve = ((60, -24), (150, -12), (250, -4), (400, 0), (900, 0), (1500, 5), (2200, 7))
-"""Curve for voices with most of their power in the fundamental: `python -m bench.heard --through 300`.
+"""Curve for voices with most of their power in the fundamental.
 
 A loudspeaker of a few centimetres plays nothing below 300 Hz, and the French voice had two thirds of its
 power there. Words differ above 1.5 kHz, where a bed of wind and leaves is strong. A cut at 180 Hz alone
-left the voice 3.4 LU softer behind such a loudspeaker, this curve 1.9. A deeper cut, or 9 dB above, gains
-half a decibel, but the voice sounds thin on a good loudspeaker.
+left the voice 3.4 LU softer behind such a loudspeaker; with this curve it was 1.9. A deeper cut, or a
+boost of 9 dB, gains half a decibel, but the voice sounds thin on a good loudspeaker. `python -m
+bench.heard --through 300` measures this.
 """
 
 WITHOUT_LOWS: Curve = ((60, -24), (150, -12), (250, -4), (400, 0))
-"""Curve for voices that are crisp already, some of them deep: only the cut of the curve above.
+"""Curve for voices that are crisp already, some of them deep: only the cut of `FOR_SMALL_SPEAKERS`.
 
-Behind 300 Hz Kokoro's English voice (bm_george) was 5.6 LU softer, its French one 2.1 (3.1 at worst).
-With this curve it was 1.2 and 0.8.
+Without frequencies below 300 Hz, Kokoro's English voice (bm_george) was 5.6 LU softer, its French one 2.1
+(3.1 at worst). With this curve they were 1.2 and 0.8 LU softer.
 """
 
 

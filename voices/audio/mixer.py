@@ -48,8 +48,8 @@ FOR_WORDS = Dip(10 ** (-28.5 / 20), ahead=0.2, attack=0.15, hold=0.4, release=0.
 """Dip under sentences.
 
 With a dip of 18 dB that began with the line, a recogniser lost a third of the words of a night. Most
-losses were first syllables, which name the card. With this dip and the voice's curve it lost 8 in 100;
-without a bed, a twentieth.
+losses were first syllables, which name the card. With this dip and the voice's curve it lost 8 in 100,
+and without a bed 5 in 100.
 """
 FOR_NAMES = Dip(10 ** (-25.5 / 20), ahead=0.02, attack=0.02, hold=-0.05, release=0.05)
 """Dip under the names of a roll call; the bed is back when a name ends, to mask presses in the gap.
@@ -201,7 +201,7 @@ class Track:
         return reached
 
     def _may_close_at(self, end: int) -> bool:
-        """Say whether a mark at `end` is reported in this block: only at the end of the whole track."""
+        """Say whether a mark at the `end` of a block belongs to it: only at the end of the whole track."""
         return self._closed and end >= self._starts[-1]
 
 

@@ -34,7 +34,7 @@ EFFECT_LUFS = -20.0
 GREAT_LUFS = -18.0
 """Loudness of the effects of great moments: the start of a night, a day or the end, and a shot.
 
-It equals the voice; softer, the great moments were the softest.
+It equals the voice's. With less, the great moments were the softest of the evening.
 """
 CLICK_LUFS = -34.0
 """Loudness of a switch's click while it lasts; a gain then matches it to the table's own switch."""
@@ -359,7 +359,7 @@ def _steps(seconds: float, random: Random) -> Wave:
 
 
 TICKS = ("tick", "tock")
-"""Effects that count a walk around the table: benches, and places on a bench."""
+"""Two effects to count with; a change from one to the other marks the next part of the count."""
 
 EFFECTS: dict[str, Effect] = {
     "bell": Effect(3.2, _bell, GREAT_LUFS),

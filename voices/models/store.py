@@ -141,7 +141,7 @@ def check(directory: Path, thorough: bool = False) -> None:
 
 
 def _check_layout(directory: Path, mend: str) -> None:
-    # Assume the layout of which most files are there.
+    # Compare with the layout of which most files exist.
     layout = max(_LAYOUTS, key=lambda files: sum((directory / name).is_file() for name in files))
     missing = [name for name in layout if not (directory / name).is_file()]
     if len(missing) == len(layout):

@@ -70,7 +70,7 @@ def silent(device: Device) -> str:
 
 
 def deaf(device: Device) -> str:
-    """Return a sentence why a loudspeaker that opens may take no sound, and how to mend it."""
+    """Return a sentence that says why a loudspeaker opens but takes no sound, and how to mend it."""
     form = device.partition("://")[0] if isinstance(device, str) else ""
     if form == "snapcast":
         return (

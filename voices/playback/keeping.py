@@ -109,7 +109,10 @@ class DeviceKeeper:
 
     @property
     def _wants_more_stock(self) -> bool:
-        """Whether to reopen with more latency: after an under-run in silence, or several during a line."""
+        """Whether to reopen the device with more latency.
+
+        One under-run in silence is enough, or several during a line.
+        """
         late = self._device.underruns - self._regretted
         bearable = _BEARABLE if self._speech.locked() else 0
         return self._device.may_have_more_stock and late > bearable

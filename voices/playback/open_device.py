@@ -62,7 +62,7 @@ MOST_LATENCY = 0.4
 _GROWTH = 1.6  # factor for the latency after an under-run
 _SILENT_FOR = 1.0  # seconds without a callback, after which the device counts as lost
 _PROOF = 0.5
-"""Seconds of sound that no device takes into its buffers alone: more than `MOST_LATENCY`."""
+"""Seconds of sound that proves a device is playing: no device takes so much into its buffers alone."""
 
 Mix = Callable[[Samples, float], None]
 """Callback that fills a block and gets the time when it will be heard; runs in the device's thread."""

@@ -60,9 +60,9 @@ class EngineKind:
 
     `own_rate` and `own_pitch` say whether it can change speed and pitch itself. `patience` is a factor
     for its time limits. `curve` makes its voices clear on a small loudspeaker; it is empty if none is
-    needed. Behind 300 Hz eSpeak's voices lose 0.6 LU and Piper's English one (joe) 0.6, at most 1.0. A
-    `remote` engine is on another machine, which may be switched off. One failure is enough to use the
-    next engine, and it is tried again after a pause.
+    needed. Played without frequencies below 300 Hz, eSpeak's voices lose only 0.6 LU, and Piper's English
+    one (joe) 0.6, at most 1.0. A `remote` engine is on another machine, which may be switched off. After
+    a single failure the next engine is used, and the remote one is tried again after a pause.
     """
 
     name: str

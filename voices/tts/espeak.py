@@ -1,8 +1,8 @@
 """espeak-ng, through pyttsx3: a hundred languages, in a robot's voice.
 
 pyttsx3 has one reliable use: an empty run first, then one file for each run, and never its own playback.
-At the start of a run it cancels all speech that espeak still seems to produce; this is disabled. With it
-one run in a hundred was empty, and more would be on a slow machine.
+At the start of a run it cancels all speech that espeak still seems to produce. Here this is disabled: it
+left one run in a hundred empty, and would leave more so on a slow machine.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ class FetchedVoice:
         return sum(file.content.size for file in self.files)
 
     def directory(self, store: Path) -> Path:
-        """Return its directory in the `store` of voices."""
+        """Return the voice's own directory in the `store` of all voices."""
         return store / self.name
 
 

@@ -14,7 +14,8 @@ from voices.tts.wording import speakable
 
 _RATE = 22_050
 _WITHIN, _WITHIN_PER_LETTER = 3.0, 0.04
-"""Seconds for a sentence: somewhat less than the process has."""
+"""Seconds for a sentence, and for each of its letters: less than the engine's process has, so it can report.
+"""
 _LONGEST = 120
 """Longest speech of one sentence, in seconds; a longer one would never end."""
 

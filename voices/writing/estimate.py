@@ -41,6 +41,6 @@ class VoicePace:
 
 @lru_cache(maxsize=4096)
 def _letters(text: str) -> int:
-    """Count the letters of a text as spoken. It is cached, because a text is estimated several times."""
+    """Count the letters of a text as spoken. Cached, because a text is estimated several times."""
     said = readable(text, "")
     return len(said) + (_DIGIT_LETTERS - 1) * sum(map(str.isdigit, said))

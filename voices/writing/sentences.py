@@ -40,7 +40,7 @@ class _Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     thousands: str = ","
     percent: str = "%"
     several: float = 1
-    """Lowest number that takes the plural; one never does."""
+    """Lowest number that takes the plural. The number one always takes the singular."""
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
