@@ -20,7 +20,7 @@ from narrator.table.timing import WAITS
 from voices.writing.pack import VoicePack
 
 CARD_FORMS = ("", ".the", ".one")
-"""Forms of a card's name: bare, with its article, or as one of several."""
+"""Forms of a card's name: without an article, with it, and as one of several."""
 ABOUT_SEATS = ("accuse", "trust", "vote", "why")
 ALONE = ("agree", "deny")
 CAMPS = ("wolves", "village")
@@ -58,7 +58,7 @@ def _all(pack: VoicePack, seats: Sequence[str], cards: Sequence[str]) -> Iterato
 
 
 def _of_card(pack: VoicePack, seats: Sequence[str], card: str) -> Iterator[tuple[str, Act]]:
-    """Return the sentences that claim this card, or report having seen it at a seat."""
+    """Yield each sentence about a card with its act: a claim of the card, or a report of having seen it."""
     for word in dict.fromkeys(card_names(pack, card)):
         for phrase in pack.phrases["say_claim"]:
             yield phrase.format(word), Act(act="claim", role=card)
@@ -68,7 +68,7 @@ def _of_card(pack: VoicePack, seats: Sequence[str], card: str) -> Iterator[tuple
 
 
 def card_names(pack: VoicePack, card: str) -> tuple[str, ...]:
-    """Return the names of a card. Empty for a card that the pack does not know."""
+    """Return the names of a card; empty for a card that the pack does not know."""
     if not pack.has(f"role-{card}"):
         return ()
     named = (pack.words(f"role-{card}{form}") for form in CARD_FORMS)
@@ -76,9 +76,9 @@ def card_names(pack: VoicePack, card: str) -> tuple[str, ...]:
 
 
 CALLED = "seat:"
-"""The prefix of offers that call a seat."""
+"""The prefix in the key of an offer to call a seat."""
 KINDS = (*ABOUT_SEATS, "claim", "saw", *ALONE)
-"""Acts that can be chosen by button, in the order in which they are read."""
+"""Acts to choose by button, in the order in which they are read."""
 
 
 def callable_seats(box: Box) -> tuple[Offer, ...]:
@@ -89,7 +89,7 @@ def callable_seats(box: Box) -> tuple[Offer, ...]:
 
 
 async def talk_with(box: Box, seat: str) -> None:
-    """Hear a sentence for this seat, and let the seat answer. Raises `UndoRequested` and `MendWanted`."""
+    """Hear a sentence for a computer player, and let it answer. Raises `UndoRequested` and `MendWanted`."""
     act = await _told(box, seat)
     if act is None:
         return
@@ -101,7 +101,7 @@ async def talk_with(box: Box, seat: str) -> None:
 
 
 async def _answered(box: Box, seat: str, told: Act) -> None:
-    """Answer an act, or say that there is nothing to say."""
+    """Say the computer player's answer to an act, or that it has nothing to say."""
     company = box.sitting.company
     assert company is not None, "a seat of the box was called"
     reply = company.speak(seat, WAITS.thought)
@@ -115,7 +115,7 @@ async def _answered(box: Box, seat: str, told: Act) -> None:
 
 
 async def _told(box: Box, seat: str) -> Act | None:
-    """Return the act that a player says, types or chooses from lists. None for silence."""
+    """Return the act that a player says, types or chooses from lists; None after silence."""
     living = box.stage.now.alive
     known = sentences(box.pack, living, box.sitting.cards)
     offers = tuple(Offer(phrase, phrase, (phrase,), aside=True) for phrase in known)
@@ -127,7 +127,10 @@ async def _told(box: Box, seat: str) -> Act | None:
 
 
 async def _from_lists(box: Box, living: Sequence[str]) -> Act | None:
-    """Ask for the act, then the seat, then the card, each from a list that is read aloud."""
+    """Return the act that a player chooses from lists that are read aloud; None if they leave a list.
+
+    The lists are the kinds of acts, then the seats, then the cards.
+    """
     pack = box.pack
     kinds = [Offer(kind, pack.words(f"company-kind_{kind}"), ()) for kind in KINDS]
     kind = await choose_or_leave(box, "company.what", kinds)

@@ -19,9 +19,9 @@ from narrator.table.story import Cue, cue
 from voices.writing.pack import Value, VoicePack
 
 DOUBLE = 2
-"""The weight of the Captain's ballot, which has its own lines."""
+"""The weight of the Captain's ballot that is announced in a line of its own."""
 READ_TO_THE_END = 9
-"""The longest list of rules that is read before the option "none of them"."""
+"""The longest list of rules in which the option "none" is last. In a longer list it is first."""
 
 
 def tally_of(answer: Answer) -> Mapping[str, int] | None:
@@ -88,7 +88,7 @@ def cue_of(prompt: Prompt, picked: int) -> str:
 def values_of(prompt: Prompt, public: Public | None = None) -> dict[str, Value]:
     """Return the public values of a prompt's line: `seat` if one seat is asked, `seats` if there is a roll.
 
-    With `public`, `of` is the last seat that was condemned: a question about a vote may name it.
+    With `public`, `of` is the last condemned seat, because a question about a vote may name it.
     """
     values: dict[str, Value] = {"seats": tuple(map(str, prompt.roll))} if prompt.roll else {}
     if len(prompt.seats) == 1:
@@ -119,7 +119,7 @@ def _spared(pack: VoicePack, prompt: Prompt) -> Iterator[Cue]:
 
 
 def _voting(public: Public | None, prompt: Prompt) -> Iterator[Cue]:
-    """Yield a cue that names the seats without a vote, or those with a vote if these are fewer."""
+    """Yield a cue that names the seats without a vote. If fewer seats have a vote, name those instead."""
     voteless = () if public is None else tuple(dict.fromkeys(seat for seat, _ in public.without_a_vote))
     if voteless and len(prompt.seats) < len(voteless):
         yield cue("vote.only", seats=prompt.seats)
@@ -130,7 +130,7 @@ def _voting(public: Public | None, prompt: Prompt) -> Iterator[Cue]:
 def _weighing(prompt: BallotsPrompt, captain: str | None, doubled: str | None) -> Iterator[Cue]:
     """Yield a cue for each seat whose vote has a special weight.
 
-    The seat with the double arrow stays unnamed.
+    The seat with the double arrow (`doubled`) stays unnamed.
     """
     for seat, votes in prompt.weights:
         if seat == captain and (seat == doubled or votes == DOUBLE):
@@ -142,7 +142,7 @@ def _weighing(prompt: BallotsPrompt, captain: str | None, doubled: str | None) -
 
 
 def rules_offered(pack: VoicePack, prompt: Prompt) -> list[Offer]:
-    """Return offers for the rules of a prompt.
+    """Return offers for the rules of a prompt, and for "none" if the prompt allows it.
 
     In a long list, "none" comes first, so that it can be chosen early.
     """

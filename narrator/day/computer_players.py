@@ -1,7 +1,8 @@
 """Computer players by day: their turns to speak, their answers and their votes.
 
-A mind always gets its full time to think. It is asked at the start of it, and its reply is taken at the
-end. The room waits just as long for a mind that is dead, late or quick (Rule S).
+A mind, the program behind a computer player, always gets its full time to think. It is asked when this
+time begins, and its reply is taken when it ends. The room waits just as long for a mind that is dead,
+late or quick (Rule S).
 """
 
 from __future__ import annotations
@@ -26,13 +27,15 @@ from voices.segments import Part, Segment, Text, plain_text
 from voices.writing.pack import Ref, Value
 
 SENTENCES = 1_000_000
-"""The number of random streams for the wording of a written sentence. Each sentence draws one publicly."""
+"""The number of random streams for the wording of a written sentence. Each sentence draws one from the
+public stream.
+"""
 CAMPS = {"village": "saw_village", "wolves": "saw_wolves"}
-"""The cue for a camp that was seen. Any other camp uses `saw_other`."""
+"""The cues for a camp that a computer player has seen. Any other camp uses `saw_other`."""
 
 
 def box_seats(box: Box, seats: Iterable[str]) -> tuple[str, ...]:
-    """Return the computer players among `seats`."""
+    """Return those of `seats` that are computer players."""
     company = box.sitting.company
     return () if company is None else tuple(seat for seat in seats if seat in company.seats)
 
@@ -105,7 +108,7 @@ def act_line(box: Box, seat: str, act: Act) -> Line | None:
 
 
 async def say_farewell(box: Box, seats: Iterable[str]) -> None:
-    """Say the last words of computer players that just left. They reveal nothing."""
+    """Say the last words of computer players that have just died. The words reveal nothing."""
     for seat in box_seats(box, seats):
         await box.play([own_line(box, seat, "company.dies")])
 
@@ -118,7 +121,7 @@ async def say_at_the_end(box: Box, won: Sequence[str]) -> None:
 
 
 def card_words(card: str, cards: Sequence[str]) -> Ref | None:
-    """Return a card with its article, which is "the" if the deck holds one of it. None for an unknown card.
+    """Return the name of a card with its article: "the" if the deck has only one. None for an unknown card.
 
     A mind may send any word. A pack message of that name does not make it a card.
     """
@@ -128,7 +131,7 @@ def card_words(card: str, cards: Sequence[str]) -> Ref | None:
 
 
 def own_line(box: Box, seat: str, cue: str, **values: Value) -> Line:
-    """Return a line of a computer player, in its voice and in a wording that was not heard tonight."""
+    """Return a line of a computer player, in its voice and in a wording not heard before this evening."""
     line = box.fresh_line(cue, **{"seat": seat} | values)
     company = box.sitting.company
     place = 0 if company is None else company.seats.index(seat)
@@ -136,7 +139,7 @@ def own_line(box: Box, seat: str, cue: str, **values: Value) -> Line:
 
 
 def _voiced(segment: Segment, place: int) -> Segment:
-    """Give every second computer player the other voice."""
+    """Change a segment to the other voice for every second computer player."""
     if isinstance(segment, Text) and segment.part is Part.QUOTE and place % 2:
         return replace(segment, part=Part.GUEST)
     return segment
@@ -169,7 +172,7 @@ async def answer_of_the_box(
 
 
 def _sentence(box: Box, prompt: Prompt, value: Any) -> str | None:
-    """Return the text that a computer player writes: its own words, or our words for an act."""
+    """Return the text that a computer player writes: its own words, or the pack's words for its act."""
     # Draw for every answer: a draw for some answers only would change later wordings, and so reveal who
     # wrote.
     worded = replace(box, draw=Draw(f"sentence {box.draw.below(SENTENCES)}"))
@@ -200,7 +203,7 @@ class BoxBallots:
         self._prompt = prompt
         self.seats = box_seats(box, prompt.seats)
         self.cast: dict[str, Answer] = {}
-        """The votes that were announced. They stay the same when fingers are counted again."""
+        """The votes that were announced. They stay as they are when fingers are counted again."""
         self._asked: dict[str, Reply] = {}
 
     def think(self) -> None:
@@ -235,7 +238,7 @@ class BoxBallots:
                 self._box.trace.public("elects", by=seat, seat=name)
 
     async def ask_to_count(self) -> None:
-        """Ask the table to add the announced votes when it counts fingers: computer players have none."""
+        """Ask the table to add the announced votes to its count, because computer players have no fingers."""
         pointing = [seat for seat, target in self.cast.items() if target]
         if pointing:
             await proclaim(self._box, "company.counted" if len(pointing) == 1 else "company.counted_all")

@@ -1,7 +1,7 @@
-"""The host of a debate: it prompts a silent table to talk, and quiets a table that shouts.
+"""The host of a debate: it asks a silent table to talk, and a loud one to be quieter.
 
-Its lines use public facts only: recent deaths, the Captain, the number of players left. They are drawn
-from the public stream.
+A push is a line of the host that makes people talk. Its lines use public facts only: recent deaths, the
+Captain, the number of players left. They are drawn from the public stream.
 """
 
 from __future__ import annotations
@@ -29,14 +29,13 @@ from narrator.table.timing import WAITS, Timing
 from voices.asr.room import Lull
 
 BACK_OFF = (1.0, 1.2, 1.4)
-"""The silence before each push, as a multiple of the silence before the first.
-
-The table needs time to think.
+"""The silence before each push, as a multiple of the silence before the first. It grows, because the table
+needs time to think.
 """
 HUSHES = 2
 """The number of times in a debate that the host asks for one voice at a time."""
 FEW = 4
-"""The number of living players from which the host says that few are left."""
+"""The largest number of living players at which the host says that few are left."""
 
 
 class Host:
@@ -55,8 +54,8 @@ class Host:
     def waits_for(self) -> Lull | None:
         """Return the silence to wait for before the next push, or None if no more pushes are due.
 
-        An announcement of the time is not talk, so the silence before it counts. A push never follows it
-        at once.
+        An announcement of the time does not end a silence, because no player has talked. A push never
+        follows it at once.
         """
         if not self.pushes_on:
             return None
@@ -77,7 +76,7 @@ class Host:
 
     @property
     def gives_up(self) -> bool:
-        """Whether the next push is the last one. After it only the vote is left."""
+        """Whether the next push is the last one, after which only the vote is left."""
         return self._pushes == len(BACK_OFF) - 1
 
     async def push(self) -> Reply | None:
@@ -95,7 +94,7 @@ class Host:
 
 
 def _pushes(box: Box) -> Iterator[Cue]:
-    """Yield the pushes that fit this table now."""
+    """Yield the pushes that fit the table at this moment."""
     now, public = box.stage.now, box.memory.common.public
     yield cue("debate.push")
     if now.alive:
@@ -126,7 +125,7 @@ def _missing(public: Public) -> tuple[str, ...]:
 
 END, MORE, TALK, WAKE = "end", "more", "talk", "wake"
 PUSH = "push"
-"""The reminder that is a push. The clock gives it where no microphone can notice silence."""
+"""The reminder that is a push. The clock starts it at a box without a microphone to notice silence."""
 
 Interruption = tuple[str, str]
 """A prompt that may be asked at any time of the debate, and the seat that it asks."""
@@ -173,7 +172,7 @@ class Debate:
         return self._left
 
     async def hold(self, may_act: Sequence[Interruption]) -> str | None:
-        """Let the village talk. Return the prompt that a player interrupts it for, or None at its end.
+        """Let the village talk. Return the prompt for which a player interrupts, or None at the end.
 
         Raises `UndoRequested` and `MendWanted`.
         """
@@ -189,7 +188,7 @@ class Debate:
         return called
 
     async def _begun(self, may_act: Sequence[Interruption]) -> Reply | None:
-        """Open or reopen the debate: say the time left and the ways to interrupt.
+        """Open or reopen the debate: say the time left and how to interrupt.
 
         Return a button press made meanwhile.
         """
@@ -201,7 +200,7 @@ class Debate:
         return heard
 
     async def _opening(self, may_act: Sequence[Interruption]) -> Reply | None:
-        """Say the first words of the debate."""
+        """Say the first words of the debate, and return a button press made meanwhile."""
         self._opened = True
         if self._box.memory.explains(f"debate.press{self._kind}", times=1):
             by_word = f"debate.press{self._kind}"
@@ -215,7 +214,10 @@ class Debate:
         return await say(self._box, "debate.opens", **spoken_time(self._seconds))
 
     async def _freely(self, may_act: Sequence[Interruption], heard: Reply | None) -> str | None:
-        """Let all talk freely, until a word, a confirmed press or the clock ends it."""
+        """Let all talk freely, until a word, a confirmed press or the clock ends it.
+
+        Return the prompt for which a player interrupts, or None at the end.
+        """
         self._run(self._left)
         for mark, reminder in self._reminders():
             while heard is not None or (wait := self._remaining() - mark) > 0:
@@ -251,7 +253,7 @@ class Debate:
         return None
 
     async def _clarified(self, may_act: Sequence[Interruption], reply: Reply) -> Reply:
-        """Ask about a press, a call or a silence while the clock stops. Return its meaning."""
+        """Ask about a press, a call or a silence while the clock stops; return the reply that it means."""
         with self._box.stage.clock_stopped():
             if reply is Wake.PRESS:
                 return await self._pressed(may_act)
@@ -265,20 +267,26 @@ class Debate:
             await talk_with(self._box, seat)
 
     async def _listened(self, may_act: Sequence[Interruption], wait: float) -> Reply:
-        """Return the first reply. A box that is called by name hears only its name."""
+        """Return the first reply. At a box that is called by name, only its name is listened for."""
         offers = self._offers(may_act)
         by_name = self._box.devices.called_by_name
         heard = tuple(offer for offer in offers if offer.key == WAKE) if by_name else offers
         return await listen(self._box, heard, wait, lull=self._host.waits_for(), nothing_else=by_name)
 
     async def _lulled(self) -> Reply:
-        """Answer a silence with a push. Before the last push, ask whether to end the debate."""
+        """Answer a silence with a push, and return a press made meanwhile or the end of the debate.
+
+        Before the last push, ask whether to end the debate.
+        """
         if self._host.gives_up and await self._sure():
             return Chosen(END)
         return await self._host.push() or Wake.SILENCE
 
     async def _in_turn(self, may_act: Sequence[Interruption]) -> str | None:
-        """Give each seat the same time, in seat order. A press or a word ends a turn."""
+        """Give each seat the same time to speak, in seat order. A press or a word ends a turn.
+
+        Return the prompt for which a player interrupts, or None at the end.
+        """
         turn = min(max(self._seconds / len(self._turns), WAITS.turn_least), WAITS.turn_most)
         while self._turns:
             heard = await say(self._box, "debate.turn", seat=self._turns[0])
@@ -311,7 +319,7 @@ class Debate:
         return self._box.stage.now.left(trio.current_time()) or 0.0
 
     async def _pressed(self, may_act: Sequence[Interruption]) -> Reply:
-        """Ask whether the vote shall begin, or what else is wanted: a press may be an accident.
+        """Ask what a press means: the vote, another choice, or an accident. Return the reply that it means.
 
         With a keyboard all other choices are on the screen, so a press can only mean the vote.
         """
@@ -321,13 +329,13 @@ class Debate:
         return await self._wanted(may_act)
 
     async def _sure(self) -> bool:
-        """Ask the village to confirm that it has talked enough."""
+        """Ask the village to confirm that it has talked enough, and return whether it has."""
         return await confirm(self._box, "", f"debate.sure{self._kind}")
 
     async def _wanted(self, may_act: Sequence[Interruption], *, typed: bool = False) -> Reply:
-        """Ask what is wanted after a player called the box.
+        """Ask which choice a player wants who called the box, and return it; silence for none.
 
-        A typed call can only mean a question, because all other choices are on the screen.
+        A typed call (`typed`) can only mean a question, because all other choices are on the screen.
         """
         choices = self._choices(may_act)
         wanted = QUESTION if typed else await choose_or_leave(self._box, "debate.wanted", choices)
@@ -350,12 +358,12 @@ class Debate:
         return *self._ends(), *also, *self._mending(), wake, *asides
 
     def _mending(self) -> tuple[Offer, ...]:
-        """Return the first correction on offer, and the word for more corrections if there are several."""
+        """Return offers of corrections: the first one, and the word for more if there are several."""
         also = (word_offer(self._box.pack, MEND),) if len(self._mends) > 1 else ()
         return *(word_offer(self._box.pack, one) for one in self._mends[:1]), *also
 
     def _turn_offers(self, may_act: Sequence[Interruption]) -> tuple[Offer, ...]:
-        """Return the offers during a turn: the next turn, the vote, or an interruption."""
+        """Return the offers during a player's turn: end the turn, begin the vote, or interrupt."""
         phrases = self._box.pack.phrases
         passing = Offer("next", "", (*phrases["next"], *phrases["done"]))
         return passing, Offer(END, "", phrases["vote"]), *self._interruptions(may_act)
@@ -370,7 +378,7 @@ class Debate:
         return tuple(interruption(self._box, prompt) for prompt, _ in may_act)
 
     def _reminders(self) -> list[tuple[float, str | None]]:
-        """Return the reminders: seconds before the end, and the cue for each."""
+        """Return the reminders: seconds before the end, and the cue for each; None is the end itself."""
         half = self._seconds / 2
         marks: list[tuple[float, str | None]] = [(half, "debate.halfway")] if half > 75.0 else []
         if self._box.devices.room is None and self._host.pushes_on and self._seconds >= WAITS.pushed:

@@ -91,11 +91,12 @@ class Desk:
         return await ask(self._box, question, early) in (Chosen("me"), Wake.PRESS)
 
     async def window(self, window: str, living: Sequence[str], may: Callable[[str], bool]) -> bool:
-        """Open a time in which a player may step forward. Return whether one did for whom `may` is true.
+        """Open a time in which a player may step forward.
 
-        A word or press alone may come from any player, so only a seat's name or its own button counts. A
-        player who may not act, or gives no name, hears the same as where no player could act (Rule S).
-        Then the time goes on. Raises `UndoRequested`.
+        Return whether a player stepped forward for whom `may` is true. A word or press alone may come from
+        any player, so only a seat's name or its own button counts. A player who may not act, or gives no
+        name, hears the same answer as when no player may act (Rule S). Then the time goes on. Raises
+        `UndoRequested`.
         """
         heard = await say(self._box, window)
         time = Countdown(self._timing.window)
@@ -163,5 +164,5 @@ class Desk:
         return await steps.compose(pick.answer)
 
     def _one_by_one(self, prompt: Prompt) -> bool:
-        """Return whether the box is told every ballot of this vote, and not just its result."""
+        """Return whether the box learns every ballot of this vote, and not just the result."""
         return self._voting(prompt) is Voting.BALLOTS

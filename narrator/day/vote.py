@@ -31,7 +31,7 @@ from narrator.table.timing import WAITS
 
 
 class Pick:
-    """One prompt that is put to the table and becomes an answer."""
+    """The questions of one prompt to the table, until its answer is known."""
 
     def __init__(self, box: Box, seating: Seating, steps: Steps, prompt: Prompt) -> None:
         self._box = box
@@ -41,7 +41,7 @@ class Pick:
         self._own = BoxBallots(box, prompt)
 
     async def answer(self) -> Answer:
-        """Ask by the prompt's kind, and return the answer. Raises `UndoRequested`."""
+        """Ask in the form for the prompt's kind, and return the answer. Raises `UndoRequested`."""
         box, prompt = self._box, self._prompt
         match prompt:
             case YesNoPrompt():
@@ -60,7 +60,10 @@ class Pick:
                 return as_heard(prompt, await self.one(may_pass=prompt.min == 0))
 
     async def one(self, *, may_pass: bool) -> str | None:
-        """Ask for one seat of the public roll. It includes seats that are secretly not allowed (Rule S)."""
+        """Ask for one seat of the public roll, and return it; None for "nobody".
+
+        Seats that are secretly not allowed are offered too (Rule S).
+        """
         offers = [*self._seats(), *((word_offer(self._box.pack, NOBODY),) if may_pass else ())]
         for cue in foreseen(self._prompt):
             self._box.foresee(cue.id, **cue.values)
@@ -71,25 +74,26 @@ class Pick:
         return await choose(self._box, self._prompt.id, offers, values_of(self._prompt))
 
     def _seats(self, picked: Sequence[str] = ()) -> tuple[Offer, ...]:
-        """Return offers for the roll, without the seats that are already picked."""
+        """Return offers for the seats of the roll, without those in `picked`."""
         return self._seating.offers(
             self._box.pack, [str(name) for name in self._prompt.roll if name not in picked]
         )
 
     async def _number(self) -> int:
-        """Ask for one of a few numbers."""
+        """Ask for one of the prompt's numbers, and return it."""
         numbers = [(number, self._box.pack.numbers[int(number)]) for number in self._prompt.roll]
         return int(await self._choose([Offer(str(number), words, (words,)) for number, words in numbers]))
 
     async def _rule(self) -> str | None:
-        """Ask for one of several rules, by name."""
+        """Ask for one of the prompt's rules, and return it; None for "none"."""
         key = await self._choose(rules_offered(self._box.pack, self._prompt))
         return None if key == NOBODY else key
 
     async def _several(self, most: int, without: Collection[str] = ()) -> list[str]:
-        """Ask for names one at a time, up to `most` names or until a player says that the list is complete.
+        """Ask for names one at a time, and return them: at most `most`.
 
-        The names in `without` are not offered.
+        A player may say that the list is complete, once the prompt has enough names. The names in
+        `without` are not offered.
         """
         picked: list[str] = []
         while len(picked) < most:
@@ -102,18 +106,17 @@ class Pick:
         return picked
 
     def _enough(self, picked: Sequence[str]) -> Offer:
-        """Return the offer that ends the list. Before the first name, "nobody" means the same."""
+        """Return the offer that ends the list. While the list is empty, "nobody" ends it too."""
         enough = word_offer(self._box.pack, DONE)
         if picked:
             return enough
         return replace(enough, phrases=(*enough.phrases, *self._box.pack.phrases[NOBODY]))
 
     async def _pointing(self, signal: str) -> Answer:
-        """Let all point at once, and return the seats that are pointed at.
+        """Let all players point at once. Return a tally with each seat at which a player points.
 
-        The table names the seats at which no one points, and all others are in the tally.
-
-        Computer players announce their choices, and their targets are left out of the question.
+        The table names the seats at which no player points; all others are in the tally. Computer players
+        announce their choices. The question leaves out the seats that they chose.
         """
         self._own.think()
         await self._steps.proclaim(signal)
@@ -123,9 +126,9 @@ class Pick:
         return {"tally": {str(name): 1 for name in self._prompt.roll if name not in alone}}
 
     async def _written(self) -> str | None:
-        """Ask for a typed line. A press, silence or the word "nobody" leaves the page empty.
+        """Ask for a typed line, and return it. A press, silence or the word "nobody" gives None.
 
-        Without a keyboard, the answer is empty at once.
+        Without a keyboard, the result is None at once.
         """
         if self._box.devices.typed is None:
             return None
@@ -136,11 +139,11 @@ class Pick:
 
 
 TIE = "tie"
-"""The option for several seats with equally many fingers."""
+"""The option that several seats have the most fingers."""
 
 
 class Vote:
-    """One vote that is put to the table and becomes ballots or a tally."""
+    """The questions of one vote to the table, until its ballots or its tally are known."""
 
     def __init__(self, box: Box, seating: Seating, steps: Steps, prompt: BallotsPrompt) -> None:
         self._box = box
@@ -155,8 +158,7 @@ class Vote:
     async def hold(self, captain: str | None, doubled: str | None, one_by_one: Callable[[], bool]) -> Answer:
         """Hold the vote. Return the ballots if they are taken `one_by_one`, otherwise the tally.
 
-        `captain` has a vote that counts double, and `doubled` holds the double arrow. Raises
-        `UndoRequested`.
+        `captain` has a vote that counts double; `doubled` has the double arrow. Raises `UndoRequested`.
         """
         if self._prompt.kind is Kind.ELECTION:
             return await (self._elect() if one_by_one() or self._all_own else self._named()) or {}
@@ -182,12 +184,12 @@ class Vote:
         await self._own.tell(self._own.seats)
 
     async def _elect(self) -> dict[str, str]:
-        """Ask each voter for a choice in an election."""
+        """Ask each voter for a choice in an election, and return the choices by voter."""
         await self._steps.tell(self._prompt.id, **values_of(self._prompt))
         return await self._collect("vote.elects")
 
     async def _collect(self, cue: str) -> dict[str, str]:
-        """Ask each voter for a target, one after the other."""
+        """Ask each voter for a target, one after the other, and return the targets by voter."""
         prompt = self._prompt
         await self._steps.once(self._tell_own)
         ballots = {seat: target for seat, target in self._own.cast.items() if target is not None}
@@ -211,7 +213,7 @@ class Vote:
                 return {"tally": fingers} if fingers else {}
 
     async def _point(self, doubled: str | None) -> None:
-        """Let all point. `doubled` holds the double arrow, which is shown after the fingers are out."""
+        """Let all players point. `doubled` has the double arrow, which is shown after all have pointed."""
         prompt, steps = self._prompt, self._steps
         all_in_turn = set(prompt.seats) <= set(prompt.turns)
         self._own.think()
@@ -226,7 +228,10 @@ class Vote:
             await steps.proclaim("vote.double", seat=doubled)
 
     async def _lead(self) -> dict[str, int]:
-        """Ask for the seat with the most fingers, and for their number. A tie needs the full count."""
+        """Ask for the seat with the most fingers and for their number, and return both.
+
+        A tie needs the full count, which is then asked for.
+        """
         self._foresee_counts(self._names)
         if self._box.memory.explains("vote.accused", times=1):
             self._box.note("vote.accused_how")
@@ -237,7 +242,10 @@ class Vote:
         return {} if accused == NOBODY else {accused: await self._fingers(accused, self._prompt.votes)}
 
     async def _tally(self) -> dict[str, int]:
-        """Ask for an accused seat and its votes, then the next, until no votes are left."""
+        """Ask for one accused seat and its votes after another, until no votes are left.
+
+        Return the votes by seat.
+        """
         tally: dict[str, int] = {}
         while (left := self._prompt.votes - sum(tally.values())) > 0 and len(tally) < len(self._names):
             offers: list[Offer] = [offer for offer in self._seats if offer.key not in tally]
@@ -258,7 +266,7 @@ class Vote:
         return await self._steps.ask_number("vote.count", 1, most, seat=accused)
 
     async def _agreed(self, fingers: Mapping[str, int]) -> bool:
-        """Recite the whole count once, with the burdens of seats, and return whether the table agrees."""
+        """Recite the whole count once, with the extra votes on each seat. Return whether the table agrees."""
         box = self._box
         tally = dict(Counter(fingers) + Counter(dict(self._prompt.burdens))) if fingers else {}
         if not tally:

@@ -65,7 +65,8 @@ def _for_wled(scene: RoomLight | None) -> dict[str, object]:
         return {"on": False}
     effect = CANDLE if scene.flickers else STEADY
     segment = {"fx": effect, "col": [_bytes(scene.colour)]}
-    # An object sets every selected segment, and all are selected at first. A list would set the first.
+    # As an object, `seg` sets every selected segment, and all are selected at first. A list would set the
+    # first only.
     return {"on": True, "bri": round(255 * scene.brightness), "seg": segment}
 
 

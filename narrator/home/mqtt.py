@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 EXTRA = "mqtt"
 PLAIN_PORT, TLS_PORT = 1883, 8883
 LARGEST_PASSWORD_FILE = 65_536
-"""Bytes, the longest password in MQTT."""
+"""Bytes: the longest password in MQTT."""
 LARGEST_AUTHORITY = 4_000_000
-"""Bytes of a certificate file; a system's whole list has some hundred thousand."""
+"""Bytes of a certificate file. The list of a whole system has some hundred thousand."""
 
 
 class MqttError(NarratorError):
@@ -189,9 +189,10 @@ Telling = Callable[[str], None]
 """A function that shows a sentence to the person who looks after the box."""
 
 KEEPALIVE = 15
-"""Seconds of silence before a ping. After half as many more, the broker says that the box is `offline`."""
+"""Seconds of silence before a ping. After 1.5 times as many, the broker publishes that the box is `offline`.
+"""
 SOONEST, LATEST = 1, 30
-"""Seconds between two connection attempts; they grow from the first to the second."""
+"""Seconds between two connection attempts: at first, and at most after repeated failures."""
 CLOSING = 2.0
 """Seconds to disconnect in. A thread that still looks up a host name after that is abandoned."""
 LARGEST = 65_536
@@ -204,13 +205,13 @@ ONLINE, OFFLINE = b"online", b"offline"
 
 
 class BrokerLink:
-    """The connection of one box. Only methods that begin with `_on` run outside trio's thread."""
+    """The connection of one box. Only methods whose names begin with `_on` run outside trio's thread."""
 
     def __init__(self, broker: Broker, told: Telling, defect: Callable[[BaseException], None]) -> None:
         """Prepare the connection.
 
-        `told` receives one sentence for each trouble. `defect` receives an error of a function that hears
-        messages.
+        `told` receives one sentence for each trouble. `defect` receives an exception from a function that
+        hears messages.
         """
         self.broker = broker
         self.is_there = False
@@ -224,11 +225,13 @@ class BrokerLink:
         self._met: list[Callable[[], None]] = []
         self._who = secrets.token_hex(8).encode()
         self._has_been = False
-        """Whether this box had the name before, so that another box may have it now."""
+        """Whether this box was online before. From then on, another box may have taken its name."""
         self._has_left = False
-        """Whether the name was left to another box; this box's own message may still arrive."""
+        """Whether this box gave up its name to another box. It then stays offline, even if its own message
+        arrives.
+        """
         self._trouble: str | None = None
-        """The last reported trouble that still holds."""
+        """The last reported trouble, until it is over."""
         self._token = trio.lowlevel.current_trio_token()
         self._send, self._receive = trio.open_memory_channel[Callable[[], None]](math.inf)
         self._client = self._made()
@@ -270,7 +273,7 @@ class BrokerLink:
     def whenever_met(self, act: Callable[[], None]) -> None:
         """Call `act` at each new connection, after all kept facts were published.
 
-        If already connected, call it at once, too.
+        If the broker is connected already, call `act` at once, too.
         """
         self._met.append(act)
         if self.is_there:
@@ -309,7 +312,7 @@ class BrokerLink:
         self._cross(lambda: self._miss(why))
 
     def _on_disconnect(self, client: Client, _: Any, flags: Any, code: ReasonCode, properties: Any) -> None:
-        """Note that the connection was lost.
+        """Record that the connection was lost.
 
         A trouble is reported only when reconnecting fails, or when the broker says that the name was
         taken.
@@ -348,9 +351,10 @@ class BrokerLink:
         self._client.loop_stop()
 
     def _arrive(self) -> None:
-        """Go online at once the first time. Later, first check that no other box has the name.
+        """Go online at once the first time. Later, first ask whether another box has the name.
 
-        This box's own message comes back last.
+        A message from another box would arrive before this box's own. So its own message means that the
+        name is free.
         """
         if not self._has_been:
             self._has_been = True
@@ -366,7 +370,7 @@ class BrokerLink:
             self._meet()
 
     def _leave(self) -> None:
-        """Leave the name to the other box, and report that this one needs a new name."""
+        """Give up the name to the other box, and report that this one needs a new name."""
         self._has_left = True
         self._client.disconnect()
         self._miss(why_refused(Refusal.TAKEN_OVER, self.broker))
@@ -389,7 +393,7 @@ class BrokerLink:
             act()
 
     def _miss(self, why: str) -> None:
-        """Report a trouble once, however often it recurs."""
+        """Report a trouble once, however often it occurs."""
         self.is_there = False
         if why != self._trouble:
             self._trouble = why

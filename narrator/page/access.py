@@ -10,15 +10,17 @@ from enum import Enum, auto
 import trio
 
 TRIES, ALL_TRIES, WITHIN = 5, 15, 60.0
-"""Failed attempts allowed for one address, for all addresses together, and the window in seconds."""
+"""Failed attempts allowed for one address, failed attempts allowed for all, and the seconds in which they
+count.
+"""
 BARRED = 120.0
 """Seconds before a phone that the table refused may ask for the same seat again."""
 REFUSED_OF_ONE = 3
-"""Refused seats of one address after which it may ask for no other seat, for `BARRED` seconds."""
+"""Number of seats refused to an address, after which it may ask for no seat for `BARRED` seconds."""
 
 
 class Tries:
-    """Counter of failed attempts by address."""
+    """Counter of failed attempts by network address, such as wrong codes."""
 
     def __init__(self, most: int = TRIES, of_all: int = ALL_TRIES, within: float = WITHIN) -> None:
         """Allow `most` failures for one address and `of_all` for all together, within `within` seconds."""
@@ -32,13 +34,13 @@ class Tries:
         return bool(self._failed)
 
     def too_many(self, address: str) -> bool:
-        """Return whether this address has to wait before another attempt."""
+        """Return whether an attempt from this address must be refused for now."""
         since = trio.current_time() - self._within
         late = [by for at, by in self._failed if at > since]
         return len(late) >= self._of_all or late.count(address) >= self._most
 
     def without_fault(self, address: str) -> bool:
-        """Return whether this address has no failed attempt."""
+        """Return whether this address has no failed attempt since the last `forget`."""
         return address not in self._faults
 
     def failed(self, address: str) -> None:
@@ -53,19 +55,20 @@ class Tries:
 
 
 class Bars:
-    """Phones that the table refused. For a while the table is not asked about them again."""
+    """Refusals of phones by the table. For a while the table is not asked about these phones again."""
 
     def __init__(self) -> None:
         self._refused: deque[tuple[float, str, str]] = deque(maxlen=1000)
 
     def refused(self, address: str, seat: str) -> None:
-        """Note that the table refused a seat to a phone of this address."""
+        """Record that the table refused a seat to a phone of this address."""
         self._refused.append((trio.current_time(), address, seat))
 
     def is_barred(self, address: str, seat: str) -> bool:
         """Return whether a phone of this address may not ask for a seat now.
 
-        One refusal bars only that seat: phones of a whole table may share one address.
+        One refusal bars an address from that seat only, because the phones of a whole table may share one
+        address. `REFUSED_OF_ONE` refusals bar it from every seat.
         """
         since = trio.current_time() - BARRED
         seats = [asked for at, by, asked in self._refused if at > since and by == address]
@@ -115,7 +118,7 @@ class HostPlace:
         return self._pass is not None and kept
 
     def enter(self, given: str, address: str = "") -> Entrance:
-        """Let a browser in if it gives the host code, or the pass it received earlier."""
+        """Let a browser in if it gives the host code, or the pass it received earlier; return the result."""
         if self._pass is None or not _same(given, self._pass):
             if self.is_taken:
                 return Entrance.TAKEN
@@ -143,7 +146,7 @@ class HostPlace:
         return self._pass
 
     def lost(self) -> None:
-        """Note that the connection of the host's page is lost. It may come back."""
+        """Record that the connection of the host's page is lost. It may come back."""
         self._here, self._left_at = False, trio.current_time()
 
     def given_up(self) -> None:

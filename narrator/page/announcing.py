@@ -1,4 +1,4 @@
-"""The page by a name: `narrator.local`, announced on the local network by multicast DNS."""
+"""The announcement of the page as `narrator.local` on the local network, by multicast DNS."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KINDS = {False: "_http._tcp.local.", True: "_https._tcp.local."}
 
 
 LOOKS_EVERY = 4.7
-"""Seconds between two checks whether this machine's address has changed."""
+"""Seconds between two checks of this machine's address."""
 
 
 @asynccontextmanager

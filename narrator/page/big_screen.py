@@ -52,7 +52,7 @@ class RuleInForce(msgspec.Struct, frozen=True, omit_defaults=True):
 
     name: str
     what: str = ""
-    """Effect of the rule, in words."""
+    """The effect of the rule, in words."""
 
 
 class RollShown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -81,7 +81,9 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
 
     phase: str
     where: str
-    """The current night or day. For a debate it leaves out the clock, which the page runs by itself."""
+    """The words for the current night or day. For a debate they leave out the clock, which the page runs by
+    itself.
+    """
     alive: str = ""
     resting: str = ""
     left: int | None = None
@@ -101,7 +103,7 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def nowhere() -> None:
-    """Return None: no way to join is shown."""
+    """Return None, so that no way to join is shown."""
 
 
 def picture_of(
@@ -188,12 +190,12 @@ SEAT = "seat"
 
 
 def code_address(door: Door, phones: SeatPages) -> str:
-    """Return the address in the code: the seat page while phones join, otherwise the start page."""
+    """Return the address in the QR code: the seat page while phones join, otherwise the start page."""
     return door.address + (SEAT if phones.is_inviting else "")
 
 
 def joining(door: Door, phones: SeatPages, pack: VoicePack) -> JoinShown:
-    """Return how other devices join. An address that only this machine can reach is left out."""
+    """Return how other devices join. The address is left out if only this machine can reach it."""
     if not door.is_reached:
         shown = JoinShown(pack.words("page-unreachable"))
     else:

@@ -39,7 +39,10 @@ def rows(address: str) -> list[str]:
 
 
 def _short(address: str) -> str:
-    """Put an address into capitals, which a QR code stores in less room. A path keeps its letters."""
+    """Return an address in capitals, which a QR code stores in less room.
+
+    An address with a path stays as it is.
+    """
     return address.removesuffix("/").upper() if address.endswith("/") else address
 
 
@@ -48,12 +51,12 @@ _BLOCKS = {(True, True): "█", (True, False): "▀", (False, True): "▄", (Fal
 
 
 def placard_of_all(door: Door, pack: VoicePack) -> Placard:
-    """Make the public code of the page, shown when no other code needs the space."""
+    """Make the placard with the public code of the page, shown when no other code needs the space."""
     return Placard(tuple(rows(door.address)), pack.words("page-join_all"), (door.address,))
 
 
 def placard_of_seat(seat: str, code: bytes, door: Door, pack: VoicePack) -> Placard:
-    """Make the placard with a seat's own code. It comes before all others, because joining needs it."""
+    """Make the placard with a seat's own code. It is shown before all others, because joining needs it."""
     address = f"{door.address}seat"
     return Placard(
         tuple(rows(f"{address}#{spelt(code)}")),

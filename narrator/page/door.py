@@ -34,7 +34,7 @@ ALONE = "127.0.0.1"
 TO_ALL = ipaddress.ip_address("255.255.255.255")
 """Broadcast address of a network."""
 NOWHERE = ("192.0.2.1", 9)
-"""An address reserved for documentation (RFC 5737), which no machine has."""
+"""An address reserved for documentation (RFC 5737), which no machine has, and a port."""
 ADDRESS_OF = 0x8915
 """The ioctl request for an adapter's address: SIOCGIFADDR of netdevice(7)."""
 LARGEST_FILE = 1_000_000
@@ -151,7 +151,7 @@ def _file(given: str, place: str) -> Path:
 
 
 def _no_password() -> str:
-    """Return no password: the box has no one at a keyboard to type one."""
+    """Return an empty password for an encrypted key, because a box may have no keyboard to type one."""
     return ""
 
 

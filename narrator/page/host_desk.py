@@ -1,8 +1,8 @@
 """The host's page: the picture it shows, and the host's orders.
 
-The host can answer the box, as with a keyboard, and fill in the same setup as the conversation. Nothing
-can be done only on the page. By night the page answers nothing, because a player who looks at it has open
-eyes. It may ask for a pause, which the box announces and any press ends.
+The host can answer the box, as with a keyboard, and decide the same setup as by voice. Nothing can be
+done only on the page. By night the page answers nothing, because a player who looks at it has open eyes.
+It may ask for a pause, which the box announces; any press ends it.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class DoorShown(msgspec.Struct, frozen=True):
 
 
 class Admitted(msgspec.Struct, frozen=True):
-    """The first message to a new host: the pass to come back with."""
+    """The first message to a new host: the pass with which the browser may come back."""
 
     own_pass: str
 
@@ -62,7 +62,7 @@ class HostPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     resting: bool = False
     question: str = ""
     waits: bool = False
-    """Whether the question needs a place of its own, because no other part of the page shows it."""
+    """Whether the page must show the question by itself, because no other part of the page shows it."""
     so_far: tuple[str, ...] = ()
     offers: tuple[OfferShown, ...] = ()
     any_name: bool = False
@@ -98,7 +98,7 @@ class HostDesk:
         self._keys, self._streams, self._place = keys, streams, place
         self._form: SetupForm | None = None
         self._drawn: tuple[object, bytes] = (None, b"")
-        """The encoded form that was drawn last, with the state it was drawn from."""
+        """The last encoded form, after the state that it was drawn from."""
         self._refused: Unfit | None = None
         self._refused_at = ""
         self._refusals = 0
@@ -115,7 +115,7 @@ class HostDesk:
         return self._place.code
 
     def follow(self, form: SetupForm) -> None:
-        """Show this setup form, and hand the host's changes to it."""
+        """Show this setup form, and pass the host's changes to it."""
         self._form = form
         form.changed = self.frames.stir
 

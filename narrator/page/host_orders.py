@@ -1,4 +1,4 @@
-"""Orders of the host's page, each a type of its own. Any other message is refused."""
+"""Orders of the host's page, each a type of its own. Any other message of the page is refused."""
 
 from __future__ import annotations
 
@@ -25,112 +25,112 @@ class _Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class Enter(_Order, frozen=True, tag="enter"):
-    """Become the host, with the code or with an earlier pass."""
+    """An order to become the host, with the host code or with the pass received earlier."""
 
     code: Word
 
 
 class SeatNames(_Order, frozen=True, tag="names"):
-    """Set the names of the players, in the order of the seats."""
+    """An order to set the names of the players, in the order of the seats."""
 
     names: Names
 
 
 class Rules(_Order, frozen=True, tag="edition"):
-    """Choose the edition of the rules."""
+    """An order to choose the edition of the rules."""
 
     edition: Word
 
 
 class Additions(_Order, frozen=True, tag="extras"):
-    """Choose the modules and variants."""
+    """An order to choose the modules and variants."""
 
     extras: Names
 
 
 class DeckWanted(_Order, frozen=True, tag="deck"):
-    """Choose the cards: a proposed deck, or a number of each card."""
+    """An order to choose the cards: a proposed deck, or a number of each card."""
 
     choice: Word
     cards: Annotated[dict[Word, Few], Meta(max_length=60)] = {}
 
 
 class Decide(_Order, frozen=True, tag="choose"):
-    """Set a line of the summary to one of its values."""
+    """An order to set a line of the summary to one of its values."""
 
     line: Word
     value: Word
 
 
 class HouseRule(_Order, frozen=True, tag="rule"):
-    """Set a house rule; None restores the printed rule."""
+    """An order to set a house rule; the value None restores the printed rule."""
 
     option: Word
     value: bool | Annotated[int, Meta(ge=0, le=99)] | Word | None = None
 
 
 class Crier(_Order, frozen=True, tag="crier"):
-    """Set the number of events in the Town crier's hand."""
+    """An order to set the number of events in the Town crier's hand."""
 
     cards: Few
 
 
 class ListWanted(_Order, frozen=True, tag="list"):
-    """Set a list of people, cards or events, in this order."""
+    """An order to set a list of people, cards or events, in this order."""
 
     line: Word
     items: Names
 
 
 class SeatsWanted(_Order, frozen=True, tag="seats"):
-    """Set a value for some or all seats: the computer player's style, or the house."""
+    """An order to set a value for some or all seats: the computer player's style, or the house."""
 
     line: Word
     values: Annotated[dict[Word, Word], Meta(max_length=60)]
 
 
 class Again(_Order, frozen=True, tag="again"):
-    """Take over the last table, or a saved one by its name."""
+    """An order to use the setup of the last table again, or that of a table saved under a name."""
 
     table: Word | None = None
 
 
 class Keep(_Order, frozen=True, tag="keep"):
-    """Save the table under a name."""
+    """An order to save the table's setup under a name."""
 
     name: Word
 
 
 class Begin(_Order, frozen=True, tag="begin"):
-    """Begin the game: everything is decided."""
+    """An order to begin the game, once everything is decided."""
 
 
 class Say(_Order, frozen=True, tag="say"):
-    """Answer the current question, as if typed."""
+    """An order to answer the current question, as if typed at the box."""
 
     line: Word
 
 
 class Undo(_Order, frozen=True, tag="undo"):
-    """Take back the last answer."""
+    """An order to take back the last answer."""
 
 
 class Press(_Order, frozen=True, tag="press"):
-    """Press the button, to go on."""
+    """An order to go on, as a press of the button does."""
 
 
 class RestWanted(_Order, frozen=True, tag="pause"):
-    """Pause the game, by day or by night."""
+    """An order to pause the game, by day or by night."""
 
 
 class Tuning(_Order, frozen=True, tag="tune"):
-    """Change the volume or the mood."""
+    """An order to change the volume or the mood."""
 
     tune: Tune
 
 
 class Leave(_Order, frozen=True, tag="leave"):
-    """Give up the host's place."""
+    """An order to give up the host's place."""
 
 
 Order = (
@@ -193,7 +193,7 @@ _LISTS: Mapping[str, Callable[[Sequence[str]], Edit]] = {
     "lent": form_changes.with_lent_cards,
     "group": form_changes.with_group,
 }
-"""Changes to the lists of a table, by the line of the summary."""
+"""Functions that change the lists of a table, by the line of the summary."""
 
 
 def change_of(order: Order) -> Edit:

@@ -1,4 +1,4 @@
-"""HTTP requests and answers, and the names by which this box may be asked.
+"""HTTP requests and answers, and the host names under which the box answers.
 
 A page of another host can point its own name at our address and then ask us by that name (DNS rebinding).
 The browser takes us for that host and lets its scripts read our answers. Therefore a request is answered
@@ -37,12 +37,12 @@ def is_ours(authority: str, names: Iterable[str]) -> bool:
 
 
 def is_from(origin: str, authority: str, *, tls: bool) -> bool:
-    """Return whether one of our own pages opens the socket: its origin must be the requested host."""
+    """Return whether a page of this box opens the socket: its origin must be the requested host."""
     return origin.lower() == f"{'https' if tls else 'http'}://{authority}".lower()
 
 
 LONGEST_HEAD = 8192
-"""Bytes in the head of a request. Browsers send a tenth of it."""
+"""Bytes in the head of a request. The heads of browsers have about a tenth as many."""
 AT_ONCE = 4096
 """Bytes read from the network at once."""
 PATIENCE = 10.0
@@ -62,7 +62,7 @@ class PageRequest:
     method: str
     path: str
     headers: Mapping[str, str]
-    """Headers by lower-case name. Of several with one name the last is kept."""
+    """Headers by lower-case name. If a name comes several times, the last one is kept."""
 
     @property
     def host(self) -> str:
@@ -116,7 +116,7 @@ class Visit:
         """Requests that this connection may still carry."""
 
     async def request(self) -> PageRequest | None:
-        """Read the next request. Return None if there is none; an error has then been answered already."""
+        """Read the next request; None if there is none. A faulty request has been answered already."""
         with trio.move_on_after(PATIENCE):
             try:
                 while (event := self._http.next_event()) is h11.NEED_DATA:
@@ -129,7 +129,7 @@ class Visit:
         return None
 
     def refusal(self, request: PageRequest) -> Answer | None:
-        """Return a refusal of the host, the method or the origin; None if the request is allowed."""
+        """Return an answer that refuses the host, the method or the origin; None for an allowed request."""
         if not is_ours(request.host, self._names):
             return Answer(421)
         if request.wants_a_socket:
@@ -142,7 +142,10 @@ class Visit:
         return None
 
     async def answer(self, answer: Answer, head_alone: bool = False) -> bool:
-        """Send an answer, if the browser takes it. Return whether another request may follow."""
+        """Send an answer, unless the browser does not take it. Return whether another request may follow.
+
+        `head_alone` leaves out the body.
+        """
         self._left -= 1
         headers = [*GUARD.items(), *answer.extra.items()]
         if answer.status != UNCHANGED:
@@ -163,7 +166,7 @@ class Visit:
         return False
 
     def _is_read(self) -> bool:
-        """Return whether the request is read completely. One with a body never is."""
+        """Return whether the request is read completely. A request with a body never is."""
         try:
             return isinstance(self._http.next_event(), h11.EndOfMessage)
         except h11.RemoteProtocolError:
@@ -191,7 +194,7 @@ GUARD = {
 def policy(request: PageRequest) -> str:
     """Return the content security policy: only files and sockets of this box, and no inline code.
 
-    Older browsers do not count the socket as the page's own, so it is named.
+    It names the socket's address, because older browsers do not count the socket as the page's own.
     """
     socket = f"ws://{request.host} wss://{request.host}"
     return (

@@ -1,8 +1,8 @@
-"""Messages to and from a phone, padded so that their size shows nothing.
+"""Messages to and from a phone, padded so that their size reveals nothing.
 
 A message has a part for all phones and a part for one seat. The second part is padded to a length that
 depends only on the kind of message, and each frame is filled to the same size. Therefore the number of
-frames depends on public facts only.
+frames depends on public facts only. A sheet is the screen that phones show for one call of the night.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PLAIN = FRAME - TAG
 _ROOM = PLAIN - 1
 """Bytes of message in one frame. The byte before them says whether the frame is the last."""
 OWN, OWN_LONG = 360, 1_300
-"""Bytes for the part of one seat: on a sheet, and with a card and its rules."""
+"""Bytes for the part of one seat: on most sheets, and where a card and its rules are shown."""
 MOST_TAPS = 64
 LONGEST_TOKEN = 32
 _MORE, _LAST = b"\0", b"\1"
@@ -60,7 +60,7 @@ class Common(msgspec.Struct, frozen=True, omit_defaults=True):
     """The part of a message that is the same for all phones."""
 
     n: int
-    """The number of the sheet. It changes even if the next sheet asks nothing."""
+    """The number of the sheet. It grows with each sheet, also when the next one asks nothing."""
     kind: str
     call: str = ""
     question: str = ""
@@ -73,21 +73,21 @@ class Common(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Lying(msgspec.Struct, frozen=True):
-    """The whole message for one phone."""
+    """The whole message for one phone: the part for all phones, and the part for its seat."""
 
     all: Common
     own: Own
 
 
 class PhoneSaid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The message that a phone repeats while a sheet is shown."""
+    """A message that a phone repeats while a sheet is shown: the sheet's number and the tapped options."""
 
     n: Annotated[int, Meta(ge=0, le=1 << 31)] = 0
     taps: Annotated[list[Annotated[int, Meta(ge=0, le=999)]], Meta(max_length=MOST_TAPS)] = []
 
 
 class Begun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first sealed message of a phone, with its token from before, if any."""
+    """The first sealed message of a phone, with its token from an earlier connection, if any."""
 
     token: Annotated[str, Meta(max_length=LONGEST_TOKEN)] = ""
 
@@ -101,11 +101,11 @@ class PhoneTold(msgspec.Struct, frozen=True, omit_defaults=True):
     others: dict[str, int] = {}
     """Taps of the players who decide together, counted by option."""
     token: str = ""
-    """The token by which the phone is recognised next time."""
+    """The token by which the box recognises the phone at its next connection."""
     waits: bool = False
-    """Another phone has the seat, so the table is being asked."""
+    """Whether the phone must wait: another phone has the seat, and the table is being asked."""
     beat: bool = False
-    """Nothing was sent for a while; the phone replies with its current taps."""
+    """Whether this is only a sign of life after some silence. The phone replies with its current taps."""
 
 
 def frames_of(lying: Lying, room: int) -> Iterator[bytes]:

@@ -103,7 +103,8 @@ async def page_served(
     facts.follow(box.trace)
     code = drawn_code()
     shown = PublicFacts(box.pack, box.stage, box.asked)
-    # The assembly has it if a page is configured. It is made here if the table has just chosen phones.
+    # The assembly has this listener if a page is configured. It is made here if the table has just chosen
+    # phones.
     keys = assembly.afar or TypedListener(box.asked, box.stage, box.pack.numbers, lambda: None)
     place = HostPlace(code)
     desk = HostDesk(box, shown, keys, assembly.board.streams, place)
@@ -162,7 +163,7 @@ def _tell_address(door: Door, assembly: Assembly) -> None:
 
 
 def _moved(door: Door, assembly: Assembly, phones: SeatPages) -> None:
-    """Show the new address of this machine, and draw the codes that contain it again."""
+    """Show the new address of this machine, and draw new QR codes, which contain it."""
     _tell_address(door, assembly)
     phones.moved()
 
@@ -170,7 +171,7 @@ def _moved(door: Door, assembly: Assembly, phones: SeatPages) -> None:
 def _phones_of(assembly: Assembly, door: Door) -> SeatPages:
     """Make the phones of a table. Their codes are shown at the box and never sent over the network.
 
-    A box without a screen says the page's address instead.
+    A box without a screen says the page's address instead of showing codes.
     """
     from narrator.page.codes import placard_of_all, placard_of_seat
     from narrator.page.seats import SeatPages
@@ -190,8 +191,8 @@ def _phones_of(assembly: Assembly, door: Door) -> SeatPages:
 async def until_a_host_is_in(desk: HostDesk | None, speak: Callable[[], Awaitable[None]]) -> None:
     """Run `speak`, but stop it as soon as a browser becomes the host.
 
-    That host already knows the page's address and can read the rest. The form is ready once the box is
-    silent.
+    The host's browser knows the page's address already, and its page shows the rest. The setup form is
+    ready once the box is silent.
     """
     async with trio.open_nursery() as nursery:
         if desk is not None:

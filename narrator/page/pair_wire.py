@@ -29,11 +29,11 @@ _Got = TypeVar("_Got")
 
 
 class SeatOffered(msgspec.Struct, frozen=True):
-    """A seat that a phone may ask for."""
+    """A seat that a phone may ask for, also while another phone has it."""
 
     name: str
     taken: bool
-    """Whether it has a phone already."""
+    """Whether the seat has a phone already."""
 
 
 class Asks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,7 +51,7 @@ class Shows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PairWire:
-    """Server of phones that have no code."""
+    """Server of phones that have no code of a seat."""
 
     def __init__(self, pages: SeatPages) -> None:
         self._pages = pages
@@ -178,7 +178,10 @@ async def _send(wire: PageWire, told: Mapping[str, str]) -> None:
 
 
 async def _unless_gone(wire: PageWire, wait: Callable[[], Awaitable[_Got]]) -> _Got:
-    """Wait for something while the phone stays. Raises `BrokenResourceError` when it leaves or sends."""
+    """Wait for the result of `wait` while the phone stays.
+
+    Raises `BrokenResourceError` when the phone leaves or sends something.
+    """
     got: list[_Got] = []
     async with trio.open_nursery() as nursery:
         nursery.start_soon(_there, wire, nursery.cancel_scope)

@@ -17,7 +17,7 @@ DEVICE = "round"
 
 
 class RoundPages:
-    """The shared screen, served over the sealed wire like the phone of a seat.
+    """The shared screen of a device that is passed round, served over the sealed wire as for a seat's phone.
 
     The newest device with the code shows it. The code is on the box's own screen and on the host's page,
     so the table notices at once when another device takes over.
@@ -46,11 +46,11 @@ class RoundPages:
         return secrets.token_hex(8)
 
     def knock(self, seat: str, address: str) -> NoReturn:
-        """Raise: it is never called, because every device with the code is welcome."""
+        """Raise an error: no device has to ask, because every device with the code is welcome."""
         raise AssertionError("no device of this wire is asked about")
 
     def left(self, seat: str, knock: object) -> None:
-        """Do nothing: it is never called, as `knock`."""
+        """Do nothing: no device has to ask, so none can leave while it waits."""
 
     def linked(self, seat: str) -> None:
         """Count one more device that shows the screen."""
@@ -61,7 +61,7 @@ class RoundPages:
         self._screen.watch(-1)
 
     def heard(self, seat: str, said: PhoneSaid) -> PhoneTold:
-        """Pass on the first touch of a sheet."""
+        """Pass on the first touch of a sheet, and return the answer."""
         sheet = self._screen.sheet
         if said.taps and said.n == self.number != self._touched and sheet is not None:
             self._touched = self.number
@@ -69,7 +69,7 @@ class RoundPages:
         return PhoneTold(said.n, taps=said.taps)
 
     async def changed(self, number: int) -> None:
-        """Wait until the sheet is another one than `number`."""
+        """Wait until the current sheet has another number than `number`."""
         while self.number == number:
             await self._moved.wait()
 

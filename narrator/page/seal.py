@@ -32,11 +32,11 @@ ID = 8
 _NONCE = 12
 """Bytes of a nonce, which is a frame's number."""
 _NAME, _TO_PHONE, _TO_BOX = b"narrator seat name", b"narrator seat to the phone", b"narrator seat to the box"
-"""Labels, so that each value derived from a code is different."""
+"""Labels for the values derived from a code, so that each value is different."""
 
 
 class SealBroken(Exception):
-    """A frame was not sealed with the right code, or is not the next one."""
+    """An error for a frame that was not sealed with the right code, or is not the next one."""
 
 
 def new_code() -> bytes:
@@ -143,7 +143,7 @@ _SEALED_ONCE = bytes(12)
 
 
 class PairingBroken(Exception):
-    """A phone's half does not match its commitment, or its public key cannot be used."""
+    """An error for a phone's half that does not match its commitment, or has an unusable public key."""
 
 
 class Half(NamedTuple):

@@ -22,7 +22,7 @@ from narrator.page.websocket import ELSEWHERE, FORGED, SILENT, PageWire, Refused
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 WRONG_CODE, NOT_YOURS = 4001, 4002
-"""Close codes of a phone's socket: the code is wrong or old; the table has refused the phone."""
+"""Close codes of a phone's socket: the code is wrong or old; the table has refused the phone the seat."""
 GUESS_WAITS = 2.0
 """Seconds before a wrong code is refused. Forty sockets can then try twenty of 2^64 hashes a second."""
 BURST, PER_SECOND = 60.0, 25.0
@@ -37,7 +37,7 @@ class Met(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Knock(Protocol):
-    """Another phone that asks for a seat which has one."""
+    """Another phone that asks for a seat which already has a phone."""
 
     async def welcome(self) -> bool:
         """Wait for the table's answer; return whether the phone may have the seat."""
@@ -51,7 +51,7 @@ class SealedPages(Protocol):
 
     @property
     def number(self) -> int:
-        """The number of the current sheet. It changes with each sheet."""
+        """The number of the current sheet. Each new sheet has another number."""
 
     def seat_of(self, called: bytes) -> str | None:
         """Return the seat that owns this code hash, or None."""
@@ -60,22 +60,22 @@ class SealedPages(Protocol):
         """Give a seat to a device, and return the token by which it is recognised."""
 
     def knock(self, seat: str, address: str) -> Knock | None:
-        """Ask the table about another device. Return None if it was refused a short while ago."""
+        """Ask the table about another device for a seat. Return None if it was refused a short while ago."""
 
     def left(self, seat: str, knock: Any) -> None:
-        """Forget a device that asked for a seat."""
+        """Forget a device that asked for a seat and has left."""
 
     def linked(self, seat: str) -> None:
-        """Note that a device is connected."""
+        """Record that a device is connected."""
 
     def unlinked(self, seat: str) -> None:
-        """Note that a device is no longer connected."""
+        """Record that a device is no longer connected."""
 
     def heard(self, seat: str, said: PhoneSaid) -> PhoneTold:
-        """Take the taps of a device, and return the answer."""
+        """Take the taps of a device, and return the box's answer to them."""
 
     async def changed(self, number: int) -> None:
-        """Wait until the sheet is another one than `number`."""
+        """Wait until the current sheet has another number than `number`."""
 
     def frames(self, seat: str) -> Iterable[bytes]:
         """Yield the frames of the current sheet for a seat."""
@@ -136,7 +136,10 @@ class SeatWire:
             return (await link.next(Begun)).token
 
     async def _is_theirs(self, seat: str, token: str, link: _Link, address: str) -> bool:
-        """Decide whether a phone may have a seat: the first, a known one, or one that the table lets in."""
+        """Decide whether a phone may have a seat.
+
+        It may if it is the seat's first phone, if its token is known, or if the table lets it in.
+        """
         pages = self._pages
         if (known := pages.tokens.get(seat)) is None or known == token:
             await link.answer(PhoneTold(0, token=known or pages.take(seat)))
@@ -188,7 +191,7 @@ class SeatWire:
             await link.answer(self._pages.heard(seat, await link.next(PhoneSaid)))
 
     async def _show(self, seat: str, link: _Link, scope: trio.CancelScope) -> None:
-        """Send each sheet as it is laid. If several were laid meanwhile, only the last is sent."""
+        """Send each new sheet. If several are new since the last one sent, send only the newest."""
         with suppress(trio.TooSlowError, *GONE):
             shown = -1
             while link.silent_for < SILENT:
@@ -220,7 +223,7 @@ class _Link:
 
     @property
     def to_beat(self) -> float:
-        """Seconds until the next beat is due."""
+        """Seconds until the next sign of life (beat) is due."""
         return self._wire.to_beat
 
     async def send(self, *frames: bytes) -> None:

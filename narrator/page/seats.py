@@ -16,14 +16,14 @@ from narrator.page.seal import id_of, new_code, spelt, unspelt
 from narrator.table.phones import Sheet, SheetKind, TapFollower
 
 MOST = 40
-"""Phones that may queue: as many as a table has seats."""
+"""Phones that may queue: the largest number of seats of a table."""
 
 
 class Knock:
     """A phone that asks for a seat, until the table has answered."""
 
     def __init__(self, refused: Callable[[], None]) -> None:
-        """Call `refused` if the table does not let the phone in."""
+        """Set up a request. `refused` is called if the table does not let the phone in."""
         self._refused = refused
         self._answered = trio.Event()
         self._welcome = False
@@ -66,7 +66,7 @@ class WaitingLine:
     """The queue of newcomers. Only the first shows digits, and the table is asked only about it."""
 
     def __init__(self, stir: Callable[[], None]) -> None:
-        """Call `stir` when the line changes or the first newcomer shows its digits."""
+        """Set up an empty line. `stir` is called when the line changes or its first newcomer shows digits."""
         self._stir = stir
         self._line: list[Newcomer] = []
         self._moved = trio.Event()
@@ -90,12 +90,12 @@ class WaitingLine:
         self._move()
 
     async def turn(self, newcomer: Newcomer) -> None:
-        """Wait until this newcomer is the first."""
+        """Wait until this newcomer is the first in the line."""
         while self._line[0] is not newcomer:
             await self._moved.wait()
 
     def shows(self, newcomer: Newcomer, digits: str) -> None:
-        """Note the digits of the first newcomer, so that the table can be asked."""
+        """Store the digits of the first newcomer, so that the table can be asked."""
         newcomer.digits = digits
         self._stir()
 
@@ -111,14 +111,14 @@ class WaitingLine:
 
 
 PERIOD = 0.07
-"""Seconds between two frames of a phone while a sheet is shown. A tap waits at most this long and is
-answered within a tenth of a second.
+"""Seconds between two frames of a phone while a sheet is shown. A tap waits at most this long, and is
+answered within 0.1 s.
 """
 REST = "rest"
 """The kind of message when there is no sheet."""
 NOTHING_KEPT: Mapping[str, Sequence[str]] = MappingProxyType({})
 TOKEN = 16
-"""Bytes of the token by which a phone is recognised."""
+"""Bytes of the token by which the box recognises a phone."""
 
 
 class SeatPages:
@@ -129,9 +129,11 @@ class SeatPages:
         self.seats: frozenset[str] = frozenset()
         """The seats that have a phone."""
         self.invited: Callable[[Sequence[str]], None] = lambda _: None
-        """Called with the seats whose codes are to be shown now: those without a phone."""
+        """Callback with the seats whose codes are to be shown now: those without a phone while phones may
+        join.
+        """
         self.joined: Callable[[], None] = lambda: None
-        """Called when joining begins or ends, a phone takes a seat, or the address changes."""
+        """Callback after joining begins or ends, a phone takes a seat, or the address changes."""
         self.codes: dict[str, bytes] = {}
         """The code of each seat of this game."""
         self.tokens: dict[str, str] = {}
@@ -141,9 +143,9 @@ class SeatPages:
         self._period = round(1000 * period)
         self._ids: dict[bytes, str] = {}
         self._linked: set[str] = set()
-        """The seats whose phone is connected now."""
+        """The seats whose phones are connected now."""
         self._came: set[str] = set()
-        """The seats of this game whose phone has been connected."""
+        """The seats of this game whose phones were connected at least once."""
         self._sheet: Sheet | None = None
         self._own: dict[str, Own] = {}
         self._follows: dict[str, TapFollower] = {}
@@ -153,11 +155,11 @@ class SeatPages:
         self._inviting = False
         self._stirred = trio.Event()
         self.bars = Bars()
-        """Phones that the table refused."""
+        """The table's refusals of phones."""
         self.renewed_host_code: Callable[[], str | None] = lambda: None
-        """Draws a new host code if wrong ones were tried."""
+        """Callback that draws a new host code if wrong ones were tried, and returns it."""
         self.line = WaitingLine(self._tell)
-        """Phones that have no code."""
+        """The queue of phones that have no code."""
         self.where = ""
         """The spoken address of the page, for a box without a screen; otherwise empty."""
 
@@ -198,17 +200,17 @@ class SeatPages:
 
     @property
     def lost(self) -> frozenset[str]:
-        """The seats whose phone has lost its connection."""
+        """The seats whose phones have lost their connection."""
         return frozenset(self._came - self._linked) & self.seats
 
     def linked(self, seat: str) -> None:
-        """Note that a seat's phone is connected."""
+        """Record that a seat's phone is connected."""
         self._linked.add(seat)
         self._came.add(seat)
         self._tell()
 
     def unlinked(self, seat: str) -> None:
-        """Note that a seat's phone is no longer connected."""
+        """Record that a seat's phone is no longer connected."""
         self._linked.discard(seat)
         self._tell()
 
@@ -227,7 +229,7 @@ class SeatPages:
 
     @property
     def is_inviting(self) -> bool:
-        """Whether phones may join now."""
+        """Whether phones may join now, because the codes of free seats are shown."""
         return self._inviting
 
     def moved(self) -> None:
@@ -252,7 +254,7 @@ class SeatPages:
 
     @property
     def knocking(self) -> tuple[str, ...]:
-        """The seats that another phone asks for."""
+        """The seats that already have a phone, and that another phone asks for."""
         return tuple(self._knocks)
 
     @property
@@ -261,7 +263,7 @@ class SeatPages:
         return self.line.shown
 
     def knock(self, seat: str, address: str = "") -> Knock | None:
-        """Ask the table about another phone for a seat. It replaces an earlier phone that asked.
+        """Ask the table about another phone for a seat, in place of an earlier one for that seat.
 
         Return None if the table refused a phone of this address a short while ago.
         """
@@ -279,7 +281,7 @@ class SeatPages:
             del self._knocks[seat]
 
     def admit(self, seat: str, *, welcome: bool) -> None:
-        """Give the table's answer about the other phone of a seat."""
+        """Give the table's answer about the other phone that asks for a seat."""
         if (knock := self._knocks.pop(seat, None)) is not None:
             knock.answer(welcome=welcome)
 
@@ -290,13 +292,13 @@ class SeatPages:
         self._next(sheet)
 
     def ask(self, seat: str, follows: TapFollower) -> None:
-        """Count the taps of a seat on this sheet from now on."""
+        """Count the taps of a seat on the current sheet from now on; `follows` receives them."""
         if self._sheet is not None:
             self._follows[seat] = follows
             self._of(seat).asked = True
 
     def tell(self, seat: str, lines: Sequence[str]) -> None:
-        """Add lines to the sheet for this seat alone."""
+        """Add lines to the current sheet for this seat alone."""
         if self._sheet is not None:
             self._of(seat).lines.extend(lines)
 
@@ -330,7 +332,7 @@ class SeatPages:
     # --- messages to and from a phone ---------------------------------------------------------------------
 
     async def changed(self, since: int) -> None:
-        """Wait until the sheet is another one than number `since`."""
+        """Wait until the current sheet has another number than `since`."""
         while self.number == since:
             await self._changed.wait()
 

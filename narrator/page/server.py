@@ -29,12 +29,12 @@ SOCKET = "/wire"
 
 
 class PageView(NamedTuple):
-    """A page: its own body, with a head that all pages share."""
+    """A page: its own body after a head that all pages share."""
 
     name: str
     """The name of its HTML file, and of its style and script if it has them."""
     title: str = ""
-    """The message id of the title, which follows the game's name."""
+    """The message id of the page's title, which is shown after the game's name."""
 
     def written(self, static: Traversable) -> str:
         """Return the whole page before translation. Head lines that name a missing file are left out."""
@@ -105,13 +105,13 @@ class Site:
 
 
 def _kept(kind: str, body: bytes) -> Answer:
-    """Make the answer of a file, and compress it once."""
+    """Return the answer for a file, with its body compressed once."""
     gzipped = gzip.compress(body, mtime=0)
     return Answer(200, kind, body, gzipped=gzipped if len(gzipped) < len(body) else b"")
 
 
 def _as_wanted(found: Answer, request: PageRequest) -> Answer:
-    """Fit an answer to the browser: compressed if it accepts that, without a body if it has the content."""
+    """Adapt an answer to the browser: compressed if it accepts that, without a body if it has the content."""
     is_gzipped = found.gzipped != b"" and request.takes_gzip
     body = found.gzipped if is_gzipped else found.body
     tag = f'"{sha256(body).hexdigest()[:TAG]}"'
@@ -131,9 +131,9 @@ def _in_words(page: str, pack: VoicePack) -> str:
 
 
 FILES, FILES_OF_ONE = 320, 256
-"""Connections for files, in all and for one address. Forty phones may open six each at once."""
+"""Most connections for files, in all and for one address. Forty phones may open six each at once."""
 SOCKETS, SOCKETS_OF_ONE = 160, 120
-"""Open pages, in all and for one address. The phones of a whole table may share one address."""
+"""Most open pages, in all and for one address. The phones of a whole table may share one address."""
 
 NEIGHBOURS = 64
 """Bits of an IPv6 address that name its network."""

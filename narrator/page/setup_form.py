@@ -46,7 +46,7 @@ class ItemShown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ListShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A list of people, cards or events from which some may be chosen."""
+    """A list of people, cards or events, from which some items may be chosen."""
 
     line: str
     name: str
@@ -57,11 +57,11 @@ class ListShown(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int = 0
     """How many items may be chosen; 0 means all."""
     open: bool = False
-    """Whether it is still undecided."""
+    """Whether the list is still undecided."""
 
 
 class SeatsShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A choice of one item for each seat."""
+    """A choice of one item, such as a style or a house, for each seat."""
 
     line: str
     name: str
@@ -130,7 +130,7 @@ def _seats(draft: Draft) -> tuple[ItemShown, ...]:
 
 
 HIGHEST = 9
-"""The largest number offered for a rule that takes any number, as in the conversation."""
+"""The largest number offered for a rule that takes any number. The spoken setup offers the same."""
 Chances = Callable[[Draft], Mapping[str, float] | None]
 """A function that returns each side's chance to win, from 0 to 1, or None if it is unknown."""
 
@@ -148,10 +148,10 @@ class OptionShown(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     name: str
     what: str = ""
-    """Its effect or its content, in words."""
+    """The option's effect or content, in words."""
     chosen: bool = False
     why: str = ""
-    """Why it cannot be chosen now."""
+    """Why the option cannot be chosen now; empty if it can."""
 
 
 class ChoiceShown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -170,9 +170,9 @@ class CardOffered(msgspec.Struct, frozen=True, omit_defaults=True):
     what: str
     count: int = 0
     more: int = 0
-    """How many more may be added."""
+    """How many more of this card may be added."""
     step: int = 1
-    """How many are added together."""
+    """How many of this card are added together."""
     why: str = ""
 
 
@@ -302,7 +302,7 @@ class _Form:
             yield OptionShown(edition, name, f"{least}–{most}", edition == self._draft.edition, why)
 
     def _extras(self) -> Iterator[OptionShown]:
-        """Yield the modules and variants. Each is checked against the table without its cards."""
+        """Yield the modules and variants. Each is checked with this table's setup, but without its cards."""
         bare = reopened(self._draft, SetupLine.EXTRAS, self._sheet.start)
         for extra in (*self._draft.modules, *self._draft.variants):
             bare = added(bare, extra)
@@ -351,7 +351,10 @@ class _Form:
             yield ChoiceShown(line, self._pack.words(f"line-word-{line}"), tuple(options))
 
     def _offered(self, line: str, value: str) -> bool:
-        """Return whether a value is offered. A town has no first night that explains its cards."""
+        """Return whether a value is offered for a line.
+
+        A town (Lupusburg) has no first night that explains its cards, so it does not offer that.
+        """
         return not (line == SetupLine.LESSONS and value == "first_time" and self._draft.in_town)
 
     def _crier(self) -> Iterator[OptionShown]:
@@ -408,5 +411,5 @@ def _is_chosen(extra: str, draft: Draft) -> bool:
 
 
 def _explanation(pack: VoicePack, extra: str) -> str:
-    """Return the rules of a module or variant. A form of a variant has the variant's text."""
+    """Return the text that explains a module or variant. A form of a variant has the variant's text."""
     return pack.words(f"form-about_{extra}") if extra in MODULES else in_words(FORMS.get(extra, extra), pack)

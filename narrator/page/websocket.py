@@ -51,7 +51,7 @@ class Place:
         self._scope = scope
 
     def give_up(self) -> None:
-        """End the connection."""
+        """Close the connection that has this place."""
         self._scope.cancel()
 
 
@@ -103,11 +103,11 @@ LARGEST_MESSAGE = 1024
 BURST, PER_SECOND = 20.0, 5.0
 """Frames allowed at once and in each second, pings included. No player taps that often."""
 BEAT = 14.3
-"""Seconds without a frame after which a beat is sent, so that both ends notice a lost connection. It is no
-round number, so that it does not coincide with other periods.
+"""Seconds without a frame after which a sign of life (a beat) is sent, so that both ends notice a lost
+connection. It is no round number, so that it does not coincide with other periods.
 """
 _LEAST = 0.1
-"""Seconds that are always waited, so that rounding cannot make the wait zero."""
+"""The shortest wait, in seconds, so that rounding cannot make a wait zero."""
 _BEAT = "null"
 """The beat of a page whose frames are text."""
 SILENT = 40.0
@@ -115,7 +115,7 @@ SILENT = 40.0
 FORGED = 4004
 """The close code when a sealed frame was changed on its way."""
 ELSEWHERE = 4003
-"""The close code when another browser has taken the place. The page then does not reconnect by itself."""
+"""The close code when another browser has taken the place of this page, which then does not reconnect."""
 STALLED = 20.0
 """Seconds that a frame may wait to be sent before the page counts as gone."""
 
@@ -137,7 +137,7 @@ class PageWire:
     def __init__(self, stream: trio.abc.Stream, request: PageRequest, left_over: bytes, place: Place) -> None:
         """Open a socket on a stream; `left_over` are the bytes that came after its request."""
         self.place = place
-        """Its place among all connections."""
+        """This connection's place among all connections."""
         self._stream = stream
         self._socket = WSConnection(ConnectionType.SERVER)
         self._socket.initiate_upgrade_connection(_as_asked(request), request.path)
@@ -223,8 +223,8 @@ class PageWire:
     async def awaited(self, beat: Callable[[], Awaitable[None]] | None = None) -> bytes | None:
         """Wait for the next message of the page, however long; None when the page is gone.
 
-        Meanwhile `beat` is sent, by default the beat of text pages. Raises as `message` does, and
-        `TooSlowError` when a beat is not taken.
+        Meanwhile the wait sends beats with `beat`, by default those of text pages. Raises as `message`
+        does, and `TooSlowError` when a beat is not taken.
         """
         while self.silent_for < SILENT:
             with trio.move_on_after(self.to_beat):
@@ -327,7 +327,7 @@ def decoded(said: bytes, kind: type[_Kind]) -> _Kind:
 
 GATHER = 0.047
 """Seconds from a change to its frame: too short to be noticed, and long enough to gather related changes. No
-pause has this length, so the next change is never due at the instant of a frame.
+pause of the game has this length, so the next change is never due at the instant of a frame.
 """
 
 
@@ -344,11 +344,11 @@ class Frames:
         self._drawn = trio.Event()
 
     def stir(self) -> None:
-        """Note that something may have changed. The frame is made later, so the caller is not delayed."""
+        """Report that the picture may have changed. Its frame is made later, so the caller is not delayed."""
         self._stirred.set()
 
     async def run(self) -> None:
-        """Make frames of changes, as long as pages are open."""
+        """Make a frame after each change, as long as pages are open."""
         while True:
             await self._stirred.wait()
             await trio.sleep(GATHER)
@@ -367,7 +367,7 @@ class Frames:
     ) -> None:
         """Show all frames to one page until it leaves; `hear` receives its messages.
 
-        Raises `Refused` as `hear` does. By default any message of the page is refused.
+        Raises `Refused` if `hear` does. Without a `hear`, any message of the page is refused.
         """
         refused: Refused | None = None
         self._watching += 1

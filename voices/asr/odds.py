@@ -27,8 +27,7 @@ FAR_APART = 25.0
 HOPELESS = -3.0
 """Log odds below which a sound is not heard a second time."""
 TELLS_APART = 0.05
-"""Least gain in probability, from the best phrase to the best two together, for which both are asked about.
-"""
+"""Least gain in probability from the best phrase to the best two, for which both are asked about."""
 
 
 class PhraseStanding(NamedTuple):

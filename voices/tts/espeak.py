@@ -2,7 +2,7 @@
 
 pyttsx3 has one reliable use: an empty run first, then one file for each run, and never its own playback.
 At the start of a run it cancels all speech that espeak still seems to produce. Here this is disabled: it
-left one run in a hundred empty, and would leave more so on a slow machine.
+left one run in a hundred empty, and would leave more of them empty on a slow machine.
 """
 
 from __future__ import annotations

@@ -14,8 +14,7 @@ from voices.tts.wording import speakable
 
 _RATE = 22_050
 _WITHIN, _WITHIN_PER_LETTER = 3.0, 0.04
-"""Seconds for a sentence, and for each of its letters: less than the engine's process has, so it can report.
-"""
+"""Seconds for a sentence and for each letter: less than the engine's process has, so that it can report."""
 _LONGEST = 120
 """Longest speech of one sentence, in seconds; a longer one would never end."""
 

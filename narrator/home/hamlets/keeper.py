@@ -1,4 +1,4 @@
-"""The keys shared with other boxes, and the record of every move between villages."""
+"""The keys shared with other boxes, the link between a game and other villages, and the record of moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from narrator.rules.village import village_of
 from voices.files import given_path, read_plain
 
 LARGEST_KEY_FILE = 4096
-"""Bytes; a key file has a line of some tens."""
+"""Bytes. A key file has one line of fewer than a hundred."""
 
 
 class HamletsError(NarratorError):
@@ -26,7 +26,7 @@ class HamletsError(NarratorError):
 
 
 def keys_of(loaded: LoadedConfig, own: str | None) -> Mapping[str, bytes]:
-    """Return the key of each other village.
+    """Return the key shared with each other village, by its name.
 
     `own` is this village's name at the broker, or None without a broker. Raises `HamletsError` if there
     is no broker, or a key cannot be read.
@@ -57,16 +57,16 @@ def _key(file: str, place: str) -> bytes:
 
 
 class Doorkeeper(Protocol):
-    """A game's link to other villages."""
+    """The link between a game and the other villages."""
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Return the answer to one of `BY_THE_DOOR`, from the letters heard so far."""
+        """Return the answer to a prompt about moves (`BY_THE_DOOR`), from the letters heard so far."""
 
     def say(self, game: Game) -> None:
-        """Send the decisions of this village, which are on disk."""
+        """Send the decisions of this village in letters. They are on disk already."""
 
     def is_time(self, night: int) -> bool:
-        """Return whether a night may begin, or must wait for other villages."""
+        """Return whether a night may begin. False while it must wait for other villages."""
 
     @property
     def lingers(self) -> str | None:
@@ -76,13 +76,13 @@ class Doorkeeper(Protocol):
         """Wait until the night may begin."""
 
     async def wait_for_dawn(self, night: int) -> None:
-        """Wait after a night, before any news of its morning."""
+        """Wait after a night until the news of its morning may be announced."""
 
     def leads_on(self) -> bool:
-        """Return whether there is still another village to move to."""
+        """Return whether there is another village to which a player can still move."""
 
     def replaced(self) -> Iterable[tuple[str, str]]:
-        """Yield the old and the new names of players replaced in other villages."""
+        """Return the old and the new name of each player replaced in another village."""
 
 
 class NoStep:
@@ -102,7 +102,7 @@ class NoStep:
         """Return at once."""
 
     def leads_on(self) -> bool:
-        """Return True, because no other state is known."""
+        """Return True: without news of other villages, moves count as possible."""
         return True
 
     def replaced(self) -> Iterable[tuple[str, str]]:
@@ -111,26 +111,28 @@ class NoStep:
 
 
 class ShutDoor(NoStep):
-    """A link without other villages: no player arrives, and players who want to leave wait."""
+    """A link for a game without other villages: no player arrives, and players who want to leave stay."""
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
         """Return the answer that no player moves."""
         return prompt.default
 
     def say(self, game: Game) -> None:
-        """Send nothing."""
+        """Send nothing, because there is no other village to hear it."""
 
 
 SHUT = ShutDoor()
 
 
 class Keeper:
-    """The record of every move from or to the village `name`, for a `Doorkeeper`."""
+    """The record of every move from or to the village `name`, on which a `Doorkeeper` relies."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self._heard: dict[tuple[End, Move], Letter] = {}
-        """The other side's latest letter about each move, by the end that this village is at."""
+        """The other side's latest letter about each move. `End` says whether this village is left or
+        entered.
+        """
 
     def hear(self, letter: Letter) -> None:
         """Take in a letter to this village. An old one, or one to another village, changes nothing."""
@@ -144,7 +146,7 @@ class Keeper:
             self._heard[key] = letter
 
     def sides(self, game: Game) -> Mapping[tuple[End, Move], DoorSide]:
-        """Return this village's side of every move it decided about, with the other side's message."""
+        """Return this village's side of every move that it decided about, with the other side's message."""
         decided = {(side.end, move): side for move, side in sides(game.events).items()}
         for key, side in decided.items():
             if key in self._heard:
@@ -163,9 +165,10 @@ class Keeper:
     # --- answers ------------------------------------------------------------------------------------------
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Return the player who arrives, asks to come, may leave or must stay, or None.
+        """Return the player to whom a prompt about moves applies, or None.
 
-        With several players, the one heard of first is returned.
+        That is a player who arrives, asks to come, may leave or must stay, as the prompt asks. With
+        several, it is the one heard of first.
         """
         match prompt.id:
             case words.KNOCKS:

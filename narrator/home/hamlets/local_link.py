@@ -1,8 +1,8 @@
-"""Two villages at one box: letters without a network, and whose turn it is.
+"""The exchange of letters between two villages at one box, and the order of their turns.
 
-The messages and the doors are those of separate boxes (`Keeper`, `Letter`). There is no broker, socket or
-key, because nothing leaves the box. The box leads one village at a time, and carries letters when it
-turns to the other. So an answer undone during a village's own turn was never sent.
+Moves and letters are those of separate boxes (`Keeper`, `Letter`). There is no broker, socket or key,
+because nothing leaves the box. The box leads one village at a time, and delivers letters when it turns to
+the other. So an answer undone during a village's own turn was never sent.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from narrator.home.hamlets.names import replaced
 from narrator.rules import Answer, Game, Prompt
 
 OVER = 10**9
-"""The number of turns of a village whose game is over: it is never behind."""
+"""The number of turns recorded for a village whose game is over, so that it is never behind."""
 
 
 class Lane:
@@ -28,21 +28,21 @@ class Lane:
         self._keepers = {name: Keeper(name) for name in villages}
         self._games: dict[str, Game] = {}
         self._letters: dict[str, tuple[Letter, ...]] = {}
-        """The last letters of each village, which are on disk."""
+        """The last letters of each village, whose decisions are on disk."""
         self._replaced: dict[str, tuple[tuple[str, str], ...]] = {}
         """The replaced players of each village, at the end of its last turn."""
 
     def answer(self, village: str, game: Game, prompt: Prompt) -> Answer:
-        """Return the answer of a village's doorkeeper, from the letters carried so far."""
+        """Return the answer to a village's prompt about moves, from the letters delivered so far."""
         return self._keepers[village].answer(game, prompt)
 
     def say(self, village: str, game: Game) -> None:
-        """Prepare the letters about a village's decisions."""
+        """Prepare the letters about a village's decisions. `carry` delivers them."""
         self._games[village] = game
         self._letters[village] = tuple(self._keepers[village].letters(game))
 
     def replaced(self, village: str) -> Iterator[tuple[str, str]]:
-        """Yield the names of players replaced in the other villages, as carried so far."""
+        """Yield the old and the new name of each player replaced elsewhere, as delivered so far."""
         for other, known in self._replaced.items():
             if other != village:
                 yield from known
@@ -60,14 +60,15 @@ class Lane:
 
 
 class VillageTurns:
-    """The order in which one box leads its villages: the one that is behind, or the first of equals.
+    """The turns of villages led by one box. The next turn goes to the village with the fewest turns so far.
 
-    A village counts the nights and days behind it. After night `n` it has had `2n` turns, after the next
-    day `2n + 1`. A day before the first night counts as turn 1.
+    A night and a day are one turn each: after night `n` a village has had `2n` turns, after the next day
+    `2n + 1`. A day before the first night counts as turn 1. Of villages with equally many turns, the
+    first in order is next.
     """
 
     def __init__(self, had: dict[str, int]) -> None:
-        """Start with the number of turns that each village has had, in the order in which they begin."""
+        """Start with the number of turns that each village has had, in the order of the villages."""
         self._had = dict(had)
         self._changed = trio.Event()
 
@@ -86,7 +87,7 @@ class VillageTurns:
         return self._had[village] >= OVER
 
     def pass_on(self, village: str, had: int) -> None:
-        """Record a village's turns, and let the one that is now behind continue."""
+        """Record the number of turns that a village has had, and wake the village whose turn is next."""
         self._had[village] = had
         self._changed.set()
         self._changed = trio.Event()
@@ -101,10 +102,10 @@ class VillageTurns:
 
 
 def before_night(night: int) -> int:
-    """Return the number of turns before this night."""
+    """Return the number of turns that a village has had before this night."""
     return 2 * night - 1
 
 
 def after_night(night: int) -> int:
-    """Return the number of turns after this night."""
+    """Return the number of turns that a village has had after this night."""
     return 2 * night

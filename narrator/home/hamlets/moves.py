@@ -1,13 +1,13 @@
-"""The two sides of a door: moving a player from village to village, without loss or duplication.
+"""The two sides of a move between villages, without loss or duplication of the player.
 
 The order of messages is `asked → admitted → sent → received → gone`. The village that the player leaves
 and the one that they enter send them in turn. Each side repeats its last message until it hears the next
 one, so messages may be lost, repeated or late. A side's own decision (`own`) is a fact of its game, so it
-is in the journal before it is sent. The other side's message is forgotten at a power cut, and heard
-again.
+is in the journal before it is sent. The other side's message (`heard`) is forgotten at a power cut, and
+heard again.
 
-A player on the way is in neither village. From `sent` on, the letter with the card is kept where they
-left, until the other village says that they have arrived.
+A player on the way is in neither village. From `sent` on, the letter with the card is kept in the village
+that they left, until the other village says that they have arrived.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Stance(StrEnum):
     __hash__ = str.__hash__
 
     ASKED = "asked"
-    """The player waits here and wants to move to you."""
+    """The player waits here and wants to move to your village."""
     ADMITTED = "admitted"
     """We take the player."""
     REFUSED = "refused"
@@ -77,12 +77,13 @@ RULES: Mapping[Stance, Allowed] = {
     Stance.ASKED: Allowed(End.HOME, None, ANYTHING),
     Stance.ADMITTED: Allowed(End.HOST, None, frozenset({Stance.ASKED})),
     Stance.REFUSED: Allowed(End.HOST, None, frozenset({Stance.ASKED})),
-    # Only once the host admits them. Otherwise, a player whom no village takes would be lost.
+    # `sent` needs an admission by the host. Otherwise, a player whom no village takes would be lost.
     Stance.SENT: Allowed(End.HOME, Stance.ASKED, frozenset({Stance.ADMITTED})),
-    # Only once they have a seat. A host killed after the letter came would otherwise never seat them.
+    # `received` needs a seat for the player. Otherwise, a host killed after the letter came would never seat
+    # them.
     Stance.RECEIVED: Allowed(End.HOST, Stance.ADMITTED, frozenset({Stance.SENT})),
     Stance.GONE: Allowed(End.HOME, Stance.SENT, frozenset({Stance.RECEIVED})),
-    # Never after `sent`, the one message that moves a player out of a village.
+    # `withdrawn` is impossible after `sent`, the one message that moves a player out of a village.
     Stance.WITHDRAWN: Allowed(End.HOME, Stance.ASKED, ANYTHING),
 }
 PLACE: Mapping[Stance, int] = {
@@ -96,7 +97,9 @@ PLACE: Mapping[Stance, int] = {
     )
     for step in steps
 }
-"""The order of the messages. A message is old unless it comes later than the last one heard."""
+"""Places of the messages in their order. A message is old unless its place is later than that of the last
+one heard.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +111,12 @@ class DoorSide:
     heard: Stance | None = None
 
     def may(self, step: Stance) -> bool:
-        """Return whether this side may decide this now."""
+        """Return whether this side may decide this step now."""
         rule = RULES[step]
         return rule.end is self.end and rule.own is self.own and self.heard in rule.heard
 
     def take(self, step: Stance) -> DoorSide:
-        """Decide a step. Raises `ValueError` if it is not allowed now."""
+        """Return this side after it has decided a step. Raises `ValueError` if it may not decide it now."""
         if not self.may(step):
             raise ValueError(
                 f'the {self.end} says "{self.own}" and heard "{self.heard}": no "{step}" can follow'
@@ -121,7 +124,10 @@ class DoorSide:
         return replace(self, own=step)
 
     def hear(self, step: Stance) -> DoorSide:
-        """Take in a message. One of the same end, or an old one, changes nothing."""
+        """Return this side after it has heard a message.
+
+        An old message, or one of the same end, changes nothing.
+        """
         if RULES[step].end is self.end:
             return self
         if self.heard is not None and PLACE[step] <= PLACE[self.heard]:
@@ -129,12 +135,15 @@ class DoorSide:
         return replace(self, heard=step)
 
     def forget(self) -> DoorSide:
-        """Forget the other side's message, as a power cut does. The own decision is in the journal."""
+        """Return this side without the other side's message, which a power cut deletes.
+
+        Its own decision stays, because it is in the journal.
+        """
         return replace(self, heard=None)
 
     @property
     def has_them(self) -> bool:
-        """Whether the player plays, or played until the end, in this village."""
+        """Whether the player has a seat in this village: they have not left it, or have arrived."""
         if self.end is End.HOME:
             return self.own not in (Stance.SENT, Stance.GONE)
         return self.own is Stance.RECEIVED
@@ -146,16 +155,16 @@ class DoorSide:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can happen here."""
+        """Whether the move needs nothing more from this side."""
         return self.own in (Stance.GONE, Stance.RECEIVED, Stance.REFUSED, Stance.WITHDRAWN) or (
             self.heard is Stance.REFUSED or self.heard is Stance.WITHDRAWN
         )
 
 
 class Move(NamedTuple):
-    """A player's wish to move from or to the village `other`.
+    """A player's request to move from or to the village `other`.
 
-    `ask` counts such wishes from 1; the next one follows a refusal.
+    `ask` counts the player's requests from 1: after a refusal the player may ask again.
     """
 
     seat: str
@@ -234,7 +243,7 @@ class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ask: int
     step: Stance
     luggage: str = ""
-    """The card, and the marks that stay on the player; only with `sent`."""
+    """The player's card, and the marks that stay on the player; only with `sent`."""
     v: int = VERSION
 
     @property
@@ -249,7 +258,7 @@ class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UnreadableLetter(NarratorError):
-    """An error for a letter that another key encrypted, or that was changed on the way."""
+    """An error for a letter that was encrypted with another key, or changed on the way."""
 
 
 def draw_key() -> bytes:

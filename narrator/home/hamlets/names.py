@@ -14,13 +14,13 @@ from voices.writing.pack import VoicePack
 
 
 def replaced(setup: Setup) -> tuple[tuple[str, str], ...]:
-    """Return the old and the new names of replaced players, here and elsewhere, in the order heard here."""
+    """Return the old and new names of replaced players, here and elsewhere, in the order heard here."""
     given = _hamlets_of(setup)
     return () if given is None else tuple(given.renamed)
 
 
 def known_names(setup: Setup) -> tuple[str, ...]:
-    """Return all names in a game: its players, and the people of other villages."""
+    """Return all names in a game: those of its players, and of the people of other villages."""
     given = _hamlets_of(setup)
     elsewhere = () if given is None else (hamlet.people for hamlet in given.hamlets.values())
     return (*setup.names, *chain.from_iterable(elsewhere))
@@ -74,7 +74,7 @@ def village_names(pack: VoicePack) -> tuple[str, str]:
 
 
 def other_seed(seed: int) -> int:
-    """Return the seed of the other village; each village finds the other's journal by it."""
+    """Return the seed of the other village, by which each village finds the other's journal."""
     return seed ^ 1
 
 

@@ -1,4 +1,4 @@
-"""The other villages of an evening, connected as long as it lasts, where some are configured."""
+"""The connection to the other villages of an evening, for a box whose configuration names some."""
 
 from __future__ import annotations
 

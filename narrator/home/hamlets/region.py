@@ -1,9 +1,9 @@
 """The other villages as this one sees them: their players, their progress and their letters.
 
 Topics are below `hamlets/<village>/`. `step` holds the public facts of a village in the clear
-(`VillageStep`, retained, signed for each neighbour). `door/<id>` takes sealed letters to it. A letter is
-repeated until another game begins. So a missing broker, a missing box and a lost letter need no separate
-handling.
+(`VillageStep`, retained, signed for each neighbour). `door/<id>` takes sealed letters to the village. A
+letter is repeated until another game begins. So a missing broker, a missing box and a lost letter need no
+separate handling.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 VERSION = 2
 MOST_PEOPLE, MOST_CARDS, LONGEST_NAME, MOST_NIGHTS = 60, 120, 40, 1000
-"""The most people, cards and nights of a village, and letters of a name. A larger step is rejected."""
+"""The most people, cards and nights of a village, and the most letters of a name. A larger step is rejected.
+"""
 REPEAT = 3.0
 """Seconds between repetitions of the last messages."""
 PATIENCE = 300.0
@@ -82,12 +83,12 @@ class VillageStep(msgspec.Struct, frozen=True):
 
     @property
     def is_playing(self) -> bool:
-        """Whether a game is in progress there."""
+        """Whether a game is in progress in that village."""
         return bool(self.people) and self.phase != Phase.OVER
 
 
 class SignedStep(msgspec.Struct, frozen=True):
-    """A step as it is sent: in JSON, with a signature by the key of each neighbour."""
+    """A village's step as it is sent: in JSON, with one signature for each neighbour, by their shared key."""
 
     step: str = ""
     signed: dict[str, str] = {}
@@ -100,7 +101,7 @@ def sign_step(step: bytes, key: bytes, topic: str) -> str:
 
 
 class Region(NoStep):
-    """This village and its neighbours. It is a `Doorkeeper`."""
+    """This village and its neighbours, linked by a broker. It is a `Doorkeeper`."""
 
     def __init__(
         self, name: str, keys: Mapping[str, bytes], road: Road, told: Callable[[str], None], *, in_step: bool
@@ -119,7 +120,7 @@ class Region(NoStep):
         self._seed: int | None = None
         self._game: Game | None = None
         self._letters: tuple[Letter, ...] = ()
-        """This village's last letters, which are on disk."""
+        """This village's last letters, whose decisions are on disk."""
         self._own = VillageStep()
         self._steps: dict[str, VillageStep] = {}
         self._away: set[str] = set()
@@ -143,12 +144,12 @@ class Region(NoStep):
     # --- doorkeeper ---------------------------------------------------------------------------------------
 
     def answer(self, game: Game, prompt: Prompt) -> Answer:
-        """Return the answer to one of `BY_THE_DOOR`, from the letters heard so far."""
+        """Return the answer to a prompt about moves (`BY_THE_DOOR`), from the letters heard so far."""
         self._play(game)
         return self._keeper.answer(game, prompt)
 
     def say(self, game: Game) -> None:
-        """Send the decisions of this village, which are on disk."""
+        """Send the decisions of this village in letters. They are on disk already."""
         self._play(game)
         now = replaced(game.setup)
         if now != self._own.renamed:
@@ -157,13 +158,13 @@ class Region(NoStep):
         self._post()
 
     def _play(self, game: Game) -> None:
-        """Follow a game. A corrected game keeps its letters; another game begins without any."""
+        """Use this game from now on. A corrected game keeps its letters; another game begins without any."""
         if game.setup.seed != self._seed:
             self._seed, self._keeper, self._letters = game.setup.seed, Keeper(self.name), ()
         self._game = game
 
     def replaced(self) -> Iterator[tuple[str, str]]:
-        """Yield the old and the new names of players replaced in other villages, from their steps."""
+        """Yield the old and the new name of each player replaced in another village, as its step says."""
         for step in self._steps.values():
             yield from step.renamed
 
@@ -204,7 +205,7 @@ class Region(NoStep):
         self._say_step(VillageStep(DUSK, 0, people, cards))
 
     async def gathered(self, seconds: float) -> dict[str, Any]:
-        """Return the header's `hamlets`: the villages that announce their players within `seconds`."""
+        """Return the header's `hamlets`: by name, the villages announced within `seconds`."""
         with trio.move_on_after(seconds):
             while len(self._present()) < len(self._keys):
                 await self._stirred.wait()
@@ -219,7 +220,7 @@ class Region(NoStep):
         }
 
     def _stir(self) -> None:
-        """Wake the tasks that wait for news of other villages, and start a new event for later ones."""
+        """Wake all tasks that wait for news of other villages."""
         self._stirred.set()
         self._stirred = trio.Event()
 
@@ -230,7 +231,7 @@ class Region(NoStep):
         self._road.keep(topic, msgspec.json.encode(SignedStep(written.decode(), signed)))
 
     def _see(self, topic: str, said: bytes) -> None:
-        """Take in a signed step of a village. Report any other message once, and ignore it."""
+        """Store the signed step of another village. Report any other message once, and ignore it."""
         name = _village_of(topic)
         try:
             sent = msgspec.json.decode(said, type=SignedStep)
@@ -307,6 +308,9 @@ def _village_of(topic: str) -> str:
 
 
 def topic_of(letter: Letter, key: bytes) -> str:
-    """Return the topic of a letter, one for each side of each move, which does not reveal the player."""
+    """Return the topic for a letter, which does not reveal the player.
+
+    Each side of each move has a topic of its own.
+    """
     move = msgspec.json.encode([letter.seat, letter.home, letter.host, letter.ask, letter.sender])
     return f"hamlets/{letter.reader}/door/{hmac.new(key, move, 'sha256').hexdigest()[:ID_DIGITS]}"
