@@ -82,7 +82,7 @@ class LastTime(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, game: Game) -> LastTime:
-        """Return the record of a finished game."""
+        """Return the record of a finished game: its seats, winner, nights, and the seat that left first."""
         outcome, events = game.outcome, game.events
         assert outcome is not None
         dead = (event for event in events if isinstance(event, Died) and event.how is not How.LEFT)
@@ -97,7 +97,10 @@ class LastTime(msgspec.Struct, frozen=True):
         return len(same) >= max(FEWEST, max(len(self.seats), len(seats)) // 2 + 1)
 
     def told(self, seats: Sequence[str], pack: VoicePack) -> Iterator[Cue]:
-        """Yield the cues about it for tonight's players; none if the pack has no words for this end."""
+        """Yield the cues that recall this game to tonight's `seats`.
+
+        There are none if the pack has no words for its winner.
+        """
         if self.engine == "lupusburg":
             yield cue("last_time.town", seat=self.winner)
             return
@@ -369,7 +372,10 @@ class Games:
         await explain_channel(self._box, draft, self._channel(), self._times(draft))
 
     def _homes(self) -> bool:
-        """Return whether the story gives players homes: as configured, or else in any mood but plain."""
+        """Return whether the story gives each player a home, such as the mill.
+
+        The configuration decides. Without a choice there, homes are given in every mood but plain.
+        """
         wanted, ambience = self._config.table.homes, self._box.devices.ambience
         mood = Mood(self._config.audio.mood) if ambience is None else ambience.sound.mood
         return mood is not Mood.PLAIN if wanted is None else wanted

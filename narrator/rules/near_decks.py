@@ -1,4 +1,4 @@
-"""Decks near the advised one: with one wolf or one power more or less."""
+"""Decks similar to the advised one: with one wolf or one power more or less."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def decks_near(header: Mapping[str, Any], edition: str, players: int) -> tuple[t
 
 
 def _packs_around(deck: Sequence[str]) -> Iterator[list[str]]:
-    """Iterate over the deck with one wolf less, then with one more."""
+    """Yield the deck, then the deck with one wolf less, then with one wolf more."""
     yield list(deck)
     for out, come in ((PACK, PLAIN_CARD), (PLAIN_CARD, PACK)):
         if out in deck:
@@ -37,7 +37,7 @@ def _packs_around(deck: Sequence[str]) -> Iterator[list[str]]:
 
 
 def _powers_around(deck: Sequence[str], edition: str, modules: Sequence[str]) -> Iterator[list[str]]:
-    """Iterate over the deck without one of its powers, then with one more in place of a villager."""
+    """Yield the deck, then the deck without each of its powers, then with each simple power that it lacks."""
     yield list(deck)
     for card in dict.fromkeys(deck):
         if card not in (PACK, PLAIN_CARD) and ROLES[card].dealt_together == 1:
@@ -56,7 +56,7 @@ def _exchanged(deck: Sequence[str], out: str, come: str) -> list[str]:
 
 
 def _playable(header: Mapping[str, Any], deck: Sequence[str]) -> bool:
-    """Return whether the table can play this deck without Thief, Actor or groups, and the box allows it."""
+    """Return whether the table can play this deck. It may have no Thief, no Actor and no groups."""
     wolves = sum(ROLES[card].wolf for card in deck)
     if wolves == 0 or 2 * wolves >= len(deck) or borrows(deck) or centre_cards(deck) or wants_groups(deck):
         return False

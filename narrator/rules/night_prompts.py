@@ -1,4 +1,4 @@
-"""Prompts of the night: the seats that a call can wake, the seats that a power can name, and the questions.
+"""Prompts of the night, the players that a call can wake, and the targets that a power may have.
 
 Questions by day are in `kernel/aloud.py`.
 """
@@ -18,28 +18,28 @@ if TYPE_CHECKING:
 
 
 def who_wakes(village: Village, players: list[Player]) -> list[Player]:
-    """Return those of `players` whom the call that is being voiced can wake."""
+    """Return those of `players` whom the current call can wake."""
     for rule in village.rules_with(Rule.sleeps_through):
         players = [player for player in players if not rule.sleeps_through(village, player, village.call)]
     return players
 
 
 def within_reach(village: Village, seats: Iterable[Player]) -> Iterable[Player]:
-    """Return those whom a power can name at all."""
+    """Return those of `seats` whom any power may name, by the rules in force."""
     for rule in village.rules_with(Rule.within_reach):
         seats = rule.within_reach(village, list(seats))
     return seats
 
 
 def in_reach(village: Village, role: Card, seats: list[Player]) -> list[Player]:
-    """Return whom a power may be used on, after all that the rules in force forbid it."""
+    """Return those of `seats` on whom the power of `role` may be used, by the rules in force."""
     for rule in village.rules_with(Rule.reach):
         seats = rule.reach(village, role, seats)
     return seats
 
 
 def fair_prey(village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-    """Return whom wolves may designate, after all that the rules in force forbid them."""
+    """Return those of `prey` whom these hunters may bite, by the rules in force."""
     for rule in village.rules_with(Rule.prey):
         prey = rule.prey(village, hunters, prey)
     return prey
@@ -48,7 +48,7 @@ def fair_prey(village: Village, hunters: list[Player], prey: list[Player]) -> li
 def ask_seat(
     village: Village, prompt: str, me: Player, legal: Iterable[Player], *, must: bool = False
 ) -> Prompt:
-    """Return a night prompt for one seat; `must` forbids passing while anything is legal."""
+    """Return a night prompt to `me` for one seat. With `must` they may not pass while a seat is legal."""
     legal = within_reach(village, legal)
     names = tuple([player.name for player in legal])
     most = 1 if names else 0
@@ -66,7 +66,7 @@ def ask_seat(
 def ask_seats(
     village: Village, prompt: str, seats: Iterable[Player], legal: Iterable[Player], *, picks: int
 ) -> Prompt:
-    """Return a night prompt for `picks` seats, or for all if there are fewer."""
+    """Return a night prompt for `picks` seats, or for all legal seats if there are fewer."""
     legal = within_reach(village, legal)
     names = tuple([player.name for player in legal])
     picked = min(picks, len(names))
@@ -83,7 +83,7 @@ def ask_seats(
 
 
 def ask_yes_no(village: Village, prompt: str, me: Player, *, may: bool) -> Prompt:
-    """Return a yes or no for one seat; without `may` only no is legal."""
+    """Return a night prompt to `me` for a yes or no. Without `may`, only no is legal."""
     legal = (True, False) if may else (False,)
     return YesNoPrompt(id=prompt, call=village.call.id, seats=(me.name,), roll=(True, False), legal=legal)
 
@@ -91,13 +91,13 @@ def ask_yes_no(village: Village, prompt: str, me: Player, *, may: bool) -> Promp
 def ask_choice(
     village: Village, prompt: str, me: Player, roll: tuple[str, ...], legal: tuple[str, ...], *, must: bool
 ) -> Prompt:
-    """Return a prompt for one of a short list of words."""
+    """Return a night prompt to `me` for one word of a short roll. With `must` they may not pass."""
     least = 1 if must and legal else 0
     return ChoicePrompt(id=prompt, call=village.call.id, seats=(me.name,), roll=roll, legal=legal, min=least)
 
 
 def short_night(village: Village, call: Call, steps: Steps) -> Steps:
-    """Let all players sleep for one call in the middle of a day; `steps` ask the ones who are awake."""
+    """Let all players close their eyes for one call by day. `steps` ask the players who are awake."""
     village.call = call
     village.events.append(EyesClosed(call.id))
     yield from steps

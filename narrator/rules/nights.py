@@ -1,4 +1,4 @@
-"""A night: its calls in their public order, then dawn with all that the night has done."""
+"""A night: its calls in their public order, then dawn, when the effects of the night are applied."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _by_place(threat: Threat) -> int:
 
 
 def night(village: Village) -> Steps:
-    """Voice tonight's calls in order, and ask the holders of their cards."""
+    """Start a night, voice its calls in order, and ask the holders of the cards."""
     for rule in village.rules_with(Rule.nightfall):
         yield from rule.nightfall(village)
     village.night_number += 1
@@ -59,7 +59,7 @@ def _table_call(village: Village, call: Call) -> Steps:
 
 
 def dawn(village: Village) -> Steps:
-    """Apply all effects of the night together (RULES.md §4.1)."""
+    """Apply all effects of the night together, and let the day begin (RULES.md §4.1)."""
     for rule in village.rules_with(Rule.before_dawn):
         yield from rule.before_dawn(village)
     victims = _victims(village)
@@ -84,7 +84,7 @@ def dawn(village: Village) -> Steps:
 
 
 def _victims(village: Village) -> dict[Player, Cause]:
-    """Return who dies at dawn, and of what; the first cause that holds is the one kept."""
+    """Return the players who die at dawn, with the cause: of several, the one with the lowest place."""
     victims: dict[Player, Cause] = {}
     spared: list[Threat] = []
     threats = village.tonight.threats

@@ -1,4 +1,4 @@
-"""The house rules of the plain course of a village: the vote and the pack. Those of cards stand with them."""
+"""House rules of the village as a whole: for the vote and for the pack. Those of a card are in its module."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from narrator.rules.kernel.options import AnyNumber
 
 
 class Options(Struct, frozen=True):
-    """House rules of every village; the defaults are those of the base game."""
+    """House rules for every village; the defaults are those of the base game."""
 
     tie_rule: Literal[
         "captain_then_runoff_then_nobody", "runoff_until_decided", "captain_chooses_then_runoff"
@@ -25,7 +25,7 @@ class Options(Struct, frozen=True):
 
 
 class PackOptions(Struct, frozen=True):
-    """House rules of the wolves together."""
+    """House rules for the wolves as a pack."""
 
     wolves_may_devour_wolves: bool = False
     wolves_starve: bool = False

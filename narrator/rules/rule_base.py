@@ -24,7 +24,7 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 def _overridden(cls: type) -> frozenset[Callable[..., Any]]:
-    """Return the methods of the base classes that introduced them, where `cls` has another one."""
+    """Return the methods that `cls` overrides, each as its first base class defined it."""
     introduced: dict[str, Any] = {}
     for base in reversed(cls.__mro__):
         for name, value in vars(base).items():
@@ -42,22 +42,23 @@ class AskedBeside(NamedTuple):
     phrase: str
     """The name of the phrases in a pack that ask it (`ask_homes`)."""
     tell: Callable[[Public], Iterator[Saying]]
-    """Returns the answer from public facts."""
+    """Function that yields the answer from public facts."""
 
 
 class RuleBase:
-    """The part of a rule or card that needs no village."""
+    """The part of a rule or card that needs no running game."""
 
     id: ClassVar[str]
     module: ClassVar[str | None] = None
     """The module of the set-up without which the rule cannot be played (`village`, `new_moon`)."""
     given: ClassVar[type[Struct] | None] = None
-    """The header keys of the rule's own, as a struct with defaults; read with `village.setup.of`."""
+    """The rule's own header keys, as a struct with defaults; read with `village.setup.of`."""
     options: ClassVar[type[Struct] | None] = None
-    """The house rules of the rule's own, as a struct with defaults; read with `village.house.of`."""
+    """The rule's own house rules, as a struct with defaults; read with `village.house.of`."""
     asked_beside: ClassVar[tuple[AskedBeside, ...]] = ()
-    """Questions that players may ask by day while the rule may come up. Required with a `public_state`, even
-    if ().
+    """Questions that players may ask by day while the rule may come up.
+
+    A rule with a `public_state` must set them, even if to ().
     """
     windows: ClassVar[tuple[Window, ...]] = ()
     """The windows of the day in which `attend` is called."""
@@ -68,21 +69,22 @@ class RuleBase:
     sleepers_news: ClassVar[tuple[News, ...]] = ()
     """News that the rule may bring to players who sleep. The tour at the end of the night gives it."""
     news_by: ClassVar[frozenset[str]] = frozenset()
-    """Cards that alone can cause that news. Empty if the rule itself causes it."""
+    """Cards that alone can cause the news in `sleepers_news`. Empty if the rule itself causes it."""
     tells_last: ClassVar[bool] = False
-    """Whether that news depends on the last pass of the night."""
+    """Whether the news in `sleepers_news` depends on the last pass of the night."""
     place: ClassVar[int] = 0
     """Order among rules that override the same method: the lowest place comes first."""
     goal_place: ClassVar[int]
-    """The place of `goal` in the order of RULES.md §4.3: the lowest wins, before a printed goal of that
-    place.
+    """The place of `goal` in the order of RULES.md §4.3: the lowest wins.
+
+    At equal places, this goal wins before a printed one.
     """
     replaces: ClassVar[frozenset[Winner]] = frozenset()
     """Winners whose printed goals do not count while this rule is in force."""
     debates: ClassVar[bool] = True
     """Whether the village debates before a vote while the rule is in force."""
     in_turn: ClassVar[bool] = False
-    """Whether players speak in turn in its debates, as the box calls them."""
+    """Whether players speak in turn in the debates, when the box calls them."""
     gives_sides: ClassVar[bool] = False
     """Whether the rule itself decides who is a wolf, so that the deck need not have one."""
     mutes: ClassVar[frozenset[tuple[str, Callable[..., Any]]]] = frozenset()
@@ -98,7 +100,7 @@ class RuleBase:
     every_vote: ClassVar[bool] = False
     """Whether `instead_of_vote` replaces second votes too."""
     overridden: ClassVar[frozenset[Callable[..., Any]]] = frozenset()
-    """The methods of base classes that the class overrides."""
+    """The methods that the class overrides, as the base classes define them."""
 
     __slots__ = ()
 
@@ -113,11 +115,14 @@ class RuleBase:
 
     @classmethod
     def beside_deck(cls, own: Mapping[type[Struct], Struct]) -> tuple[str, ...]:
-        """Return cards in the game beyond one a seat; `own` are the header keys of rules (`Setup.own`)."""
+        """Return the cards that this rule adds beside the deck, which has one for each seat.
+
+        `own` holds the header keys of rules (`Setup.own`). By default there are none.
+        """
         return ()
 
     def public_ids(self) -> tuple[str, ...]:
-        """Return public ids for the schedules of night and day: by default the rule's own."""
+        """Return the rule's ids in the public schedules of night and day: by default its own id."""
         return (self.id,)
 
     @classmethod
@@ -127,5 +132,5 @@ class RuleBase:
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return the most wolves that the rule may have made before this night, by public facts."""
+        """Return how many wolves the rule may have made at most before this night, by public facts."""
         return 0

@@ -1,4 +1,4 @@
-"""Whether a threat of the night takes its seat, and who got away."""
+"""Threats of the night: whether a threat kills its seat, and which seats escaped."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ if TYPE_CHECKING:
 
 
 def takes(village: Village, threat: Threat) -> bool:
-    """Return whether a threat really takes its seat, lives counted."""
+    """Return whether a threat kills its seat, after protections and extra lives."""
     if threat.averted:
         return False
     healed = survived = False
-    if village.tonight.saved:  # as in few nights
+    if village.tonight.saved:  # skipped in most nights, which save no player
         for saving in village.tonight.keeping(threat):
             if not saving.heals:
                 return False
             healed = True
-    # Everybody is asked, a borrowed power too: each of them counts its own lives.
+    # Ask all rules and powers, borrowed ones too, because each counts its own lives.
     for rule in village.rules_about(threat.seat, Rule.survives):
         survived |= rule.survives(village, threat, healed=healed)
     return not healed and not survived
 
 
 def note_escape(village: Village, threat: Threat) -> None:
-    """Keep for the tale who was meant, and by what that seat was saved."""
+    """Record for the tale which seat escaped a threat, and which power saved it."""
     kept_by = village.tonight.kept_by(threat)
     village.escapes.append(Escape(village.night_number, threat.seat.name, kept_by))
 
 
 def threaten(village: Village, seat: Player, cause: Cause, guilty: Iterable[Player] = ()) -> Threat:
-    """Add a threat to a life for this dawn; rules may change it."""
+    """Add a threat to a seat for this dawn, and return it after the rules about the seat have changed it."""
     threat = Threat(seat, cause, tuple(guilty))
     village.tonight.threats.append(threat)
     for rule in village.rules_about(seat, Rule.threatened):
@@ -46,7 +46,7 @@ def threaten(village: Village, seat: Player, cause: Cause, guilty: Iterable[Play
 
 
 def call_off(village: Village, bite: Threat) -> None:
-    """Take back the pack's bite, with all that came of it."""
+    """Take back a bite of the pack, with all its effects."""
     village.tonight.call_off(bite)
     for rule in village.rules_with(Rule.called_off):
         rule.called_off(village, bite)

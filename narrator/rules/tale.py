@@ -1,7 +1,7 @@
-"""The tale of a finished game: the state that events need in order to report themselves.
+"""The tale of a finished game: the state that events need in order to be told.
 
-The tale (`telling/epilogue.py`) goes through a game's events in order and asks each how it is reported.
-`Tale` keeps facts about earlier events and declares all that an event may ask of the game;
+The tale (`telling/epilogue.py`) goes through a game's events in order and asks each event for its lines.
+`Tale` keeps facts about earlier events and declares all that an event may ask about the game;
 `village_tale.py` implements it.
 """
 
@@ -17,52 +17,55 @@ from narrator.rules.kernel.events import Event, NamedCard, News, NightFell, Sayi
 
 
 class Death(Protocol):
-    """The event of a death, as much of it as its cause has to know (`events.Died`)."""
+    """The part of a death event (`events.Died`) that the lines of its cause need."""
 
     @property
     def seat(self) -> str:
-        """Who died."""
+        """The seat of the player who died."""
 
     def saying(self, cue: str, /, **values: object) -> Saying:
-        """Return a line about it."""
+        """Return a line about this death."""
 
 
 class Tale(ABC):
-    """How far the tale of a game has come; secrets are over, so it may look at everything."""
+    """The state of a tale in progress. The game is over, so the tale may use secrets."""
 
     def __init__(self, back: Counter[str]) -> None:
         self.told: list[Told] = []
         """The private news since nightfall."""
         self.back = back
-        """How often each seat will yet come back."""
+        """For each seat, how often its player will still return to the game."""
 
     def passes(self, event: Event) -> None:
-        """Note an event that was reported, or passed over."""
+        """Take in an event after its turn, whether it had lines or not."""
         if isinstance(event, NightFell):
             self.told = []
         elif isinstance(event, Told):
             self.told.append(event)
 
     def has_heard(self, seat: str, what: News) -> bool:
-        """Return whether a seat has had such news since nightfall."""
+        """Return whether a seat has received this kind of news since nightfall."""
         return any(news.to == seat and news.what == what for news in self.told)
 
     @abstractmethod
     def card_of(self, seat: str) -> NamedCard:
-        """Return the card of a seat, as it would be seen now."""
+        """Return the card of a seat, as others would see it now."""
 
     @abstractmethod
     def keeps(self, seat: str) -> Saving | None:
-        """Return the protection that the card of a seat gives to others, or None."""
+        """Return the protection that the card of a seat can give to others, or None."""
 
     @abstractmethod
     def escapes(self, night: int) -> Iterable[Escape]:
-        """Return who lived through a night by a hair, once each."""
+        """Return the narrow escapes of a night, each seat once."""
 
     @abstractmethod
     def tell_death(self, died: Death) -> Iterator[Saying]:
-        """Report a death by its true cause."""
+        """Yield the lines that report a death by its true cause."""
 
     @abstractmethod
     def tell_look(self, told: Told) -> Iterator[Saying]:
-        """Report a card that was seen at night: introduce its viewer once, and do not name a wolf yet."""
+        """Yield the lines about a card that was seen at night.
+
+        They introduce the viewer once, and do not name a wolf yet.
+        """

@@ -37,7 +37,7 @@ def night_calls(facts: NightFacts) -> tuple[Call, ...]:
 
 
 def _changed(facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-    """Return the same calls with those of the table's rules, and as the rules change them."""
+    """Return the calls with those of the table's rules added, and as these rules change them."""
     rules = _rules_of(facts.rules)
     slots = EDITIONS[facts.edition].slots
     own = (call for rule in rules for call in rule.calls if _voiced_tonight(call, facts))
@@ -49,7 +49,7 @@ def _changed(facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
 
 @lru_cache(maxsize=4096)
 def _rules_of(ids: frozenset[str]) -> tuple[type[Rule], ...]:
-    """Return the rules of the table with these public ids, in the order of their places."""
+    """Return the rules of the table with these public ids, in the order of their `place`."""
     rules = [rule for name, rule in TABLE_RULES.items() if name in ids]
     return tuple(sorted(rules, key=lambda rule: rule.place))
 

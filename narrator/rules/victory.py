@@ -1,4 +1,7 @@
-"""Victory: the conditions of RULES.md §4.3. The lowest place wins, and there is one winner (A22)."""
+"""Victory by the conditions of RULES.md §4.3.
+
+Of several conditions that are met, the one with the lowest place wins (A22).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ NONE_REPLACED: frozenset[Winner] = frozenset()
 
 
 class Goal(NamedTuple):
-    """A loner's own goal that is reached: of several the lowest place counts, then the first seat."""
+    """A loner's own goal that is reached. Goals compare by place, then by seat, and the least one counts."""
 
     place: int
     seat: int
@@ -25,7 +28,7 @@ class Goal(NamedTuple):
 
 
 def check(village: Village) -> None:
-    """End the game if a side has won; called at the end of each cascade and of each night (A68)."""
+    """End the game if a side has won. Call this at the end of each cascade and of each night (A68)."""
     if village.winner is not None:
         return
     winner = _reached(village)
@@ -34,7 +37,7 @@ def check(village: Village) -> None:
 
 
 def is_decided(village: Village) -> bool:
-    """Return whether the game is over, or ends as soon as victory is checked."""
+    """Return whether the game is over, or will end at the next check of victory."""
     return village.winner is not None or _reached(village) is not None
 
 
@@ -54,7 +57,7 @@ def end(village: Village, winner: Winner) -> None:
 
 
 def _first_of_all(village: Village) -> Winner | None:
-    """Return the goal that comes first, where rules of the table have goals of their own."""
+    """Return the winner by the lowest place, among printed goals and those of the table's rules."""
     rules = sorted(village.rules_with(Rule.goal), key=lambda rule: rule.goal_place)
     replaced = frozenset(winner for rule in rules for winner in rule.replaces)
     printed = _winner(village, replaced)
@@ -75,7 +78,8 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     if lone is not None and lone.place < Winner.COUPLE.place:
         return lone.winner
     if not village.night_number:
-        # The pack may still lie in the Thief's centre, or be a Wolf-Hound who has not chosen.
+        # Before the first night, wolves may be missing: in the Thief's centre, or as a Wolf-Hound who has not
+        # chosen.
         return None
     lovers_last = village.lovers and len(alive) == 2 and alive[0].lover is alive[1]
     if lovers_last and sides.mixed_couple(village, alive[0]):
@@ -83,7 +87,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     if lone is not None:
         return lone.winner
     wolves = [player for player in alive if player.wolf]
-    # A wolf who hunts alone does not count with the others for their victory (RULES.md A19).
+    # Leave out a wolf who hunts alone, who does not count for the pack's victory (RULES.md A19).
     pack = len([wolf for wolf in wolves if not (wolf.loner and role_of(wolf.role).hunts_apart(village))])
     if not wolves and Winner.VILLAGE not in replaced:
         return Winner.VILLAGE
@@ -93,18 +97,18 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     if pack and in_the_way <= village.pack_options.wolves_win_at and Winner.WOLVES not in replaced:
         return Winner.WOLVES
     if lovers_last and Winner.COUPLE not in replaced:
-        # Sides frozen at linking may still differ by now, and neither can ever harm the other.
+        # Their sides were compared when they were linked, and may differ by now; neither can harm the other.
         return Winner.COUPLE
     return None
 
 
 def is_ally(village: Village, player: Player) -> bool:
-    """Return whether a seat that is no wolf wins with the wolves by some rule of the table."""
+    """Return whether a player who is no wolf wins with the wolves, by a rule of the table."""
     return any(rule.sides_with_wolves(village, player) for rule in village.rules_with(Rule.sides_with_wolves))
 
 
 def _lone_goal(village: Village) -> Goal | None:
-    """Return the reached loner's goal that counts, or None."""
+    """Return the least of the loners' goals that are reached, or None."""
     goals: list[Goal] = []
     for player in village.players:
         winner = player.role.winner
@@ -114,7 +118,7 @@ def _lone_goal(village: Village) -> Goal | None:
 
 
 def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
-    """Return the seats of the winning side, dead or alive."""
+    """Return the players of the winning side, dead or alive."""
     if winner is Winner.NOBODY:
         return ()
     if winner is Winner.COUPLE:

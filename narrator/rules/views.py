@@ -1,4 +1,4 @@
-"""Views of a running game: the public one, and that of one seat."""
+"""Views of a running game: the public view, and the view of one seat."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from narrator.rules.rule import Rule, Village
 
 
 def public(village: Village) -> Public:
-    """Return the public facts about the game now."""
+    """Return the public facts about the game at this moment."""
     setup = village.setup
     cards = (*setup.deck, *setup.beside_deck, *village.from_elsewhere)
     return Public(
@@ -48,7 +48,7 @@ def public(village: Village) -> Public:
 
 
 def public_state(village: Village) -> dict[str, object]:
-    """Return the public facts of the rules in force beside the cards."""
+    """Return the public facts of the rules in force, merged into one mapping."""
     state: dict[str, object] = {}
     for rule in village.rules_with(Rule.public_state):
         state |= rule.public_state(village)
@@ -56,7 +56,7 @@ def public_state(village: Village) -> dict[str, object]:
 
 
 def view(village: Village, seat: str, pending: Prompt | None) -> View:
-    """Return the knowledge of one seat; `KeyError` for an unknown name."""
+    """Return all that one seat knows. Raises `KeyError` for an unknown name."""
     player = village.by_name[seat]
     return View(
         seat=seat,
@@ -69,7 +69,7 @@ def view(village: Village, seat: str, pending: Prompt | None) -> View:
 
 
 def _own(village: Village, player: Player) -> Mapping[str, Chosen]:
-    """Return the choices made with the card in hand and the borrowed one, and other own facts."""
+    """Return the facts that a player alone knows, such as choices made with their card or a borrowed one."""
     own = dict(player.role.choices())
     for rule in village.rules_with(Rule.own_state):
         own |= rule.own_state(village, player)
@@ -79,9 +79,9 @@ def _own(village: Village, player: Player) -> Mapping[str, Chosen]:
 
 
 def _asked(pending: Prompt, seat: str) -> Prompt:
-    """Return the prompt as one of several seats may see it, with only its own refused ballots and weights.
+    """Return a prompt as one of its seats may see it: with only that seat's barred ballots and weights.
 
-    Pairs that one player cannot pick together are shown as they are.
+    Other prompts stay as they are, also those with pairs that one player cannot pick together.
     """
     if not isinstance(pending, BallotsPrompt) or not (pending.barred or pending.weights):
         return pending

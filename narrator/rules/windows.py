@@ -20,26 +20,27 @@ def open_hours(village: Village, hours: Iterable[Hour]) -> Steps:
 
 
 def open_hour(village: Village, hour: Hour) -> Steps:
-    """Open the windows that cards have in an hour, then those of the table's rules."""
+    """Open the windows of cards in an hour, then those of the table's rules."""
     opening = [(window, rule) for rule in village.rules for window in rule.windows if window.hour is hour]
     yield from _open_for_cards(village, hour)
     if hour is Hour.DEBATE:
         yield from at_any_time(village, opening)
         return
     for window, rule in opening:
-        # Checked before each window: the one before may have ended the game, or this rule.
+        # Check before each window, because an earlier one may have ended the game or this rule.
         if rule in village.rules and village.winner is None:
             yield from rule.attend(village, window)
 
 
 def _open_for_cards(village: Village, hour: Hour) -> Steps:
-    """Open the windows that cards have in an hour, for all living holders in turn."""
+    """Open the windows of cards in an hour, for all living holders in turn."""
     for window, kind in village.setup.card_windows.get(hour, ()):
-        # Announced by public facts alone: an announcement only where there is a holder would give one away.
+        # Announce by public facts alone: an announcement only where a player holds the card would reveal it.
         if is_open(window, kind.id, facts.of_the_day(village)):
             village.events.append(WindowOpened(window.id))
         for player in village.holders(kind):
             for role in player.powers():
-                # Still alive: the first of two holders may have eliminated the second in this window.
+                # Check that the player lives: the first of two holders may have eliminated the second in this
+                # window.
                 if type(role) is kind and player.alive:
                     yield from role_of(role).attend(village, window)

@@ -26,7 +26,7 @@ class Behaviour:
     claims_own: float = 0.5
     """Share of card claims by holders of a card with a power that name their own card."""
     looker_claims: float = 0.5
-    """The same share for holders of a card in `LOOKERS`."""
+    """Share of card claims by holders of a card in `LOOKERS` that name their own card."""
     looker_waits: float = 1.0
     """Share of days on which a holder of a card in `LOOKERS`, not claimed so far, speaks of other things."""
     wolf_claims: float = 0.12

@@ -1,4 +1,4 @@
-"""Events that, by house rule, bring a variant for a day (RULES.md §2.8)."""
+"""Events that, by house rule, put a variant in force for a day (RULES.md §2.8)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from narrator.rules.variants import VARIANTS
 
 
 class VariantDays(Struct, frozen=True):
-    """House rule of these events: whether they bring their variants."""
+    """House rule: whether these events put their variants in force."""
 
     event_variants: bool = False
 
@@ -36,13 +36,13 @@ class VariantHolds(Event, frozen=True):
         yield self.saying(f"{self.variant}.rules")
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Show the variant until dawn."""
+        """Show the variant on the stage until dawn."""
         table = replace(now.table, for_a_day=(*now.table.for_a_day, self.variant))
         return now.lays(table)
 
 
 class QuietDay(Event, frozen=True):
-    """The event has no effect. `barred`: its variant cannot be played with the rules of this table."""
+    """The event has no effect. With `barred`, the reason is that this table's rules exclude its variant."""
 
     retold = None
     set_stage = leave_stage
@@ -50,7 +50,7 @@ class QuietDay(Event, frozen=True):
     barred: bool = False
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the quiet day, with the reason where there is one."""
+        """Announce a day without effect, and say so if the table's rules exclude the variant."""
         yield self.saying("variant_day.barred" if self.barred else "variant_day.quiet")
 
 
@@ -61,7 +61,7 @@ class VariantDay(EventCard):
     lasts = None
     quiet = True
     variant: ClassVar[str]
-    """Id of the variant."""
+    """The id of the variant."""
 
     def read(self, village: Village) -> Steps:
         """Put the variant in force, unless the game has it already or has one that excludes it (A107)."""

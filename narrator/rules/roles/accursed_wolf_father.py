@@ -1,4 +1,4 @@
-"""Accursed Wolf-Father: once, the pack's victim becomes a wolf (RULES.md §2.1, A14, A16, A21)."""
+"""Accursed Wolf-Father: once, turns the pack's victim into a wolf (RULES.md §2.1, A14, A16, A21)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from narrator.rules.rule import Village
 
 INFECTED = News("infected", retold="story.infected")
-"""The seat itself is a wolf from now on."""
+"""News to a seat: it is a wolf from now on."""
 
 
 class AccursedWolfFatherOptions(Struct, frozen=True):
@@ -52,21 +52,21 @@ class AccursedWolfFather(Role):
 
     @classmethod
     def new_wolves(cls, facts: NightFacts) -> int:
-        """Return the number of players infected in earlier nights."""
+        """Return the most players that may have been infected in earlier nights."""
         return 0 if facts.first else facts.house.of(AccursedWolfFatherOptions).infections
 
     def dealt(self, village: Village) -> None:
-        """Count the infections that the house rules give."""
+        """Set the number of infections that the house rules allow."""
         self.infections_left = village.house.of(AccursedWolfFatherOptions).infections
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Return the infections that are left."""
+        """Return the number of infections left."""
         return {"infections_left": self.infections_left}
 
     def wake(self, village: Village) -> Steps:
-        """Ask whether to infect the pack's victim.
+        """Ask whether to infect the pack's victim, and infect it.
 
-        An Elder's first bite spends the infection in vain, and so does a bite that never came to pass.
+        The infection is spent without effect on an Elder's first bite, and on a bite that was averted.
         """
         bite = village.tonight.common_bite
         may = bool(self.infections_left) and self.me.active and bite is not None and not bite.seat.wolf

@@ -1,4 +1,4 @@
-"""Actor: three cards on the table, one power a night (RULES.md §2.3, A30)."""
+"""Actor: may borrow the power of a card on the table, one a night (RULES.md §2.3, A30)."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ def _cards_left(facts: NightFacts) -> bool:
 
 
 class ActorOptions(Struct, frozen=True):
-    """Whether an infected Actor takes no more cards (RULES.md A110)."""
+    """House rule: whether an infected Actor can take no more cards (RULES.md A110)."""
 
     infected_actor_powerless: bool = False
 
 
 class Actor(Role):
-    """Uses one of the cards on the table until his next call; a used card leaves the game.
+    """A player who uses a card on the table until his next call; a used card leaves the game.
 
-    Which one he took is secret until dawn, so all cards still there at nightfall are called that night.
+    The card that he takes is secret until dawn. So all cards still on the table at nightfall are called
+    that night.
     """
 
     id = "actor"
@@ -49,7 +50,7 @@ class Actor(Role):
     )
 
     def wake(self, village: Village) -> Steps:
-        """Ask for one of the remaining cards, or none."""
+        """Ask for one of the remaining cards or a pass, and lend the card to the Actor."""
         cards, me = tuple(village.actor_cards), self.me
         infected = me.infected and village.house.of(ActorOptions).infected_actor_powerless
         legal = cards if me.active and not infected else ()

@@ -1,4 +1,4 @@
-"""Devoted Servant: takes the card of the condemned, unseen (RULES.md §2.3, A26-A29)."""
+"""Devoted Servant: may take the unseen card of a condemned player (RULES.md §2.3, A26-A29)."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 
 class DevotedServant(Role):
-    """After the village's verdict, before the card is shown, she may show hers and take it.
+    """A player who may take the card of the condemned, after the verdict and before the card is shown.
 
-    She keeps an infection, and loses charm and office; nothing that lay on the condemned comes to her.
-    The power she takes is unused, and every call of a first night is voiced again for her sake.
+    She shows her own card in its place. She keeps an infection, and loses a charm and her office. The
+    marks of the condemned do not pass to her. The power that she takes is unused. The calls of the first
+    night are voiced once more, because she may need one.
     """
 
     id = "devoted_servant"
@@ -33,7 +34,7 @@ class DevotedServant(Role):
     windows = (Window("devoted_servant.take", Hour.SERVANT, cards=frozenset({"devoted_servant"})),)
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Offer her the card, even an open one, unless she is in love (RULES.md A94)."""
+        """Offer her the card of the condemned, even an open one, unless she is in love (RULES.md A94)."""
         verdict = village.verdict
         if verdict is None or verdict.condemned is self.me or is_away(village, self.me):
             return
@@ -56,10 +57,10 @@ def _take(village: Village, me: Player, condemned: Player) -> None:
         office.loses_holder(village, me)
     village.renewed = True
     if village.house.of(BigBadWolfOptions).servant_enables_big_bad_wolf:
-        # Nobody knows which card she took, so all hear the Big Bad Wolf called again.
+        # Her new card is secret, so the Big Bad Wolf is called again, as if no wolf had died yet.
         village.pack_broken_publicly = False
     if face is not None:
-        # An open card stays open before her now, and her own card is public.
+        # A card that was open stays open at her seat, and the condemned player's counts as not shown.
         condemned.revealed, me.revealed = False, True
         village.faces[me.name] = face
     give(village, me, condemned.card)

@@ -1,4 +1,7 @@
-"""Elder: two lives against the wolves; wronged, the village pays (RULES.md §2.2, A11-A13, A16)."""
+"""Elder: two lives against the wolves, and a price for the village that kills him.
+
+See RULES.md §2.2, A11-A13 and A16.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ ELDER = Cause("elder", how=How.ELDER, retold="story.elder")
 
 
 class ElderOptions(Struct, frozen=True):
-    """House rules: causes that cost the Elder only a life, and the price for the village."""
+    """House rules: his number of lives, and the price for the village that kills him."""
 
     elder_lives: AnyNumber = 2
     elder_curse: bool = True
@@ -29,7 +32,7 @@ class ElderOptions(Struct, frozen=True):
 
 
 class Elder(Role):
-    """The wolves must devour him twice; anything else kills him at once."""
+    """A player whom the wolves must devour twice; anything else kills him at once."""
 
     __slots__ = ("bitten", "lives")
     lives: int
@@ -43,11 +46,14 @@ class Elder(Role):
         self.bitten = False
 
     def dealt(self, village: Village) -> None:
-        """Count the lives that the house rules give."""
+        """Set the number of lives that the house rules give."""
         self.lives = village.house.of(ElderOptions).elder_lives
 
     def survives(self, village: Village, threat: Threat, *, healed: bool) -> bool:
-        """Return whether a life is left; the Witch's potion gives one back (RULES.md A13)."""
+        """Return whether he survives a threat: a bite that leaves him a life.
+
+        The Witch's potion gives a lost life back (RULES.md A13).
+        """
         if threat.cause is not Cause.DEVOURED:
             return False
         self.bitten = True
@@ -57,11 +63,18 @@ class Elder(Role):
         return self.lives > 0
 
     def resists_infection(self) -> bool:
-        """Return whether the first bite is still to come, which does not infect (RULES.md A16)."""
+        """Return whether his next bite is the first and leaves him a life.
+
+        Such a bite does not infect (RULES.md A16).
+        """
         return not self.bitten and self.lives > 1
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Take the villagers' powers if wronged; a borrowed card gives only its lives."""
+        """Make the villagers lose their powers if the village killed him.
+
+        By house rule, pardoned Village Idiots die with him. An Actor who borrows this card gets its lives
+        only.
+        """
         if self.me in village.borrowers and self.me.borrowed is self:
             return
         wronged = cause.own_deed or cause.how is How.EVENT

@@ -1,4 +1,4 @@
-"""Prejudiced Manipulator: hates the group he is not in (RULES.md §2.4, A24)."""
+"""Prejudiced Manipulator: wants to eliminate the group to which he does not belong (RULES.md §2.4, A24)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class PrejudicedManipulator(Role):
-    """The village is split into two public groups; he wins when the other one is gone."""
+    """A player in one of two public groups, who wins when the other group is gone."""
 
     id = "prejudiced_manipulator"
     team = Team.SOLO
@@ -25,13 +25,13 @@ class PrejudicedManipulator(Role):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Refuse players without a group."""
+        """Refuse players who are not in one of two groups. Raises `SetupError`."""
         groups = {seat.group for seat in setup.seats}
         if None in groups or len(groups) != 2:
             raise SetupError("players: with the Prejudiced Manipulator every player has a group, one of two.")
 
     def has_won(self, village: Village) -> bool:
-        """Return whether he lives, in no mixed couple, and the other group is gone (RULES.md A21)."""
+        """Return whether he lives, outside a mixed couple, and the other group is gone (RULES.md A21)."""
         me = self.me
         if not me.alive or sides.mixed_couple(village, me):
             return False

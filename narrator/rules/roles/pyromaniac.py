@@ -1,4 +1,4 @@
-"""Pyromaniac: once, a house burns down (RULES.md §2.2, A39)."""
+"""Pyromaniac: burns down a house, once in a game (RULES.md §2.2, A39)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 class Pyromaniac(Role):
-    """Burns any standing house, an empty one or his own too; the fire is public, so he is not asked again."""
+    """A player who may burn any standing house, even an empty one or his own.
+
+    The fire is public, so he is not asked again.
+    """
 
     __slots__ = ("burned",)
 
@@ -42,16 +45,16 @@ class Pyromaniac(Role):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Refuse a game without houses."""
+        """Refuse a game without houses. Raises `SetupError`."""
         if set(handed_out(setup).values()) <= {VAGABOND}:
             raise SetupError('deck: the "pyromaniac" needs buildings; give somebody one in buildings.')
 
     def choices(self) -> Mapping[str, Chosen]:
-        """Return whether the fire was used."""
+        """Return the number of fires left: 1, or 0 after the fire."""
         return {"fires_left": int(not self.burned)}
 
     def wake(self, village: Village) -> Steps:
-        """Ask for a house, or none; several farms go by their Farmers' names."""
+        """Ask for a house or a pass, and set the house on fire. Several farms are named by their Farmers."""
         if self.burned:
             return
         houses = houses_of(village)

@@ -16,9 +16,9 @@ RUST = Cause("rust", place=4, retold="story.rust")
 
 
 class RustySwordKnight(Role):
-    """Devoured, he leaves rust in the first guilty wolf to his left, who dies one night later.
+    """A player who, if devoured, kills the first guilty wolf to his left by rust, one night later.
 
-    Rust takes only wolves, not players who hunt as one in the night of fools.
+    Rust kills only wolves, not players who hunt as one in the night of fools.
     """
 
     id = "rusty_sword_knight"
@@ -26,7 +26,7 @@ class RustySwordKnight(Role):
     actor_may_borrow = True
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Find the wolf at once; there is no substitute if he dies before the rust takes him."""
+        """Choose the wolf at once, for the next dawn. If that wolf dies earlier, no other takes its place."""
         if cause is Cause.DEVOURED:
             guilty = _guilty(village, self.me)
             place = self.me.index
@@ -37,5 +37,5 @@ class RustySwordKnight(Role):
 
 
 def _guilty(village: Village, me: Player) -> tuple[Player, ...]:
-    """Return the pack that hunted tonight, or the one wolf that bit him alone."""
+    """Return the players guilty of the bite: the pack that hunted tonight, or one wolf that hunted alone."""
     return next(bite.guilty for bite in village.tonight.bites() if bite.seat is me)

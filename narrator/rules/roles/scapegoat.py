@@ -1,4 +1,4 @@
-"""Scapegoat: pays for every tie (RULES.md §2.2, A01, A05, A06)."""
+"""Scapegoat: dies when a vote is tied (RULES.md §2.2, A01, A05, A06)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class VotersNamed(Event, frozen=True):
-    """The Scapegoat's last word: only these may vote on the next day."""
+    """The Scapegoat has decided that only the players `seats` may vote on the next day."""
 
     cue = "day.voters"
     retold = None
@@ -29,7 +29,7 @@ class VotersNamed(Event, frozen=True):
 
 
 class TheseAlone(Rule):
-    """The Scapegoat's last word: the players who may vote on the next day; a later word replaces it."""
+    """The Scapegoat's decision who may vote on the next day. A later decision replaces it."""
 
     __slots__ = ("allowed", "day")
 
@@ -40,25 +40,25 @@ class TheseAlone(Rule):
         self.day = village.day_number + 1
 
     def day_begins(self, village: Village) -> None:
-        """End when the next day begins."""
+        """End this rule once its day is over, or when a later decision has replaced it."""
         if village.day_number > self.day or village.find_rule(TheseAlone) is not self:
             repeal(village, self)
 
     def voters(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Keep the named voters only, in elections too (RULES.md §2.2)."""
+        """Return only the named voters, on the day of the decision, in elections too (RULES.md §2.2)."""
         if village.day_number != self.day or village.phase != "day":
             return voters
         return [player for player in voters if player in self.allowed]
 
 
 class ScapegoatOptions(Struct, frozen=True):
-    """House rules: whether he names voters after any cause of death."""
+    """House rule: whether he names voters after any cause of death."""
 
     scapegoat_any_death: bool = False
 
 
 class Scapegoat(Role):
-    """Dies instead of the tied, and says who may vote on the next day."""
+    """A player who dies in place of the tied players, and decides who may vote on the next day."""
 
     id = "scapegoat"
     options = ScapegoatOptions
@@ -66,12 +66,12 @@ class Scapegoat(Role):
     actor_may_borrow = True
 
     def break_tie(self, village: Village, tied: tuple[str, ...], ballots: Answer) -> Decision:
-        """Let him die instead of the tied, before the Captain is asked (RULES.md A01)."""
+        """Condemn him in place of the tied players, before the Captain is asked (RULES.md A01)."""
         return self.me, Cause.TIE
         yield
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Ask for at least one living player; only they vote on the next day."""
+        """Ask him for at least one living player. Only these players vote on the next day."""
         any_death = village.house.of(ScapegoatOptions).scapegoat_any_death
         if (cause is not Cause.TIE and not any_death) or not village.alive:
             return

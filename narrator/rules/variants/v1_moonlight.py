@@ -1,4 +1,8 @@
-"""Moonlight: a candle before each player; in the hard way the wolves put them out (RULES.md §2.6)."""
+"""Moonlight: a candle burns before each living player (RULES.md §2.6).
+
+In the gentle way, a candle goes out with its player. In the hard way, the wolves put candles out by
+night.
+"""
 
 from __future__ import annotations
 
@@ -19,17 +23,17 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 ONE_VICTIM = 1
-"""More candles than this, put out in one night, leave the wolves without a victim."""
+"""The most candles that the wolves may put out in one night. With more, they get no victim."""
 
 
 class MoonlightOptions(Struct, frozen=True):
-    """Whether the wolves put the candles out themselves."""
+    """House rule: whether the game is played in the hard way."""
 
     moonlight_hard: bool = False
 
 
 class CandlesOut(Event, frozen=True):
-    """The candles before `seats` do not burn any more."""
+    """The candles before `seats` have gone out."""
 
     cue = "moonlight.candles_out"
     retold = None
@@ -37,14 +41,14 @@ class CandlesOut(Event, frozen=True):
     seats: tuple[str, ...]
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Put out their candles, where lights are candles."""
+        """Put out the candles of these seats on the stage, if candles are shown there."""
         if now.candles is None:
             return now
         return replace(now, candles=now.candles - set(self.seats))
 
 
 class BiteLost(Event, frozen=True):
-    """The wolves put out too many candles, `candles` of them, and lose their bite."""
+    """The wolves put out too many candles (`candles`) and get no victim."""
 
     cue = "moonlight.bite_lost"
     retold = None
@@ -54,7 +58,7 @@ class BiteLost(Event, frozen=True):
 
 
 class Moonlight(Variant):
-    """Whoever leaves the game leaves a candle that is out; the living are all that can be seen."""
+    """A variant in which the candle of a player who leaves the game goes out, so only the living are seen."""
 
     __slots__ = ("gone",)
 
@@ -63,15 +67,18 @@ class Moonlight(Variant):
 
     def __init__(self) -> None:
         self.gone: list[Player] = []
-        """Who has left since the last candles went out."""
+        """Players who left the game since candles last went out."""
 
     @classmethod
     def makes_candles(cls, setup: Setup) -> bool:
-        """Return whether the way is the gentle one; in the hard one no light can follow the candles."""
+        """Return whether the house's lights may show the candles: only in the gentle way.
+
+        In the hard way the wolves put out real candles, and no light can follow.
+        """
         return not setup.house.of(MoonlightOptions).moonlight_hard
 
     def before_dawn(self, village: Village) -> Steps:
-        """Ask the table to count in the hard way; with one candle too many there is no victim."""
+        """In the hard way, ask how many candles are out. With too many, avert the night's bites."""
         if not village.house.of(MoonlightOptions).moonlight_hard:
             return
         candles = tuple(range(len(village.alive) + 1))
@@ -90,12 +97,12 @@ class Moonlight(Variant):
             village.events.append(BiteLost(out))
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
-        """Count a candle less, after all effects of a death."""
+        """Store a dead player, whose candle goes out after the cascade of deaths."""
         self.gone.append(dead)
         return ask_nothing()
 
     def aftermath(self, village: Village) -> Steps:
-        """Put all candles of a cascade out together."""
+        """Put out the candles of all who died in a cascade at once."""
         if self.gone:
             village.events.append(CandlesOut(tuple(player.name for player in self.gone)))
             self.gone.clear()

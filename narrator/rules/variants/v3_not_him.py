@@ -1,4 +1,8 @@
-"""Surely not him: each clears another; the last to stand is condemned (RULES.md §2.6, A59)."""
+"""Surely not him: in place of a vote, players clear one another (RULES.md §2.6, A59).
+
+All players who may be condemned stand up. Each speaker clears one of them, who sits down. The last player
+standing is condemned.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Seated(Event, frozen=True):
-    """No verdict may fall on `seats`, and all may know it: they need not stand."""
+    """The players on `seats` do not stand up, because publicly no verdict may fall on them."""
 
     cue = "not_him.seated"
     retold = None
@@ -30,7 +34,7 @@ class Seated(Event, frozen=True):
 
 
 class StoodUp(Event, frozen=True):
-    """All whom the village may condemn stand, and `seat` begins."""
+    """All players whom the village may condemn stand, and the player `seat` speaks first."""
 
     cue = "not_him.stood_up"
     retold = None
@@ -40,7 +44,7 @@ class StoodUp(Event, frozen=True):
 
 
 class Cleared(Event, frozen=True):
-    """`seat` may sit down: `by` vouched for it."""
+    """The player `seat` was cleared by the player `by`, and sits down."""
 
     cue = "not_him.cleared"
     retold = None
@@ -51,14 +55,14 @@ class Cleared(Event, frozen=True):
 
 
 class NotHim(Variant):
-    """Takes the place of every vote, and counts as one: what may soften a verdict still does."""
+    """A variant that replaces every vote. Its verdict can be softened like that of a vote."""
 
     id = "v3_not_him"
-    place = 50  # what an event does instead of a vote, it does instead of this one
+    place = 50  # after events that replace a vote, so that they replace this one too
     every_vote = True
 
     def instead_of_vote(self, village: Village) -> Steps:
-        """Let players clear one another until one is left, who is condemned."""
+        """Let players clear one another until one is left, and condemn that one."""
         voters = village.voters = may_vote(village)
         if not voters:
             votes.let_day_pass(village)
@@ -83,7 +87,10 @@ class NotHim(Variant):
 
 
 def _first(village: Village, voters: list[Player]) -> Generator[Prompt, str, Player]:
-    """Return the left neighbour of the last eliminated; before the first elimination ask the table."""
+    """Return the first speaker: the nearest voter to the left of the player eliminated last.
+
+    Before the first elimination, ask the table for a speaker.
+    """
     last = village.last_eliminated
     if last is not None:
         return _next_voter(village, neighbours.scan(village, last, 1), voters)
@@ -101,14 +108,14 @@ def _first(village: Village, voters: list[Player]) -> Generator[Prompt, str, Pla
 
 
 def _clear(village: Village, speaker: Player, standing: list[Player]) -> Generator[Prompt, str, Player]:
-    """Ask for another player who is not cleared yet."""
+    """Ask the speaker to clear another player who still stands, and return that player."""
     names = tuple([player.name for player in standing if player is not speaker])
     named = yield ask_one("not_him.clear", speaker.name, names, must=True)
     return village.by_name[named]
 
 
 def _next_voter(village: Village, player: Player, voters: list[Player]) -> Player:
-    """Return this player if a voter, otherwise the nearest voter to the left."""
+    """Return this player if they may vote, otherwise the nearest voter to their left."""
     while player not in voters:
         player = neighbours.scan(village, player, 1)
     return player

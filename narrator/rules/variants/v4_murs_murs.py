@@ -1,4 +1,4 @@
-"""Whispering walls: before night each player leaves a sentence without a name (RULES.md §2.6)."""
+"""Whispering walls: before each night every player writes an anonymous sentence (RULES.md §2.6)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from narrator.rules.variants.variant import Variant
 
 
 class WallRead(Event, frozen=True):
-    """The sentences on the wall are about to be read; there are `sentences`."""
+    """A number of sentences (`sentences`) was written, and they are read next."""
 
     cue = "murs_murs.wall_read"
     retold = None
@@ -21,7 +21,7 @@ class WallRead(Event, frozen=True):
 
 
 class SentenceRead(Event, frozen=True):
-    """Somebody's sentence, read aloud."""
+    """One player's sentence, read aloud without a name."""
 
     cue = "murs_murs.sentence_read"
     retold = None
@@ -31,13 +31,16 @@ class SentenceRead(Event, frozen=True):
 
 
 class MursMurs(Variant):
-    """Collects the sentences, then has them read in an order that says nothing about the seats."""
+    """A variant that collects sentences and has them read in an order that reveals no seat."""
 
     id = "v4_murs_murs"
     is_written = True
 
     def nightfall(self, village: Village) -> Steps:
-        """Ask every living seat that is present; the order of reading depends on nothing secret (R117)."""
+        """Ask each living player who is present for a sentence, then have all sentences read.
+
+        The order of reading depends on nothing secret (R117).
+        """
         sentences: list[str] = []
         for player in present(village, village.living_now()):
             sentence: str | None = yield ask_text("murs_murs.sentence", player.name)

@@ -1,4 +1,8 @@
-"""Double-je: two cards a seat, a power and a side, or any two (RULES.md §2.6, A58, A102)."""
+"""Double-je: each seat has two cards (RULES.md §2.6, A58, A102).
+
+In the small form, one card is an open power and the other a hidden side. In the great form, both cards
+are hidden, and any two may come together.
+"""
 
 from __future__ import annotations
 
@@ -27,35 +31,35 @@ if TYPE_CHECKING:
     from narrator.rules.player import Player
 
 ALIGNMENT = News("alignment", retold=None)
-"""The seat's second card is `value`."""
+"""News to a seat: its second card is `value`."""
 BOTH_CARDS = CARD.of_many(2)
-"""News of a card, where a hand holds two."""
+"""News of both cards of a hand."""
 
 
 PLAYERS = (7, 9)
 WOLF = "werewolf"
 POWERS = ("seer", "hunter", "witch", "cupid", "defender", "elder", "scapegoat")
-"""One of each is dealt; Simple Villagers fill up."""
+"""Powers of which one each is dealt. Simple Villagers fill the rest."""
 WOLVES = 2
 PLAIN_POWERS = 2
-"""Simple Villagers among the powers of the small one, at the most (RULES.md A93)."""
+"""The most Simple Villagers among the open powers of the small form (RULES.md A93)."""
 PAIR = 2
 
 
 class DoubleJeOptions(Struct, frozen=True):
-    """The small complication, powers open and sides hidden; or the great one, any two cards, both hidden."""
+    """House rule: the small form (open powers, hidden sides) or the great one (two hidden cards)."""
 
     double_je: Literal["small", "great"] = "small"
 
 
 class SecondCards(Struct, frozen=True):
-    """The second cards that `prepare` takes from the deal: of each seat, or still to be dealt."""
+    """The header key for the second cards: by seat, or as a pile to deal from."""
 
     second_cards: dict[SeatName, str] | list[str] | None = None
 
 
 class SecondCardShown(Event, frozen=True):
-    """The other card of `seat`, which has left the game."""
+    """The other card of the player `seat`, who has left the game, is shown."""
 
     cue = "double_je.second_card"
     retold = None
@@ -66,7 +70,10 @@ class SecondCardShown(Event, frozen=True):
 
 
 class DoubleJe(Variant):
-    """The side is that of the second card; in the great one, of either that is a wolf's."""
+    """A variant with two cards a seat.
+
+    The second card decides the side. In the great form, a wolf's card decides it, first or second.
+    """
 
     __slots__ = ("great", "second")
 
@@ -86,9 +93,10 @@ class DoubleJe(Variant):
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Part the two cards of each seat: the first ones are the deal or deck of any other game.
+        """Return the header with the two cards of each seat separated.
 
-        Raises `SetupError` for a number of players or cards with which that cannot be done.
+        The first cards become the deal or deck, as in any other game; the second cards get a key of their
+        own. Raises `SetupError` for a number of players or cards with which this cannot be done.
         """
         options, players = header.get("options", {}), header.get("players")
         if not isinstance(options, Mapping) or not isinstance(players, list):
@@ -116,7 +124,7 @@ class DoubleJe(Variant):
         _check_cards(cards, free=free)
         if not great and not free:
             _check_powers(prepared)
-        # The box of the edition is not asked: the rule has cards and a number of players of its own.
+        # Lift the edition's limits: this variant has cards and a number of players of its own.
         return {**header, **prepared, "options": {**options, "player_limits": "any"}}
 
     @classmethod
@@ -149,7 +157,7 @@ class DoubleJe(Variant):
             self._take_up(village, player, card)
 
     def _take_up(self, village: Village, player: Player, card: str) -> None:
-        """Give a seat its second card; in the small form all see the first."""
+        """Give a seat its second card. In the small form, show its first card to all."""
         player.wolf = WOLF in (player.card, card)
         village.tell(player, ALIGNMENT, value=card)
         if self.great:
@@ -164,20 +172,20 @@ class DoubleJe(Variant):
         return self.second
 
     def public_state(self, village: Village) -> Mapping[str, object]:
-        """Return the open powers of the small form, where the side alone is secret."""
+        """Return the open powers of the small form, in which only the sides are secret."""
         if self.great:
             return {}
         powers = {player.name: player.card for player in village.players}
         return {"powers": powers, "cards_seen": (WOLF, PLAIN_CARD)}
 
     def shows(self, village: Village, player: Player, card: str) -> str:
-        """Return the card that shows the side, for the Seer and the end of the game."""
+        """Return the card that shows a player's side, for the Seer and for the end of the game."""
         if player.wolf:
             return WOLF
         return self.looked_at(village, player, (card,))[-1] if self.great else PLAIN_CARD
 
     def looked_at(self, village: Village, player: Player, cards: tuple[str, ...]) -> tuple[str, ...]:
-        """Return both cards in the great form, the more revealing one last."""
+        """Return both cards in the great form, with the card that reveals more last."""
         if not self.great or player not in self.second:
             return cards
         pair = in_order((player.card, self.second[player]))
@@ -185,13 +193,13 @@ class DoubleJe(Variant):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Let the light mark two cards instead of one in the great form."""
+        """Return tonight's calls; in the great form, those that mark a card mark two."""
         if facts.house.of(DoubleJeOptions).double_je != "great":
             return calls
         return tuple([replace(call, beats=tuple(map(_with_both, call.beats))) for call in calls])
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
-        """Show the other card too."""
+        """Show the second card of a dead player in the great form, too."""
         if self.great and dead in self.second and dead.revealed and not dead.card_taken:
             second = self.second[dead]
             other = dead.card if second == faces.card_seen(village, dead) else second
@@ -200,14 +208,14 @@ class DoubleJe(Variant):
         return ask_nothing()
 
     def returned(self, village: Village, player: Player) -> None:
-        """Drop the second card of a player who returns with a public one."""
+        """Remove the second card of a player who returns to the game with a public card."""
         self.second.pop(player, None)
 
 
 def in_order(pair: Sequence[str]) -> tuple[str, str]:
-    """Return two hidden cards by their weight: a wolf's, then powers, then a plain one.
+    """Return two hidden cards in a fixed order: a wolf's card, then powers, then the Simple Villager.
 
-    The cards themselves have no order (RULES.md A102), and the box needs one, to ask and to show by.
+    The rules give the two cards no order (RULES.md A102), but the box needs one to ask and to show.
     """
     one, other = sorted(pair, key=lambda card: (card != WOLF, card == PLAIN_CARD, card))
     return one, other
@@ -218,7 +226,7 @@ def _with_both(beat: Beat) -> Beat:
 
 
 def _parted(deck: object, seats: int, *, great: bool) -> tuple[list[str], list[str]]:
-    """Return the first cards and the second of a deck of two a seat; without one, the rulebook's."""
+    """Return the first and the second cards of a deck of two a seat. Without a deck, split the rulebook's."""
     if deck is None:
         powers = [*POWERS, *[PLAIN_CARD] * seats][:seats]
         return powers, [WOLF] * WOLVES + [PLAIN_CARD] * (seats - WOLVES)
@@ -236,7 +244,7 @@ def _parted(deck: object, seats: int, *, great: bool) -> tuple[list[str], list[s
 
 
 def _pairs(deal: object, *, great: bool) -> dict[str, Sequence[str]]:
-    """Return the two cards of each seat, as the header deals them."""
+    """Return the two cards of each seat in the header's deal. Raises `SetupError`."""
     if not isinstance(deal, Mapping):
         raise SetupError("deal: it names the two cards of every seat.")
     for seat, pair in deal.items():
@@ -250,7 +258,10 @@ def _pairs(deal: object, *, great: bool) -> dict[str, Sequence[str]]:
 
 
 def _check_cards(cards: Sequence[object], *, free: bool) -> None:
-    """Refuse powers that the rule does not have; there are two wolves and each power once."""
+    """Check that the variant has these cards: known powers, each once, and two wolves. Raises `SetupError`.
+
+    With `free`, numbers may differ.
+    """
     known = (WOLF, PLAIN_CARD, *POWERS)
     for card in cards:
         if card not in known:
@@ -268,7 +279,7 @@ def _check_cards(cards: Sequence[object], *, free: bool) -> None:
 
 
 def _check_powers(prepared: Mapping[str, Any]) -> None:
-    """Refuse too many open cards without a power (RULES.md A93)."""
+    """Check that not too many open cards are Simple Villagers (RULES.md A93). Raises `SetupError`."""
     deal = prepared.get("deal")
     visible = list(deal.values()) if isinstance(deal, dict) else prepared["deck"]
     plain = visible.count(PLAIN_CARD)

@@ -1,4 +1,4 @@
-"""Harvest home: every power has had a glass too many (RULES.md §2.6, A57, A90, A92)."""
+"""Harvest home: after a feast, the cards with powers have other effects (RULES.md §2.6, A57, A90, A92)."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ if TYPE_CHECKING:
 
 
 def _affair(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Report the affair once for both."""
+    """Report an affair once, for both of its players."""
     if not tale.has_heard(str(told.about), AFFAIR):
         yield told.saying("story.affair", seats=(told.to, str(told.about)))
 
 
 AFFAIR = News("affair", retold=_affair)
-"""The secret affair beside the couple is with `about`."""
+"""News to a seat: it has a secret affair with `about`."""
 
 
 def _new_card(told: Told, tale: Tale) -> Iterator[Saying]:
-    """Report the new card."""
+    """Report that a seat got another card."""
     yield told.saying("story.new_card", seat=told.to, card=NamedCard(str(told.value)))
 
 
 NEW_CARD = News("new_card", retold=_new_card)
-"""The seat itself holds the card `value` from now on, and was asleep when that came about."""
+"""News to a seat that slept meanwhile: it now holds the card `value`."""
 
 
 WOLF = "werewolf"
@@ -78,17 +78,17 @@ BEATS = {
     "cupid": (ask("cupid.link", picks=2, must=True), ask("cupid.affair", picks=2, must=True)),
     "witch": (show(VICTIM, Roll.SEATS), ask("harvest.potion")),
 }
-"""The calls that go otherwise."""
+"""Beats of the calls that this variant changes."""
 
 
 class Draws(Struct, frozen=True):
-    """The header key of the harvest: what the Witch's bottle will hold, the first time on top."""
+    """The header key for the contents of the Witch's bottle, in the order in which they are drunk."""
 
     draws: list[Literal["cured", "cured_villager", "cured_werewolf", "eliminated"]] = []
 
 
 class HarvestDraw(Event, frozen=True):
-    """The contents of the Witch's bottle; its drinker stays secret."""
+    """The contents of the Witch's bottle are announced; the player who drank it stays secret."""
 
     retold = None
     set_stage = leave_stage
@@ -96,12 +96,12 @@ class HarvestDraw(Event, frozen=True):
     result: str
 
     def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
-        """Announce the contents, with a line for each."""
+        """Announce the contents with a line of their own."""
         yield self.saying(TOLD_AS[self.result])
 
 
 class CardsMoved(Event, frozen=True):
-    """The Thief has swapped his card, so in the morning all players look at theirs."""
+    """The Thief has swapped his card by night, so all players look at their cards in the morning."""
 
     cue = "harvest.cards_moved"
     retold = None
@@ -109,7 +109,7 @@ class CardsMoved(Event, frozen=True):
 
 
 class NeighbourSaved(Event, frozen=True):
-    """The Scapegoat `seat` pays for the neighbour `of` whom the village condemned."""
+    """The Scapegoat `seat` dies in place of the neighbour `of`, whom the village condemned."""
 
     cue = "harvest.neighbour_saved"
     retold = None
@@ -120,7 +120,7 @@ class NeighbourSaved(Event, frozen=True):
 
 
 class Affair(NamedTuple):
-    """Beside the couple: whom Cupid made unfaithful, with whom, and who is deceived."""
+    """A secret affair of one of the couple: the unfaithful one, the third player, and the deceived one."""
 
     unfaithful: Player
     third: Player
@@ -128,7 +128,7 @@ class Affair(NamedTuple):
 
 
 class Harvest(Variant):
-    """Changes the effects of cards in the whole game."""
+    """A variant that changes the effects of cards for the whole game."""
 
     __slots__ = ("affair", "draws", "sober", "stolen")
 
@@ -158,11 +158,11 @@ class Harvest(Variant):
         self.sober: int
         """Number of players that the Piper charms without this variant."""
         self.stolen = False
-        """Whether a card was swapped tonight."""
+        """Whether the Thief swapped a card tonight."""
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Add one wolf to the edition's own deck if none is given (RULES.md A92)."""
+        """Return the header; if it has no deck, add the edition's with one wolf more (RULES.md A92)."""
         edition, players = EDITIONS.get(str(header.get("edition"))), header.get("players")
         if edition is None or "deal" in header or "deck" in header or not isinstance(players, list):
             return header
@@ -173,36 +173,36 @@ class Harvest(Variant):
 
     @classmethod
     def reschedule(cls, facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
-        """Return the same calls, with what is asked in them now."""
+        """Return tonight's calls, some of them with the beats of this variant."""
         return tuple(replace(call, beats=BEATS[call.id]) if call.id in BEATS else call for call in calls)
 
     def begins(self, village: Village) -> None:
-        """Limit the Piper to one charm, and set up the bottles."""
+        """Read the contents of the bottles, and limit the Piper to one player a night."""
         self.draws = list(village.setup.of(Draws).draws)
         self.sober = village.house.of(PiperOptions).piper_charms
         village.house = village.house.changed(piper_charms=1)
 
     def ends(self, village: Village) -> None:
-        """Return the Piper's charms."""
+        """Restore the number of players that the Piper charms."""
         village.house = village.house.changed(piper_charms=self.sober)
 
-    # --- who may do it to whom -----------------------------------------------------------------------------
+    # --- targets of powers ---------------------------------------------------------------------------------
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Keep the nearest living neighbours of a wolf who hunts tonight (R120, RULES.md A103)."""
+        """Return the prey beside a wolf who hunts tonight (R120, RULES.md A103)."""
         wolves = {*hunters, *village.tonight.hunters}
         near = {neighbour for wolf in wolves for neighbour in neighbours.beside(village, wolf)}
         return [player for player in prey if player in near]
 
     def reach(self, village: Village, role: Card, seats: list[Player]) -> list[Player]:
-        """Limit the Hunter's shot and the Defender's shield to the neighbours."""
+        """Return the seats that the Hunter or Defender (`role`) may reach: neighbours, and himself."""
         near = _neighbours(village, role.me)
         return [player for player in seats if player is role.me or player in near]
 
     # --- the calls -----------------------------------------------------------------------------------------
 
     def recast(self, village: Village, role: Card) -> Steps | None:
-        """Return the steps of Seer, Thief, Cupid and Witch in this variant."""
+        """Return the steps of the Seer, Thief, Cupid and Witch in this variant; None for other cards."""
         match role:
             case Seer():
                 return _look(village, role)
@@ -215,7 +215,10 @@ class Harvest(Variant):
         return None
 
     def _steal(self, village: Village, thief: Thief) -> Steps:
-        """Ask the Thief for a swap, unseen; later holders of his card do not swap (RULES.md A108)."""
+        """Ask the Thief whose card he swaps with his own, and swap them in secret.
+
+        Later holders of the Thief's card do not swap (RULES.md A108).
+        """
         me = thief.me
         steals = me.active and not thief.chosen and village.night_number == 1
         may = village.others(me) if steals else []
@@ -232,7 +235,7 @@ class Harvest(Variant):
         self.stolen = True
 
     def _link(self, village: Village, cupid: Cupid) -> Steps:
-        """Link an affair after the couple: one of the two, and a third."""
+        """Ask Cupid for the couple, then for an affair between one of the couple and a third player."""
         before = village.lovers
         yield from cupid.wake(village)
         couple = village.lovers if village.lovers is not before else ()
@@ -254,7 +257,7 @@ class Harvest(Variant):
             self.affair = Affair(unfaithful, third, unfaithful.lover)
 
     def perform_call(self, village: Village, call: Call) -> Steps:
-        """Show the two of the affair each other, after the couple sleeps again."""
+        """Inform the two players of the affair about each other, after the couple's call."""
         if self.affair is not None:
             unfaithful, third, _ = self.affair
             village.tell(unfaithful, AFFAIR, third)
@@ -262,7 +265,7 @@ class Harvest(Variant):
         return ask_nothing()
 
     def _pour(self, village: Village, witch: Witch) -> Steps:
-        """Ask for the drinker of the one bottle a game; its contents are unknown."""
+        """Ask the Witch who drinks her bottle. She does not know its contents."""
         me = witch.me
         if me.active:
             show_victims(village, me)
@@ -270,14 +273,14 @@ class Harvest(Variant):
         name = yield ask_seat(village, "harvest.potion", me, village.alive if full else ())
         if name is None:
             return
-        # Tonight both potions are one bottle, and one more of either is one bottle more.
+        # One bottle holds a potion of each kind. More potions of either kind make more bottles.
         witch.heal_left, witch.poison_left = max(0, witch.heal_left - 1), max(0, witch.poison_left - 1)
         draw = self.draws.pop(0) if self.draws else _chance_of(village).choice(DRAWS)
         village.events.append(HarvestDraw(draw))
         _drink(village, me, village.by_name[name], draw)
 
     def after_dawn(self, village: Village) -> None:
-        """Announce the night's thefts."""
+        """Announce in the morning that cards were swapped."""
         if self.stolen:
             self.stolen = False
             village.events.append(CardsMoved())
@@ -285,11 +288,15 @@ class Harvest(Variant):
     # --- the village ---------------------------------------------------------------------------------------
 
     def turns(self, village: Village, voters: list[Player]) -> list[Player]:
-        """Return the Captain, who votes before all others."""
+        """Return the Captain alone, who votes before all others."""
         return [player for player in voters if player is village.captain]
 
     def bars(self, village: Village, barred: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
-        """Let the unfaithful vote against the deceived, not the reverse; the affair's two never."""
+        """Return the secretly refused ballots, changed for the affair.
+
+        The unfaithful one may vote against the deceived, but not the reverse. The two players of the
+        affair may never vote against each other.
+        """
         if self.affair is None:
             return barred
         unfaithful, third, deceived = self.affair
@@ -297,7 +304,7 @@ class Harvest(Variant):
         return (barred - freed) | {(unfaithful.name, third.name), (third.name, unfaithful.name)}
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Let the Scapegoat die for a neighbour whom the vote would eliminate."""
+        """Condemn the Scapegoat in place of a neighbour whom the vote would eliminate."""
         verdict = village.verdict
         if verdict is None or verdict.cause is not Cause.VOTED or verdict.condemned.card_taken:
             return ask_nothing()
@@ -312,13 +319,16 @@ class Harvest(Variant):
         return ask_nothing()
 
     def aftermath(self, village: Village) -> Steps:
-        """End the affair when one of its two leaves, even without a death (RULES.md A90)."""
+        """End the affair when one of its two players leaves the game, even without a death (RULES.md A90)."""
         if self.affair is not None and not (self.affair.unfaithful.alive and self.affair.third.alive):
             self.affair = None
         return ask_nothing()
 
     def mourners(self, village: Village, dead: Player, mourners: list[Player]) -> list[Player]:
-        """Return no mourners for the deceived, and both others for either of the affair."""
+        """Return the players who die of grief for a death.
+
+        No player mourns the deceived one. For a player of the affair, both others do.
+        """
         if self.affair is None or dead not in self.affair:
             return mourners
         if dead is self.affair.deceived:
@@ -327,7 +337,7 @@ class Harvest(Variant):
 
 
 def _neighbours(village: Village, player: Player) -> tuple[Player, ...]:
-    """Return the nearest living on both sides, also of a player who has just left."""
+    """Return the nearest living players on both sides, also of a player who has just left the game."""
     if player.alive:
         return neighbours.beside(village, player)
     if not village.alive:
@@ -336,7 +346,7 @@ def _neighbours(village: Village, player: Player) -> tuple[Player, ...]:
 
 
 def _look(village: Village, seer: Seer) -> Steps:
-    """Show three cards, of the seat and its neighbours, without their holders."""
+    """Show the Seer three cards, of a seat and its neighbours, without saying who holds which."""
     me = seer.me
     name = yield ask_seat(village, "seer.look", me, village.others(me) if me.active else ())
     if name is not None:
@@ -347,7 +357,7 @@ def _look(village: Village, seer: Seer) -> Steps:
 
 
 def _no_affairs(living: list[Player], couple: tuple[Player, ...]) -> frozenset[tuple[str, str]]:
-    """Return the pairs that are no affair: both of the couple, or neither."""
+    """Return the pairs that are not an affair: both players of the couple, or neither."""
     return frozenset(
         (one.name, other.name)
         for one, other in product(living, repeat=2)
@@ -356,9 +366,10 @@ def _no_affairs(living: list[Player], couple: tuple[Player, ...]) -> frozenset[t
 
 
 def _chance_of(village: Village) -> Chance:
-    """Return an own stream, because secret draws must not shift public ones.
+    """Return a random stream for the bottle, so that secret draws do not shift public ones.
 
-    A short seed is of an older box, which drew from the game's stream: what it saved is replayed as it went.
+    Games saved by older boxes have shorter seeds. They drew from the game's stream, and their replay must
+    do so too.
     """
     if village.setup.seed < 1 << OLDER_SEED_BITS:
         return village.chance
@@ -366,7 +377,10 @@ def _chance_of(village: Village) -> Chance:
 
 
 def _drink(village: Village, witch: Player, drinker: Player, draw: str) -> None:
-    """Apply the bottle. A cure without an illness does nothing; a new card always counts."""
+    """Apply the contents of a bottle (`draw`) to its drinker.
+
+    A cure does nothing for a player who is not threatened; a new card always takes effect.
+    """
     if draw == ELIMINATED:
         threaten(village, drinker, POISONED, (witch,))
         return

@@ -1,7 +1,8 @@
 """The black plague: there are no wolves, and each victim names the next (RULES.md §2.6, A55).
 
-The rulebook's page is unreadable, so this ruling completes it: the plague wins when at most one player is
-left, the village when it lets a whole day pass without a verdict. It is never drawn, only chosen.
+The rulebook's page is unreadable, so this ruling completes it. The plague wins when at most one player is
+left. The village wins when it lets a whole day pass without a verdict. The variant is never drawn, only
+chosen.
 """
 
 from __future__ import annotations
@@ -29,16 +30,16 @@ if TYPE_CHECKING:
     from narrator.rules.state import Verdict
 
 KEPT_SECRET = ("announced_deck", "reveal_cards")
-"""House rules that would give the plague away."""
+"""House rules that would show that there are no wolves."""
 SOME_NIGHT = NightFacts("", first=False, even=True, possible=frozenset())
-"""A night after the first: by then every card that makes wolves may have made one."""
+"""Facts of a night after the first, for the question whether a card may make a wolf."""
 PLAGUE = Winner("plague", place=0)
 SURVIVORS = 1
-"""The plague has won when no more than these are left."""
+"""The most living players with which the plague has won."""
 
 
 class BlackPlague(Variant):
-    """The wolves are called like any night; what answers is the last victim."""
+    """A secret variant: the wolves are called as in any game, but last night's victim answers."""
 
     __slots__ = ("last", "verdict")
 
@@ -59,15 +60,16 @@ class BlackPlague(Variant):
 
     def __init__(self) -> None:
         self.last: Player | None = None
-        """The victim of the night before."""
+        """The victim of the previous night, who names the next one."""
         self.verdict: Verdict | None = None
-        """The last verdict when the day began."""
+        """The village's last verdict at the start of this day."""
 
     @classmethod
     def prepare(cls, header: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Keep deck and dead cards secret; without a deck given, lay wolves and loners aside.
+        """Return the header with a secret deck and hidden dead cards, and without wolves and loners.
 
-        Raises `SetupError` for an option that would give them away.
+        A deck that is given stays as it is. Raises `SetupError` for an option that would reveal these
+        cards.
         """
         options = header.get("options", {})
         if not isinstance(options, Mapping):
@@ -85,7 +87,7 @@ class BlackPlague(Variant):
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Refuse wolves, cards that may become one, and cards with a goal of their own."""
+        """Check that no card is a wolf, may become one, or has a goal of its own. Raises `SetupError`."""
         for card in (*setup.deck, *setup.actor_cards):
             if _unfit(card):
                 raise SetupError(f'deck: "{card}" may be a wolf or a loner, and v7_black_plague has neither.')
@@ -95,17 +97,17 @@ class BlackPlague(Variant):
         return ()
 
     def day_begins(self, village: Village) -> None:
-        """Forget the verdicts of earlier days."""
+        """Store the last verdict, so that `attend` sees whether this day brings one."""
         self.verdict = village.verdict
 
     def attend(self, village: Village, window: Window) -> Steps:
-        """Break the plague on a whole day without a verdict."""
+        """Let the village win at dusk after a whole day without a verdict."""
         if village.day_number and village.verdict is self.verdict:
             victory.end(village, Winner.VILLAGE)
         return ask_nothing()
 
     def before_call(self, village: Village, call: Call) -> Steps:
-        """Ask last night's victim for the next while wolves are called; chance names the first (A55)."""
+        """While the wolves are called, ask the last victim for the next. Chance draws the first (A55)."""
         if call.id != "werewolves" or not village.alive:
             return
         if self.last is None:
@@ -122,7 +124,7 @@ class BlackPlague(Variant):
 
 
 def _healthy(edition: Edition, deck: list[str]) -> list[str]:
-    """Return the deck with other cards of the box for those that may not be in it, Simple Villagers first."""
+    """Return the deck with its unfit cards replaced by others of the box, Simple Villagers first."""
     healthy = [card for card in deck if not _unfit(card)]
     wanted = len(deck) - len(healthy)
     for card in (PLAIN_CARD, *(one for one in ROLES if one != PLAIN_CARD)):
@@ -133,7 +135,7 @@ def _healthy(edition: Edition, deck: list[str]) -> list[str]:
             spread = left - left % role.dealt_together
             healthy += [card] * spread
             wanted -= spread
-    # More than the box has are left for its check to name.
+    # If the box lacks cards, fill up with Simple Villagers: the deck's check then reports the surplus.
     return healthy + [PLAIN_CARD] * wanted
 
 

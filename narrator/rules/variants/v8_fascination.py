@@ -1,4 +1,4 @@
-"""Fascination: whom the wolves take lives on, powerless and theirs (RULES.md §2.6, A56, A91, A96)."""
+"""Fascination: a victim of the wolves does not die, but loses their powers (RULES.md §2.6, A56, A91, A96)."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from narrator.rules.setup import Setup
 
 FASCINATED = News("fascinated", retold="story.fascinated")
-"""The seat itself was fascinated by the wolves: its powers are gone."""
+"""News to a seat: the wolves fascinated it, and its powers are gone."""
 FASCINATION = Cause("fascination", how=How.VOTE, retold=in_one("story.fascination"))
 
 
 LAST_ONES = 1
-"""The wolves win when they have fascinated the last villager but this many."""
+"""The wolves win when at most this many villagers are not fascinated."""
 
 
 class SpellBroken(Event, frozen=True):
-    """The village condemned a fascinated player: all the others, `seats`, go as well."""
+    """The village condemned a fascinated player, so the others (`seats`) leave the game too."""
 
     cue = "fascination.spell_broken"
     retold = None
@@ -38,7 +38,7 @@ class SpellBroken(Event, frozen=True):
 
 
 class Fascination(Variant):
-    """Victims of a bite talk and vote on, and they alone know of it."""
+    """A variant in which bitten players live on, fascinated. They talk and vote, and alone know of it."""
 
     __slots__ = ("fresh",)
 
@@ -50,11 +50,14 @@ class Fascination(Variant):
 
     def __init__(self) -> None:
         self.fresh = False
-        """Whether a bite of last night fascinated a player, or found none left to fascinate."""
+        """Whether last night can decide the game.
+
+        It can if a bite fascinated a player, or if no player was left to fascinate.
+        """
 
     @classmethod
     def check(cls, setup: Setup) -> None:
-        """Refuse moonlight in the hard way, because it settles bites too late for private news."""
+        """Refuse moonlight in the hard way, whose candles would show who was bitten. Raises `SetupError`."""
         if "v1_moonlight" in setup.variants and setup.house.of(MoonlightOptions).moonlight_hard:
             raise SetupError(
                 'variants: "v8_fascination" cannot be played with "v1_moonlight" and moonlight_hard: nobody '
@@ -62,13 +65,13 @@ class Fascination(Variant):
             )
 
     def prey(self, village: Village, hunters: list[Player], prey: list[Player]) -> list[Player]:
-        """Remove the fascinated from the prey."""
+        """Return the prey without fascinated players."""
         return [player for player in prey if not player.fascinated]
 
     def before_dawn(self, village: Village) -> Steps:
-        """Fascinate instead of each deadly bite, and inform the seat while all sleep."""
-        # A night that finds no one left to fascinate is won as well, because nothing else could break the
-        # tie.
+        """Fascinate the victim of each deadly bite instead, and inform that seat while all sleep."""
+        # A night in which no player is left to fascinate counts too, because nothing else could decide the
+        # game.
         self.fresh = not _their_own(village)
         for bite in village.tonight.bites():
             if bite.seat.fascinated:
@@ -83,7 +86,7 @@ class Fascination(Variant):
         return ask_nothing()
 
     def saw_death(self, village: Village, dead: Player, cause: Cause) -> Steps:
-        """Eliminate all fascinated players with the first who is voted out (R123)."""
+        """Eliminate all fascinated players when the first of them is voted out (R123)."""
         if not dead.fascinated or cause is not Cause.VOTED:
             return
         others = [player for player in village.alive if player.fascinated]
@@ -92,16 +95,16 @@ class Fascination(Variant):
         yield from deaths.fall(village, [(player, FASCINATION) for player in others])
 
     def after_dawn(self, village: Village) -> None:
-        """Forget last night's bites: later they decide nothing."""
+        """Forget last night's bites, which decide the game at dawn only."""
         self.fresh = False
 
     def goal(self, village: Village) -> Winner | None:
-        """Return the winner if a bite fascinated the last villager but one (A96)."""
+        """Return the wolves as winner if last night's bite left at most one free villager (A96)."""
         pack = any(player.wolf and sides.camp(village, player) == Camp.WOLVES for player in village.alive)
         return Winner.WOLVES if self.fresh and pack and len(_their_own(village)) <= LAST_ONES else None
 
 
 def _their_own(village: Village) -> list[Player]:
-    """Return the living who are neither wolves nor theirs, by a bite or by an event (RULES.md A86)."""
+    """Return the living whom neither a card, a bite nor an event puts on the wolves' side (RULES.md A86)."""
     free = [player for player in village.alive if not player.wolf and not player.fascinated]
     return [player for player in free if not victory.is_ally(village, player)]
