@@ -20,8 +20,8 @@ class ToldError(ValueError):
 
 
 class EngineError(Exception):
-    """An engine cannot do a request; the sentence is for the person at the box."""
+    """Error of an engine that cannot do a request; its sentence is for the person at the box."""
 
 
 class EngineDied(EngineError):
-    """A process hung, died or sends nonsense; a new process may work."""
+    """Error of an engine whose process hung, died or sends nonsense; a new process may work."""

@@ -1,6 +1,6 @@
-"""The lines of the day's prompts, and the answers in the form that the table gives them.
+"""The lines of the day's prompts, and the table's answers to them.
 
-A refusal aloud could reveal the lovers.
+A ballot that only the lovers know to be barred is not refused aloud, because that could reveal them.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ BACK_OFF = (1.0, 1.2, 1.4)
 needs time to think.
 """
 HUSHES = 2
-"""The number of times in a debate that the host asks for one voice at a time."""
+"""The most times in a debate that the host asks for one voice at a time."""
 FEW = 4
 """The largest number of living players at which the host says that few are left."""
 

@@ -56,7 +56,7 @@ class RuleInForce(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class RollShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A roll call that is being read or walked."""
+    """A roll call in progress: its options are read aloud, or counted by ticks."""
 
     word: str = ""
     ticks: int = 0

@@ -24,7 +24,7 @@ from voices.writing.pack import VoicePack
 
 
 class PageError(NarratorError):
-    """The page cannot be served as configured. The sentence says why and how to fix it."""
+    """An error for a page that cannot be served as configured. Its sentence says why and how to fix it."""
 
 
 EVERY, EVERY_KIND = "0.0.0.0", "::"

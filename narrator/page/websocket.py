@@ -43,7 +43,7 @@ class Standing(IntEnum):
 
 
 class Place:
-    """The place of one connection."""
+    """One connection's place among a limited number of places."""
 
     def __init__(self, address: str, scope: trio.CancelScope) -> None:
         self.address = address
@@ -124,7 +124,7 @@ _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 
 
 class Refused(Exception):
-    """A page sent a message that it may not send; `reason` is the close code of its socket."""
+    """An error for a page's message that is not allowed; `reason` is the close code of its socket."""
 
     def __init__(self, reason: CloseReason | int) -> None:
         super().__init__(str(reason))

@@ -253,7 +253,7 @@ class EndPointer:
         return edge
 
     def _begin_anew(self, frames: int) -> SpeechEdge:
-        """Restart the utterance at a nearer speaker who began `frames` ago; before, others talked."""
+        """Restart the utterance at a nearer speaker, who began `frames` ago; before that, others talked."""
         self._is_near = True
         self.start = (self._frames - frames - _SOFT_BEGINNING) / 100
         self._swells, self._loudest = self._crowd.loudness, self._crowd.loudest(frames)

@@ -14,7 +14,7 @@ import trio
 
 
 class ListeningError(Exception):
-    """Listening is not possible; the message is one sentence that names the cause and the remedy."""
+    """Error when listening is not possible; its sentence names the cause and the remedy."""
 
 
 @dataclass(frozen=True, slots=True)

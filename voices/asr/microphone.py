@@ -36,7 +36,7 @@ _Stream = TypeVar("_Stream")
 
 
 class MicrophoneError(ListeningError):
-    """There is no microphone, it cannot be opened, or it went away."""
+    """Error of a microphone that is missing, cannot be opened or went away."""
 
 
 @dataclass(frozen=True, slots=True)

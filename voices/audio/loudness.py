@@ -23,7 +23,7 @@ _WEIGHING = (
 )
 """The standard's two filters at 48 kHz, numerator and denominator: the effect of a head, and a high pass."""
 _OFFSET, _SILENT, _GATE = -0.691, -70.0, -10.0
-"""LUFS of a power of 1, of a silent block, and of a block too soft beside the mean of the others."""
+"""The standard's constants: LUFS of a power of 1, LUFS of silence, and the relative gate in LU."""
 _RINGS = RATE // 10
 """Samples of silence that keep the filters from wrapping from the end to the beginning."""
 

@@ -41,7 +41,7 @@ CLICK_LUFS = -34.0
 
 
 class UnknownSound(ValueError):
-    """A name of no effect or bed; the sentence lists the known ones."""
+    """Error for a name that no effect or bed has; its sentence lists the known names."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,27 +12,30 @@ from voices.words import written
 
 
 class ModelError(Exception):
-    """A model is missing, incomplete or damaged, or cannot be fetched; one sentence with the remedy."""
+    """Error of a model that is missing, damaged or cannot be fetched; its sentence names the remedy."""
 
 
 class NotReached(ModelError):
-    """No server answered, or the connection broke; the next download continues from the part kept."""
+    """Error when no server answered or the connection broke.
+
+    The next download continues from the part that is kept.
+    """
 
 
 class NotAsKnown(ModelError):
-    """The server's file differs from the catalogue, so a second try would not help."""
+    """Error for a server's file that differs from the catalogue, so that a second try would not help."""
 
 
 class NotWritten(ModelError):
-    """The disk refuses a write."""
+    """Error when the disk refuses a write."""
 
 
 class ModelDamaged(ModelError):
-    """An installed model is incomplete or changed."""
+    """Error of an installed model that is incomplete or changed."""
 
 
 class ModelAbsent(ModelError):
-    """A model of the catalogue is not installed; the caller adds how to install it."""
+    """Error for a model of the catalogue that is not installed; the caller adds how to install it."""
 
     def __init__(self, model: Model) -> None:
         super().__init__(f"the model {model.name} is not installed.")

@@ -53,7 +53,7 @@ class _OnlyTls(urllib.request.HTTPRedirectHandler):
 
 
 class _Interrupted(Exception):
-    """The connection broke; the part received is kept."""
+    """Error of a broken connection; the part received is kept."""
 
 
 def fetch(

@@ -11,11 +11,11 @@ Device = str | int | None
 
 
 class SpeakerError(Exception):
-    """A device cannot play; one sentence that lists the devices."""
+    """Error of a device that cannot play; its sentence lists the devices."""
 
 
 class NoPortAudio(SpeakerError):
-    """The PortAudio library is missing."""
+    """Error when the PortAudio library is missing."""
 
 
 def portaudio() -> Any:

@@ -28,28 +28,28 @@ _ASK_SINK_EVERY = 0.5  # seconds
 
 @dataclass(frozen=True, slots=True)
 class SpeakerLost:
-    """The device went away; the game continues without sound until it is back."""
+    """Event: the device went away; the game continues without sound until it is back."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class SpeakerDeaf:
-    """The lost device opens but takes no sound; reported once until it is back."""
+    """Event: the lost device opens but takes no sound; reported once until it is back."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class SpeakerBack:
-    """The device is back, and has taken sound."""
+    """Event: the device is back, and has taken sound."""
 
 
 SpeakerEvent = SpeakerLost | SpeakerDeaf | SpeakerBack
 
 
 class TakesNoSound(SpeakerError):
-    """A device opens but plays nothing."""
+    """Error of a device that opens but plays nothing."""
 
 
 class DeviceKeeper:

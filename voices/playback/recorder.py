@@ -31,7 +31,7 @@ class RecordingPace(StrEnum):
 
 
 class RecordingError(Exception):
-    """The file cannot be written; one sentence."""
+    """Error of a recording whose file cannot be written."""
 
 
 class FileSpeaker:

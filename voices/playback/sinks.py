@@ -30,7 +30,7 @@ _NETWORK = 0x10  # bit in a sink's flags
 
 
 class NoSink(SpeakerError):
-    """There is no such sink, more than one, or no sound server; one sentence that lists the sinks."""
+    """Error when no sink or several match a name, or no sound server runs; its sentence lists the sinks."""
 
 
 class KnownSink(NamedTuple):

@@ -24,7 +24,7 @@ FOLDER = "names"
 
 
 class UnknownName(ToldError):
-    """The pack does not offer this name, or has no other names for this thing."""
+    """Error for a name that the pack does not offer, or for a thing without alternative names."""
 
     def __init__(self, what: str, given: str, allowed: tuple[str, ...]) -> None:
         super().__init__(f'there is no {what} "{given}"')
@@ -65,7 +65,7 @@ Functions = Mapping[str, Callable[..., Any]]
 
 
 class LineError(ToldError):
-    """A message is missing or damaged; one sentence with its place."""
+    """Error for a message that is missing or damaged; its sentence names the place."""
 
 
 @dataclass(frozen=True, slots=True)

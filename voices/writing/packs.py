@@ -13,7 +13,7 @@ SENTENCES_FILE = "sentences.toml"
 
 
 class PackError(ToldError):
-    """A voice pack cannot be used; one sentence says what and where."""
+    """Error of a voice pack that cannot be used; its sentence says why and where."""
 
 
 def shipped_packs() -> tuple[str, ...]:

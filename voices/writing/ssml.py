@@ -58,7 +58,7 @@ _Known = TypeVar("_Known")
 
 
 class SsmlError(ToldError):
-    """A text is not valid SSML; the sentence says where, and what is allowed."""
+    """Error for a text that is not valid SSML; its sentence says where, and what is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +213,7 @@ class _Reader(ContentHandler):
         )
 
     def _bounded(self, rate: float, pitch: float, volume_db: float) -> _Prosody:
-        """Return the prosody with these values; fail if they are no longer a usable voice."""
+        """Return the prosody with these values. Raises `SAXParseException` if they give no usable voice."""
         if not (0.2 <= rate <= 5 and 0.2 <= pitch <= 5 and abs(volume_db) <= 60):
             self._fail("the elements around this text change the voice too much together")
         return replace(self._prosody[-1], rate=rate, pitch=pitch, volume_db=volume_db)

@@ -70,10 +70,9 @@ class Elder(Role):
         return not self.bitten and self.lives > 1
 
     def last_breath(self, village: Village, cause: Cause) -> Steps:
-        """Make the villagers lose their powers if the village killed him.
+        """Make the villagers lose their powers if the village or an event killed him.
 
-        By house rule, pardoned Village Idiots die with him. An Actor who borrows this card gets its lives
-        only.
+        By house rule, pardoned Village Idiots die with him. A borrowed card gives an Actor only its lives.
         """
         if self.me in village.borrowers and self.me.borrowed is self:
             return

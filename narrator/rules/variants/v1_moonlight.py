@@ -71,9 +71,9 @@ class Moonlight(Variant):
 
     @classmethod
     def makes_candles(cls, setup: Setup) -> bool:
-        """Return whether the house's lights may show the candles: only in the gentle way.
+        """Return whether lights before the seats are shown as candles: only in the gentle way.
 
-        In the hard way the wolves put out real candles, and no light can follow.
+        In the hard way the wolves put out real candles, which no light can follow.
         """
         return not setup.house.of(MoonlightOptions).moonlight_hard
 

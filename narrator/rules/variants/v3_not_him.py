@@ -58,7 +58,7 @@ class NotHim(Variant):
     """A variant that replaces every vote. Its verdict can be softened like that of a vote."""
 
     id = "v3_not_him"
-    place = 50  # after events that replace a vote, so that they replace this one too
+    place = 50  # events that replace a vote come first, so that they replace this one too
     every_vote = True
 
     def instead_of_vote(self, village: Village) -> Steps:
