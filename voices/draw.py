@@ -31,7 +31,7 @@ class Draw:
         return self._source or random.Random(self._seed)
 
     def aside(self, name: str) -> Draw:
-        """Return another stream from the same seed, without a draw from this one."""
+        """Return another stream, made from this seed and `name`, without a draw from this stream."""
         return Draw(f"{self._seed} {name}", self._source)
 
     @classmethod

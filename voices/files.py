@@ -1,4 +1,4 @@
-"""Safe reading of files: limited in size; our own are never links, pipes or devices."""
+"""Safe reading of files: limited in size; the program's own are never links, pipes or devices."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def read_plain(path: Path, most: int) -> bytes:
 
 
 def read_own(path: Path, most: int) -> bytes:
-    """Return the content of a file of ours: a plain file of at most `most` bytes. Never blocks.
+    """Return the content of one of the program's own files, at most `most` bytes. Never blocks.
 
     Raises `OSError` as `read_given` does, and for a link, a pipe or a device in its place.
     """
@@ -54,7 +54,7 @@ def read_own(path: Path, most: int) -> bytes:
 
 
 def open_own(path: Path) -> BinaryIO:
-    """Open a plain file of ours for reading. Raises `OSError`, as `read_own` does."""
+    """Open one of the program's own files for reading. Raises `OSError` as `read_own` does."""
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK)
     except OSError as error:

@@ -74,7 +74,7 @@ class RoundPages:
             await self._moved.wait()
 
     def frames(self, seat: str) -> Iterator[bytes]:
-        """Yield the frames of the current sheet, the same number for every sheet."""
+        """Yield the frames of the current sheet. Every sheet has equally many."""
         sheet = self._screen.sheet
         if sheet is None:
             return round_frames(self.number, None)

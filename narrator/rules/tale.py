@@ -37,7 +37,7 @@ class Tale(ABC):
         """For each seat, how often its player will still return to the game."""
 
     def passes(self, event: Event) -> None:
-        """Take in an event after its turn, whether it had lines or not."""
+        """Record an event that the tale has reported or passed over."""
         if isinstance(event, NightFell):
             self.told = []
         elif isinstance(event, Told):

@@ -97,7 +97,8 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
     if pack and in_the_way <= village.pack_options.wolves_win_at and Winner.WOLVES not in replaced:
         return Winner.WOLVES
     if lovers_last and Winner.COUPLE not in replaced:
-        # Their sides were compared when they were linked, and may differ by now; neither can harm the other.
+        # The lovers' sides were compared when they were linked. They may differ now, but neither can harm
+        # the other.
         return Winner.COUPLE
     return None
 

@@ -101,7 +101,7 @@ class Settled(NamedTuple):
 
 
 def contest(scores: Scores, meanings: Sequence[int], seconds: float, above: float) -> Contest:
-    """Compare the likeliest phrases of speech of `seconds`, `above` the others' talk by so many dB."""
+    """Compare the likeliest phrases for speech of `seconds` that is `above` dB louder than other talk."""
     by_meaning: dict[int, tuple[int, float]] = {}
     for place, score in scores.weighed:  # the likeliest first
         by_meaning.setdefault(meanings[place], (place, score))

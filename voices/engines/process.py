@@ -202,7 +202,7 @@ class _Life(Generic[Got]):
 
 
 def environment() -> dict[str, str]:
-    """Return the environment of a worker: ours, with this package first on its path.
+    """Return the environment of a worker: that of this process, with this package first on its path.
 
     Modules are never imported from the current directory, which may belong to another user.
     """

@@ -14,7 +14,7 @@ import msgspec
 Got = TypeVar("Got", bound=msgspec.Struct)
 
 LONGEST = 16 * 1024 * 1024
-"""Largest message, in bytes: six minutes of speech. A longer one cannot be ours."""
+"""Largest message, in bytes: six minutes of speech. More bytes cannot be a message."""
 
 _LENGTH = struct.Struct(">I")
 

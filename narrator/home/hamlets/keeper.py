@@ -135,7 +135,7 @@ class Keeper:
         """
 
     def hear(self, letter: Letter) -> None:
-        """Take in a letter to this village. An old one, or one to another village, changes nothing."""
+        """Store a letter to this village. An old letter, or one to another village, changes nothing."""
         if letter.reader != self.name:
             return
         end = End.HOME if letter.home == self.name else End.HOST

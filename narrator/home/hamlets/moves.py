@@ -215,7 +215,7 @@ def _next(asks: Counter[tuple[str, str]], seat: str, village: str) -> Move:
 
 
 def _stay(found: dict[Move, DoorSide]) -> None:
-    """Withdraw the open requests, because the game is over here."""
+    """Withdraw the requests that are still open, because this village's game is over."""
     for move, side in found.items():
         if side == DoorSide(End.HOME, Stance.ASKED):
             found[move] = side.take(Stance.WITHDRAWN)
