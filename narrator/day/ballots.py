@@ -37,7 +37,7 @@ def tally_of(answer: Answer) -> Mapping[str, int] | None:
 
 
 def without_barred(prompt: Prompt, answer: Answer) -> Answer:
-    """Return an answer without the ballots that are barred. Only the lovers know these (RULES.md A65).
+    """Return an answer without its barred ballots, of which only the lovers know (RULES.md A65).
 
     >>> asked = dict.fromkeys(("seats", "roll", "legal"), ("Ann", "tally"))
     >>> vote = BallotsPrompt(id="village.vote", call=None, barred=(("Ann", "tally"),), **asked)

@@ -41,7 +41,7 @@ class Pick:
         self._own = BoxBallots(box, prompt)
 
     async def answer(self) -> Answer:
-        """Ask in the form for the prompt's kind, and return the answer. Raises `UndoRequested`."""
+        """Put the prompt to the table, and return the answer. Raises `UndoRequested`."""
         box, prompt = self._box, self._prompt
         match prompt:
             case YesNoPrompt():

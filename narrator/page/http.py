@@ -94,7 +94,7 @@ class PageRequest:
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to a request."""
+    """The answer to an HTTP request."""
 
     status: int
     kind: str = "text/plain; charset=utf-8"

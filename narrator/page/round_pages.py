@@ -57,7 +57,7 @@ class RoundPages:
         self._screen.watch(1)
 
     def unlinked(self, seat: str) -> None:
-        """Count one device fewer."""
+        """Count one device fewer that shows the screen."""
         self._screen.watch(-1)
 
     def heard(self, seat: str, said: PhoneSaid) -> PhoneTold:

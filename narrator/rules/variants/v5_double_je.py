@@ -39,7 +39,7 @@ BOTH_CARDS = CARD.of_many(2)
 PLAYERS = (7, 9)
 WOLF = "werewolf"
 POWERS = ("seer", "hunter", "witch", "cupid", "defender", "elder", "scapegoat")
-"""Powers of which one each is dealt. Simple Villagers fill the rest."""
+"""Powers, each dealt once. Simple Villagers fill the rest of the deck."""
 WOLVES = 2
 PLAIN_POWERS = 2
 """The most Simple Villagers among the open powers of the small form (RULES.md A93)."""
