@@ -100,7 +100,7 @@ def test_lupusburg_walks_inform_no_attacker() -> None:
 
 def test_uncovered_presses_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant presses without the box's own clicks around them."""
-    for name in ("roll_script.CLICKS_A_PRESS", "roll_script.CLICKS_A_MEND", "strays.STRAYS"):
+    for name in ("roll_script.CLICKS_A_PRESS", "roll_script.CLICKS_A_MEND", "stray_clicks.STRAYS"):
         monkeypatch.setattr(f"narrator.night.{name}", Clicks(0, 0))
     gain = read()["anybody awake"]
     assert gain.bits - gain.within > LEAST

@@ -86,8 +86,8 @@ def _telling_rules(public: Public) -> list[type[Rule]]:
     """Return the cards and the table's rules that inform sleepers tonight."""
     facts = public.tonight
     cards = sorted(facts.possible | facts.actor_cards)
-    twists = [ALL_RULES[name] for name in sorted(facts.rules) if name in ALL_RULES]
-    own = [twist for twist in twists if not twist.news_by or not twist.news_by.isdisjoint(cards)]
+    rules = [ALL_RULES[name] for name in sorted(facts.rules) if name in ALL_RULES]
+    own = [rule for rule in rules if not rule.news_by or not rule.news_by.isdisjoint(cards)]
     return [*(CARDS[card] for card in cards), *own]
 
 

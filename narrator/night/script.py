@@ -88,7 +88,7 @@ def _explained(scene: Scene, cards: Mapping[str, str], writer: RollWriter, box: 
 def write_day_call(call_id: str, public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:
     """Write a short night in the middle of a day, with its one call."""
     writer = SceneWriter(public, box, timing)
-    calls = (call for twist in ALL_RULES.values() for call in twist.by_day if call.id == call_id)
+    calls = (call for rule in ALL_RULES.values() for call in rule.by_day if call.id == call_id)
     return parted([writer.scene(call.id, beats_of(call, public)) for call in calls], timing.settle)
 
 

@@ -20,4 +20,4 @@ ALL_RULES: dict[str, type[Rule]] = {**ROLES, **TABLE_RULES}
 
 def own_options() -> tuple[type[Struct], ...]:
     """Return the structs of house rules that belong to single rules, each struct once."""
-    return tuple(dict.fromkeys(twist.options for twist in ALL_RULES.values() if twist.options is not None))
+    return tuple(dict.fromkeys(rule.options for rule in ALL_RULES.values() if rule.options is not None))

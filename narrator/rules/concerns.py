@@ -36,22 +36,22 @@ def _of_the_course(setup: Setup) -> Iterator[str]:
 
 def kind_of(option: str) -> str:
     """Return the kind of an option in `KINDS`: that of the rule that owns it."""
-    return next((_kind_of_keeper(twist) for twist in _keepers(option)), "vote")
+    return next((_kind_of_keeper(rule) for rule in _keepers(option)), "vote")
 
 
-def _kind_of_keeper(twist: type[Rule]) -> str:
-    if twist.id in OFFICES:
+def _kind_of_keeper(rule: type[Rule]) -> str:
+    if rule.id in OFFICES:
         return "vote"
-    if twist.module == "new_moon" or issubclass(twist, Variant):
+    if rule.module == "new_moon" or issubclass(rule, Variant):
         return "moon"
-    if not issubclass(twist, Role):
+    if not issubclass(rule, Role):
         return "village"
-    if twist.wolf:
+    if rule.wolf:
         return "wolves"
-    return "loners" if twist.team is Team.SOLO or twist.makes_a_couple else "village"
+    return "loners" if rule.team is Team.SOLO or rule.makes_a_couple else "village"
 
 
 def _keepers(option: str) -> Iterator[type[Rule]]:
     """Iterate over the rules that own this option."""
-    kept = ((twist, twist.options) for twist in ALL_RULES.values())
-    return (twist for twist, own in kept if own is not None and option in own.__struct_fields__)
+    kept = ((rule, rule.options) for rule in ALL_RULES.values())
+    return (rule for rule, own in kept if own is not None and option in own.__struct_fields__)

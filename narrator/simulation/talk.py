@@ -105,15 +105,15 @@ MENDING = (
     "cards.sure",
 )
 """Questions about a correction."""
-CLAIMS = frozenset(window.id for twist in ALL_RULES.values() for window in twist.windows if window.cards)
+CLAIMS = frozenset(window.id for rule in ALL_RULES.values() for window in rule.windows if window.cards)
 """Questions of windows that open whether or not a player can act in them."""
 TIE = "tie"
 """The reply when several players have the most votes."""
 DEBATE = ("debate.opens", "debate.goes_on", "debate.halfway", "debate.minute", "debate.seconds")
 LAST_CALLS = frozenset(
     f"last_call.{window.id.partition('.')[0]}"
-    for twist in ALL_RULES.values()
-    for window in twist.windows
+    for rule in ALL_RULES.values()
+    for window in rule.windows
     if window.hour is Hour.DEBATE
 )
 """Questions before the vote to players who may act in a debate, if they were not called."""

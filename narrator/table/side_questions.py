@@ -79,8 +79,8 @@ def card_times(pack: VoicePack, card: str, copies: int) -> str | Ref:
 
 
 def _module(rule: str) -> str | None:
-    twist = TABLE_RULES.get(rule)
-    return "village" if twist is None else twist.module
+    found = TABLE_RULES.get(rule)
+    return "village" if found is None else found.module
 
 
 COUNT = "count:"

@@ -156,13 +156,13 @@ INSTRUCTIONS = (
     *orders(),
 )
 NIGHTLY = (*WAKES, *SLEEPS, *TOURS, *INSTRUCTIONS)
-EVERY_CALL = tuple(call for twist in ALL_RULES.values() for call in twist.calls)
+EVERY_CALL = tuple(call for rule in ALL_RULES.values() for call in rule.calls)
 EVERY_NIGHT = (
     *(
         cue
-        for twist in ALL_RULES.values()
-        for call in twist.calls
-        if call.when is every_night and twist.id not in TWICE_AT_MOST
+        for rule in ALL_RULES.values()
+        for call in rule.calls
+        if call.when is every_night and rule.id not in TWICE_AT_MOST
         for cue in (
             f"{call.id}.wakes",
             *(beat_cue(call.id, beat) for beat in call.beats),
@@ -193,8 +193,8 @@ SHOWN = tuple(
 """Lists that a rule for the night may add to a call."""
 BY_DAY = tuple(
     cue
-    for twist in ALL_RULES.values()
-    for call in twist.by_day
+    for rule in ALL_RULES.values()
+    for call in rule.by_day
     for cue in (f"{call.id}.wakes", *(beat_cue(call.id, beat) for beat in call.beats), f"{call.id}.sleeps")
 )
 """Cues of a short night in the middle of a day, at most once a game."""

@@ -7,8 +7,8 @@ import pytest
 from narrator.rules.ids import Winner
 from narrator.rules.player import Player
 from narrator.rules.variants.v7_black_plague import PLAGUE
+from tests.rules.made_rules import SIX, rule, with_rule
 from tests.rules.playing import against, play, until
-from tests.rules.twisted import SIX, rule, with_rule
 
 
 def test_custom_goal_is_checked_at_its_place() -> None:

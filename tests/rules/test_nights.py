@@ -9,8 +9,8 @@ from narrator.rules.roles.witch import POISONED, POTION
 from narrator.rules.rule import Rule, Village
 from narrator.rules.survival import threaten
 from narrator.rules.werewolves import village_of
+from tests.rules.made_rules import SIX, rule, with_rule
 from tests.rules.playing import dead, play, table, until
-from tests.rules.twisted import SIX, rule, with_rule
 
 PACT = {"edition": "pact", "options": {"captain": False}}
 

@@ -14,8 +14,8 @@ from narrator.rules.roles.hunter import SHOT
 from narrator.rules.rule import Rule, Steps, Until, Village
 from narrator.rules.rule_lifecycle import enact, enact_all, expire, repeal
 from narrator.rules.werewolves import village_of
+from tests.rules.made_rules import SIX, rule, with_rule
 from tests.rules.playing import against, dead, play, table, until
-from tests.rules.twisted import SIX, rule, with_rule
 
 
 def test_rule_that_ends_leaves_other_rules_in_force() -> None:

@@ -23,13 +23,13 @@ def with_rule(cards: str, rule: Rule, lasts: Until = Until.FOR_GOOD, **more: Any
 
 
 class MadeRule(Rule):
-    """A rule whose hooks a test supplies."""
+    """A rule whose methods a test supplies."""
 
     id = "rule"
     goal_place = 8
 
 
-def rule(**hooks: Callable[..., Any]) -> Rule:
-    """Return a rule that overrides these hooks."""
-    made: Rule = type("Made", (MadeRule,), {"id": "rule", **hooks})()
+def rule(**methods: Callable[..., Any]) -> Rule:
+    """Return a rule that overrides these methods."""
+    made: Rule = type("Made", (MadeRule,), {"id": "rule", **methods})()
     return made

@@ -1,4 +1,4 @@
-"""Custom rules: their duration, the rules asked, and the effect of each hook."""
+"""Custom rules: their duration, the rules asked, and the effect of each method."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ from narrator.rules.seat_status import statuses
 from narrator.rules.survival import threaten
 from narrator.rules.tonight import night_calls
 from narrator.rules.werewolves import public_of, village_of
+from tests.rules.made_rules import NO_CAPTAIN, SIX, MadeRule, rule, with_rule
 from tests.rules.playing import against, dead, ids, play, table, until
-from tests.rules.twisted import NO_CAPTAIN, SIX, MadeRule, rule, with_rule
 
-# --- hooks are found ---------------------------------------------------------------------------------------
+# --- methods are found -------------------------------------------------------------------------------------
 
 
-def test_hook_is_found_only_when_overridden() -> None:
+def test_method_is_found_only_when_overridden() -> None:
     assert type(rule(morning=lambda self, village: None)).overridden == {Rule.morning}
     assert MadeRule.overridden == frozenset()
     assert ROLES["wild_child"].overridden >= {Rule.saw_death, Rule.after_dawn}
     assert ROLES["elder"].overridden >= {Rule.survives, Role.last_breath}
 
 
-def test_inherited_hook_counts_as_override() -> None:
+def test_inherited_method_counts_as_override() -> None:
     class Away(MadeRule):
         def voters(self, village: Village, voters: list[Player]) -> list[Player]:
             return voters[1:]
@@ -180,7 +180,7 @@ def test_rule_replaces_vote_with_its_own_steps() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hooks", "field", "expected"),
+    ("methods", "field", "expected"),
     [
         ({"voters": lambda self, village, voters: voters[2:]}, "seats", ("P3", "P4", "P5", "P6")),
         ({"candidates": lambda self, village, those: those[:2]}, "legal", ("P1", "P2")),
@@ -195,9 +195,9 @@ def test_rule_replaces_vote_with_its_own_steps() -> None:
     ],
 )
 def test_rules_change_voters_candidates_and_weights(
-    hooks: Mapping[str, Callable[..., Any]], field: str, expected: object
+    methods: Mapping[str, Callable[..., Any]], field: str, expected: object
 ) -> None:
-    game = with_rule(SIX, rule(**hooks))
+    game = with_rule(SIX, rule(**methods))
     assert getattr(until(game, "village.vote"), field) == expected
 
 
