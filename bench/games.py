@@ -45,8 +45,8 @@ import gc, json, random, sys, time
 from narrator.rules import Setup
 try:
     from narrator.simulation.simulate import random_game
-except ImportError:
-    from narrator.simulate import random_game
+except ImportError:  # the place in version 0.4
+    from narrator.rehearsal.simulate import random_game
 
 gc.set_threshold(10_000)
 for line in sys.stdin:
