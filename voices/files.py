@@ -17,24 +17,10 @@ def given_path(text: str) -> Path:
         raise OSError(errno.ENOENT, "there is nobody of that name here", text) from None
 
 
-def read_given(path: Path, most: int) -> bytes:
-    """Return the content of a file that a person named, at most `most` bytes; links are followed.
-
-    Raises `OSError`, with the reason in `strerror`, also for a larger file.
-    """
-    with path.open("rb") as file:
-        if os.fstat(file.fileno()).st_size > most:
-            raise _too_large(path, most)
-        content = file.read(most + 1)
-    if len(content) > most:  # it grows, or is a device without a size
-        raise _too_large(path, most)
-    return content
-
-
 def read_plain(path: Path, most: int) -> bytes:
     """Return the content of a file, possibly behind a link, but not of a pipe or device, which could block.
 
-    Raises `OSError` as `read_given` does, and for a file that is not plain.
+    Raises `OSError`, with the reason in `strerror`, also for a larger file and one that is not plain.
     """
     with _plain(os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK), path) as file:
         if os.fstat(file.fileno()).st_size > most:
@@ -45,7 +31,7 @@ def read_plain(path: Path, most: int) -> bytes:
 def read_own(path: Path, most: int) -> bytes:
     """Return the content of one of the program's own files, at most `most` bytes. Never blocks.
 
-    Raises `OSError` as `read_given` does, and for a link, a pipe or a device in its place.
+    Raises `OSError` as `read_plain` does, and for a link, a pipe or a device in its place.
     """
     with open_own(path) as file:
         if os.fstat(file.fileno()).st_size > most:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -29,8 +28,6 @@ FEWEST = 8
 """Minimum number of calls of each group in a comparison."""
 ORDERS = "orders"
 """Scene that asks for a sign for the next day."""
-OF_TOWN = re.compile(r"lupusburg\.(\w+)_(wakes|sleeps)")
-"""Cues at which a call in Lupusburg begins and ends."""
 
 
 def crowded_table(edition: str, seed: int) -> dict[str, Any] | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -36,12 +35,6 @@ class PluggedBox:
         self._trace = TraceReader(trace)
         arguments = ("play", "--config", str(self.room / "narrator.toml"), "--trace", str(trace))
         self._program = self._left.enter_context(running(self.room, *arguments))
-
-    def pull_the_plug(self) -> None:
-        """Kill it and its child processes at once."""
-        assert self._program is not None
-        self._program.signal(signal.SIGKILL)
-        self._left.close()
 
     def close(self) -> None:
         """End it in any state."""

@@ -109,11 +109,6 @@ class PulseRig:
                 file.seek(0)
                 heard.append(np.frombuffer(file.read(), "<f4"))
 
-    def hear_late(self, seconds: float) -> None:
-        """Feed the loudspeaker to the microphone, later than the server reports by this time."""
-        late = f"latency_msec={round(seconds * 1000)}"
-        self.load("module-loopback", "source=speaker.monitor", "sink=mic", late)
-
     def plug(
         self,
         name: str,

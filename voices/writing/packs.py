@@ -26,12 +26,6 @@ def is_pack(language_or_path: str | Path) -> bool:
     return directory_of(language_or_path) is not None
 
 
-def has_sentences(language_or_path: str | Path) -> bool:
-    """Say whether a pack translates the program's own messages; English needs no translation."""
-    directory = directory_of(language_or_path)
-    return directory is not None and (directory / SENTENCES_FILE).is_file()
-
-
 def directory_of(language_or_path: str | Path) -> Path | None:
     """Return the directory of a pack, shipped or not, or None."""
     for directory in (PACKS / str(language_or_path), Path(language_or_path)):
