@@ -11,6 +11,9 @@ HERE = Path(__file__).parent
 
 def main(names: list[str]) -> int:
     known = sorted(path.stem for path in HERE.glob("[a-z]*.py"))
+    if "--help" in names:
+        print(f"python -m bench [NAME]...; the names are: {', '.join(known)}.")
+        return 0
     unknown = [name for name in names if name not in known]
     if unknown:
         print(f"There is no bench {', '.join(unknown)}; there are: {', '.join(known)}.", file=sys.stderr)

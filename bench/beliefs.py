@@ -17,9 +17,9 @@ from pathlib import Path
 from statistics import mean, quantiles
 from typing import Any
 
-from bench.among_minds import reliability_among
 from bench.oracles.calibration import AccountPlayers, Reliability, a_table, view_of, watched
-from bench.plots import bars
+from bench.oracles.plots import bars
+from bench.oracles.watched_games import reliability_among
 from narrator.minds.beliefs import Behaviour, Beliefs
 from narrator.minds.hosting.table import MindPace
 

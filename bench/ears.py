@@ -32,8 +32,8 @@ import numpy as np
 import soxr
 
 from bench.oracles.asked import every_question
+from bench.oracles.plots import bars
 from bench.oracles.talkers import PATIENCE, PEAK, VOICES, Talker
-from bench.plots import bars
 from tests.voices.listening import whisper
 from voices.asr.matching import Meaning, Phrases
 from voices.asr.recogniser import SAMPLE_RATE, Recogniser

@@ -14,8 +14,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bench.among_minds import watched_game
 from bench.oracles.calibration import Reliability
+from bench.oracles.watched_games import watched_game
 from narrator.minds.beliefs import Behaviour
 from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO
 from narrator.minds.beliefs.companies import FALSE_SEER, HIDING, LOYAL, MIXED

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from scipy.optimize import minimize
 
-from bench.among_minds import STYLES, Watch, watched_game
+from bench.oracles.watched_games import STYLES, Watch, watched_game
 from narrator.minds.beliefs.behaviour import LOOKERS, PLAIN_CLAIMS, Behaviour
 from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores
 from narrator.minds.beliefs.talk import SIGHT

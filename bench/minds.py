@@ -1,7 +1,8 @@
 """Strength and cost of computer players: `python -m bench.minds [--games N] [--deck NAME]`.
 
-A table shows the wins of each pairing with the recommended decks (`strength.py`). `--kept` saves the
-counts, so that an interrupted run resumes. `--write` puts the table into a page, and `--plot` draws it.
+A table shows the wins of each pairing with the recommended decks (`bench/oracles/strength.py`).
+`--kept` saves the counts, so that an interrupted run resumes. `--write` puts the table into a page, and
+`--plot` draws it.
 Then it prints the processor milliseconds of a decision at twelve seats, by a full posterior and by a
 guess; the memory of a computer player as its own program after such a game; and the games of eight
 talking players that one core plays per second.
@@ -18,7 +19,7 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
-from bench.strength import DECKS, StrengthDeck, count, plot_of, so_far, table_of, write_rows
+from bench.oracles.strength import DECKS, StrengthDeck, count, plot_of, so_far, table_of, write_rows
 from narrator.minds.hosting.process import Process, our_command
 from narrator.minds.hosting.seat import Inside, MakeLink
 from narrator.minds.hosting.table import MindPace

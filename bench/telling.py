@@ -17,9 +17,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from bench.among_minds import STYLES, Watch, watched_game
 from bench.oracles.calibration import Reliability
-from bench.plots import bars
+from bench.oracles.plots import bars
+from bench.oracles.watched_games import STYLES, Watch, watched_game
 from narrator.minds.beliefs.telling import doubts, sharpened, told
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.knowing import Knowledge

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bench.plots import spans
+from bench.oracles.plots import spans
 from narrator.minds.hosting.table import MindPace
 from narrator.rules.cards import advised_deck
 from narrator.simulation.balance import LENGTH, CountedGames, GameStretch, header_bytes, play
