@@ -22,7 +22,7 @@ from narrator.errors import ExitCode, NarratorError
 from narrator.minds.hosting.table import MindPace
 from narrator.rules import VARIANTS, Setup
 from narrator.rules.cards import advised_deck, counted, decks_near
-from narrator.rules.kernel.counting import so_many
+from narrator.rules.kernel.errors import so_many
 from narrator.simulation.balance import Chances, CountedGames, Crew, MatchAsked, MatchCount, on_this_machine
 from narrator.simulation.cluster import on_cluster
 from narrator.simulation.matches import SIDES, Lineup, MatchTally, play_match, read_lineup, wilson

@@ -1,4 +1,7 @@
-"""Events of the werewolves' game, in their order: a public chapter of the rules."""
+"""Events of the werewolves' game, in their order, and the private news that several rules send.
+
+A public chapter of the rules. News of a single rule is in the file of that rule.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,10 @@ from narrator.rules.kernel.events import (
     News,
     NightFell,
     Saying,
+    Told,
     leave_stage,
 )
 from narrator.rules.kernel.scenery import VAGABOND, Phase, Scenery
-from narrator.rules.news import CARD, CARD_TAKEN, DOUBLE_VOTE
 from narrator.rules.tale import Tale
 
 
@@ -380,6 +383,25 @@ def _dead_of_the_night(following: Sequence[Event]) -> list[Died]:
         elif isinstance(event, DayBroke | NightFell):
             break
     return dead
+
+
+def _looked(told: Told, tale: Tale) -> Iterator[Saying]:
+    """Report that a player saw a card at night."""
+    return tale.tell_look(told)
+
+
+CARD = News("card", retold=_looked)
+"""The seat saw the card `value` of `about` at night."""
+WOLF = News("wolf", retold=None)
+"""`about` is a wolf of the seat's own pack."""
+TURNED = News("turned", retold="story.became_wolf", at_first=False)
+"""The seat itself is a wolf from now on: as a Wild Child whose model `about` is gone, or by an event."""
+CARD_TAKEN = News("card_taken", retold=None)
+"""The seat now has the card `value`, which was `about`'s."""
+SIBLING = News("sibling", retold=None)
+"""`about` is a brother or sister of the seat."""
+DOUBLE_VOTE = News("double_vote", retold=None)
+"""The seat's ballot counts double in this vote."""
 
 
 __all__ = [

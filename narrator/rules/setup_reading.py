@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from narrator.rules.editions import EDITIONS
 from narrator.rules.editions.edition import Edition
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.counting import so_many
-from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.errors import SetupError, so_many
 from narrator.rules.kernel.headers import read_header
 from narrator.rules.kernel.house import read_house
 from narrator.rules.kernel.options import HouseOptions, SeatingOptions

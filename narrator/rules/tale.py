@@ -1,7 +1,7 @@
 """The tale of a finished game: the state that events need in order to be told.
 
-The tale (`telling/epilogue.py`) goes through a game's events in order and asks each event for its lines.
-`Tale` keeps facts about earlier events and declares all that an event may ask about the game;
+The epilogue (`narrator/table/epilogue.py`) goes through a game's events in order and asks each event for
+its lines. `Tale` keeps facts about earlier events and declares all that an event may ask about the game;
 `village_tale.py` implements it.
 """
 

@@ -17,6 +17,7 @@ from narrator.rules import deaths, standstill
 from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.cause import Cause
 from narrator.rules.events import (
+    DOUBLE_VOTE,
     Condemned,
     DoubleVoteShown,
     NobodyCondemned,
@@ -29,7 +30,6 @@ from narrator.rules.hours import VERDICT, VERDICT_DONE
 from narrator.rules.kernel.ballots import Rows, count, leaders
 from narrator.rules.kernel.prompts import NO_PAIRS, Answer, Prompt
 from narrator.rules.kernel.vote_prompts import BallotsPrompt
-from narrator.rules.news import DOUBLE_VOTE
 from narrator.rules.role import Role
 from narrator.rules.rule import Decision, Rule, Steps, Until, Village
 from narrator.rules.rule_lifecycle import expire

@@ -31,8 +31,7 @@ CHAPTERS = {
 }
 """Public modules of the rules with their subjects."""
 EXCEPTIONS = {
-    f"{RULES}.kernel.counting": "numbers with nouns, as sentences of the rules have them",
-    f"{RULES}.kernel.errors": "scenario files are refused in the same words as headers",
+    f"{RULES}.kernel.errors": "numbers with nouns, and refusals in the words that headers have",
 }
 """Private modules that other packages use, with the reasons."""
 

@@ -11,8 +11,8 @@ import pytest
 from narrator.minds.wire import AskLine, MindAnswer, Speech, encoded, read_line
 from narrator.night import calls
 from narrator.rules import Setup
+from narrator.rules.events import WOLF
 from narrator.rules.kernel.game import Game
-from narrator.rules.news import WOLF
 from narrator.rules.werewolves import village_of
 from narrator.simulation.demo import Evening, seat_names
 from narrator.simulation.plans import RandomPlan

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.rules.kernel.counting import so_many
+from narrator.rules.kernel.errors import so_many
 from tests.house.trees import nodes_of
 from tests.narrowing import the
 from voices.writing.packs import PACKS, SENTENCES_FILE

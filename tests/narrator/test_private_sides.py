@@ -16,9 +16,9 @@ from narrator.night.private import PrivateSide
 from narrator.night.scene import ReadBeat, Scene
 from narrator.night.script import IDENTIFY
 from narrator.night.secret import Arrows
+from narrator.rules.events import CARD, DOUBLE_VOTE
 from narrator.rules.lupusburg.setup import Hand
 from narrator.rules.lupusburg.words import Character
-from narrator.rules.news import CARD, DOUBLE_VOTE
 from narrator.rules.schedule import NOBODY, Roll, ask, show, tour
 from narrator.table.roll_choice import Moment, MomentKind, Option
 from tests.narrator.lights import RememberingLight

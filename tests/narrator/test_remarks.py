@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from narrator.rules.events import (
+    WOLF,
     CaptainElected,
     Condemned,
     DayBroke,
@@ -19,7 +20,6 @@ from narrator.rules.events import (
 )
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, GameOver, NightFell, Told
-from narrator.rules.news import WOLF
 from narrator.simulation.demo import play_virtually, random_evening
 from narrator.table.story import cue, remark, tell, with_remark
 from tests.effort import sampled

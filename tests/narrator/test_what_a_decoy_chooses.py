@@ -13,8 +13,8 @@ from narrator.night.decoy import PASSING, choice_of, decoy_for, drawn_marks, off
 from narrator.night.rolls import BITTEN_OFTEN, Likely, likely_marks
 from narrator.night.scene import ReadBeat
 from narrator.night.walk import Course
+from narrator.rules.events import CARD
 from narrator.rules.knowledge import Public
-from narrator.rules.news import CARD
 from narrator.rules.roles.piper import CHARMED
 from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import NOBODY, Roll, ask, show

@@ -10,9 +10,8 @@ from narrator.day.ballots import as_tally
 from narrator.rules import Game, IllegalAnswer, Prompt, Setup, SetupError
 from narrator.rules.decks import copies_left
 from narrator.rules.editions import EDITIONS
-from narrator.rules.events import Condemned, DoubleVoteShown
+from narrator.rules.events import DOUBLE_VOTE, Condemned, DoubleVoteShown
 from narrator.rules.kernel.events import Told
-from narrator.rules.news import DOUBLE_VOTE
 from narrator.rules.prompts import BallotsPrompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NightFacts

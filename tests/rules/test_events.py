@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.rules.buildings.barbershop import RazorDrawn
+from narrator.rules.events import CARD as SEEN
 from narrator.rules.events import (
     ActorCardGone,
     CaptainOfficeEmpty,
@@ -24,7 +25,6 @@ from narrator.rules.new_moon.ev_heads_tails import HEADS, TAILS, CoinFell
 from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.new_moon.spirits import SpiritAnswered, SpiritAsked
 from narrator.rules.new_moon.variant_days import VariantHolds
-from narrator.rules.news import CARD as SEEN
 from narrator.rules.roles.hunter import Shot
 from narrator.rules.variants.v6_harvest import HarvestDraw
 

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from narrator.rules import Event, Game, IllegalAnswer, Told, neighbours
+from narrator.rules.events import CARD, WOLF
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import snake_case
-from narrator.rules.news import CARD, WOLF
 from narrator.rules.rule import Village
 from tests.narrator.cues import every_event
 from tests.narrowing import the

@@ -13,11 +13,10 @@ from narrator.rules.all_rules import ALL_RULES, TABLE_RULES
 from narrator.rules.buildings.barbershop import RAZOR
 from narrator.rules.card_transfer import lend
 from narrator.rules.cause import Cause
-from narrator.rules.events import Died, EyesClosed, EyesOpened, Returned, WindowOpened
+from narrator.rules.events import CARD, Died, EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, is_open
 from narrator.rules.ids import How
 from narrator.rules.new_moon.absence import AWAY
-from narrator.rules.news import CARD
 from narrator.rules.night import Threat
 from narrator.rules.night_prompts import ask_seat, short_night
 from narrator.rules.player import Player

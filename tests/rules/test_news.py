@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules import Game, Told
+from narrator.rules.events import SIBLING, TURNED, WOLF
 from narrator.rules.kernel.events import News
 from narrator.rules.knowledge import Public
-from narrator.rules.news import SIBLING, TURNED, WOLF
 from narrator.rules.roles.cupid import LOVER
 from narrator.rules.roles.piper import CHARMED
 from tests.narrowing import the

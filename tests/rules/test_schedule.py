@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from narrator.rules.all_rules import ALL_RULES
+from narrator.rules.events import CARD
 from narrator.rules.kernel.options import HouseOptions
-from narrator.rules.news import CARD
 from narrator.rules.role import Role
 from narrator.rules.roles.accursed_wolf_father import AccursedWolfFatherOptions
 from narrator.rules.roles.cupid import LOVER

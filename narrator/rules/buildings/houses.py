@@ -16,8 +16,7 @@ from narrator.rules.cause import Cause
 from narrator.rules.discovery import found_in
 from narrator.rules.events import Died
 from narrator.rules.kernel.chance import Chance
-from narrator.rules.kernel.counting import so_many
-from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.errors import SetupError, so_many
 from narrator.rules.kernel.events import Event, House, NamedRule, Saying
 from narrator.rules.kernel.scenery import VAGABOND, OnTable, Scenery
 from narrator.rules.kernel.setup import near

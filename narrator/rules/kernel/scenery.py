@@ -1,8 +1,8 @@
 """The stage: the phase of the game, the living seats, and the cards and houses on the table.
 
 All of it is public. Each event defines its own effect on the stage (`Event.set_stage`), so the stage
-needs no list of events. The table (`box/stage.py`) updates the stage as the room hears the events, and
-adds its own facts, such as clocks.
+needs no list of events. The table (`narrator/table/stage.py`) updates the stage as the room hears the
+events, and adds its own facts, such as clocks.
 """
 
 from __future__ import annotations

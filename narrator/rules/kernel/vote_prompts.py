@@ -8,8 +8,7 @@ from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod, trunc
 from typing import Any, ClassVar
 
-from narrator.rules.kernel.counting import so_many
-from narrator.rules.kernel.errors import IllegalAnswer
+from narrator.rules.kernel.errors import IllegalAnswer, so_many
 from narrator.rules.kernel.prompts import (
     NO_PAIRS,
     Answer,

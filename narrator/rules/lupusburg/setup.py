@@ -9,8 +9,7 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from narrator.rules.kernel.chance import Chance
-from narrator.rules.kernel.counting import so_many
-from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.errors import SetupError, so_many
 from narrator.rules.kernel.headers import read_header
 from narrator.rules.kernel.house import read_house
 from narrator.rules.kernel.options import SeatingOptions

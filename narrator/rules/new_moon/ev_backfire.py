@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import faces, neighbours
 from narrator.rules.card_transfer import make_wolf
+from narrator.rules.events import TURNED
 from narrator.rules.new_moon.card import EventCard, cause_of
-from narrator.rules.news import TURNED
 from narrator.rules.rule import Steps, Until, Village, ask_nothing
 from narrator.rules.survival import call_off, threaten
 

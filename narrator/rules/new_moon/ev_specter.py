@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from narrator.rules.card_transfer import exchange, hold
-from narrator.rules.events import DayBroke
+from narrator.rules.events import TURNED, WOLF, DayBroke
 from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard, cause_of
-from narrator.rules.news import TURNED, WOLF
 from narrator.rules.night_prompts import ask_seat
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.rule import Steps, Until, Village

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.events import CARD
 from narrator.rules.ids import Camp
 from narrator.rules.kernel.events import Told
-from narrator.rules.news import CARD
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.seer import CAMP, CARDS, Seer
 from narrator.rules.rule import Rule, Steps, Village, ask_nothing

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import faces
 from narrator.rules.card_transfer import give
-from narrator.rules.events import ServantTook
+from narrator.rules.events import CARD_TAKEN, ServantTook
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Team
 from narrator.rules.kernel.aloud import ask_yes_no
-from narrator.rules.news import CARD_TAKEN
 from narrator.rules.role import Role, Steps
 from narrator.rules.roles.big_bad_wolf import BigBadWolfOptions
 from narrator.rules.rule import Rule, Village

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from narrator.rules import faces, sides
+from narrator.rules.events import CARD
 from narrator.rules.kernel.events import NamedCard, News, Saying, Told
-from narrator.rules.news import CARD
 from narrator.rules.night_prompts import ask_seat
 from narrator.rules.role import Role, Steps
 from narrator.rules.schedule import Call, NightFacts, Roll, ask, show

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from narrator.rules.news import SIBLING
+from narrator.rules.events import SIBLING
 from narrator.rules.role import Role, Steps, ask_nothing
 from narrator.rules.schedule import Call, NightFacts, agree, first_night
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.cause import Cause
+from narrator.rules.events import WOLF
 from narrator.rules.ids import Team
 from narrator.rules.kernel.prompts import SeatPrompt
-from narrator.rules.news import WOLF
 from narrator.rules.night_prompts import fair_prey, who_wakes
 from narrator.rules.options import PackOptions
 from narrator.rules.player import CARDS

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.cause import Cause
+from narrator.rules.events import TURNED
 from narrator.rules.ids import Team
 from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.news import TURNED
 from narrator.rules.night_prompts import ask_seat
 from narrator.rules.role import Chosen, Role, Steps, ask_nothing
 from narrator.rules.schedule import Call, NightFacts, ask, first_night

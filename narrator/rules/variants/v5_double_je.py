@@ -16,11 +16,10 @@ from msgspec.structs import replace
 from narrator.rules import faces
 from narrator.rules.card_transfer import give, hold
 from narrator.rules.cause import Cause
+from narrator.rules.events import CARD
 from narrator.rules.kernel.chance import Chance
-from narrator.rules.kernel.counting import so_many
-from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.errors import SetupError, so_many
 from narrator.rules.kernel.events import Card, Event, News, leave_stage
-from narrator.rules.news import CARD
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.rule import Steps, Village, ask_nothing
 from narrator.rules.schedule import Beat, Call, NightFacts

@@ -13,11 +13,11 @@ from narrator.rules import faces, neighbours
 from narrator.rules.card_transfer import give
 from narrator.rules.cause import Cause
 from narrator.rules.editions import EDITIONS
+from narrator.rules.events import CARD
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import OLDER_SEED_BITS, Chance
 from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told, leave_stage
 from narrator.rules.kernel.prompts import SeatsPrompt
-from narrator.rules.news import CARD
 from narrator.rules.night_prompts import ask_seat
 from narrator.rules.role import Role
 from narrator.rules.roles import PLAIN_CARD, ROLES
