@@ -179,7 +179,7 @@ def _why_untrusted(error: ssl.SSLCertVerificationError, broker: Broker) -> str:
         return f"The certificate of the broker {broker.place} has run out, or this machine's clock is wrong."
     return (
         f"The certificate of the broker {broker.place} is not signed by an authority known here: "
-        "set mqtt.authority to the file of its authority."
+        "set mqtt.authority to the certificate file of the authority that signed it."
     )
 
 

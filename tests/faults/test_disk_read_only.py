@@ -45,7 +45,7 @@ def card(tmp_path: Path) -> Iterator[MemoryCard]:
 
 @pytest.mark.parametrize(
     ("language", "sentence"),
-    [("en", "I cannot write on my disk any more"), ("fr", "Je n'arrive plus à écrire sur mon disque")],
+    [("en", "I can't write to my disk any more"), ("fr", "Je n'arrive plus à écrire sur mon disque")],
 )
 def test_read_only_disk_is_reported_once_and_game_ends(
     card: MemoryCard, language: str, sentence: str

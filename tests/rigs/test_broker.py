@@ -149,7 +149,7 @@ WRONG: dict[str, tuple[str | None, dict[str, str], str]] = {
     "an authority of nobody's": (
         "localhost",
         {"authority": '"{tmp}/other.pem"'},
-        "set mqtt.authority to the file of who does.",
+        "set mqtt.authority to the certificate file of the authority that signed it.",
     ),
     "TLS where there is none": (
         None,

@@ -32,6 +32,9 @@ async def region_open(
         yield None
         return
 
+    # Imported here because an evening without neighbours is quicker to its first sound without it.
+    from narrator.home.hamlets.region import Region
+
     region = Region(link.broker.name, keys, link, told, in_step=loaded.config.hamlets.in_step)
     follow(region.follow)
     async with trio.open_nursery() as nursery:
