@@ -17,7 +17,6 @@ from tests.house.trees import nodes_of
 
 TOP = Path(__file__).parents[2]
 OURS = ("narrator", "voices", "hardware")
-WORKSHOP = ("tests", "bench", "tools")
 DISTRIBUTION = "werewolf-narrator"
 IMPURE = {
     "asyncio",
@@ -249,7 +248,7 @@ def in_circles(used: Mapping[str, set[str]]) -> set[str]:
         left = {name: others - free for name, others in left.items() if name not in free}
 
 
-@pytest.mark.parametrize("package", [*OURS, *WORKSHOP])
+@pytest.mark.parametrize("package", OURS)
 def test_modules_have_no_import_cycles(package: str) -> None:
     """Imports for type checkers count too."""
     known = {

@@ -106,7 +106,7 @@ def test_breath_separates_touching_words(lines: list[tuple[Segment, ...]], breat
 
 LUPUSBURG = "lupusburg"
 TABLES = (*sorted(EDITIONS), LUPUSBURG, *RULES)
-QUICK = ("collector", "pact", LUPUSBURG, "ev_good_manners", "v6_harvest")
+QUICK = ("collector", LUPUSBURG, "ev_good_manners", "v6_harvest")
 SHORTEST = 0.05  # seconds; the shortest breath of any pace is 0.2
 
 
@@ -134,11 +134,10 @@ def joined(trace: list[dict[str, Any]]) -> set[tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("table", kept(TABLES, QUICK))
-def test_evening_takes_a_breath_between_any_two_lines(table: str, language: str) -> None:
+def test_evening_takes_a_breath_between_any_two_lines(table: str) -> None:
     out = io.StringIO()
-    play_virtually(evening_at(table, language), out)
+    play_virtually(evening_at(table, ("fr", "en")[TABLES.index(table) % 2]), out)
     trace = [json.loads(line) for line in out.getvalue().splitlines()]
     assert len([line for line in trace if line["kind"] == "say"]) > 50
     assert joined(trace) == set()

@@ -135,9 +135,8 @@ FEW = [
     case
     for place, case in enumerate(CASES)
     if place % len(CORRECTIONS) == place // len(CORRECTIONS) % len(CORRECTIONS)
-]
-"""Every channel with every deal and number of computer players; each correction with every two of these.
-"""
+][::2]
+"""Every channel with every deal; each correction with each of these."""
 
 
 @pytest.mark.parametrize("case", kept(CASES, FEW), ids=str)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +10,6 @@ import pytest
 import trio.testing
 
 from narrator.app.chime import CHIME
-from narrator.app.voices import NOTICED
 from narrator.assembly.assemble import load_pack
 from narrator.assembly.voice import synthesiser
 from narrator.cli import run
@@ -22,7 +20,6 @@ from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept
-from tests.house.trees import nodes_of
 from voices.draw import Draw
 from voices.segments import Sound, Text
 from voices.tts.synthesiser import Synthesiser
@@ -121,17 +118,6 @@ async def test_overheard_line_is_skipped_once_and_traced_in_place(
     del lines[:]
     await box.say("box.hello")
     assert [line.kind for line in lines[:2]] == ["sound", "say"]
-
-
-def test_start_notices_are_rendered_ahead() -> None:
-    calls = [
-        node
-        for path in sorted((TOP / "narrator").rglob("*.py"))
-        for node in nodes_of(path)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Notice"
-    ]
-    cues = {ast.literal_eval(call.args[1]) for call in calls}
-    assert cues == {*NOTICED}
 
 
 @pytest.mark.soak

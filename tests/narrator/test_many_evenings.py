@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.effort import kept
 from tests.patience import HANGS
 
 TOP = Path(__file__).parents[2]
@@ -40,7 +39,8 @@ def played(evenings: Sequence[Sequence[str]]) -> list[tuple[Counter[str], float]
     return [(Counter(there), size) for there, size in map(json.loads, done.stdout.splitlines())]
 
 
-@pytest.mark.parametrize("table", kept(range(len(TABLES)), [1]), ids=lambda table: " ".join(TABLES[table]))
+@pytest.mark.soak
+@pytest.mark.parametrize("table", range(len(TABLES)), ids=lambda table: " ".join(TABLES[table]))
 def test_the_same_evening_again_leaves_no_object(table: int) -> None:
     after = [there for there, _ in played([(*TABLES[table], "--lang", "en", "--seed", "1")] * (FIRST + MORE))]
     more = {name: count for name, count in (after[-1] - after[FIRST - 1]).items() if count >= MORE}

@@ -9,6 +9,7 @@ from fnmatch import fnmatchcase
 import pytest
 
 from narrator.table.means import MEANS, USUAL, Answers, Means, Presses, Tells, spoken_ahead
+from tests.effort import crossed
 from tests.narrator.test_packs import LANGUAGES, SAMPLES
 from voices.draw import Draw
 from voices.segments import plain_text
@@ -84,8 +85,7 @@ def is_one_of(line: str, patterns: tuple[str, ...]) -> bool:
     return any(fnmatchcase(line, pattern) for pattern in patterns)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("means", MEANS, ids=lambda means: "-".join(means.values.values()))
+@pytest.mark.parametrize(("means", "language"), crossed(MEANS, LANGUAGES))
 def test_line_holds_no_word_that_does_not_fit(language: str, means: Means) -> None:
     found = []
     for line, text in rendered(language, means):

@@ -17,21 +17,6 @@ ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "adding-a-role.md"
 LINES = "narrator/test_packs.py"
 ITS_TESTS = ("rules/roles/test_dreamer.py", "rules/test_editions.py", "rules/test_boxes.py")
-PLAY = """
-import dataclasses, io
-from narrator.simulation.demo import play_virtually, random_evening
-from narrator.rules.roles import ROLES
-
-assert "dreamer" in ROLES
-evening = random_evening("collector", 8, 3, "en")
-deck = ["werewolf", "werewolf", "dreamer", "seer"] + ["simple_villager"] * 4
-evening = dataclasses.replace(evening, header=evening.header | {"deck": deck})
-out = io.StringIO()
-outcome, game = play_virtually(evening, out)
-asked = [line for line in out.getvalue().splitlines() if '"cue":"dreamer.dream"' in line]
-told = [event for event in game.events if getattr(event, "what", None) == "dreamt"]
-print(outcome.winner, len(asked), len(told))
-"""
 
 
 def block_after(title: str) -> str:
@@ -70,15 +55,6 @@ def in_the_copy(top: Path, *command: str) -> subprocess.CompletedProcess[str]:
         text=True,
         check=False,
     )
-
-
-def test_the_guides_dreamer_plays_with_nothing_else_changed(project: Path) -> None:
-    run = in_the_copy(project, "-c", PLAY)
-    assert run.returncode == 0, run.stderr
-    winner, asked, told = run.stdout.split()
-    assert winner in ("village", "wolves")
-    assert int(asked) >= 1
-    assert int(told) >= 1
 
 
 def test_the_guides_dreamer_is_heard_by_the_demo(project: Path) -> None:

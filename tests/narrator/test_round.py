@@ -28,7 +28,7 @@ from narrator.simulation.demo import Evening, play_virtually, random_evening, se
 from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
 from narrator.table.secrets import Secrets
 from narrator.table.timing import RollKind, Timing
-from tests.effort import kept
+from tests.effort import LATER, crossed, kept
 from tests.narrator.box_seats import ByRote
 from tests.narrator.secrecy import WentAstray, heard
 from tests.narrator.test_rule_s import compare, pairs
@@ -91,7 +91,7 @@ def goes_with(variant: str, modules: list[str], players: int) -> bool:
 MIXED = [5, 12, 19, 26]
 
 
-@pytest.mark.parametrize("seed", kept([*MIXED, *range(200, 300)], MIXED))
+@pytest.mark.parametrize("seed", kept([*MIXED, *range(200, 300)], MIXED[:2]))
 def test_seats_see_true_news(seed: int, drafts: list[tuple[Draft, Game]]) -> None:
     """Check the news on a sheet, computed on a copy of the game, against the game after the answers."""
     play_virtually(mixed(seed))
@@ -102,21 +102,13 @@ def test_seats_see_true_news(seed: int, drafts: list[tuple[Draft, Game]]) -> Non
             assert not Counter(news) - told, seat
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", kept(range(3), [0]))
 def test_no_prompt_is_left_unanswered(seed: int, drafts: list[tuple[Draft, Game]]) -> None:
     play_virtually(advised(9, seed))
     assert [prompt for draft, _ in drafts for prompt in draft.unanswered] == []
 
 
 TABLES = (("base_2014", 8), ("collector", 10), ("web", 9), ("web_32", 7), ("pact", 14), ("lupusburg", 5))
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_every_game_is_played_to_its_end(edition: str, players: int, language: str) -> None:
-    lines = lines_of(by_round(edition, players, 3, language))
-    assert any(line.get("cue") == "round.give_to" for line in lines)
-    assert [line for line in lines if line["kind"] in ("light", "tick")] == []
 
 
 EYES = {
@@ -126,10 +118,11 @@ EYES = {
 """News that no player gets on a shared screen."""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_no_line_speaks_of_closed_eyes_or_phones(edition: str, players: int, language: str) -> None:
-    lines = lines_of(by_round(edition, players, 3, language))
+@pytest.mark.parametrize(("table", "language"), crossed(TABLES, ("en", "fr")))
+def test_every_game_is_played_without_words_on_eyes(table: tuple[str, int], language: str) -> None:
+    lines = lines_of(by_round(*table, 3, language))
+    assert any(line.get("cue") == "round.give_to" for line in lines)
+    assert [line for line in lines if line["kind"] in ("light", "tick")] == []
     said = [line["text"] for line in lines if line["kind"] == "say"]
     sheets = [text for line in lines if line["kind"] == "sheet" for text in line["lines"]]
     unfit = [text for text in (*said, *sheets) if any(word in text.lower() for word in EYES[language])]
@@ -142,7 +135,7 @@ def test_no_line_speaks_of_closed_eyes_or_phones(edition: str, players: int, lan
 @pytest.mark.parametrize(
     ("edition", "seeds", "least"),
     kept(
-        [("base_2014", 6, 2), ("pact", 6, 2), ("base_2014", 40, 15), ("pact", 80, 30)], [("base_2014", 6, 2)]
+        [("base_2014", 2, 1), ("pact", 6, 2), ("base_2014", 40, 15), ("pact", 80, 30)], [("base_2014", 2, 1)]
     ),
 )
 def test_games_that_look_alike_go_round_alike(edition: str, seeds: int, least: int) -> None:
@@ -192,10 +185,13 @@ def _counts_real_questions(patch: pytest.MonkeyPatch, game: Game) -> None:
     patch.setattr(werewolf_game, "plan_night", leak)
 
 
-@pytest.mark.parametrize("plant", [_asks_only_holders, _ends_with_the_holder, _counts_real_questions])
+@pytest.mark.parametrize(
+    ("plant", "first"), [(_asks_only_holders, 0), (_ends_with_the_holder, 17), (_counts_real_questions, 27)]
+)
 def test_a_planted_leak_is_found(
-    plant: Callable[[pytest.MonkeyPatch, Game], None], monkeypatch: pytest.MonkeyPatch
+    plant: Callable[[pytest.MonkeyPatch, Game], None], first: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Begin with the first pair of games that differs."""
     ordinary = werewolf_game.VillageCourse
 
     class Leaking(ordinary):  # type: ignore[misc, valid-type]
@@ -204,7 +200,7 @@ def test_a_planted_leak_is_found(
             super().__init__(begun, loop)
 
     monkeypatch.setattr("narrator.play.werewolf_game.VillageCourse", Leaking)
-    for seed, one, other in pairs("base_2014", range(40), ("seer", "witch")):
+    for seed, one, other in pairs("base_2014", range(first, 40), ("seer", "witch")):
         try:
             if heard(one, PACK, seed, 0, RollKind.ROUND) != heard(other, PACK, seed, 0, RollKind.ROUND):
                 return
@@ -277,12 +273,13 @@ def chance_to_tell(asked: Sequence[float], idle: Sequence[float]) -> float:
     return higher / (len(asked) * len(idle))
 
 
-@pytest.mark.parametrize("evenings", kept([12, 60], [12]))
-def test_key_times_reveal_nothing(evenings: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    above, error = advantage(evenings, Timing().round_read, monkeypatch)
+@LATER
+def test_key_times_reveal_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    above, error = advantage(60, Timing().round_read, monkeypatch)
     assert above < error
 
 
+@LATER
 def test_a_bar_that_is_too_short_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     above, error = advantage(6, 0.4, monkeypatch)
     assert above > error
@@ -304,33 +301,24 @@ def nights(lines: Sequence[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
             night.append(line)
 
 
-@pytest.mark.parametrize(("players", "seconds"), [(8, 120.0), (12, 180.0)])
-def test_a_night_is_over_in_time(players: int, seconds: float) -> None:
-    """Leave out the first night, which also deals the cards."""
-    later = [
-        night[-1]["t"] - night[0]["t"]
-        for seed in range(4)
-        for night in list(nights(lines_of(advised(players, seed))))[1:]
-    ]
-    assert later
-    assert max(later) <= seconds
-
-
 GIVEN = ("round.give_to", "round.again", "round.back")
 """Cues said when the screen is handed on."""
 
 
-def test_nine_seats_in_ten_take_seven_seconds() -> None:
+@pytest.mark.parametrize(("seeds", "least"), kept([(1, 10), (8, 60)], [(1, 10)]))
+def test_nights_and_visits_of_twelve_are_short(seeds: int, least: int) -> None:
+    """Leave out the first night, which also deals the cards."""
     visits = []
-    for seed in range(4):
+    for seed in range(seeds):
         for night in list(nights(lines_of(advised(12, seed))))[1:]:
+            assert night[-1]["t"] - night[0]["t"] <= 180.0
             ends = [line for line in night if line.get("cue") in GIVEN]
             visits += [
                 after["t"] - before["t"]
                 for before, after in pairwise(ends)
                 if before["cue"] == "round.give_to"
             ]
-    assert len(visits) > 30
+    assert len(visits) > least
     assert quantiles(visits, n=10)[8] <= 7.0
 
 

@@ -21,7 +21,7 @@ from narrator.rules.prompts import (
     YesNoPrompt,
 )
 from narrator.simulation.simulate import BATCH, Tally, random_game, simulate
-from tests.effort import kept
+from tests.effort import LATER
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup
 
@@ -115,13 +115,13 @@ def test_simulation_of_zero_games_is_empty() -> None:
     assert (tally.games, tally.answers, tally.mean_nights) == (0, 0, 0.0)
 
 
-@pytest.mark.parametrize("games", kept([100, 300], [100]))
-def test_a_game_costs_no_more_after_many_games(games: int) -> None:
+@LATER
+def test_a_game_costs_no_more_after_many_games() -> None:
     """Count the live objects: no game leaves any."""
     import gc
 
     def alive() -> int:
-        simulate(setup(), games, seed=1, processes=1)
+        simulate(setup(), 300, seed=1, processes=1)
         gc.collect()
         return len(gc.get_objects())
 
@@ -141,7 +141,7 @@ def test_legal_only_players_always_choose(capsys: pytest.CaptureFixture[str]) ->
     assert "never pass or abstain" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(6))
 def test_chosen_answers_are_legal_and_name_someone(seed: int) -> None:
     rng = random.Random(seed)
     game = Game(random_setup(rng, (4, 10)))

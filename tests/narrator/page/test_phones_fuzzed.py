@@ -35,7 +35,7 @@ async def said_under_seal(net: Network, seat: str, plain: bytes) -> int | None:
 
 
 @tried(
-    20,
+    8,
     60,
     st.one_of(
         st.binary(min_size=PLAIN, max_size=PLAIN),
@@ -72,7 +72,7 @@ def test_sealed_nonsense_closes_connection_only(plain: bytes) -> None:
 
 
 @tried(
-    20, 40, st.lists(st.one_of(st.binary(max_size=FRAME + 9), st.text(max_size=60)), min_size=1, max_size=4)
+    8, 40, st.lists(st.one_of(st.binary(max_size=FRAME + 9), st.text(max_size=60)), min_size=1, max_size=4)
 )
 def test_stranger_without_code_gets_no_seat(said: list[bytes | str]) -> None:
     async def main() -> None:
