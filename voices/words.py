@@ -41,7 +41,7 @@ def plainly(message: str) -> tuple[str, str]:
     if key := re.fullmatch(r"Object (contains unknown|missing required) field `(.*)`", what, re.DOTALL):
         return _KEYS[key[1]].format(f'"{key[2]}"'), place
     if value := re.fullmatch(r"Invalid (?:enum )?value '?(.*?)'?", what, re.DOTALL):
-        return f'"{value[1]}" is none of those allowed', place
+        return f'"{value[1]}" is not allowed', place
     if wanted := re.fullmatch(r"Expected `([^`]+)`(.*?)(?:, got `?([^`]+)`?)?", what, re.DOTALL):
         bound = re.sub(" matching regex .*", " of another form", wanted[2], flags=re.DOTALL)
         for theirs, ours in _BOUNDS:

@@ -167,9 +167,11 @@ def _words(program: str) -> tuple[str, ...]:
     try:
         words = tuple(shlex.split(program))
     except ValueError as error:
-        raise NarratorError(f"--mind: {program} is no command; a quotation in it does not end.") from error
+        raise NarratorError(f"--mind: {program} is not a command: a quotation mark is missing.") from error
     if words and shutil.which(words[0]) is None:
-        raise NarratorError(f"--mind: {words[0]} is no program that can be started; see its name and rights.")
+        raise NarratorError(
+            f"--mind: {words[0]} cannot be started; check its name and permissions."
+        )
     return words
 
 

@@ -258,7 +258,7 @@ def _show_from(file: Path, seed: int, pack: VoicePack) -> _Show:
     if result.code == ExitCode.WRONG_USE:
         raise NarratorError(result.message)
     if scenario.refused:
-        raise NarratorError(f"{file}: its set-up is meant to be refused; there is no evening to play.")
+        raise NarratorError(f"{file}: its set-up is expected to be refused, so there is no evening to play.")
     header: dict[str, Any] = scenario.header | {"players": _people_only(scenario.header["players"])}
     complaint = "" if result.code == ExitCode.GOOD else result.message
     plan = RecordedPlan(record)

@@ -86,9 +86,9 @@ def told(over: float | None, *, silent: bool = False) -> str:
     if over is None:
         return "The microphone heard too little to tell whether the press is heard."
     if silent:
-        return "Its press is not heard in silence either: rolls are read by names, over soft sounds."
+        return "Nobody hears its press, even in silence: at night the box can read names, over soft sounds."
     if over < HEARD_DB:
-        return "Its press is not heard over the sounds of the night: rolls are read by names."
+        return "Nobody hears its press over the sounds of the night: at night the box can read names."
     return (
         f"Its press is heard {over:.0f} dB over the sounds of the night, and the box's own clicks are as "
         'loud: choose "counted in ticks" before you begin, or put touch pads in its place.'

@@ -46,8 +46,8 @@ _MADE_FOR = {
 }
 _LONG = (
     "More than 0.3 s: after a press it is that long until an answer is heard. "
-    "Rolls read by names stay right, for a press counts for what was heard then. "
-    "In rolls that are walked go by the light alone."
+    "Lists read by name stay right, because a press counts for the name that was heard at that moment. "
+    "When you count in ticks, follow the light alone."
 )
 _AIR = "Does it play over the air, by Bluetooth or a network? Type 1 for no, 2 for yes."
 _TAP = "Press Enter in time with the knocks."

@@ -207,7 +207,7 @@ class _Workbench:
     async def board(self) -> Board:
         """Return the opened board. If even the keyboard is missing, say so before the error is raised."""
         if board_settings(self._loaded.config)[0] == esphome.NAME:
-            self.show(f"The pads are looked for, for {esphome.OPENING_SECONDS:.0f} seconds at the most.")
+            self.show(f"The box looks for the pads, for {esphome.OPENING_SECONDS:.0f} seconds at most.")
         try:
             board = await self._stack.enter_async_context(board_of(self._loaded, self.note))
         except BoardUnavailable:

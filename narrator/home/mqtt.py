@@ -94,7 +94,7 @@ def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
     except ssl.SSLError:
         why = "there is no certificate in it"
     except OSError as error:
-        why = error.strerror or "it is no file"
+        why = error.strerror or "it is not a file"
     raise MqttError(f"{loaded.place('mqtt.authority')}: {mqtt.authority} cannot be used: {why}.")
 
 
@@ -115,7 +115,7 @@ def _password(loaded: LoadedConfig) -> str | None:
     except OSError as error:
         raise MqttError(f"{place}: {given} cannot be read: {error.strerror}.") from None
     except (UnicodeDecodeError, IndexError):
-        raise MqttError(f"{place}: the first line of {given} is no password.") from None
+        raise MqttError(f"{place}: the first line of {given} is not a password.") from None
 
 
 class Refusal(IntEnum):

@@ -233,7 +233,7 @@ def read_line(line: bytes) -> Line:
                 return message
     except _UNREADABLE as error:
         raise WireError(f"no message: {error}.") from error
-    raise WireError(f"no message: none of {', '.join(_DECODERS)}.")
+    raise WireError(f"not a message: none of {', '.join(_DECODERS)}.")
 
 
 def read_answer(line: bytes) -> Any:

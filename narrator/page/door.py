@@ -132,7 +132,7 @@ def _tls(loaded: LoadedConfig) -> ssl.SSLContext | None:
     except (ssl.SSLError, ValueError):
         place = loaded.place("page.certificate")
         raise PageError(
-            f"{place}: {certificate} is no certificate with its key, without a password, in a PEM file."
+            f"{place}: {certificate} is not a PEM file with a certificate and its key, without a password."
         ) from None
     return context
 

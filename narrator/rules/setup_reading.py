@@ -131,7 +131,7 @@ def _announced(
         if card not in of_the_box:
             raise SetupError(
                 f'options.announced_deck: with false every card of {edition.id} is called, and "{card}" is '
-                "none of them; announce the deck, or play another edition."
+                "not one of them; announce the deck, or play another edition."
             )
     return of_the_box
 
@@ -248,7 +248,7 @@ def _check_actor(deck: tuple[str, ...], written: Header, edition: Edition, house
         if not ROLES[card].actor_may_borrow:
             box = box_of(edition.id, written.modules)
             may = ", ".join(name for name, role in box.items() if role.actor_may_borrow)
-            raise SetupError(f'actor_cards: "{card}" is no card to borrow; allowed: {may}.')
+            raise SetupError(f'actor_cards: the Actor may not borrow "{card}"; allowed: {may}.')
 
 
 def _check_centre(centre: list[str], deck: tuple[str, ...], deal: tuple[str, ...] | None, seats: int) -> None:

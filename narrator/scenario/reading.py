@@ -147,7 +147,7 @@ def _parse(text: str) -> dict[str, Any]:
         document = json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_constant)
         json.dumps(document, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
-        raise ScenarioError("half of a surrogate pair (\\ud800 to \\udfff) is no character.") from error
+        raise ScenarioError("half of a surrogate pair (\\ud800 to \\udfff) is not a character.") from error
     except json.JSONDecodeError as error:
         wrong = (
             "no JSON goes on like this"
@@ -177,7 +177,7 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(word: str) -> None:
-    raise ScenarioError(f"{word} is no JSON value.")
+    raise ScenarioError(f"{word} is not a JSON value.")
 
 
 def _scenario(document: dict[str, Any], path: str) -> Scenario:
@@ -264,7 +264,7 @@ def _check_step(step: Step, place: str, seats: frozenset[str] | None, edition: A
         milestone = step.milestone
         if milestone is None or not milestone.possible:
             raise ScenarioError(
-                f'{place}.at: "{step.at}" is no milestone; '
+                f'{place}.at: "{step.at}" is not a moment of the game; '
                 "allowed: night N, dawn N (from 1), vote N, dusk N (from 0), over."
             )
     expect = step.expect

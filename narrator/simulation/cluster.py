@@ -67,7 +67,7 @@ def on_cluster(address: str) -> Iterator[Cluster]:
     """
     scheduler = parsed(address if "://" in address else f"tcp://{address}", ["tcp"])
     if scheduler is None:  # the library's own error would take a hundred lines
-        raise NarratorError(f"--on: {address} is no address of a scheduler; write HOST:PORT.")
+        raise NarratorError(f"--on: {address} is not the address of a scheduler; write HOST:PORT.")
     try:
         from distributed import Client
     except ImportError as error:

@@ -98,7 +98,7 @@ def test_invalid_program_is_refused_before_any_game(capfd: pytest.CaptureFixture
     shown = capfd.readouterr()
     assert shown.out == ""
     assert shown.err == (
-        "narrator: --mind: ./no-such-mind is no program that can be started; see its name and rights.\n"
+        "narrator: --mind: ./no-such-mind cannot be started; check its name and permissions.\n"
     )
 
 

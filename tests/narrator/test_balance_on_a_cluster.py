@@ -124,7 +124,7 @@ def test_results_of_other_program_versions_are_not_counted(
 )
 def test_invalid_scheduler_address_is_refused(address: str) -> None:
     with (
-        pytest.raises(NarratorError, match=r"is no address of a scheduler; write HOST:PORT\.$"),
+        pytest.raises(NarratorError, match=r"is not the address of a scheduler; write HOST:PORT\.$"),
         on_cluster(address),
     ):
         pass

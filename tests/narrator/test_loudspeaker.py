@@ -192,7 +192,7 @@ async def test_microphone_measures_loudspeaker_delay(
     assert kept == pytest.approx(late if late >= doctor_loudspeaker.WORTH else 0.0, abs=0.03)
     long = "More than 0.3 s: after a press it is that long until an answer is heard." if late > 0.3 else ""
     assert says.startswith(f"{told} {long}".strip())
-    assert ("In rolls that are walked go by the light alone." in says) == (late > 0.3)
+    assert ("When you count in ticks, follow the light alone." in says) == (late > 0.3)
 
 
 async def test_known_delay_survives_failed_measurement(

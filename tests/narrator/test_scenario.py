@@ -337,7 +337,7 @@ MALFORMED = {
     "an empty file": ("", "line 1, column 1: the file is empty; a scenario is one JSON object."),
     "a list": ("[]", "line 1, column 1: a scenario is one JSON object"),
     "a key twice": ('{"seed": 1, "seed": 2}', 'the key "seed" is given twice'),
-    "no number": ('{"seed": NaN}', "NaN is no JSON value"),
+    "no number": ('{"seed": NaN}', "NaN is not a JSON value"),
     "a long number": ('{"seed": ' + "9" * 6000 + "}", "a number is too long to be read."),
     "brackets without end": ("[" * 100_000, "the brackets are nested too deeply"),
     "a script that is no list": ('{"script": {}}', "script: a list of steps is needed"),
@@ -384,10 +384,13 @@ def test_a_malformed_file_is_exit_2_with_its_place(tmp_path: Path, name: str) ->
             'script[0].expect.public[0]: there is no key "type"; allowed: id, value.',
         ),
         ({"expect": {"points": {"P1": 2}}}, "script[0].expect.points: only Lupusburg counts points."),
-        ({"at": "noon 1", "expect": {}}, 'script[0].at: "noon 1" is no milestone; allowed: night N'),
-        ({"at": "night 0", "expect": {}}, 'script[0].at: "night 0" is no milestone'),
-        ({"at": "dawn 01", "expect": {}}, 'script[0].at: "dawn 01" is no milestone'),
-        ({"at": "dawn 1\u0662", "expect": {}}, 'script[0].at: "dawn 1\u0662" is no milestone'),
+        (
+            {"at": "noon 1", "expect": {}},
+            'script[0].at: "noon 1" is not a moment of the game; allowed',
+        ),
+        ({"at": "night 0", "expect": {}}, 'script[0].at: "night 0" is not a moment'),
+        ({"at": "dawn 01", "expect": {}}, 'script[0].at: "dawn 01" is not a moment'),
+        ({"at": "dawn 1\u0662", "expect": {}}, 'script[0].at: "dawn 1\u0662" is not a moment'),
     ],
 )
 def test_a_malformed_step_is_exit_2_with_its_place(judge: Any, step: Any, sentence: str) -> None:

@@ -157,8 +157,8 @@ class RecordedMicrophone:
     ("db", "says", "clicks", "silent"),
     [
         (30.0, "counted in ticks", True, False),
-        (-10.0, "not heard over the sounds of the night: rolls are read by names.", False, False),
-        (-45.0, "not heard in silence either: rolls are read by names, over soft sounds.", False, True),
+        (-10.0, "over the sounds of the night: at night the box can read names.", False, False),
+        (-45.0, "even in silence: at night the box can read names, over soft sounds.", False, True),
     ],
 )
 async def test_doctor_measures_a_press_and_then_silence(

@@ -139,11 +139,11 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "no such side of a coin": (
         {"edition": "pact", "modules": ["new_moon"], "coins": ["heads", "edge"]},
-        'set-up: "edge" is none of those allowed: heads, tails (in coins[1]).',
+        'set-up: "edge" is not allowed: heads, tails (in coins[1]).',
     ),
     "no such bottle, though the harvest may come by an event alone": (
         {"edition": "pact", "modules": ["new_moon"], "draws": ["beer"]},
-        'set-up: "beer" is none of those allowed: cured, cured_villager, cured_werewolf, eliminated (in ',
+        'set-up: "beer" is not allowed: cured, cured_villager, cured_werewolf, eliminated (in ',
     ),
     "a card that is not in the box, where every card of it is called": (
         {
@@ -151,7 +151,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
             "options": {"announced_deck": False, "player_limits": "any"},
             "deck": [PLAIN] * 6 + ["werewolf", "piper"],
         },
-        'with false every card of web_32 is called, and "piper" is none of them; announce the deck',
+        'with false every card of web_32 is called, and "piper" is not one of them; announce the deck',
     ),
     "no such month": (
         {"players": [{"name": "P1", "born": "1990-13"}, *NAMES[1:]]},
@@ -219,7 +219,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a wolf for the actor": (
         {"edition": "pact", "deck": ["actor", *DECK[1:]], "actor_cards": ["witch", "fox", "big_bad_wolf"]},
-        'actor_cards: "big_bad_wolf" is no card to borrow; allowed: bear_tamer, cupid, defender, elder, '
+        'actor_cards: the Actor may not borrow "big_bad_wolf"; allowed: bear_tamer, cupid, defender, elder, '
         "fox, hunter, little_girl, rusty_sword_knight, scapegoat, seer, "
         "stuttering_judge, village_idiot, witch.",
     ),

@@ -13,7 +13,7 @@ from voices.playback.sinks import NoSink
 )
 def test_name_without_host_and_port_is_refused(named: str) -> None:
     with pytest.raises(
-        NoSink, match=rf'^"{named}" names no loudspeaker; give host and port, as in snapcast:'
+        NoSink, match=rf'^"{named}" does not name a loudspeaker; give host and port, as in snapcast:'
     ):
         address_of(named)
 

@@ -73,7 +73,7 @@ def test_punctuation_left_after_an_element_is_not_said() -> None:
         ('<break time="2s" max="1s"/>', "line 1, column 1", "shorter"),
         ('<break time="61s"/>', "line 1", "too long"),
         ('<break time="1s" strength="weak"/>', "line 1", "either"),
-        ("<break>words</break>", "line 1", "holds no text"),
+        ("<break>words</break>", "line 1", "must be empty, without text"),
         ('<break tmie="3s"/>', "line 1", "no attribute tmie"),
         ("<s>a <s>b</s></s>", "line 1, column 6", "inside another"),
         ("a <speak>b</speak>", "line 1, column 3", "around the whole line"),

@@ -40,7 +40,7 @@ def microphone_of(device: str | None) -> SoundSource:
     address = parsed(device, [FORM])
     if address is None:
         raise MicrophoneError(
-            f'"{device}" names no microphone; give host and port, as in wyoming://192.168.1.20:10700'
+            f'"{device}" does not name a microphone; give host and port, as in wyoming://192.168.1.20:10700'
         )
     return SatelliteMicrophone(address)
 
@@ -111,8 +111,8 @@ class _Stream:
             raise _silent(self._address, error) from error
         if frames is None:
             raise MicrophoneError(
-                f"the satellite at {self._address} left at once, for it takes one program at a time; for a "
-                "loudspeaker and a microphone start it twice, with a port for each"
+                f"the satellite at {self._address} left at once because it takes one program at a time; for "
+                "a loudspeaker and a microphone start it twice, with a port for each"
             )
         return frames
 

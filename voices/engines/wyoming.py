@@ -35,7 +35,7 @@ def server_of(engine: str) -> Address:
     address = parsed(engine, [FORM])
     if address is None:
         raise EngineError(
-            f'"{engine}" names no server; give host and port, as in wyoming://192.168.1.20:10200'
+            f'"{engine}" does not name a server; give host and port, as in wyoming://192.168.1.20:10200'
         )
     return address
 

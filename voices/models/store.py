@@ -145,7 +145,7 @@ def _check_layout(directory: Path, mend: str) -> None:
     layout = max(_LAYOUTS, key=lambda files: sum((directory / name).is_file() for name in files))
     missing = [name for name in layout if not (directory / name).is_file()]
     if len(missing) == len(layout):
-        raise ModelError(f"{directory} holds no vosk model (no {' or '.join(list(layout)[:2])}): {mend}")
+        raise ModelError(f"{directory} has no vosk model in it (no {' or '.join(list(layout)[:2])}): {mend}")
     if missing:
         raise ModelDamaged(f"the model in {directory} is incomplete, {missing[0]} is missing: {mend}")
     for name, magic in layout.items():

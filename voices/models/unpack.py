@@ -76,7 +76,7 @@ def _check_entry(entry: zipfile.ZipInfo, top: str) -> None:
     if outside or not path.parts or path.parts[0] != top:
         raise ModelError(f"the archive wants to write {written(name)}, outside {top}: not unpacked.")
     if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
-        raise ModelError(f"the archive holds {written(name)}, which is no plain file: not unpacked.")
+        raise ModelError(f"the archive holds {written(name)}, which is not a plain file: not unpacked.")
     if entry.flag_bits & 1:
         raise ModelError(f"the archive holds {written(name)}, which is encrypted: not unpacked.")
 

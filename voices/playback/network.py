@@ -45,7 +45,7 @@ def address_of(device: str) -> Address:
     found = parsed(device, FORMS)
     if found is None:
         raise NoSink(
-            f'"{device}" names no loudspeaker; give host and port, as in snapcast://192.168.1.20:4953'
+            f'"{device}" does not name a loudspeaker; give host and port, as in snapcast://192.168.1.20:4953'
         )
     return found
 

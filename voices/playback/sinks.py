@@ -174,7 +174,7 @@ class DefaultSink(PlayedSink):
             there, default = _sinks(server), server.server_info().default_sink_name
         now = [sink for sink in there if sink.name == default != _NOWHERE]
         if not now:
-            raise NoSink("no sink, for the sound server has none; switch the loudspeaker on")
+            raise NoSink("no sink because the sound server has none; switch the loudspeaker on")
         self.sleeps = now[0].over_the_air
 
     def holds_us(self) -> bool:
@@ -235,7 +235,7 @@ def _found(wanted: str, there: tuple[KnownSink, ...]) -> KnownSink:
 
 def _nowhere(wanted: str, there: tuple[KnownSink, ...]) -> NoSink:
     if not there:
-        return NoSink(f'no sink fits "{wanted}", for the sound server has none; switch the loudspeaker on')
+        return NoSink(f'no sink fits "{wanted}" because the sound server has none; switch the loudspeaker on')
     known = _listed(there)
     return NoSink(
         f'no sink fits "{wanted}"; there are: {known}; switch the loudspeaker on, or name one of these'

@@ -124,7 +124,7 @@ class Lines:
         try:
             self._bundle = FluentBundle([language], functions=dict(functions), use_isolating=False)
         except ValueError as error:
-            raise LineError(f'{directory}: "{language[:20]}" is no language tag such as "en"') from error
+            raise LineError(f'{directory}: "{language[:20]}" is not a language tag such as "en"') from error
         self._parser = FluentParser(with_spans=False)
         self._lines: dict[str, PackLine] = {}
         self._said = lru_cache(maxsize=TEXTS_KEPT, typed=True)(self._format)

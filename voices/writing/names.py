@@ -26,7 +26,7 @@ class Elision:
         try:
             self._before = re.compile(before)
         except re.error as error:
-            raise ValueError(f"{written(before)} is no regular expression: {error}") from error
+            raise ValueError(f"{written(before)} is not a regular expression: {error}") from error
 
     def __call__(self, whole: str, short: str, name: object) -> str:
         """Return the name with the right word before it."""

@@ -176,7 +176,7 @@ class _Reader(ContentHandler):
 
     def characters(self, content: str) -> None:
         if self._open[-1] in _EMPTY and content.strip():
-            self._fail(f"<{self._open[-1]}> holds no text")
+            self._fail(f"<{self._open[-1]}> must be empty, without text")
         self._words.append(content)
 
     # meaning of the elements
@@ -186,7 +186,7 @@ class _Reader(ContentHandler):
             allowed = ", ".join(sorted(_ATTRIBUTES.keys() - {"line"}))
             self._fail(f"<{name}> is not known here; known are {allowed}")
         if self._open and self._open[-1] in _EMPTY:
-            self._fail(f"<{self._open[-1]}> holds nothing, but <{name}> is in it")
+            self._fail(f"<{self._open[-1]}> must be empty, but <{name}> is in it")
         if name == "speak" and (self._open != ["line"] or self.pieces or "".join(self._words).strip()):
             self._fail("<speak> must be around the whole line")
         if name == "s" and "s" in self._open:
@@ -254,7 +254,7 @@ class _Reader(ContentHandler):
     def _decibels(self, value: str) -> float:
         found = _DECIBELS.fullmatch(value)
         if not found:
-            self._fail(f'"{value}" is no change of loudness; write it as "+3dB"')
+            self._fail(f'"{value}" is not a change of loudness; write it as "+3dB"')
         if abs(float(found[1])) > 40:
             self._fail(f"{value} is out of range: at most 40 dB up or down")
         return float(found[1])
@@ -262,7 +262,7 @@ class _Reader(ContentHandler):
     def _seconds(self, value: str) -> float:
         found = _TIME.fullmatch(value)
         if not found or float(found[1]) < 0:
-            self._fail(f'"{value}" is no length of time; write it as "600ms" or "1.5s"')
+            self._fail(f'"{value}" is not a length of time; write it as "600ms" or "1.5s"')
         seconds = float(found[1]) / (1000 if found[2] == "ms" else 1)
         if seconds > 60:
             self._fail(f"a pause of {value} is too long: at most 60 s")

@@ -50,7 +50,7 @@ def _key(file: str, place: str) -> bytes:
         key = b""
     if len(key) != KEY_BYTES:
         raise HamletsError(
-            f"{place}: {file} holds no key: make one with `openssl rand -hex {KEY_BYTES}`, "
+            f"{place}: {file} has no key in it: make one with `openssl rand -hex {KEY_BYTES}`, "
             "and copy it to both boxes."
         )
     return key

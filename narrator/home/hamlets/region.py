@@ -252,7 +252,7 @@ class Region(NoStep):
                 return
             step = msgspec.json.decode(written, type=VillageStep)
         except UNREADABLE:
-            self._complain(topic, f"The message on {topic} is no step of a village; it is ignored.")
+            self._complain(topic, f"The message on {topic} is not a step of a village; it is ignored.")
             return
         self._steps[name] = step
         self._late.discard(name)

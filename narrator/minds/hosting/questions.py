@@ -77,7 +77,7 @@ def taken(prompt: Prompt, seat: str, value: Any, names: Collection[str]) -> Any:
 def check(prompt: Prompt, seat: str, value: Any) -> None:
     """Raise `IllegalAnswer` for an answer that this seat may not give."""
     if isinstance(value, dict):
-        raise IllegalAnswer(f"{prompt.id}: a map is no answer of one seat.")
+        raise IllegalAnswer(f"{prompt.id}: a map is not the answer of one seat.")
     if isinstance(prompt, MapPrompt):
         _check_own(prompt, seat, value)
         prompt.check({seat: value})

@@ -211,7 +211,7 @@ def _houses(written: Header, names: tuple[str, ...], exact: bool) -> tuple[Hand,
 
 def _check_hand(name: str, hand: Hand) -> None:
     if hand.chest not in SIDES:
-        raise SetupError(f'houses.{name}.chest: "{hand.chest}" is no house; allowed: "a", "b".')
+        raise SetupError(f'houses.{name}.chest: "{hand.chest}" is not a house; allowed: "a", "b".')
     if set(hand.characters) == NOT_IN_ONE_HAND:
         raise SetupError(f"houses.{name}: Werewolf and Thief may not be in one hand; deal the cards again.")
     with_chest = hand.a if hand.chest == "a" else hand.b

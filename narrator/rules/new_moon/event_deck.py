@@ -143,9 +143,7 @@ class EventDeck(Rule):
         check_cards("events", cards, used=in_force)
         hers = [card for card in cards if card in QUESTIONS]
         if hers and has_gypsy(setup):
-            raise SetupError(
-                f'events: "{hers[0]}" is in the Gypsy\'s hand; her cards are no part of the deck.'
-            )
+            raise SetupError(f'events: "{hers[0]}" is in the Gypsy\'s hand; her cards are not in the deck.')
 
     def begins(self, village: Village) -> None:
         """Put the cards in the order of the header or shuffle them.

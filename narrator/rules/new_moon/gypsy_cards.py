@@ -81,7 +81,7 @@ class GypsyCards(Rule):
             raise SetupError("spiritism: the Gypsy needs a Spiritism card at least, and none is left to her.")
         for place, card in enumerate(cards or ()):
             if card not in QUESTIONS:
-                raise SetupError(f'spiritism: "{card}" is no Spiritism card{near(card, QUESTIONS)}.')
+                raise SetupError(f'spiritism: "{card}" is not a Spiritism card{near(card, QUESTIONS)}.')
             if card in (cards or ())[:place]:
                 raise SetupError(f'spiritism: "{card}" is used twice, and there is one such card.')
 

@@ -317,14 +317,14 @@ def _check_both_here(setup: Setup, given: Hamlets) -> None:
 def _check_name(name: str) -> None:
     shown = CONTROL_SIGNS.sub("?", name[:LONGEST_NAME])
     if name_fault(name):
-        raise SetupError(f'hamlets: "{shown}" is no name that can be called.')
+        raise SetupError(f'hamlets: "{shown}" cannot be called out as a name.')
 
 
 def _check_hamlet(village: str, hamlet: Hamlet) -> None:
     for name in (village, *hamlet.people):
         _check_name(name)
     if not hamlet.people or not hamlet.cards:
-        raise SetupError(f'hamlets: "{village}" needs people and cards, or it is no village.')
+        raise SetupError(f'hamlets: "{village}" is not a village yet: give it players and cards.')
     for seat in hamlet.minds:
         if seat not in hamlet.people or not hamlet.here:
             raise SetupError(f'hamlets: the box plays "{seat}" only at a seat of a village that it leads.')

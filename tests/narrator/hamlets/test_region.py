@@ -88,16 +88,16 @@ async def test_other_villages_are_known_before_the_game() -> None:
 
 
 NO_STEPS = {
-    b"night": "The message on hamlets/South/step is no step of a village; it is ignored.",
+    b"night": "The message on hamlets/South/step is not a step of a village; it is ignored.",
     b'{"v": 1}': "The message on hamlets/South/step is of version 1, and this box reads 2: "
     "use one version on both.",
     b'{"phase":"setup","v":2}': "The message on hamlets/South/step is not signed with the key of these "
     "boxes; it is ignored.",
-    b"[" * 20000: "The message on hamlets/South/step is no step of a village; it is ignored.",
+    b"[" * 20000: "The message on hamlets/South/step is not a step of a village; it is ignored.",
     b'{"v":2,"x":'
     + b"[" * 20000
     + b"]" * 20000
-    + b"}": "The message on hamlets/South/step is no step of a village; it is ignored.",
+    + b"}": "The message on hamlets/South/step is not a step of a village; it is ignored.",
 }
 
 
@@ -122,7 +122,7 @@ def test_oversized_signed_step_is_ignored(case: str) -> None:
     key, road, told = draw_key(), OpenRoad(), list[str]()
     north = Region("North", {"South": key}, road, told.append, in_step=True)
     say_signed(road, key, TOO_MUCH[case])
-    assert told == ["The message on hamlets/South/step is no step of a village; it is ignored."]
+    assert told == ["The message on hamlets/South/step is not a step of a village; it is ignored."]
     assert north.is_time(1)
 
 

@@ -97,7 +97,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "no chest": ({"houses": swapped(P2={"a": "man", "b": "man", "chest": "c"})}, 'houses.P2.chest: "c"'),
     "an unknown character": (
         {"houses": swapped(P2={"a": "seer", "b": "man", "chest": "a"})},
-        '"seer" is none of those allowed: werewolf, thief, man, woman (in houses.P2.a)',
+        '"seer" is not allowed: werewolf, thief, man, woman (in houses.P2.a)',
     ),
     "a hand too few": ({"houses": {k: v for k, v in HANDS.items() if k != "P4"}}, '"P4" has none'),
     "a hand too many": ({"houses": swapped(P6=HANDS["P3"])}, 'houses: "P6" is not among the players'),
@@ -108,7 +108,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "too many men": ({"houses": swapped(P2={"a": "man", "b": "man", "chest": "a"})}, '6 times "man", but 4'),
     "a goal nobody knows": (
         {"goals": {"P1": "win"}},
-        '"win" is none of those allowed: both_alive, both_eliminated,',
+        '"win" is not allowed: both_alive, both_eliminated,',
     ),
     "a goal for nobody": ({"goals": {"P9": "one_alive"}}, 'goals: "P9" is not among the players'),
     "a goal four times": (

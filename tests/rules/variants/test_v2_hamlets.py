@@ -413,7 +413,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a village of no width": (
         {"hamlets": {"\u200b": {"people": ["N1"], "cards": ["seer"]}}},
-        "is no name that can be called.",
+        "cannot be called out as a name.",
     ),
     "a person called like a village": (
         {"hamlets": {"North": {"people": ["North"], "cards": ["seer"]}}},
@@ -421,7 +421,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "nobody there": (
         {"hamlets": {"North": {"people": [], "cards": ["seer"]}}},
-        'hamlets: "North" needs people and cards, or it is no village.',
+        'hamlets: "North" is not a village yet: give it players and cards.',
     ),
     "no such card": (
         {"hamlets": {"North": {"people": ["N1"], "cards": ["sear"]}}},

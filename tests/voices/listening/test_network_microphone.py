@@ -33,7 +33,7 @@ def test_plain_name_is_a_local_microphone() -> None:
 @pytest.mark.parametrize("named", ["wyoming://", "wyoming://table", "wyoming://table:0", "wyoming://a b:1"])
 def test_satellite_without_host_and_port_is_refused(named: str) -> None:
     with pytest.raises(
-        MicrophoneError, match=rf'^"{named}" names no microphone; give host and port, as in wy'
+        MicrophoneError, match=rf'^"{named}" does not name a microphone; give host and port, as in wy'
     ):
         microphone_of(named)
 
@@ -133,7 +133,9 @@ class TestsOfPrograms:
         satellite = Satellite(pieces(TONE))
         with satellite.open() as address:
             async with SatelliteMicrophone(address).open():
-                with pytest.raises(MicrophoneError, match="left at once, for it takes one program at a time"):
+                with pytest.raises(
+                    MicrophoneError, match="because it takes one program at a time"
+                ):
                     async with SatelliteMicrophone(address).open():
                         pytest.fail("it is somebody else's")
 
