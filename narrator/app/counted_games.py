@@ -169,9 +169,7 @@ def _words(program: str) -> tuple[str, ...]:
     except ValueError as error:
         raise NarratorError(f"--mind: {program} is not a command: a quotation mark is missing.") from error
     if words and shutil.which(words[0]) is None:
-        raise NarratorError(
-            f"--mind: {words[0]} cannot be started; check its name and permissions."
-        )
+        raise NarratorError(f"--mind: {words[0]} cannot be started; check its name and permissions.")
     return words
 
 

@@ -44,16 +44,16 @@ def loaded(text: str) -> LoadedConfig:
 
 @pytest.mark.parametrize("named", ["wyoming://", "wyoming://box", "wyoming://box:0", "wyoming://a b:1"])
 def test_server_without_host_and_port_is_refused(named: str) -> None:
-    with pytest.raises(
-        EngineError, match=rf'^"{named}" does not name a server; give host and port'
-    ):
+    with pytest.raises(EngineError, match=rf'^"{named}" does not name a server; give host and port'):
         server_of(named)
 
 
 @pytest.mark.parametrize("section", ["audio", "listening"])
 def test_wrong_server_is_a_configuration_error_with_place(section: str) -> None:
     config = loaded(f'[{section}]\nengine = "wyoming://box"')
-    with pytest.raises(ConfigError, match=rf'^F, line 3: {section}\.engine: "wyoming://box" does not name a server'):
+    with pytest.raises(
+        ConfigError, match=rf'^F, line 3: {section}\.engine: "wyoming://box" does not name a server'
+    ):
         check_engines(config, load_pack(config))
 
 

@@ -133,9 +133,7 @@ class TestsOfPrograms:
         satellite = Satellite(pieces(TONE))
         with satellite.open() as address:
             async with SatelliteMicrophone(address).open():
-                with pytest.raises(
-                    MicrophoneError, match="because it takes one program at a time"
-                ):
+                with pytest.raises(MicrophoneError, match="because it takes one program at a time"):
                     async with SatelliteMicrophone(address).open():
                         pytest.fail("it is somebody else's")
 
