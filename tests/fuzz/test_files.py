@@ -29,12 +29,7 @@ MEMORY = 300
 def hammer(target: Target, changes: int, slowest: float = math.inf) -> None:
     """Change a file `changes` times and read each result."""
 
-    @settings(
-        max_examples=changes,
-        deadline=None,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
+    @settings(max_examples=changes, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(st.data())
     def read_one(data: st.DataObject) -> None:
         content = data.draw(target.changed)

@@ -30,9 +30,7 @@ CHAPTERS = {
     f"{RULES}.testing": "a check of an engine",
 }
 """Public modules of the rules with their subjects."""
-EXCEPTIONS = {
-    f"{RULES}.kernel.errors": "numbers with nouns, and refusals in the words that headers have",
-}
+EXCEPTIONS = {f"{RULES}.kernel.errors": "numbers with nouns, and refusals in the words that headers have"}
 """Private modules that other packages use, with the reasons."""
 
 

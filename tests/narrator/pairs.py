@@ -328,12 +328,7 @@ def _play(
 
             trace.follow(until_it_falls)
             await play_evening(
-                evening,
-                trace,
-                open_journal=open_journal,
-                resume=resume,
-                watch=watch,
-                guests=meddler,
+                evening, trace, open_journal=open_journal, resume=resume, watch=watch, guests=meddler
             )
             ended = True
         seen.answers = list(meddler.games[-1].answers) if meddler.games else []

@@ -37,11 +37,7 @@ BY_BUTTON = {
     "setup.rules": "press:no",
     "setup.ready": "press",
 }
-CONFIGURED = {
-    "setup.cards_pressed": "press",
-    "setup.rules": "press:no",
-    "setup.ready": "press",
-}
+CONFIGURED = {"setup.cards_pressed": "press", "setup.rules": "press:no", "setup.ready": "press"}
 """Questions left when the configuration has players, edition and deal."""
 BY_VOICE_FR = {
     "setup.edition": "les règles de base",

@@ -12,17 +12,7 @@ import trio
 from trio.testing import MockClock
 
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.table.ask import (
-    Answer,
-    Countdown,
-    Doubt,
-    Question,
-    UndoRequested,
-    agree,
-    ask,
-    confirm,
-    tell,
-)
+from narrator.table.ask import Answer, Countdown, Doubt, Question, UndoRequested, agree, ask, confirm, tell
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.listening import Chosen, Command, Wake
@@ -221,9 +211,7 @@ def test_doubt_uses_countdown_time_and_commands_do_not() -> None:
     assert lasted == ["listens 9", "listens 7", "listens 7", "listens 7", "listens 5", "listens 3"]
 
 
-async def test_confirmation_takes_undo_as_no(
-    autojump_clock: MockClock,
-) -> None:
+async def test_confirmation_takes_undo_as_no(autojump_clock: MockClock) -> None:
     assert not await confirm(MumblingRoom(["undo"]).box, "Ada")
     assert await confirm(MumblingRoom(["help", "yes"]).box, "Ada")
 
@@ -232,8 +220,4 @@ async def test_recital_repeats_on_request(autojump_clock: MockClock) -> None:
     room = MumblingRoom(["repeat", "", "yes"])
     assert await agree(room.box, lambda: tell(room.box, "vote.votes_for", seat="Ada", votes=2), "vote.right")
     recited = ["vote.votes_for", "vote.right"]
-    assert [cue for cue in room.heard if not cue.startswith("listens")] == [
-        *recited,
-        *recited,
-        recited[1],
-    ]
+    assert [cue for cue in room.heard if not cue.startswith("listens")] == [*recited, *recited, recited[1]]

@@ -67,11 +67,7 @@ ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
     ("who may not vote", NOTHING_YET, ["Everyone may vote."]),
     ("which events hold", moon("ev_burial"), ["In force right now: the Burial."]),
     ("which events hold", moon("ev_miracle"), ["No event is in force right now."]),
-    (
-        "who may not vote",
-        moon("ev_hunting"),
-        ["No vote for Dan, Fay and Hal.", "The reason: the hunt."],
-    ),
+    ("who may not vote", moon("ev_hunting"), ["No vote for Dan, Fay and Hal.", "The reason: the hunt."]),
     ("whose turn is it", NOTHING_YET, ["The village is talking.", "You have 3 minutes left."]),
     ("how many Seer cards", NOTHING_YET, ["One Seer card has been seen."]),
     ("how many Werewolf cards have we seen", NOTHING_YET, ["No Werewolf card has been seen yet."]),

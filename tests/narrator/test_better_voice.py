@@ -374,8 +374,7 @@ def test_voice_is_not_offered_where_the_answer_cannot_be_kept(evening: FirstEven
 
 def test_damaged_memory_leaves_the_voice_of_the_pack(evening: FirstEvening) -> None:
     OFFERED_VOICES.keep(
-        evening.config.state_dir,
-        OfferedVoices({"en": OfferedVoice("gone", OfferState.SPEAKS)}),
+        evening.config.state_dir, OfferedVoices({"en": OfferedVoice("gone", OfferState.SPEAKS)})
     )
     assert with_better_voice(evening.loaded, "en", evening.store) == evening.loaded
     (evening.config.state_dir / OFFERED_VOICES.file_name).write_bytes(b"{")

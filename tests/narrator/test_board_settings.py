@@ -114,9 +114,7 @@ def test_hardware_md_names_existing_settings_only() -> None:
     assert named <= keys
 
 
-async def test_terminal_with_history_is_no_secret_light(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_terminal_with_history_is_no_secret_light(monkeypatch: pytest.MonkeyPatch) -> None:
     """Check `TERM` unset or `dumb`: the terminal's history would keep every light of the night."""
 
     @asynccontextmanager

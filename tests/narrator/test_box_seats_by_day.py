@@ -116,10 +116,7 @@ def test_wall_writer_stays_hidden_until_the_reading(answer: Any) -> None:
 
 # --- fingers at friends -------------------------------------------------------------------------------------
 
-DISTRUST: dict[str, Any] = {
-    "modules": ["new_moon"],
-    "events": ["ev_great_distrust"],
-}
+DISTRUST: dict[str, Any] = {"modules": ["new_moon"], "events": ["ev_great_distrust"]}
 
 
 def test_computer_player_points_at_friends_aloud() -> None:

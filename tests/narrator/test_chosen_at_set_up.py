@@ -218,9 +218,7 @@ async def test_houses_are_given_out_seat_after_seat(
     assert how == "typed" or all(name in asked for name in NAMES)  # typing cuts the question short
 
 
-async def test_assigned_home_is_taken_and_undo_frees_it(
-    autojump_clock: MockClock,
-) -> None:
+async def test_assigned_home_is_taken_and_undo_frees_it(autojump_clock: MockClock) -> None:
     pack = VoicePack.load("en")
     church, tavern, *rest = [pack.words(home) for home in ("church", "tavern", *HOMES[1:4], *HOMES[5:])]
     homes = [church, church, tavern, "undo", *rest, "Bakery"]
@@ -313,9 +311,7 @@ def test_saved_table_keeps_the_choice(line: SetupLine, tmp_path: Path) -> None:
 EIGHT = ["Emma", "Louis", "Paul", "Jack", "Oscar", "Simon", "Lucy", "Mark"]
 
 
-async def test_summary_names_second_village_and_asks_again(
-    autojump_clock: MockClock,
-) -> None:
+async def test_summary_names_second_village_and_asks_again(autojump_clock: MockClock) -> None:
     there: Given = {"setup.both_here": ["yes", "yes"], "setup.second_players": ["eight", "nine"]}
     there |= {"setup.deck": "recommended", "setup.second_name": [*EIGHT, *EIGHT, "Grace"]}
     draft, said = await held(FAR, "the second village", there)

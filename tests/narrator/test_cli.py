@@ -65,23 +65,14 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (
-            ["plya"],
-            'There is no command "plya" (did you mean "play"?); allowed: play, demo,',
-        ),
+        (["plya"], 'There is no command "plya" (did you mean "play"?); allowed: play, demo,'),
         (["models", "instal"], '(did you mean "install"?); allowed: list, install or remove.'),
         (["boards", "--bord"], 'narrator boards has no option "--bord"'),
-        (
-            ["simulate", "--seet", "1"],
-            '(did you mean "--seed"?); allowed: --deck, --edition,',
-        ),
+        (["simulate", "--seet", "1"], '(did you mean "--seed"?); allowed: --deck, --edition,'),
         (["simulate", "-n", "many"], "a whole number is needed (see `narrator simulate --help`)"),
         (["simulate", "-n", "0"], "the least that is allowed is 1 (see `narrator simulate --help`)"),
         (["rules", "seer", "fox"], "see `narrator rules --help`"),
-        (
-            ["rules", "seerr", "--lang", "en"],
-            'There is no card or rule "seerr"; near: ',
-        ),
+        (["rules", "seerr", "--lang", "en"], 'There is no card or rule "seerr"; near: '),
         (["rules", "--lang", "xx"], f'There is no voice pack "xx": give one of {OFFERED}'),
         (["play", "--language", "xx"], f'--language: there is no voice pack "xx": give one of {OFFERED}'),
         (["play", "--edition", "basse"], '--table-edition: There is no edition "basse"'),
@@ -101,15 +92,9 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["play", "--options", "captain=maybe"], "--table-options: options.captain: "),
         (["demo", "--audio", "x.ogg"], "x.ogg: a recording is a WAV file; give it a name that ends in .wav."),
         (["simulate", "--deck", "seer,wizard"], 'here is no card "wizard"'),
-        (
-            ["play", "--players", "A,B,C,D,E,F,G,H", "--deck", "werewolf,seer"],
-            "2 cards given, but 8",
-        ),
+        (["play", "--players", "A,B,C,D,E,F,G,H", "--deck", "werewolf,seer"], "2 cards given, but 8"),
         (["play", "--board", "wood"], 'There is no board "wood"; there are button-led,'),
-        (
-            ["play", "--button-pin", "99"],
-            '--box-button-pin cannot be "99"; allowed: a whole number',
-        ),
+        (["play", "--button-pin", "99"], '--box-button-pin cannot be "99"; allowed: a whole number'),
         (["play", "--volume", "loud"], '--audio-volume cannot be "loud"; allowed: a number from 0 to 1.'),
         (["play", "--deal", "phone"], '--table-deal cannot be "phone"; allowed: "cards" or "light".'),
         (["play", "--options", "tie=1"], 'there is no option "tie"'),
@@ -117,19 +102,13 @@ def mistake(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
             ["simulate", "--options", "foo=1"],
             '--options: there is no option "foo"; `narrator rules --options` explains all of them.',
         ),
-        (
-            ["play", "--audio-engine", "hal"],
-            '--audio-engine: There is no engine "hal"; allowed: pico',
-        ),
+        (["play", "--audio-engine", "hal"], '--audio-engine: There is no engine "hal"; allowed: pico'),
         (["play", "--config", "/nowhere.toml"], "The configuration /nowhere.toml cannot be read"),
         (["demo", "--clock", "slow"], "'real', 'virtual'"),
         (["simulate", "--edition", "nope"], "allowed: " + ", ".join(list(EDITIONS)[:-1])),
         (["simulate", "--players", "3"], "players: 3 given, but base_2014 is for 8 to 18"),
         (["simulate", "--players", "40"], "players: 40 given, but base_2014 is for 8 to 18"),
-        (
-            ["simulate", "--options", "reveal_cards"],
-            '--options: "reveal_cards" has no value',
-        ),
+        (["simulate", "--options", "reveal_cards"], '--options: "reveal_cards" has no value'),
         (["simulate", "--options", "reveal_cards=maybe"], "allowed: true or false"),
         (["models", "install", "xx"], f'No model is called "xx"; there are: {", ".join(CATALOGUE)}'),
         (["models", "install", "/tmp"], '"/tmp" is a path, and a name is needed: fr, en'),
@@ -208,10 +187,7 @@ def test_defect_is_not_reported_as_user_error() -> None:
 @pytest.mark.parametrize("defect_first", [True, False])
 @pytest.mark.parametrize(
     "known",
-    [
-        NarratorError("a known mistake", ExitCode.WRONG_USE),
-        FileNotFoundError(2, "not there", "config.toml"),
-    ],
+    [NarratorError("a known mistake", ExitCode.WRONG_USE), FileNotFoundError(2, "not there", "config.toml")],
 )
 def test_a_known_mistake_hides_no_defect_beside_it(known: Exception, defect_first: bool) -> None:
     defect = ExceptionGroup("", [ZeroDivisionError("x")])
@@ -319,8 +295,7 @@ def test_replay_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "value"),
-    [("--players", "9"), ("--variant", "v8_fascination"), ("--module", "village")],
+    ("option", "value"), [("--players", "9"), ("--variant", "v8_fascination"), ("--module", "village")]
 )
 def test_scenario_demo_refuses_table_options(
     option: str, value: str, capsys: pytest.CaptureFixture[str]
@@ -512,10 +487,7 @@ def helps(command: Any = None, path: tuple[str, ...] = ()) -> Iterator[tuple[str
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("path", [*helps()])
 def test_help_has_at_most_25_lines(
-    path: tuple[str, ...],
-    language: str,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    path: tuple[str, ...], language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
     monkeypatch.setenv("COLUMNS", "80")

@@ -87,10 +87,7 @@ def in_town(hands: dict[str, Any], peeked: str | None, **more: Any) -> tuple[lis
 
 @pytest.mark.parametrize(
     ("roll", "own", "pressed"),
-    kept(
-        itertools.product(PRESSED_ROLLS, (False, True), (False, True)),
-        [(RollKind.WALK, True, True)],
-    ),
+    kept(itertools.product(PRESSED_ROLLS, (False, True), (False, True)), [(RollKind.WALK, True, True)]),
 )
 def test_eager_lupusburg_table_sounds_calm(roll: RollKind, own: bool, pressed: bool) -> None:
     around = {"own_buttons": own, "pressed_ballots": pressed, "timing": Timing(roll=roll)}
@@ -179,9 +176,7 @@ def test_eager_roll_call_sounds_calm(roll: RollKind, at_the_table: str, own: int
     assert not differs(roll, at_the_table, own)
 
 
-def test_planted_name_readings_for_buttons_are_found(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_planted_name_readings_for_buttons_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant names read to buttons of which any press counts: a second press at the own name undoes the
     first.
     """

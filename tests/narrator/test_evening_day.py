@@ -115,10 +115,7 @@ def test_a_press_asks_once_and_then_ends_the_debate(answer: str) -> None:
 @pytest.mark.parametrize("answer", ["no", "..."])
 def test_accidental_press_does_not_end_the_debate(answer: str) -> None:
     table = RehearsedTable(
-        {"debate.opens": ["press"], "debate.sure": [answer]},
-        until="village.vote",
-        times=0,
-        room=LivelyRoom(),
+        {"debate.opens": ["press"], "debate.sure": [answer]}, until="village.vote", times=0, room=LivelyRoom()
     )
     assert debate(table)[2:] == [
         "debate.sure",
@@ -146,10 +143,7 @@ def test_debate_is_extended_on_request() -> None:
 
 def test_debate_question_does_not_shorten_it() -> None:
     table = RehearsedTable(
-        {"debate.opens": ["help", "what does the Witch do"]},
-        until="village.vote",
-        times=0,
-        room=LivelyRoom(),
+        {"debate.opens": ["help", "what does the Witch do"]}, until="village.vote", times=0, room=LivelyRoom()
     )
     debate = table.cues[table.cues.index("debate.opens") :]
     assert debate[:4] == ["debate.opens", "ask.repeat_help", "debate.halfway", "debate.minute"]
@@ -439,11 +433,7 @@ def test_denied_hearing_repeats_the_question() -> None:
 def test_three_failed_hearings_offer_the_button_once() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable(
-        {
-            "captain.elect": ["?", "?Bob", "?", "?", "at Dan"],
-            "ask.doubt": ["no"],
-            "ask.confirm": ["press"],
-        },
+        {"captain.elect": ["?", "?Bob", "?", "?", "at Dan"], "ask.doubt": ["no"], "ask.confirm": ["press"]},
         header=header,
         until="debate.opens",
         times=0,

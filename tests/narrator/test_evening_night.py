@@ -30,11 +30,7 @@ def test_long_press_pauses_and_restarts_the_call() -> None:
 def test_answer_before_a_pause_is_kept() -> None:
     table = RehearsedTable(
         {},
-        {
-            "seer.look": ["at Cat"],
-            "seer.shows_card": [("hold", 3.2)],
-            "night.paused": [LATER],
-        },
+        {"seer.look": ["at Cat"], "seer.shows_card": [("hold", 3.2)], "night.paused": [LATER]},
         until="night.dawn",
         times=0,
     )
@@ -141,11 +137,7 @@ TOLD = "role-seer-rules"
 def test_press_cuts_explanation_and_pause_repeats_it(acts: list[Act], parts: int, paused: bool) -> None:
     """Allow a press by any player: all eyes are closed meanwhile."""
     table = RehearsedTable(
-        {},
-        {TOLD: acts, "night.paused": [LATER]},
-        until="seer.look",
-        times=0,
-        timing=Timing(explains=True),
+        {}, {TOLD: acts, "night.paused": [LATER]}, until="seer.look", times=0, timing=Timing(explains=True)
     )
     assert len(table.said(TOLD)) == parts
     assert ("night.paused" in table.cues) is paused

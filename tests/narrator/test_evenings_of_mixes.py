@@ -55,9 +55,7 @@ def test_secret_deck_excludes_uncalled_cards() -> None:
 
 
 @pytest.mark.soak
-def test_thousand_mixed_evenings_end_without_leaks(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_thousand_mixed_evenings_end_without_leaks(capsys: pytest.CaptureFixture[str]) -> None:
     settled = Footprint.now()
     for seed in range(1_000):
         _, game = play_virtually(evening_of_mix(seed))
@@ -73,9 +71,7 @@ def test_thousand_mixed_evenings_end_without_leaks(
 
 PARTS = ("called-", "news-word-", "wall-sample_")
 """Prefixes of messages that are part of other lines, or typed by simulated people."""
-NOT_SAID = {
-    "black_plague-next": "the wolves' own line asks, or all would hear that there are none",
-}
+NOT_SAID = {"black_plague-next": "the wolves' own line asks, or all would hear that there are none"}
 """Lines that no evening says, each with the reason."""
 MOST_EVENINGS = 4_000
 

@@ -49,9 +49,7 @@ async def held(extras: list[str], more: dict[str, Any] | None = None, **how: Any
     return agreed.draft, cues(people.said)
 
 
-async def test_the_village_and_the_moon_are_asked_for_by_name(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_the_village_and_the_moon_are_asked_for_by_name(autojump_clock: trio.testing.MockClock) -> None:
     draft, _ = await held(["with the village", "with the new moon", "nothing more"])
     assert setup_of(draft).modules == {"village", "new_moon"}
 
@@ -118,9 +116,7 @@ async def test_second_village_is_announced(
     assert agreed.draft.second_players == 8
 
 
-async def test_taken_name_renames_second_village_player(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_taken_name_renames_second_village_player(autojump_clock: trio.testing.MockClock) -> None:
     """Check conversation and form: no player is in two villages, and no header is refused."""
     eight = tuple("ABCDEFGH")
     start = Draft(edition="pact", players=8, names=("Ann", *eight[1:]), spoken_names=True)
@@ -153,9 +149,7 @@ async def test_silent_setup_adds_no_extras(autojump_clock: trio.testing.MockCloc
     assert (draft.modules, draft.variants, draft.extras) == ((), (), True)
 
 
-async def test_unfit_extra_is_refused_with_reason_and_remedy(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_unfit_extra_is_refused_with_reason_and_remedy(autojump_clock: trio.testing.MockClock) -> None:
     answers = SAID | {"setup.extras": ["Double Lives", "Harvest Home", "nothing more"]}
     agreed, people = await talk(answers, HERE, with_ears=True)
     assert agreed.draft.variants == ("v5_double_je",)
@@ -190,9 +184,7 @@ async def test_an_undo_takes_the_last_extra_back(autojump_clock: trio.testing.Mo
     assert draft.modules == ("new_moon",)
 
 
-async def test_surprise_states_length_and_may_be_declined(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_surprise_states_length_and_may_be_declined(autojump_clock: trio.testing.MockClock) -> None:
     answers = SAID | {
         "setup.extras": ["surprise us", "surprise us"],
         "setup.time": ["ninety", "ninety"],
@@ -221,9 +213,7 @@ async def test_a_surprise_begins_with_the_forms_that_were_configured(
     assert agreed.draft.options.get("double_je") == configured.get("double_je")
 
 
-async def test_personal_facts_are_asked_for_new_moon_only(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_personal_facts_are_asked_for_new_moon_only(autojump_clock: trio.testing.MockClock) -> None:
     _, said = await held(["with the village", "nothing more"])
     assert "setup.people" not in said
 
@@ -255,18 +245,14 @@ async def test_women_and_ages_are_asked_once_by_name(autojump_clock: trio.testin
 EIGHT_CARDS = ["Werewolf", "Seer", "Raven", "Pyromaniac", "Gypsy", "Witch", "Hunter", "Simple Villager"]
 
 
-async def test_module_cards_can_be_chosen_by_voice(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_module_cards_can_be_chosen_by_voice(autojump_clock: trio.testing.MockClock) -> None:
     answers = {"setup.deck": "our own choice", "setup.deck_add": EIGHT_CARDS, "setup.how_many": ["one"] * 8}
     draft, said = await held(["with the village", "with the new moon", "nothing more"], answers)
     assert {"raven", "pyromaniac", "gypsy"} < set(setup_of(draft).deck)
     assert "setup.unfit" not in said
 
 
-async def test_module_cards_can_be_chosen_by_button(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_module_cards_can_be_chosen_by_button(autojump_clock: trio.testing.MockClock) -> None:
     pressed = {
         "setup.players": "press:eight",
         "setup.extras": ["press:the village", "press:nothing more"],

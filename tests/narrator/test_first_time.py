@@ -138,10 +138,7 @@ def test_explained_cards_let_no_player_stay_awake() -> None:
 
 @pytest.mark.parametrize(
     ("edition", "seeds", "least"),
-    kept(
-        [("base_2014", 4, 1), ("base_2014", 8, 4), ("pact", 8, 1), ("pact", 16, 4)],
-        [("base_2014", 4, 1)],
-    ),
+    kept([("base_2014", 4, 1), ("base_2014", 8, 4), ("pact", 8, 1), ("pact", 16, 4)], [("base_2014", 4, 1)]),
 )
 def test_explanations_sound_alike_in_similar_games(edition: str, seeds: int, least: int) -> None:
     """Compare pairs with a dead card, a card in the centre, and late or wrong presses."""
@@ -240,9 +237,7 @@ async def test_a_known_table_hears_it_again_only_if_it_is_configured(
     assert ("setup.first_time" in cues(people.said)) is configured
 
 
-async def test_announced_length_includes_explanations(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_announced_length_includes_explanations(autojump_clock: trio.testing.MockClock) -> None:
     agreed, _ = await talk({**BY_BUTTON, "setup.rules": "press:card by card"})
     draft, box = agreed.draft, a_box()
     times = times_of(draft)

@@ -46,12 +46,7 @@ def debate(
     **more: Any,
 ) -> RehearsedTable:
     return RehearsedTable(
-        by_day,
-        until="village.vote",
-        times=0,
-        timing=Timing(debate=seconds, quiet=quiet),
-        room=room,
-        **more,
+        by_day, until="village.vote", times=0, timing=Timing(debate=seconds, quiet=quiet), room=room, **more
     )
 
 

@@ -45,9 +45,7 @@ SETTLED = {"player_limits", "captain_election"}
 """Rules with a question of their own, asked before the cards are known."""
 
 
-async def test_house_rule_is_set_by_name_and_read_back(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_house_rule_is_set_by_name_and_read_back(autojump_clock: trio.testing.MockClock) -> None:
     answers = SAID | {"setup.house_rules": "the Hunter's duty", "setup.house_value_2": "two"}
     agreed, people = await talk(answers, HERE, with_ears=True)
     assert agreed.draft.options == {"hunter_must_shoot": False}
@@ -95,9 +93,7 @@ async def test_house_rules_are_changed_by_the_button_alone(autojump_clock: trio.
     assert "setup.house_rules" not in {cue for cue, _ in people.said}, "the roll reads them"
 
 
-async def test_many_rules_are_grouped_and_paged(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_many_rules_are_grouped_and_paged(autojump_clock: trio.testing.MockClock) -> None:
     """Group the rules: a table of all cards has thirty, too many for one list."""
     deck = ("werewolf", "seer", "witch", "hunter", "elder", "defender", "fox", "scapegoat", "village_idiot")
     many = replace(HERE, deck=(*deck, "stuttering_judge", "cupid"), names=(*EIGHT, "P9", "P10", "P11"))
@@ -115,9 +111,7 @@ async def test_many_rules_are_grouped_and_paged(
     assert not [text for text in asked if text.count(",") >= BREATH]
 
 
-async def test_other_group_of_rules_can_be_requested(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_other_group_of_rules_can_be_requested(autojump_clock: trio.testing.MockClock) -> None:
     answers = SAID | {
         "setup.house_rules": ["the wolves", "the vote and the cards"],
         "setup.house_last": "something else",
@@ -128,9 +122,7 @@ async def test_other_group_of_rules_can_be_requested(
     assert agreed.draft.options == {"wolves_starve": True}
 
 
-async def test_rule_can_be_named_in_any_group(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_rule_can_be_named_in_any_group(autojump_clock: trio.testing.MockClock) -> None:
     answers = SAID | {
         "setup.house_rules": "the wolves",
         "setup.house_last": "the Hunter's duty",
@@ -219,9 +211,7 @@ async def test_cancelled_house_rules_continue_setup(
     assert len(asked) == 3  # the deal is named first
 
 
-async def test_house_rules_are_asked_on_request_only(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_house_rules_are_asked_on_request_only(autojump_clock: trio.testing.MockClock) -> None:
     _, people = await talk(SAID | {"setup.summary": "begin"}, HERE, with_ears=True)
     assert not [cue for cue, _ in people.said if cue.startswith("setup.house")]
 
@@ -236,9 +226,7 @@ async def test_an_undo_takes_the_last_house_rule_back(autojump_clock: trio.testi
     assert agreed.draft.options == {"seer_sees": "camp"}
 
 
-async def test_incompatible_house_rule_is_refused(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_incompatible_house_rule_is_refused(autojump_clock: trio.testing.MockClock) -> None:
     start = Draft(edition="pact", players=8, extras=True, variants=("v1_moonlight", "v8_fascination"))
     answers = SAID | {
         "setup.names": "numbers",

@@ -82,11 +82,7 @@ def test_interruption_takes_no_debate_time() -> None:
 
 def test_called_player_who_passes_may_be_called_again() -> None:
     table = day(
-        {
-            "debate.opens": ["Barber"],
-            "barber.shave": ["nobody", "Bob"],
-            "debate.goes_on": ["Barber", "vote"],
-        }
+        {"debate.opens": ["Barber"], "barber.shave": ["nobody", "Bob"], "debate.goes_on": ["Barber", "vote"]}
     )
     heard = told(table)
     assert heard.count("barber.shave") == 2
@@ -147,13 +143,7 @@ def test_at_the_last_moment_no_is_an_answer_like_yes(word: str) -> None:
 
 
 def test_undo_reverts_the_whole_interruption() -> None:
-    table = day(
-        {
-            "debate.opens": ["Barber"],
-            "barber.shave": ["Bob"],
-            "debate.goes_on": ["undo", "vote"],
-        }
-    )
+    table = day({"debate.opens": ["Barber"], "barber.shave": ["Bob"], "debate.goes_on": ["undo", "vote"]})
     assert table.game is not None
     assert "Bob" in table.game.public.alive
     assert {"first": "barber.shave"} not in table.game.answers

@@ -71,10 +71,7 @@ def test_undone_ballots_keep_judges_second_vote() -> None:
     forgotten = ["nobody", "Cat", "Dan", "Cat", "nobody", "Dan", "nobody", "nobody"]
     stands = ["Dan", "Dan", "Dan", "Ann", *["Dan"] * 4]
     table = Linked(
-        {
-            "debate.opens": ["vote"],
-            "vote.ballot": [*forgotten, "undo", *stands, *["nobody"] * 7],
-        },
+        {"debate.opens": ["vote"], "vote.ballot": [*forgotten, "undo", *stands, *["nobody"] * 7]},
         {"stuttering_judge.signal": ["at yes"]},
         header={"edition": "pact", "deal": deal, "options": house},
         voting=Voting.BALLOTS,

@@ -209,9 +209,7 @@ def test_the_worked_example_is_spoken_with_its_points(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", kept(LANGUAGES, ["en"]))
-def test_printed_cards_table_is_asked_aloud(
-    language: str,
-) -> None:
+def test_printed_cards_table_is_asked_aloud(language: str) -> None:
     evening = replace(random_evening("lupusburg", 5, 7, language), deal=Deal.CARDS)
     _, game, lines = play(evening)
     assert game is not None

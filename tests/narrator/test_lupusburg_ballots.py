@@ -129,9 +129,7 @@ async def test_zero_seconds_skip_defences(autojump_clock: trio.testing.MockClock
     assert desk.said == []
 
 
-async def test_question_during_defence_takes_no_time(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_question_during_defence_takes_no_time(autojump_clock: trio.testing.MockClock) -> None:
     plain, helped = await ThreeSeatDesk().hold("A.a"), await ThreeSeatDesk("help", after=5.0).hold("A.a")
     assert helped > plain + 1.0
 

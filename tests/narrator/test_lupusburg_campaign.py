@@ -141,9 +141,7 @@ async def test_pressed_ballots_with_printed_cards_are_explained(
     assert "lupusburg.channel_walk" in [cue for cue, _ in people.said]
 
 
-async def test_configured_ballots_precede_last_table(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_configured_ballots_precede_last_table(autojump_clock: trio.testing.MockClock) -> None:
     last = LastTable("en", draft(pressed_ballots=True))
     again = {"setup.same": "press", "setup.ready": "press"}
     agreed, _ = await talk(again, last=last)

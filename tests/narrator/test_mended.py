@@ -50,11 +50,7 @@ def test_cards_told_in_secret_replace_the_deal() -> None:
 
 
 def test_card_correction_needs_confirmation() -> None:
-    table = MendingTable(
-        WRONG,
-        held=exchanged("Bob", "Cat"),
-        by_day={"mend.sure": ["no"]},
-    )
+    table = MendingTable(WRONG, held=exchanged("Bob", "Cat"), by_day={"mend.sure": ["no"]})
     assert table.cards == DEAL
     assert "confide.seat" not in table.cues
 
@@ -90,10 +86,7 @@ def test_dead_players_card_is_the_shown_one() -> None:
 def test_impossible_cards_are_refused_in_a_sentence() -> None:
     """Check a correction under which the wolves would have bitten a wolf."""
     table = MendingTable(
-        WRONG,
-        held=exchanged("Ann", "Dan"),
-        at_night=DEVOURED,
-        by_day={"mend.cannot": ["go on like this"]},
+        WRONG, held=exchanged("Ann", "Dan"), at_night=DEVOURED, by_day={"mend.cannot": ["go on like this"]}
     )
     assert table.cards == DEAL
     assert table.cues.index("mend.cannot") < table.cues.index("debate.goes_on")
@@ -114,11 +107,7 @@ def test_new_deal_abandons_the_game(tmp_path: Path) -> None:
 
 
 def test_a_box_that_dealt_shows_the_cards_again_instead() -> None:
-    table = MendingTable(
-        WRONG,
-        deal=Deal.KNOWN,
-        by_day={"cards.sure": ["yes"]},
-    )
+    table = MendingTable(WRONG, deal=Deal.KNOWN, by_day={"cards.sure": ["yes"]})
     assert "cards.intro" in table.cues
     assert "confide.seat" not in table.cues
 
@@ -274,10 +263,7 @@ def test_dealing_box_shows_all_cards_again() -> None:
 
 
 def test_missing_name_cancels_replacement() -> None:
-    table = MendingTable(
-        "somebody takes over",
-        by_day={"mend.who_is_replaced": ["Cat"], "mend.new_name": []},
-    )
+    table = MendingTable("somebody takes over", by_day={"mend.who_is_replaced": ["Cat"], "mend.new_name": []})
     assert "mend.no_name" in table.cues
     assert "Cat" in table.cards
 

@@ -22,9 +22,7 @@ async def test_button_adds_a_computer_player(autojump_clock: trio.testing.MockCl
     assert Setup.from_dict(agreed.draft.header(1)).minds == {third: "bold"}
 
 
-async def test_voice_setup_adds_two_computer_players(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_voice_setup_adds_two_computer_players(autojump_clock: trio.testing.MockClock) -> None:
     answers: dict[str, str | Iterable[str]] = {
         "setup.summary": ["joue avec nous", "on commence"],
         "setup.minds": ["Emma", "une place de plus", "terminé"],

@@ -71,18 +71,14 @@ async def test_second_similar_name_is_called_as_chosen(
     assert questions[0] == "Zoé et Chloé se ressemblent à l'oreille."
 
 
-async def test_duplicate_name_is_refused_in_a_sentence(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_duplicate_name_is_refused_in_a_sentence(autojump_clock: trio.testing.MockClock) -> None:
     draft, said = await seated([NAMES[0], NAMES[0].casefold(), *NAMES[1:]], "on les garde")
     assert draft.names == tuple(NAMES)
     told = [text for cue, text in said if cue == "ask.name_taken"]
     assert told[0] == f"Ce prénom est déjà pris : {NAMES[0].casefold()}."
 
 
-async def test_similar_names_question_allows_side_commands(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_similar_names_question_allows_side_commands(autojump_clock: trio.testing.MockClock) -> None:
     ambience = Ambience(VolumeAndMood(0.4, Mood.STORY), lambda _: None)
     answers = {
         "setup.seat_name": [f"type:{name}" for name in NAMES],
@@ -121,18 +117,14 @@ async def test_no_table_is_asked_about_more_than_a_few(autojump_clock: trio.test
     assert len(asked) == MOST_ALIKE
 
 
-async def test_configured_similar_names_are_mentioned_once(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_configured_similar_names_are_mentioned_once(autojump_clock: trio.testing.MockClock) -> None:
     start = replace(START, names=NAMES)
     agreed, people = await talk({"setup.ready": "press"}, start, language="fr", with_ears=True)
     assert agreed.draft.names == NAMES
     assert [cue for cue, _ in people.said if "alike" in cue] == ["box.alike_names"]
 
 
-async def test_keyboard_table_skips_similar_names(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_keyboard_table_skips_similar_names(autojump_clock: trio.testing.MockClock) -> None:
     keyboard = VirtualKeyboard()
     _, people = await talk({"setup.ready": "press"}, replace(START, names=NAMES), keyboard=keyboard)
     assert not [cue for cue, _ in people.said if "alike" in cue]

@@ -186,8 +186,7 @@ WITH_MINDS = 8
 
 
 @pytest.mark.parametrize(
-    ("batch", "number"),
-    kept([(1, QUICK), *((batch, WITH_MINDS) for batch in range(BATCHES))], [(1, QUICK)]),
+    ("batch", "number"), kept([(1, QUICK), *((batch, WITH_MINDS) for batch in range(BATCHES))], [(1, QUICK)])
 )
 def test_computer_players_leave_evenings_indistinguishable(batch: int, number: int, tmp_path: Path) -> None:
     """Check that neither their cards nor their questions, answers and delays can be perceived."""

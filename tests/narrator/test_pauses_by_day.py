@@ -66,10 +66,7 @@ def test_a_press_while_the_box_waits_again_agrees_to_the_count() -> None:
 
 
 def test_pause_at_nightfall_opens_no_eyes() -> None:
-    at_night: dict[str, list[Act]] = {
-        "night.falls": [("hold", 3.2)],
-        "night.paused": [("hold", 0.2, 8.0)],
-    }
+    at_night: dict[str, list[Act]] = {"night.falls": [("hold", 3.2)], "night.paused": [("hold", 0.2, 8.0)]}
     table = RehearsedTable({}, at_night, until="seer.look", times=0)
     fell = table.cues.index("night.falls")
     assert table.cues[fell : fell + 3] == ["night.falls", "night.paused", "night.resumed"]

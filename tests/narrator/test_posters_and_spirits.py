@@ -77,11 +77,7 @@ def test_a97_question_names_the_asker(language: str, tmp_path: Path) -> None:
         "modules": ["new_moon"],
         "events": [],
         "spiritism": ["ev_spiritism_1"],
-        "script": [
-            ("n1 werewolves.devour", "P3"),
-            ("n1 gypsy.question", 1),
-            ("n1 gypsy.spirit", "P5"),
-        ],
+        "script": [("n1 werewolves.devour", "P3"), ("n1 gypsy.question", 1), ("n1 gypsy.spirit", "P5")],
     }
     room = heard(situation, tmp_path, language)
     assert any("P5" in text for text in texts(room, "spirits.asks"))

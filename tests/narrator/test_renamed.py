@@ -26,7 +26,7 @@ NO_SEATS = {
 }
 """Keys with other strings beside seat names, or other strings only; a key of neither kind is refused."""
 OF_EVERY_GAME = {"players", "leaving", "swapped"} | {
-    *("edition", "modules", "variants", "options", "seed", "case"),  # none of which names a player
+    *("edition", "modules", "variants", "options", "seed", "case")  # none of which names a player
 }
 """Keys of every game's header; the first three are renamed one by one."""
 

@@ -133,8 +133,7 @@ def unplugged(
     """Cut the power at an entry; return the saved game and the trace, or None if there are fewer entries."""
     with Journals(directory) as journals:
         outcome, _, before = played(
-            evening,
-            lambda header: Recorder(failing(journals.start(header), entries, after), threaded=False),
+            evening, lambda header: Recorder(failing(journals.start(header), entries, after), threaded=False)
         )
         # after the last entry the game is over
         saved = journals.unfinished() if outcome is None else None

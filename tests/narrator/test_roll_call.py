@@ -20,10 +20,7 @@ PACK = VoicePack.load("en")
 SEATS = ("A", "B", "C", "D", "E", "F", "G", "H")
 THIEF = ("thief", "werewolf", "werewolf", "seer", "witch", "hunter", *["simple_villager"] * 4)
 DEALS = {
-    "no plain card in the centre": (
-        *("thief", "werewolf", "werewolf", "seer"),
-        *["simple_villager"] * 4,
-    ),
+    "no plain card in the centre": (*("thief", "werewolf", "werewolf", "seer"), *["simple_villager"] * 4),
     "a plain card in the centre": (
         *("thief", "werewolf", "werewolf", "seer", "witch"),
         *["simple_villager"] * 3,
@@ -41,10 +38,7 @@ def game_with(options: dict[str, object], deck: tuple[str, ...]) -> Game:
 
 
 def roll_call(
-    options: dict[str, object],
-    deck: tuple[str, ...],
-    timing: Timing | None = None,
-    stays: str | None = None,
+    options: dict[str, object], deck: tuple[str, ...], timing: Timing | None = None, stays: str | None = None
 ) -> list[Scene]:
     header = {
         "edition": "base_2014",

@@ -90,11 +90,7 @@ def test_card_rules_are_explained_publicly(language: str, question: str) -> None
 
 OWN = {"options": {"seer_sees": "camp", "runoff_limit": 3}}
 ASKED: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
-    (
-        "what are our rules",
-        {"options": {}},
-        ["You're playing by the printed rules: no house rules."],
-    ),
+    ("what are our rules", {"options": {}}, ["You're playing by the printed rules: no house rules."]),
     (
         "our house rules",
         OWN,
@@ -171,11 +167,7 @@ def test_lupusburg_explains_goals_and_broom_only_in_play() -> None:
 @LATER
 def test_lupusburg_public_facts_are_told() -> None:
     questions = ["who is alive", "who is burgomaster", "what are our rules"]
-    assert told_while_betting("en", questions) == [
-        "told.living",
-        "told.burgomaster",
-        "told.no_house_rules",
-    ]
+    assert told_while_betting("en", questions) == ["told.living", "told.burgomaster", "told.no_house_rules"]
 
 
 def test_default_table_has_no_house_rules() -> None:

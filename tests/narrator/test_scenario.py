@@ -36,8 +36,7 @@ def judge(tmp_path: Path) -> Any:
     def run(script: list[Any], header: dict[str, Any] | None = None, **more: Any) -> Result:
         path = tmp_path / "scenario.json"
         path.write_text(
-            json.dumps({**(HEADER if header is None else header), **more, "script": script}),
-            encoding="utf-8",
+            json.dumps({**(HEADER if header is None else header), **more, "script": script}), encoding="utf-8"
         )
         return run_scenario(path)
 
@@ -208,10 +207,7 @@ def test_failed_step_is_reported(judge: Any, name: str) -> None:
 
 
 def test_step_after_missing_end_fails(judge: Any) -> None:
-    script = [
-        {"answer": "village.vote", "value": {"P2": "P1"}},
-        {"answer": "village.vote", "value": {}},
-    ]
+    script = [{"answer": "village.vote", "value": {"P2": "P1"}}, {"answer": "village.vote", "value": {}}]
     result = judge(script, SMALL)
     assert result.code == 1
     assert result.message.endswith(
@@ -445,13 +441,6 @@ def test_the_result_as_json_keeps_events_answers_and_failures(judge: Any) -> Non
         {"type": "told", "to": "P3", "what": "card", "about": "P1", "value": "werewolf"},
     ]
     assert read["answers"] == [
-        {
-            "prompt": "seer.look",
-            "by": ["P3"],
-            "night": 1,
-            "day": None,
-            "value": "P1",
-            "source": "script",
-        }
+        {"prompt": "seer.look", "by": ["P3"], "night": 1, "day": None, "value": "P1", "source": "script"}
     ]
     assert [failure["key"] for failure in read["failures"]] == ["dead", "public_not"]

@@ -235,9 +235,7 @@ def test_night_calls_disappear_in_the_morning() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])
-def test_narrow_screen_drops_homes_before_names(
-    size: tuple[int, int],
-) -> None:
+def test_narrow_screen_drops_homes_before_names(size: tuple[int, int]) -> None:
     names = tuple(f"Player {seat}" for seat in range(1, 13))
     said = ["One long sentence, " * 6, "A line.", "The newest."]
     what = replace(shown("en", names), said=said, homes=dict.fromkeys(names, "Bailiff's house"))

@@ -310,9 +310,7 @@ def test_light_tells_fox_of_a_near_wolf(near: str, marked: list[str]) -> None:
     assert [key for key in one.lit["fox"] if key in ("yes", "no")] == marked
 
 
-def test_marks_reach_phones_of_their_seats_only(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_marks_reach_phones_of_their_seats_only(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[tuple[tuple[str, ...], str, set[str]]] = []
 
     def reveal(channels: Channels, seats: Sequence[str], read: ReadBeat, keys: Sequence[str]) -> None:

@@ -15,10 +15,7 @@ from narrator.config.remembered import KeepsakeLost
 from narrator.config.sections import TableConfig
 from narrator.night.deal import Deal
 from narrator.rules import Setup, SetupError
-from narrator.rules.decks import (
-    advised_deck,
-    most_players,
-)
+from narrator.rules.decks import advised_deck, most_players
 from narrator.rules.editions import EDITIONS
 from narrator.rules.offices.captain import CaptainOptions
 from narrator.rules.setup import Setup as VillageSetup
@@ -68,9 +65,7 @@ async def test_deal_help_explains_both_deals(
     assert said.index("help.deal") < said.index("ask.repeat_help")
 
 
-async def test_press_cuts_help_and_question_repeats(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_press_cuts_help_and_question_repeats(autojump_clock: trio.testing.MockClock) -> None:
     """Stop a long help that was requested by mistake."""
     heard: list[float] = []
     for help_cut in ([], ["press"]):
@@ -109,9 +104,7 @@ async def test_undo_steps_back_one_question(autojump_clock: trio.testing.MockClo
     assert "undo.done" in cues(people.said)
 
 
-async def test_rules_for_other_numbers_are_refused_with_them(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_rules_for_other_numbers_are_refused_with_them(autojump_clock: trio.testing.MockClock) -> None:
     answers = {**BY_VOICE_FR, "setup.players": "sept"}
     answers["setup.seat_name"] = list(BY_VOICE_FR["setup.seat_name"])[:7]
     answers["setup.edition"] = ["tous les personnages", "les règles du web"]
@@ -220,9 +213,7 @@ async def test_configured_values_are_not_asked(autojump_clock: trio.testing.Mock
 _END = {"setup.rules": "press:no", "setup.ready": "press"}
 
 
-async def test_unplayable_configuration_is_an_error(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_unplayable_configuration_is_an_error(autojump_clock: trio.testing.MockClock) -> None:
     table = TableConfig(players=tuple("ABCDEFGH"), deck=("werewolf",) * 8)
     start = from_config(table, {"table.players", "table.deck"})
     with pytest.RaisesGroup(SetupError, flatten_subgroups=True):
@@ -240,9 +231,7 @@ async def test_same_table_needs_one_press(autojump_clock: trio.testing.MockClock
     assert not set(asked) & {"setup.edition", "setup.players", "setup.deck", "setup.deal"}
 
 
-async def test_missing_pairs_make_all_share_one_button(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_missing_pairs_make_all_share_one_button(autojump_clock: trio.testing.MockClock) -> None:
     for pairs, channel in ((9, "seats"), (8, "light")):
         lights = tuple(VirtualLight() for _ in range(pairs))
         _, people = await talk(BY_BUTTON, seat_lights=lights)
@@ -325,9 +314,7 @@ def test_one_changed_letter_of_the_last_table_is_damage(tmp_path: Path) -> None:
         LAST_TABLE.recall(tmp_path)
 
 
-async def test_playing_cards_are_assigned_aloud(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_playing_cards_are_assigned_aloud(autojump_clock: trio.testing.MockClock) -> None:
     _, people = await talk(BY_BUTTON | {"setup.edition": "press:ordinary playing cards"})
     told = [text for cue, text in people.said if cue == "setup.playing_card"]
     assert "the Seer: the queen of clubs." in told

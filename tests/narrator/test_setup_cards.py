@@ -47,9 +47,7 @@ async def test_cards_are_chosen_one_by_one_with_their_counts(autojump_clock: tri
     assert "setup.centre" in cues(people.said)
 
 
-async def test_card_number_is_stable_while_picking(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_card_number_is_stable_while_picking(autojump_clock: trio.testing.MockClock) -> None:
     seen: list[dict[str, int | None]] = []
 
     def follow(asking: Asking | None) -> None:

@@ -109,11 +109,7 @@ async def test_unaffected_question_is_not_repeated(autojump_clock: MockClock) ->
             form.hand_in(form_changes.with_choice("deal", value))
             await trio.sleep(0.1)
 
-    answers = {
-        "setup.deck": "simple",
-        "setup.rules": "non",
-        "setup.ready": "on est prêts",
-    }
+    answers = {"setup.deck": "simple", "setup.rules": "non", "setup.ready": "on est prêts"}
     agreed, people = await at_a_form(host, answers, language="fr", with_ears=True)
     assert agreed.draft.deal == "cards"
     assert cues(people.said).count("setup.deck") == 1

@@ -11,9 +11,7 @@ from msgspec.structs import replace
 from narrator.config.sections import TableConfig
 from narrator.night.walk import Reaction
 from narrator.rules import Setup
-from narrator.rules.decks import (
-    simple_deck,
-)
+from narrator.rules.decks import simple_deck
 from narrator.setup import Draft, LastTable, from_config
 from narrator.setup.draft import DeckChoice, SetupLine
 from narrator.setup.fitting import lines_of
@@ -54,9 +52,7 @@ def test_practice_finds_the_players_pace(reaction: Reaction, step: float) -> Non
     assert learned_step([0.3, 0.3, 0.3]) is None
 
 
-async def test_pace_is_learned_from_presses(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_pace_is_learned_from_presses(autojump_clock: trio.testing.MockClock) -> None:
     pack = VoicePack.load("en")
     button = VirtualButton()
     box = Box(pack, Devices(VirtualSpeaker(pack), button, VirtualLight()), Draw("test"), Trace())
@@ -139,9 +135,7 @@ async def test_one_person_less_keeps_the_names_and_chooses_cards_anew(
     assert Setup.from_dict(draft.header(seed=1))
 
 
-async def test_added_player_alone_is_asked_for_a_name(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_added_player_alone_is_asked_for_a_name(autojump_clock: trio.testing.MockClock) -> None:
     names = [*SPOKEN["setup.seat_name"], "Harry"]
     draft, said = await spoken(
         setup__summary=["the number of players", "begin"],
@@ -187,9 +181,7 @@ async def test_named_line_changes_and_summary_repeats(
     assert "setup.summary_pressed" in told[len(told) - told[::-1].index(asked) :]
 
 
-async def test_undo_inside_a_line_returns_to_summary(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_undo_inside_a_line_returns_to_summary(autojump_clock: trio.testing.MockClock) -> None:
     draft, said = await spoken(setup__summary=["pace", "begin"], setup__pace="undo")
     assert draft.pace is None
     assert cues(said)[-1] == "setup.start"

@@ -45,16 +45,10 @@ def counted(prompt: Prompt, draws: int = 6_000) -> Counter[Any]:
         (SeatPrompt(id="x", call=None, seats=NAMES, roll=NAMES, legal=NAMES, min=1), 4),
         (SeatPrompt(id="x", call=None, seats=NAMES, roll=NAMES, legal=()), 1),
         (ChoicePrompt(id="x", call=None, seats=NAMES, roll=NAMES, legal=NAMES[:2], min=1), 2),
-        (
-            YesNoPrompt(id="x", call=None, seats=NAMES, roll=(True, False), legal=(True, False)),
-            2,
-        ),
+        (YesNoPrompt(id="x", call=None, seats=NAMES, roll=(True, False), legal=(True, False)), 2),
         (SeatsPrompt(id="x", call=None, seats=NAMES, roll=NAMES, legal=NAMES, min=2, max=2), 12),
         (BallotsPrompt(id="x", call=None, seats=NAMES[:2], roll=NAMES, legal=NAMES[:3]), 9),
-        (
-            ElectionPrompt(id="x", call=None, seats=NAMES[:2], roll=NAMES, legal=NAMES[:3], own=True),
-            16,
-        ),
+        (ElectionPrompt(id="x", call=None, seats=NAMES[:2], roll=NAMES, legal=NAMES[:3], own=True), 16),
         (
             BallotsPrompt(
                 id="x",

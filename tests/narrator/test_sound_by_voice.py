@@ -54,10 +54,7 @@ class Changes:
 def test_word_changes_sound_and_debate_continues(said: str, cue: str, sound: VolumeAndMood) -> None:
     changes = Changes()
     table = RehearsedTable(
-        {"debate.opens": [said], cue: ["vote"]},
-        until="village.vote",
-        times=0,
-        ambience=changes.ambience,
+        {"debate.opens": [said], cue: ["vote"]}, until="village.vote", times=0, ambience=changes.ambience
     )
     assert cue in table.cues
     assert changes.made == [sound]
@@ -160,9 +157,7 @@ def test_chosen_sound_lasts_to_next_evening(tmp_path: Path) -> None:
     assert (audio.volume, audio.mood) == (0.3, "horror")
 
 
-def test_run_option_precedes_kept_choice(
-    tmp_path: Path,
-) -> None:
+def test_run_option_precedes_kept_choice(tmp_path: Path) -> None:
     wish(tmp_path, 0.3, "horror")
     assert sounding(loaded(tmp_path, {"audio.volume": 0})).config.audio.volume == 0.8
     assert sounding(loaded(tmp_path, {"audio.volume": 7})).config.audio.volume == 0.3

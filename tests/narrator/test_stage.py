@@ -241,9 +241,7 @@ async def test_shortened_rest_still_ends() -> None:
     assert not stage.now.resting
 
 
-async def test_pause_across_debates_keeps_next_clock(
-    autojump_clock: MockClock,
-) -> None:
+async def test_pause_across_debates_keeps_next_clock(autojump_clock: MockClock) -> None:
     stage = Stage()
     stage.begin(("Ann", "Bob"))
     stage.enter(Phase.DEBATE, trio.current_time() + 60)

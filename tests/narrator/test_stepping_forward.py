@@ -64,9 +64,7 @@ FALSE_CLAIMS: dict[str, dict[str, tuple[Any, ...]]] = {
 
 
 @pytest.mark.parametrize("claim", FALSE_CLAIMS.values(), ids=FALSE_CLAIMS)
-def test_other_claims_sound_like_an_empty_window(
-    claim: dict[str, tuple[Any, ...]],
-) -> None:
+def test_other_claims_sound_like_an_empty_window(claim: dict[str, tuple[Any, ...]]) -> None:
     held, ghost = table(HELD, claim), table(IN_THE_CENTRE, claim)
     assert public(held) == public(ghost)
     assert not took(held)

@@ -81,10 +81,7 @@ def test_unsuspected_wolf_is_named() -> None:
 
 @pytest.mark.parametrize(
     ("on", "cue", "values"),
-    [
-        ("P1", "tale.nose", {"seat": "P3", "on": "P1", "day": 1}),
-        ("P4", "tale.wrong_doors", {"seat": "P1"}),
-    ],
+    [("P1", "tale.nose", {"seat": "P3", "on": "P1", "day": 1}), ("P4", "tale.wrong_doors", {"seat": "P1"})],
 )
 def test_successful_bettors_are_named(on: str, cue: str, values: dict[str, Value]) -> None:
     game = table()

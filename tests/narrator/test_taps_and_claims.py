@@ -163,9 +163,7 @@ def test_missing_compulsory_taps_are_drawn_at_the_end(
 
 
 @pytest.mark.parametrize("together", [(), ("Ann", "Bob", "Cid")])
-def test_tapping_group_sees_all_its_members(
-    together: tuple[str, ...],
-) -> None:
+def test_tapping_group_sees_all_its_members(together: tuple[str, ...]) -> None:
     phones = [Thumb("Ann"), Thumb("Bob")]
     TappedHands(cast("Any", phones), cast("Any", UpToTwo), together)
     told = [["Bob", "Cid"], ["Ann", "Cid"]] if together else [[], []]

@@ -119,9 +119,7 @@ def test_printed_rules_follow_the_configured_house_rules(
     assert "one vote against them" in capsys.readouterr().out
 
 
-async def test_explanation_mentions_captain_if_in_play(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_explanation_mentions_captain_if_in_play(autojump_clock: trio.testing.MockClock) -> None:
     answers = {"setup.deal": "light", "setup.rules": "yes", "setup.summary": "begin", "setup.ready": "ready"}
     for options, told in (({}, True), ({"captain": False}, False)):
         _, people = await talk(answers, replace(HERE, options=options), with_ears=True)

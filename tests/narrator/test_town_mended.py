@@ -78,10 +78,7 @@ class MendedTown(RehearsedTable):
 
 
 def shows(seat: str, **more: Any) -> MendedTown:
-    asked: dict[str, list[Act]] = {
-        "debate.opens": ["show the cards again"],
-        "lupusburg.whose_hand": [seat],
-    }
+    asked: dict[str, list[Act]] = {"debate.opens": ["show the cards again"], "lupusburg.whose_hand": [seat]}
     return MendedTown(asked, **more)
 
 

@@ -38,11 +38,7 @@ JUDGE = "the Stuttering Judge"
 
 
 def judged(
-    judge: str,
-    at_night: Mapping[str, Sequence[Act]],
-    by_day: Mapping[str, Sequence[Act]],
-    *,
-    nights: int = 1,
+    judge: str, at_night: Mapping[str, Sequence[Act]], by_day: Mapping[str, Sequence[Act]], *, nights: int = 1
 ) -> RehearsedTable:
     """Return a game in which `judge` is the Judge, whom Bob may borrow."""
     header = {
@@ -90,10 +86,7 @@ def test_borrowed_judge_signs_in_turns() -> None:
     heard = judged(
         "Ann",
         {"actor.borrow": [IDLE, f"at {JUDGE}"], SIGN: [IDLE, IDLE, IDLE, "at yes"]},
-        {
-            "debate.opens": ["vote"] * 2,
-            "vote.ballot": [*["nobody"] * 8, *ballots("Gus"), *["nobody"] * 7],
-        },
+        {"debate.opens": ["vote"] * 2, "vote.ballot": [*["nobody"] * 8, *ballots("Gus"), *["nobody"] * 7]},
         nights=2,
     )
     assert heard.cues.count("turn.comes") == 4, "two turns in each of two nights"

@@ -134,9 +134,7 @@ async def answered(
 async def test_typed_answer_cuts_question_without_confirmation(autojump_clock: MockClock) -> None:
     typist = Typist()
     key = await answered(
-        typist,
-        lambda: typist.type("rec", Key.ENTER),
-        lambda: choose(typist.box, "setup.deck", DECKS),
+        typist, lambda: typist.type("rec", Key.ENTER), lambda: choose(typist.box, "setup.deck", DECKS)
     )
     assert key == "recommended"
     assert trio.current_time() < 1.0
@@ -238,9 +236,7 @@ async def test_a_line_taken_back_sets_the_clock_going_again(autojump_clock: Mock
     assert trio.current_time() < 10.0
 
 
-async def test_keyboard_question_has_no_silent_default(
-    autojump_clock: MockClock,
-) -> None:
+async def test_keyboard_question_has_no_silent_default(autojump_clock: MockClock) -> None:
     typist = Typist()
     with trio.move_on_after(3600) as hour:
         await choose(typist.box, "setup.deck", DECKS, otherwise="recommended")
@@ -264,9 +260,7 @@ async def names_taken(typist: Typist, count: int) -> list[Any]:
     return taken
 
 
-async def test_typed_ahead_lines_answer_one_question_each(
-    autojump_clock: MockClock,
-) -> None:
+async def test_typed_ahead_lines_answer_one_question_each(autojump_clock: MockClock) -> None:
     typist = Typist()
     taken: list[Any] = []
 
@@ -292,9 +286,7 @@ async def test_two_lines_at_once_do_not_answer_one_question_twice(autojump_clock
     assert await choose(typist.box, "setup.deck", DECKS) == "recommended"
 
 
-async def test_early_line_is_kept_for_matching_question(
-    autojump_clock: MockClock,
-) -> None:
+async def test_early_line_is_kept_for_matching_question(autojump_clock: MockClock) -> None:
     typist = Typist()
     with typist.asked.open(Asking("setup.deck", DECKS)):
         for line in ("recommended", "xyz"):  # the box speaks and no one listens
@@ -324,9 +316,7 @@ async def test_kept_line_is_not_reported_missed(autojump_clock: MockClock) -> No
         assert typist.keys.missed == typist.keys.refused == ""
 
 
-async def test_early_commands_are_kept(
-    autojump_clock: MockClock,
-) -> None:
+async def test_early_commands_are_kept(autojump_clock: MockClock) -> None:
     typist = Typist()
     with typist.asked.open(Asking("setup.deck", DECKS)):
         async with typist.keys.listen(("help",)) as lines:
@@ -490,9 +480,7 @@ def test_no_more_lines_are_kept_than_a_table_has_names() -> None:
 async def test_name_question_accepts_any_line(autojump_clock: MockClock) -> None:
     typist = Typist()
     reply = await answered(
-        typist,
-        lambda: typist.type("Ève", Key.ENTER),
-        lambda: listen(typist.box, (), 5.0, any_name=True),
+        typist, lambda: typist.type("Ève", Key.ENTER), lambda: listen(typist.box, (), 5.0, any_name=True)
     )
     assert reply == Written("Ève")
 
@@ -714,9 +702,7 @@ def _noted(said: list[str], line: PublicLine) -> None:
         said.append(str(line.fields["cue"]))
 
 
-async def test_typed_count_waits_and_takes_early_yes(
-    autojump_clock: MockClock,
-) -> None:
+async def test_typed_count_waits_and_takes_early_yes(autojump_clock: MockClock) -> None:
     for after in (1.2, 50.0):
         typist = Typist()
         said: list[str] = []

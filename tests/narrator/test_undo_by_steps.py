@@ -77,9 +77,7 @@ HEADER = {
 }
 
 
-async def test_undo_at_vote_count_repeats_leader_question(
-    autojump_clock: MockClock,
-) -> None:
+async def test_undo_at_vote_count_repeats_leader_question(autojump_clock: MockClock) -> None:
     """Check an earlier defect: "nothing to undo", and then the whole vote again."""
     game = Game(Setup.from_dict(HEADER))
     while game.pending is not None and not game.pending.id.startswith("village.vote"):

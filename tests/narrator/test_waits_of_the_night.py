@@ -111,11 +111,7 @@ BY_LIGHTS: Mapping[str, tuple[Callable[[], Sequence[Scene]], int, Heard]] = {
         SEATS,
         [("deal.seat", 1, T.breath), *CARDS_SHOWN, *CLOSES],
     ),
-    "a card called": (
-        lambda: write_roll_call(public_of(), ONE_OF_EACH, a_box(), T),
-        CARDS - 1,
-        TOLD_ALONE,
-    ),
+    "a card called": (lambda: write_roll_call(public_of(), ONE_OF_EACH, a_box(), T), CARDS - 1, TOLD_ALONE),
     "a card called where each has a button": (
         lambda: write_roll_call(public_of(), ONE_OF_EACH, a_box(SEATS), T),
         CARDS - 1,

@@ -75,9 +75,7 @@ def test_course_keys_match_places(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", range(3, 48))
-def test_claim_walk_has_full_benches_without_nobody(
-    seats: int,
-) -> None:
+def test_claim_walk_has_full_benches_without_nobody(seats: int) -> None:
     names = seat_names(seats)
     rows, of_all = claims_course(names).rows, seats_course(names).rows
     assert [key for row in rows for key in row] == list(names)

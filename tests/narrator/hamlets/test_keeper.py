@@ -185,10 +185,7 @@ TOPIC = "hamlets/North/door/1"
 
 def test_letters_have_equal_length() -> None:
     key = draw_key()
-    letters = [
-        SENT,
-        Letter("Ada", "North", "South", 1, Stance.SENT, "accursed_wolf_father charmed infected"),
-    ]
+    letters = [SENT, Letter("Ada", "North", "South", 1, Stance.SENT, "accursed_wolf_father charmed infected")]
     letters.append(Letter("Ada", "North", "South", 1, Stance.ASKED))
     sealed = [seal(letter, key, TOPIC) for letter in letters]
     assert {len(one) for one in sealed} == {LETTER_BYTES + 28}

@@ -241,9 +241,7 @@ def test_a_key_is_read_from_its_file(tmp_path: Path) -> None:
         assert caught.value.sentence.endswith(sentence)
 
 
-async def test_all_waiting_villages_resume_at_once(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_all_waiting_villages_resume_at_once(autojump_clock: trio.testing.MockClock) -> None:
     """Check two waiting villages. A second one that began to wait later once delayed the first until the
     next repetition.
     """

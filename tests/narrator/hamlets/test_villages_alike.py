@@ -211,13 +211,7 @@ def speaks_by_the_card(leak: pytest.MonkeyPatch) -> None:
 
 
 Leak = Callable[[pytest.MonkeyPatch], None]
-AT_ONE_BOX = (
-    calls_what_came,
-    shows_the_card,
-    lets_the_charmed_wait,
-    looks_at_the_card,
-    speaks_by_the_card,
-)
+AT_ONE_BOX = (calls_what_came, shows_the_card, lets_the_charmed_wait, looks_at_the_card, speaks_by_the_card)
 PAIRS = 8
 """Evenings compared with the first: a leak of one card needs a mover who holds it."""
 FIRST_FOUND = {"looks_at_the_card": 4, "says_a_power_twice": 4, "speaks_by_the_card": 2}

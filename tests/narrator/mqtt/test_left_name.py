@@ -22,9 +22,7 @@ def refuse(error: BaseException) -> None:
     raise error
 
 
-async def test_own_late_message_does_not_reclaim_left_name(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_own_late_message_does_not_reclaim_left_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """Check the broker's retained message against this box's own late message; both may arrive before either
     is read.
     """

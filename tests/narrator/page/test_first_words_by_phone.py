@@ -18,10 +18,7 @@ from narrator.table.trace import TraceLine
 from tests.narrator.setting_up import CONFIGURED, cues
 from tests.narrator.test_games import assembled
 
-TABLES = {
-    "cards": ("ABCDEFGH", 'edition = "base_2014"'),
-    "town": ("ABCDEF", 'edition = "lupusburg"'),
-}
+TABLES = {"cards": ("ABCDEFGH", 'edition = "base_2014"'), "town": ("ABCDEF", 'edition = "lupusburg"')}
 """Names and configured game."""
 DEALS = ("deal.intro", "phone.deal", "lupusburg.deal_intro")
 """First cues of a deal."""

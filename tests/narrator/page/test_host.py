@@ -187,9 +187,7 @@ async def orders(*given: dict[str, str]) -> AsyncGenerator[bytes, None]:
         yield json.dumps(order).encode()
 
 
-async def test_quick_loss_after_handover_frees_host_place(
-    autojump_clock: MockClock,
-) -> None:
+async def test_quick_loss_after_handover_frees_host_place(autojump_clock: MockClock) -> None:
     at, enters = hosted(), {"do": "enter", "code": CODE}
     said = orders(enters, {"do": "leave"})
     await at.desk.attend(cast(PageWire, HostWire(said)), said)
@@ -314,9 +312,7 @@ async def test_unnoticed_lost_host_returns_at_once() -> None:
         assert told == {"told": "Somebody else is the host. They have to stop first.", "locked": True}
 
 
-async def test_waiting_host_connection_is_pinged(
-    autojump_clock: MockClock,
-) -> None:
+async def test_waiting_host_connection_is_pinged(autojump_clock: MockClock) -> None:
     at = hosted()
     server = PageServer(NOWHERE, SITE, {"host": at.desk.attend}, lambda _: None)
     ours, theirs = memory_stream_pair()
@@ -496,10 +492,7 @@ TWICE = {
         (
             ["Bob", "x" * 41],
             [1],
-            {
-                "en": "A name has at most 40 letters, not 41.",
-                "fr": "Un nom a 40 lettres au plus, et non 41.",
-            },
+            {"en": "A name has at most 40 letters, not 41.", "fr": "Un nom a 40 lettres au plus, et non 41."},
         ),
         (
             ["An\u202ena"],

@@ -360,9 +360,7 @@ async def test_new_game_replaces_waiting_phones_and_seats(autojump_clock: MockCl
         assert pages.newcomer is None
 
 
-async def test_replacement_phone_takes_seat_after_confirmation(
-    autojump_clock: MockClock,
-) -> None:
+async def test_replacement_phone_takes_seat_after_confirmation(autojump_clock: MockClock) -> None:
     """Replace a lost phone on a box that shows no codes."""
     pages, chance = SeatPages(), Random(5)
     async with network(pages, SEATS) as net:

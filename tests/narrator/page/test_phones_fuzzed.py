@@ -117,9 +117,7 @@ async def test_replayed_frame_closes_connection(autojump_clock: MockClock) -> No
         await until(lambda: phone.closed is not None)
 
 
-async def test_flooding_phone_is_closed_and_others_play_on(
-    autojump_clock: MockClock,
-) -> None:
+async def test_flooding_phone_is_closed_and_others_play_on(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         ann, bob = net.phone("Ann"), net.phone("Bob")

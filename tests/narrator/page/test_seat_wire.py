@@ -90,9 +90,7 @@ def test_private_content_does_not_change_frame_count(kind: str) -> None:
     assert {len(frame) for frames in made for frame in frames} == {PLAIN}
 
 
-async def test_asked_phone_answers_one_question(
-    autojump_clock: MockClock,
-) -> None:
+async def test_asked_phone_answers_one_question(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         phones = {seat: net.phone(seat) for seat in SEATS}
@@ -164,9 +162,7 @@ async def test_code_id_alone_is_refused(autojump_clock: MockClock) -> None:
         assert pages.seats == frozenset()
 
 
-async def test_page_closed_during_a_choice_loses_nothing(
-    autojump_clock: MockClock,
-) -> None:
+async def test_page_closed_during_a_choice_loses_nothing(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
         phone = net.phone("Bob")

@@ -159,9 +159,7 @@ async def test_no_socket_is_ever_compressed() -> None:
     assert b"extensions" not in got.lower()
 
 
-async def test_endless_request_is_cut_off(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
+async def test_endless_request_is_cut_off(autojump_clock: trio.testing.MockClock) -> None:
     defects: list[BaseException] = []
     ours, theirs = memory_stream_pair()
     async with trio.open_nursery() as nursery:

@@ -117,9 +117,7 @@ def test_games_that_look_alike_send_the_same_over_every_wire(
     pytest.fail(f"{compared} pairs were found")
 
 
-def test_all_phones_have_equal_traffic(
-    first_pair: tuple[dict[str, Heard], dict[str, Heard]],
-) -> None:
+def test_all_phones_have_equal_traffic(first_pair: tuple[dict[str, Heard], dict[str, Heard]]) -> None:
     """Compare asked and other seats, living and dead."""
     ours, _ = first_pair
     first, *others = ours.values()
