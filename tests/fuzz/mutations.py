@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import copy
-import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from hypothesis import strategies as st
@@ -58,14 +57,6 @@ def changed_bytes(draw: st.DrawFn, seeds: tuple[bytes, ...]) -> bytes:
     return content[:400_000]
 
 
-def deep(levels: int) -> Any:
-    """Return a nested list of this depth."""
-    value: Any = []
-    for _ in range(levels):
-        value = [value]
-    return value
-
-
 ODD: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 2, 7, 99, 10**6, -(10**18), 2**63, 0.5, -0.5, 1e300),
     *(
@@ -116,12 +107,3 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
         yield value, key
         if isinstance(value[key], dict | list):
             yield from _places(value[key])
-
-
-def is_plain(value: Any) -> bool:
-    """Return whether JSON and TOML can both hold the value: no infinite number."""
-    return not (isinstance(value, float) and not math.isfinite(value))
-
-
-Examine = Callable[[Any], None]
-"""Type of a function that reads a changed file and raises on undocumented behaviour."""

@@ -8,7 +8,6 @@ import subprocess
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -202,31 +201,6 @@ def test_subpackages_import_only_lower_ones(package: str) -> None:
         assert up == [], f"{path.relative_to(TOP)} imports from above"
 
 
-MOST_FLOORS = 12
-"""Most layers of subpackages, so that their order stays easy to remember."""
-
-
-def floors(below: Mapping[str, set[str]]) -> dict[str, int]:
-    """Return the layer of each subpackage: one above the highest of those that it uses.
-
-    Raises `CycleError` where subpackages use each other in a circle.
-    """
-    built: dict[str, int] = {}
-    for room in TopologicalSorter(below).static_order():
-        built[room] = 1 + max((built[under] for under in below.get(room, ())), default=0)
-    return built
-
-
-def test_layers_of_subpackages_are_limited() -> None:
-    below: dict[str, set[str]] = {}
-    for path in modules("narrator"):
-        here = path.relative_to(TOP / "narrator").with_suffix("").parts[0]
-        used = {room for name in imports(path) if within(name, "narrator") and (room := room_of(name))}
-        below.setdefault(here, set()).update(used - {here})
-    built = floors(below)
-    assert max(built.values()) <= MOST_FLOORS, built
-
-
 @pytest.mark.parametrize("package", ROOMS)
 def test_every_subpackage_has_layer_and_docstring(package: str) -> None:
     top = TOP / package
@@ -274,12 +248,6 @@ def test_no_file_names_development_machines(forbidden: str) -> None:
         if path != Path(__file__) and forbidden.encode() in path.read_bytes()
     ]
     assert guilty == []
-
-
-def test_rules_are_cited_by_ruling_not_by_rulebook_line() -> None:
-    """Readers lack the rulebooks, but every ruling has a number in our documentation."""
-    line = re.compile(rb"\b0\d\d:L\d")
-    assert [str(path.relative_to(TOP)) for path in shipped() if line.search(path.read_bytes())] == []
 
 
 def test_modules_are_short_enough_to_read() -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
 from narrator.page.server import VIEWS
 from tools.javascript.messages import FILE, written
 
-TOP = Path(__file__).parents[2]
 STATIC = FILE.parent
 IMPORTED = re.compile(r"""(?:from|import)\s*\(?\s*"\./([\w]+\.js)\"""")
 WORD_USED = re.compile(r"\bwords\.(?!js\b)(\w+)")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from itertools import pairwise
 from pathlib import Path
 
 import yaml
@@ -29,12 +28,6 @@ def told_versions() -> list[tuple[tuple[int, ...], date]]:
 def test_the_newest_version_of_the_changelog_is_this_one() -> None:
     newest, _ = told_versions()[0]
     assert ".".join(map(str, newest)) == __version__
-
-
-def test_versions_and_days_go_backwards_in_the_changelog() -> None:
-    for (later, day), (earlier, day_before) in pairwise(told_versions()):
-        assert later > earlier
-        assert day >= day_before
 
 
 def test_every_version_has_notes_for_each_kind_of_reader() -> None:

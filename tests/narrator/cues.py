@@ -12,34 +12,11 @@ import narrator
 from narrator.rules.all_rules import ALL_RULES, TABLE_RULES
 from narrator.rules.kernel.events import Event
 from narrator.rules.roles import ROLES
-from narrator.rules.schedule import Beat, BeatKind, NightFacts, every_night
+from narrator.rules.schedule import Beat, BeatKind, NightFacts
 from tests.house.trees import nodes_of
-from tests.rules.brought import winners
 
 SOURCES = Path(narrator.__file__).parent
 
-
-WORDS = (
-    *(
-        f"roll-{word}"
-        for word in (
-            "nobody",
-            "none",
-            "yes",
-            "no",
-            "keep",
-            "first",
-            "second",
-            "village",
-            "wolves",
-            "couple",
-            "done",
-        )
-    ),
-    *(f"deck-word-{word}" for word in ("simple", "recommended", "chosen")),
-    *(f"deal-word-{word}" for word in ("cards", "light")),
-)
-EXAMINED = ("speaker", "microphone", "recogniser", "button", "light", "files")
 
 DAY_PROMPTS: Mapping[str, str] = {
     "hunter.shoot": "seat seats",
@@ -67,57 +44,6 @@ DAY_PROMPTS: Mapping[str, str] = {
     "village.runoff": "seats",
 }
 """Public questions and their possible values."""
-
-TWICE_AT_MOST = frozenset({"ev_full_moon"})
-"""Rules whose nights never repeat."""
-OFTEN = (
-    "night.falls",
-    "night.dawn",
-    "roll.again",
-    "orders.wakes",
-    "orders.sleeps",
-    "news.wakes",
-    "news.tours_news",
-    "news.sleeps",
-    "identify.wakes",
-    "identify.sleeps",
-    "deal.seat",
-    "deal.closes",
-    "confide.seat",
-    "dawn.leads",
-    "dawn.nobody",
-    "dawn.dead",
-    "day.card",
-    "day.condemned",
-    "day.spared",
-    "debate.opens",
-    "confessor.hear",
-    "bonesetter.restore",
-    "schoolteacher.ban",
-    "barber.shave",
-    "innkeeper.voted",
-    "bailiff.house",
-    "vagabond.accept",
-    "lord.pardon",
-    "debate.goes_on",
-    "debate.turn",
-    "last_call.confessor",
-    "last_call.barber",
-    "last_call.bonesetter",
-    "vote.alone",
-    "vote.in_turn",
-    "village.vote",
-    "vote.points",
-    "ask.again",
-)
-TWICE = (
-    "hunter.shoot",
-    "captain.elect",
-    "village.runoff",
-    "debate.closes",
-    "box.hello",
-    *(f"over.{winner}" for winner in winners()),
-)
 
 
 def beats() -> Iterator[tuple[str, Beat]]:
@@ -157,32 +83,6 @@ INSTRUCTIONS = (
 )
 NIGHTLY = (*WAKES, *SLEEPS, *TOURS, *INSTRUCTIONS)
 EVERY_CALL = tuple(call for rule in ALL_RULES.values() for call in rule.calls)
-EVERY_NIGHT = (
-    *(
-        cue
-        for rule in ALL_RULES.values()
-        for call in rule.calls
-        if call.when is every_night and rule.id not in TWICE_AT_MOST
-        for cue in (
-            f"{call.id}.wakes",
-            *(beat_cue(call.id, beat) for beat in call.beats),
-            f"{call.id}.sleeps",
-        )
-    ),
-    *("night.falls", "night.dawn", "dawn.leads", "dawn.nobody", "dawn.dead", "day.card", "day.condemned"),
-    *(
-        "day.spared",
-        "debate.opens",
-        "debate.closes",
-        "village.vote",
-        "vote.points",
-        "ask.again",
-        "roll.again",
-    ),
-    *("walk.mend", "press.name", "press.tick", "call.wakes", "call.sleeps"),
-    *("orders.wakes", "orders.sleeps", "news.wakes", "news.tours_news", "news.sleeps"),
-)
-"""Cues heard every night or every day."""
 ANY_NIGHT = NightFacts(edition="pact", first=True, even=False, possible=frozenset(ROLES))
 SHOWN = tuple(
     beat_cue(call.id, beat)
@@ -281,23 +181,3 @@ def _spelled_out() -> Iterator[tuple[str, frozenset[str] | None]]:
 
 SCENES = ("orders", "news", "arrows")
 """Parts of the night that belong to no role; their cues begin with these names."""
-
-
-def named_in_the_code() -> tuple[frozenset[str], tuple[str, ...]]:
-    """Return every literal text in the code and in the page, and the literal prefixes of formatted texts."""
-    whole, begun = set[str](), set[str]()
-    for page in (SOURCES / "page" / "static").glob("*.html"):
-        whole.update(re.findall(r"\{\{([\w-]+)\}\}", page.read_text(encoding="utf-8")))
-    for path in sorted(SOURCES.rglob("*.py")):
-        for node in nodes_of(path):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                whole.add(node.value)
-            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
-                begun.add(str(node.values[0].value))
-    return frozenset(whole), tuple(begin for begin in begun if re.search("[a-z]", begin))
-
-
-def named_in_lines(directory: Path) -> frozenset[str]:
-    """Return every message that another message of the pack includes."""
-    text = "".join(path.read_text(encoding="utf-8") for path in directory.rglob("*.ftl"))
-    return frozenset(re.findall(r"\{ ([a-z][\w-]*)[ .]", text))

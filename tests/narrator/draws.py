@@ -10,10 +10,3 @@ class Slowest(Draw):
 
     def between(self, least: float, most: float) -> float:
         return most
-
-
-class Hasty(Draw):
-    """Stream with every pause at its shortest."""
-
-    def between(self, least: float, most: float) -> float:
-        return least

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import json
-from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -44,9 +41,3 @@ def evening_of(header: dict[str, Any], seed: int) -> Evening:
 def evening_of_mix(seed: int) -> Evening:
     """Create an evening for a random table."""
     return evening_of(random_header(Random(seed), SEATS), seed)
-
-
-def said_in(trace: io.StringIO) -> Iterator[str]:
-    """Yield the cues in a trace."""
-    lines = map(json.loads, trace.getvalue().splitlines())
-    return (line["cue"] for line in lines if line["kind"] == "say")

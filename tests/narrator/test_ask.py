@@ -12,7 +12,7 @@ import trio
 from trio.testing import MockClock
 
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.table.ask import Answer, Countdown, Doubt, Question, UndoRequested, agree, ask, confirm, tell
+from narrator.table.ask import Answer, Countdown, Doubt, Question, UndoRequested, ask
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.listening import Chosen, Command, Wake
@@ -21,7 +21,6 @@ from narrator.table.questions import choose
 from narrator.table.trace import Trace, TraceLine
 from voices.asr.listener import Doubtful, Heard
 from voices.draw import Draw
-from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
@@ -117,11 +116,6 @@ def test_command_may_be_an_answer() -> None:
     assert answered(["repeat"], commands=(Command.REPEAT,)) == (Command.REPEAT, ASKED)
 
 
-def test_undo_passes_to_the_caller() -> None:
-    with pytest.raises(UndoRequested):
-        answered(["undo"])
-
-
 DOUBTS: dict[tuple[Doubt, str], tuple[Answer, list[str]]] = {
     (Doubt.CLEAR, "no?"): (Chosen("no"), [*ASKED, "ask.doubt", "listens 4"]),
     (Doubt.CLEAR, "?"): (Chosen("yes"), [*ASKED, "ask.again", *ASKED]),
@@ -178,27 +172,6 @@ def test_doubtful_undo_needs_confirmation() -> None:
         answered(["undo?", "yes"])
 
 
-def test_renamed_alternative_is_not_confirmed_twice() -> None:
-    async def main() -> tuple[str, list[str]]:
-        room = MumblingRoom(["no|yes?", "yes"])
-        return await choose(room.box, "setup.rules", room.question.offers), room.heard
-
-    key, heard = trio.run(main, clock=MockClock(autojump_threshold=0))
-    assert key == "yes"
-    assert "ask.either" in heard
-    assert "ask.confirm" not in heard
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_either_question_names_both_and_the_pressed_one(language: str) -> None:
-    pack = VoicePack.load(language)
-    for variant in pack.variants("ask.either"):
-        values = {"one": "Bruno", "other": "Zoe"}
-        said = plain_text(pack.render("ask.either", values, Draw("either"), variant))
-        assert said.count("Bruno") == 2
-        assert said.index("Bruno") < said.index("Zoe")
-
-
 def test_doubt_uses_countdown_time_and_commands_do_not() -> None:
     async def main() -> list[str]:
         room = MumblingRoom(["no?", "repeat", "help", "no?", "no?"])
@@ -209,15 +182,3 @@ def test_doubt_uses_countdown_time_and_commands_do_not() -> None:
 
     lasted = trio.run(main, clock=MockClock(autojump_threshold=0))
     assert lasted == ["listens 9", "listens 7", "listens 7", "listens 7", "listens 5", "listens 3"]
-
-
-async def test_confirmation_takes_undo_as_no(autojump_clock: MockClock) -> None:
-    assert not await confirm(MumblingRoom(["undo"]).box, "Ada")
-    assert await confirm(MumblingRoom(["help", "yes"]).box, "Ada")
-
-
-async def test_recital_repeats_on_request(autojump_clock: MockClock) -> None:
-    room = MumblingRoom(["repeat", "", "yes"])
-    assert await agree(room.box, lambda: tell(room.box, "vote.votes_for", seat="Ada", votes=2), "vote.right")
-    recited = ["vote.votes_for", "vote.right"]
-    assert [cue for cue in room.heard if not cue.startswith("listens")] == [*recited, *recited, recited[1]]

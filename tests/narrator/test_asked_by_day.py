@@ -9,8 +9,6 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup
-from narrator.rules.all_rules import TABLE_RULES
-from narrator.rules.rule import Rule
 from narrator.rules.werewolves import public_of
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.simulation.simulate import random_game
@@ -19,7 +17,6 @@ from narrator.table.devices import Devices
 from narrator.table.side_questions import answer, asked_about, may_be_asked, phrases
 from narrator.table.sitting import Sitting
 from tests.narrator.at_the_table import HEADER, RehearsedTable
-from tests.narrator.cues import message
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import VoicePack
@@ -99,14 +96,6 @@ def test_debate_answers_public_questions(question: str, header: dict[str, Any], 
     assert told == expected
 
 
-def test_event_card_is_read_again_on_request() -> None:
-    days = {"debate.opens": ["vote", "read the card again"]}
-    table = RehearsedTable(VOTES | days, header=moon("ev_burial"), until="debate.closes", times=1)
-    told = table.said("ev_burial.told")
-    assert told[: len(told) // 2] == told[len(told) // 2 :]
-    assert len(told) >= 2
-
-
 def test_question_about_turn_names_the_asked_player() -> None:
     table = RehearsedTable(
         VOTES | {"debate.opens": ["vote"], "schoolteacher.ban": ["whose turn is it", "done"]},
@@ -116,16 +105,6 @@ def test_question_about_turn_names_the_asked_player() -> None:
     )
     assert table.said("told.turn") == ["It's Fay's turn."]
     assert table.cues.count("schoolteacher.ban") == 2
-
-
-def test_possible_questions_are_listed() -> None:
-    table = RehearsedTable(
-        {"debate.opens": ["what can we ask", "vote"]}, header=VILLAGE, until="debate.closes", times=0
-    )
-    (told, *_) = table.said("told.questions")
-    for question in ("who is alive", "who lives where", "who may not vote", "whose turn is it"):
-        assert question in told
-    assert "which events hold" not in told
 
 
 @pytest.mark.parametrize("language", shipped_packs())
@@ -148,13 +127,3 @@ def test_public_questions_always_have_answers(language: str) -> None:
                     assert all(plain_text(line.segments) for line in answer(box, about))
             game.answer(value)
         assert set(may_be_asked(box)) < {*phrases(box).values(), "rules"}
-
-
-def test_lost_votes_are_explained() -> None:
-    takes = {name for name, rule in TABLE_RULES.items() if Rule.voters in rule.overridden}
-    assert takes >= {"school", "ev_hunting", "ev_eclipse"}
-    for language in shipped_packs():
-        pack = VoicePack.load(language)
-        for rule in {*takes, "village_idiot", "detention", "scapegoat.voters"}:
-            own = pack.has(f"no_vote.{rule}")
-            assert own or pack.has_form(rule, "the"), f"{language}: no line {message(f'no_vote.{rule}')}"

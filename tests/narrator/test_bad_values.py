@@ -381,18 +381,3 @@ def test_doctor_refuses_impossible_board(
     """Check that the doctor refuses the board as `play` does; a missing board would exit with 0."""
     for sentence in refusals(capfd, monkeypatch, "doctor", "--quiet", *options):
         assert "box-" in sentence or "box.seats" in sentence
-
-
-def test_unknown_language_error_uses_system_language(
-    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for arguments in (("play", "--language", "de"), ("rules", "--lang", "de"), ("demo", "--lang", "x" * 300)):
-        assert arguments[-1] in refusals(capfd, monkeypatch, *arguments)[1]
-
-
-def test_the_french_sentences_name_a_file_as_it_is_written(
-    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Check that a file name at the start of a sentence gets no capital letter."""
-    assert refusals(capfd, monkeypatch, "demo", "--scenario", "evening")[1].startswith("evening ")
-    assert refusals(capfd, monkeypatch, "simulate", "--deck", "wizard")[1].startswith("deck ")

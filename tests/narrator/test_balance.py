@@ -20,16 +20,14 @@ from narrator.rules.near_decks import decks_near
 from narrator.rules.roles import ROLES
 from narrator.simulation.balance import (
     LENGTH,
-    Chances,
     CountedGames,
     GameStretch,
     MatchAsked,
     MatchCount,
     Wins,
     on_this_machine,
-    play,
 )
-from narrator.simulation.matches import Lineup, play_match, wilson
+from narrator.simulation.matches import Lineup, play_match
 
 EIGHT: dict[str, Any] = {"edition": "base_2014", "players": [f"P{number}" for number in range(1, 9)]}
 DECK = advised_deck("base_2014", 8)
@@ -76,27 +74,6 @@ def test_a_stretch_is_a_part_of_the_match(tmp_path: Path) -> None:
     assert dict(found.wins) == dict(match.winners)
 
 
-def test_stretch_key_covers_all_dependencies() -> None:
-    (one,) = question().stretches(DECK, 1)
-    assert one.key == question().stretches(DECK[::-1], 1)[0].key, "cards are in no order"
-    others = [
-        question(seed=1).stretches(DECK, 1)[0],
-        question().stretches(DECK, 2 * LENGTH)[1],
-        question().stretches((), 1)[0],
-        MatchAsked(header=EIGHT, minds={"village": "crowd"}, pace=MindPace(rounds=0)).stretches(DECK, 1)[0],
-        MatchAsked(header=EIGHT, minds=question().minds, pace=MindPace(rounds=1)).stretches(DECK, 1)[0],
-    ]
-    assert len({one.key, *(other.key for other in others)}) == 6
-
-
-@pytest.mark.parametrize("more", [{"backwards": True}, {"twice": True}])
-def test_count_ignores_order_and_repetition(more: dict[str, Any], tmp_path: Path) -> None:
-    one = MatchCount(question(), Drawn(), CountedGames(tmp_path / "one")).chances([DECK], 200)
-    other = MatchCount(question(), Drawn(**more), CountedGames(tmp_path / "other")).chances([DECK], 200)
-    assert one == other
-    assert one[0].games == 200
-
-
 def test_interrupted_deck_search_resumes(tmp_path: Path) -> None:
     decks = decks_near(EIGHT, "base_2014", 8)
     whole, part, rest = Drawn(), Drawn(breaks_after=20), Drawn()
@@ -117,15 +94,6 @@ def test_balanced_decks_come_first_and_are_played_most(tmp_path: Path) -> None:
     assert {one.games for one in last} == {400}
     assert {sum(ROLES[card].wolf for card in one.deck) for one in last} == {2}
     assert [one.unfairness for one in last] == sorted(one.unfairness for one in last)
-
-
-def test_decks_near_are_decks_of_the_box_for_that_table() -> None:
-    decks = decks_near(EIGHT, "base_2014", 8)
-    assert decks[0] == tuple(sorted(DECK))
-    assert len(set(decks)) == len(decks) > 15
-    for deck in decks:
-        Setup.from_dict(EIGHT | {"deck": list(deck)})  # would refuse another
-    assert {deck.count("werewolf") for deck in decks} == {1, 2, 3}
 
 
 def test_torn_count_is_repeated(tmp_path: Path) -> None:
@@ -151,18 +119,6 @@ def test_a_memory_that_is_damaged_is_refused_in_a_sentence(tmp_path: Path) -> No
     path.write_text('{"stretch": 7}\n')
     with pytest.raises(NarratorError, match=r"damaged at line 1; remove it, and all is counted anew\.$"):
         CountedGames(path)
-
-
-def test_interval_contains_the_odds() -> None:
-    found = Chances(deck=DECK, games=100, wins={"village": 55, "wolves": 40, "couple": 5})
-    low, high = wilson(found.wins["village"], found.games)
-    assert low < found.share("village") == 0.55 < high
-    assert found.unfairness == pytest.approx(0.15)
-
-
-def test_playing_a_stretch_again_is_the_same_count() -> None:
-    (stretch,) = question().stretches(DECK, 1)
-    assert play(stretch) == play(stretch)
 
 
 def test_the_command_prints_chances_as_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -37,13 +37,11 @@ from narrator.setup.natural_voice import (
     Unspoken,
     has_network,
     measured,
-    needed_texts,
 )
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.table.ambience import Alerts
 from narrator.table.box import Box
 from narrator.table.devices import Devices
-from narrator.table.means import spoken_ahead
 from narrator.table.stage import Stage
 from narrator.table.trace import Trace, TraceLine
 from tests.voices.serving import Server, serving, trusting
@@ -266,13 +264,6 @@ def test_voice_fetched_by_hand_is_not_offered_but_spoken_with(evening: FirstEven
     assert len(server.asked) == 1
 
 
-def test_voice_refused_and_then_fetched_by_hand_is_wanted(evening: FirstEvening) -> None:
-    evening.answer = "no"
-    assert evening.plays() == ["voice.offer"]
-    evening.fetch(evening.voice, evening.store, lambda *_: None)
-    assert evening.plays() == ["voice.here"]
-
-
 def test_game_does_not_wait_for_a_voice_that_is_not_ready(evening: FirstEvening) -> None:
     evening.is_ready = False
     assert evening.plays() == ["voice.offer", "voice.fetching", "voice.later"]
@@ -289,19 +280,6 @@ def test_slow_machine_renders_the_lines_of_the_table_first(
     assert evening.wanted is OfferState.YES, "another edition has other lines"
     assert len(rendering.said) > 500
     assert any("needs 0.8 s for each second" in line for line in evening.shown)
-
-
-def test_needed_texts_come_in_the_order_of_a_game() -> None:
-    needed = [text.text for text in needed_texts(PACK, TABLE)]
-    assert needed[:2] == ["Ann", "Bea"]
-
-    def place(cue: str) -> int:
-        spoken = spoken_ahead(PACK, [line for line in PACK.all_lines() if line.message == cue])
-        return next((needed.index(text.text) for text in spoken if text.text in needed), -1)
-
-    assert 0 < place("night-paused") < place("seer-wakes") < place("debate-sure")
-    assert place("witch-wakes") == -1, "no Witch is dealt"
-    assert place("box-hello") == -1
 
 
 @pytest.mark.parametrize(
@@ -366,12 +344,6 @@ def test_full_disk_is_reported_before_the_offer(
     assert (server.asked, evening.wanted) == ([], None)
 
 
-def test_voice_is_not_offered_where_the_answer_cannot_be_kept(evening: FirstEvening) -> None:
-    evening.config.state_dir.write_text("a file where the directory should be")
-    assert evening.plays() == []
-    assert "cannot be remembered" in evening.shown[0]
-
-
 def test_damaged_memory_leaves_the_voice_of_the_pack(evening: FirstEvening) -> None:
     OFFERED_VOICES.keep(
         evening.config.state_dir, OfferedVoices({"en": OfferedVoice("gone", OfferState.SPEAKS)})
@@ -395,15 +367,6 @@ def test_damaged_memory_leaves_the_voice_of_the_pack(evening: FirstEvening) -> N
 def test_routes_show_network_access(name: str, table: str, out: bool, tmp_path: Path) -> None:
     (tmp_path / name).write_text(table)
     assert has_network([tmp_path / "none", tmp_path / name]) is out
-
-
-def test_installed_box_ignores_routes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "route").write_text(COLUMNS + NEIGHBOURS + DEFAULT)
-    assert has_network([tmp_path / "route"])
-    monkeypatch.setenv(
-        "NOTIFY_SOCKET", "/run/systemd/notify"
-    )  # the unit's, with or without a page (PAGE=yes)
-    assert not has_network([tmp_path / "route"])
 
 
 @pytest.mark.rig

@@ -15,8 +15,6 @@ from hardware.boards import PROFILES, BoardUnavailable, check_board, open_board
 from narrator.assembly.assemble import assemble
 from narrator.assembly.hands import board_of, board_settings
 from narrator.config.file import parse_config
-from narrator.config.keys import section_keys
-from narrator.config.sections import BoxConfig
 from narrator.errors import ConfigError
 
 TOP = Path(__file__).parents[2]
@@ -89,29 +87,6 @@ def test_every_board_has_a_complete_example_that_its_board_takes() -> None:
     assert set(shown) == set(PROFILES)
     for text in shown.values():
         check_board(*board_settings(parse_config(text, "F").config))
-
-
-def test_every_board_has_its_row_in_the_table_of_boards() -> None:
-    page = (TOP / "docs" / "hardware.md").read_text()
-    missing = [name for name in PROFILES if f"\n| `{name}`" not in page]
-    assert not missing, f"give each a row in the first table of docs/hardware.md: {missing}"
-
-
-def test_recommended_board_is_the_inaudible_one() -> None:
-    recommended = [name for name, profile in PROFILES.items() if "recommended" in profile.button]
-    assert recommended == ["touch-pads"]
-    rows = (TOP / "docs" / "hardware.md").read_text().splitlines()
-    assert [
-        row.split("`")[1] for row in rows if row.startswith("| `") and "(recommended" in row
-    ] == recommended
-    assert "Recommended: a touch pad" in " ".join(PROFILES["seats"].wiring.split())
-
-
-def test_hardware_md_names_existing_settings_only() -> None:
-    page = (TOP / "docs" / "hardware.md").read_text()
-    keys = {key.name for key in section_keys(BoxConfig)}
-    named = set(re.findall(r"`(\w+(?:_pin|_hat|_power|_data|_clock))(?: =[^`]*)?`", page))
-    assert named <= keys
 
 
 async def test_terminal_with_history_is_no_secret_light(monkeypatch: pytest.MonkeyPatch) -> None:

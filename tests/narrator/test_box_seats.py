@@ -12,7 +12,6 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.day import computer_players
 from narrator.day.addressing import sentences
 from narrator.minds import wire
 from narrator.minds.hosting.company import BoxSeats
@@ -24,11 +23,9 @@ from narrator.night.deal import Deal
 from narrator.rules import Setup, SetupError
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.setup import MINDS
 from narrator.rules.werewolves import setup_of
 from narrator.simulation.demo import Evening, play_evening, seat_names
 from narrator.simulation.plans import RandomPlan
-from narrator.simulation.talk import SmallTalk
 from narrator.table.trace import Trace
 from tests.effort import effort, kept
 from voices.writing.pack import VoicePack
@@ -110,30 +107,12 @@ def test_unknown_computer_player_is_refused(seat: dict[str, str], sentence: str)
     assert sentence in str(refused.value)
 
 
-def test_one_seat_at_least_is_a_persons() -> None:
-    players = [{"name": name, "mind": "quiet"} for name in NAMES]
-    with pytest.raises(SetupError, match="leave at least one to a person"):
-        Setup.from_dict({"edition": "base_2014", "players": players})
-
-
-def test_a_header_knows_every_mind_of_ours_and_no_other() -> None:
-    assert set(MINDS) == set(POLICIES)
-
-
 def test_evening_with_computer_players_repeats_and_ends() -> None:
     first, game = played(evening(table()))
     again, _ = played(evening(table()))
     assert first == again
     assert game.outcome is not None
     assert {line["by"] for line in first if line["kind"] == "said" and line.get("cast")} == {OWN}
-
-
-def test_computer_player_speaks_publicly_without_repetition() -> None:
-    lines, _ = played(evening(table(mind="bold")))
-    spoken = (line for line in lines if line["kind"] == "say" and line["cue"].startswith("company."))
-    said = [line["text"] for line in spoken if OWN not in line["text"]]
-    assert said
-    assert len(set(said)) == len(said)
 
 
 def test_computer_players_take_unclaimed_printed_cards() -> None:
@@ -147,17 +126,6 @@ def test_computer_players_take_unclaimed_printed_cards() -> None:
     people = [seat for seat in NAMES if seat not in NAMES[4:6]]
     assert {seat: dealt[seat] for seat in people} == {seat: cards[seat] for seat in people}
     assert sorted(dealt.values()) == sorted(cards.values())
-    assert game.outcome is not None
-
-
-@pytest.mark.parametrize("deal", [Deal.LIGHT, Deal.KNOWN])
-def test_computer_player_is_not_asked_to_see_its_card(deal: Deal) -> None:
-    header = table()
-    del header["deal"]
-    lines, game = played(evening(header, deal=deal))
-    asked = [line["text"] for line in lines if line["kind"] == "say" and line["cue"] == "deal.seat"]
-    assert not any(OWN in text for text in asked)
-    assert bool(asked) is (deal is Deal.LIGHT)
     assert game.outcome is not None
 
 
@@ -278,22 +246,6 @@ def test_spoken_sentence_means_an_act(language: str, said: str, act: Act) -> Non
     assert known[said] == act
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_no_sentence_means_two_things(language: str) -> None:
-    pack = VoicePack.load(language)
-    one = sentences(pack, ("Anna", "Bruno"), ("seer", "witch", "werewolf", "simple_villager"))
-    other = sentences(pack, ("Bruno", "Anna"), ("simple_villager", "werewolf", "witch", "seer"))
-    assert one == other
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(
-    "act", [*sorted(wire.ACTS.keys() - {"saw"}), "saw_card", "saw_wolves", "saw_village"]
-)
-def test_every_act_has_eight_wordings(language: str, act: str) -> None:
-    assert len(VoicePack.load(language).variants(f"company.{act}")) == 8
-
-
 @pytest.mark.parametrize("seeds", effort(quick=2, full=4))
 def test_addressed_computer_player_answers(seeds: range) -> None:
     def spoken() -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
@@ -312,32 +264,6 @@ def test_addressed_computer_player_answers(seeds: range) -> None:
             said,
             after,
         )
-
-
-def test_dead_called_player_is_not_mentioned() -> None:
-    """Check that the last call is still known where all who could call anew have died."""
-    game = Game(Setup.from_dict(table()))
-    talk = SmallTalk(VoicePack.load("en"), 3)
-    called = talk.calls(game)
-    assert called == OWN
-    while game.outcome is None and called in game.public.alive and game.pending is not None:
-        prompt = game.pending
-        votes = {"village.vote": {"tally": {called: 1}}, "werewolves.devour": called}
-        game.answer(votes.get(prompt.id, prompt.default))
-    assert called not in game.public.alive
-    said = {talk.sentence(game) for _ in range(60)}
-    spoken_of = {name for name in game.setup.names if any(name in sentence for sentence in said)}
-    assert called not in spoken_of
-    assert len(spoken_of) > 4
-
-
-NO_CARDS = ("dragon", "", "seer-rules", "seer.the", "wolf")
-"""Invalid card ids, some of which match lines of the packs with "role-" before them."""
-
-
-@pytest.mark.parametrize("card", NO_CARDS)
-def test_invalid_card_has_no_words(card: str) -> None:
-    assert computer_players.card_words(card, ()) is None
 
 
 @pytest.mark.parametrize(("card", "says_so"), [("seer", True), ("seer-rules", False), ("", False)])

@@ -75,11 +75,6 @@ def dawns(line: TraceLine) -> bool:
     return line.fields.get("cue") == "dawn.leads"
 
 
-def falls_again(line: TraceLine) -> bool:
-    """Return whether the second night begins."""
-    return line.kind == "stage" and (line.fields["phase"], line.fields["number"]) == ("asleep", 2)
-
-
 def until(lines: list[dict[str, Any]], cue: str) -> list[dict[str, Any]]:
     """Return the lines before the first with this cue."""
     return lines[: next(place for place, line in enumerate(lines) if line.get("cue") == cue)]
@@ -127,16 +122,6 @@ def test_wolf_learns_computer_packmates_silently(cards: dict[str, str], told: di
     assert heard(lines) == heard(first_night(header(**PACK_OF_TWO, **{NAMES[3]: "werewolf"})))
 
 
-@pytest.mark.parametrize(
-    "cards",
-    [{NAMES[0]: "two_sisters", TWO: "two_sisters"}, {ONE: "cupid"}],
-    ids=["a sister", "whom the box's Cupid links"],
-)
-def test_siblings_and_lovers_learn_computer_partners(cards: dict[str, str]) -> None:
-    lines = first_night(header(**cards, **{NAMES[5]: "werewolf"}))
-    assert glances(lines) == {ONE: "no news", TWO: "news"}
-
-
 def test_leaked_meeting_names_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a meeting that names only computer players that hold such a card, and check that it is found."""
     wolves: list[str] = []
@@ -182,32 +167,3 @@ def test_restarted_night_recovers_met_players() -> None:
     game.take(NAMES[2])
     assert {player.name for player in village_of(game).alive if player.wolf} == set(before[0])
     assert calls.who_meet(game, "werewolves", WOLF) == before
-
-
-class Signs(Bites):
-    """The same, with a Judge who answers `yes` or no about his sign."""
-
-    def __init__(self, *, yes: bool) -> None:
-        self._yes = yes
-
-    def ask(self, line: bytes, seconds: float) -> bytes:
-        message = read_line(line)
-        if isinstance(message, AskLine) and message.ask.prompt == "stuttering_judge.signal":
-            assert message.ask.kind == "yes_no"
-            return encoded(MindAnswer(v=1, answer=self._yes))
-        return super().ask(line, seconds)
-
-
-@pytest.mark.parametrize("holder", [TWO, NAMES[0]], ids=["the box", "a person"])
-def test_computer_judge_signs_at_night_and_person_by_day(holder: str) -> None:
-    """Follow RULES.md A10: asked at the vote, but a public room asks in the Judge's call of the night
-    before.
-    """
-    table = header(**{holder: "stuttering_judge", NAMES[5]: "werewolf"})
-    nights, votes = [], []
-    for yes in (False, True):
-        lines = evening_of(table, Signs(yes=yes), falls_again)
-        nights.append(heard(until(lines, "dawn.leads")))
-        votes.append(any(line.get("cue") == "day.second_vote" for line in lines))
-    assert nights[0] == nights[1]
-    assert (votes[0], votes[1]) == (False, True) if holder == TWO else votes[0] == votes[1]

@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 
 from narrator.minds.wire import WRITTEN
-from narrator.rules import Game, Prompt
-from narrator.rules.kernel.prompts import Kind
 from narrator.simulation.demo import Evening, seat_names
 from narrator.simulation.plans import RandomPlan
 from narrator.table.trace import TraceLine
@@ -34,14 +32,6 @@ def table(**more: Any) -> dict[str, Any]:
 def evening(header: dict[str, Any], link: ByRote, language: str = "en", silence: float = 0.0) -> Evening:
     one = Evening(header, VoicePack.load(language), RandomPlan(3, silence=silence), 3)
     return replace(one, start_mind=lambda style: link)
-
-
-class Peaceful(RandomPlan):
-    """Plan without bites and without votes."""
-
-    def answer(self, game: Game, prompt: Prompt) -> Any:
-        peaceful = prompt.kind is not Kind.POINTING
-        return prompt.default if peaceful else super().answer(game, prompt)
 
 
 def night_falls(line: TraceLine) -> bool:
@@ -71,10 +61,6 @@ def test_computer_players_act_is_written_on_the_wall(act: str, language: str) ->
     assert read[0] in known
     assert OWN not in read[0]
     assert len(texts(lines, "company.writes")) == 1
-
-
-def test_a_sentence_of_its_own_is_read_as_it_wrote_it() -> None:
-    assert on_the_wall("The moon was red.")[0] == ["The moon was red."]
 
 
 @pytest.mark.parametrize(
@@ -116,25 +102,6 @@ def test_wall_writer_stays_hidden_until_the_reading(answer: Any) -> None:
 
 # --- fingers at friends -------------------------------------------------------------------------------------
 
-DISTRUST: dict[str, Any] = {"modules": ["new_moon"], "events": ["ev_great_distrust"]}
-
-
-def test_computer_player_points_at_friends_aloud() -> None:
-    link = ByRote({"event.great_distrust": [NAMES[1], NAMES[2]], "village.vote": None})
-
-    def over(line: TraceLine) -> bool:
-        cue = str(line.fields.get("cue", ""))
-        return cue.startswith("ev_great_distrust.") and cue.endswith(("friendless", "everybody"))
-
-    one = replace(evening(table(**DISTRUST), link), plan=Peaceful(3, silence=1.0))
-    lines = heard_until(one, over)
-    assert "event.great_distrust" in link.asked
-    (told,) = texts(lines, "company.points")
-    assert all(name in told for name in (OWN, NAMES[1], NAMES[2]))
-    friends = [line["seat"] for line in lines if line["kind"] == "elects" and line["by"] == OWN]
-    assert friends == [NAMES[1], NAMES[2]]
-    assert not any(line["kind"] == "said" and line.get("cast") for line in lines)
-
 
 # --- tokens -------------------------------------------------------------------------------------------------
 
@@ -158,23 +125,6 @@ def town(*, pressed: bool, seed: int = 3) -> list[dict[str, Any]]:
         return line.kind == "say" and line.fields["cue"] == "lupusburg.lynched"
 
     return heard_until(one, is_counted)
-
-
-def test_tokens_of_the_box_are_laid_in_their_turn_and_counted() -> None:
-    lines = town(pressed=False)
-    assert sum(ONE in text for text in texts(lines, "lupusburg.token")) == 0
-    assert len(texts(lines, "company.lays")) == 3
-    assert len(texts(lines, "company.keeps_token")) >= 1
-    (voted,) = texts(lines, "company.votes")
-    assert voted.startswith(TWO)
-    assert len(texts(lines, "company.counted")) == 1
-    spoke = [text for text in texts(lines, "company.pleads") if text.startswith((ONE, TWO))]
-    asked = [text for text in texts(lines, "lupusburg.defence") if ONE in text or TWO in text]
-    assert asked == []
-    suspects = " ".join(texts(lines, "lupusburg.suspects"))
-    assert len(spoke) == len({seat for seat in (ONE, TWO) if seat in suspects})
-    laid = [(line["by"], line["seat"]) for line in lines if line["kind"] == "lays"]
-    assert laid[:3] == [(ONE, f"{TOWN[0]}.a"), (TWO, f"{TOWN[0]}.a"), (ONE, f"{TOWN[1]}.b")]
 
 
 def test_pressed_ballot_wakes_no_computer_player() -> None:

@@ -141,15 +141,3 @@ def test_evening_takes_a_breath_between_any_two_lines(table: str) -> None:
     trace = [json.loads(line) for line in out.getvalue().splitlines()]
     assert len([line for line in trace if line["kind"] == "say"]) > 50
     assert joined(trace) == set()
-
-
-@pytest.mark.parametrize(
-    ("between", "expected"),
-    [([], {("a.sleeps", "b.wakes")}), ([{"kind": "sound", "t": 1.0, "end": 1.5}], set())],
-)
-def test_joined_finds_words_that_touch(between: list[dict[str, Any]], expected: set[Any]) -> None:
-    said = [
-        {"kind": "say", "cue": "a.sleeps", "t": 0.0, "end": 1.0},
-        {"kind": "say", "cue": "b.wakes", "t": 1.0},
-    ]
-    assert joined([said[0], *between, said[1]]) == expected

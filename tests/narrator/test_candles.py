@@ -15,7 +15,6 @@ from narrator.rules.events import DayBroke, Died, Returned
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.scenery import Phase
-from narrator.rules.variants import VARIANTS
 from narrator.rules.variants.v1_moonlight import CandlesOut
 from narrator.simulation.demo import play_virtually, random_evening
 from narrator.table.stage import Stage, lit_by_day
@@ -23,7 +22,6 @@ from tests.effort import kept
 from tests.narrator.pairs import Circumstances, PairOfGames, difference, witnessed
 from tests.narrator.test_day_light import Glow
 from tests.narrator.test_rule_s_of_modules import pairs_of
-from voices.writing.pack import VoicePack
 
 MOONLIT = "v1_moonlight"
 
@@ -85,18 +83,6 @@ def test_without_moonlight_the_lights_keep_their_moods() -> None:
     assert burning(lamps) == [EMBERS, OFF, EMBERS]
 
 
-def test_candle_is_visible_on_a_binary_lamp() -> None:
-    assert min(step.colour.level for step in BURNING.steps) >= 0.5
-
-
-def test_candle_moves_with_its_player() -> None:
-    stage, lamps = moonlit()
-    stage.enter(Phase.DEBATE)
-    stage.heard(CandlesOut(("A",)))
-    stage.seats_are(("B", "A", "C"))
-    assert burning(lamps) == [BURNING, OFF, BURNING]
-
-
 def played(*, own: bool, hard: bool = False, seed: int = 4) -> list[dict[str, Any]]:
     evening = random_evening("pact", 9, seed, "en")
     evening.header["variants"] = [MOONLIT]
@@ -120,14 +106,6 @@ def test_box_explains_candles_and_lights_the_living() -> None:
     assert all(line["candles"] == line["alive"] for line in debates)
 
 
-@pytest.mark.parametrize(("own", "hard"), [(False, False), (True, True)], ids=["one light", "the hard way"])
-def test_missing_lights_require_real_candles(own: bool, hard: bool) -> None:
-    """Check a box with one light for all, and the hard variant in which hands put candles out at night."""
-    lines = played(own=own, hard=hard)
-    assert "v1_moonlight.opens" in {line.get("cue") for line in lines}
-    assert all("candles" not in line for line in stages(lines))
-
-
 @pytest.mark.parametrize("plug", kept([None, 500.0], [None]), ids=["played through", "the plug is pulled"])
 def test_candles_are_equal_in_similar_evenings(plug: float | None, tmp_path: Path) -> None:
     """Compare the state and the changes of every candle with everything else public (Rule S)."""
@@ -141,11 +119,3 @@ def test_candles_are_equal_in_similar_evenings(plug: float | None, tmp_path: Pat
         if compared == 2:
             break
     assert compared == 2
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_candle_variants_have_their_lines(language: str) -> None:
-    overriding = [name for name, rule in VARIANTS.items() if "makes_candles" in vars(rule)]
-    assert overriding
-    for name in overriding:
-        assert VoicePack.load(language).has(f"{name}.opens_by_light")

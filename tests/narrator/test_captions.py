@@ -9,7 +9,6 @@ import pytest
 from rich.cells import cell_len
 
 from narrator.simulation.demo import random_evening
-from narrator.table.console.layout import large
 from narrator.table.console.night import READ, TICKED
 from narrator.table.timing import RollKind, Timing
 from narrator.table.trace import TraceLine
@@ -65,18 +64,3 @@ def test_screen_shows_every_tick(size: tuple[int, int]) -> None:
             assert dots in (1, before + 1)
         before = dots
     assert heard > 30
-
-
-def test_speaking_box_shows_rolls_on_request_only() -> None:
-    for line, rows in watched("fr", RollKind.NAMES, (80, 24), captions=False):
-        if is_option(line) and line.fields["cue"] != "roll.offer":
-            assert not any(READ in row for row in rows)
-
-
-@pytest.mark.parametrize("word", ["Chloé", "François", "l'Infect Père des Loups", "Élodie", "Пётр"])
-@pytest.mark.parametrize("size", [(80, 8), (40, 5), (20, 2)])
-def test_letters_are_as_large_as_the_place_allows(word: str, size: tuple[int, int]) -> None:
-    rows = large(word, *size)
-    assert 0 < len(rows) <= size[1]
-    if size == (80, 8) and word.isascii():
-        assert len(rows) > 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.narrator.at_the_table import HEADER, PACK, Act, RehearsedTable
+from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
 
 DEAL: dict[str, str] = HEADER["deal"]
 
@@ -56,17 +56,6 @@ def test_showing_cards_reveals_no_holder() -> None:
     ]
     assert public[0] == public[1]
     assert lit(table(other)) == other
-
-
-def test_debate_roll_of_pressing_players_ends_with_it() -> None:
-    by_day: dict[str, list[Act]] = {
-        "debate.opens": ["press"],
-        "debate.wanted": [f"at {PACK.words('roll-cards_again')}"],
-        "cards.sure": ["press"],
-        "debate.goes_on": [],
-    }
-    one = RehearsedTable(by_day, ears=False, until="cards.done", times=0)
-    assert "cards.intro" in one.cues
 
 
 def _since(one: RehearsedTable, cue: str) -> list[dict[str, Any]]:

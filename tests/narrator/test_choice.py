@@ -42,17 +42,6 @@ def test_early_press_belongs_to_previous_name() -> None:
     assert RollOfNames().read(0, {"C": LAG}) == ["C"]
 
 
-def test_a_press_before_the_first_name_means_nothing() -> None:
-    roll = RollOfNames()
-    roll.choice.pressed(Down(0.0))
-    assert roll.read(0, {"A": LAG - 0.01}) == []
-    assert roll.lamp.shown == []
-
-
-def test_the_last_press_of_the_first_reading_counts() -> None:
-    assert RollOfNames().read(0, {"A": 0.5, "D": 0.5}) == ["D"]
-
-
 def test_an_illegal_press_flashes_no_and_changes_nothing() -> None:
     roll = RollOfNames(illegal="B")
     assert roll.read(0, {"A": 0.5, "B": 0.5}) == ["A"]
@@ -74,33 +63,10 @@ def test_a_press_in_the_second_reading_moves_the_choice() -> None:
     assert roll.lamp.shown[-4:] == ["taken", "off", "off", "off"]
 
 
-def test_new_pick_stays_lit_during_its_name() -> None:
-    """Check the steady light below the short one, which confirms the press alone."""
-    roll = RollOfNames()
-    roll.read(0, {"C": 0.5})
-    roll.lamp.shown.clear()
-    roll.read(1, {"A": 0.5})
-    assert roll.lamp.shown == ["off", "on", "taken", "off", "off", "off"]
-
-
-def test_pressing_at_the_marked_name_again_keeps_a_single_choice() -> None:
-    roll = RollOfNames()
-    roll.read(0, {"C": 0.5})
-    assert roll.read(1, {"C": 0.5}) == ["C"]
-
-
 def test_cupid_picks_two_and_may_put_one_back() -> None:
     roll = RollOfNames(picks=2)
     assert roll.read(0, {"A": 0.5, "C": 0.5}) == ["A", "C"]
     assert roll.read(1, {"C": 0.5, "D": 0.5}) == ["A", "D"]
-
-
-def test_returned_pick_is_no_longer_lit() -> None:
-    roll = RollOfNames(picks=2)
-    roll.read(0, {"A": 0.5, "C": 0.5})
-    roll.lamp.shown.clear()
-    roll.read(1, {"C": 0.5})
-    assert roll.lamp.shown == ["on", "off", "on", "off", "off"]
 
 
 def test_a_third_pick_of_two_replaces_the_first() -> None:
@@ -156,17 +122,3 @@ def test_one_press_of_two_is_kept_and_the_rest_is_drawn(
 ) -> None:
     roll = Compulsory(picks)
     assert "".join(roll.both(dict.fromkeys(first_reading, P), dict.fromkeys(second_reading, P))[0]) == chosen
-
-
-@pytest.mark.parametrize(
-    ("drawn", "marks"), [("CD", ["off", "off", "on", "on"]), ("BD", ["off", "on", "off", "on"])]
-)
-def test_second_reading_lights_the_drawn_pick(drawn: str, marks: list[str]) -> None:
-    assert Compulsory(2, drawn).both({}, {}) == (list(drawn), marks)
-
-
-def test_irreplaceable_pick_is_kept_with_no_flash() -> None:
-    """Check the last option of two compulsory ones: the light could show no replacement."""
-    chosen, shown = Compulsory(2).both({"C": P, "D": P}, {"D": P})
-    assert chosen == ["C", "D"]
-    assert shown == ["off", "off", "on", "on", "no"]

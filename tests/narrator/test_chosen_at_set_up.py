@@ -19,7 +19,7 @@ from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.setup import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
 from narrator.setup.draft import SetupLine
-from narrator.setup.fitting import for_players, lines_of, renamed
+from narrator.setup.fitting import for_players, renamed
 from narrator.setup.summary import with_second_of
 from narrator.table.timing import RollKind
 from tests.narrator.setting_up import changing, in_full, talk
@@ -129,13 +129,6 @@ async def test_a_crier_is_asked_for_by_the_button_alone(autojump_clock: MockCloc
     assert agreed.draft.crier == 2
 
 
-@pytest.mark.parametrize("answer", ["no Town Crier", "no"])
-async def test_a_crier_may_be_taken_back(answer: str, autojump_clock: MockClock) -> None:
-    draft, said = await held(replace(MOON), "the Town Crier", {"setup.crier": answer})
-    assert "crier" not in header_of(draft)
-    assert "setup.crier_is" not in [cue for cue, _ in said]
-
-
 @pytest.mark.parametrize("language", SAID)
 async def test_crier_without_possible_office_is_refused(language: str, autojump_clock: MockClock) -> None:
     line, three = {"en": ("the Town Crier", "three"), "fr": ("le Garde Champêtre", "trois")}[language]
@@ -144,14 +137,6 @@ async def test_crier_without_possible_office_is_refused(language: str, autojump_
     assert draft.crier is None
     refused = " ".join(text for cue, text in said if cue == "setup.unfit")
     assert VoicePack.load(language).words("why-crier_captain") in refused
-
-
-async def test_a_table_with_a_crier_keeps_its_captain(autojump_clock: MockClock) -> None:
-    lines = ["the Town Crier", "the Captain", "begin"]
-    answers = {"setup.summary": lines, "setup.crier": "three", "setup.captain": "no Captain"}
-    draft, said = await held(MOON, "", answers)
-    assert (draft.crier, draft.captain) == (3, None)
-    assert [cue for cue, _ in said].count("setup.unfit") == 2  # two sentences of one line
 
 
 def test_crier_hand_is_playable() -> None:
@@ -188,18 +173,6 @@ async def test_events_hold_from_the_start_by_their_names(
     assert header_of(draft)["in_force"] == ["ev_burial", "ev_somnambulism"]
 
 
-async def test_naming_the_line_again_begins_anew(autojump_clock: MockClock) -> None:
-    line = "rules from the first night"
-    answers = {
-        "setup.summary": [line, line, "begin"],
-        "setup.in_force": ["Burial", "done", "Executioner", "done"],
-    }
-    draft, said = await held(MOON, "", answers)
-    assert draft.in_force == ("ev_executioner",)
-    offered = [cue for cue, _ in said]
-    assert offered.count("setup.in_force") >= 4
-
-
 # --- houses -----------------------------------------------------------------------------------------------
 
 
@@ -224,11 +197,6 @@ async def test_assigned_home_is_taken_and_undo_frees_it(autojump_clock: MockCloc
     homes = [church, church, tavern, "undo", *rest, "Bakery"]
     draft, _ = await held(VILLAGE, "the houses", {"setup.houses": "chosen", "setup.home": homes})
     assert list(header_of(draft)["buildings"].values()) == ["church", *HOMES[1:4], *HOMES[5:], "bakery"]
-
-
-async def test_unassigned_houses_are_drawn(autojump_clock: MockClock) -> None:
-    draft, _ = await held(replace(VILLAGE, houses={}), "the houses", {"setup.houses": "by lot"})
-    assert "buildings" not in header_of(draft)
 
 
 def test_chosen_homes_follow_renamed_players() -> None:
@@ -271,13 +239,6 @@ async def test_a_feast_of_harvest_has_the_cards_that_the_table_wants(
     assert header_of(draft)["deck"] == [*["werewolf"] * 2, "piper", "seer", *["simple_villager"] * 4]
 
 
-async def test_the_deck_advised_for_a_feast_has_one_wolf_more(autojump_clock: MockClock) -> None:
-    """Follow RULES.md A92."""
-    draft, _ = await held(HARVEST, "the cards", {"setup.deck": ["recommended"] * 2})
-    plain, _ = await held(PACT, "the cards", {"setup.deck": ["recommended"] * 2})
-    assert header_of(draft)["deck"].count("werewolf") == header_of(plain)["deck"].count("werewolf") + 1
-
-
 # --- the lines, and what is kept --------------------------------------------------------------------------
 
 CHOSEN = {
@@ -288,15 +249,6 @@ CHOSEN = {
     SetupLine.ARROWS: (COLLECTOR, replace(COLLECTOR, options={"arrows": False})),
 }
 """For each line of the summary: a table that has it, and a configuration that settles it."""
-
-
-@pytest.mark.parametrize("line", CHOSEN)
-def test_summary_line_appears_where_unconfigured(line: SetupLine) -> None:
-    table, decided = CHOSEN[line]
-    assert line in lines_of(seated(table), table)
-    assert line not in lines_of(seated(decided), decided)
-    others = [other for other, _ in CHOSEN.values() if other is not table]
-    assert all(line not in lines_of(seated(other), other) for other in others)
 
 
 @pytest.mark.parametrize("line", CHOSEN)
@@ -320,15 +272,3 @@ async def test_summary_names_second_village_and_asks_again(autojump_clock: MockC
     assert all(name in read[0] for name in ("Ravenholm", *EIGHT))
     assert draft.second == (*EIGHT, "Grace")
     assert [cue for cue, _ in said].count("setup.both_here") == 2
-
-
-async def test_two_villages_announce_their_total_length(autojump_clock: MockClock) -> None:
-    def told(said: Said) -> int:
-        last = [text for cue, text in said if cue == "setup.evening"][-1]
-        return int(re.findall(r"[0-9]+", last)[0])
-
-    here: Given = {"setup.both_here": "no", "setup.deck": "recommended"}
-    _, alone = await held(FAR, "press", here)
-    there: Given = {"setup.both_here": "yes", "setup.second_players": "eight"}
-    _, both = await held(FAR, "press", here | there | {"setup.second_name": EIGHT})
-    assert told(both) == pytest.approx(2 * told(alone), abs=5)

@@ -27,12 +27,9 @@ from narrator.config.keys import all_keys
 from narrator.errors import ExitCode, NarratorError
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import usual_house
-from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.roles import ROLES
-from narrator.table.timing import RollKind
 from tests.effort import LATER, crossed
 from tests.patience import HANGS
-from voices.extras import from_here
 from voices.models.catalogue import CATALOGUE
 from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
@@ -128,16 +125,6 @@ def test_toml_error_has_line_and_column(tmp_path: Path, capsys: pytest.CaptureFi
     assert f"{file}, line 2, column 7: this is not TOML" in mistake(capsys, "play", "--config", str(file))
 
 
-def test_invalid_edition_is_reported_with_its_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "narrator.toml"
-    file.write_text('[table]\nedition = "basse"\n')
-    assert f"{file}, line 2: table.edition: There is no edition" in mistake(
-        capsys, "play", "--config", str(file)
-    )
-
-
 def test_json_error_has_a_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "scenario.json"
     file.write_text('{"edition": "base_2014",\n "players": [}')
@@ -216,48 +203,11 @@ def test_rules_command_explains_every_role(
     assert any(edition_name(pack, edition) in told_rules for edition in EDITIONS)
 
 
-@pytest.mark.parametrize("name", ["Voyante", "la voyante", "VOYANTE", "seer"])
-def test_a_role_is_found_by_its_name_in_the_packs_language(
-    name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(["rules", name, "--lang", "fr"]) == ExitCode.GOOD
-    assert "(seer)" in capsys.readouterr().out
-
-
-def test_the_rules_list_roles_and_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["rules", "--lang", "en"]) == ExitCode.GOOD
-    listed = capsys.readouterr().out
-    assert "A village sleeps" in listed
-    assert "tie_rule"[:6] in listed
-
-
 def test_boards_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["boards"]) == ExitCode.GOOD
     listed = capsys.readouterr().out
     assert "GPIO17" in listed
     assert "in the table [box]" in " ".join(listed.split())
-
-
-def test_models_are_listed_as_absent(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["models", "list"]) == ExitCode.GOOD
-    assert "absent" in capsys.readouterr().out
-
-
-def test_removing_a_model_that_is_not_there_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["models", "remove", "fr"]) == ExitCode.GOOD
-    assert "was not installed" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("name", ["whisper", "faster-whisper-base"])
-def test_the_model_of_no_language_is_removed_as_well(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    weights = tmp_path / "models" / "faster-whisper-base"
-    weights.mkdir(parents=True)
-    (weights / "model.bin.part").touch()
-    assert run(["models", "remove", name, "--files-cache-dir", str(tmp_path)]) == ExitCode.GOOD
-    assert capsys.readouterr().out == "faster-whisper-base is removed.\n"
-    assert not weights.exists()
 
 
 def test_damaged_model_is_reported_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -286,12 +236,6 @@ def test_losing_side_appears_in_json(among: tuple[str, ...], capsys: pytest.Capt
     told = json.loads(capsys.readouterr().out)
     assert sorted(told["wins"]) == sorted(told["interval95"]) == ["village", "wolves"]
     assert sorted(told["wins"].values()) == [0, 1]
-
-
-def test_replay_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
-    scenario = next((TOP / "tests" / "scenarios").rglob("*.json"))
-    assert run(["replay", str(scenario), "--json"]) == ExitCode.GOOD
-    assert json.loads(capsys.readouterr().out)["code"] == 0
 
 
 @pytest.mark.parametrize(
@@ -341,22 +285,9 @@ def test_the_house_rules_of_a_card_are_explained_beside_it(capsys: pytest.Captur
     assert "captain_election" in _asked(_rules(capsys, "captain", "--options"))
 
 
-@pytest.mark.parametrize("rule", ["lupusburg", "town_bets"])
-def test_the_house_rules_of_the_town_are_explained_beside_it(
-    rule: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert _asked(_rules(capsys, rule, "--options")) == [*TownOptions.__struct_fields__]
-
-
 def test_the_town_is_asked_for_by_its_name_or_as_an_edition(capsys: pytest.CaptureFixture[str]) -> None:
     for more in ([], ["--options"]):
         assert _rules(capsys, "--edition", "lupusburg", *more) == _rules(capsys, "lupusburg", *more)
-
-
-@pytest.mark.parametrize("rule", ["villager_villager", "barbershop", "vagabond"])
-def test_card_without_house_rules_is_stated(rule: str, capsys: pytest.CaptureFixture[str]) -> None:
-    told = _rules(capsys, rule, "--options")
-    assert told == _rules(capsys, rule) + "There's no house rule for it.\n"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -401,12 +332,6 @@ def test_help_is_shown_without_a_command(capsys: pytest.CaptureFixture[str]) -> 
 # --- every key is an option -------------------------------------------------------------------------------
 
 
-def test_every_key_of_the_configuration_is_an_option_of_play() -> None:
-    options = {name for one in program("play").commands["play"].params for name in one.opts}
-    missing = [key.option for key in all_keys() if key.option not in options]
-    assert not missing
-
-
 def test_an_option_wins_over_the_file_and_counts_as_given(tmp_path: Path) -> None:
     file = tmp_path / "narrator.toml"
     file.write_text("[audio]\nvolume = 0.3\nbed = false\n")
@@ -414,11 +339,6 @@ def test_an_option_wins_over_the_file_and_counts_as_given(tmp_path: Path) -> Non
     assert (loaded.config.audio.volume, loaded.config.audio.bed) == (0.7, False)
     assert loaded.config.table.players == ("Ada", "Bo")
     assert {"audio.volume", "audio.bed", "table.players"} <= set(loaded.lines)
-
-
-def test_seats_can_be_given_as_in_the_file() -> None:
-    loaded = configured(None, {"box.seats": "[{button = 17, light = 27}, {button = 22, light = 23}]"})
-    assert [(seat.button, seat.light) for seat in loaded.config.box.seats] == [(17, 27), (22, 23)]
 
 
 @settings(deadline=None, max_examples=20)
@@ -507,28 +427,6 @@ def test_help_all_shows_every_option(capsys: pytest.CaptureFixture[str]) -> None
     assert [key.option for key in all_keys() if key.option not in full] == []
 
 
-def test_without_a_command_the_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    pages = []
-    for asked in ([], ["-h"], ["--help"]):
-        assert run(asked) == 0
-        pages.append(capsys.readouterr().out)
-    assert len(set(pages)) == 1
-
-
-def test_help_lists_the_allowed_values(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["demo", "--roll", "none"]) == ExitCode.WRONG_USE
-    told = capsys.readouterr().err
-    (roll,) = (one for one in program("demo").commands["demo"].params if one.name == "roll")
-    assert [kind for kind in roll.metavar.split("|") if f"'{kind}'" not in told] == []
-    assert roll.metavar.split("|") == [*RollKind]
-
-
-def test_every_key_has_its_own_option() -> None:
-    paths = {name: one.name for one in program("play").commands["play"].params for name in one.opts}
-    assert {"--" + key.name.replace("_", "-") for key in all_keys()} <= paths.keys()
-    assert (paths["--port"], paths["--engine"]) == ("page__port", "audio__engine")
-
-
 def test_play_reads_options_and_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[Any, ...]] = []
 
@@ -579,14 +477,6 @@ def test_the_version_is_that_of_the_distribution(capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().out == f"narrator {version('werewolf-narrator')}\n"
 
 
-def test_games_are_simulated_with_modules_and_variants(capsys: pytest.CaptureFixture[str]) -> None:
-    few = ["simulate", "-n", "2", "--players", "9", "--processes", "1"]
-    assert run([*few, "--module", "village"]) == 0
-    assert run([*few, "--variant", "v2_hamlet"]) == 2
-    told = capsys.readouterr().err
-    assert 'did you mean "v2_hamlets"?' in told
-
-
 @pytest.mark.parametrize(
     ("lang", "name"), [("fr", "seer"), ("en", "voyante"), ("fr", "Seer"), ("en", "Seer")]
 )
@@ -609,23 +499,9 @@ def test_nearest_name_is_proposed_first(
     assert proposed[0].removeprefix("town_") == meant
 
 
-def test_unknown_name_lists_five_near_ones(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["rules", "--lang", "fr", "voyannte"]) == 2
-    told = capsys.readouterr().err
-    assert "Voyante (seer)" in told
-    assert told.count("(") == 5
-
-
 def test_the_cards_of_one_edition_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rules", "--lang", "fr", "--edition", "base_2014"]) == 0
     listed = capsys.readouterr().out
     assert "(seer)" in listed
     assert "(fox)" not in listed
     assert run(["rules", "--edition", "pac"]) == 2
-
-
-def test_a_path_keeps_its_slash_at_the_top_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir("/")
-    assert from_here(Path("/home/ada/.venv/bin/narrator")) == "/home/ada/.venv/bin/narrator"
-    monkeypatch.chdir("/usr")
-    assert from_here(Path("/usr/bin/narrator")) == "bin/narrator"

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec import Meta
 
 from narrator.config.file import find_config_file, key_lines, line_of, load_config, parse_config
-from narrator.config.keys import all_keys, describe, example_file, section_keys, toml_value, with_values
+from narrator.config.keys import all_keys, example_file, with_values
 from narrator.config.sections import Config
-from narrator.errors import ConfigError, ExitCode, unknown
-from tests.effort import tried
-from voices.writing.sentences import sentences_in
+from narrator.errors import ConfigError, ExitCode
 
 
 def uncommented(example: str) -> str:
@@ -36,34 +32,6 @@ def test_example_file_sets_every_key_validly() -> None:
         value: Any = tables
         for part in key.path.split("."):
             value = value[part]
-
-
-def test_example_file_uses_system_language() -> None:
-    """Check the comments: the French example has none in English and sets the same values."""
-    french, english = example_file(sentences_in("fr")), example_file()
-    comments = {line for line in english.splitlines() if line.startswith("# ")}
-    assert [line for line in french.splitlines() if line in comments and line != "# false."] == []
-    assert not any(re.match("# [:;?!»]", line) for line in french.splitlines())
-    assert tomllib.loads(uncommented(french)) == tomllib.loads(uncommented(english))
-
-
-def test_every_key_is_explained_in_a_sentence() -> None:
-    every: list[Any] = [*all_keys(), *section_keys(Config)]
-    for key in every:
-        assert key.description.endswith("."), key.path
-        assert describe(key.type) if key.section is None else True, key.path
-
-
-@pytest.mark.parametrize("limits", [Meta(ge=1), Meta(le=1), Meta(gt=0, lt=1)], ids=str)
-def test_limit_without_words_is_still_stated(limits: Meta) -> None:
-    with pytest.raises(TypeError, match="no words for a number"):
-        describe(Annotated[int, limits])
-
-
-def test_every_key_has_an_option_of_its_own() -> None:
-    options = [key.option for key in all_keys()]
-    assert len(set(options)) == len(options)
-    assert "--audio-volume" in options
 
 
 WRONG = {
@@ -126,18 +94,6 @@ def test_configuration_error_names_line_key_and_choices(text: str, sentence: str
     assert caught.value.exit_code == ExitCode.WRONG_USE
 
 
-def test_missing_configuration_is_reported_by_name(tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match=r"none\.toml cannot be read: No such file"):
-        load_config(tmp_path / "none.toml")
-
-
-def test_file_without_utf_8_is_reported_with_line(tmp_path: Path) -> None:
-    path = tmp_path / "latin.toml"
-    path.write_bytes('language = "fr"\n# é\n'.encode("latin-1"))
-    with pytest.raises(ConfigError, match=r"latin\.toml, line 2: this is not UTF-8"):
-        load_config(path)
-
-
 def test_an_endless_file_is_not_read() -> None:
     with pytest.raises(ConfigError, match="larger than"):
         load_config(Path("/dev/zero"))
@@ -176,12 +132,6 @@ def test_directories_have_priorities(empty_home: Path, monkeypatch: pytest.Monke
     assert with_values(Config(), {"files.state_dir": "/elsewhere"}).state_dir == Path("/elsewhere")
 
 
-def test_a_later_error_can_name_the_place_of_a_value() -> None:
-    loaded = parse_config('language = "fr"\n[box]\nboard = "x"', "c.toml")
-    assert loaded.place("box.board") == "c.toml, line 3: box.board"
-    assert loaded.place("audio.voice") == "c.toml: audio.voice"
-
-
 def test_options_of_the_command_line_replace_values() -> None:
     changed = with_values(
         Config(),
@@ -207,12 +157,6 @@ def test_invalid_option_error_states_choices() -> None:
     assert caught.value.sentence == '--audio-volume cannot be "loud"; allowed: a number from 0 to 1.'
     with pytest.raises(ConfigError, match=r'"audio\.volum" is not a key .* "audio\.volume"'):
         with_values(Config(), {"audio.volum": "1"})
-
-
-def test_unknown_name_suggests_nearest_and_lists_all() -> None:
-    assert unknown("edition", "Base_2013", ["base_2014", "pact"]) == (
-        'There is no edition "Base_2013" (did you mean "base_2014"?); allowed: base_2014 or pact.'
-    )
 
 
 LINES = '''
@@ -251,21 +195,6 @@ def test_key_lines_are_found_in_complex_toml() -> None:
     assert line_of(lines, "nowhere") is None
 
 
-scalars = st.booleans() | st.integers(-9, 9) | st.text("ab\"'#[]\n\\é=.", max_size=8)
-values = st.recursive(scalars, lambda inner: st.lists(inner, max_size=3), max_leaves=5)
-
-
-@tried(25, 100, st.lists(values, min_size=1, max_size=8), st.data())
-def test_key_lines_are_found_for_random_values(written: list[Any], data: st.DataObject) -> None:
-    text, expected = "", {}
-    for number, value in enumerate(written):
-        text += "\n" * data.draw(st.integers(0, 2)) + data.draw(st.sampled_from(["", "# k9 = [\n", " \t"]))
-        expected[f"k{number}"] = text.count("\n") + 1
-        text += f"k{number} = {toml_value(value)}{data.draw(st.sampled_from(['', ' # end', ' # ]']))}\n"
-    assert tomllib.loads(text) == {f"k{number}": value for number, value in enumerate(written)}
-    assert key_lines(text) == expected
-
-
 def attempt(text: str) -> Config | ConfigError:
     try:
         return parse_config(text, "c.toml").config
@@ -279,36 +208,3 @@ def test_any_text_is_a_configuration_or_an_error_of_ours(text: str) -> None:
     if isinstance(result, ConfigError):
         assert result.sentence.startswith("c.toml")
         assert result.sentence.endswith(".")
-
-
-SHAPES = [
-    True,
-    5,
-    "light",
-    "small",
-    "cards",
-    "story",
-    "walk",
-    "calm",
-    -1,
-    10**6,
-    0.5,
-    -0.5,
-    "",
-    "x" * 50,
-    [],
-    [1],
-    ["a"],
-    [[]],
-    {},
-    {"a": 1},
-    {"a": []},
-]
-
-
-@pytest.mark.parametrize("path", [key.path for key in all_keys()])
-def test_key_accepts_value_or_names_its_path(path: str) -> None:
-    results = [attempt(f"{path} = {toml_value(value)}") for value in SHAPES]
-    errors = [result for result in results if isinstance(result, ConfigError)]
-    assert all(error.sentence.startswith(f"c.toml, line 1: {path}") for error in errors)
-    assert 0 < len(errors) < len(SHAPES)

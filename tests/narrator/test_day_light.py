@@ -6,9 +6,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from hardware.light import BLINK_TWICE, CANDLE, DARK, EMBERS, MORNING, NO, OFF, ON, Colour, LampLight, Pattern
-from narrator.rules.events import Died
-from narrator.rules.ids import How
+from hardware.light import BLINK_TWICE, CANDLE, DARK, EMBERS, MORNING, NO, OFF, ON, LampLight, Pattern
 from narrator.rules.kernel.scenery import Phase
 from narrator.table.stage import DayLight, Stage, lit_by_day
 from tests.hardware.test_light import RecordingLamp
@@ -73,14 +71,6 @@ def test_day_light_stays_dark_at_night() -> None:
     assert lamp.pattern == CANDLE
 
 
-def test_the_seats_of_the_dead_and_empty_seats_stay_dark() -> None:
-    stage, lamps = table(4)
-    lit_by_day(Glow(), lamps, stage)
-    stage.enter(Phase.DEBATE)
-    stage.heard(Died("B", None, How.VOTE))
-    assert [lamp.pattern for lamp in lamps] == [CANDLE, OFF, CANDLE, OFF]
-
-
 async def test_mood_light_returns_after_a_flutter(autojump_clock: MockClock) -> None:
     lamp = RecordingLamp()
     inner = LampLight(lamp)
@@ -94,9 +84,3 @@ async def test_mood_light_returns_after_a_flutter(autojump_clock: MockClock) -> 
     after = [colour for at, colour in lamp.shown if at > NO.seconds * 6 + 0.1]
     assert after
     assert {colour for colour in after if colour != DARK} <= {step.colour for step in EMBERS.steps}
-
-
-def test_binary_lamp_does_not_flicker_by_day() -> None:
-    levels = [step.colour.level for step in CANDLE.steps]
-    assert 0 < min(levels) < max(levels) < 0.5
-    assert all(isinstance(step.colour, Colour) for step in CANDLE.steps)

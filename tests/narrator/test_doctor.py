@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
 import hashlib
-import json
-import os
-import pty
 from pathlib import Path
 
 import pytest
 import trio
 from gpiozero.pins.mock import MockFactory
 
-from hardware.boards import PROFILES, open_board
+from hardware.boards import open_board
 from narrator.app import doctor_button, doctor_findings
 from narrator.app.doctor import examine
 from narrator.app.doctor_findings import Finding, PartState
@@ -26,7 +22,7 @@ from narrator.play.journal import Journals
 from narrator.table.timing import Waits
 from tests.hardware.held import HeldPin
 from tests.patience import until
-from tests.voices.listening import korean, whisper
+from tests.voices.listening import korean
 from voices.models.catalogue import Fingerprint
 from voices.models.single_files import LooseFile
 from voices.models.whisper import TITLE
@@ -166,21 +162,6 @@ async def test_missing_press_fails_the_doctor(
     assert found["button"].sentence.startswith("No press came")
 
 
-async def test_button_replaced_by_keyboard_is_missing_not_bad(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    far, near = pty.openpty()
-    terminal = {"terminal": os.ttyname(near)}
-    shipped = PROFILES["keyboard"]
-    keyboard = dataclasses.replace(shipped, prepare=lambda given: shipped.prepare(terminal))
-    monkeypatch.setattr("hardware.boards.PROFILES", {**PROFILES, "keyboard": keyboard})
-    found = await examined(tmp_path)
-    os.close(far)
-    os.close(near)
-    assert found["button"].state is found["light"].state is PartState.MISSING
-    assert found["button"].sentence.endswith("The space bar and this terminal take its place.")
-
-
 # --- files ------------------------------------------------------------------------------------------------
 
 
@@ -191,15 +172,6 @@ async def test_unfinished_game_is_reported(tmp_path: Path) -> None:
     found = (await examined(tmp_path))["files"]
     assert found.state is PartState.GOOD
     assert f"An unfinished game waits ({name})." in found.sentence
-
-
-async def test_a_damaged_journal_is_bad(tmp_path: Path) -> None:
-    with Journals(tmp_path / "state") as journals:
-        path = journals.start(HEADER).path
-    path.write_text(path.read_text().replace("base_2014", "base_2015") + json.dumps({}) + "\n")
-    found = (await examined(tmp_path))["files"]
-    assert found.state is PartState.BAD
-    assert str(path) in found.sentence
 
 
 async def test_unwritable_cache_fails_the_doctor(tmp_path: Path) -> None:
@@ -218,22 +190,6 @@ async def test_doctor_checks_the_whole_model(tmp_path: Path) -> None:
     found = (await examined(tmp_path, f'[listening]\nmodel = "{korean.model()}"'))["recogniser"]
     assert found.state is PartState.GOOD
     assert f"The model in {korean.model()} is whole and loads; it does not know: " in found.sentence
-
-
-@pytest.mark.rig
-async def test_a_damaged_model_is_bad(tmp_path: Path) -> None:
-    korean.copy_to_damage(tmp_path / "model").write_bytes(b"nothing like a model")
-    found = (await examined(tmp_path, f'[listening]\nmodel = "{tmp_path}/model"'))["recogniser"]
-    assert found.state is PartState.BAD
-    assert f"The model in {tmp_path}/model is damaged" in found.sentence
-
-
-@pytest.mark.rig
-async def test_whisper_weights_are_checked(tmp_path: Path) -> None:
-    own = f'[listening]\nengine = "whisper"\nmodel = "{whisper.model()}"'
-    found = (await examined(tmp_path, own))["recogniser"]
-    assert found.state is PartState.GOOD
-    assert found.sentence == f"The model in {whisper.model()} is whole and loads."
 
 
 async def test_changed_model_weights_fail_the_doctor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,8 +20,6 @@ from narrator.rules.kernel.engine import every_edition
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import Evening, play_evening, random_evening, seat_names
 from narrator.simulation.plans import RandomPlan
-from narrator.simulation.presses import TWICE
-from narrator.simulation.room import VirtualListener, VirtualPlaces
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.table.trace import Trace
 from tests.effort import LATER, crossed, kept
@@ -99,40 +97,6 @@ def test_eager_lupusburg_table_sounds_calm(roll: RollKind, own: bool, pressed: b
     assert bool(clicks) == (roll is RollKind.WALK)
 
 
-@LATER
-def test_press_during_deal_explanation_stops_nothing() -> None:
-    """Check that no press stops the list: the box would reveal aloud the name at which a silent pad was
-    pressed.
-    """
-    evening = replace(
-        random_evening("lupusburg", 5, 4, "en"), deal=Deal.LIGHT, timing=Timing(roll=RollKind.WALK)
-    )
-    calm, hammered = (_deal_of(evening, every) for every in (None, 0.7))
-    assert "named.places" in {line.get("cue") for line in calm}
-    assert calm == hammered
-
-
-def _deal_of(evening: Evening, every: float | None) -> list[dict[str, Any]]:
-    """Return everything public of a deal with repeated presses, which take no game time."""
-    out = io.StringIO()
-
-    async def hammer(places: VirtualPlaces, ears: VirtualListener | None) -> None:
-        while every is not None:
-            await trio.sleep(every)
-            await places.button.press()
-
-    async def main() -> None:
-        trace = Trace(out)
-        with trio.CancelScope() as scope:
-            trace.follow(lambda line: scope.cancel() if line.fields.get("cue") == "night.falls" else None)
-            await play_evening(evening, trace, guests=hammer)
-
-    trio.run(main, clock=MockClock(autojump_threshold=0))
-    lines = public_lines([json.loads(line) for line in out.getvalue().splitlines()])
-    dealt = [place for place, line in enumerate(lines) if str(line.get("cue")).startswith("lupusburg.deal")]
-    return lines[dealt[0] : dealt[-1]]
-
-
 # --- the roll call ----------------------------------------------------------------------------------------
 
 NAMES = seat_names(8)
@@ -202,12 +166,3 @@ def test_planted_response_outside_walks_is_found(monkeypatch: pytest.MonkeyPatch
         if heard(one, PACK, seed, 0) != heard(other, PACK, seed, 1, eager=EAGER):
             return
     pytest.fail("no pair gave the planted leak away")
-
-
-def test_eager_people_press_early_twice_and_late() -> None:
-    calm, eager = (
-        in_town(HANDS, "David.b", timing=Timing(roll=RollKind.WALK), eager=share)[1] for share in (0.0, 1.0)
-    )
-    assert set(calm) < set(eager), "what counts is the same"
-    assert any(round(late - soon, 6) == TWICE for soon, late in itertools.pairwise(sorted(eager)))
-    assert len(set(eager) - set(calm)) > 2 * len(calm)

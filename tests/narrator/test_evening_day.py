@@ -5,15 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-import trio
-from trio.testing import MockClock
 
 from narrator.day.desk import Voting
-from narrator.rules import Game, Setup
-from narrator.rules.kernel.scenery import Phase
 from narrator.rules.knowledge import Public
-from narrator.rules.prompts import BallotsPrompt
-from narrator.table.stage import Stage
 from narrator.table.timing import Timing
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrator.test_host import LivelyRoom
@@ -68,12 +62,6 @@ def test_debate_clock_reminds_and_ends_debate() -> None:
     assert 180.0 <= closed["t"] - opened["t"] < 190.0
 
 
-def test_a_short_debate_has_fewer_reminders() -> None:
-    table = RehearsedTable({}, until="village.vote", times=0, timing=Timing(debate=50.0))
-    assert "debate.minute" not in table.cues
-    assert "debate.seconds" in table.cues
-
-
 @pytest.mark.parametrize(
     ("seconds", "told"),
     [
@@ -87,17 +75,6 @@ def test_a_short_debate_has_fewer_reminders() -> None:
 def test_debate_length_is_announced(seconds: float, told: str) -> None:
     table = RehearsedTable({}, until="village.vote", times=0, timing=Timing(debate=seconds))
     assert table.said("debate.opens")[-1] == f"You've got {told}."
-
-
-def test_half_time_of_debate_is_announced() -> None:
-    table = RehearsedTable({}, until="village.vote", times=0, timing=Timing(debate=180.0))
-    assert table.said("debate.halfway")[-1] == "You have one and a half minutes left."
-
-
-def test_zero_minutes_skip_the_debate() -> None:
-    table = RehearsedTable({}, until="village.vote", times=0, timing=Timing(debate=0.0))
-    assert table.cues[-1] == "village.vote"
-    assert not [cue for cue in table.cues if cue.startswith("debate")]
 
 
 def debate(table: RehearsedTable) -> list[str]:
@@ -126,13 +103,6 @@ def test_accidental_press_does_not_end_the_debate(answer: str) -> None:
     ]
 
 
-def test_debate_end_words_are_explained_once() -> None:
-    quiet = {"debate.opens": ["vote"] * 3, "vote.accused": ["nobody"] * 3, "ask.confirm": ["yes"] * 3}
-    table = RehearsedTable(quiet, until="debate.opens", times=2)
-    assert table.cues.count("debate.opens") == 3
-    assert table.cues.count("debate.press") == 1
-
-
 def test_debate_is_extended_on_request() -> None:
     table = RehearsedTable({"debate.seconds": ["more time"]}, until="village.vote", times=0)
     assert "debate.more" in table.cues
@@ -153,36 +123,6 @@ def test_debate_question_does_not_shorten_it() -> None:
     stood = listened - helped  # the clock stops while a question is answered
     assert stood > 10.0
     assert 88.0 < times["debate.halfway"] - times["debate.opens"] - stood < 94.0
-
-
-def test_debate_clock_stops_during_a_question() -> None:
-    """Check the clock: it once ran during a side question and jumped back afterwards."""
-    stage, left = Stage(), []
-
-    async def debate() -> None:
-        stage.enter(Phase.DEBATE, trio.current_time() + 100.0)
-        with stage.clock_stopped():
-            await trio.sleep(40.0)
-            left.append(stage.now.left(trio.current_time()))
-            with stage.resting():
-                await trio.sleep(5.0)
-        left.append(stage.now.left(trio.current_time()))
-        await trio.sleep(10.0)
-        left.append(stage.now.left(trio.current_time()))
-
-    trio.run(debate, clock=MockClock(autojump_threshold=0))
-    assert left == [100.0, 100.0, 90.0]
-
-
-def test_debate_time_left_is_told_on_request() -> None:
-    table = RehearsedTable({"debate.opens": ["how much time is left"]}, until="debate.closes", times=0)
-    assert table.said("told.debate")
-
-
-def test_rest_does_not_shorten_the_debate() -> None:
-    table = RehearsedTable({"debate.opens": ["pause"], "pause.on": ["resume"]}, until="village.vote", times=0)
-    assert table.cues[table.cues.index("debate.opens") :][:3] == ["debate.opens", "pause.on", "pause.off"]
-    assert "debate.halfway" in table.cues
 
 
 # --- the vote ---------------------------------------------------------------------------------------------
@@ -213,30 +153,6 @@ def test_sole_leader_is_counted_within_twenty_seconds() -> None:
     assert told - began <= 20.0
 
 
-def test_all_fingers_are_counted_where_some_lay_beforehand() -> None:
-    """Count the other votes too: the Raven's may change the result."""
-    game = Game(
-        Setup.from_dict(
-            {
-                "edition": "pact",
-                "modules": ["village"],
-                "players": list("ABCDEFGH"),
-                "deal": dict(zip("ABCDEFGH", ["raven", "werewolf", *["simple_villager"] * 6], strict=True)),
-                "options": {"captain": False, "player_limits": "any"},
-                "seed": 1,
-            }
-        )
-    )
-    leads = []
-    for marked in ("D", None):
-        while game.pending is not None and game.pending.id != "village.vote":
-            game.answer(marked if game.pending.id == "raven.mark" else game.pending.default)
-        assert game.pending is not None
-        leads.append(the(BallotsPrompt, game.pending).by_lead)
-        game.answer({})
-    assert leads == [False, True]
-
-
 def test_wrong_count_is_repeated() -> None:
     table = RehearsedTable(
         CONDEMN
@@ -248,12 +164,6 @@ def test_wrong_count_is_repeated() -> None:
         }
     )
     assert votes(table) == [{"tally": {"Ann": 5}}]
-
-
-def test_a_count_may_be_recited_again() -> None:
-    table = RehearsedTable(CONDEMN | {"vote.right": ["repeat", "yes"]})
-    assert table.said("vote.votes_for") == ["4 votes against Ann."] * 2
-    assert votes(table) == [{"tally": {"Ann": 4}}]
 
 
 def test_silence_does_not_confirm_a_count() -> None:
@@ -319,22 +229,6 @@ def test_voting_lovers_are_not_revealed() -> None:
     assert votes(table) == [{"tally": {"Cat": 3, "Bob": 1}}]
 
 
-def test_captain_ballot_breaks_tie_despite_lovers() -> None:
-    header = LOVERS | {"captain": "Dan", "options": {"captain_election": "setup"}}
-    ballots = ["Bob", "Cat", "Bob", "Cat", "Bob", *["nobody"] * 3]
-    table = Linked(
-        {"debate.opens": ["vote"], "vote.ballot": ballots},
-        header=header,
-        voting=Voting.BALLOTS,
-        until="day.condemned",
-        times=0,
-    )
-    assert table.game is not None
-    assert table.game.answers[0] == ["Bob", "Cat"]
-    assert votes(table) == [{"tally": {"Bob": 3, "Cat": 3}}, {"tally": {"Cat": 1}}]
-    assert "captain.tiebreak" not in table.cues, "he has pointed already"
-
-
 @pytest.mark.parametrize("captain", ["Cat", "Dan"])
 def test_captain_breaks_tie_aloud_against_lover(captain: str) -> None:
     header = LOVERS | {"captain": captain, "options": {"captain_election": "setup"}}
@@ -374,27 +268,6 @@ def test_undo_takes_the_last_answer_back() -> None:
     assert the(Public, table.game.public).captain == "Cat"
 
 
-def test_a_long_press_undoes_too() -> None:
-    header = {"options": {"captain_election": "day 1"}}
-    table = RehearsedTable(
-        {
-            "captain.elect": ["Bob", "Cat"],
-            "ask.confirm": ["yes", "yes"],
-            "debate.opens": [("hold", 1.4), "vote"],
-        },
-        header=header,
-        until="village.vote",
-        times=0,
-    )
-    assert table.game is not None
-    assert the(Public, table.game.public).captain == "Cat"
-
-
-def test_there_may_be_nothing_to_undo() -> None:
-    table = RehearsedTable({"debate.opens": ["undo", "vote"]}, until="village.vote", times=0)
-    assert "undo.nothing" in table.cues
-
-
 def test_doubtful_name_is_confirmed() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable(
@@ -416,18 +289,6 @@ def test_unintelligible_answer_repeats_the_question() -> None:
     assert "ask.again" in table.cues
     assert table.game is not None
     assert the(Public, table.game.public).captain == "Bob"
-
-
-def test_denied_hearing_repeats_the_question() -> None:
-    header = {"options": {"captain_election": "day 1"}}
-    table = RehearsedTable(
-        {"captain.elect": ["?Bob", "Cat"], "ask.doubt": ["no"], "ask.confirm": ["yes"]},
-        header=header,
-        until="debate.opens",
-        times=0,
-    )
-    assert table.game is not None
-    assert the(Public, table.game.public).captain == "Cat"
 
 
 def test_three_failed_hearings_offer_the_button_once() -> None:

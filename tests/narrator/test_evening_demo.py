@@ -29,7 +29,7 @@ from narrator.rules.lupusburg.words import Ask
 from narrator.rules.roles import PLAIN_CARD, box_of
 from narrator.rules.schedule import NightFacts, in_one_reading
 from narrator.rules.werewolves import public_of
-from narrator.scenario import as_json, run_scenario
+from narrator.scenario import run_scenario
 from narrator.scenario.reading import read_scenario
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import Evening, play_evening, play_virtually
@@ -105,56 +105,8 @@ def test_refused_scenario_answer_is_tried_first() -> None:
     assert "no" in [line["pattern"] for line in night if line["kind"] == "light"]
 
 
-def test_refused_answer_is_tried_in_its_own_night(tmp_path: Path) -> None:
-    """Wait for the first dawn: the first night asks and refuses the same."""
-    names = [f"P{number}" for number in range(1, 9)]
-    cards = ["werewolf", "werewolf", "seer", "witch", *["simple_villager"] * 4]
-    script = [
-        {"at": "dawn 1", "expect": {"winner": None}},
-        {"answer": "seer.look", "value": "P3", "rejected": True},
-        {"at": "dawn 2", "expect": {}},
-    ]
-    file = tmp_path / "scenario.json"
-    header = {"edition": "base_2014", "players": names, "deal": dict(zip(names, cards, strict=True))}
-    file.write_text(json.dumps(header | {"script": script}))
-    result, record = record_of(read_scenario(file))
-    assert result.message.endswith("all 3 steps held.")
-    assert [one.refused for one in record if one.prompt == "seer.look"] == [(), ("P3",)]
-    assert json.loads(as_json(result))["answers"][0].get("refused") is None
-
-
-def test_scenario_judge_signs_the_night_before() -> None:
-    path = next(SCENARIOS.rglob("r075*.json"))
-    lines, answers = played(_show_from(path, 1, PACKS["en"]).evening)
-    orders = [n for n, line in enumerate(lines) if line.get("cue") == "stuttering_judge.signal"]
-    presses = [n for n, line in enumerate(lines) if line["kind"] == "press" and line["side"] == "private"]
-    assert any(place > orders[0] for place in presses)
-    assert True in answers
-
-
 def demo(*arguments: str) -> int:
     return run(["demo", "--clock", "virtual", *arguments])
-
-
-@LATER
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_the_same_demo_leaves_the_same_trace(
-    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    files = [tmp_path / "one", tmp_path / "two"]
-    for file in files:
-        assert demo("--lang", language, "--seed", "7", "--trace", str(file)) == 0
-    assert files[0].read_bytes() == files[1].read_bytes()
-    assert capsys.readouterr().out.count("\n") > 100
-
-
-def test_the_same_scenario_leaves_the_same_trace(tmp_path: Path) -> None:
-    path = str(SCENARIOS / "base/r051_hunter_captain_in_love.json")
-    files = [tmp_path / "one", tmp_path / "two"]
-    for file in files:
-        assert demo("--scenario", path, "--trace", str(file)) == 0
-    assert files[0].read_bytes() == files[1].read_bytes()
-    assert b'"kind":"press"' in files[0].read_bytes()
 
 
 def test_failing_scenario_is_played_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -183,11 +135,6 @@ def test_unplayable_demo_states_the_reason(
     told = capsys.readouterr().err
     assert said in told
     assert told.count("\n") == 1
-
-
-def test_the_demo_of_the_base_game_shows_its_characters_off() -> None:
-    deck = evening_of("base_2014", None, 1, "fr").header["deck"]
-    assert {"seer", "witch", "hunter", "cupid", "little_girl", "werewolf"} <= set(deck)
 
 
 @pytest.mark.parametrize("seeds", effort(quick=1, full=4))

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-import trio
-
 from narrator.rules.kernel.events import Told
-from narrator.rules.rule import Village
-from narrator.table.timing import Timing
 from tests.narrator.at_the_table import Act, RehearsedTable
-from tests.narrowing import the
 
-QUIET = {"village.vote": (), "debate.opens": ("vote",), "vote.accused": ("nobody",), "ask.confirm": ("yes",)}
 LATER = ("hold", 0.2, 12.0)
 """Press after the pause has been announced."""
 
@@ -57,23 +50,6 @@ def test_the_seers_light_marks_her_card_again_after_a_pause() -> None:
     assert marked == [True]
 
 
-def test_press_in_idle_call_is_ignored() -> None:
-    header = {"deal": dict.fromkeys(("Cat", "Dan", "Gus", "Hal", "Fay"), "simple_villager")}
-    header["deal"] |= {"Ann": "thief", "Bob": "seer", "Eve": "werewolf"}
-    table = RehearsedTable(
-        {},
-        {"witch.poison": ["at Cat"]},
-        header=header | {"centre": ["witch", "werewolf"]},
-        until="night.dawn",
-        times=0,
-    )
-    assert table.game is not None
-    assert "witch.poison" in table.cues
-    presses = [line for line in table.lines if line["kind"] == "press"]
-    assert [line["side"] for line in presses] == ["private"]
-    assert all(player.alive for player in the(Village, table.game.state).players)
-
-
 def test_illegal_press_flashes_and_can_be_corrected() -> None:
     table = RehearsedTable({}, {"werewolves.devour": ["at Eve"]}, until="night.dawn", times=0)
     assert table.game is not None
@@ -85,17 +61,6 @@ def test_missing_presses_at_night_pass() -> None:
     table = RehearsedTable({}, until="night.dawn", times=0)
     assert table.game is not None
     assert table.game.answers == [None, None, None, None]
-
-
-def test_press_during_pause_line_does_not_resume() -> None:
-    """Check the end of the long press itself: the night stays paused."""
-    with pytest.raises(trio.TooSlowError):
-        RehearsedTable(
-            {},
-            {"werewolves.devour": [("hold", 3.2)], "night.paused": ["press"]},
-            until="night.resumed",
-            times=0,
-        )
 
 
 def test_pause_keeps_all_lights_off() -> None:
@@ -120,27 +85,3 @@ def test_pause_keeps_all_lights_off() -> None:
 
 
 # --- what is explained before a call ----------------------------------------------------------------------
-
-TOLD = "role-seer-rules"
-
-
-@pytest.mark.parametrize(
-    ("acts", "parts", "paused"),
-    [
-        ([], 3, False),
-        (["press"], 3, False),  # in the first second it may be a late press of the previous call
-        ([("hold", 0.1, 1.0)], 1, False),
-        ([("hold", 3.2)], 1 + 3, True),  # and then from the beginning
-    ],
-    ids=["nobody presses", "at once", "later", "held"],
-)
-def test_press_cuts_explanation_and_pause_repeats_it(acts: list[Act], parts: int, paused: bool) -> None:
-    """Allow a press by any player: all eyes are closed meanwhile."""
-    table = RehearsedTable(
-        {}, {TOLD: acts, "night.paused": [LATER]}, until="seer.look", times=0, timing=Timing(explains=True)
-    )
-    assert len(table.said(TOLD)) == parts
-    assert ("night.paused" in table.cues) is paused
-    assert table.cues.index(TOLD) < table.cues.index("seer.wakes")
-    presses = [line["side"] for line in table.lines if line["kind"] == "press"]
-    assert presses == ["private"] * len(acts)

@@ -7,45 +7,11 @@ import pytest
 from narrator.day.ballots import rules_offered
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.event_deck import EventDrawn
-from narrator.rules.new_moon.variant_days import VariantDay
 from narrator.rules.schedule import NOBODY
-from narrator.table.sitting import Wording
-from tests.narrator.draws import Slowest
 from tests.narrator.test_typed import Typist
 from tests.rules.playing import play, table, until
 from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
-
-LONGEST_TELLING = 25.0
-"""Seconds, including the player who turns the card over."""
-
-
-@pytest.mark.parametrize("language", shipped_packs())
-@pytest.mark.parametrize("event", sorted(event_cards()))
-def test_event_card_reading_stays_in_time(event: str, language: str) -> None:
-    pack = VoicePack.load(language)
-    for picks in (2, 3):
-        house = {**Wording().house, "great_distrust_picks": picks}
-        for variant in pack.variants(f"{event}.told"):
-            told = pack.seconds(pack.render(f"{event}.told", house, Slowest("slow"), variant))
-            assert told <= LONGEST_TELLING, f"{event}.told{variant}: {told:.1f} s"
-
-
-@pytest.mark.parametrize("language", shipped_packs())
-@pytest.mark.parametrize("day", [card for card in event_cards().values() if issubclass(card, VariantDay)])
-def test_event_variant_reading_stays_in_time(day: type[VariantDay], language: str) -> None:
-    pack = VoicePack.load(language)
-    told = pack.seconds(pack.render(f"{day.variant}.rules", Wording().house, Slowest("slow"), ""))
-    assert told <= LONGEST_TELLING, f"{day.variant}.rules: {told:.1f} s"
-
-
-@pytest.mark.parametrize("language", shipped_packs())
-def test_card_reader_is_named_in_three_wordings(language: str) -> None:
-    pack = VoicePack.load(language)
-    for cue in ("event_deck.read", "event_deck.turned", "town_crier.cries", "event.silenced"):
-        assert len(pack.variants(cue)) >= 3, cue
-    reading = EventDrawn("ev_burial", "Camille").sayings(())
-    assert [saying.cue for saying in reading] == ["event_deck.read", "ev_burial.told"]
 
 
 def test_living_crier_does_not_read_from_the_grave() -> None:

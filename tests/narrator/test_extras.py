@@ -11,15 +11,9 @@ from msgspec.structs import replace
 from narrator.home.hamlets.names import other_header
 from narrator.rules import Setup
 from narrator.rules.setup import Setup as WerewolfSetup
-from narrator.rules.setup_rules import MODULES
-from narrator.rules.variants import VARIANTS
-from narrator.setup.draft import Draft, SetupLine
-from narrator.setup.extras import FORMS, NAMED, added, fitting, why_not
-from narrator.setup.fitting import reopened
+from narrator.setup.draft import Draft
+from narrator.setup.extras import NAMED, added, fitting, why_not
 from tests.narrator.setting_up import talk
-from voices.draw import Draw
-from voices.segments import plain_text
-from voices.writing.pack import VoicePack
 
 HERE = Draft(edition="pact")
 SAID: dict[str, Any] = {
@@ -52,15 +46,6 @@ async def held(extras: list[str], more: dict[str, Any] | None = None, **how: Any
 async def test_the_village_and_the_moon_are_asked_for_by_name(autojump_clock: trio.testing.MockClock) -> None:
     draft, _ = await held(["with the village", "with the new moon", "nothing more"])
     assert setup_of(draft).modules == {"village", "new_moon"}
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_chosen_extra_is_not_offered_again(language: str) -> None:
-    pack = VoicePack.load(language)
-    village = {"fr": "le village", "en": "the village"}[language]
-    for seed in "abcd":
-        lines = [pack.render("setup.extras", {"already": already}, Draw(seed)) for already in (0, 1)]
-        assert [village in plain_text(line) for line in lines] == [True, False]
 
 
 async def test_a_variant_is_asked_for_by_name_and_in_french(autojump_clock: trio.testing.MockClock) -> None:
@@ -144,11 +129,6 @@ async def test_extras_are_chosen_by_the_button_alone(autojump_clock: trio.testin
     assert setup_of(agreed.draft).modules == {"village"}
 
 
-async def test_silent_setup_adds_no_extras(autojump_clock: trio.testing.MockClock) -> None:
-    draft, _ = await held([])
-    assert (draft.modules, draft.variants, draft.extras) == ((), (), True)
-
-
 async def test_unfit_extra_is_refused_with_reason_and_remedy(autojump_clock: trio.testing.MockClock) -> None:
     answers = SAID | {"setup.extras": ["Double Lives", "Harvest Home", "nothing more"]}
     agreed, people = await talk(answers, HERE, with_ears=True)
@@ -156,32 +136,6 @@ async def test_unfit_extra_is_refused_with_reason_and_remedy(autojump_clock: tri
     said = " ".join(text for cue, text in people.said if cue in ("setup.unfit", "setup.fits"))
     assert "Harvest Home changes single cards, and Double Lives deals two." in said
     assert "You could add: the village, the moon cards" in said
-
-
-async def test_double_je_is_refused_to_a_table_of_another_size(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    draft, said = await held(["Double Lives", "nothing more"], {"setup.players": "twelve"})
-    assert draft.variants == ()
-    assert "setup.unfit" in said
-
-
-@pytest.mark.parametrize(
-    ("great", "option"), [("Double Lives", "small"), ("the great Double Lives", "great")]
-)
-async def test_double_je_deals_cards_of_its_own(
-    great: str, option: str, autojump_clock: trio.testing.MockClock
-) -> None:
-    draft, said = await held([great, "nothing more"])
-    assert "setup.deck" not in said
-    setup = setup_of(draft)
-    assert setup.variants == {"v5_double_je"}
-    assert draft.options.get("double_je", "small") == option
-
-
-async def test_an_undo_takes_the_last_extra_back(autojump_clock: trio.testing.MockClock) -> None:
-    draft, _ = await held(["with the village", "undo", "with the new moon", "nothing more"])
-    assert draft.modules == ("new_moon",)
 
 
 async def test_surprise_states_length_and_may_be_declined(autojump_clock: trio.testing.MockClock) -> None:
@@ -194,37 +148,6 @@ async def test_surprise_states_length_and_may_be_declined(autojump_clock: trio.t
     mixes = [text for cue, text in people.said if cue.startswith("setup.surprise") and "minutes" in text]
     assert len(mixes) == 2
     assert why_not(agreed.draft) is None
-
-
-@pytest.mark.parametrize("configured", [{}, {"double_je": "great"}])
-async def test_a_surprise_begins_with_the_forms_that_were_configured(
-    configured: dict[str, str], autojump_clock: trio.testing.MockClock
-) -> None:
-    """Check a surprise after a configured Double Lives form: the great form may be excluded and the small
-    one drawn.
-    """
-    answers = SAID | {
-        "setup.extras": ["the great Double Lives", "surprise us"],
-        "setup.time": "ninety",
-        "setup.surprise_taken": "yes",
-    }
-    agreed, _ = await talk(answers, replace(HERE, options=HERE.options | configured), with_ears=True)
-    assert agreed.draft.extras
-    assert agreed.draft.options.get("double_je") == configured.get("double_je")
-
-
-async def test_personal_facts_are_asked_for_new_moon_only(autojump_clock: trio.testing.MockClock) -> None:
-    _, said = await held(["with the village", "nothing more"])
-    assert "setup.people" not in said
-
-
-async def test_table_without_personal_facts_skips_their_events(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    draft, said = await held(["with the new moon", "nothing more"])
-    assert "setup.people" in said
-    assert "setup.women" not in said
-    assert all(seat.sex is None and seat.born is None for seat in setup_of(draft).seats)
 
 
 async def test_women_and_ages_are_asked_once_by_name(autojump_clock: trio.testing.MockClock) -> None:
@@ -240,16 +163,6 @@ async def test_women_and_ages_are_asked_once_by_name(autojump_clock: trio.testin
     by_age = sorted(seats, key=lambda seat: str(seat.born), reverse=True)
     assert [seat.name for seat in by_age] == ["Seat 8", *(f"Seat {n}" for n in range(1, 8))]
     assert "setup.older" in said
-
-
-EIGHT_CARDS = ["Werewolf", "Seer", "Raven", "Pyromaniac", "Gypsy", "Witch", "Hunter", "Simple Villager"]
-
-
-async def test_module_cards_can_be_chosen_by_voice(autojump_clock: trio.testing.MockClock) -> None:
-    answers = {"setup.deck": "our own choice", "setup.deck_add": EIGHT_CARDS, "setup.how_many": ["one"] * 8}
-    draft, said = await held(["with the village", "with the new moon", "nothing more"], answers)
-    assert {"raven", "pyromaniac", "gypsy"} < set(setup_of(draft).deck)
-    assert "setup.unfit" not in said
 
 
 async def test_module_cards_can_be_chosen_by_button(autojump_clock: trio.testing.MockClock) -> None:
@@ -306,30 +219,3 @@ def test_fitting_extras_are_playable(players: int) -> None:
     for extra in fitting(table(players)):
         assert Setup.from_dict(added(table(players), extra).header(seed=1))
     assert set(fitting(table(8))) >= {"village", "new_moon", *NAMED}
-
-
-def test_every_reason_for_a_refusal_has_its_line() -> None:
-    from narrator.rules.variants import VARIANTS
-    from voices.writing.pack import VoicePack
-    from voices.writing.packs import shipped_packs
-
-    for language in shipped_packs():
-        pack = VoicePack.load(language)
-        for name in NAMED:
-            for other in VARIANTS[name].never_with:
-                assert pack.has(f"why-{name}-{other}")
-        for module in MODULES:
-            assert pack.has(f"why-needs_{module}")
-        assert pack.has("why-double_je_players")
-        assert pack.has("why-not_this_table")
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_changed_extras_keep_configured_forms(form: str) -> None:
-    """Remove a form that the table chose with its variant; keep one of the configuration."""
-    options: dict[str, bool | int | str] = {**VARIANTS[FORMS[form]].forms[form]}
-    configured = Draft(edition="pact", players=12, options=options)
-    plain = replace(configured, options={})
-    for start in (configured, plain):
-        chosen = added(start, form)
-        assert reopened(chosen, SetupLine.EXTRAS, start).options == start.options

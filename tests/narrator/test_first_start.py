@@ -53,12 +53,6 @@ async def test_first_screen_lists_found_parts(autojump_clock: MockClock) -> None
     assert "Pour le français, tapez fr." in said
 
 
-async def test_silent_machine_is_not_asked_whether_it_is_heard(autojump_clock: MockClock) -> None:
-    _, said = await met("yes", silent=True)
-    assert "hear me" not in said
-    assert "loudspeaker" not in said
-
-
 def test_first_start_is_over_once_a_language_is_kept(tmp_path: object) -> None:
     loaded = parse_config(f'[files]\nstate_dir = "{tmp_path}"', "test")
     assert is_first_start(loaded.config)

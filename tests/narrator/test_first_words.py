@@ -10,19 +10,13 @@ import pytest
 import trio.testing
 
 from narrator.app.chime import CHIME
-from narrator.assembly.assemble import load_pack
-from narrator.assembly.voice import synthesiser
-from narrator.cli import run
-from narrator.config.file import parse_config
-from narrator.config.remembered import FIRST_OFFERED
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept
 from voices.draw import Draw
-from voices.segments import Sound, Text
-from voices.tts.synthesiser import Synthesiser
+from voices.segments import Sound
 from voices.writing.pack import VoicePack
 
 TOP = Path(__file__).parents[2]
@@ -94,16 +88,6 @@ def test_the_chime_waits_for_no_more_than_it_needs(known: tuple[str, ...], tmp_p
     assert not {"asyncio", "email", "http", "ssl", "xml", "multiprocessing"} & set(there)
 
 
-@pytest.mark.parametrize("language", FIRST_OFFERED)
-@pytest.mark.parametrize("cue", ["box.hello", "language.offer"])
-def test_first_line_begins_with_chime(cue: str, language: str) -> None:
-    pack = VoicePack.load(language)
-    for variant in pack.variants(cue):
-        said = pack.render(cue, {}, Draw("x"), variant)
-        assert said[0] == Sound(CHIME)
-        assert Sound(CHIME) not in said[1:]
-
-
 async def test_overheard_line_is_skipped_once_and_traced_in_place(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
@@ -118,33 +102,3 @@ async def test_overheard_line_is_skipped_once_and_traced_in_place(
     del lines[:]
     await box.say("box.hello")
     assert [line.kind for line in lines[:2]] == ["sound", "say"]
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("known", [None, *FIRST_OFFERED])
-def test_start_lines_are_cached(known: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for variable in ("LANG", "LC_ALL", "LC_MESSAGES", "LANGUAGE"):
-        monkeypatch.delenv(variable, raising=False)
-    config = tmp_path / "narrator.toml"
-    files = f'[files]\ncache_dir = "{tmp_path}/cache"\nstate_dir = "{tmp_path}/state"\n'
-    config.write_text(files if known is None else f'language = "{known}"\n{files}')
-    assert run(["voices", "render", "--opening", "--config", str(config)]) == 0
-    monkeypatch.setattr(Synthesiser, "_render", never)
-    for language in FIRST_OFFERED if known is None else (known,):
-        loaded = parse_config(f'language = "{language}"\n{files}', "F")
-        pack = load_pack(loaded)
-        with synthesiser(loaded, pack, never) as made:
-            for text in first_said(pack):
-                assert made.request(text).result().any(), text
-
-
-def never(*_: object) -> None:
-    raise AssertionError("it was not in the cache")
-
-
-def first_said(pack: VoicePack) -> list[Text]:
-    """Return the first texts: in a new language, to a table, and at a game left in its first days."""
-    lines = [pack.render("language.offer", {}, Draw("x"))]
-    lines += [pack.render("box.hello", {}, Draw("x"), variant) for variant in "ab"]
-    lines += [pack.render("box.resume", {"night": 2, "day": day}, Draw("x")) for day in (0, 1, 3)]
-    return [part for line in lines for part in line if isinstance(part, Text)]

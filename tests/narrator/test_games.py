@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,12 +12,10 @@ from msgspec.structs import replace
 
 from hardware.board import Board
 from narrator.assembly.assemble import Assembly
-from narrator.assembly.casting import chosen_voices
 from narrator.assembly.hands import board_settings
 from narrator.config.file import LoadedConfig, parse_config
-from narrator.config.remembered import HeardSwitch, remember_switch
 from narrator.config.sections import BoxConfig, Config, SeatConfig
-from narrator.errors import ConfigError, JournalDamaged
+from narrator.errors import JournalDamaged
 from narrator.play.games import Games, replayed, where
 from narrator.play.journal import Journals
 from narrator.play.journal_format import SavedGame, read_journal
@@ -28,7 +25,7 @@ from narrator.rules.kernel.events import NightFell
 from narrator.setup import Draft
 from narrator.setup.extras import times_of
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.table.ambience import AlertingSpeaker, Alerts, Ambience, Mood, VolumeAndMood
+from narrator.table.ambience import AlertingSpeaker, Alerts
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.phones import Phones
@@ -37,7 +34,7 @@ from narrator.table.trace import Trace, TraceLine
 from narrator.table.watchdog import in_words
 from tests.narrator.setting_up import CONFIGURED, Answers
 from voices.draw import Draw
-from voices.segments import Segment, Text, plain_text
+from voices.segments import Segment, plain_text
 from voices.writing.pack import VoicePack
 
 HEADER: dict[str, Any] = {"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 4}
@@ -99,21 +96,6 @@ async def test_an_alert_waits_for_the_morning(autojump_clock: trio.testing.MockC
     stage.heard(DayBroke(1))
     await box.say("dawn.nobody")
     assert sum("stuck" in said or "button" in said for said in inner.said) == 1
-
-
-async def test_an_alert_is_said_before_the_next_line_and_traced(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    pack, trace, stage = VoicePack.load("fr"), Trace(), Stage()
-    cues: list[str] = []
-    trace.follow(lambda line: cues.append(str(line.fields.get("cue"))))
-    alerts, inner = Alerts(stage), RememberingSpeaker(pack)
-    alerts.add("box.speaker_back")
-    alerts.add("box.speaker_back")
-    await AlertingSpeaker(inner, pack, alerts, trace).play([Text("Bonjour.")])
-    assert len(inner.said) == 2
-    assert inner.said[1] == "Bonjour."
-    assert cues == ["box.speaker_back"]
 
 
 # --- games ------------------------------------------------------------------------------------------------
@@ -226,61 +208,6 @@ async def test_two_villages_of_one_table_are_set_up_and_both_begun(
     assert begun == ["Ashbrook", "Ravenholm"]
 
 
-@pytest.mark.parametrize("over", [20.0, 2.0])
-async def test_audible_switch_does_not_choose_the_walk(
-    over: float, tmp_path: Path, autojump_clock: trio.testing.MockClock
-) -> None:
-    """Check that the walk, which is hard the first time, is chosen by its name alone."""
-    table = (
-        '[table]\nplayers = ["A", "B", "C", "D", "E", "F", "G", "H"]\nedition = "base_2014"\ndeal = "light"'
-    )
-    files = f'[files]\nstate_dir = "{tmp_path}"'
-    loaded = parse_config(f'language = "en"\n{table}\n{files}', "test")
-    remember_switch(loaded.config, HeardSwitch("button-led", over))
-    kinds: list[str] = []
-    with Journals(tmp_path) as journals:
-        async with trio.open_nursery() as nursery:
-            assembly, people = assembled(CONFIGURED, nursery)
-            games = Games(loaded, journals, assembly, lambda _: None)
-            with trio.CancelScope() as evening:
-                assembly.box.trace.follow(lambda line: _stop_at("night.dawn", line, evening))
-                assembly.box.trace.follow(lambda line: kinds.append(line.kind))
-                await games.play_one()
-            nursery.cancel_scope.cancel()
-    assert "setup.clicks" not in [cue for cue, _ in people.said]
-    assert "tick" not in kinds
-
-
-@pytest.mark.parametrize(
-    ("configured", "mood", "expected"),
-    [
-        ("", "story", True),
-        ("", "horror", True),
-        ("", "plain", False),
-        ("homes = true", "plain", True),
-        ("homes = false", "story", False),
-    ],
-)
-def test_story_names_homes_except_in_plain_mood(
-    configured: str, mood: str, expected: bool, tmp_path: Path
-) -> None:
-    loaded = parse_config(f'[table]\n{configured}\n[audio]\nmood = "{mood}"', "test")
-    with Journals(tmp_path) as journals:
-        pack, button, light = VoicePack.load("en"), VirtualButton(), VirtualLight()
-        box = Box(pack, Devices(VirtualSpeaker(pack), button, light), Draw("x"))
-        assembly = Assembly(box, Board("test", button, light), (), Alerts(box.stage), lambda _: None)
-        assert Games(loaded, journals, assembly, lambda _: None)._homes() is expected
-        tuned = Ambience(VolumeAndMood(0.5, Mood.PLAIN), lambda _: None)
-        assembly = replace_box(assembly, tuned)
-        assert Games(loaded, journals, assembly, lambda _: None)._homes() is (configured == "homes = true")
-
-
-def replace_box(assembly: Assembly, ambience: Ambience) -> Assembly:
-    """Return the same box in another mood, as the table may choose in mid-game."""
-    devices = dataclasses.replace(assembly.box.devices, ambience=ambience)
-    return dataclasses.replace(assembly, box=dataclasses.replace(assembly.box, devices=devices))
-
-
 # --- from the configuration -------------------------------------------------------------------------------
 
 
@@ -295,19 +222,6 @@ def test_the_channel_decides_the_board() -> None:
     name, settings = board_settings(Config(box=BoxConfig(channel="seats", seats=pins)))
     assert name == "seats"
     assert settings == {"seats": ({"button": 1, "light": 4}, {"button": 5, "light": 6})}
-
-
-def test_configured_engine_is_preferred() -> None:
-    loaded = parse_config('[audio]\nengine = "espeak"\nvoice = "fr+f3"', "test")
-    voices = chosen_voices(loaded, VoicePack.load("fr"))
-    assert next(iter(voices.items())) == ("espeak", "fr+f3")
-    assert "pico" in voices
-
-
-def test_unknown_engine_is_reported_with_its_line() -> None:
-    loaded = parse_config('[audio]\nengine = "hal"', "F")
-    with pytest.raises(ConfigError, match=r'F, line 2: audio.engine: There is no engine "hal"'):
-        chosen_voices(loaded, VoicePack.load("fr"))
 
 
 def test_configured_times_apply_to_the_game() -> None:

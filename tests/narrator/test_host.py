@@ -9,7 +9,7 @@ import pytest
 import trio
 
 from narrator.rules.events import Died
-from narrator.table.timing import WAITS, Timing
+from narrator.table.timing import Timing
 from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
 from voices.asr.room import Lull, RoomTurn
 
@@ -63,24 +63,6 @@ def test_a_silent_table_is_given_a_push() -> None:
     assert room.asked[-1] > 12.0, "it is more patient from then on"
 
 
-def test_time_announcement_is_not_talk() -> None:
-    """Check that a silent room stays silent after a time announcement, but is not prompted at once."""
-    room = LivelyRoom()
-    debate({}, room, quiet=40.0)
-    at_first, after_the_half, at_the_minute, *_ = room.waited
-    assert at_first == 0.0
-    assert after_the_half == 40.0 - WAITS.air, "silent for more than half of the debate"
-    assert 0.0 < at_the_minute <= 40.0 - WAITS.air
-
-
-def test_host_prompts_do_not_repeat_before_vote_offer() -> None:
-    room = LivelyRoom((25.0, SILENT), (30.0, SILENT), (35.0, SILENT))
-    table = debate({"debate.sure": ["yes"]}, room)
-    assert list(dict.fromkeys(room.asked)) == [25.0, 30.0, 35.0]
-    assert len(set(pushed(table))) == 2
-    assert table.cues.index("debate.sure") < table.cues.index("debate.closes")
-
-
 def test_silent_table_without_vote_is_asked_to_end() -> None:
     room = LivelyRoom((25.0, SILENT), (30.0, SILENT), (35.0, SILENT))
     header = {
@@ -107,22 +89,6 @@ def test_silent_table_without_vote_is_asked_to_end() -> None:
     assert table.cues.index("debate.sure_voteless") < table.cues.index("debate.closes_voteless")
 
 
-def test_table_not_ready_to_vote_is_not_pressed() -> None:
-    room = LivelyRoom(*[(12.0, SILENT)] * 9)
-    table = debate({"debate.sure": ["no"]}, room)
-    assert table.cues.count("debate.sure") == 1
-    assert len(pushed(table)) == 3
-    assert len(room.asked) == 3, "nobody waits for the quiet any more"
-    assert "debate.seconds" in table.cues
-
-
-@pytest.mark.parametrize("room", [LivelyRoom((30.0, SILENT)), None])
-def test_table_without_prompts_gets_none(room: LivelyRoom | None) -> None:
-    table = debate({}, room, quiet=0.0)
-    assert pushed(table) == []
-    assert room is None or room.asked == [], "nobody waits for the quiet"
-
-
 def test_table_sets_the_prompt_delay() -> None:
     room = LivelyRoom((60.0, SILENT))
     assert len(pushed(debate({}, room, quiet=60.0))) == 1
@@ -132,18 +98,6 @@ def test_table_sets_the_prompt_delay() -> None:
 def test_a_loud_table_is_hushed_twice_at_the_most() -> None:
     table = debate({}, LivelyRoom(*[(15.0, LOUD)] * 4))
     assert len(table.said("debate.hush")) == 4, "two sentences each time"
-
-
-def test_a_lively_table_hears_nothing_but_the_time() -> None:
-    table = debate({}, LivelyRoom())
-    heard = [cue for cue in table.cues if cue.startswith("debate.")]
-    assert heard[-5:] == [
-        "debate.opens",
-        "debate.halfway",
-        "debate.minute",
-        "debate.seconds",
-        "debate.closes",
-    ]
 
 
 @pytest.mark.parametrize(("seconds", "pushes"), [(180.0, 1), (90.0, 0)])

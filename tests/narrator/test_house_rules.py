@@ -6,22 +6,17 @@ from typing import Any
 
 import pytest
 import trio
-from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.rules import Setup
-from narrator.rules.concerns import KINDS, house_rules_for, kind_of
-from narrator.rules.kernel.engine import every_edition
+from narrator.rules.concerns import house_rules_for
 from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
 from narrator.setup.draft import DeckChoice, Draft, LastTable
-from narrator.setup.house import BREATH, MOST
+from narrator.setup.house import BREATH
 from narrator.table.house_rules import explained
 from tests.narrator.setting_up import changing, talk
-from voices.draw import Draw
-from voices.writing.pack import Ref, VoicePack
-from voices.writing.packs import shipped_packs
 
 DECK = ("werewolf", "werewolf", "seer", "hunter", "elder", *["simple_villager"] * 3)
 EIGHT = tuple(f"P{number}" for number in range(1, 9))
@@ -56,28 +51,6 @@ async def test_house_rule_is_set_by_name_and_read_back(autojump_clock: trio.test
     assert agreed.draft.house_rules is None
 
 
-async def test_yes_and_no_are_house_rule_values(autojump_clock: trio.testing.MockClock) -> None:
-    answers = SAID | {"setup.house_rules": "the Hunter's duty", "setup.house_value_2": "no"}
-    agreed, _ = await talk(answers, HERE, with_ears=True)
-    assert agreed.draft.options == {"hunter_must_shoot": False}
-
-
-async def test_house_rules_are_changed_by_name_in_french(autojump_clock: trio.testing.MockClock) -> None:
-    answers = {
-        "setup.deal": "lumière",
-        "setup.rules": "non",
-        "setup.summary": ["règles maison", "on commence"],
-        "setup.house_rules": "les vies de l'Ancien",
-        "setup.house_number": "trois",
-        "setup.house_more": ["le regard de la Voyante", "rien de plus"],
-        "setup.house_value_2": "deux",
-        "setup.ready": "prêt",
-    }
-    agreed, people = await talk(answers, HERE, with_ears=True, language="fr")
-    assert agreed.draft.options == {"elder_lives": 3, "seer_sees": "camp"}
-    assert ("option-elder_lives.number", "Il faut 3 morsures pour emporter l'Ancien.") in people.said
-
-
 async def test_house_rules_are_changed_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
     pressed = {
         **changing("house rules"),
@@ -109,27 +82,6 @@ async def test_many_rules_are_grouped_and_paged(autojump_clock: trio.testing.Moc
     asked = [text for cue, text in people.said if cue in ("setup.house_some", "setup.house_last")]
     assert "the Elder's lives" in asked[0]
     assert not [text for text in asked if text.count(",") >= BREATH]
-
-
-async def test_other_group_of_rules_can_be_requested(autojump_clock: trio.testing.MockClock) -> None:
-    answers = SAID | {
-        "setup.house_rules": ["the wolves", "the vote and the cards"],
-        "setup.house_last": "something else",
-        "setup.house_some": "hunger",
-        "setup.house_value_2": "one",
-    }
-    agreed, _ = await talk(answers, HERE, with_ears=True)
-    assert agreed.draft.options == {"wolves_starve": True}
-
-
-async def test_rule_can_be_named_in_any_group(autojump_clock: trio.testing.MockClock) -> None:
-    answers = SAID | {
-        "setup.house_rules": "the wolves",
-        "setup.house_last": "the Hunter's duty",
-        "setup.house_value_2": "two",
-    }
-    agreed, _ = await talk(answers, HERE, with_ears=True)
-    assert agreed.draft.options == {"hunter_must_shoot": False}
 
 
 OF_VILLAGES = {
@@ -172,58 +124,9 @@ OF_THE_COLLECTOR = {"captain", "arrows"}
 """Rules asked in the collector's box alone."""
 
 
-@pytest.mark.parametrize(
-    ("option", "kind"),
-    [
-        *(("captain", "vote"), ("captain_votes", "vote"), ("tie_rule", "vote"), ("arrows", "vote")),
-        *(("wolves_starve", "wolves"), ("infections", "wolves"), ("white_werewolf_nights", "wolves")),
-        *(("seer_sees", "village"), ("little_girl_caught", "village"), ("siblings_wake", "village")),
-        *(("couple_mixed", "loners"), ("piper_charms", "loners"), ("angel_wins_by", "loners")),
-        *(("events_every", "moon"), ("event_variants", "moon"), ("moonlight_hard", "moon")),
-    ],
-)
-def test_house_rule_belongs_to_its_owners_group(option: str, kind: str) -> None:
-    assert kind_of(option) == kind
-
-
-@pytest.mark.parametrize("language", sorted(shipped_packs()))
-def test_house_rule_lists_stay_short(language: str) -> None:
-    pack = VoicePack.load(language)
-    rules = {one.option: Ref(one.name) for one in explained()}
-    kinds = tuple(Ref(f"house_kind-{kind}") for kind in KINDS)
-    lines = [("setup.house_rules", {"kinds": kinds})]
-    for kind in KINDS:
-        names = [name for name in rules if kind_of(name) == kind]
-        for first in range(0, len(names), BREATH):
-            some = tuple(rules[name] for name in names[first : first + BREATH])
-            lines.append(("setup.house_some", {"rules": some}))
-    for cue, values in lines:
-        assert pack.seconds(pack.render(cue, values, Draw("x"))) < 20.0, cue
-
-
-@pytest.mark.parametrize("answer", [[], "nothing more", "done"], ids=["silence", "nothing more", "done"])
-async def test_cancelled_house_rules_continue_setup(
-    answer: str, autojump_clock: trio.testing.MockClock
-) -> None:
-    agreed, people = await talk(SAID | {"setup.house_rules": answer}, HERE, with_ears=True)
-    assert agreed.draft.options == {}
-    asked = [text for cue, text in people.said if cue == "setup.summary"]
-    assert len(asked) == 3  # the deal is named first
-
-
 async def test_house_rules_are_asked_on_request_only(autojump_clock: trio.testing.MockClock) -> None:
     _, people = await talk(SAID | {"setup.summary": "begin"}, HERE, with_ears=True)
     assert not [cue for cue, _ in people.said if cue.startswith("setup.house")]
-
-
-async def test_an_undo_takes_the_last_house_rule_back(autojump_clock: trio.testing.MockClock) -> None:
-    answers = SAID | {
-        "setup.house_rules": ["the Hunter's duty", "what the Seer sees", "nothing more"],
-        "setup.house_value_2": ["two", "two"],
-        "setup.house_more": ["undo"],
-    }
-    agreed, _ = await talk(answers, HERE, with_ears=True)
-    assert agreed.draft.options == {"seer_sees": "camp"}
 
 
 async def test_incompatible_house_rule_is_refused(autojump_clock: trio.testing.MockClock) -> None:
@@ -268,40 +171,6 @@ def test_only_effective_house_rules_are_offered() -> None:
     assert "event_variants" in house_rules_for(table("pact", modules=["new_moon"]))
 
 
-class Patience(Struct, frozen=True):
-    """Options that a rule might define for itself."""
-
-    hunter_waits: bool = False
-
-
-@pytest.mark.parametrize(("keeper", "kind"), [("hunter", "village"), ("big_bad_wolf", "wolves")])
-def test_own_rule_option_is_offered_with_its_card(
-    keeper: str, kind: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(ROLES[keeper], "options", Patience)
-    with_it = DECK if keeper in DECK else (*DECK[:-1], keeper)
-    assert "hunter_waits" in house_rules_for(table("pact", deck=list(with_it)))
-    assert kind_of("hunter_waits") == kind
-    without = [card for card in DECK if card != keeper] + ["simple_villager"]
-    assert "hunter_waits" not in house_rules_for(table("pact", deck=without[:8]))
-
-
-@pytest.mark.parametrize("option", sorted(OF_THE_COLLECTOR))
-def test_captain_and_arrows_are_collector_house_rules(option: str) -> None:
-    asked_for = {
-        name
-        for name, edition in every_edition().items()
-        if edition.engine == "werewolves"
-        and option in house_rules_for(Setup.from_dict({"edition": name, "players": list(EIGHT), "seed": 1}))
-    }
-    assert asked_for == {"collector"}
-
-
-def test_the_town_is_offered_its_own_house_rules() -> None:
-    town = Setup.from_dict({"edition": "lupusburg", "players": list(EIGHT), "burgomaster": "P1", "seed": 1})
-    assert house_rules_for(town) == TownOptions.__struct_fields__
-
-
 def test_every_option_is_settled_or_of_some_table() -> None:
     options = {one.option for one in explained()}
     of_variants = {
@@ -330,22 +199,3 @@ def test_card_rules_are_offered_with_their_card_only(whose: str) -> None:
     offered = set(house_rules_for(table("pact", deck=deck, **added)))
     concerned = {rule for one in (whose, "captain", *borrowed[1:]) for rule in CONCERNED[one]}
     assert offered == OF_VILLAGES | concerned
-
-
-def test_special_wolves_keep_pack_rules() -> None:
-    deck = ["big_bad_wolf", *["simple_villager"] * 7]
-    assert "wolves_starve" in house_rules_for(table("pact", deck=deck))
-
-
-def test_borrowable_card_offers_its_house_rules() -> None:
-    deck = ["werewolf", "actor", *["simple_villager"] * 6]
-    setup = table("pact", deck=deck, actor_cards=["elder", "fox", "seer"])
-    assert {"elder_lives", "fox_keeps_nose", "seer_sees"} <= set(house_rules_for(setup))
-
-
-@pytest.mark.parametrize("language", shipped_packs())
-def test_every_house_rule_has_a_name_of_its_own(language: str) -> None:
-    pack = VoicePack.load(language)
-    names = [pack.words(rule.name) for rule in explained()]
-    assert len(set(names)) == len(names)
-    assert MOST in pack.numbers

@@ -51,22 +51,11 @@ def test_other_users_have_their_own_directories(box: Path, monkeypatch: pytest.M
     assert box not in model_store(Config()).parents
 
 
-def test_given_directories_take_priority(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "geteuid", lambda: 0)
-    monkeypatch.setenv("CACHE_DIRECTORY", "/elsewhere")
-    system.look_where_the_box_looks()
-    assert Config().cache_dir == Path("/elsewhere")
-
-
 def told_of_the_model(directory: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setenv("CACHE_DIRECTORY", str(directory))
     with pytest.raises(ModelError) as error:
         find_model(Config(), VoicePack.load("fr"))
     return str(error.value)
-
-
-def test_service_hint_names_its_command(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert told_of_the_model(box, monkeypatch).endswith("run `sudo narrator models install fr`.")
 
 
 def test_checkout_hint_names_its_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,14 +134,3 @@ def test_linked_program_is_called_by_link_name(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(sys, "prefix", str(tmp_path / "venvs"))
     monkeypatch.setenv("PATH", str(tmp_path))
     assert system.called() == "narrator"
-
-
-def test_no_sentence_and_no_page_sends_people_to_another_pip() -> None:
-    top = Path(__file__).parents[2]
-    pages = [*top.glob("docs/*.md"), top / "README.md", *top.glob("voices/packs/*/*.toml")]
-    code = [path for part in ("narrator", "voices", "hardware") for path in (top / part).rglob("*.py")]
-    for path in (*pages, *code):
-        for line in path.read_text().splitlines():
-            assert "pip install 'werewolf-narrator[" not in line.replace("/bin/pip install", ""), (
-                f"{path}: {line}"
-            )

@@ -16,8 +16,6 @@ from narrator.play.journal_format import SavedGame
 from narrator.rules import Game, Outcome
 from narrator.simulation.demo import Evening, play_evening, play_virtually, random_evening
 from narrator.simulation.plans import RandomPlan
-from narrator.table.offers import Asked, Asking
-from narrator.table.timing import Timing
 from narrator.table.trace import Trace
 from tests.effort import LATER, sampled
 from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
@@ -56,28 +54,6 @@ def test_word_interrupts_debate_and_it_continues() -> None:
         "barber.shaved",
     ]
     assert heard.index("barber.praised") < heard.index("debate.goes_on") < heard.index("debate.closes")
-
-
-def test_passing_player_may_be_called_again_later() -> None:
-    table = day(
-        {
-            "debate.opens": ["the Barber"],
-            "barber.shave": ["Bob"],
-            "debate.goes_on": ["Confessor", "vote"],
-            "confessor.hear": ["Ann"],
-        }
-    )
-    heard = told(table)
-    assert heard.index("barber.shave") < heard.index("confessor.hear") < heard.index("debate.closes")
-    assert heard.count("debate.goes_on") == 2
-    assert table.game is not None
-    assert table.game.answers.count({"first": "barber.shave"}) == 1
-
-
-def test_interruption_takes_no_debate_time() -> None:
-    table = day({"debate.opens": ["Confessor"], "confessor.hear": ["Ann"]}, timing=Timing(debate=120.0))
-    assert table.said("debate.goes_on")[-1] == "You have 2 minutes left."
-    assert "debate.minute" in table.cues
 
 
 def test_called_player_who_passes_may_be_called_again() -> None:
@@ -135,24 +111,12 @@ def test_at_the_last_moment_one_may_still_act() -> None:
     assert "debate.goes_on" not in table.cues
 
 
-@pytest.mark.parametrize("word", ["no", "nope"])
-def test_at_the_last_moment_no_is_an_answer_like_yes(word: str) -> None:
-    table = day({"debate.opens": ["vote"], "last_call.barber": [word]})
-    assert "barber.shave" not in table.cues
-    assert told(table)[-3:-1] == ["last_call.barber", "schoolteacher.ban"]
-
-
 def test_undo_reverts_the_whole_interruption() -> None:
     table = day({"debate.opens": ["Barber"], "barber.shave": ["Bob"], "debate.goes_on": ["undo", "vote"]})
     assert table.game is not None
     assert "Bob" in table.game.public.alive
     assert {"first": "barber.shave"} not in table.game.answers
     assert told(table).count("debate.goes_on") == 2
-
-
-def test_debate_ignores_powers_that_may_not_act() -> None:
-    table = day({"debate.opens": ["Bonesetter", "vote"]})
-    assert "bonesetter.restore" not in table.cues
 
 
 @LATER
@@ -200,47 +164,6 @@ def test_good_manners_give_each_player_the_floor() -> None:
     )
 
 
-A_LONG_REST: Act = ("hold", 0.2, 100.0)
-RESTS: dict[str, tuple[dict[str, list[Act]], dict[str, Any], str]] = {
-    "while all talk": ({"debate.opens": ["pause"]}, {}, "debate.opens"),
-    "while the box asks whether that is all": (
-        {"debate.opens": ["press"], "debate.sure": ["pause", "no"]},
-        {},
-        "debate.opens",
-    ),
-    "while somebody has the floor": (
-        {"debate.opens": ["vote"], "vote.accused": ["nobody"], "debate.turn": ["pause"]},
-        GOOD_MANNERS,
-        "debate.turn",
-    ),
-}
-
-
-@pytest.mark.parametrize("case", RESTS)
-def test_debate_clock_stops_during_rest(case: str) -> None:
-    """Check every way to ask for the pause: the time left is unchanged."""
-    acts, rules, talked_from = RESTS[case]
-    acts = acts | {"pause.on": [A_LONG_REST], "ask.confirm": ["yes"] * 3}
-    header = PACT | rules
-    until = "debate.seconds" if talked_from == "debate.opens" else "event.good_manners"
-    table = RehearsedTable(acts, header=header, until=until, times=0, timing=Timing(debate=90.0))
-    said = [(line["t"], line["cue"]) for line in table.lines if line["kind"] == "say"]
-    on, off = (next(t for t, cue in said if cue == f"pause.{word}") for word in ("on", "off"))
-    assert off - on > 100.0
-    began = max(t for t, cue in said if cue == talked_from and t < on)
-    until_next = next(t for t, cue in said if cue in {"debate.minute", "debate.turn"} and t > off)
-    full = 30.0 if talked_from == "debate.opens" else 90.0 / 8
-    assert full <= until_next - began - (off - on) < full + 25.0, "the rest took nothing from what was left"
-
-
-def test_pause_during_turn_announcement_skips_no_turn() -> None:
-    table = good_manners({"pause.on": [("hold", 0.2, 5.0)]}, {"debate.turn": [("hold", 3.2)]})
-    said = [(line["t"], line["cue"]) for line in table.lines if line["kind"] == "say"]
-    resumed = next(t for t, cue in said if cue == "pause.off")
-    second = next(t for t, cue in said if cue == "debate.turn" and t > resumed)
-    assert second - resumed > 10.0, "whoever had the floor has it still"
-
-
 def cut_short(answers: int) -> tuple[list[str], Game]:
     """Return a village whose Barber was called first, resumed after a power cut so many answers later."""
     table = day({"debate.opens": ["Barber"], "barber.shave": ["Bob"], "debate.goes_on": ["vote"]})
@@ -262,30 +185,7 @@ def cut_short(answers: int) -> tuple[list[str], Game]:
     return [line["cue"] for line in lines if line["kind"] == "say"], game
 
 
-def test_resumed_interruption_restarts_the_debate() -> None:
-    heard, game = cut_short(answers=2)
-    assert heard.index("debate.opens") < heard.index("village.vote")
-    assert game.outcome is not None
-
-
 def test_resumed_call_asks_the_called_player() -> None:
     heard, game = cut_short(answers=1)
     assert heard.index("debate.opens") < heard.index("village.vote")
     assert game.outcome is not None
-
-
-def test_debate_lists_answers_by_effect(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[list[str]] = []
-    opened = Asked.open
-
-    def watched(self: Asked, asking: Asking) -> Any:
-        if asking.cue == "debate.opens":
-            shown.append([offer.shown for offer in asking.shown])
-        return opened(self, asking)
-
-    monkeypatch.setattr(Asked, "open", watched)
-    day({"debate.opens": ["vote"]}, until="debate.closes")
-    assert shown[0] == [
-        *("end the debate", "more time", "the Confessor", "the Barber"),
-        *("see the cards again", "something else to fix", "a question"),
-    ]

@@ -9,7 +9,6 @@ import signal
 import stat
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -22,11 +21,10 @@ import trio.testing
 from hypothesis import strategies as st
 
 from narrator.errors import JournalDamaged, JournalError, JournalFull, JournalLocked
-from narrator.play.journal import UNDONE, Journal, Journals, answered, noted
+from narrator.play.journal import Journal, Journals
 from narrator.play.journal_format import SavedGame, encode_line, read_journal
 from narrator.play.recorder import Recorder
 from tests.effort import LATER, crossed, effort, kept, tried
-from tests.patience import HANGS
 
 SETUP = {"edition": "base_2014", "players": ["Zoé", "Ada", "Noël"], "seed": 7}
 ANSWERS: list[Any] = [
@@ -73,16 +71,6 @@ def test_a_finished_game_is_not_offered_again(tmp_path: Path) -> None:
     game = read_journal(path)
     assert game is not None
     assert game.outcome == {"winner": "village"}
-
-
-def test_the_newest_unfinished_game_is_offered(tmp_path: Path) -> None:
-    with Journals(tmp_path) as journals:
-        for name in ("first", "second"):
-            journals.start({"name": name}).close()
-        journals.start({"name": "third"}).finish(None)
-        game = journals.unfinished()
-    assert game is not None
-    assert game.setup == {"name": "second"}
 
 
 def test_journal_is_private_under_any_umask(tmp_path: Path) -> None:
@@ -153,24 +141,6 @@ def test_every_byte_turned_into_a_line_end_is_reported(tmp_path: Path) -> None:
                 read_journal(path)
 
 
-@pytest.mark.parametrize("number", range(6))
-def test_a_line_lost_or_doubled_is_reported(tmp_path: Path, number: int) -> None:
-    path = recorded(tmp_path)
-    lines = path.read_bytes().splitlines(keepends=True)
-    for changed in (lines[:number] + lines[number + 1 :], lines[: number + 1] + lines[number:]):
-        path.write_bytes(b"".join(changed))
-        with pytest.raises(JournalDamaged):
-            read_journal(path)
-
-
-def test_trailing_zeros_count_as_torn_line(tmp_path: Path) -> None:
-    path = recorded(tmp_path)
-    path.write_bytes(path.read_bytes() + bytes(300))
-    game = read_journal(path)
-    assert game is not None
-    assert list(game.answers) == ANSWERS
-
-
 def test_set_aside_journal_is_kept_without_blocking(tmp_path: Path) -> None:
     path = recorded(tmp_path)
     damaged = path.read_bytes().replace(b"Ada", b"Eve")
@@ -205,13 +175,6 @@ def test_last_notes_survive_undo(tmp_path: Path) -> None:
     assert game is not None
     assert game.answers == ()
     assert game.notes == {"call": "witch", "order": [1, 2]}
-
-
-def test_nothing_can_be_taken_back_before_the_first_answer(tmp_path: Path) -> None:
-    with Journals(tmp_path) as journals:
-        journal = journals.start(SETUP)
-        with pytest.raises(ValueError, match="no answer"):
-            journal.undo()
 
 
 def test_a_finished_journal_takes_no_more(tmp_path: Path) -> None:
@@ -312,45 +275,6 @@ async def test_queued_entries_share_one_write_and_sync(
     assert calls == ["write", "fsync"]
     assert game is not None
     assert game.answers == ("Zoé", None)
-
-
-async def test_waiting_for_disk_covers_entries_queued_meanwhile(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    spins = threading.Event()
-    with Journals(tmp_path) as journals:
-        recorder = Recorder(journals.start(SETUP))
-        monkeypatch.setattr(os, "fsync", lambda descriptor: spins.wait())
-        async with trio.open_nursery() as nursery:
-            nursery.start_soon(recorder.run)
-            recorder.answer("Zoé")
-            with trio.fail_after(HANGS):
-                async with trio.open_nursery() as waiting:
-                    waiting.start_soon(recorder.flush)
-                    await trio.testing.wait_all_tasks_blocked()
-                    recorder.answer("Ada")
-                    spins.set()
-            nursery.cancel_scope.cancel()
-        game = journals.unfinished()
-    assert game is not None
-    assert game.answers == ("Zoé", "Ada")
-
-
-def test_entries_of_one_call_share_one_write_and_sync(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    calls = disk_calls(monkeypatch)
-    with Journals(tmp_path) as journals:
-        journal = journals.start(SETUP)
-        for entries in ([answered(1)], [noted("place", 1), answered(2), UNDONE, answered(3)]):
-            calls.clear()
-            journal.write(*entries)
-            assert calls == ["write", "fsync"]
-        with pytest.raises(ValueError, match="take back"):
-            journal.write(UNDONE, UNDONE, UNDONE)
-        game = journals.unfinished()
-    assert game is not None
-    assert (game.answers, game.notes) == ((1, 3), {"place": 1})
 
 
 def failing_after_a_part(call: str, code: int) -> Callable[..., int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import os
 from pathlib import Path
 from typing import Any
@@ -41,27 +40,8 @@ KEPT: tuple[tuple[Keepsake[Any], msgspec.Struct], ...] = (
     (KNOWN_LOUDSPEAKER, KnownLoudspeaker("bell", Loudspeaker.LARGE, 0.25)),
 )
 NAMES = [keepsake.file_name for keepsake, _ in KEPT]
-TOP = Path(__file__).parents[2] / "narrator"
 
 each = pytest.mark.parametrize(("keepsake", "fact"), KEPT, ids=NAMES)
-
-
-def test_every_keepsake_of_the_house_is_tried_here() -> None:
-    made = [
-        node
-        for path in TOP.rglob("*.py")
-        if "Keepsake" in (text := path.read_text())
-        for node in ast.walk(ast.parse(text))
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Keepsake"
-    ]
-    assert sorted(ast.literal_eval(node.args[0]) for node in made) == sorted(NAMES)
-
-
-def test_small_files_are_kept_by_keepsake_only() -> None:
-    users = [path.name for path in TOP.rglob("*.py") if "write_whole" in path.read_text()]
-    assert sorted(users) == ["files.py", "kept_stories.py", "remembered.py"], (
-        "where it is made, where it is used, and pages to be read"
-    )
 
 
 @each

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,6 @@ from narrator.config.sections import Config, FilesConfig
 from narrator.setup.asking import ask_language
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.table.box import Box
-from narrator.table.console.typed import plain
 from narrator.table.devices import Devices
 from narrator.table.trace import Trace
 from tests.effort import LATER
@@ -56,22 +54,9 @@ def test_a_french_system_gets_french_and_any_other_is_asked(
     assert language_of(kept_in(tmp_path), environment) == spoken
 
 
-def test_configured_language_precedes_chosen_one(tmp_path: Path) -> None:
-    troubles: list[str] = []
-    remember_language(kept_in(tmp_path), "en", troubles.append)
-    assert known_language(kept_in(tmp_path), {"LANG": "fr_FR.UTF-8"}) == "en"
-    assert known_language(kept_in(tmp_path, "fr"), {}) == "fr"
-    assert troubles == []
-
-
 @pytest.mark.parametrize("content", [b"", b"en", b"\xff\xfe", b'{"table": {"language": "en"}, "crc": "0"}'])
 def test_damaged_language_choice_is_ignored(tmp_path: Path, content: bytes) -> None:
     (tmp_path / CHOSEN_LANGUAGE.file_name).write_bytes(content)
-    assert known_language(kept_in(tmp_path), {}) is None
-
-
-def test_chosen_language_without_pack_is_ignored(tmp_path: Path) -> None:
-    remember_language(kept_in(tmp_path), "klingon", print)
     assert known_language(kept_in(tmp_path), {}) is None
 
 
@@ -107,14 +92,6 @@ async def test_a_language_is_taken_by_its_name_and_by_its_own_yes(
         nursery.start_soon(people.run)
         assert await ask_language(box, "language.offer", FIRST_OFFERED) == wanted
         nursery.cancel_scope.cancel()
-
-
-def test_every_language_is_known_by_name_in_every_other() -> None:
-    for language, other in product(FIRST_OFFERED, repeat=2):
-        phrases, named = VoicePack.load(language).phrases, VoicePack.load(other)
-        known = set(map(plain, phrases.get(f"language_{other}", ())))
-        wanted = {plain(named.name)} | ({plain(named.phrases["yes"][0])} if language != other else set())
-        assert wanted <= known, f"pack.toml of {language}: language_{other} needs {sorted(wanted)} in it"
 
 
 @LATER

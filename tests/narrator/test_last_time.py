@@ -23,7 +23,6 @@ from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.homes import seat_label
 from narrator.table.trace import Trace
-from tests.rules.brought import winners
 from tests.rules.playing import play, table
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -62,25 +61,6 @@ def test_no_card_and_no_secret_is_written(tmp_path: Path) -> None:
 )
 def test_last_game_is_told_to_mostly_the_same_people(seats: tuple[str, ...], same: bool) -> None:
     assert WOLVES_WON.is_of(seats, ENGLISH) is same
-
-
-def test_numbered_seats_have_no_last_game() -> None:
-    numbers = tuple(seat_label(ENGLISH, place) for place in range(1, 9))
-    assert not LastTime("werewolves", numbers, "wolves", 3, None).is_of(numbers, ENGLISH)
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("winner", winners())
-def test_every_winner_has_last_game_words(winner: str, language: str) -> None:
-    record = LastTime("werewolves", PEOPLE, winner, 1, "Cat")
-    pack = VoicePack.load(language)
-    for one in record.told(PEOPLE, pack):
-        assert pack.seconds(pack.render(one.id, one.values, Draw("x"))) < 6.0
-
-
-def test_returning_first_loser_is_named() -> None:
-    assert [one.id for one in WOLVES_WON.told(PEOPLE, ENGLISH)] == ["last_time.wolves", "last_time.first"]
-    assert [one.id for one in WOLVES_WON.told(("Ann", "Bob"), ENGLISH)] == ["last_time.wolves"]
 
 
 Doing = Callable[[Games], Any]
@@ -134,16 +114,6 @@ def test_last_game_is_told_once_an_evening(tmp_path: Path) -> None:
     assert written == []
 
 
-def test_unknown_winner_is_not_told(tmp_path: Path) -> None:
-    LAST_GAME.keep(tmp_path, LastTime("werewolves", PEOPLE, "somebody", 3, "Cat"))
-    assert heard(tmp_path, "", told_to(PEOPLE)) == ([], [])
-
-
-def test_other_people_hear_no_last_game(tmp_path: Path) -> None:
-    LAST_GAME.keep(tmp_path, WOLVES_WON)
-    assert heard(tmp_path, "", told_to(("A", "B", "C", "D"))) == ([], [])
-
-
 @pytest.mark.parametrize("damage", [b"", b"{", b"[" * 5000, b'{"table": {}, "crc": "0"}'])
 def test_damaged_last_game_is_one_sentence(damage: bytes, tmp_path: Path) -> None:
     LAST_GAME.keep(tmp_path, WOLVES_WON)
@@ -153,13 +123,6 @@ def test_damaged_last_game_is_one_sentence(damage: bytes, tmp_path: Path) -> Non
     (sentence,) = written
     assert sentence.startswith("The last game in ")
     assert sentence.endswith("is damaged; nothing is told of it.")
-
-
-def test_wrong_byte_is_noticed(tmp_path: Path) -> None:
-    LAST_GAME.keep(tmp_path, WOLVES_WON)
-    whole = (tmp_path / LAST_GAME.file_name).read_bytes()
-    (tmp_path / LAST_GAME.file_name).write_bytes(whole.replace(b"wolves", b"wolvez"))
-    assert heard(tmp_path, "", told_to(PEOPLE))[1] != []
 
 
 def test_unwanted_last_game_record_is_deleted(tmp_path: Path) -> None:

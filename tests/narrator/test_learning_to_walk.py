@@ -26,7 +26,6 @@ from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
 
 NAMES = seat_names(12)
-SMALL = seat_names(5)
 TOLD = ["setup.channel_walk", "setup.walk_place", "setup.walk_mend", "setup.walk_more"]
 
 
@@ -88,19 +87,6 @@ def test_three_walk_steps_are_tried_in_order(language: str) -> None:
     for begins, ends in pairwise(places):
         assert any(line["kind"] == "tick" for line in lines[begins:ends])
     assert not any(line["kind"] == "tick" for line in lines[places[-1] :])
-
-
-def test_no_step_is_longer_than_a_breath_allows() -> None:
-    pack = VoicePack.load("fr")
-    for cue in TOLD:
-        values = {"seat": "Alice"} if cue == "setup.walk_place" else {}
-        assert pack.seconds(pack.render(cue, values, Draw("x"))) < 22.0, cue
-
-
-def test_a_small_table_has_no_benches_and_a_step_less() -> None:
-    lines, _ = learnt(SMALL, {})
-    assert told(lines) == [cue for cue in TOLD if cue != "setup.walk_place"]
-    assert "setup.bench" not in {line.get("cue") for line in lines}
 
 
 def test_lamp_repeats_the_press() -> None:

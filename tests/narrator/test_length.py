@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 import trio
@@ -14,9 +12,8 @@ from msgspec.structs import replace as replace_fields
 from trio.testing import MockClock
 
 from narrator.night.deal import Deal
-from narrator.play.tables import deck_for
 from narrator.setup.draft import Draft
-from narrator.setup.extras import ESTIMATES, closed_minutes, closed_seconds, evening_minutes
+from narrator.setup.extras import closed_minutes, closed_seconds, evening_minutes
 from narrator.simulation.demo import Evening, play_evening, random_evening, seat_names
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
@@ -102,36 +99,6 @@ def told(players: int, mix: Mix) -> int:
     draft = Draft(edition="pact", players=players, names=seat_names(players), modules=mix[0])
     draft = replace_fields(draft, variants=mix[1], extras=True)
     return evening_minutes(draft, box_of(random_evening("pact", players, 1, "en")), Timing())
-
-
-@pytest.mark.parametrize("page", ["README.md", "README.fr.md"])
-def test_readmes_give_estimated_length_of_an_evening(page: str) -> None:
-    text = (Path(__file__).parents[2] / page).read_text(encoding="utf-8")
-    found = re.search(r"(\d+) minutes (?:with|à) (\d+) (?:players|joueurs), (\d+) (?:with|à) (\d+)\.", text)
-    assert found is not None
-    minutes, players, more_minutes, more_players = map(int, found.groups())
-    for count, length in ((players, minutes), (more_players, more_minutes)):
-        names, deck = seat_names(count), tuple(deck_for("base_2014", count))
-        draft = Draft(edition="base_2014", players=count, names=names, deck=deck, deal=Deal.LIGHT)
-        announced = evening_minutes(draft, box_of(random_evening("base_2014", count, 1, "en")), Timing())
-        assert length == round(announced / 5) * 5
-
-
-@pytest.mark.parametrize(("mix", "rule"), [("the moon", "event_deck"), ("the village", "houses")])
-def test_estimate_of_a_module_makes_evening_longer(
-    mix: str, rule: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = told(12, MIXES[mix])
-    estimate = ESTIMATES[rule]
-    monkeypatch.setitem(ESTIMATES, rule, estimate._replace(longer_day=estimate.longer_day + 10.0))
-    assert told(12, MIXES[mix]) > before
-
-
-def test_estimate_of_a_module_ends_game_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = told(12, MIXES["the village"])
-    estimate = ESTIMATES["houses"]
-    monkeypatch.setitem(ESTIMATES, "houses", estimate._replace(fewer_nights=estimate.fewer_nights + 1.0))
-    assert told(12, MIXES["the village"]) < before
 
 
 @pytest.mark.parametrize(

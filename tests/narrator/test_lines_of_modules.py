@@ -15,7 +15,7 @@ from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.roles import ROLES
 from narrator.table.side_questions import table_rules
 from tests.effort import LATER
-from tests.narrator.test_names_in_lines import CUT, ELIDED, SHORTENED, WHOLE, before
+from tests.narrator.test_names_in_lines import ELIDED, WHOLE
 from tests.narrator.test_packs import LANGUAGES, SAMPLES, all_lines, pack, said
 from tests.narrator.words_of_language import words_of
 from voices.writing.pack import Ref, Value
@@ -159,30 +159,3 @@ def without_names(language: str, values: Mapping[str, Value], text: str) -> str:
     for value in values.values():
         text = text.replace(pack(language).words(value.id), "") if isinstance(value, Ref) else text
     return text
-
-
-@LATER
-def test_french_lines_elide_before_names() -> None:
-    for place, values, text in walked("fr"):
-        for name in {str(values["seat"]), str(values["by"])}:
-            jars = SHORTENED if name in ELIDED else CUT
-            jarring = any(map(jars.search, before(name, text)))
-            assert not jarring, f'{place}: before a name write {{ ELIDE("de ", "d\'", $seat) }}: {text}'
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_samples_reach_every_selector_branch(language: str) -> None:
-    """Check the selectors: every branch is reached."""
-    chosen = {name: keys for name, keys in chosen_by(language).items() if name in lines_of(language) and keys}
-    assert len(chosen) >= 8
-    for message, keys in chosen.items():
-        texts = {
-            said(language, message, variant, {**SAMPLES, **fallen, **filled})
-            for variant in all_lines(language)[message].variants[:1]
-            for fallen in choices(language, message)
-            for filled in fillings(language, message)
-        }
-        assert len(texts) >= max(len(of) for of in keys.values()), (
-            f"{language}, {message}: it chooses between more than is ever heard of it; "
-            "where it is a house rule, its place is options.ftl, not the file of its rule"
-        )

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import os
 import pty
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -75,41 +74,12 @@ async def test_the_doctor_asks_and_keeps_it(
     assert loudspeaker_of(config) is size
 
 
-@pytest.mark.parametrize(
-    ("stdin", "found"),
-    [
-        (lambda: io.StringIO("2\n"), GOOD),
-        (lambda: Keys("2\n"), Finding("speaker", PartState.BAD, "There is none.")),
-    ],
-    ids=["nobody types", "no loudspeaker"],
-)
-async def test_doctor_asks_at_a_terminal_only(
-    stdin: Callable[[], object],
-    found: Finding,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.setattr("sys.stdin", stdin())
-    config = loaded(tmp_path).config
-    assert await with_size(config, found) is found
-    assert loudspeaker_of(config) is Loudspeaker.SMALL
-    assert capsys.readouterr().err == ""
-
-
 async def test_unsaved_loudspeaker_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "state").write_text("a file")
     monkeypatch.setattr("sys.stdin", Keys("2\n"))
     assert "cannot be remembered" in (await with_size(loaded(tmp_path).config, GOOD)).sentence
     with pytest.raises(NarratorError, match="cannot be remembered"):
         remember_loudspeaker(loaded(tmp_path).config, size=Loudspeaker.LARGE)
-
-
-def test_configured_loudspeaker_precedes_kept_one(tmp_path: Path) -> None:
-    remember_loudspeaker(loaded(tmp_path).config, size=Loudspeaker.LARGE)
-    assert loudspeaker_of(loaded(tmp_path, 'loudspeaker = "small"').config) is Loudspeaker.SMALL
-    (tmp_path / "state" / "speaker.json").write_text("nothing like it")
-    assert loudspeaker_of(loaded(tmp_path).config) is Loudspeaker.SMALL
 
 
 async def test_large_loudspeaker_has_own_voice_cache(tmp_path: Path) -> None:
@@ -193,14 +163,6 @@ async def test_microphone_measures_loudspeaker_delay(
     long = "More than 0.3 s: after a press it is that long until an answer is heard." if late > 0.3 else ""
     assert says.startswith(f"{told} {long}".strip())
     assert ("When you count in ticks, follow the light alone." in says) == (late > 0.3)
-
-
-async def test_known_delay_survives_failed_measurement(
-    tmp_path: Path, autojump_clock: MockClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("2\n"))
-    remember_loudspeaker(loaded(tmp_path).config, delay=0.25)
-    assert await delayed(tmp_path, LateRoom(0.5, 0.25, deaf=True)) == ("", 0.25)
 
 
 @pytest.mark.parametrize(

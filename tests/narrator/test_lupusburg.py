@@ -15,21 +15,18 @@ from trio.testing import MockClock
 
 from narrator.night.deal import Deal
 from narrator.play.lupusburg_story import tell_town
-from narrator.rules import Event, Game, Outcome, Setup
+from narrator.rules import Event, Game, Outcome
 from narrator.rules.lupusburg import events as happened
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.scenario import read_scenario
 from narrator.simulation.demo import Evening, play_evening, random_evening
 from narrator.simulation.plans import RecordedPlan, record_of
-from narrator.table.sitting import Wording
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.table.trace import Trace
 from tests.effort import LATER, crossed, effort, kept, sampled
 from tests.narrator.test_resume import goes_on, whole_game
 from tests.narrowing import the
-from voices.draw import Draw
-from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "lupusburg"
@@ -93,12 +90,6 @@ def test_an_evening_is_played_to_its_end(language: str, table: tuple[int, Deal, 
     assert len(counted) == 20 * nights  # ten spoken seconds for each of the two
 
 
-def test_the_ten_counted_seconds_take_ten_seconds() -> None:
-    _, _, lines = play(random_evening("lupusburg", 4, 2, "fr"), until="lupusburg.thief_sleeps")
-    counted = [line["t"] for line in lines if line["kind"] == "say" and line["cue"] == "lupusburg.count"]
-    assert counted[9] - counted[0] == pytest.approx(9.0, abs=0.05)
-
-
 @pytest.mark.parametrize("deal", kept([Deal.KNOWN, Deal.CARDS], [Deal.CARDS]), ids=["dealt", "printed"])
 def test_tapping_lasts_from_first_call_to_morning(deal: Deal) -> None:
     _, game, lines = play(replace(random_evening("lupusburg", 5, 3, "en"), deal=deal))
@@ -160,35 +151,6 @@ def test_open_ballot_recaps_suspects_only(pressed: bool) -> None:
     assert [recap.count(" against ") for recap in recaps] == [min(len(event.votes), 2) for event in told]
     ties = sum(isinstance(event, happened.NearestDecided) for event in game.events)
     assert cues(lines).count("lupusburg.nearest") == ties > 0
-
-
-def test_victory_is_announced_before_campaign_points() -> None:
-    base = random_evening("lupusburg", 4, 3, "en")
-    _, _, lines = play(replace(base, header=base.header | {"points": {"Alice": 40}}))
-    order = cues(lines)
-    assert order.index("lupusburg.winner") < order.index("lupusburg.campaign")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", [4, 7])
-def test_winning_werewolf_hears_its_points(language: str, players: int) -> None:
-    won = happened.Survived("Alice", players)
-    (alone,) = tell_town(won, VoicePack.load(language))
-    said = plain_text(VoicePack.load(language).render(alone.id, dict(alone.values), Draw("")))
-    assert f"{players} points" in said
-
-
-@pytest.mark.parametrize(("language", "goal"), [("fr", "objectif"), ("en", "goal")])
-def test_other_goal_questions_name_the_goal(language: str, goal: str) -> None:
-    """Check the sentence: "another one?" would be taken for a house, since one was just set aside."""
-    pack = VoicePack.load(language)
-    ways = [
-        pack.render("goal.change", {"seat": "Alice", "again": again}, Draw(""), one)
-        for one in pack.variants("goal.change")
-        for again in (0, 1)
-    ]
-    assert len(ways) > 1
-    assert all(goal in plain_text(way) for way in ways)
 
 
 def scripted(name: str, language: str, **more: Any) -> Evening:
@@ -343,38 +305,3 @@ def test_lupusburg_resumes_from_any_entry(tmp_path: Path, step: int, least: int,
 
 
 # --- its own words -----------------------------------------------------------------------------------
-
-
-SHARED = {
-    "debate.opens": {"minutes": 3, "seconds": 0},
-    "debate.closes": {},
-    "night.dawn": {},
-    "told.turn_of_all": {},
-    "told.debate": {"minutes": 3, "seconds": 0},
-    "told.not_now": {},
-}
-"""Lines of both games about the people at the table."""
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_lupusburg_lines_never_mention_a_village(language: str) -> None:
-    pack, said = VoicePack.load(language), {}
-    for edition in ("base_2014", "lupusburg"):
-        players = [f"P{n}" for n in range(1, 9)]
-        wording = Wording.of(Setup.from_dict({"edition": edition, "players": players}))
-        said[edition] = " ".join(
-            plain_text(pack.render(cue, wording.values(values), Draw(""), variant)).lower()
-            for cue, values in SHARED.items()
-            for variant in pack.variants(cue)
-        )
-    assert said["base_2014"].count("village") == len(SHARED)
-    assert "village" not in said["lupusburg"]
-
-
-@pytest.mark.parametrize(("seed", "deal"), kept([(0, Deal.LIGHT), (1, Deal.CARDS)], [(0, Deal.LIGHT)]))
-@pytest.mark.parametrize("language", kept(LANGUAGES, ["fr"]))
-def test_no_line_of_an_evening_in_the_town_names_a_village(language: str, seed: int, deal: Deal) -> None:
-    _, _, lines = play(replace(random_evening("lupusburg", 5, seed, language), deal=deal))
-    texts = [str(line["text"]).lower() for line in lines if line["kind"] == "say"]
-    assert len(texts) > 100
-    assert [text for text in texts if "village" in text] == []

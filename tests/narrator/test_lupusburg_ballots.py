@@ -32,7 +32,7 @@ from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept
 from tests.narrator.bulb import Bulb
-from tests.narrator.test_lupusburg import HANDS, Wanted, cues, play, public_lines
+from tests.narrator.test_lupusburg import HANDS, Wanted, play, public_lines
 from voices.draw import Draw
 from voices.segments import Mark
 from voices.writing.pack import VoicePack
@@ -117,23 +117,6 @@ async def test_a_press_or_a_word_ends_a_defence_early(
     assert await ThreeSeatDesk(act, after=5.0).hold("A.a") < 15.0
 
 
-async def test_owner_of_both_suspects_speaks_once(autojump_clock: trio.testing.MockClock) -> None:
-    desk = ThreeSeatDesk()
-    await desk.hold("C.a", "C.b")
-    assert desk.times("lupusburg.defence") == 1
-
-
-async def test_zero_seconds_skip_defences(autojump_clock: trio.testing.MockClock) -> None:
-    desk = ThreeSeatDesk(defence=0.0)
-    assert await desk.hold("A.a", "B.b") == 0.0
-    assert desk.said == []
-
-
-async def test_question_during_defence_takes_no_time(autojump_clock: trio.testing.MockClock) -> None:
-    plain, helped = await ThreeSeatDesk().hold("A.a"), await ThreeSeatDesk("help", after=5.0).hold("A.a")
-    assert helped > plain + 1.0
-
-
 async def test_a_defence_may_be_taken_back_to_the_ballot_before(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
@@ -142,22 +125,6 @@ async def test_a_defence_may_be_taken_back_to_the_ballot_before(
 
 
 # --- rights -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("pressed", kept([False, True], [False]), ids=["hands", "pressed"])
-def test_vote_counts_are_announced_before_each_ballot(pressed: bool) -> None:
-    evening = replace(random_evening("lupusburg", 5, 3, "en"), pressed_ballots=pressed, deal=Deal.KNOWN)
-    _, game, lines = play(evening)
-    assert game is not None
-    texts = [(str(line["cue"]), str(line["text"])) for line in lines if line["kind"] == "say"]
-    opens = "lupusburg.ballot_pressed" if pressed else "ballot.second"
-    order = [cue for cue in cues(lines) if cue.startswith(("ballot.", "lupusburg.ballot", "lupusburg.r"))]
-    for place, cue in enumerate(order):
-        if cue == opens:
-            assert order[place - 1] == "ballot.first"
-            assert order[place + 1] == "lupusburg.rights"
-    firsts = [text for cue, text in texts if cue == "ballot.first"]
-    assert any("Two" in text and "each" in text for text in firsts)
 
 
 # --- the second ballot, pressed ---------------------------------------------------------------------------
@@ -259,19 +226,3 @@ def test_room_hears_totals_without_voters(roll: RollKind, own: bool) -> None:
     assert secret != other_secret
     # the journal knows no more than the room
     assert {"tally": {"Alice.a": 2, "Clara.b": 3}} in game.answers
-
-
-def test_voters_lay_their_number_of_tokens() -> None:
-    evening = replace(
-        random_evening("lupusburg", 5, 4, "en"),
-        header={"edition": "lupusburg", "players": list(HANDS), "houses": HANDS, "seed": 4},
-        plan=Casting(ONE_WAY),
-        deal=Deal.KNOWN,
-        pressed_ballots=True,
-    )
-    _, _, lines = play(evening, VERDICT)
-    first = [line for line in ballot(lines) if line["kind"] == "say"]
-    woken = [line["text"].split(",")[0] for line in first if line["cue"] == "lupusburg.ballot_opens"]
-    assert [name for name in woken if name in HANDS] == ["Alice", "Boris", "David", "Emma"]
-    assert sum(line["cue"] == "lupusburg.token_1" for line in first) == 4
-    assert sum(line["cue"] == "lupusburg.token_2" for line in first) == 3

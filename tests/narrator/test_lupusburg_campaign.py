@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -13,43 +12,20 @@ import trio
 import trio.testing
 from msgspec.structs import replace
 
-from narrator.config.sections import TableConfig
 from narrator.night.deal import Deal
-from narrator.rules import Game, Setup, SetupError
-from narrator.rules.lupusburg.edition import coins
+from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import setup_of
-from narrator.setup.draft import Draft, LastTable, from_config
+from narrator.setup.draft import Draft, LastTable
 from narrator.simulation.simulate import random_game
-from narrator.table.timing import RollKind
 from tests.effort import LATER
 from tests.narrator import campaign
 from tests.narrator.setting_up import talk
-from tests.rules.lupusburg.town import characters
-from voices.draw import Draw
-from voices.segments import plain_text
-from voices.writing.pack import VoicePack
 
 
 def draft(**more: Any) -> Draft:
     """Return a table of five that is ready to play."""
     table: dict[str, Any] = {"names": ("A", "B", "C", "D", "E"), "players": 5, "burgomaster": "A"} | more
     return Draft(edition="lupusburg", spoken_names=True, deal=Deal.LIGHT, **table)
-
-
-def test_a_draft_of_the_town_is_a_set_up_without_a_deck() -> None:
-    setup = setup_of(Setup.from_dict(draft(points={"A": 3}, games=2).header(seed=9)))
-    assert setup.burgomaster == "C"
-    assert dict(setup.points) == {"A": 3}
-
-
-def test_burgomaster_rotates() -> None:
-    firsts = [setup_of(Setup.from_dict(draft(games=games).header(seed=1))).burgomaster for games in range(6)]
-    assert firsts == ["A", "B", "C", "D", "E", "A"]
-
-
-def test_nameless_saved_town_is_refused() -> None:
-    with pytest.raises(SetupError, match="players"):
-        Setup.from_dict(replace(draft(), names=()).header(seed=0))
 
 
 def test_the_points_of_three_games_add_up() -> None:
@@ -61,32 +37,6 @@ def test_the_points_of_three_games_add_up() -> None:
         won.append(dict(game.truth.points))
         points = dict(game.truth.totals)
     assert points == {name: sum(game[name] for game in won) for name in "ABCDE"}
-
-
-def test_chosen_burgomaster_starts_rotation() -> None:
-    header = draft(burgomaster="D", games=2).header(seed=1)
-    assert setup_of(Setup.from_dict(header)).burgomaster == "A"
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_house_order_is_explained_at_laying(language: str) -> None:
-    """Follow A74: the first house met clockwise is the one at its owner's right hand."""
-    said = plain_text(VoicePack.load(language).render("lupusburg.lay_houses", {}, Draw("")))
-    first, right = {"fr": ("première", "droite"), "en": ("first", "right")}[language]
-    assert said.index(first) < said.index(right)
-    assert {"fr": "aucune maison", "en": "no house"}[language] in said
-
-
-@pytest.mark.parametrize("players", range(4, 9))
-async def test_lupusburg_table_hears_its_components(
-    autojump_clock: trio.testing.MockClock, players: int
-) -> None:
-    names = tuple("ABCDEFGH"[:players])
-    table = replace(draft(rules=False, pressed_ballots=False), names=names, players=players)
-    _, people = await talk({"setup.clicks": "press:no", "setup.ready": "press"}, table)
-    said = dict(people.said)
-    assert ("lupusburg.lay_broom" in said) == (players >= 6)
-    assert {"lupusburg.lay_houses", "lupusburg.lay_coins"} <= set(said)
 
 
 async def test_a_town_is_set_up_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
@@ -131,26 +81,6 @@ async def test_a_town_with_printed_cards_is_set_up_by_voice(autojump_clock: trio
     assert not any(cue == "setup.clicks" or cue.startswith("setup.channel") for cue in said)
 
 
-async def test_pressed_ballots_with_printed_cards_are_explained(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    start = draft(rules=False, pressed_ballots=True)
-    answers = {"setup.clicks": "press:yes", "setup.ready": "press"}
-    agreed, people = await talk(answers, replace(start, deal=Deal.CARDS))
-    assert agreed.draft.roll is RollKind.WALK
-    assert "lupusburg.channel_walk" in [cue for cue, _ in people.said]
-
-
-async def test_configured_ballots_precede_last_table(autojump_clock: trio.testing.MockClock) -> None:
-    last = LastTable("en", draft(pressed_ballots=True))
-    again = {"setup.same": "press", "setup.ready": "press"}
-    agreed, _ = await talk(again, last=last)
-    assert agreed.draft.pressed_ballots is True
-    configured = from_config(TableConfig(pressed_ballots=False), ())
-    agreed, _ = await talk(again, configured, last=last)
-    assert agreed.draft.pressed_ballots is False
-
-
 async def test_the_same_table_again_in_one_press_keeps_the_campaign(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
@@ -159,38 +89,6 @@ async def test_the_same_table_again_in_one_press_keeps_the_campaign(
     setup = setup_of(Setup.from_dict(agreed.draft.header(seed=5)))
     assert dict(setup.points) == {"A": 7, "B": 2}
     assert setup.burgomaster == "B"
-
-
-@pytest.mark.parametrize("players", range(4, 9))
-@pytest.mark.parametrize("goals", [True, False])
-async def test_printed_card_list_is_said_before_handing_out(
-    autojump_clock: trio.testing.MockClock, players: int, goals: bool
-) -> None:
-    names = tuple("ABCDEFGH"[:players])
-    options = {} if goals else {"lupusburg_goals": False}
-    start = replace(draft(rules=False, pressed_ballots=False), names=names, players=players, options=options)
-    _, people = await talk({"setup.ready": "press"}, replace(start, deal=Deal.CARDS))
-    told = " ".join(text for cue, text in people.said if cue == "lupusburg.hand_out")
-    others = Counter(characters(players))
-    assert f"{others['man']} men and {others['woman']} women" in told
-    laid = " ".join(text for cue, text in people.said if cue == "lupusburg.lay_coins")
-    assert f"coins: {max(coins(players))} on top" in laid
-    assert "both Werewolf and Thief, deal again" in told
-    assert ("secret goal" in told) == goals
-
-
-@pytest.mark.parametrize(("language", "goal"), [("fr", "objectif"), ("en", "goal")])
-@pytest.mark.parametrize("goals", [True, False])
-async def test_rules_name_goals_only_where_there_are_any(
-    autojump_clock: trio.testing.MockClock, language: str, goal: str, goals: bool
-) -> None:
-    options = {} if goals else {"lupusburg_goals": False}
-    start = replace(draft(pressed_ballots=False), options=options, deal=Deal.CARDS)
-    answers = {"setup.rules": {"fr": "press:oui", "en": "press:yes"}[language], "setup.ready": "press"}
-    _, people = await talk(answers, start, language=language)
-    told = " ".join(text for cue, text in people.said if cue == "lupusburg.rules")
-    assert told
-    assert (goal in told) == goals
 
 
 # --- a table that the configuration names -------------------------------------------------------------

@@ -13,7 +13,6 @@ import trio
 
 from narrator.night.deal import Deal
 from narrator.play.journal_format import SavedGame
-from narrator.play.lupusburg_day import looks_in
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg import events as happened
 from narrator.rules.lupusburg.words import Ask
@@ -118,25 +117,3 @@ def test_undo_past_a_look_is_refused_with_reason() -> None:
     told = cues(lines)
     assert told[told.index("undo.done") :].count("lupusburg.undo_seen") == 1
     assert "undo.nothing" not in told
-
-
-def test_looks_are_found_in_the_answers_of_a_day() -> None:
-    _, answers = after_the_sweeper()
-    setup = Setup.from_dict(HEADER)
-    seen, sweeper = looks_in(setup, answers)
-    assert seen == len(answers)
-    assert sweeper in setup.names
-    earlier, nobody = looks_in(setup, answers[:-1])
-    assert earlier < len(answers)
-    assert nobody is None
-
-
-def test_a_pressed_ballot_is_read_twice() -> None:
-    """Follow docs/contracts.md: a second reading lets players change the choice."""
-    evening = replace(random_evening("lupusburg", 5, 3, "en"), pressed_ballots=True)
-    _, _, lines = play(evening, "lupusburg.ballot_done")
-    order = cues(lines)
-    opened = order.index("lupusburg.ballot_asleep")
-    ballot = order[opened : order.index("lupusburg.ballot_done")]
-    tokens = sum(cue.startswith("lupusburg.token_") for cue in ballot)
-    assert ballot.count("roll.again") == tokens > 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from fnmatch import fnmatchcase
 from typing import Any
 
 import pytest
@@ -22,9 +23,38 @@ from narrator.table.means import MEANS, Answers, Means, Presses, Tells
 from narrator.table.offers import Asked
 from narrator.table.stage import Stage
 from narrator.table.trace import Trace, TraceLine
-from tests.narrator.test_means import MISFITS, STORIES, is_one_of
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
+
+MISFITS = {
+    "en": {
+        Answers.TYPED: r"(?<!I )(?<!me )\b[Ss]ay\b|\b[Aa]loud\b|\bcall me\b|\b(I|me) (do not )?hear\b",
+        Answers.PRESSED: r"(?<!I )(?<!me )\b[Ss]ay\b|\b[Tt]ype\b|\b[Aa]loud\b|\bcall me\b",
+        Presses.SPACE: r"\bbuttons?\b|\bhold\b.*second|\bclicks?\b",
+        Tells.READ: r"\bclicks?\b|\bsounds? alike|\bears?\b|\bcan hear\b|\bloudspeaker\b",
+    },
+    "fr": {
+        Answers.TYPED: r"\b[Dd]ites\b|\bà voix haute|\b[Jj]'entends|\bj'écoute",
+        Answers.PRESSED: r"\b[Dd]ites\b|\b[Tt]apez (?!sur)|\bà voix haute",
+        Presses.SPACE: r"\bboutons?\b|\benfoncé|\bclics?\b",
+        Tells.READ: r"\bclics?\b|\bà l'oreille|\boreilles?\b|\bm'entend|\bhaut-parleur\b",
+    },
+}
+"""Forbidden words of lines to people, by equipment."""
+
+STORIES = (
+    *("executioner-looks", "debate-push*", "debate-hush", "story-*", "remark-*", "tale-*", "company-*"),
+    *("*-rules", "*-told"),
+    *("practice-*", "opening-*", "wall-*", "night-*", "day-*", "dawn-*", "*-wakes*", "*-sleeps*", "page-*"),
+    *("phone-*", "option-*", "ghost-*", "witness-*", "spirit*", "printed-*", "means-*", "doctor-*"),
+    *("lupusburg-tap", "lupusburg-claw_again"),
+)
+"""Lines about the village, where people say and hear things, and lines on paper or on a page."""
+
+
+def is_one_of(line: str, patterns: tuple[str, ...]) -> bool:
+    return any(fnmatchcase(line, pattern) for pattern in patterns)
+
 
 SEATS = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 CARDS = ("werewolf", "werewolf", "seer", "witch", "hunter", "cupid", "scapegoat", "village_idiot")

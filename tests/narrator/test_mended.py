@@ -9,7 +9,6 @@ from typing import Any, cast
 import pytest
 
 from narrator.day.desk import Voting
-from narrator.errors import JournalDamaged
 from narrator.minds.hosting.company import BoxSeats, SpokenAloud
 from narrator.minds.wire import Said
 from narrator.night.deal import Deal
@@ -18,16 +17,14 @@ from narrator.play.auto_answers import Unheard
 from narrator.play.corrections import Mending, Renamed, retold
 from narrator.play.dealing import Dealt
 from narrator.play.journal import Journals
-from narrator.play.journal_format import read_journal
 from narrator.play.loop import BegunGame
 from narrator.play.recorder import Recorder
 from narrator.play.resuming import read_notes
 from narrator.play.settings import PlaySettings, in_a_process
 from narrator.rules import Game, Setup
 from narrator.rules.events import Died
-from narrator.rules.ids import How
 from narrator.rules.kernel.events import Told
-from narrator.rules.werewolves import public_of, village_of
+from narrator.rules.werewolves import public_of
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
@@ -70,19 +67,6 @@ def test_impossible_deck_changes_nothing_and_names_no_one() -> None:
     assert not any(seat in " ".join(table.said("mend.at_odds")) for seat in DEAL)
 
 
-def test_dead_players_card_is_the_shown_one() -> None:
-    """Check a card shown at death: the box took Dan for a Villager, but the table saw the Seer."""
-    held = exchanged("Bob", "Dan")
-    table = MendingTable(WRONG, held=held, at_night=DEVOURED)
-    assert table.game is not None
-    assert [event for event in table.game.events if isinstance(event, Died)] == [
-        Died("Dan", "seer", How.NIGHT)
-    ]
-    mended = table.cues.index("mend.done")
-    assert table.cues[mended + 1] == "day.card"
-    assert "Seer" in table.said("day.card")[-1]
-
-
 def test_impossible_cards_are_refused_in_a_sentence() -> None:
     """Check a correction under which the wolves would have bitten a wolf."""
     table = MendingTable(
@@ -106,12 +90,6 @@ def test_new_deal_abandons_the_game(tmp_path: Path) -> None:
     assert "village.vote" not in table.cues
 
 
-def test_a_box_that_dealt_shows_the_cards_again_instead() -> None:
-    table = MendingTable(WRONG, deal=Deal.KNOWN, by_day={"cards.sure": ["yes"]})
-    assert "cards.intro" in table.cues
-    assert "confide.seat" not in table.cues
-
-
 @pytest.mark.parametrize("words", [["somebody goes home"], ["something else to put right"]])
 def test_leaving_player_goes_at_nightfall(words: list[str]) -> None:
     table = MendingTable(
@@ -129,45 +107,6 @@ def test_leaving_player_goes_at_nightfall(words: list[str]) -> None:
     assert table.cues.index("debate.goes_on") < table.cues.index("day.leaves")
     assert table.game is not None
     assert "Gus" not in table.game.public.alive
-
-
-def at_the_dead_captains_word(wanted: str, **said: list[str]) -> MendingTable:
-    """Return a game in which Captain Dan is devoured and a successor is named in the morning."""
-    return MendingTable(
-        "vote",
-        header={"captain": "Dan", "options": {}},
-        at_night={"seer.look": ["at Gus"], "werewolves.devour": ["at Dan"]},
-        until="debate.opens",
-        by_day={"captain.successor": [wanted, "Hal"], **said},
-    )
-
-
-def test_departure_during_dead_powers_counts_that_evening() -> None:
-    """Check the day count: it changes after the dead have spoken; the Seer had looked at Gus the evening
-    before.
-    """
-    table = at_the_dead_captains_word("somebody goes home", **{"mend.who_leaves": ["Gus"]})
-    assert "mend.leaves" in table.cues
-    assert table.game is not None
-    assert village_of(table.game).setup.leaving == {"Gus": 1}
-    assert "Gus" in table.game.public.alive
-
-
-def test_swap_during_dead_powers_counts_that_evening() -> None:
-    said = {"mend.who_swapped": ["Gus"], "mend.with_whom": ["Ann"]}
-    table = at_the_dead_captains_word("we changed places", **said)
-    assert table.game is not None
-    assert village_of(table.game).setup.swapped == ((1, "Gus", "Ann"),)
-
-
-def test_second_naming_cancels_departure() -> None:
-    table = MendingTable(
-        "somebody goes home",
-        by_day={"mend.who_leaves": ["Gus", "Gus"], "debate.goes_on": ["somebody goes home", "vote"]},
-    )
-    assert table.cues.index("mend.leaves") < table.cues.index("mend.stays")
-    assert table.game is not None
-    assert not village_of(table.game).setup.leaving
 
 
 def test_an_undo_takes_an_election_back_and_not_the_cards(tmp_path: Path) -> None:
@@ -255,19 +194,6 @@ def test_replacement_player_keeps_the_card() -> None:
     assert "Cat" not in " ".join(table.said("village.vote"))
 
 
-def test_dealing_box_shows_all_cards_again() -> None:
-    table = MendingTable("somebody takes over", deal=Deal.KNOWN, by_day=NEW)
-    assert table.cues.index("mend.replaced") < table.cues.index("cards.intro")
-    assert table.cues.index("cards.done") < table.cues.index("debate.goes_on")
-    assert sum("Emma" in text for text in table.said("deal.seat")) == 1
-
-
-def test_missing_name_cancels_replacement() -> None:
-    table = MendingTable("somebody takes over", by_day={"mend.who_is_replaced": ["Cat"], "mend.new_name": []})
-    assert "mend.no_name" in table.cues
-    assert "Cat" in table.cards
-
-
 def test_replacement_hides_the_card() -> None:
     other = {**DEAL, "Ann": DEAL["Cat"], "Cat": DEAL["Ann"]}
     first, second = (
@@ -276,15 +202,6 @@ def test_replacement_hides_the_card() -> None:
     )
     assert first.public == second.public
     assert first.cards != second.cards
-
-
-def test_senseless_correction_damages_journal(tmp_path: Path) -> None:
-    with Journals(tmp_path) as journals:
-        journal = journals.start(HEADER)
-        journal.write({"amend": {"setup": [], "answers": []}})
-        journal.close()
-        with pytest.raises(JournalDamaged, match="line 2"):
-            read_journal(journal.path)
 
 
 @pytest.mark.parametrize(("games", "least"), kept([(30, 8), (120, 40)], [(30, 8)]))
@@ -312,24 +229,6 @@ def test_rebuilt_games_keep_public_events(games: int, least: int) -> None:
         accepted += retold(game, len(game.events), Setup.from_dict(swapped(played, seed))) is not None
         _called_otherwise(game, played.header, game.setup.names[seed % len(game.setup.names)])
     assert accepted > least
-
-
-def test_farmer_of_burned_farm_can_be_replaced() -> None:
-    seats = [f"P{number}" for number in range(1, 9)]
-    cards = ("pyromaniac", "werewolf", *("simple_villager",) * 6)
-    header: dict[str, Any] = {
-        "edition": "pact",
-        "modules": ["village"],
-        "players": seats,
-        "deal": dict(zip(seats, cards, strict=True)),
-        "buildings": {"P3": "farm", "P4": "farm"},
-        "options": {"captain": False},
-    }
-    game = Game(Setup.from_dict(header))
-    while game.pending is not None and game.public.day < 1:
-        game.answer("P3" if game.pending.id == "pyromaniac.burn" else game.pending.default)
-    assert "P3" in game.answers
-    _called_otherwise(game, header, "P3")
 
 
 def _told_with_other_cards(game: Game, other: Setup) -> None:

@@ -10,7 +10,7 @@ import pytest
 from narrator.day.desk import Voting
 from narrator.rules.werewolves import public_of
 from tests.narrator.at_the_table import Act
-from tests.narrator.mending_table import DEAL, DEVOURED, JUDGE_GAME, WRONG, MendingTable, exchanged
+from tests.narrator.mending_table import DEAL, DEVOURED, WRONG, MendingTable, exchanged
 
 HUNTED = {**DEAL, "Dan": "hunter"}
 ELECTION = {"options": {"captain_election": "day 1"}}
@@ -93,36 +93,3 @@ def test_corrected_vote_can_be_undone_twice() -> None:
     assert table.game is not None
     assert public_of(table.game).captain is None
     assert table.cards == exchanged("Bob", "Cat")
-
-
-LATER: dict[str, dict[str, Any]] = {
-    "in a pause": {
-        "by_day": {"debate.opens": ["pause", "vote"], "pause.on": [WRONG], "mend.later": ["resume"]}
-    },
-    "while something is put right": {
-        "by_day": {
-            "debate.opens": ["somebody goes home"],
-            "mend.who_leaves": [WRONG, "nobody"],
-            "debate.goes_on": ["vote"],
-        }
-    },
-    "at the Servant's window": {
-        "header": JUDGE_GAME | {"deal": {**DEAL, "Hal": "devoted_servant"}},
-        "by_day": {
-            "vote.accused": ["Dan"],
-            "vote.count": ["five"],
-            "vote.right": ["yes"],
-            "devoted_servant.take": [WRONG],
-        },
-        "until": "night.falls",
-        "times": 1,
-    },
-}
-"""Moments without corrections: the box says when to ask."""
-
-
-@pytest.mark.parametrize("case", LATER)
-def test_untimely_correction_states_when_to_ask(case: str) -> None:
-    table = MendingTable("vote", **LATER[case])
-    assert table.cues.count("mend.later") == 1
-    assert "confide.seat" not in table.cues

@@ -6,12 +6,8 @@ from typing import Any
 
 import pytest
 
-from narrator.night.channel import Channels, Program
-from narrator.night.deal import Confiding, dealt_to_the_box
 from narrator.rules.werewolves import setup_of
 from tests.narrator.mending_table import DEAL, WRONG, MendingTable, exchanged
-from tests.narrator.test_private_sides import telling
-from voices.draw import Draw
 
 
 def header_of(own: tuple[str, ...], deal: dict[str, str], **more: Any) -> dict[str, Any]:
@@ -41,24 +37,3 @@ def test_a_box_seat_gives_up_a_card_that_a_person_holds() -> None:
     table = MendingTable(WRONG, held=exchanged("Bob", "Cat"), header=header_of(("Bob",), dict(DEAL)))
     assert "mend.done" in table.cues
     assert table.cards == exchanged("Bob", "Cat")
-
-
-def test_kept_cards_come_before_lots() -> None:
-    people, deck = {"Ann": "seer"}, ("seer", "witch", "hunter", "defender")
-    had = {"Bob": "seer", "Cat": "hunter"}
-    for number in range(20):
-        dealt = dealt_to_the_box(people, ("Bob", "Cat"), deck, Draw(f"{number}"), had)
-        assert dealt["Ann"] == "seer"
-        assert dealt["Cat"] == "hunter"
-        assert dealt["Bob"] in ("witch", "defender")
-
-
-def test_phone_cards_are_not_asked_of_computer_players() -> None:
-    def decide(*_: Any) -> Any:
-        raise AssertionError("no question of the game is put to a mind while cards are told")
-
-    channels = Channels({"Ann": Program(decide, lambda: pytest.fail("no view is needed"))})
-    confiding = Confiding(channels, Draw("secret"))
-    scene = telling("Ann")
-    confiding.begin(scene)
-    assert confiding.holders == {}

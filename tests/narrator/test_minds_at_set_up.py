@@ -10,16 +10,8 @@ import trio
 from narrator.home.hamlets.names import other_header
 from narrator.rules import Setup
 from narrator.setup import Draft
-from narrator.setup.fitting import for_players, renamed
+from narrator.setup.fitting import renamed
 from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, changing, talk
-
-
-async def test_button_adds_a_computer_player(autojump_clock: trio.testing.MockClock) -> None:
-    answers = {"setup.minds": ["press:Seat 3", "press:done"], "setup.mind_style": "press:bold"}
-    agreed, _ = await talk(BY_BUTTON | changing("the seats I play") | answers)
-    third = agreed.draft.names[2]
-    assert agreed.draft.minds == {third: "bold"}
-    assert Setup.from_dict(agreed.draft.header(1)).minds == {third: "bold"}
 
 
 async def test_voice_setup_adds_two_computer_players(autojump_clock: trio.testing.MockClock) -> None:
@@ -43,15 +35,6 @@ async def test_the_box_takes_a_seat_of_the_second_village(autojump_clock: trio.t
     agreed, _ = await talk(BY_BUTTON | changing("the seats I play") | eight | there, Draft(edition="pact"))
     assert (agreed.draft.minds, agreed.draft.second_minds) == ({}, {"Seat 10": "bold"})
     assert Setup.from_dict(other_header(agreed.draft.header(1))).minds == {"Seat 10": "bold"}
-
-
-def test_computer_player_keeps_name_and_seat() -> None:
-    draft = Draft(players=3, names=("Ann", "Bob", "Cid"), spoken_names=True, minds={"Cid": "quiet"})
-    assert renamed(draft, "Cid", "Dot").minds == {"Dot": "quiet"}
-    far = Draft(second_players=2, second=("Cid", "Eve"), second_minds={"Cid": "bold"})
-    assert renamed(far, "Cid", "Dot").second_minds == {"Dot": "bold"}
-    assert renamed(far, "Cid", "Dot").second == ("Dot", "Eve")
-    assert for_players(draft, 2, Draft()).minds == {}
 
 
 def test_renaming_changes_every_key_of_the_table() -> None:

@@ -76,12 +76,6 @@ SILENT = {seat: card for seat, card in DEAL.items() if card != "seer"}
 """Answers of all players but the Seer."""
 
 
-def test_complete_roll_call_asks_nothing() -> None:
-    table = CalledTable(DEAL, [])
-    assert table.found == DEAL
-    assert table.said("identify.stuck") == []
-
-
 def test_silent_card_is_called_three_times_then_eyes_open() -> None:
     table = CalledTable(SILENT, ["deal again"], mended_after=1)
     assert table.cues.count("identify.missing") == CALLED_AGAIN == 3
@@ -111,14 +105,6 @@ def test_secret_turns_at_roll_call_are_alike(roll: RollKind) -> None:
     table = CalledTable(SILENT, ["in secret"], timing=Timing(roll=roll), until=ends)
     assert roll is RollKind.WALK or table.found == DEAL
     assert len({len(turn) for turn in _turns(table)}) == 1
-
-
-def test_walk_explains_ticks_of_cards_once() -> None:
-    walked = CalledTable(SILENT, ["in secret"], timing=Timing(roll=RollKind.WALK), until="identify.at_odds")
-    told = walked.cues.index("named.cards")
-    cards = walked.cues[told + 1 : walked.cues.index("confide.seat")]
-    assert set(cards) == {f"roll.{card}" for card in DEAL.values()}
-    assert walked.cues.count("named.cards") == 1
 
 
 def test_impossible_cards_are_questioned_without_names() -> None:

@@ -16,7 +16,7 @@ from trio.testing import MockClock
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
-from narrator.night.channel import Channels, Decided, OwnPair, Program, SharedPair
+from narrator.night.channel import Channels, OwnPair, Program, SharedPair
 from narrator.night.deal import Deal
 from narrator.night.phone import SecretQuestion
 from narrator.night.scene import ReadBeat
@@ -220,19 +220,3 @@ def test_only_awake_seats_have_light(seats: str, middle: list[str], own: list[st
     assert shown == (middle, own)
     table.channels.dark()
     assert table.middle.shown[-1] == table.own.shown[-1] == "off"
-
-
-def test_press_does_not_change_a_computer_decision() -> None:
-    hands = Decided(["A"])
-    hands.pressed(Down(1.0))
-    assert hands.taken == ["A"]
-
-
-def test_empty_call_lights_shared_lamp_only() -> None:
-    table = FourSeats()
-    table.channels.light_for_nobody().show(ON)
-    assert (table.middle.shown, table.own.shown) == (["on"], [])
-
-
-def test_grouped_program_uses_the_groups_hands() -> None:
-    assert not isinstance(FourSeats().ask("D", "A"), Decided)

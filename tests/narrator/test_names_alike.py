@@ -6,15 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 import trio
-from msgspec.structs import replace
 
 from narrator.night.deal import Deal
 from narrator.rules.decks import simple_deck
-from narrator.setup import Draft, LastTable
+from narrator.setup import Draft
 from narrator.setup.draft import DeckChoice
-from narrator.setup.names import MOST_ALIKE
 from narrator.simulation.room import VirtualKeyboard
-from narrator.table.ambience import Ambience, Mood, VolumeAndMood
 from tests.narrator.setting_up import talk
 
 NAMES = ("Zoé", "Bruno", "Chloé", "Antoine", "Hugo", "Marc", "Pauline", "Oscar")
@@ -76,63 +73,3 @@ async def test_duplicate_name_is_refused_in_a_sentence(autojump_clock: trio.test
     assert draft.names == tuple(NAMES)
     told = [text for cue, text in said if cue == "ask.name_taken"]
     assert told[0] == f"Ce prénom est déjà pris : {NAMES[0].casefold()}."
-
-
-async def test_similar_names_question_allows_side_commands(autojump_clock: trio.testing.MockClock) -> None:
-    ambience = Ambience(VolumeAndMood(0.4, Mood.STORY), lambda _: None)
-    answers = {
-        "setup.seat_name": [f"type:{name}" for name in NAMES],
-        "setup.alike_typed": ["plus fort", "que peut-on dire", "on les garde"],
-        "setup.ready": "press",
-    }
-    agreed, people = await talk(
-        answers, START, language="fr", with_ears=True, keyboard=VirtualKeyboard(), ambience=ambience
-    )
-    assert agreed.draft.names == NAMES
-    said = [cue for cue, _ in people.said]
-    assert said.index("setup.alike_typed") < said.index("sound.louder") < said.index("told.commands")
-    assert said.count("setup.alike_typed") >= 3
-
-
-async def test_voice_table_uses_number_or_both_names(autojump_clock: trio.testing.MockClock) -> None:
-    names = ["Louis", "Paul", "Sophie", "Hugo", "Emma", "Louise", "Antoine", "Victor"]
-    draft, said = await seated(names, "par numéro", typed=False)
-    assert draft.names == (*names[:5], "Place 6", *names[6:])
-    assert not [text for cue, text in said if cue == "setup.alike_typed"]
-
-
-async def test_table_without_similar_names_is_not_asked(autojump_clock: trio.testing.MockClock) -> None:
-    names = ("Sylvie", *NAMES[1:])
-    draft, said = await seated(names, ())
-    assert draft.names == names
-    assert not [cue for cue, _ in said if "alike" in cue]
-
-
-async def test_no_table_is_asked_about_more_than_a_few(autojump_clock: trio.testing.MockClock) -> None:
-    names = ("Zoé", "Chloé", "Julie", "Julien", "Louis", "Louise", "Paul", "Paule")
-    draft, said = await seated(names, ["comme ça"] * 9)
-    assert draft.names == names
-    assert draft.told_apart == MOST_ALIKE
-    asked = {text for cue, text in said if "alike" in cue and "ressemblent" in text}
-    assert len(asked) == MOST_ALIKE
-
-
-async def test_configured_similar_names_are_mentioned_once(autojump_clock: trio.testing.MockClock) -> None:
-    start = replace(START, names=NAMES)
-    agreed, people = await talk({"setup.ready": "press"}, start, language="fr", with_ears=True)
-    assert agreed.draft.names == NAMES
-    assert [cue for cue, _ in people.said if "alike" in cue] == ["box.alike_names"]
-
-
-async def test_keyboard_table_skips_similar_names(autojump_clock: trio.testing.MockClock) -> None:
-    keyboard = VirtualKeyboard()
-    _, people = await talk({"setup.ready": "press"}, replace(START, names=NAMES), keyboard=keyboard)
-    assert not [cue for cue, _ in people.said if "alike" in cue]
-
-
-async def test_the_same_table_is_not_asked_again(autojump_clock: trio.testing.MockClock) -> None:
-    first, _ = await seated(NAMES, "on les garde")
-    answers = {"setup.same": "press", "setup.ready": "press"}
-    last = LastTable("fr", first)
-    _, people = await talk(answers, last=last, language="fr", with_ears=True)
-    assert not [cue for cue, _ in people.said if "alike" in cue]

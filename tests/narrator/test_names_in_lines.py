@@ -4,25 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
-from typing import Any, cast
 
 import pytest
 
-from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import usual_house
 from narrator.rules.roles import ROLES
-from narrator.table.box import Box
-from narrator.table.devices import Devices
-from narrator.table.sitting import Sitting, Wording, house_values
-from narrator.table.story import the
-from tests.effort import LATER, kept, sampled
+from narrator.table.sitting import Wording, house_values
+from tests.effort import LATER, sampled
 from tests.narrator.test_packs import SAMPLES, all_lines, pack, said
 from voices.draw import Draw
 from voices.segments import plain_text
-from voices.writing.names import Elision
 from voices.writing.pack import LineInfo, Ref, Value, VoicePack
 from voices.writing.packs import PACKS, PackError
 
@@ -75,17 +68,6 @@ def test_french_leaves_words_whole_before_other_names(names: tuple[str, ...]) ->
             assert not any(map(CUT.search, before(name, text))), f"{line.place}: {text}"
 
 
-@pytest.mark.parametrize(("role", "form"), sampled([*product(ROLES, ("the", "one"))], 9))
-def test_no_word_before_a_card_jars_in_french(role: str, form: str) -> None:
-    card = Ref(f"role-{role}.{form}")
-    words = pack("fr").words(card.id)
-    contracted = re.compile(r"(?:\b(?:à|de|que|si) |')$", re.IGNORECASE)
-    assert not re.search(r"\b(?:le|la) [aeiouéèêœ]", words, re.IGNORECASE)
-    for line, variant in taking("fr", ("card", "cards")):
-        text = said("fr", line.message, variant, {**SAMPLES, "card": card, "cards": (card,)})
-        assert not any(map(contracted.search, before(words, text))), f"{line.place}: {text}"
-
-
 @pytest.mark.parametrize("role", sampled(ROLES, 3))
 def test_english_has_an_before_vowels_and_a_before_other_letters(role: str) -> None:
     texts = [pack("en").words(f"role-{role}.one")]
@@ -97,30 +79,6 @@ def test_english_has_an_before_vowels_and_a_before_other_letters(role: str) -> N
             assert (article.lower() == "an") == (letter.lower() in "aeiou"), text
 
 
-@pytest.mark.parametrize("name", kept(["Emma", "Ike", "Zoe"], ["Emma"]))
-def test_english_possessives_are_short(name: str) -> None:
-    stiff = re.compile(r"\b(?:card|gun|bullet|medal|voice|hand|hands|vote|name) of $")
-    for line, variant in taking("en", NAMED):
-        text = said("en", line.message, variant, values_with(name))
-        assert not any(map(stiff.search, before(name, text))), f"{line.place}: {text}"
-
-
-@pytest.mark.parametrize("name", ELIDED)
-def test_a_card_of_such_a_name_is_theirs_by_an_apostrophe(name: str) -> None:
-    segments = pack("fr").render("day.no_card", {"seat": name}, Draw(""), "a")
-    assert plain_text(segments) == f"La carte d'{name} reste face cachée."
-
-
-@pytest.mark.parametrize("name", WHOLE)
-def test_a_card_of_any_other_name_is_theirs_by_a_word(name: str) -> None:
-    segments = pack("fr").render("day.no_card", {"seat": name}, Draw(""), "a")
-    assert plain_text(segments) == f"La carte de {name} reste face cachée."
-
-
-def test_a_pack_without_beginnings_cuts_nothing_short() -> None:
-    assert Elision("")("of ", "o'", "Alice") == "of Alice"
-
-
 def test_invalid_pattern_of_pack_is_refused_with_place(tmp_path: Path) -> None:
     toml = (PACKS / "fr" / "pack.toml").read_text(encoding="utf-8")
     assert 'before = "[' in toml
@@ -128,28 +86,6 @@ def test_invalid_pattern_of_pack_is_refused_with_place(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").write_text(toml, encoding="utf-8")
     with pytest.raises(PackError, match=r"pack\.toml: \[elision\]: .* is no regular expression"):
         VoicePack.load(tmp_path)
-
-
-@pytest.mark.parametrize(
-    ("language", "deck", "told"),
-    [
-        ("fr", ["werewolf"] * 2, "un Loup-Garou"),
-        ("fr", ["werewolf"], "le Loup-Garou"),
-        ("en", ["werewolf"] * 2, "a Werewolf"),
-        ("en", ["werewolf"], "the Werewolf"),
-    ],
-)
-def test_one_card_of_several_is_never_the_card(language: str, deck: list[str], told: str) -> None:
-    players = [f"P{n}" for n in range(8)]
-    cards = [*deck, "seer", *["simple_villager"] * (7 - len(deck))]
-    setup = Setup.from_dict({"edition": "base_2014", "players": players, "deck": cards, "seed": 1})
-    unused = cast("Any", None)
-    box = Box(
-        pack(language), Devices(unused, unused, unused), Draw("x"), sitting=Sitting(wording=Wording.of(setup))
-    )
-    assert told in plain_text(box.line("day.card", seat="P1", card=the("werewolf")).segments)
-    assert box.words("role-werewolf.the") == told
-    assert box.words("role-seer.the") == pack(language).words("role-seer.the")
 
 
 @pytest.mark.parametrize(

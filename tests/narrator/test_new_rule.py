@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.effort import LATER, kept
+from tests.effort import kept
 
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs" / "adding-a-rule.md"
@@ -122,19 +122,6 @@ def test_belfry_asks_before_votes_while_ringer_lives(house: House, language: str
     assert any("belfry.sheltered" in evening["cues"] for evening in played)
 
 
-@LATER
-def test_shelter_day_condemns_no_player(house: House) -> None:
-    for evening in evenings(house, {"modules": ["village"], "belfry": "Alice"}, number=8):
-        sheltered = None
-        for event, *about in evening["events"]:
-            if event == "day_broke":
-                sheltered = None
-            elif event == "sheltered":
-                sheltered = about[0]
-            elif event == "condemned":
-                assert about[0] != sheltered
-
-
 @pytest.mark.parametrize(
     ("header", "told"),
     [
@@ -146,93 +133,6 @@ def test_a_key_of_a_rule_is_refused_in_one_sentence(
     house: House, header: dict[str, object], told: str
 ) -> None:
     assert told in asked(house, header, "en", 1)
-
-
-def days(evening: dict[str, Any]) -> list[list[list[Any]]]:
-    """Return the events of each day, from dawn to the following night."""
-    found: list[list[list[Any]]] = []
-    for event in evening["events"]:
-        if event[0] == "day_broke":
-            found.append([])
-        if found:
-            found[-1].append(event)
-    return found
-
-
-def with_event(card: str) -> dict[str, Any]:
-    """Return a set-up that reveals this card on the second morning, and no other."""
-    return {"modules": ["new_moon"], "events": [card]}
-
-
-@LATER
-def test_vigil_bars_neighbours_of_the_dead_from_voting(house: House) -> None:
-    played = evenings(house, with_event("ev_vigil"), number=6)
-    told = [evening["cues"] for evening in played if "ev_vigil.told" in evening["cues"]]
-    since = [cues[cues.index("ev_vigil.told") :] for cues in told]
-    votes = [cues for cues in since if "village.vote" in cues]
-    assert votes
-    for cues in votes:
-        until = cues.index("night.falls") if "night.falls" in cues else len(cues)
-        assert {"vote.without", "vote.only"} & set(cues[:until])
-
-
-@LATER
-def test_straws_replace_the_second_vote_only(house: House) -> None:
-    played = evenings(house, with_event("ev_straws"), number=6)
-    second = [days(evening)[1] for evening in played if "event.straws" in evening["cues"]]
-    assert second
-    for day in second:
-        names = [event for event, *_ in day]
-        assert "vote_counted" not in names
-        assert "condemned" in names
-    assert all("vote_counted" in [event for event, *_ in days(evening)[0]] for evening in played)
-
-
-@LATER
-def test_in_the_fog_no_seer_is_called_for_one_night(house: House) -> None:
-    played = evenings(house, with_event("ev_fog"), number=8)
-    foggy = 0
-    for evening in played:
-        cues = evening["cues"]
-        if "ev_fog.told" in cues and "seer.wakes" in cues:
-            after = cues[cues.index("ev_fog.told") :]
-            until = after.index("night.dawn") if "night.dawn" in after else len(after)
-            assert "seer.wakes" not in after[:until]
-            foggy += "night.dawn" in after
-    assert foggy
-
-
-@LATER
-def test_siege_ends_at_the_third_dawn(house: House) -> None:
-    played = evenings(house, {"variants": ["v_siege"]}, number=8)
-    assert max(evening["nights"] for evening in played) == 3
-    held_out = [evening for evening in played if evening["nights"] == 3]
-    assert "village" in {evening["winner"] for evening in held_out}
-    assert all((evening["winner"] == "village") == (evening["living villagers"] > 0) for evening in held_out)
-
-
-@LATER
-def test_the_herald_is_elected_and_the_horn_passes_on(house: House) -> None:
-    played = evenings(house, {"modules": ["village"], "options": {"captain": False}}, number=8)
-    assert all("herald.elect" in evening["cues"] for evening in played)
-    assert any("herald.successor" in evening["cues"] for evening in played)
-    assert all(evening["more"]["herald"] in [*evening["names"], None] for evening in played)
-
-
-def test_guide_events_are_cards_with_four_lines() -> None:
-    """Check that each is a card with its four lines: a bare rule is never drawn, a card without a line is
-    silent.
-    """
-    guide = GUIDE.read_text()
-    events = {name: text for name, text in MODULE.findall(guide) if "/new_moon/" in name}
-    lines = dict(LINES.findall(guide))
-    assert len(events) == 3
-    for name, text in events.items():
-        event = Path(name).stem
-        assert "(EventCard):" in text, name
-        told = lines[f"new_moon/{event}.ftl"]
-        for line in (rf"^{event} = ", r"^    \.the = ", rf"^{event}-told = ", rf"^{event}-rules = "):
-            assert re.search(line, told, re.MULTILINE), f"{name}: the guide gives no line {line}"
 
 
 def test_the_guides_situations_hold(project: Path) -> None:

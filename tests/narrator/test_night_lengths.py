@@ -9,16 +9,16 @@ from itertools import product
 import pytest
 
 from bench.oracles.nights import totals as lived_through
-from bench.oracles.step import GROUPS, nights, picks, reading_seconds
+from bench.oracles.step import nights
 from narrator.night.script import calls_length, write_night
 from narrator.rules.decks import advised_deck
 from narrator.simulation.demo import seat_names
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
-from narrator.table.timing import PACES, Pace, RollKind, Timing
+from narrator.table.timing import PACES, Pace, RollKind
 from narrator.table.trace import Trace
-from tests.effort import LATER, kept, sampled
+from tests.effort import kept, sampled
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -37,40 +37,6 @@ def test_first_nights_stay_within_time_limits(language: str, more: float) -> Non
     roll_call, first, second = totals(BRISK, language)
     assert roll_call + first <= 240 + BREATHS + OPENING + more
     assert second <= 95 + more
-
-
-@LATER
-def test_walks_take_at_most_a_seventh_more() -> None:
-    names, walks = totals(BRISK, "fr"), totals(replace(BRISK, roll=RollKind.WALK), "fr")
-    assert walks[0] + walks[1] <= 1.15 * (names[0] + names[1])
-
-
-@LATER
-def test_each_pace_is_quicker_than_the_one_before() -> None:
-    together = [sum(totals(PACES[pace], "fr")[:2]) for pace in Pace]
-    assert together == sorted(together, reverse=True)
-
-
-TODAY = {"adults": 0.002, "children": 0.0487}
-"""Limit of wrong picks at a pace for all."""
-
-
-@pytest.mark.parametrize("group", TODAY)
-def test_single_long_reading_is_as_accurate_as_two(group: str) -> None:
-    count = 20_000
-    _, right = picks(BRISK, GROUPS[group], VoicePack.load("fr"), count)
-    assert 1 - right / count <= TODAY[group]
-
-
-def test_expert_pace_rarely_causes_wrong_picks() -> None:
-    _, right = picks(PACES[Pace.EXPERT], GROUPS["adults"], VoicePack.load("fr"), 20_000)
-    assert 1 - right / 20_000 <= 0.002
-
-
-def test_a_second_reading_costs_more_than_it_saves() -> None:
-    """Compare two quick readings with one at the usual step, at equal error rates of children."""
-    pack = VoicePack.load("fr")
-    assert reading_seconds(Timing(step=0.6, twice=True), pack) > reading_seconds(BRISK, pack) + 5
 
 
 LARGE_TABLES = {12: 260, 24: 420, 40: 600}

@@ -13,9 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from narrator.app.doctor_findings import PartState
-from narrator.app.error_messages import in_words_of
-from narrator.app.help_pages import help_page
 from narrator.app.progress import bars
 from narrator.cli import run
 from narrator.config.system import language_of_system
@@ -23,10 +20,6 @@ from narrator.errors import ExitCode
 from tests.effort import kept, sampled
 from tests.narrator.test_sentences import ENGLISH, commands
 from tests.patience import HANGS
-from tests.rules.brought import winners
-from voices.models import ModelState
-from voices.tts.voices import VoiceState
-from voices.writing.sentences import sentences_in
 
 FRENCH = re.compile(
     r"\b(le|la|les|des|du|un|une|est|sont|pas|pour|avec|sans|dans|sur|qui|que|cette|vous|voyez|lancez|ou|et|"
@@ -129,24 +122,6 @@ def test_other_systems_get_no_french(
     ended, said = SystemOf(tmp_path, monkeypatch, capsys, LANG=locale).runs(*words)
     assert ended == code, said
     assert FRENCH.findall(NOT_WORDS.sub("", said).lower()) == [], said
-
-
-@pytest.mark.parametrize("path", [path for path, _ in commands()])
-def test_help_shows_usage_without_python_types(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LC_ALL", "C")
-    command = dict(commands())[path]
-    page = help_page(command, command.context_class(command, info_name=path), in_words_of(None), full=True)
-    assert page.startswith(f"Usage: {path} [OPTIONS]")
-    assert "<" not in page
-
-
-ALONE = (*winners(), "werewolf", "thief", "townsfolk", *PartState, *ModelState, *VoiceState)
-
-
-@pytest.mark.parametrize("word", ALONE)
-def test_single_words_have_french(word: str) -> None:
-    english = word.replace("_", " ")
-    assert sentences_in("fr").key_of(english) is not None, f'write "{english}" in sentences.toml of fr'
 
 
 def test_json_is_the_same_in_every_language(

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gc
-import io
-import json
 import re
 import tomllib
 from collections.abc import Mapping
@@ -23,40 +21,29 @@ from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.knowledge import Public
 from narrator.rules.moving import BY_THE_DOOR
 from narrator.rules.roles import ROLES
-from narrator.rules.variants import VARIANTS
-from narrator.simulation.demo import play_virtually, random_evening
-from narrator.table.box import BY_PHONE, BY_ROUND, Box
+from narrator.table.box import Box
 from narrator.table.devices import Devices
-from narrator.table.homes import HOMES
 from narrator.table.means import USUAL
-from narrator.table.side_questions import TOWN_RULES, Fact, table_rules
+from narrator.table.side_questions import TOWN_RULES, Fact
 from narrator.table.sitting import BYNAME, Wording
 from narrator.table.timing import Timing
-from tests.effort import crossed, kept
+from tests.effort import crossed
 from tests.narrator.contract import CONTRACT
 from tests.narrator.cues import (
     BY_DAY,
     DAY_PROMPTS,
-    EVERY_NIGHT,
-    EXAMINED,
     INSTRUCTIONS,
     NIGHTLY,
-    OFTEN,
-    SCENES,
     SHOWN,
     SLEEPS,
     TOURS,
-    TWICE,
     WAKES,
-    WORDS,
     cues_in_the_story,
     every_event,
     message,
-    named_in_lines,
-    named_in_the_code,
     said_by_the_rules,
 )
-from tests.narrator.draws import Hasty, Slowest
+from tests.narrator.draws import Slowest
 from tests.narrator.words_of_language import PLAYER, words_of
 from tests.narrowing import the
 from tests.rules.brought import winners
@@ -192,11 +179,6 @@ def with_numbers(language: str) -> tuple[tuple[str, str], ...]:
     )
 
 
-def longest(language: str, cue: str) -> float:
-    """Return the duration (s) of the longest variant, with long pauses."""
-    return max(lengths(language, cue))
-
-
 def lengths(language: str, cue: str) -> list[float]:
     voice = pack(language)
     variants = all_lines(language)[message(cue)].variants
@@ -220,13 +202,6 @@ def no_line(language: str, cue: str) -> str:
     """Return the advice for a cue without a line."""
     return (
         f"{cue}: voices/packs/{language} has no line {message(cue)}: write it beside the others of its rule"
-    )
-
-
-def too_few(language: str, cue: str, wordings: int, least: int) -> str:
-    """Return the advice for a line with too few variants."""
-    return (
-        f"{language}, {message(cue)}: has {wordings} wordings that differ, and needs {least} (.a, .b, .c …)"
     )
 
 
@@ -291,26 +266,6 @@ def test_narrator_cues_exist_with_their_values(language: str) -> None:
             assert needs(language, cue) <= values, cue
 
 
-def test_every_line_is_said_by_code() -> None:
-    whole, begun = named_in_the_code()
-    told = {
-        name + end
-        for name in (*table_rules(pack("en")), *TOWN_RULES)
-        for end in ("", "-rules", "-told", "-opens")
-    }
-    told |= {f"{name}-opens_by_light" for name, rule in VARIANTS.items() if "makes_candles" in vars(rule)}
-    said_at_night = {message(cue) for cue in (*NIGHTLY, *BY_DAY, *SHOWN)} | named_in_lines(PACKS / "en")
-    for line in all_lines("en"):
-        cue = line.replace("-", ".", 1)
-        if line in told or line.removesuffix(BY_PHONE).removesuffix(BY_ROUND) in all_lines("en").keys() - {
-            line
-        }:
-            continue  # covered by test_words_by_phone: cues replaced where all play by phone
-        named = line in said_at_night or {line, cue} & whole or cue.partition(".")[0] in SCENES
-        named = named or line.startswith(begun) or cue.startswith(begun)
-        assert named, f"{line}: nothing says it (a rule that is told has a line that ends in -rules)"
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_role_has_a_name_two_forms_of_it_and_its_rules(language: str) -> None:
     for role in ROLES:
@@ -346,32 +301,6 @@ def test_side_questions_have_phrases(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_two_roles_never_have_the_same_name(language: str) -> None:
-    names = [pack(language).words(f"role-{role}").lower() for role in ROLES]
-    assert len(set(names)) == len(names)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_option_and_news_words_exist(language: str) -> None:
-    news = [f"news-word-{what}" for rule in ALL_RULES.values() for what in rule.sleepers_news]
-    assert news
-    examined = [f"doctor-{part}-{found}" for part in EXAMINED for found in ("good", "bad")]
-    for word in (*WORDS, *news, *examined):
-        assert pack(language).words(word), word
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_homes_have_unique_names_and_short_remarks(language: str) -> None:
-    names = [pack(language).words(f"home-{home}") for home in HOMES]
-    assert len(set(names)) == len(HOMES)
-    gone = {home: longest(language, f"remark.gone_{home}") for home in HOMES}
-    assert not {home: seconds for home, seconds in gone.items() if seconds > 5.0}
-    houses = {pack(language).words(house).lower() for house in SILHOUETTES}
-    alike = {(name, house) for name in names for house in houses if house in name}
-    assert not alike, f"{language}: call the building or the home (homes.ftl) otherwise: {alike}"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_winner_is_announced(language: str) -> None:
     lines = all_lines(language)
     wanted = [f"{line}-{winner}" for winner in winners() for line in ("over", "last_time", "story-side")]
@@ -390,11 +319,6 @@ def test_both_packs_have_the_same_lines_with_the_same_values() -> None:
     for line in french:
         means = USUAL.values.keys()  # each language needs only those that its words use
         assert french[line].variables - means == english[line].variables - means, line
-
-
-def test_both_packs_understand_the_same_things() -> None:
-    assert pack("fr").phrases.keys() == pack("en").phrases.keys()
-    assert pack("fr").numbers.keys() == pack("en").numbers.keys()
 
 
 # --- every line can be said ------------------------------------------------------------
@@ -417,58 +341,6 @@ def test_every_number_has_its_wording(language: str, count: int) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_lines_avoid_hard_symbols_for_voices(language: str) -> None:
-    spelled = {
-        name: PLAYER if isinstance(value, int) and name not in HOUSE else value
-        for name, value in SAMPLES.items()
-    }
-    other = {
-        f"{line}.{variant}": said(language, line, variant, spelled)
-        for line, variant in with_numbers(language)
-    }
-    for place, text in {**dict(everything_said(language)), **other}.items():
-        where = f"{place}: {text}"
-        assert not re.search(r"\d", text), f"a digit that no value brought: {where}"
-        assert not re.search(r"[()\[\]«»“”\"’*/&]", text), f"a sign that is not said: {where}"
-        assert not re.search(r"\b[IVXLC]{2,}\b", text), f"a Roman numeral: {where}"
-        assert not re.search(r"\b(etc|cf|env|min|sec|nb|vs|e\.g|i\.e)\b\.?", text), f"shortened: {where}"
-        assert "  " not in text, where
-
-
-def test_punctuation_spacing_follows_language() -> None:
-    for place, text in everything_said("fr"):
-        assert not re.search(r"[^\s][?!:;]", text), f"{place}: {text}"
-    for place, text in everything_said("en"):
-        assert not re.search(r"\s[?!:;,.]", text), f"{place}: {text}"
-
-
-@pytest.mark.parametrize(
-    ("language", "cue", "phrase", "meaning"),
-    [
-        ("fr", "pause.on", "on reprend", "resume"),
-        ("en", "pause.on", "carry on", "resume"),
-        ("fr", "scapegoat.voters", "terminé", "done"),
-        ("en", "scapegoat.voters", "done", "done"),
-        ("fr", "help.setup", "annule", "undo"),
-        ("en", "help.setup", "undo", "undo"),
-        ("fr", "ask.repeat_help", "répète", "repeat"),
-        ("en", "ask.repeat_help", "repeat", "repeat"),
-    ],
-)
-def test_suggested_phrases_are_understood(language: str, cue: str, phrase: str, meaning: str) -> None:
-    assert phrase in pack(language).phrases[meaning]
-    for variant in all_lines(language)[message(cue)].variants:
-        assert phrase in said(language, cue, variant)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_phrases_can_be_asked_without_names(language: str) -> None:
-    bare = pack(language).bare_phrases
-    assert len(bare) == sum(map(len, pack(language).phrases.values()))
-    assert [phrase for phrase in bare if set(phrase) & set("{}")] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_phrase_means_two_things(language: str) -> None:
     meanings: dict[str, str] = {}
     for meaning, phrases in pack(language).phrases.items():
@@ -480,105 +352,12 @@ def test_no_phrase_means_two_things(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nightly_lines_have_three_wordings(language: str) -> None:
-    for cue in (*NIGHTLY, *OFTEN):
-        texts = {said(language, cue, variant) for variant in all_lines(language)[message(cue)].variants}
-        assert len(texts) >= 3, too_few(language, cue, len(texts), 3)
-    for cue in TWICE:
-        wordings = len(all_lines(language)[message(cue)].variants)
-        assert wordings >= 2, too_few(language, cue, wordings, 2)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_night_lines_have_five_wordings(language: str) -> None:
-    for cue in EVERY_NIGHT:
-        texts = {said(language, cue, variant) for variant in all_lines(language)[message(cue)].variants}
-        assert len(texts) >= 5, too_few(language, cue, len(texts), 5)
-
-
-FIGURES = {"day.votes", "vote.votes_for", "news.meaning_1"}
-"""Counts and light patterns, which have one wording each."""
-
-
-@pytest.mark.parametrize(
-    ("edition", "players", "seeds"),
-    kept(
-        [
-            ("pact", 14, range(2)),
-            ("pact", 14, range(2, 4)),
-            ("base_2014", 9, range(4)),
-            ("collector", 10, range(4)),
-        ],
-        [("pact", 14, range(2))],
-    ),
-)
-def test_nightly_lines_have_enough_wordings(edition: str, players: int, seeds: range) -> None:
-    """Scan whole evenings: a fixed list would miss new lines."""
-    found: set[str] = set()
-    for seed in seeds:
-        nights: list[set[str]] = []
-        out = io.StringIO()
-        play_virtually(random_evening(edition, players, seed, "en"), out)
-        for line in map(json.loads, out.getvalue().splitlines()):
-            if line.get("cue") == "night.falls" and (not nights or len(nights[-1]) > 1):
-                nights.append(set())
-            if nights and line["kind"] == "say":
-                nights[-1].add(line["cue"])
-        if len(nights) >= 4:  # the last one may be incomplete
-            found |= set.intersection(*nights[:-1])
-    spoken = {cue for cue in found - FIGURES if not cue.startswith(("roll.", "tour.")) or cue == "roll.again"}
-    assert {"night.falls", "dawn.leads"} <= spoken
-    few = {cue: len(pack("en").variants(cue)) for cue in spoken}
-    told = [too_few("en", cue, number, 5) for cue, number in few.items() if number < 5]
-    assert not told, "\n".join(told)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_wordings_of_a_line_take_about_the_same_time(language: str) -> None:
-    uneven = []
-    for line in all_lines(language).values():
-        seconds = lengths(language, line.message)
-        if max(seconds) - min(seconds) > (most := 0.8 + 0.2 * min(seconds)):
-            told = ", ".join(f"{length:.1f}" for length in seconds)
-            uneven.append(
-                f"{language}, {line.message}: its wordings take {told} s; at most {most:.1f} s apart"
-            )
-    assert not uneven, "\n".join(uneven)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_dawn_lead_has_constant_length(language: str) -> None:
-    assert not needs(language, "dawn.leads")
-    seconds = lengths(language, "dawn.leads")
-    assert max(seconds) - min(seconds) < 1.2
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_dawn_and_the_verdict_make_people_wait_for_the_name(language: str) -> None:
-    for cue in ("dawn.leads", "day.condemned"):
-        for variant in all_lines(language)[message(cue)].variants:
-            quick, slow = (
-                pack(language).seconds(pack(language).render(cue, SAMPLES, draw, variant=variant))
-                for draw in (Hasty("one"), Slowest("one"))
-            )
-            assert slow - quick >= 1.0, f"{cue}.{variant} has no pause that varies"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_gives_a_player_a_gender(language: str) -> None:
     named = {place: text for place, text in everything_said(language) if PLAYER in text}
     assert len(named) > 50
     for place, text in named.items():
         found = words_of(language).gendered.search(text)
         assert not found, f'{language}, {place}: "{found and found[0]}" gives a player a gender: {text}'
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_brand_is_named(language: str) -> None:
-    brands = re.compile(r"thiercelieux|lupusburg|asmod|miller's hollow|nouvelle lune|new moon|le pacte", re.I)
-    for place, text in everything_said(language):
-        assert not brands.search(text), place
-    assert not brands.search(pack(language).name)
 
 
 # --- nights stay short ------------------------------------------------------------

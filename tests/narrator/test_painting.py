@@ -12,13 +12,10 @@ from rich.rule import Rule
 from rich.style import Style
 from rich.text import Text
 
-from hardware.light import DARK
 from narrator.table.console import layout
 from narrator.table.console.layout import SideBySide, new_console, rows_of
-from narrator.table.console.night import NONE, NightShown, paint_night
 from narrator.table.typography import HELD_SPACE
 from tests.effort import kept
-from tests.narrator.screens import plain
 
 LINE = "Anna, Bruno and Clara are awake, and look at each other"
 
@@ -64,28 +61,9 @@ def test_cached_rows_equal_fresh_ones(width: int) -> None:
     assert layout._kept.cache_info().hits
 
 
-def test_changed_rows_do_not_change_the_cache() -> None:
-    console = new_console(colours=True)
-    rows_of(Text(LINE), 40, console).append("more")
-    assert rows_of(Text(LINE), 40, console) == anew(Text(LINE), 40, console)
-
-
 def test_unchanged_picture_is_not_repainted(monkeypatch: pytest.MonkeyPatch) -> None:
     console = new_console(colours=True)
     picture = Group(Text(LINE), SideBySide(Text("●"), Text(LINE, style="bold"), 2, 5), Rule(style="dim"))
     first = rows_of(picture, 40, console)
     monkeypatch.setattr(layout, "_painted", None)
     assert rows_of(picture, 40, console) == first
-
-
-@pytest.mark.parametrize("columns", range(20, 60, 3))
-def test_no_row_of_a_french_night_begins_with_a_sign(columns: int) -> None:
-    said = (
-        "À votre nom, ouvrez les yeux : quand je dis votre carte, la lumière s'allume ; puis fermez-les !",
-    )
-    night = NightShown("Nuit 1", said, DARK, ("espace : appuyer",), NONE)
-    paper = new_console(colours=False)
-    for lines in (30, 8):
-        rows = paint_night(night, columns, lines, lambda thing: rows_of(thing, columns, paper))
-        text = [row.removeprefix("│   │").strip() for row in plain(rows)]
-        assert not [row for row in text if row[:1] in (":", ";", "!", "?")]

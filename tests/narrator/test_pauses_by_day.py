@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,17 +13,9 @@ from narrator.play.phones import admit_phones
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
-from narrator.table.timing import WAITS
 from narrator.table.trace import TraceLine
-from tests.house.trees import nodes_of
 from tests.narrator.at_the_table import PACK, Act, RehearsedTable
 from voices.draw import Draw
-
-NARRATOR = Path(__file__).parents[2] / "narrator"
-SAYS = {"day", "game", "lupusburg"}
-"""Modules that run the day."""
-EACH_PRESS_IS_MEANT = "'claim.own_button'"
-"""Cue during which each press is a claim."""
 
 SAID = {
     "debate.press": {},
@@ -51,18 +41,6 @@ def test_pause_works_during_every_line(cue: str) -> None:
     }
     table = RehearsedTable(by_day, {cue: [("hold", 3.2)]}, header=SAID[cue], until="day.condemned", times=0)
     assert table.cues.index(cue) < table.cues.index("pause.on") < table.cues.index("pause.off")
-
-
-def test_a_press_while_the_box_waits_again_agrees_to_the_count() -> None:
-    by_day: dict[str, list[Act]] = {
-        "debate.opens": ["vote"],
-        "vote.accused": ["Dan"],
-        "vote.count": ["five"],
-        "ask.confirm": ["yes"] * 3,
-        "vote.right": [("hold", 0.2, WAITS.doubt + 0.5)],
-    }
-    table = RehearsedTable(by_day, until="day.condemned", times=0)
-    assert table.cues[table.cues.index("vote.right") :].count("vote.right") == 1
 
 
 def test_pause_at_nightfall_opens_no_eyes() -> None:
@@ -97,20 +75,6 @@ def test_story_resumes_at_the_cut_line() -> None:
     assert ended == ["story.intro"]
     assert len(whole) > 2
     assert paused == ["story.intro", "pause.on", "pause.off", *whole]
-
-
-def test_presses_during_lines_are_handled() -> None:
-    """Check the calls: `tell` handles presses itself, `proclaim` ignores them, others use the result."""
-    for path in NARRATOR.rglob("*.py"):
-        for node in nodes_of(path):
-            if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Await)):
-                continue
-            call = node.value.value
-            if isinstance(call, ast.Call):
-                function = ast.unparse(call.func)
-                assert function not in ("said", "spoken"), f"{path}: {ast.unparse(call)}"
-                if path.parent.name in SAYS and function in ("box.say", "self._box.say"):
-                    assert EACH_PRESS_IS_MEANT in ast.unparse(call), f"{path}: {ast.unparse(call)}"
 
 
 async def test_leaving_phone_does_not_end_a_pause(autojump_clock: MockClock) -> None:

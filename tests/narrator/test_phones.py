@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import io
 import json
-import shutil
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import groupby, pairwise
-from pathlib import Path
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -16,22 +14,15 @@ import pytest
 from narrator.night.deal import Deal
 from narrator.page.messages import PhoneSaid, PhoneTold
 from narrator.page.seats import SeatPages
-from narrator.play.two_villages import play_game
 from narrator.rules import Game, Prompt
-from narrator.rules.decks import advised_deck
 from narrator.simulation.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.simulation.plans import RandomPlan
 from narrator.table.phones import Sheet, SheetKind
 from narrator.table.timing import RollKind, Timing
-from narrator.table.trace import TraceLine
 from tests.effort import crossed, kept, sampled
 from tests.narrator.box_seats import ByRote, heard_until
-from voices.writing.pack import VoicePack
-from voices.writing.packs import PACKS
 
 BY_PHONE = Timing(roll=RollKind.PHONES)
-ALL_KINDS = ["werewolf", "werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl"]
-"""Base-game cards with a night call, but the Thief."""
 
 
 def evening(edition: str, players: int, language: str, seed: int = 1, deal: Deal = Deal.LIGHT) -> Evening:
@@ -85,42 +76,6 @@ def test_tapping_by_all_is_explained_before_first_night(edition: str, players: i
     assert max(said) < min(asleep)
 
 
-def test_phone_intro_is_said_once_an_evening(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Play both games on one box."""
-
-    async def plays_twice(*given: Any) -> Any:
-        await play_game(*given)
-        return await play_game(*given)
-
-    monkeypatch.setattr("narrator.simulation.demo.play_game", plays_twice)
-    said = [line["cue"] for line in lines_of(evening("base_2014", 8, "en")) if line["kind"] == "say"]
-    told = [cue for cue, _ in groupby(said) if cue in ("phone.intro", "story.end")]
-    assert told == ["phone.intro", "story.end", "story.end"]
-
-
-def test_table_without_phones_hears_no_phone_intro() -> None:
-    cues = {line.get("cue") for line in lines_of(random_evening("base_2014", 8, 1, "en"))}
-    assert "night.falls" in cues
-    assert "phone.intro" not in cues
-
-
-DECKS_OF_TWELVE = {
-    "advised": list(advised_deck("base_2014", 12)),
-    "of all kinds": [*ALL_KINDS, *["simple_villager"] * 4],
-    "with a Thief": ["thief", *ALL_KINDS, *["simple_villager"] * 5],
-}
-
-
-@pytest.mark.parametrize("deck", kept(DECKS_OF_TWELVE, ["of all kinds"]))
-@pytest.mark.parametrize("language", sampled(["fr", "en"], 1))
-def test_a_night_of_twelve_takes_75_seconds_at_the_most(language: str, deck: str) -> None:
-    plain = evening("base_2014", 12, language)
-    header = plain.header | {"deck": DECKS_OF_TWELVE[deck]}
-    taken = nights(lines_of(replace(plain, header=header, retell=False)))
-    assert len(taken) > 2
-    assert max(taken[1:]) <= 75.0
-
-
 @pytest.mark.parametrize(
     ("language", "first", "second"),
     sampled([("fr", "La première :", "La seconde :"), ("en", "First:", "Second:")], 1),
@@ -152,26 +107,6 @@ def test_thief_sheet_shows_both_cards(
     )
     assert (one[0], other[0]) == (SheetKind.ASK, SheetKind.ASK)
     assert next(len(sheet.options) for sheet in laid if sheet.kind is SheetKind.ASK) == 3
-
-
-def test_refusing_thief_keeps_his_card() -> None:
-    plain = evening("base_2014", 8, "en", deal=Deal.KNOWN)
-    names = seat_names(8)
-    cards = ["thief", "werewolf", "werewolf", "seer", *["simple_villager"] * 4]
-    header = {"edition": "base_2014", "players": list(names), "seed": 1, "centre": ["hunter", "witch"]}
-    header |= {"deal": dict(zip(names, cards, strict=True))}
-    _, game = play_virtually(replace(plain, header=header, plan=BitesOne(names[4])))
-    assert game.truth.card(names[0]) == "thief"
-
-
-def test_phone_call_ends_with_words_if_pack_has_them(tmp_path: Path) -> None:
-    """Check both: shipped packs have no such words for a single card, but a custom pack may."""
-    pack = shutil.copytree(PACKS / "en", tmp_path / "own")
-    with (pack / "by_phone.ftl").open("a", encoding="utf-8") as lines:
-        lines.write("seer-sleeps_by_phone = The crystal clouds over.\n")
-    played = replace(evening("base_2014", 8, "en"), pack=VoicePack.load(str(pack)))
-    ends = {line["text"] for line in lines_of(played) if str(line.get("cue", "")).endswith(".sleeps")}
-    assert ends == {"The crystal clouds over."}
 
 
 def test_all_phones_tap_at_every_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,11 +186,6 @@ def test_seats_of_the_box_play_beside_phones(deal: Deal) -> None:
     assert {"werewolves.devour", "village.vote"} <= set(link.asked)
     assert not any(line["kind"] == "fault" for line in lines)
     assert [line for line in lines if line["side"] == "private" and line["kind"] == "light"] == []
-
-
-def dawns(line: TraceLine) -> bool:
-    """Return whether the first night is over."""
-    return line.fields.get("cue") == "dawn.leads"
 
 
 def test_phone_night_sounds_alike_for_computer_players() -> None:

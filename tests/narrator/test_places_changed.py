@@ -28,19 +28,6 @@ def test_swapped_players_are_called_in_new_order() -> None:
     assert table.said("roll.seat")[:8] == list(DEAL)
 
 
-def test_twice_named_pair_keeps_its_places() -> None:
-    both = {cue: words * 2 for cue, words in SWAP.items()}
-    table = MendingTable(
-        "we swapped seats",
-        until="night.falls",
-        times=1,
-        by_day={**both, **NIGHT_TWO, "debate.goes_on": ["we swapped seats", "vote"]},
-    )
-    assert table.cues.index("mend.swapped") < table.cues.index("mend.swapped_back")
-    assert table.game is not None
-    assert table.game.public.seats == tuple(DEAL)
-
-
 def test_seats_that_go_by_numbers_are_not_swapped() -> None:
     seats = [seat_label(PACK, place) for place in range(1, len(DEAL) + 1)]
     deal = dict(zip(seats, DEAL.values(), strict=True))

@@ -60,16 +60,6 @@ def test_poster_on_burned_house_is_void(tmp_path: Path) -> None:
     assert "vote.burden" not in cues
 
 
-def test_poster_on_dead_player_announces_no_votes(tmp_path: Path) -> None:
-    script = [
-        ("n1 raven.mark", "P3"),
-        ("n1 werewolves.devour", "P3"),
-        ("d1 village.vote", {"tally": {"P4": 2}}),
-    ]
-    cues = {cue for cue, _ in heard({"deal": DEAL, **VILLAGE, "script": script}, tmp_path)}
-    assert cues & {"raven.poster", "raven.poster_votes", "raven.poster_void"} == {"raven.poster"}
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a97_question_names_the_asker(language: str, tmp_path: Path) -> None:
     situation: Situation = {
@@ -83,17 +73,3 @@ def test_a97_question_names_the_asker(language: str, tmp_path: Path) -> None:
     assert any("P5" in text for text in texts(room, "spirits.asks"))
     cues = list(dict.fromkeys(cue for cue, _ in room))
     assert cues[cues.index("spirits.asks") + 1] == "ev_spiritism_1.question_1"
-
-
-def test_a91_a_fascinated_captain_s_single_vote_is_said(tmp_path: Path) -> None:
-    situation: Situation = {
-        "deal": "werewolf plain plain plain plain plain plain plain",
-        "captain": "P2",
-        "options": {"captain": True},
-        "variants": ["v8_fascination"],
-        "script": [("n1 werewolves.devour", "P2"), ("d1 village.vote", {"P2": "P3", "P4": "P5", "P6": "P5"})],
-    }
-    cues = [cue for cue, _ in heard(situation, tmp_path)]
-    vote = cues.index("village.vote")
-    assert "vote.captain_single" in cues[vote : vote + 3]
-    assert "vote.captain_double" not in cues[: vote + 3]

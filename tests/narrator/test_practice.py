@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from narrator.app.practice import run_practice, seated
+from narrator.app.practice import run_practice
 from narrator.errors import ExitCode, NarratorError
 from narrator.minds import wire
 from narrator.minds.hosting.company import BoxSeats
 from narrator.minds.hosting.seat import Link, said_line
 from narrator.minds.wire import Said
-from narrator.rules import Game, Setup, SetupError, roles
+from narrator.rules import Game, Setup
 from narrator.rules.decks import advised_deck
 from narrator.rules.prompts import BallotsPrompt
-from narrator.rules.werewolves import village_of
 from narrator.simulation.practice import PersonSeat, Practice, PracticeWords
-from tests.narrator.cues import DAY_PROMPTS
 from tests.narrowing import the
-from voices.draw import Draw
-from voices.segments import plain_text
-from voices.writing.pack import Value, VoicePack
+from voices.writing.pack import VoicePack
 
 NAMES = ("Gaspard", "Odette", "Lazarus", "Anna", "Prudence", "Barnaby", "Cordelia", "Silas")
 
@@ -68,14 +62,6 @@ def test_typed_evening_ends_and_reveals_lies(language: str, sentence: str, lied:
     begins = shown.index(words.pack.words("practice-lies"))
     assert any("Anna" in text and lied in text for text in shown[begins:])
     assert not any(lied in text for text in shown[:begins]), "nothing is told of lies while it is played"
-
-
-@pytest.mark.parametrize("me", ["Zoe", "anna", "P4", "p5"])
-@pytest.mark.parametrize("players", [2, 3, 4, 9])
-def test_practice_name_is_unique(me: str, players: int) -> None:
-    names = seated(me, players, ("Anna", "Bruno", "Chloe"))
-    assert me in names
-    assert len({name.casefold() for name in names}) == len(names) == players
 
 
 def test_leaving_person_ends_practice() -> None:
@@ -148,44 +134,6 @@ def test_typed_pairs_accept_commas_and_numbers(typed: tuple[str, ...], told: lis
     assert answered == ["several", *told]
 
 
-def asked_of_a_seat() -> list[str]:
-    """Return every prompt of the cards, from their sources, and those of the village."""
-    sources = Path(roles.__file__).parent.glob("*.py")
-    named = {name for source in sources for name in re.findall(r'"(\w+\.\w+)"', source.read_text())}
-    of_cards = {name for name in named if name.partition(".")[0] in (*roles.ROLES, "werewolves")}
-    return sorted(of_cards | {prompt for prompt in DAY_PROMPTS if prompt.startswith(("village", "captain"))})
-
-
-NOT_AT_A_TERMINAL = {
-    "en": r"\b(press\w*|light|lamp|button|say|hands?|blink\w*|tap)\b",
-    "fr": r"\b(appu\w*|lumi\w+|lampe|bouton|dites|dise|mains?|clignot\w*)\b",
-}
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_terminal_questions_name_no_hardware(language: str) -> None:
-    words = sat_down(language, 1)[2]
-    for prompt in asked_of_a_seat():
-        values: dict[str, Value] = {"seat": "Anna", "seats": ("Silas", "Odette")}
-        cue = words.question(prompt, values)
-        for variant in words.pack.variants(cue):
-            text = plain_text(words.pack.render(cue, values, Draw("x"), variant))
-            found = re.search(NOT_AT_A_TERMINAL[language], text, re.IGNORECASE)
-            assert not found, f'{cue}: "{found and found[0]}" is not at a terminal: {text}'
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_tied_election_is_reported_before_the_rerun(language: str) -> None:
-    setup, shown, words = sat_down(language, 1)
-    person = AtTheBeginning("Anna", words, lambda prompt: "1")
-    person.watch(Game(setup), lambda said: None)
-    for legal in (NAMES, ("Silas", "Odette")):
-        person.ask(b"", wire.SeatAsk(prompt="captain.elect", kind="seat", legal=legal, seconds=9.0))
-    tied = words.text("day.tied", seats=("Silas", "Odette"))
-    assert shown.count(tied) == 1
-    assert shown.index(tied) > shown.index(words.text("practice.ask_captain_elect"))
-
-
 class KeepsLines:
     """Link that keeps its lines and passes."""
 
@@ -235,12 +183,6 @@ def lines_of(capsys: pytest.CaptureFixture[str]) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-def test_table_is_refused_before_a_name_is_asked(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SetupError, match="player_limits"):
-        run_practice("base_2014", 30, 1, "en", None)
-    assert lines_of(capsys) == []
-
-
 def test_practice_takes_house_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(_: str) -> str:
         raise EOFError
@@ -260,34 +202,6 @@ def test_leaving_at_the_name_prints_farewell(
     monkeypatch.setattr("builtins.input", gone)
     assert run_practice("base_2014", 8, 1, "en", None) == ExitCode.INTERRUPTED
     assert lines_of(capsys)[-1] == VoicePack.load("en").words("practice-left")
-
-
-def test_speech_is_explained_before_the_first_turn() -> None:
-    setup, shown, words = sat_down("en", 1)
-    Practice(setup, "Anna", words, typist(shown, words.pack, "")).play()
-    first = shown.index(words.pack.words("practice-speak"))
-    assert "the number of one of these" in shown[first - 1]
-    assert sum("the number of one of these" in text for text in shown) == 1
-
-
-@pytest.mark.parametrize("sentence", ["4", "Odette, why did you look at Silas?", "why do you suspect Silas"])
-def test_number_or_question_about_a_sight_is_understood(sentence: str) -> None:
-    setup, _, words = sat_down("en", 1)
-    person = PersonSeat("Anna", words, lambda _: sentence)
-    person.watch(Game(setup), lambda _: None)
-    act = person.speak(b"", 1.0)
-    assert act is not None
-    assert (act.act, act.seat) == ("why", "Silas")
-    assert person.speaks_to == ("Odette" if sentence.startswith("Odette") else None)
-
-
-def test_practice_review_skips_wolves_views_of_wolves() -> None:
-    setup, shown, words = sat_down("en", 1)
-    game = Practice(setup, "Anna", words, typist(shown, words.pack, "")).play()
-    told = "\n".join(shown[shown.index(plain_text(words.pack.render("practice.beliefs", {}, Draw("x")))) :])
-    village = village_of(game)
-    assert not any(f"{one.name}, night" in told for one in village.players if one.wolf)
-    assert any(f"{one.name}, night" in told for one in village.players if not one.wolf)
 
 
 def test_abstention_is_reported() -> None:

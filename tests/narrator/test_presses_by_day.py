@@ -21,13 +21,11 @@ from narrator.table.ask import UndoRequested
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.offers import Offer
-from narrator.table.questions import ask_yes_no, choose
-from narrator.table.sitting import Wording
+from narrator.table.questions import choose
 from narrator.table.trace import Trace, TraceLine
-from tests.narrator.at_the_table import HEADER, PACK, RehearsedTable
+from tests.narrator.at_the_table import HEADER, PACK
 from tests.narrowing import the
 from voices.draw import Draw
-from voices.writing.pack import VoicePack
 
 NAMES = [*HEADER["players"]]
 
@@ -103,22 +101,6 @@ def test_after_a_choice_the_other_options_are_not_read() -> None:
     assert room.read() == ["Ann", "Bob"]
 
 
-def test_press_before_first_option_starts_list_only() -> None:
-    room = RoomWithoutEars(("ask.by_button", 0.5, 0.1), ("Ann", 0.05, 0.1), ("Cat", 0.4, 0.1))
-    assert room.ask(elect) == "Cat"
-    assert room.read() == ["Ann", "Ann", "Bob", "Cat"]
-    assert "ask.none_chosen" not in room.said()
-
-
-def test_press_during_no_choice_line_restarts_list() -> None:
-    room = RoomWithoutEars(("ask.none_chosen", 0.3, 0.1), ("Dan", 0.4, 0.1))
-    assert room.ask(elect) == "Dan"
-    asked = [line for line in room.lines if line.get("cue") == "captain.elect"]
-    first_round = asked[-1]["t"]
-    refused = next(line["t"] for line in room.lines if line.get("cue") == "ask.none_chosen")
-    assert first_round < refused
-
-
 @pytest.mark.parametrize("after", [0.1, 0.6])
 def test_a_press_while_a_confirmation_is_asked_for_confirms(after: float) -> None:
     async def ask(box: Box) -> str:
@@ -135,22 +117,6 @@ def test_a_long_press_while_the_box_speaks_takes_back(cue: str) -> None:
     with pytest.raises(ExceptionGroup) as caught:
         room.ask(elect)
     assert caught.group_contains(UndoRequested)
-
-
-def test_long_press_during_options_pauses_the_game() -> None:
-    room = RoomWithoutEars(("Bob", 0.3, 3.2), ("pause.on", 0.3, 0.1), ("Cat", 0.4, 0.1))
-    assert room.ask(elect) == "Cat"
-    assert {"pause.on", "pause.off"} <= set(room.said())
-
-
-def test_button_help_is_said_twice_an_evening() -> None:
-    async def four(box: Box) -> list[bool]:
-        return [await ask_yes_no(box, "over.again") for _ in range(4)]
-
-    yes = PACK.words("roll-yes")
-    room = RoomWithoutEars(*((yes, 0.4, 0.1),) * 4)
-    assert room.ask(four) == [True] * 4
-    assert room.said().count("ask.by_button") == 2
 
 
 # --- who holds which card ---------------------------------------------------------------------------------
@@ -228,18 +194,6 @@ def test_missed_press_repeats_its_card_only() -> None:
     assert deal == CARDS
 
 
-def test_centre_cards_repeat_the_whole_roll_call() -> None:
-    """Call all cards again: a partial repetition would reveal the cards without a holder."""
-    cards = CARDS | {"Gus": "thief", "Cat": "cupid"}
-    deck = [*cards.values(), "little_girl", "hunter"]
-    awake, deal = roll_call(cards, [], deck)
-    called, again = roll_call(cards, ["Fay"], deck)
-    assert again == cards
-    assert deal == cards
-    assert called[: len(awake)] == awake
-    assert sorted(called[len(awake) :]) == sorted(awake)
-
-
 def test_repeated_roll_call_hides_the_sleeper() -> None:
     """Compare the calls: the room learns the unclaimed card, but not its holder."""
     other = CARDS | {"Fay": "simple_villager", "Hal": "witch"}
@@ -249,96 +203,3 @@ def test_repeated_roll_call_hides_the_sleeper() -> None:
 
 
 # --- words that fit ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("deal", "opened"), [(Deal.LIGHT, 1), (Deal.KNOWN, 0)])
-def test_eyes_are_opened_again_for_an_election_at_set_up(deal: Deal, opened: int) -> None:
-    heard: list[str] = []
-
-    class Enough(Exception):
-        pass
-
-    def follow(line: TraceLine) -> None:
-        if line.kind == "say":
-            heard.append(str(line.fields["cue"]))
-            if heard[-1] == "captain.elect":
-                raise Enough
-
-    async def main() -> None:
-        trace = Trace()
-        trace.follow(follow)
-        box = Box(PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight()), Draw("eyes"), trace)
-        header = {
-            "edition": "base_2014",
-            "players": NAMES,
-            "seed": 1,
-            "options": {"captain_election": "setup"},
-        }
-        try:
-            with trio.fail_after(7200):
-                await play_game(box, header, PlaySettings(deal=deal))
-        except* Enough:
-            pass
-
-    trio.run(main, clock=MockClock(autojump_threshold=0))
-    assert heard[-1] == "captain.elect"
-    assert heard.count("day.opens") >= opened
-    assert ("day.opens" in heard) == bool(opened)
-
-
-@pytest.mark.parametrize(("votes", "said"), [(2, True), (1, False)])
-def test_captain_double_vote_is_announced_only_if_true(votes: int, said: bool) -> None:
-    table = RehearsedTable(
-        {"debate.opens": ["vote"]},
-        header={"captain": "Cat", "options": {"captain_votes": votes}},
-        until="vote.points",
-        times=0,
-    )
-    assert ("vote.captain_double" in table.cues) == said
-
-
-SCAPEGOAT = {
-    "edition": "pact",
-    "deal": HEADER["deal"] | {"Cat": "scapegoat", "Fay": "hunter"},
-    "options": {"captain_election": "never"},
-}
-
-
-def test_the_village_has_not_spoken_where_the_scapegoat_pays() -> None:
-    table = RehearsedTable(
-        {
-            "debate.opens": ["vote"],
-            "vote.accused": ["a tie"],
-            "vote.named": ["Ann"],
-            "vote.more": ["Bob", "nobody"],
-            "vote.count": ["two", "two"],
-            "vote.right": ["yes"],
-        },
-        header=SCAPEGOAT,
-        until="scapegoat.voters",
-        times=0,
-    )
-    assert "day.tie" in table.cues
-    assert "day.condemned" not in table.cues
-    assert table.cues.count("day.tie") == 1
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_no_line_says_more_than_happened(language: str) -> None:
-    pack = VoicePack.load(language)
-    lines = {
-        cue: " ".join(
-            segment.text
-            for variant in pack.variants(cue)
-            for segment in pack.render(
-                cue, Wording().values({"seat": "X", "seats": ("X",)}), Draw("x"), variant
-            )
-            if hasattr(segment, "text")
-        ).lower()
-        for cue in ("day.captain_named", "day.voters", "scapegoat.voters")
-    }
-    assert "souffle" not in lines["day.captain_named"]
-    assert "breath" not in lines["day.captain_named"]
-    for cue in ("day.voters", "scapegoat.voters"):
-        assert "demain" not in lines[cue]
-        assert "tomorrow" not in lines[cue]

@@ -9,7 +9,7 @@ import pytest
 
 from hardware.light import ON
 from hardware.presses import Down
-from narrator.night.channel import Channels, OwnPair, Pair, Program, SharedPair, Together
+from narrator.night.channel import Channels, OwnPair, Program, SharedPair, Together
 from narrator.night.deal import CONFIDE, Confiding, Dealing, RollCall
 from narrator.night.lupusburg_secret import PLACE, Placed, Placing, SecretBallot
 from narrator.night.private import PrivateSide
@@ -108,28 +108,6 @@ def test_token_is_laid_by_its_owner(seat: str, pressed: Pressed, laid: Mapping[s
     assert ballot.tally == laid
 
 
-def test_every_token_of_every_seat_is_counted() -> None:
-    ballot = SecretBallot(FourWithLights().channels, Draw("secret"))
-    read_out(ballot, turn_of("Ann", 2), [(0, 1)], [(1, 1)])
-    read_out(ballot, turn_of("Bob", 2), [(1, 2)], [(2, 2)])
-    assert ballot.tally == {"Ann.a": 1, "Bob.a": 2}
-
-
-def test_repeated_turn_replaces_its_tokens() -> None:
-    ballot = SecretBallot(FourWithLights().channels, Draw("secret"))
-    read_out(ballot, turn_of("Bob"), [(0, 2)])
-    read_out(ballot, turn_of("Ann", 2), [(0, 1)])
-    ballot.begin(turn_of("Ann", 2))
-    ballot.moment(Moment(MomentKind.BEGIN, 0), 0.0)
-    ballot.moment(Moment(MomentKind.OPTION, 0, 1), 2.0)
-    ballot.pressed(Down(2.5, 1))
-    ballot.dark()
-    ballot.moment(Moment(MomentKind.END, 0), 4.0)  # the pause cancels earlier presses
-    assert ballot.tally == {"Ann.a": 1}, "Bob's stays"
-    read_out(ballot, turn_of("Ann", 2), [], [(1, 1)])
-    assert ballot.tally == {"Ann.a": 1, "Bob.a": 1}
-
-
 # --- a card that each tells in secret ---------------------------------------------------------------------
 
 CARDS = options("seer", "witch", "werewolf")
@@ -155,19 +133,6 @@ def test_own_press_tells_the_card(seat: str, pressed: Pressed, told: Mapping[str
     assert confiding.holders == told
 
 
-def test_repeated_question_replaces_one_card_only() -> None:
-    confiding = Confiding(FourWithLights().channels, Draw("secret"))
-    read_out(confiding, telling("Ann"), [(1, 1)])
-    read_out(confiding, telling("Bob"), [(2, 2)])
-    confiding.begin(telling("Ann"))
-    assert confiding.holders == {"Bob": "werewolf"}
-    confiding.moment(Moment(MomentKind.OPTION, 0, 0), 0.0)
-    confiding.pressed(Down(0.5, 1))
-    confiding.dark()
-    confiding.moment(Moment(MomentKind.END, 0), 9.0)
-    assert confiding.holders == {"Bob": "werewolf"}
-
-
 # --- a card that is called --------------------------------------------------------------------------------
 
 
@@ -187,43 +152,6 @@ def test_press_at_own_name_claims_the_card() -> None:
     read_out(call, calling("werewolf", 2), [(0, MIDDLE), (4, MIDDLE)])
     read_out(call, calling("seer"), [(1, MIDDLE), (AFTER, MIDDLE)])
     assert call.holders == {"Ann": "werewolf", "Bob": "seer"}
-
-
-def test_seat_keeps_first_of_two_cards_until_recall() -> None:
-    call = shared_roll_call()
-    read_out(call, calling("seer"), [(0, MIDDLE)])
-    read_out(call, calling("witch"), [(0, MIDDLE)])
-    assert call.holders == {"Ann": "seer"}
-    call.again = True
-    read_out(call, calling("witch"), [(0, MIDDLE)])
-    assert call.holders == {"Ann": "witch"}
-
-
-def test_recalled_card_has_no_holder_until_a_press() -> None:
-    call = shared_roll_call()
-    read_out(call, calling("seer"), [(0, MIDDLE)])
-    read_out(call, calling("witch"), [(1, MIDDLE)])
-    read_out(call, calling("seer"), [])
-    assert call.holders == {"Bob": "witch"}
-
-
-def test_no_press_claims_for_computer_player() -> None:
-    call = shared_roll_call(own=("Bob",))
-    read_out(call, calling("seer"), [(1, MIDDLE)])
-    assert call.holders == {}
-    read_out(call, calling("seer"), [(0, MIDDLE)])
-    assert call.holders == {"Ann": "seer"}
-
-
-def test_press_before_a_pause_claims_no_card() -> None:
-    call = shared_roll_call()
-    call.begin(calling("seer"))
-    call.moment(Moment(MomentKind.OPTION, 0, 0), 0.0)
-    call.pressed(Down(0.5))
-    call.dark()
-    call.pressed(Down(0.6))
-    call.moment(Moment(MomentKind.END, 0), 9.0)
-    assert call.holders == {}
 
 
 # --- a hand that is laid ----------------------------------------------------------------------------------
@@ -276,30 +204,6 @@ def test_hand_is_laid_legally_by_its_seat(pressed: Sequence[Placed], button: int
     assert side.hands == dict.fromkeys(SEATS, WOLF_AT_HOME) | {"Ann": laid}
 
 
-def test_repeated_laying_starts_from_the_deal() -> None:
-    side, _ = placing()
-    read_out(side, LAYING, [(PLACE_OF[Placed.HOUSES], 1)])
-    side.begin(LAYING)
-    assert side.hands["Ann"] == WOLF_AT_HOME
-    side.moment(Moment(MomentKind.BEGIN, 0), 0.0)
-    side.moment(Moment(MomentKind.OPTION, 0, PLACE_OF[Placed.HOUSES]), 2.0)
-    side.pressed(Down(2.5, 1))
-    side.dark()
-    side.moment(Moment(MomentKind.END, 0), 9.0)
-    assert side.hands["Ann"] == WOLF_AT_HOME
-
-
-def test_shown_hand_ignores_presses() -> None:
-    side, shows = placing()
-    shown = ReadBeat(ask("", Roll.NONE), options("werewolf", "villager"))
-    read_out(side, Scene("deal Ann", (shown, *LAYING.beats), ()), [(0, 1), (1, 1)])
-    of_a_roll = (MomentKind.BEGIN, MomentKind.READING, MomentKind.OPTION, MomentKind.OPTION, MomentKind.END)
-    assert shows.told == ["begin", *((kind, 0) for kind in of_a_roll)]
-    side.dark()
-    assert shows.told[-1] == "dark"
-    assert side.hands["Ann"] == WOLF_AT_HOME
-
-
 # --- which light ------------------------------------------------------------------------------------------
 
 
@@ -319,34 +223,6 @@ def test_only_the_acting_seat_has_light(
     read_out(side(room.channels, Draw("secret")), scene, [(0, button), (1, button)])
     assert set(room.shown["Bob"]) == set(room.shown["middle"]) == {"off"}
     assert ("taken" in room.shown["Ann"]) is (button == 1)
-
-
-@pytest.mark.parametrize(
-    ("side", "scene"),
-    [
-        (SecretBallot, turn_of("Ann")),
-        (Confiding, telling("Ann")),
-        (RollCall, calling("seer")),
-        (
-            lambda channels, secret: Placing(
-                dict.fromkeys(SEATS, WOLF_AT_HOME), cast(Any, NotedShows()), channels, secret
-            ),
-            LAYING,
-        ),
-    ],
-    ids=["a ballot", "a card told", "a card called", "a hand laid"],
-)
-def test_ended_roll_answers_no_press(side: Callable[[Channels, Draw], PrivateSide], scene: Scene) -> None:
-    """Check presses after the roll: it is dark, and eyes may open."""
-    room = FourWithLights()
-    one = side(room.channels, Draw("secret"))
-    read_out(one, scene)
-    shown = [room.middle.shown, *(lamp.shown for lamp in room.own.values())]
-    for lit in shown:
-        lit.clear()
-    for button in (1, 2, MIDDLE):
-        one.pressed(Down(70.0, button))
-    assert shown == [[], [], []]
 
 
 @TURNS_OF_ANN
@@ -431,13 +307,6 @@ def with_a_program() -> Channels:
 def test_press_counts_if_an_asked_seat_can_make_it(asked: Sequence[str], heeded: set[int | None]) -> None:
     channels = with_a_program()
     assert {button for button in (1, 2, MIDDLE) if channels.heeds(Down(0.0, button), asked)} == heeded
-
-
-def test_shared_pair_accepts_all_presses() -> None:
-    lamp = RememberingLight()
-    assert Pair(lamp).heeds(Down(0.0, 7))
-    Pair(lamp).tell(ON)
-    assert lamp.shown == ["on"]
 
 
 def test_eyes_are_opened_at_all_seats_but_those_of_a_program() -> None:

@@ -6,7 +6,6 @@ import io
 import os
 import pty
 import signal
-import subprocess
 import sys
 from pathlib import Path
 
@@ -14,7 +13,6 @@ import pytest
 from rich.console import Console
 
 from narrator.app.progress import showing
-from tests.effort import LATER
 
 TOP = Path(__file__).parents[2]
 
@@ -42,25 +40,6 @@ def at_a_terminal(*arguments: str, until: str = "") -> str:
 def test_simulated_games_are_counted_while_they_are_played() -> None:
     told = "of 1,000,000"
     assert told in at_a_terminal("simulate", "-n", "1000000", "--processes", "1", until=told)
-
-
-@LATER
-def test_recording_shows_progress(tmp_path: Path) -> None:
-    command = ("demo", "--clock", "virtual", "--lang", "en", "--audio", f"{tmp_path}/a.wav")
-    assert "recorded" in at_a_terminal(*command, until="recorded")
-
-
-@LATER
-def test_real_time_recording_announces_its_duration(tmp_path: Path) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-m", "narrator.cli", "demo", "--audio", f"{tmp_path}/a.wav"],
-        stderr=subprocess.PIPE,
-        cwd=TOP,
-        text=True,
-    ) as program:
-        assert program.stderr is not None
-        assert "takes as long as the evening itself" in program.stderr.readline()
-        program.terminate()
 
 
 @pytest.mark.parametrize(("terminal", "seen"), [(True, True), (False, False)])

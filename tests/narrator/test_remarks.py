@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import io
-import json
 from collections.abc import Sequence
 
 import pytest
@@ -20,9 +18,7 @@ from narrator.rules.events import (
 )
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import Event, GameOver, NightFell, Told
-from narrator.simulation.demo import play_virtually, random_evening
-from narrator.table.story import cue, remark, tell, with_remark
-from tests.effort import sampled
+from narrator.table.story import remark, tell, with_remark
 
 
 def bitten(seat: str, card: str | None = "simple_villager") -> Died:
@@ -78,24 +74,3 @@ def test_remark_follows_the_loss() -> None:
     news = [*hung("A", "werewolf"), NightFell(2)]
     said = with_remark(list(tell(news)), remark([bitten("B")], news, 8))
     assert [cue.id for cue in said] == ["day.condemned", "day.card", "remark.first_wolf", "night.falls"]
-
-
-def test_without_a_remark_the_news_stay_as_they_are() -> None:
-    news = list(tell([bitten("A"), NightFell(2)]))
-    assert with_remark(news, None) == news
-
-
-@pytest.mark.parametrize("seed", sampled(range(4), 1))
-def test_an_evening_has_its_first_blood_remarked_on_once(seed: int) -> None:
-    out = io.StringIO()
-    play_virtually(random_evening("base_2014", 10, seed, "fr"), out)
-    lines = [json.loads(line) for line in out.getvalue().splitlines()]
-    cues = [line["cue"] for line in lines if line["kind"] == "say"]
-    first = [cue for place, cue in enumerate(cues) if cue != cues[place - 1]]
-    assert first.count("remark.first_blood") == 1
-    assert first.index("dawn.dead") < first.index("remark.first_blood")
-
-
-def test_remark_waits_for_the_last_shot() -> None:
-    assert remark([bitten("A")], hung("B"), 5, asked=("B",)) is None
-    assert remark([bitten("A")], hung("B"), 5, asked=("C",)) == cue("remark.three_left")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.night.deal import calls_everybody, complete_deal, copies_called, write_roll_call
+from narrator.night.deal import complete_deal, copies_called, write_roll_call
 from narrator.night.scene import Scene, moment_line
 from narrator.rules import Game, Setup
 from narrator.rules.werewolves import public_of, setup_of
@@ -30,11 +30,6 @@ DEALS = {
         *["simple_villager"] * 2,
     ),
 }
-
-
-def game_with(options: dict[str, object], deck: tuple[str, ...]) -> Game:
-    table = {"edition": "base_2014", "players": list(SEATS), "seed": 1}
-    return Game(Setup.from_dict(table | {"deck": list(deck), "options": options}))
 
 
 def roll_call(
@@ -66,32 +61,11 @@ def test_thief_table_notices_each_missing_press(dealt: tuple[str, ...]) -> None:
         assert complete_deal(missing, SEATS, THIEF, everybody=True) is None, seat
 
 
-def test_villagers_sleep_without_centre_cards() -> None:
-    deck = ("werewolf", "werewolf", "seer", "witch", *["simple_villager"] * 4)
-    assert "simple_villager" not in [scene.id for scene in roll_call({}, deck)]
-    holders = dict(zip(SEATS, deck[:4], strict=False))
-    assert complete_deal(holders, SEATS, deck, everybody=False) is not None
-    del holders["C"]
-    assert complete_deal(holders, SEATS, deck, everybody=False) is None
-
-
-@pytest.mark.parametrize("options", [{}, {"announced_deck": False}], ids=["announced", "secret"])
-def test_centre_cards_add_a_call_for_villagers(options: dict[str, object]) -> None:
-    assert "simple_villager" in [scene.id for scene in roll_call(options, THIEF)]
-
-
 def test_secret_deck_walks_hide_card_counts() -> None:
     options, timing = {"announced_deck": False, "player_limits": "any"}, Timing(roll=RollKind.WALK)
     without_seer = tuple("simple_villager" if card == "seer" else card for card in THIEF)
     one, other = (roll_call(options, deck, timing) for deck in (THIEF, without_seer))
     assert one == other
-
-
-def test_roll_call_covers_all_if_centre_cards_exist() -> None:
-    deck = ("werewolf", "werewolf", "seer", "witch", *["simple_villager"] * 4)
-    for cards, announced, expected in ((deck, True, False), (deck, False, True), (THIEF, True, True)):
-        game = game_with({"announced_deck": announced}, cards)
-        assert calls_everybody(public_of(game)) is expected
 
 
 def test_roll_call_leaves_time_to_show_a_missing_press() -> None:

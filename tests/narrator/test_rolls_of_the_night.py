@@ -8,12 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from narrator.night.calls import order_prompt
-from narrator.night.rolls import BITTEN, most_bites, roll_options
+from narrator.night.rolls import roll_options
 from narrator.night.scene import ReadBeat
 from narrator.night.script import IDENTIFY, SceneWriter, write_night
-from narrator.rules.all_rules import ALL_RULES
-from narrator.rules.kernel.prompts import Kind
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY, BeatKind, Roll, ask
 from narrator.table.timing import RollKind, Timing
@@ -58,24 +55,6 @@ def test_roll_lists_possible_options(roll: Roll, known: Public, options: list[st
 )
 def test_camp_roll_lists_possible_camps(deck: tuple[str, ...], sides: list[str]) -> None:
     assert [option.key for option in roll_options(Roll.CAMPS, known_of(*deck, "wolf"))] == sides
-
-
-def test_bite_words_match_largest_bite_count() -> None:
-    flooded = known_of("witch", "big_bad_wolf", "wolf")
-    flooded = replace(flooded, tonight=replace(flooded.tonight, rules=frozenset({"ev_flood"})))
-    more = sum(rule.more_bites for rule in ALL_RULES.values())
-    assert most_bites(flooded) == 1 + more == len(BITTEN)
-
-
-def test_a_standing_order_is_a_yes_or_a_no_of_its_seat_alone() -> None:
-    prompt = order_prompt("stuttering_judge.signal", "P3")
-    assert (prompt.kind, prompt.seats, prompt.legal) == (Kind.YES_NO, ("P3",), (True, False))
-    assert not prompt.public
-
-
-def test_house_is_called_by_name_and_farm_by_farmers() -> None:
-    school, farm, _ = roll_options(Roll.HOUSES, HOUSES)
-    assert (school.message, farm.message) == ("school.the", None)
 
 
 # --- nobody -----------------------------------------------------------------------------------------------

@@ -11,28 +11,23 @@ from typing import Any
 
 import pytest
 
-from narrator.rules import Game, Prompt, Setup
+from narrator.rules import Game, Prompt
 from narrator.rules.all_rules import TABLE_RULES
-from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.house import usual_house
 from narrator.rules.kernel.prompts import Answer
-from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.werewolves import public_of, setup_of
 from narrator.simulation.demo import Evening, play_virtually, random_evening
 from narrator.simulation.plans import RandomPlan
-from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.simulation.simulate import random_game
 from narrator.table.box import Box
 from narrator.table.devices import Devices
-from narrator.table.house_rules import told_aloud
-from narrator.table.side_questions import TOWN_RULES, Fact, answer, brought, card_times, phrases, town_rules
-from narrator.table.sitting import Sitting, Wording
+from narrator.table.side_questions import TOWN_RULES, Fact, answer, brought, phrases
+from narrator.table.sitting import Sitting
 from narrator.table.stage import Stage
-from tests.effort import LATER, sampled
+from tests.effort import sampled
 from tests.narrator.at_the_table import RehearsedTable
 from tests.rules.tables import random_setup
 from voices.draw import Draw
-from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
 
@@ -120,19 +115,6 @@ def test_public_facts_are_told_to_anyone(question: str, header: dict[str, Any], 
     assert told == expected
 
 
-@pytest.mark.parametrize(
-    ("language", "asked", "fact"),
-    [
-        ("fr", "qui est vivant", Fact.LIVING),
-        ("fr", "qui est le capitaine", Fact.CAPTAIN),
-        ("en", "who lives", Fact.LIVING),
-        ("en", "who is the captain", Fact.CAPTAIN),
-    ],
-)
-def test_packs_understand_common_questions(language: str, asked: str, fact: Fact) -> None:
-    assert asked in VoicePack.load(language).phrases[fact]
-
-
 @pytest.mark.parametrize("language", shipped_packs())
 @pytest.mark.parametrize("fact", dict.fromkeys([*map(str, Fact), *brought(TABLE_RULES)]))
 def test_public_questions_work_in_every_language(language: str, fact: str) -> None:
@@ -159,22 +141,6 @@ def test_lupusburg_rules_are_explained_during_a_bet(language: str) -> None:
     assert told_while_betting(language, questions) == [f"{rule}-rules" for rule in TOWN_RULES]
 
 
-def test_lupusburg_explains_goals_and_broom_only_in_play() -> None:
-    assert set(TOWN_RULES) - set(town_rules(TownOptions(lupusburg_goals=False))) == {"town_goals"}
-    assert set(TOWN_RULES) - set(town_rules(TownOptions(lupusburg_broom=False))) == {"town_broom"}
-
-
-@LATER
-def test_lupusburg_public_facts_are_told() -> None:
-    questions = ["who is alive", "who is burgomaster", "what are our rules"]
-    assert told_while_betting("en", questions) == ["told.living", "told.burgomaster", "told.no_house_rules"]
-
-
-def test_default_table_has_no_house_rules() -> None:
-    for edition in EDITIONS.values():
-        assert told_aloud(usual_house(edition), usual_house(edition)) == ()
-
-
 def test_stage_matches_public_game_facts() -> None:
     random = Random(8)
     for _ in range(20):
@@ -185,30 +151,3 @@ def test_stage_matches_public_game_facts() -> None:
         assert stage.now.alive == public.alive
         assert stage.now.shown == dict(public.shown)
         assert stage.now.captain == public.captain
-
-
-def test_a_closed_ear_hears_no_question() -> None:
-    ears = VirtualListener()
-    ears.hear("what does the Seer do")
-    assert ears.phrases == ()
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("rule", ["town_ballots", "town_points"])
-def test_lupusburg_tie_rule_is_explained(rule: str, language: str) -> None:
-    pack, header = VoicePack.load(language), {"edition": "lupusburg", "players": list("ABCDE"), "seed": 1}
-    told = set()
-    for nearest in ("burgomaster", "next_seat"):
-        setup = Setup.from_dict({**header, "options": {"lupusburg_nearest": nearest}})
-        told.add(plain_text(pack.render(f"{rule}-rules", dict(Wording.of(setup).house), Draw("x"))))
-    assert len(told) == 2
-
-
-@pytest.mark.parametrize(
-    ("language", "counted"),
-    [("en", "2 Werewolf cards and a Seer"), ("fr", "2 cartes Loup-Garou et une Voyante")],
-)
-def test_single_card_has_its_article(language: str, counted: str) -> None:
-    pack = VoicePack.load(language)
-    cards = tuple(card_times(pack, card, times) for card, times in (("werewolf", 2), ("seer", 1)))
-    assert counted in plain_text(pack.render("setup.deck_is", {"cards": cards}, Draw("")))

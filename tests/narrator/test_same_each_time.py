@@ -6,7 +6,6 @@ import dataclasses
 import io
 import json
 import os
-import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
@@ -15,7 +14,6 @@ from hashlib import blake2b
 from pathlib import Path
 
 import pytest
-import trio
 
 from narrator.night.deal import Deal
 from narrator.night.walk import Reaction
@@ -93,15 +91,4 @@ def alone(tables: tuple[Table, ...]) -> list[str]:
 
 @pytest.mark.parametrize(("one", "other"), TABLES_TOLD)
 def test_evening_does_not_depend_on_earlier_ones(one: Table, other: Table) -> None:
-    assert digests((one, other)) == alone((one, other))
-
-
-@pytest.mark.parametrize(("one", "other"), TABLES_TOLD)
-@pytest.mark.parametrize("shuffles", kept([False, True], [True]))
-def test_task_order_does_not_change_the_evening(
-    one: Table, other: Table, shuffles: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Reverse trio's task batches at random, or shuffle them as under Hypothesis."""
-    monkeypatch.setattr(trio._core._run, "_r", random.Random(1))
-    monkeypatch.setattr(trio._core._run, "_ALLOW_DETERMINISTIC_SCHEDULING", shuffles)
     assert digests((one, other)) == alone((one, other))

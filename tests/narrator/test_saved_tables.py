@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections import deque
 from pathlib import Path
 from typing import Any
 
 import pytest
-import trio
 from msgspec.structs import replace
 from trio.testing import MockClock
 
-from hardware.strokes import Key
 from narrator.config.remembered import KeepsakeLost
 from narrator.rules import Setup
-from narrator.setup import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
+from narrator.setup import SAVED_TABLES, Draft, LastTable, SavedTables
 from narrator.setup.draft import MOST_TABLES
-from narrator.table.offers import Asking
 from tests.narrator.setting_up import BY_BUTTON, changing, talk
-from tests.narrator.test_typed import Typist
 
 BY_VOICE: dict[str, Any] = {
     "setup.players": "eight",
@@ -50,11 +45,6 @@ async def test_a_table_is_given_a_name_by_the_button_alone(autojump_clock: MockC
     assert agreed.draft.saved_as == SUNDAY
 
 
-async def test_unanswered_name_question_saves_no_table(autojump_clock: MockClock) -> None:
-    agreed, _ = await talk(BY_VOICE | {"setup.summary": ["save the table", "press"]}, with_ears=True)
-    assert agreed.draft.saved_as is None
-
-
 async def test_saved_tables_are_offered_by_name(autojump_clock: MockClock) -> None:
     sunday, friends = await kept(), await kept("the table of friends")
     last = LastTable("en", replace(sunday.draft, saved_as=None, players=9))
@@ -64,31 +54,6 @@ async def test_saved_tables_are_offered_by_name(autojump_clock: MockClock) -> No
     asked = " ".join(text for cue, text in people.said if cue == "setup.which_table")
     assert "the same, the table of friends and the Sunday table" in asked
     assert "setup.same" not in [cue for cue, _ in people.said]
-
-
-async def test_the_last_table_is_not_offered_twice(autojump_clock: MockClock) -> None:
-    sunday = await kept()
-    again = {"setup.which_table": f"press:{SUNDAY}", "setup.ready": "press"}
-    _, people = await talk(again, last=sunday, saved=(sunday,))
-    assert "the same" not in [text for cue, text in people.said if cue == "roll.offer"]
-
-
-@pytest.mark.parametrize("name", ["same", "new_table", "forget the Sunday table"])
-async def test_table_named_like_an_answer_can_be_replayed(name: str, autojump_clock: MockClock) -> None:
-    table, sunday = await kept(), await kept()
-    saved = (LastTable("en", replace(table.draft, saved_as=name)), sunday)
-    last = LastTable("en", replace(sunday.draft, saved_as=None, players=9))
-    answers = {"setup.which_table": f"press:{name}", "setup.ready": "press"}
-    agreed, _ = await talk(answers, last=last, saved=saved)
-    assert agreed.draft.saved_as == name
-
-
-async def test_silence_starts_a_new_table_aloud(autojump_clock: MockClock) -> None:
-    sunday = await kept()
-    agreed, people = await talk(BY_VOICE, with_ears=True, saved=(sunday,))
-    assert agreed.draft.same is False
-    assert agreed.draft.saved_as is None
-    assert any(cue == "setup.taken" and "a new table" in text for cue, text in people.said)
 
 
 def named(number: int, players: int = 8) -> LastTable:
@@ -149,57 +114,9 @@ async def test_a_table_is_forgotten_by_its_name_and_offered_no_more(autojump_clo
     assert SUNDAY not in asked[-1], "nor as the last table"
 
 
-@pytest.mark.parametrize("line", ["forget the Sunday table", "Delete the sunday table"])
-async def test_saved_table_can_be_typed_by_prefix(line: str, autojump_clock: MockClock) -> None:
-    sunday, friends = await kept(), await kept("the table of friends")
-    typist, forgets = Typist(), Forgetting()
-    lines = deque([line, "y", "fri"])
-
-    async def act() -> None:
-        seen: Asking | None = None
-        while True:
-            await trio.sleep(0.1)
-            now = typist.asked.now
-            if now is None or now == seen or now.reading is not None:
-                continue
-            seen = now
-            await trio.sleep(2.0)
-            if lines:
-                typist.type(lines.popleft(), Key.ENTER)
-            elif now.cue == "setup.summary":
-                typist.type("1", Key.ENTER)
-            else:
-                await typist.button.press()
-
-    with trio.fail_after(3600):
-        async with trio.open_nursery() as nursery:
-            nursery.start_soon(act)
-            agreed = await set_up(
-                typist.box, Draft(), saved=(friends, sunday), forget=forgets, threaded=False
-            )
-            nursery.cancel_scope.cancel()
-    assert forgets.names == [SUNDAY]
-    assert agreed.draft.saved_as == "the table of friends"
-
-
-async def test_saved_table_deletion_needs_confirmation(autojump_clock: MockClock) -> None:
-    sunday, forgets = await kept(), Forgetting()
-    answers = AGAIN | {"setup.which_table": [f"forget {SUNDAY}", SUNDAY], "setup.forget_sure": "no"}
-    agreed, _ = await talk(answers, with_ears=True, saved=(sunday,), forget=forgets)
-    assert (forgets.names, agreed.draft.saved_as) == ([], SUNDAY)
-
-
 async def test_failed_deletion_is_reported(autojump_clock: MockClock) -> None:
     sunday, forgets = await kept(), Forgetting(can=False)
     answers = AGAIN | {"setup.which_table": [f"forget {SUNDAY}", SUNDAY], "setup.forget_sure": "yes"}
     agreed, people = await talk(answers, with_ears=True, saved=(sunday,), forget=forgets)
     assert "setup.forget_failed" in [cue for cue, _ in people.said]
     assert agreed.draft.saved_as == SUNDAY
-
-
-async def test_deleting_last_saved_table_starts_new_setup(autojump_clock: MockClock) -> None:
-    sunday, forgets = await kept(), Forgetting()
-    answers = BY_VOICE | {"setup.which_table": f"forget {SUNDAY}", "setup.forget_sure": "yes"}
-    agreed, people = await talk(answers, with_ears=True, last=sunday, saved=(sunday,), forget=forgets)
-    assert agreed.draft.saved_as is None
-    assert "setup.same" not in [cue for cue, _ in people.said]

@@ -22,11 +22,9 @@ from narrator.rules.buildings.houses import BuildingBurned, HousesGivenOut
 from narrator.rules.events import DayBroke, Died
 from narrator.rules.ids import How
 from narrator.rules.kernel.scenery import VAGABOND, Phase, Scenery
-from narrator.rules.lupusburg.events import Clawed
 from narrator.rules.new_moon.event_deck import EventDrawn
-from narrator.table.console.facts import place_of
 from narrator.table.console.layout import new_console
-from narrator.table.console.picture import LAMP_OFF, LAMP_ON, WIDEST, Shown, paint
+from narrator.table.console.picture import LAMP_OFF, LAMP_ON, Shown, paint
 from narrator.table.console.screen import Screen
 from narrator.table.console.typed import TypedListener
 from narrator.table.offers import Asked, Asking, Offer, numbered
@@ -92,14 +90,6 @@ def test_a_day_fits_the_screen_and_breaks_no_word(language: str, columns: int) -
     assert set(words_of(what)) <= set(re.split(r"\s+", text))
 
 
-@pytest.mark.parametrize("columns", range(28, 44))
-def test_no_row_begins_with_a_sign(columns: int) -> None:
-    asked = "Une partie s'est arrêtée au jour 1. Voulez-vous la reprendre ?"
-    rows = painted(replace(shown("fr"), question=asked, said=[asked, "Un nom, ou : personne."]), columns)
-    assert not [row for row in rows if row.startswith(("?", ":"))]
-    assert any("reprendre ?" in row for row in rows)
-
-
 def test_resting_screen_shows_how_to_resume() -> None:
     terminal = SimpleNamespace(draw=lambda: None)
     console = Console(cast("Terminal", terminal), lambda _: None, lambda: None, lambda _: None, lambda: DARK)
@@ -149,16 +139,6 @@ def test_day_lines_disappear_at_nightfall() -> None:
     trio.run(evening)
 
 
-def test_newest_line_is_bold_and_repeats_collapse() -> None:
-    said = ["Old.", "Before.", "Again.", "Again.", "Again."]
-    rows = paint(replace(shown("en"), said=said, asking=None, question=""), 80, 40, new_console(colours=True))
-    (newest,) = [row for row in rows if "Again." in row]
-    (older,) = [row for row in rows if "Old." in row]
-    assert "Again. ×3" in plain([newest])[0]
-    assert newest.startswith("\x1b[1m")
-    assert older.startswith("\x1b[2m")
-
-
 def test_the_seats_show_the_medal_and_the_cards_of_the_dead() -> None:
     what = shown("fr")
     what = replace(what, now=replace(what.now, captain="Bruno"), cards={"Igor": "Voyante"})
@@ -190,33 +170,6 @@ def test_roster_shows_homes_powers_and_rules() -> None:
     assert "Burned: Bakery   Empty: Farm" in text
 
 
-def test_the_roster_of_the_town_shows_which_houses_stand() -> None:
-    screen = WatchedScreen(PACKS["fr"], (80, 24))
-    screen.follow(Trace(io.StringIO()))
-    screen.stage.begin(NAMES[:5], "Bruno", town=True)
-    screen.stage.heard(Clawed("Zelda.b", "Zelda"))
-    text = "\n".join(plain(screen.rows()))
-    assert "1 · Zelda ⌂×" in text
-    assert "2 ★ Bruno ⌂⌂" in text
-
-
-def test_accepted_typing_stays_as_a_line() -> None:
-    screen, trace = WatchedScreen(PACKS["fr"]), Trace(io.StringIO())
-
-    async def evening() -> None:
-        screen.follow(trace)
-        trace.public("say", cue="pace.asks", text="Quel rythme ?")
-        trace.public("typed", phrase="vif")
-        trace.public("say", cue="pace.told", text="Alors : vif.")
-        with screen.asked.open(Asking(offers=(Offer("yes", "oui", ()),))):
-            rows = plain(screen.rows())
-        assert "Alors : vif." in " ".join(rows), "what was typed is no question"
-        said = [row for row in plain(screen.rows()) if row in ("Quel rythme ?", "› vif", "Alors : vif.")]
-        assert said == ["Quel rythme ?", "› vif", "Alors : vif."]
-
-    trio.run(evening)
-
-
 def test_night_calls_disappear_in_the_morning() -> None:
     screen, trace = WatchedScreen(PACKS["en"]), Trace(io.StringIO())
 
@@ -232,39 +185,6 @@ def test_night_calls_disappear_in_the_morning() -> None:
         assert "Witch" not in text
 
     trio.run(evening)
-
-
-@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
-def test_narrow_screen_drops_homes_before_names(size: tuple[int, int]) -> None:
-    names = tuple(f"Player {seat}" for seat in range(1, 13))
-    said = ["One long sentence, " * 6, "A line.", "The newest."]
-    what = replace(shown("en", names), said=said, homes=dict.fromkeys(names, "Bailiff's house"))
-    rows = painted(what, *size)
-    assert "The newest." in rows
-    assert not any(row.startswith("sentence") for row in rows)
-    assert any("12 · Player 12" in row for row in rows)
-
-
-def test_a_walk_shows_its_ticks_in_large_letters() -> None:
-    screen, trace = WatchedScreen(PACKS["en"], (60, 20)), Trace(io.StringIO())
-
-    async def night() -> None:
-        screen.follow(trace)
-        screen.stage.enter(Phase.ASLEEP)
-        trace.public("pause", cue="walk.bench", end=1.0)
-        for count in (1, 2):
-            trace.public("tick", cue="walk.bench", name="tick")
-            rows = plain(screen.rows())
-            assert any("●" * count == row.replace(" ", "")[-count:] for row in rows)
-            assert any("▀" in row or "▄" in row for row in rows)
-
-    trio.run(night)
-
-
-@pytest.mark.parametrize("columns", [120, 200])
-def test_no_row_of_words_is_wider_than_can_be_followed(columns: int) -> None:
-    what = replace(shown("en"), said=[" ".join([SAID] * 4)])
-    assert max(map(len, painted(what, columns, 50))) <= WIDEST
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (200, 50)])
@@ -288,20 +208,6 @@ def test_lamp_is_visible_by_shape(colours: bool) -> None:
     assert painted(dark, 40, colours=colours)[1].startswith(LAMP_OFF[1])
 
 
-def test_without_colours_no_colour_is_written() -> None:
-    rows = paint(shown("en"), 80, 24, new_console(colours=False))
-    assert not any("38;2" in row or "\x1b[3" in row for row in rows)
-
-
-@pytest.mark.parametrize("players", [18, 24])
-def test_a_big_table_leaves_room_for_question_and_keys(players: int) -> None:
-    names = tuple(f"Player {seat}" for seat in range(1, players + 1))
-    rows = painted(shown("en", names), 80)
-    assert any("Who?" in row for row in rows)
-    assert any("Ctrl-C: stop" in row for row in rows)
-    assert any(f"{players} · Player {players}" in row for row in rows)
-
-
 @pytest.mark.parametrize("players", [8, 24])
 @pytest.mark.parametrize(("columns", "lines"), [(40, 24), (40, 15), (40, 10), (80, 12), (30, 9), (20, 8)])
 def test_question_and_typing_fit_any_screen(columns: int, lines: int, players: int) -> None:
@@ -317,9 +223,3 @@ def test_question_and_typing_fit_any_screen(columns: int, lines: int, players: i
 def test_a_screen_too_small_for_all_keeps_its_size() -> None:
     for columns, lines in ((10, 3), (20, 6), (1, 1)):
         assert len(painted(shown("en"), columns, lines)) <= lines
-
-
-def test_clock_is_shown_while_running() -> None:
-    running = Scenery(phase=Phase.DEBATE, number=1, seats=NAMES, ends=90.0)
-    assert place_of(running) == "debate"
-    assert place_of(replace(running, ends=None)) == "talk"

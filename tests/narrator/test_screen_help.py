@@ -9,9 +9,8 @@ import pytest
 from rich.cells import cell_len
 
 from hardware.strokes import Key
-from narrator.table.console.placard import words_of
 from narrator.table.console.screen import shown
-from narrator.table.offers import ESCAPE, Asking, Offer
+from narrator.table.offers import Asking, Offer
 from narrator.table.trace import Trace
 from tests.narrator.screens import WatchedScreen, plain
 from voices.writing.pack import VoicePack
@@ -48,13 +47,6 @@ def test_help_of_the_screen_shows_its_keys_answers_and_words() -> None:
     assert "Esc: back" in rows
     watched.typed.stroke(Key.ESCAPE)
     assert "Answers to this question" not in "\n".join(plain(watched.rows()))
-
-
-def test_help_names_one_word_for_everything_understood() -> None:
-    pack = VoicePack.load("en")
-    understood = ("undo", "take back", "help", "what does the Fox do", "what does the Seer do", "Ann", ESCAPE)
-    words = list(words_of(pack, understood, (Offer("a", "Ann", ("Ann",)),)))
-    assert words == ["undo", "help", "what does the Fox do"]
 
 
 @pytest.mark.parametrize("size", [(100, 30), (60, 20), (30, 8)])

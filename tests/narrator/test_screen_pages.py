@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 
 import pyte
@@ -196,26 +195,6 @@ def test_nothing_of_a_long_list_is_cut_either(columns: int, lines: int, players:
     offers = tuple(Offer(name, name, (name,)) for name in names_of(players, 16))
     asking = Asking("setup.seat_name", offers, any_name=True, so_far=names_of(so_far, 12))
     assert_whole(asking, PagedWindow("en", asking, columns, lines).pages())
-
-
-def test_read_answer_turns_to_its_page() -> None:
-    asking = summary("en", names_of(24, 16))
-    last = len(asking.shown) - 1
-    ends = f"{last + 1} {asking.shown[last].shown}"
-    assert not any(ends in row for row in PagedWindow("en", asking, 60, 20).pages()[0])
-    read = PagedWindow("en", replace(asking, reading=last), 60, 20).pages()[0]
-    assert any(f"▶{ends}" in row for row in read)
-    assert any(f"›{ends}" in row for row in PagedWindow("en", asking, 60, 20).struck(Key.UP))
-
-
-def test_program_notices_are_dropped_before_the_question() -> None:
-    asking, told = summary("en", names_of(8, 4)), ("PortAudio is missing. " * 4, "A model is missing. " * 7)
-    (page,) = PagedWindow("en", asking, 80, 24, told).pages()
-    (bare,) = PagedWindow("en", asking, 80, 24).pages()
-    assert page == bare
-    assert "Ctrl-C:stop" in squeezed(page)
-    roomy = PagedWindow("en", asking, 80, 50, told).pages()[0]
-    assert "PortAudioismissing" in squeezed(roomy)
 
 
 def test_by_night_no_page_is_turned() -> None:

@@ -14,7 +14,6 @@ from narrator.errors import ConfigError
 from voices.segments import Part
 from voices.tts import engine
 from voices.tts.engine import EngineName
-from voices.tts.voices import FETCHED
 from voices.writing.pack import VoicePack
 
 HERE = {EngineName.PICO: True, EngineName.ESPEAK: True, EngineName.PIPER: False, EngineName.KOKORO: False}
@@ -65,17 +64,6 @@ def test_another_voice_quotes_than_narrates(
     assert quoting(language, audio) == quotes
 
 
-def test_a_fetched_voice_quotes_rather_than_the_packs_own(
-    store: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    engines_here(monkeypatch, piper=True)
-    voice = next(voice for voice in FETCHED if voice.engine is EngineName.PIPER and "fr" in voice.speakers)
-    model = voice.directory(store) / f"{voice.name}.onnx"
-    model.parent.mkdir()
-    model.touch()
-    assert quoting("fr") == [("piper", str(model))]
-
-
 def test_missing_second_voice_raises_narrators_own(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     engines_here(monkeypatch, pico=False)
     assert quoting("en", 'engine = "espeak"') == []
@@ -95,10 +83,6 @@ def test_engine_without_a_voice_takes_that_of_the_catalogue(
     told = f'"{voice}" of {name} is not installed: run `narrator voices install'
     with pytest.raises(ConfigError, match=told):
         chosen_voices(parse_config(f'[audio]\nengine = "{name}"', "F"), VoicePack.load(language))
-
-
-def test_configured_quote_voice_is_preferred(store: Path) -> None:
-    assert quoting("en", 'quote_voice = "espeak:en+f2"')[0] == ("espeak", "en+f2")
 
 
 def test_computer_player_voice_differs_from_narrator_and_quotes(

@@ -19,13 +19,13 @@ from narrator.night.script import write_day_call, write_night
 from narrator.night.secret import Secrets
 from narrator.rules import Game, Setup
 from narrator.rules.events import DayBroke
-from narrator.rules.kernel.events import Event, NightFell
+from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public as town_public
 from narrator.rules.lupusburg.words import Character
 from narrator.rules.new_moon.ev_double_agent import RECRUITING
-from narrator.rules.schedule import NOBODY, BeatKind
+from narrator.rules.schedule import BeatKind
 from narrator.rules.werewolves import public_of
 from narrator.simulation.plans import RandomPlan
 from narrator.table.roll_choice import Moment, MomentKind
@@ -206,14 +206,6 @@ def test_sign_belongs_to_its_owner(
     assert one.orders == orders
 
 
-def test_ended_night_asks_no_later_question() -> None:
-    """Check the end of the night: the game's next question may belong to the next night."""
-    one = HeardVillage(IN_A_HAND, ends=NightFell(1))
-    one.night({"seer.look": "Bob", "werewolves.devour": "Cat"})
-    assert one.game.answers == []
-    assert one.lit["seer"] == []
-
-
 def test_interrupted_call_asks_again() -> None:
     one = HeardVillage(IN_A_HAND)
     one.read(one.scenes["thief"], {})
@@ -270,44 +262,11 @@ def test_seer_sees_the_chosen_card_only(looks: str, marked: list[str], decoy: bo
     assert "no" not in one.lamps["seer"]
 
 
-def test_seer_decoy_shows_cards_at_natural_rate() -> None:
-    """Show any card but the Seer's own, weighted by count; nothing if the decoy has passed."""
-    nights = [HeardVillage(IN_THE_CENTRE, decoy=True, seed=str(seed)) for seed in range(60)]
-    for one in nights:
-        one.read(one.scenes["thief"], {})
-        one.read(one.scenes["seer"], {})
-    marked = Counter(tuple(one.lit["seer"]) for one in nights)
-    assert all(len(cards) <= 1 for cards in marked)
-    assert 1 <= marked[()] <= 60 / 4
-    assert marked[("simple_villager",)] > marked[("fox",)] >= 1
-    assert marked[("seer",)] == 0
-
-
 def test_absent_card_has_no_light_without_decoys() -> None:
     one = HeardVillage(IN_THE_CENTRE)
     one.night({})
     assert one.lit["seer"] == []
     assert "seer" not in {scene for scene, shown in one.lamps.items() if set(shown) - {"off"}}
-
-
-@pytest.mark.parametrize(("victim", "blinks"), [("Cat", "took 3"), ("Fay", "took 6"), (None, "")])
-def test_walk_blinks_victims_place_to_witch(victim: str | None, blinks: str) -> None:
-    """Check other asked players too: they see only that nothing was taken."""
-    one = HeardVillage(village("witch", "werewolf"), roll=RollKind.WALK)
-    one.read(one.scenes["werewolves"], {})
-    assert not [name for name in one.lamps["werewolves"] if name.startswith("took")]
-    one = HeardVillage(village("witch", "werewolf"), roll=RollKind.WALK)
-    one.game.answer(victim)
-    one.read(one.scenes["witch"], {})
-    assert [name for name in one.lamps["witch"] if name.startswith("took")] == ([blinks] if victim else [])
-
-
-@pytest.mark.parametrize(("near", "marked"), [("Bob", ["yes"]), ("Cat", ["yes"]), ("Eve", ["no"]), ("", [])])
-def test_light_tells_fox_of_a_near_wolf(near: str, marked: list[str]) -> None:
-    """Let Bob be a wolf; Dan, Eve and Fay are none."""
-    one = HeardVillage(IN_A_HAND)
-    one.night({"fox.sniff": near})
-    assert [key for key in one.lit["fox"] if key in ("yes", "no")] == marked
 
 
 def test_marks_reach_phones_of_their_seats_only(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -373,15 +332,6 @@ def test_lupusburg_call_writes_equally_without_players(late: bool) -> None:
     assert one.notes == {"thief": 1, "werewolf": 1}
 
 
-@pytest.mark.parametrize(("house", "marked"), [("Bob.a", ["no"]), ("Bob.b", ["yes"]), (NOBODY, []), ("", [])])
-def test_thief_sees_the_chosen_house(house: str, marked: list[str]) -> None:
-    one, scenes = town_night()
-    one.read(scenes["thief"], {"thief.peek": house})
-    assert [key for key in one.lit["thief"] if key in ("yes", "no")] == marked
-    assert ("taken" in one.lamps["thief"]) is bool(house), "nobody is taken like any house"
-    assert "no" not in one.lamps["thief"]
-
-
 def without_a_thief(*, decoy: bool, seed: str) -> tuple[HeardNight, dict[str, Scene]]:
     """Return a Lupusburg night after both characters of the Thief are out."""
     seats, plan = list(NAMES), RandomPlan(9)
@@ -412,30 +362,3 @@ def test_dead_thief_call_lights_like_a_look(decoy: bool) -> None:
         assert min(shone["yes"], shone["no"]) > 8
     else:
         assert looked == {0: 4}
-
-
-def test_thief_sees_earlier_answer_after_pause() -> None:
-    one, scenes = town_night(decoy=True)
-    one.read(scenes["thief"], {"thief.peek": "Bob.b"})
-    one.read(scenes["thief"], {"thief.peek": "Cat.a"})
-    assert one.game.answers == ["Bob.b"]
-    assert one.lit["thief"] == ["Bob.b", "yes"]
-
-
-@pytest.mark.parametrize(
-    ("presses", "looked"),
-    [("Ann", "Cat.b"), ("Bob", None), ("Dan", None)],
-    ids=["the Thief", "the wolf", "no"],
-)
-def test_lupusburg_asked_seats_button_counts(presses: str, looked: str | None) -> None:
-    one, scenes = town_night(presses=presses)
-    one.read(scenes["thief"], {"thief.peek": "Cat.b"})
-    assert one.game.answers == [looked]
-    assert bright(one) <= {"Ann"}
-
-
-def test_the_claw_is_moved_where_the_werewolf_presses() -> None:
-    one, scenes = town_night()
-    one.read(scenes["thief"], {"thief.peek": NOBODY})
-    one.read(scenes["werewolf"], {"werewolf.claw": "Cat.a", "thief.peek": "Bob.a"})
-    assert one.game.answers == [None, "Cat.a"]

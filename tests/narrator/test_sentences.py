@@ -14,8 +14,6 @@ import pytest
 
 from narrator.app.program import program
 from narrator.cli import run
-from narrator.config.keys import section_keys
-from narrator.config.sections import Config
 from narrator.errors import ExitCode
 from narrator.rules.kernel.scenery import Phase, Scenery
 from narrator.table.watchdog import in_words
@@ -98,43 +96,6 @@ ENGLISH = re.compile(
 
 
 PLACED = "{place}: {error}"
-COMPOSED = {
-    *(
-        f'There is no {what} "{{given}}"{{guess?}}; allowed: {{choices}}.'
-        for what in ("edition", "engine", "recogniser", "playing style", "side or seat")
-    ),
-    'There is no command "{given}"{guess?}; allowed: {choices}.',
-    'There is no card or rule "{given}"; near: {names}.',
-    '{cards} given, but {wanted} are needed, {more} more than players because of "{card}".',
-    'Did you mean "{name}"?',
-    "The output cannot be written: {why}.",
-    "{path} cannot be used: {why}.",
-    "{path}: cannot be read: {why}.",
-    "The model in {directory} is whole and loads; it does not know: {words}.",
-    'Board "{name}" opens, but {problems}.',
-    "there is no werewolf in it; at least one is needed.",
-    "the box would play all {seats} seats; leave at least one to a person.",
-    "a table, each value {what}; each name {name}",
-    *("games played: {done} of {all}", "{games} with {cards}:"),
-    # of help
-    *("Usage: {how}", "Default: {value}.", "Value: {what}.", "Configuration: {table}"),
-    "Show this message and exit.",
-    # of short parts
-    *("{size} MB", "{name} (default)", "{name} is removed.", "{file}: {length} recorded", "LED on GPIO{pin}"),
-    *("button: {what}", "light: {what}", "wiring: {what}", "setting {name}: {what}", "the terminal"),
-    # of the command line and its library
-    '{command} has no option "{option}"{guess?}; allowed: {choices}.',
-    "Invalid value for {option}: {why} (see `{command}`).",
-    *(f"{what} (see `{{command}}`)." for what in ("Missing argument {name}", "Missing command")),
-    "Got unexpected extra argument ({given}) (see `{command}`).",
-    *(f"Option {{name}} {what}." for what in ("requires an argument", "does not take a value")),
-    'there is no voice pack "{pack}": give one of {packs}, or a directory with a pack.toml in it',
-    *(f'{they} the module "{{module}}".' for they in ("they need", "it needs")),
-    *(f'{they} the variant "{{variant}}".' for they in ("they need", "it needs")),
-    PLACED,
-    *(sentence for key in section_keys(Config) for sentence in sentences_of(key.description)),
-}
-"""Sentences composed of several texts or of short ones."""
 STATES = {
     sentences_in("fr").key_of(in_words(Scenery(phase, number, seats, resting=resting)))
     for phase in Phase
@@ -257,18 +218,6 @@ def test_every_text_of_every_help_can_be_said_in_french() -> None:
     told = {f"{command}: {text}": without_words(text, FRENCH(text)) for text, command in helps().items()}
     assert len(told) > 100
     assert {place: english for place, english in told.items() if english} == {}
-
-
-def test_untranslated_sentence_is_found() -> None:
-    assert without_words("Nobody has told this to anybody.", "Nobody has told this to anybody.")
-    assert not without_words("Show this message and exit.", FRENCH("Show this message and exit."))
-
-
-def test_no_sentence_is_kept_that_the_program_does_not_say() -> None:
-    every = (text for room in rooms() for text in texts_in(room))
-    said = {key for text in (*every, *helps()) for key in keys_of(text)}
-    kept = tomllib.loads((PACKS / "fr" / SENTENCES_FILE).read_text())["sentences"]
-    assert sorted(kept.keys() - said - COMPOSED - STATES) == []
 
 
 def test_fast_lookup_matches_full_parser() -> None:

@@ -25,13 +25,9 @@ from narrator.rules.roles import ROLES
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.setup_rules import MODULES
 from narrator.setup import from_config
-from narrator.table.offers import Asking
 from tests.effort import tried
 from tests.narrator.setting_up import BY_BUTTON, cues, talk
 from tests.narrowing import the
-from voices.writing.pack import VoicePack
-
-PACK = VoicePack.load("en")
 
 
 async def test_cards_are_chosen_one_by_one_with_their_counts(autojump_clock: trio.testing.MockClock) -> None:
@@ -45,28 +41,6 @@ async def test_cards_are_chosen_one_by_one_with_their_counts(autojump_clock: tri
     agreed, people = await talk(answers)
     assert Counter(agreed.draft.deck) == Counter(werewolf=2, thief=1, witch=1, simple_villager=6)
     assert "setup.centre" in cues(people.said)
-
-
-async def test_card_number_is_stable_while_picking(autojump_clock: trio.testing.MockClock) -> None:
-    seen: list[dict[str, int | None]] = []
-
-    def follow(asking: Asking | None) -> None:
-        if asking is not None and asking.cue == "setup.deck_add" and asking.reading is None:
-            seen.append({offer.key: offer.number for offer in asking.shown})
-            gone[:] = [offer.key for offer in asking.shown if offer.chosen]
-
-    gone: list[str] = []
-    answers = {
-        **BY_BUTTON,
-        "setup.players": "press:eight",
-        "setup.deck": "press:our own choice",
-        "setup.deck_add": ["press:Seer", "press:Witch", "press:Werewolf", "press:Simple Villager"],
-        "setup.how_many": ["press:one", "press:five"],
-    }
-    await talk(answers, follow=follow)
-    assert len(seen) > 3
-    assert all(numbers == seen[0] for numbers in seen)
-    assert {"seer", "witch"} <= set(gone)
 
 
 async def test_a_deck_without_wolves_is_refused_aloud_and_begun_anew(
@@ -146,37 +120,3 @@ def test_random_decks_are_playable_or_refused(edition: str, picks: st.DataObject
     if "village" in modules:  # more seats than tokens: a player must deal them
         header["buildings"] = {"P0": "church"}
     Setup.from_dict(header)
-
-
-def test_no_more_players_are_offered_than_there_are_cards() -> None:
-    most = {"base_2014": 18, "collector": 18, "pact": 41, "web": 18, "web_32": 15}
-    assert {edition: most_players(edition) for edition in EDITIONS} == most, (
-        "a new card? one more fits its box"
-    )
-
-
-async def test_unfillable_deck_is_restarted(autojump_clock: trio.testing.MockClock) -> None:
-    """Check a table short of one card: three are reserved for the Actor, and the Sisters come in twos."""
-    players = most_players("pact") - 4
-    start = from_config(
-        TableConfig(players=tuple(f"P{n}" for n in range(players)), edition="pact"),
-        {"table.players", "table.edition"},
-    )
-    lent = ("fox", "elder", "bear_tamer")
-    cards = [card for card in copies_left("pact", [], players) if card not in lent]
-    copies = {card: ROLES[card].cards["pact"] // ROLES[card].dealt_together for card in cards}
-    said = {card: PACK.words(f"role-{card}") for card in (*cards, *lent)}
-    stuck = [said[card] for card in cards if card != "two_sisters"]
-    answers = {
-        **BY_BUTTON,
-        "setup.deck": "press:our own choice",
-        "setup.deck_add": [*stuck, *[said[card] for card in cards if card != "angel"]],
-        "setup.how_many": [PACK.numbers[several] for several in copies.values() if several > 1] * 2,
-        "setup.actor_card": [said[card] for card in lent],
-        "setup.groups_left": ["P0", PACK.phrases["done"][0]],
-    }
-    agreed, people = await talk(answers, start, with_ears=True)
-    refusals = [text for cue, text in people.said if cue == "setup.refused"]
-    assert refusals == ["That won't work.", "There aren't enough cards in the box."]
-    assert len(agreed.draft.deck) == players + 2
-    assert set(agreed.draft.actor_cards) == set(lent)

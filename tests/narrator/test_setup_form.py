@@ -22,7 +22,7 @@ from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.house_rules import Unfit
-from tests.narrator.setting_up import BY_VOICE_FR, Answers, cues, talk
+from tests.narrator.setting_up import Answers, cues, talk
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -63,21 +63,6 @@ async def at_a_form(
     return found
 
 
-async def test_form_gives_the_same_table_as_speech(autojump_clock: MockClock) -> None:
-    async def host(form: SetupForm) -> None:
-        await trio.sleep(3)
-        for edit in BASE:
-            form.hand_in(edit)
-            await trio.sleep(0.5)
-        form.begin()
-
-    said, _ = await talk(BY_VOICE_FR, language="fr", with_ears=True)
-    agreed, people = await at_a_form(host, {"setup.ready": "on est prêts"}, language="fr", with_ears=True)
-    assert agreed.draft.header(seed=7) == said.draft.header(seed=7)
-    assert (agreed.draft.deal, agreed.draft.rules) == (said.draft.deal, said.draft.rules)
-    assert "setup.summary" not in cues(people.said), "whoever begins at the form has seen it"
-
-
 async def test_form_and_voice_set_one_table_without_loss(autojump_clock: MockClock) -> None:
     async def host(form: SetupForm) -> None:
         await trio.sleep(3)
@@ -97,42 +82,6 @@ async def test_form_and_voice_set_one_table_without_loss(autojump_clock: MockClo
     assert agreed.draft.deck_choice == "recommended"
     assert agreed.draft.deal == "light"
     assert "setup.seat_name" not in cues(people.said)
-
-
-async def test_unaffected_question_is_not_repeated(autojump_clock: MockClock) -> None:
-    async def host(form: SetupForm) -> None:
-        await trio.sleep(1)
-        form.hand_in(BASE[0])
-        form.hand_in(BASE[1])
-        await trio.sleep(2.4)  # the box has begun to ask for the cards
-        for value in ("cards", "light", "cards"):
-            form.hand_in(form_changes.with_choice("deal", value))
-            await trio.sleep(0.1)
-
-    answers = {"setup.deck": "simple", "setup.rules": "non", "setup.ready": "on est prêts"}
-    agreed, people = await at_a_form(host, answers, language="fr", with_ears=True)
-    assert agreed.draft.deal == "cards"
-    assert cues(people.said).count("setup.deck") == 1
-    assert "setup.deal" not in cues(people.said)
-
-
-async def test_form_lacks_pronunciation_question(autojump_clock: MockClock) -> None:
-    """Check the questions: all others are on the form."""
-    lacking: dict[bool, list[bool]] = {True: [], False: []}
-
-    async def host(form: SetupForm) -> None:
-        await trio.sleep(3)
-        lacking[False].append(form.lacks_question)
-        form.hand_in(form_changes.with_names(("Adèle", "Gaëlle", *EIGHT[:6])))
-        await trio.sleep(6)
-        lacking[True].append(form.lacks_question)
-
-    form = SetupForm()
-    with trio.move_on_after(30):
-        async with trio.open_nursery() as nursery:
-            nursery.start_soon(host, form)
-            nursery.start_soon(lambda: talk({}, form=form, language="fr", with_ears=True))
-    assert lacking == {True: [True], False: [False]}
 
 
 async def test_spoken_undo_reverts_form_changes(autojump_clock: MockClock) -> None:
@@ -232,14 +181,6 @@ def test_form_refuses_with_the_conversations_words(name: str) -> None:
     assert refused.value.words(VoicePack.load("en")) == told
 
 
-def test_form_cannot_change_configured_values() -> None:
-    start = Draft(names=EIGHT, players=8, spoken_names=True, edition="base_2014")
-    sheet = SetupSheet(start, start, times_of, lambda _: (), lambda: False)
-    for edit in (form_changes.with_names(EIGHT[:6]), form_changes.with_edition("pact")):
-        with pytest.raises(Unfit, match="form-configured"):
-            edit(sheet)
-
-
 def test_form_is_closed_without_a_setup() -> None:
     form = SetupForm()
     with pytest.raises(Unfit, match="form-closed"):
@@ -258,23 +199,6 @@ def test_a_table_plays_again_as_the_last_time_or_by_its_name() -> None:
     named = form_changes.of_table("Friday")(sheet_of(Draft(), **tables))
     assert again.header(seed=1) == last.header(seed=1)
     assert (named.saved_as, named.header(seed=1)) == ("Friday", friday.header(seed=1))
-
-
-def test_moved_player_keeps_personal_facts() -> None:
-    told = Draft(
-        edition="pact",
-        players=8,
-        names=EIGHT,
-        spoken_names=True,
-        women=("Marie", "Emma"),
-        women_done=True,
-        by_age=EIGHT,
-        minds={EIGHT[0]: "quiet", EIGHT[7]: "bold"},
-    )
-    turned = form_changes.with_names((*EIGHT[1:], EIGHT[0]))(sheet_of(told))
-    assert (turned.women, turned.by_age, turned.minds) == (told.women, told.by_age, told.minds)
-    other = form_changes.with_names((*EIGHT[:7], "Nora"))(sheet_of(told))
-    assert (other.women_done, other.by_age, other.minds) == (False, (), {EIGHT[0]: "quiet"})
 
 
 def box_of(language: str) -> Box:

@@ -12,10 +12,7 @@ import trio
 from trio.testing import MockClock
 
 from hardware.strokes import Key
-from narrator.night.deal import Deal
-from narrator.rules import Setup
 from narrator.setup import Draft, set_up
-from narrator.setup.cards import proposals
 from narrator.setup.draft import DeckChoice
 from narrator.setup.trial import try_round
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
@@ -103,21 +100,9 @@ async def typed(
     return agreed.draft, heard
 
 
-async def test_new_table_answers_six_questions(autojump_clock: MockClock) -> None:
-    draft, heard = await typed({})
-    assert list(dict.fromkeys(heard.asked)) == list(TYPED)[:-1], "then it waits until all are ready"
-    assert (draft.names, draft.secrets, draft.deal) == (NAMES, Secrets.ROUND, Deal.LIGHT)
-    assert (draft.edition, draft.deck_choice) == ("base_2014", DeckChoice.RECOMMENDED)
-
-
 @pytest.mark.parametrize("line", ["Ann, Bea and Carl", "Ann,Bea;Carl", "Ann & Bea & Carl"])
 def test_typed_line_is_split_into_names(line: str) -> None:
     assert split_names(line, VoicePack.load("en")) == ("Ann", "Bea", "Carl")
-
-
-def test_french_line_is_split_into_names() -> None:
-    names = split_names("Anne, Jean-Luc et Chloé", VoicePack.load("fr"))
-    assert names == ("Anne", "Jean-Luc", "Chloé")
 
 
 async def test_names_typed_in_parts_fill_the_seats(autojump_clock: MockClock) -> None:
@@ -155,50 +140,10 @@ async def test_night_waits_for_phones(autojump_clock: MockClock) -> None:
 # --- cards ------------------------------------------------------------------------------------------------
 
 
-async def test_another_proposal_is_described_before_it_is_taken(autojump_clock: MockClock) -> None:
-    draft, heard = await typed({"setup.cards": ["another", "press"]})
-    assert draft.deck_choice is DeckChoice.SIMPLE
-    assert cues(heard.said).count("setup.proposal") == 2
-
-
-async def test_newcomers_are_proposed_the_plainest_deck(autojump_clock: MockClock) -> None:
-    draft, _ = await typed({"setup.rules": "card by card"})
-    assert (draft.first_time, draft.deck_choice) == (True, DeckChoice.SIMPLE)
-
-
 async def test_proposal_is_taken_by_the_button_alone(autojump_clock: MockClock) -> None:
     answers = {"setup.players": "press:eight", "setup.rules": "press:no", "setup.ready": "press"}
     agreed, _ = await talk({**answers, "setup.cards_pressed": "press"})
     assert agreed.draft.deck_choice is DeckChoice.RECOMMENDED
-
-
-@pytest.mark.parametrize("players", range(4, 9))
-def test_small_tables_get_simple_proposals_first(players: int) -> None:
-    names = NAMES[:players]
-    table = Draft(players=players, names=names, spoken_names=True)
-    found = proposals(table)
-    assert found[0].edition != "lupusburg"
-    assert found[-1].edition == "lupusburg", "it needs its own box"
-    for proposal in found[:-1]:
-        setup = Setup.from_dict(proposal.taken(table).header(seed=1))
-        assert len(setup.names) == players
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_game_with_a_box_of_its_own_says_so(language: str) -> None:
-    pack = VoicePack.load(language)
-    box = {"en": "box", "fr": "boîte"}[language]
-    assert box in pack.words("proposal-lupusburg")
-
-
-async def test_larger_table_drops_the_option_of_a_small_one(autojump_clock: MockClock) -> None:
-    answers: dict[str, str | list[str]] = {"setup.players": ["five", "eight"]}
-    answers["setup.summary"] = ["the number of players", "press"]
-    answers["setup.names_typed"] = ["numbers", "numbers"]
-    answers["setup.cards"] = ["press", "press"]
-    draft, _ = await typed(answers)
-    assert draft.players == 8
-    assert "player_limits" not in draft.options
 
 
 # --- what the box can know --------------------------------------------------------------------------------
@@ -213,45 +158,10 @@ async def test_secret_channel_is_asked_only_with_a_choice(
     assert draft.secrets is Secrets.ROUND
 
 
-async def test_silent_table_skips_similar_names(autojump_clock: MockClock) -> None:
-    alike = {"setup.names_typed": "Ann, Anne, Carl, Igor, Nadia, Omar, Paula, Quinn"}
-    _, heard = await typed({**alike, "setup.alike_typed": "keep both"})
-    assert "setup.alike_typed" in cues(heard.said)
-    _, heard = await typed(alike, silent=True)
-    assert "setup.alike_typed" not in cues(heard.said)
-
-
-async def test_walk_is_asked_about_by_its_line_alone(autojump_clock: MockClock) -> None:
-    _, heard = await typed({})
-    assert "setup.clicks" not in cues(heard.said)
-
-
 # --- how long it takes ------------------------------------------------------------------------------------
-
-PLAYED, NEW = 90.0, 150.0
-"""Seconds of speech allowed before the first night, without and with an explanation."""
-
-
-@pytest.mark.parametrize(("new", "most"), [("no", PLAYED), ("yes", NEW), ("card by card", NEW)])
-@pytest.mark.parametrize("way", ["hand the screen round", "by the light"])
-async def test_box_talks_no_longer_than_promised(
-    new: str, most: float, way: str, autojump_clock: MockClock
-) -> None:
-    answers = {"setup.rules": f"{new}", "setup.secrets": f"{way}"}
-    draft, heard = await typed(answers)
-    assert draft.rules is (new != "no")
-    assert heard.seconds <= most, f"{heard.seconds:.0f} s"
 
 
 # --- where to sit, and a trial ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("way", [Secrets.ROUND, Secrets.LIGHT])
-async def test_table_hears_where_to_sit(way: Secrets, autojump_clock: MockClock) -> None:
-    _, heard = await typed({}, Draft(ways=(way,)))
-    place = {Secrets.ROUND: "round", Secrets.LIGHT: "keyboard"}[way]
-    assert f"setup.place_{place}" in cues(heard.said)
-    assert ("setup.channel_keyboard" in cues(heard.said)) is (way is Secrets.LIGHT)
 
 
 async def test_trial_takes_twenty_seconds_and_shows_a_press(autojump_clock: MockClock) -> None:

@@ -6,21 +6,17 @@ from typing import Any
 
 import pytest
 import trio
-from msgspec.structs import replace
 
-from narrator.config.sections import TableConfig
 from narrator.night.walk import Reaction
 from narrator.rules import Setup
-from narrator.rules.decks import simple_deck
-from narrator.setup import Draft, LastTable, from_config
-from narrator.setup.draft import DeckChoice, SetupLine
-from narrator.setup.fitting import lines_of
+from narrator.setup import Draft, LastTable
+from narrator.setup.draft import DeckChoice
 from narrator.setup.trial import learned_step, practice
 from narrator.simulation.demo import seat_names
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
-from narrator.table.timing import Pace, RollKind
+from narrator.table.timing import Pace
 from narrator.table.trace import Trace, TraceLine
 from tests.narrator.setting_up import BY_BUTTON, changing, cues, talk
 from voices.draw import Draw
@@ -34,12 +30,6 @@ async def test_the_pace_is_the_tables_choice_and_kept(autojump_clock: trio.testi
     agreed, again = await talk(BY_BUTTON | {"setup.same": "press"}, last=LastTable("en", first.draft))
     assert agreed.draft.pace is Pace.CALM
     assert "setup.pace" not in cues(again.said)
-
-
-async def test_silence_keeps_default_pace(autojump_clock: trio.testing.MockClock) -> None:
-    agreed, _ = await talk(BY_BUTTON | changing("the pace"))
-    assert agreed.draft.pace is Pace.BRISK
-    assert agreed.draft.step is None
 
 
 @pytest.mark.parametrize(
@@ -70,16 +60,6 @@ async def test_pace_is_learned_from_presses(autojump_clock: trio.testing.MockClo
         took = await practice(box, seat_names(6))
         nursery.cancel_scope.cancel()
     assert took == pytest.approx([0.25] * 6, abs=0.01)
-
-
-async def test_other_people_are_not_asked_again_about_the_same_button(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    first, _ = await talk(BY_BUTTON | {"setup.clicks": "press:yes"})
-    agreed, people = await talk(BY_BUTTON, Draft(may_walk=True), last=LastTable("en", first.draft))
-    assert agreed.draft.same is False
-    assert agreed.draft.roll is RollKind.WALK
-    assert "setup.clicks" not in cues(people.said)
 
 
 # --- the summary ------------------------------------------------------------------------------------------
@@ -135,18 +115,6 @@ async def test_one_person_less_keeps_the_names_and_chooses_cards_anew(
     assert Setup.from_dict(draft.header(seed=1))
 
 
-async def test_added_player_alone_is_asked_for_a_name(autojump_clock: trio.testing.MockClock) -> None:
-    names = [*SPOKEN["setup.seat_name"], "Harry"]
-    draft, said = await spoken(
-        setup__summary=["the number of players", "begin"],
-        setup__players=["eight", "nine"],
-        setup__seat_name=names,
-        setup__deck=["simple", "simple"],
-    )
-    assert draft.names == tuple(names)
-    assert cues(said).count("setup.seat_name") == 9
-
-
 async def test_misheard_name_is_corrected(autojump_clock: trio.testing.MockClock) -> None:
     names = [*SPOKEN["setup.seat_name"], "Henry"]
     draft, _ = await spoken(
@@ -179,25 +147,3 @@ async def test_named_line_changes_and_summary_repeats(
     told = cues(people.said)
     assert asked in told[told.index("setup.change") :]
     assert "setup.summary_pressed" in told[len(told) - told[::-1].index(asked) :]
-
-
-async def test_undo_inside_a_line_returns_to_summary(autojump_clock: trio.testing.MockClock) -> None:
-    draft, said = await spoken(setup__summary=["pace", "begin"], setup__pace="undo")
-    assert draft.pace is None
-    assert cues(said)[-1] == "setup.start"
-
-
-async def test_configured_values_are_not_in_the_summary() -> None:
-    table = TableConfig(edition="base_2014", players=tuple("ABCDEFGH"), deal="cards", first_time=True)
-    start = from_config(table, {"table.edition", "table.players", "table.deal"})
-    draft = replace(start, deck=simple_deck("base_2014", 8), deck_done=True, roll=RollKind.NAMES)
-    lines = list(lines_of(draft, start))
-    assert lines == [
-        SetupLine.START,
-        SetupLine.MINDS,
-        SetupLine.CARDS,
-        SetupLine.CAPTAIN,
-        SetupLine.PACE,
-        SetupLine.HOUSE,
-    ]
-    assert SetupLine.BUTTON in lines_of(draft, replace(start, may_walk=True))

@@ -20,7 +20,7 @@ from narrator.rules.prompts import (
     SeatsPrompt,
     YesNoPrompt,
 )
-from narrator.simulation.simulate import BATCH, Tally, random_game, simulate
+from narrator.simulation.simulate import BATCH, Tally, simulate
 from tests.effort import LATER
 from tests.rules.reference import allowed
 from tests.rules.tables import random_setup
@@ -69,19 +69,6 @@ def test_every_legal_answer_is_drawn_about_as_often(prompt: Prompt, answers: int
     assert all(0.75 * fair < count < 1.25 * fair for count in counts.values())
 
 
-def test_the_number_of_picks_is_drawn_first() -> None:
-    prompt = SeatsPrompt(id="x", call=None, seats=NAMES, roll=NAMES, legal=NAMES, min=1, max=4)
-    sizes = Counter(len(random_answer(prompt, random.Random(seed))) for seed in range(4_000))
-    assert set(sizes) == {1, 2, 3, 4}
-    assert all(count > 800 for count in sizes.values())
-
-
-def test_a_random_game_ends() -> None:
-    game = random_game(setup(), random.Random(1).random)
-    assert game.outcome is not None
-    assert game.pending is None
-
-
 def test_simulation_totals_add_up() -> None:
     tally = simulate(setup(), 300, seed=5, processes=1)
     assert tally.games == sum(tally.winners.values()) == sum(tally.nights.values()) == 300
@@ -104,11 +91,6 @@ def test_seed_gives_equal_games_for_any_process_count() -> None:
     assert without_time(simulate(setup(), games, seed=4, processes=1)) != without_time(alone)
 
 
-def test_simulation_of_zero_games_is_empty() -> None:
-    tally = simulate(setup(), 0)
-    assert (tally.games, tally.answers, tally.mean_nights) == (0, 0, 0.0)
-
-
 @LATER
 def test_a_game_costs_no_more_after_many_games() -> None:
     """Count the live objects: no game leaves any."""
@@ -123,16 +105,6 @@ def test_a_game_costs_no_more_after_many_games() -> None:
     first = alive()
     later = [alive() for _ in range(4)][-1]
     assert later - first < 50
-
-
-def test_simulate_says_that_players_pass(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["simulate", "-n", "5", "--processes", "1"]) == 0
-    assert "players pass and abstain" in capsys.readouterr().out
-
-
-def test_legal_only_players_always_choose(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["simulate", "-n", "5", "--processes", "1", "--legal-only"]) == 0
-    assert "never pass or abstain" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("seed", range(6))

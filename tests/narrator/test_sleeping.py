@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import gc
-import threading
 import weakref
 from collections.abc import Awaitable, Callable
-from functools import partial
 
-import pytest
 import trio
 from trio.testing import MockClock
 
 from narrator.simulation import room
-from tests.patience import HANGS
 
 Sleep = Callable[[float], Awaitable[None]]
 Woken = list[tuple[str, float]]
@@ -62,45 +58,3 @@ def test_clock_is_freed_after_its_evening() -> None:
     del clock
     gc.collect()
     assert still_there() is None
-
-
-def test_trio_supports_direct_sleep_without_scope(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trio, "sleep", partial(pytest.fail, "slept the dear way"))
-
-    async def main() -> float:
-        await room.sleep(2.5)
-        return trio.current_time()
-
-    assert trio.run(main, clock=MockClock(autojump_threshold=0)) == 2.5
-
-
-def test_sleep_falls_back_without_direct_support(monkeypatch: pytest.MonkeyPatch) -> None:
-    ours = woken(room.sleep)
-    monkeypatch.setattr(room, "MOVES_ON", "_no_such_place")
-    assert woken(room.sleep) == ours
-
-
-@pytest.mark.parametrize("slept", [True, False], ids=["after a sleep in the list", "on a clock as it comes"])
-def test_virtual_clock_waits_for_threads(slept: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    stands = threading.Event()
-    monkeypatch.setattr(room, "stand_still", lambda _: stands.set())
-
-    async def main() -> bool:
-        if slept:
-            await room.sleep(2.0)
-        return await trio.to_thread.run_sync(stands.wait, HANGS)
-
-    assert trio.run(main, clock=MockClock(autojump_threshold=0))
-
-
-def test_clock_moved_by_others_is_left_alone() -> None:
-    clock = MockClock()
-
-    async def main() -> float:
-        async with trio.open_nursery() as nursery:
-            nursery.start_soon(room.sleep, 2.0)
-            await trio.testing.wait_all_tasks_blocked()
-            clock.jump(2.0)
-        return trio.current_time()
-
-    assert trio.run(main, clock=clock) == 2.0

@@ -5,29 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from trio.testing import MockClock
 
 from narrator.config.file import LoadedConfig
-from narrator.config.remembered import CHOSEN_SOUND, ChosenSound, remember_sound, sounding
+from narrator.config.remembered import ChosenSound, remember_sound, sounding
 from narrator.config.sections import AudioConfig, Config, FilesConfig
-from narrator.rules.kernel.scenery import Phase
-from narrator.setup import Draft
 from narrator.table.ambience import (
     LOUDEST,
     SOFTEST,
     Ambience,
-    Beds,
     Mood,
     Tune,
     VolumeAndMood,
     WantedCaptions,
 )
-from narrator.table.stage import Stage
 from tests.narrator.at_the_table import RehearsedTable
-from tests.narrator.setting_up import BY_BUTTON, talk
-from tests.narrator.test_stage import Bedded
 from tests.narrowing import about
-from voices.writing.pack import VoicePack
 
 
 class Changes:
@@ -74,17 +66,6 @@ def test_sound_is_changed_by_presses_alone() -> None:
     assert changes.made == [VolumeAndMood(0.4, Mood.HORROR)]
 
 
-async def test_sound_is_changed_at_setup(autojump_clock: MockClock) -> None:
-    changes = Changes()
-    start = Draft(edition="base_2014", players=8, spoken_names=False)
-    answers = {**BY_BUTTON, "setup.deck": ["louder", "simple"]}
-    agreed, people = await talk(answers, start, with_ears=True, ambience=changes.ambience)
-    assert agreed.draft.deck
-    assert [sound.volume for sound in changes.made] == [pytest.approx(0.6)]
-    cues = [cue for cue, _ in people.said]
-    assert "setup.deck" in cues[cues.index("sound.louder") :], "the question is still to be answered"
-
-
 @pytest.mark.parametrize(
     ("tune", "bound", "cue"),
     [(Tune.LOUDER, LOUDEST, "sound.loudest"), (Tune.SOFTER, SOFTEST, "sound.softest")],
@@ -95,10 +76,6 @@ def test_volume_stops_at_its_limit_with_a_line(tune: Tune, bound: float, cue: st
     assert said[-1] == cue
     assert changes.made[-1].volume == bound
     assert len(changes.made) < 8
-
-
-def test_box_without_beds_offers_no_moods() -> None:
-    assert Changes(with_moods=False).ambience.tunes == (Tune.LOUDER, Tune.SOFTER)
 
 
 @pytest.mark.parametrize(("said", "captions"), [("show the words", True), ("hide the words", False)])
@@ -118,21 +95,6 @@ def test_silent_box_keeps_captions() -> None:
     wanted.silent = lambda: True
     assert Changes(captions=wanted).ambience.tune(Tune.HIDE_WORDS) == "sound.words_stay"
     assert wanted.shown
-
-
-def test_without_a_screen_no_words_can_be_shown() -> None:
-    assert {Tune.SHOW_WORDS, Tune.HIDE_WORDS}.isdisjoint(Changes().ambience.tunes)
-
-
-def test_the_new_beds_lie_at_once() -> None:
-    speaker, stage = Bedded(VoicePack.load("en")), Stage()
-    beds = Beds(speaker, stage, {Phase.DEBATE: "hearth"})
-    stage.begin(("Ann",))
-    stage.enter(Phase.DEBATE, 60.0)
-    beds.choose({Phase.DEBATE: "rain"})
-    beds.choose({Phase.DEBATE: "rain"})
-    beds.choose({})
-    assert speaker.beds == ["hearth", "rain", None]
 
 
 # --- kept -------------------------------------------------------------------------------------------------
@@ -155,27 +117,6 @@ def test_chosen_sound_lasts_to_next_evening(tmp_path: Path) -> None:
     wish(tmp_path, 0.3, "horror")
     audio = sounding(loaded(tmp_path)).config.audio
     assert (audio.volume, audio.mood) == (0.3, "horror")
-
-
-def test_run_option_precedes_kept_choice(tmp_path: Path) -> None:
-    wish(tmp_path, 0.3, "horror")
-    assert sounding(loaded(tmp_path, {"audio.volume": 0})).config.audio.volume == 0.8
-    assert sounding(loaded(tmp_path, {"audio.volume": 7})).config.audio.volume == 0.3
-
-
-def test_shown_captions_stay_on_next_evening(tmp_path: Path) -> None:
-    assert not sounding(loaded(tmp_path)).config.box.captions
-    remember_sound(loaded(tmp_path).config, ChosenSound(0.3, "story", True), print)
-    assert sounding(loaded(tmp_path)).config.box.captions
-    assert not sounding(loaded(tmp_path, {"box.captions": 0})).config.box.captions
-    wish(tmp_path, 0.3, "story")
-    assert not sounding(loaded(tmp_path)).config.box.captions, "where nobody has said, the file holds"
-
-
-@pytest.mark.parametrize("content", [b"", b"{", b'{"volume": 7, "mood": "story"}', b"\xff" * 2_000])
-def test_damaged_sound_choice_is_ignored(content: bytes, tmp_path: Path) -> None:
-    (tmp_path / CHOSEN_SOUND.file_name).write_bytes(content)
-    assert sounding(loaded(tmp_path)).config.audio.volume == 0.8
 
 
 def test_unsaved_sound_choice_is_reported(tmp_path: Path) -> None:

@@ -49,19 +49,6 @@ def test_later_events_belong_to_next_night(night: int) -> None:
     assert news(span.of(events)) == before
 
 
-def test_short_night_span_covers_closed_eyes() -> None:
-    call = "event.recruits"
-    events: list[Event] = [*so_far(2), DayBroke(2), told("day 2"), EyesClosed(call)]
-    span = day_span(events, len(events) - 1)
-    assert news(span.of(events)) == []
-    events.append(told("recruit"))
-    assert news(span.of(events)) == ["recruit"]
-    assert not span.is_over(events)
-    events += [EyesOpened(call), told("later")]
-    assert span.is_over(events)
-    assert news(span.of(events)) == ["recruit"]
-
-
 def test_repeated_closed_eyes_call_is_another_short_night() -> None:
     """End it where its own eyes open, not the first call's."""
     call = "event.recruits"

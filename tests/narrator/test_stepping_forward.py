@@ -76,14 +76,6 @@ def test_false_claim_leaves_servants_time_unchanged() -> None:
     assert took(one)
 
 
-def test_window_is_explained_again_on_request() -> None:
-    asks = {"devoted_servant.take": ("repeat", "yes"), "claim.who": ("Fay",)}
-    held, ghost = table(HELD, asks), table(IN_THE_CENTRE, asks)
-    for one in (held, ghost):
-        assert one.said("devoted_servant.take").count("Press, or say yes.") == 2
-    assert took(held)
-
-
 def test_the_vote_can_be_taken_back_in_the_window() -> None:
     again = {
         "debate.opens": ("vote",),

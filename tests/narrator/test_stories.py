@@ -12,7 +12,7 @@ import pytest
 
 from narrator.night.phone import told_lines
 from narrator.play.kept_stories import PLACE, keep_story, kept_stories
-from narrator.play.stories import CountedVote, KeptStory, SeatStory, SecretNews, story_of
+from narrator.play.stories import KeptStory, story_of
 from narrator.rules import Game
 from narrator.rules.kernel.events import News, NightFell, Told
 from narrator.rules.roles import ROLES
@@ -28,7 +28,6 @@ BOX = {
     pack.language: Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("box"))
     for pack in map(VoicePack.load, ("en", "fr"))
 }
-CONTRACTS = Path(__file__).parents[2] / "docs" / "contracts.md"
 ENDED = "2026-11-25 2130"
 OUTSIDE = re.compile(r"""(?:src|href)\s*=\s*["'](?!\d{4}-)|url\(|@import|<script""", re.IGNORECASE)
 
@@ -109,13 +108,6 @@ def test_a_story_is_kept_as_a_page_and_as_json(
         assert gone == {player for player in game.public.seats if player not in game.public.alive}
 
 
-def test_contract_lists_story_keys() -> None:
-    told = CONTRACTS.read_text().partition("## Stories")[2]
-    for kind in (KeptStory, SeatStory, CountedVote, SecretNews):
-        for key in kind.__struct_fields__:
-            assert f"`{key}`" in told
-
-
 def test_a_name_is_never_markup(tmp_path: Path) -> None:
     story = story_of(played("base_2014", "en"), BOX["en"], ENDED)
     seats = tuple(
@@ -144,24 +136,3 @@ def test_stories_are_kept_up_to_the_limit(tmp_path: Path) -> None:
     counted = read((tmp_path / PLACE / "index.html").read_text())
     assert "Won by: the " in counted
     assert counted.count("2026-11-13 21:30") == 1
-
-
-def test_repeated_minute_keeps_all_stories(tmp_path: Path) -> None:
-    """Repeat a minute, as a Raspberry Pi without a network may do at each start."""
-    games = [story_of(played("base_2014", "en", seats), BOX["en"], ENDED) for seats in (8, 9, 9)]
-    for story in games:  # the last repeats the one before: resumed after a power cut and saved again
-        keep_story(tmp_path, story, BOX["en"], 50)
-    kept = list(kept_stories(tmp_path))
-    assert [(one.ended, len(one.seats)) for one in kept] == [(f"{ENDED} 2", 9), (ENDED, 8)]
-    listed = (tmp_path / PLACE / "index.html").read_text()
-    for page in ("2026-11-25-2130.html", "2026-11-25-2130-2.html"):
-        assert (tmp_path / PLACE / page).exists()
-        assert f'href="{page}"' in listed
-
-
-@pytest.mark.parametrize("late", ["1970-01-01 0003", "1999-12-31 2359"])
-def test_wrong_clock_prunes_oldest_story(tmp_path: Path, late: str) -> None:
-    story = story_of(played("base_2014", "en"), BOX["en"], ENDED)
-    for ended in ("2026-11-23 2130", "2026-11-24 2130", "2038-01-19 0315", late):
-        keep_story(tmp_path, KeptStory(**{**_fields(story), "ended": ended}), BOX["en"], 3)
-    assert [one.ended for one in kept_stories(tmp_path)] == ["2038-01-19 0315", "2026-11-24 2130", late]

@@ -13,20 +13,15 @@ import trio
 from gpiozero.pins.mock import MockFactory
 
 from narrator.app import doctor_button
-from narrator.app.doctor_button import MOST_GAIN, Samples, gain_for, over_the_room, told
+from narrator.app.doctor_button import MOST_GAIN, Samples, gain_for, over_the_room
 from narrator.assembly.assemble import click_db
-from narrator.assembly.voice import chosen_beds, covering_beds
-from narrator.config.remembered import HEARD_DB, HeardSwitch, heard_switch, remember_switch
-from narrator.errors import NarratorError
-from narrator.night.walk import Patter
+from narrator.assembly.voice import chosen_beds
+from narrator.config.remembered import HeardSwitch, heard_switch, remember_switch
 from narrator.rules.kernel.scenery import Phase
-from narrator.table.ambience import DRUMS, Mood
 from tests.narrator.test_doctor import examined, loaded
 from tests.patience import until
 from voices.asr.microphone import Block
 from voices.asr.recogniser import SAMPLE_RATE
-from voices.audio.beds import BEDS, QUIET_LUFS
-from voices.segments import Over
 
 PRESSED = 2.0
 BED = 0.01
@@ -53,20 +48,6 @@ def test_a_click_is_measured_over_the_bed(db: float) -> None:
     assert over == pytest.approx(db - 4, abs=4)
 
 
-def test_silent_pad_and_voice_are_no_clicks() -> None:
-    silent = night(3.0)
-    assert (over_the_room(silent, PRESSED) or 0.0) < HEARD_DB
-    hum = silent + 0.2 * np.sin(2 * np.pi * 200 * np.arange(len(silent)) / SAMPLE_RATE) * (
-        np.arange(len(silent)) > PRESSED * SAMPLE_RATE
-    )
-    assert (over_the_room(hum, PRESSED) or 0.0) < HEARD_DB
-
-
-def test_short_recording_is_reported() -> None:
-    assert over_the_room(night(0.2), 0.1) is None
-    assert "too little" in told(None)
-
-
 @pytest.mark.parametrize(
     ("over", "own", "gain"),
     [
@@ -80,12 +61,6 @@ def test_short_recording_is_reported() -> None:
 )
 def test_box_clicks_match_switch_loudness(over: float, own: float | None, gain: float) -> None:
     assert gain_for(over, own) == gain
-
-
-def test_loud_press_is_covered_by_loud_clicks(tmp_path: Path) -> None:
-    box = Patter(gain_db=5.0)
-    box.add([0.1])
-    assert Over("click", 5.0) in box.fill(1.0)
 
 
 def test_measured_switch_belongs_to_one_board(tmp_path: Path) -> None:
@@ -104,12 +79,6 @@ def test_click_level_uses_measured_switch_of_board(board: str, gain: float, tmp_
     assert click_db(config) == 0.0
     remember_switch(config, HeardSwitch(board, 20.0, 7.5))
     assert click_db(config) == gain
-
-
-def test_unsaved_switch_level_is_reported(tmp_path: Path) -> None:
-    (tmp_path / "state").write_text("a file")
-    with pytest.raises(NarratorError, match="cannot be remembered"):
-        remember_switch(loaded(tmp_path).config, HeardSwitch("button-led", 12.5))
 
 
 class RecordedMicrophone:
@@ -199,17 +168,3 @@ async def test_doctor_measures_a_press_and_then_silence(
     assert (heard.clicks, heard.silent) == (clicks, silent)
     assert heard.over == pytest.approx(db - 4, abs=5) or not clicks
     assert chosen_beds(config)[Phase.ASLEEP] == ("forest_softly" if silent else "forest")
-
-
-def test_silent_switch_setting_is_limited_to_its_board(tmp_path: Path) -> None:
-    """Check a replaced switch, and tables that drum or tap: the night is as loud as before."""
-    config = loaded(tmp_path).config
-    assert chosen_beds(config) == covering_beds(config)
-    remember_switch(config, HeardSwitch("aiy-hat", 0.0, silent=True))
-    assert chosen_beds(config) == covering_beds(config)
-    remember_switch(config, HeardSwitch("button-led", 0.0, silent=True))
-    for mood in Mood:
-        soft, loud = chosen_beds(config, mood), covering_beds(config, mood)
-        assert BEDS[soft[Phase.ASLEEP]].lufs == QUIET_LUFS < BEDS[loud[Phase.ASLEEP]].lufs
-        assert {**soft, Phase.ASLEEP: ""} == {**loud, Phase.ASLEEP: ""}
-    assert chosen_beds(loaded(tmp_path, "[audio]\ndrums = true").config)[Phase.ASLEEP] == DRUMS

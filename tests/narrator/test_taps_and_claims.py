@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from hardware.presses import Down
-from narrator.night.phone import ClaimedByTap, PressedOrTapped, TappedHands
+from narrator.night.phone import ClaimedByTap, TappedHands
 from narrator.table.roll_choice import Moment, MomentKind, nothing_drawn
 
 
@@ -67,23 +67,6 @@ def claims(*fingers: str) -> ClaimedByTap:
     return ClaimedByTap(cast("Any", Picked(*fingers)), (), cast("Any", ThreeNames()))
 
 
-@pytest.mark.parametrize(
-    ("tapped", "pressed", "counts"),
-    [((), ("Ann",), ["Ann"]), (("Bob",), (), ["Bob"]), (("Bob",), ("Ann",), ["Bob"]), ((), (), [])],
-)
-def test_tap_precedes_press(tapped: tuple[str, ...], pressed: tuple[str, ...], counts: list[str]) -> None:
-    both = PressedOrTapped(cast("Any", Picked(*pressed)), cast("Any", Picked(*tapped)))
-    assert list(both.taken) == counts
-
-
-def test_mixed_input_sends_all_events_to_fingers() -> None:
-    fingers = HeardFingers()
-    both = PressedOrTapped(cast("Any", fingers), cast("Any", Picked()))
-    both.follow(Moment(MomentKind.OPTION, 0, 1), 1.0)
-    both.pressed(Down(1.5))
-    assert fingers.heard == [MomentKind.OPTION, "pressed"]
-
-
 def test_tap_at_own_name_claims_and_elsewhere_undoes() -> None:
     call = claims("Bob")
     assert call.taken == ["Bob"]
@@ -91,18 +74,6 @@ def test_tap_at_own_name_claims_and_elsewhere_undoes() -> None:
     assert call.taken == ["Ann", "Bob"]
     assert call.tapped("Ann", [1])
     assert call.taken == ["Bob"]
-
-
-def test_a_tap_at_another_name_claims_nothing() -> None:
-    call = claims()
-    assert call.tapped("Ann", [1])
-    assert call.taken == []
-
-
-def test_impossible_holder_cannot_claim() -> None:
-    call = claims()
-    assert not call.tapped("Cid", [2])
-    assert call.taken == []
 
 
 def test_roll_call_taps_count_from_its_beginning() -> None:

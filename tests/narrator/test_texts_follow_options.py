@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import trio
-from msgspec.structs import replace
 
 from narrator.cli import run
 from narrator.rules.all_rules import ALL_RULES
@@ -17,8 +15,6 @@ from narrator.rules.kernel.options import HouseOptions
 from narrator.table.house_rules import NUMBER, Explained, explained
 from narrator.table.side_questions import message_of
 from narrator.table.sitting import Wording, house_values
-from tests.narrator.setting_up import talk
-from tests.narrator.test_house_rules import HERE
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import VoicePack
@@ -81,11 +77,6 @@ def owners_text(option: str) -> str:
 TOLD = tuple(option for option in explained() if option.option not in NOT_TOLD)
 
 
-def test_unexplained_options_have_reasons() -> None:
-    assert NOT_TOLD.keys() <= {option.option for option in explained()}
-    assert all(len(reason.split()) > 4 for reason in NOT_TOLD.values())
-
-
 @pytest.mark.parametrize("language", shipped_packs())
 @pytest.mark.parametrize("option", TOLD, ids=lambda option: option.option)
 def test_an_option_changes_the_text_of_its_rule(option: Explained, language: str) -> None:
@@ -99,17 +90,6 @@ def test_an_option_changes_the_text_of_its_rule(option: Explained, language: str
         assert not re.search(r"[^\s][.!?][A-ZÉÀ]", changed), changed
 
 
-@pytest.mark.parametrize(("card", "told"), [("hunter", "may fire"), ("little_girl", "she's their victim")])
-def test_printed_rules_follow_the_edition(
-    card: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    run(["rules", card, "--lang", "en"])
-    assert told not in capsys.readouterr().out
-    run(["rules", card, "--lang", "en", "--edition", "collector"])
-    assert told in capsys.readouterr().out
-
-
 def test_printed_rules_follow_the_configured_house_rules(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -117,10 +97,3 @@ def test_printed_rules_follow_the_configured_house_rules(
     config.write_text("[table.options]\nraven_votes = 1\n", encoding="utf-8")
     run(["rules", "raven", "--lang", "en", "--config", str(config)])
     assert "one vote against them" in capsys.readouterr().out
-
-
-async def test_explanation_mentions_captain_if_in_play(autojump_clock: trio.testing.MockClock) -> None:
-    answers = {"setup.deal": "light", "setup.rules": "yes", "setup.summary": "begin", "setup.ready": "ready"}
-    for options, told in (({}, True), ({"captain": False}, False)):
-        _, people = await talk(answers, replace(HERE, options=options), with_ears=True)
-        assert told is ("captain.rules" in [cue for cue, _ in people.said]), options

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from narrator.rules import Game, Setup
+from narrator.rules import Game
 from narrator.rules.werewolves import village_of
-from narrator.simulation.demo import seat_names
 from narrator.table.epilogue import retell
 from narrator.table.story import tell
 from tests.narrator.at_the_table import Act, RehearsedTable
@@ -83,14 +82,6 @@ def test_story_tells_every_fate(
     assert told in story(play(table(cards, edition="pact", **more), *answers))
 
 
-def test_shared_grief_is_one_sentence() -> None:
-    cards = "wolf cupid plain plain plain plain plain"
-    game = table(cards, edition="pact", **NO_CAPTAIN, variants=["v6_harvest"])
-    play(game, ("cupid.link", ["P3", "P4"]), ("cupid.affair", ["P3", "P5"]), ("werewolves.devour", None))
-    play(game, ("village.vote", against("P3")))
-    assert ("story.grief", ("P5", "P4")) in story(game)
-
-
 def test_fainted_victim_is_announced_and_returns() -> None:
     cards = "wolf plain plain plain plain plain"
     game = table(cards, edition="pact", **MOON, events=["ev_miracle"])
@@ -107,53 +98,6 @@ def test_fascinated_companion_is_named_before_cards() -> None:
     play(game, ("village.vote", against("P5")))
     heard = news(game)
     assert heard[heard.index("fascination.spell_broken") + 1] == "day.card"
-
-
-def test_farms_that_elect_are_called_by_name() -> None:
-    cards = "plain wolf plain plain plain plain"
-    options = {"player_limits": "any"}
-    game = table(cards, edition="pact", modules=["village"], buildings=HOMES, options=options)
-    play(game, ("werewolves.devour", None), ("village.vote", {}), ("werewolves.devour", None))
-    play(game, ("captain.elect", "P3"))
-    electors = next(cue for cue in tell(game.events) if cue.id == "captain.electors")
-    assert electors.values["seats"] == ("P2", "P3")
-
-
-def test_general_election_names_no_electors() -> None:
-    game = table("wolf " + "plain " * 4, edition="pact", options={"player_limits": "any"})
-    play(game, ("werewolves.devour", None), ("captain.elect", "P3"))
-    assert "captain.electors" not in news(game)
-
-
-def test_candles_of_one_cascade_go_out_together() -> None:
-    cards = "wolf cupid plain plain plain plain"
-    game = table(cards, edition="pact", **NO_CAPTAIN, variants=["v1_moonlight"])
-    play(game, ("cupid.link", ["P3", "P4"]), ("werewolves.devour", None), ("village.vote", against("P3")))
-    candles = [cue for cue in tell(game.events) if cue.id == "moonlight.candles_out"]
-    assert [candle.values["seats"] for candle in candles] == [("P4", "P3")]
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_the_open_powers_of_double_lives_take_a_breath_each(language: str) -> None:
-    pack = VoicePack.load(language)
-    header = {"edition": "pact", "players": list(seat_names(9)), "variants": ["v5_double_je"], "seed": 2}
-    events = Game(Setup.from_dict(header)).events
-    lines = [cue for cue in tell(events) if cue.id == "day.card_dealt_open"]
-    assert len(lines) == 9
-    spoken = [pack.seconds(pack.render(line.id, line.values, Draw("x"))) for line in lines]
-    assert max(spoken) < 2.5
-
-
-def test_day_without_vote_mentions_none() -> None:
-    header = {"edition": "pact", **MOON, "events": ["ev_great_distrust"]}
-    acts: dict[str, list[Act]] = {
-        "debate.opens": ["vote", "done"],
-        "vote.accused": ["nobody"],
-        "ask.confirm": ["yes"] * 3,
-    }
-    heard = RehearsedTable(acts, header=header, until="ev_great_distrust.signal", times=0)
-    assert "debate.closes_voteless" in heard.cues
-    assert "debate.press_voteless" in heard.cues
 
 
 def first_vote(houses: Mapping[str, str], acts: Mapping[str, Iterable[Act]]) -> RehearsedTable:
@@ -177,12 +121,6 @@ def test_banned_voters_are_announced_before_counting() -> None:
     assert heard.said("vote.without")
 
 
-def test_spared_player_is_announced_before_the_vote() -> None:
-    houses = dict.fromkeys(HOMES, "vagabond") | {"P2": "tavern"}
-    heard = first_vote(houses, {})
-    assert heard.said("vote.spared_vote") == ["You can't vote against P2."]
-
-
 def test_feast_hunter_hears_reachable_targets() -> None:
     cards = "wolf hunter plain plain plain"
     game = table(cards, edition="pact", **NO_CAPTAIN, variants=["v6_harvest"])
@@ -194,48 +132,3 @@ def test_feast_hunter_hears_reachable_targets() -> None:
         "hunter.shoot", {"seat": "P2", "seats": ("P1", "P3"), "hunter_must_shoot": "true"}, Draw("x")
     )
     assert "You can reach P1 and P3." in plain_text(line)
-
-
-def test_word_for_no_one_bans_no_player() -> None:
-    houses = dict.fromkeys(HOMES, "vagabond") | {"P1": "school"}
-    heard = first_vote(houses, {"schoolteacher.ban": ["nobody"], "ask.confirm_done": ["yes"]})
-    (without,) = heard.said("vote.without")
-    assert without in ("No vote for P1.", "The vote goes on without P1.")
-
-
-def seance(acts: Mapping[str, list[Act]]) -> RehearsedTable:
-    """Play a morning with the fourth card of Spiritism until the spirits have answered."""
-    seats = [f"P{seat}" for seat in range(1, 8)]
-    header = {
-        "edition": "pact",
-        "players": seats,
-        "deal": dict.fromkeys(seats, "simple_villager") | {"P1": "werewolf", "P2": "witch"},
-        "events": ["ev_spiritism_4"],
-        **MOON,
-    }
-    voted: dict[str, list[Act]] = {
-        "debate.opens": ["vote"],
-        "vote.accused": ["P7"],
-        "vote.count": ["three"],
-        "vote.right": ["yes"],
-        "ask.confirm": ["yes"] * 4,
-    }
-    return RehearsedTable({**voted, **acts}, header=header, until="debate.opens", times=1)
-
-
-def test_single_missing_name_offers_no_early_end() -> None:
-    acts: dict[str, list[Act]] = {
-        "event.spiritism": ["one"],
-        "event.spiritism_names": ["P3"],
-        "pick.also": ["P4"],
-    }
-    heard = seance(acts)
-    assert heard.said("pick.also")
-    assert "pick.more" not in heard.cues
-    assert "spirits.yes" in heard.cues
-
-
-def test_dead_hear_the_question_before_answering() -> None:
-    heard = seance({"event.spiritism": ["two"], "event.spiritism_answer": ["no"]}).cues
-    seen = [cue for cue in heard if cue.startswith(("ev_spiritism_4.q", "event.spiritism_a", "spirits."))]
-    assert seen == ["spirits.asks", "ev_spiritism_4.question_2", "event.spiritism_answer", "spirits.no"]

@@ -9,7 +9,6 @@ from typing import Any
 from narrator.night.roll_script import is_named
 from narrator.night.scene import Scene
 from narrator.night.script import SceneWriter, write_night
-from narrator.night.walk import CLICK
 from narrator.rules import Game, Setup
 from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.decks import advised_deck
@@ -24,7 +23,7 @@ from narrator.table.timing import RollKind, Timing
 from narrator.table.trace import Trace
 from tests.narrowing import the
 from voices.draw import Draw
-from voices.segments import Mark, Over, Text
+from voices.segments import Mark
 from voices.writing.pack import VoicePack
 
 WALK = Timing(roll=RollKind.WALK)
@@ -98,25 +97,3 @@ HEADER: dict[str, Any] = {
 
 def _box() -> Box:
     return Box(PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight()), Draw("told"), Trace())
-
-
-def test_strays_fall_in_calls_but_not_in_named_rolls() -> None:
-    public = the(Public, Game(Setup.from_dict(HEADER)).public)
-    strays: list[int] = []
-    for seed in range(30):
-        box = Box(
-            PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight()), Draw(f"{seed}"), Trace()
-        )
-        strays += [_beside_words(scene) for scene in write_night(public, box, WALK)]
-        assert not any(_beside_words(scene) for scene in write_night(public, box, Timing()))
-    assert 4 < sum(strays) / len(strays) < 24
-
-
-def _beside_words(scene: Scene) -> int:
-    """Count the clicks after words."""
-    return sum(
-        isinstance(one, Over) and one.name == CLICK
-        for line in scene.lines
-        for one in line.segments
-        if any(isinstance(part, Text) for part in line.segments)
-    )

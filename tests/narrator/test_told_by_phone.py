@@ -80,12 +80,6 @@ def test_phone_news_states_cause_player_and_card(told: Told, lines: list[str]) -
     assert told_lines(told, box_of(None)) == lines
 
 
-def test_phone_card_has_its_effect() -> None:
-    name, does = card_lines("seer", box_of(None))
-    assert name == "the Seer"
-    assert does.startswith("Each night the Seer picks one person and sees their card.")
-
-
 @pytest.mark.parametrize(
     ("option", "words"),
     [
@@ -96,27 +90,6 @@ def test_phone_card_has_its_effect() -> None:
 )
 def test_phone_option_equals_spoken_one(option: Option, words: str) -> None:
     assert spoken(option, box_of(None)) == words
-
-
-def test_marks_reach_own_seat_with_numbers_if_several() -> None:
-    phones = SheetsKept()
-    channel = PhoneChannel("Ann", box_of(phones), cast(Any, phones))
-    cards = tuple(Option(card, f"role-{card}.the") for card in ("seer", "witch", "hunter"))
-    channel.reveal(ReadBeat(show(news("centre_first"), Roll.CARDS), cards), ["witch"])
-    channel.reveal(ReadBeat(show(news("card"), Roll.CARDS), cards), ["seer", "hunter"])
-    assert phones.done == [
-        ("tell", ("Ann", ["First: the Witch"])),
-        ("tell", ("Ann", ["the Seer", "the Hunter"])),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("others", "told"), [((), []), (("Bob", "Cat"), [("tell", ("Ann", ["With you: Bob, Cat"]))])]
-)
-def test_phone_names_partners_if_any(others: tuple[str, ...], told: list[tuple[str, Any]]) -> None:
-    phones = SheetsKept()
-    PhoneChannel("Ann", box_of(phones), cast(Any, phones)).introduce(others)
-    assert phones.done == told
 
 
 # --- sheets -----------------------------------------------------------------------------------------------
@@ -200,19 +173,6 @@ def test_sheet_lasts_from_first_beat_to_its_own_end(
     read: tuple[ReadBeat, ...], done: list[tuple[str, Any]]
 ) -> None:
     assert lain(on_one_sheet(read)) == done
-
-
-def test_dealt_card_has_card_sheet() -> None:
-    ((_, sheet), _) = lain(beats(SHOW), "deal Ann")
-    assert sheet.kind is SheetKind.CARD
-
-
-def test_without_phones_no_sheet_is_laid() -> None:
-    lay_sheet(box_of(None), scene_of(beats(ASK)), Moment(MomentKind.BEGIN, 0))
-    phones = SheetsKept()
-    phones.seats = frozenset()
-    lay_sheet(box_of(phones), scene_of(beats(ASK)), Moment(MomentKind.BEGIN, 0))
-    assert phones.done == []
 
 
 def test_card_and_news_reach_own_phone_only() -> None:

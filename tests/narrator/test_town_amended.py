@@ -128,14 +128,6 @@ def test_leaving_player_loses_both_houses_at_nightfall(printed: bool) -> None:
     assert "Dan" not in town.game.public.alive
 
 
-def test_replacement_sees_both_houses() -> None:
-    town = AmendedTown("somebody takes over")
-    assert hand_of(town, "Emma") == HANDS["Cat"]
-    replaced = town.cues.index("lupusburg.mend_replaced")
-    assert "lupusburg.look_opens" in town.cues[replaced:]
-    assert town.cues.index("debate.goes_on") > replaced
-
-
 def test_lupusburg_swap_keeps_houses() -> None:
     answers: dict[str, Iterable[Act]] = {**QUIET, **SWAP, "debate.opens": ["we swapped seats", "vote"]}
     answers["lupusburg.count_votes"] = ["zero"] * 3

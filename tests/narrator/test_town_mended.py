@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 
 from narrator.night.deal import Deal
-from narrator.night.lupusburg_secret import Placed, laid
+from narrator.night.lupusburg_secret import Placed
 from narrator.play.recorder import Recorder
 from narrator.rules.lupusburg.engine import town_of
-from narrator.rules.lupusburg.setup import Hand
-from narrator.rules.lupusburg.words import Character
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from tests.effort import crossed
 from tests.narrator.at_the_table import PACK, Act, RehearsedTable
@@ -112,20 +110,6 @@ def test_shown_hand_is_inaudible() -> None:
     assert lit(one) != lit(other)
 
 
-def test_cancelled_look_shows_no_hand() -> None:
-    town = shows("nobody")
-    assert lit(town) == []
-    assert "lupusburg.look_opens" not in town.cues
-
-
-def test_printed_cards_are_looked_at_by_hand() -> None:
-    town = MendedTown(
-        {"lupusburg.where_claw": ["Cat first"], "debate.opens": ["show the cards again", "vote"]},
-        printed=True,
-    )
-    assert "lupusburg.whose_hand" not in town.cues
-
-
 def claw(*answers: str) -> MendedTown:
     return MendedTown({"lupusburg.where_claw": list(answers)}, printed=True, until="goal.change")
 
@@ -183,13 +167,6 @@ def test_each_seat_lays_its_own_after_a_deal_by_the_light(placed: Placed, hand: 
     assert [town.hand(seat) for seat in ("Ann", "Bob", "Dan")] == [HANDS[s] for s in ("Ann", "Bob", "Dan")]
 
 
-@pytest.mark.parametrize("placed", [Placed.CHEST, Placed.CHARACTERS])
-def test_chest_is_not_laid_with_werewolf_or_thief(placed: Placed) -> None:
-    town = Laid({"Ann": placed, "Bob": placed})
-    assert (town.hand("Ann"), town.hand("Bob")) == (HANDS["Ann"], HANDS["Bob"])
-    assert "no" in [line.get("pattern") for line in town.lines if line["kind"] == "light"]
-
-
 def test_laying_sounds_alike_for_any_hand() -> None:
     ways: tuple[dict[str, Placed], ...] = (
         {},
@@ -198,9 +175,3 @@ def test_laying_sounds_alike_for_any_hand() -> None:
     )
     towns = [Laid(lays) for lays in ways] + [Laid({"Ann": Placed.CHEST}, hands=OTHER)]
     assert all(town.public == towns[0].public for town in towns)
-
-
-@pytest.mark.parametrize("placed", list(Placed))
-def test_two_layings_restore_the_deal(placed: Placed) -> None:
-    hand = Hand(Character.MAN, Character.WOMAN, "a")
-    assert laid(laid(hand, placed), placed) == hand

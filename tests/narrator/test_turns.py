@@ -25,9 +25,6 @@ from narrator.rules.roles import ROLES
 from narrator.table.timing import Timing
 from tests.narrator.at_the_table import Act, RehearsedTable
 from tests.narrator.calls_of_tables import a_box
-from tests.narrator.secrecy import heard
-from tests.narrator.test_rule_s import PACK
-from tests.narrator.test_rule_s_of_modules import pairs_of
 from tests.narrowing import given, the
 from tests.rules.playing import against, known_of, play, table, until
 
@@ -80,17 +77,6 @@ def test_each_judge_orders_a_second_vote_in_a_turn_of_their_own(judge: str, pres
     first = dict(answers(heard.game, SIGN)[:2])
     assert first == dict(zip(sorted([("Bob",), (judge,)]), signs, strict=True))
     assert heard.cues.count("day.second_vote") == sum(signs)
-
-
-def test_borrowed_judge_signs_in_turns() -> None:
-    heard = judged(
-        "Ann",
-        {"actor.borrow": [IDLE, f"at {JUDGE}"], SIGN: [IDLE, IDLE, IDLE, "at yes"]},
-        {"debate.opens": ["vote"] * 2, "vote.ballot": [*["nobody"] * 8, *ballots("Gus"), *["nobody"] * 7]},
-        nights=2,
-    )
-    assert heard.cues.count("turn.comes") == 4, "two turns in each of two nights"
-    assert answers(heard.game, SIGN)[-2:] == [(("Ann",), False), (("Bob",), True)]
 
 
 @pytest.mark.parametrize("first", ["Ann", "Bob"])
@@ -192,10 +178,3 @@ def test_full_moon_gives_each_possible_wolf_a_turn(
     assert called(game, LOOK.id) == wolves
     assert called(game, "news") == (), "in no other call are they awake"
     assert copies(LOOK, the(Public, game.public)) == turns
-
-
-def test_turned_wild_child_takes_part_in_the_evening() -> None:
-    """Check the third wolf, who has no wolf's card; `heard` compares all answers with the record."""
-    ((seed, played, _),) = pairs_of("ev_full_moon", range(1120, 1121))
-    assert played.answers[14:17] == (None, "P1", "P7")
-    assert heard(played, PACK, seed, fingers=0)

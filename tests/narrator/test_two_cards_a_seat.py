@@ -12,7 +12,6 @@ import pytest
 
 from narrator.night.deal import Deal
 from narrator.rules import Game
-from narrator.rules.roles import ROLES
 from narrator.rules.variants.v5_double_je import DoubleJe, in_order
 from narrator.rules.werewolves import village_of
 from narrator.simulation.demo import (
@@ -83,19 +82,6 @@ def test_the_light_shows_each_seat_both_cards(how: str) -> None:
     assert shown == {
         name: [PACK.words(f"role-{card}") for card in cards] for name, cards in pairs(game).items()
     }
-
-
-@pytest.mark.parametrize(("how", "most"), [("small", 2), ("great", 9)])
-def test_hand_roll_lists_possible_findings_only(how: str, most: int) -> None:
-    """Read only possible results: with open powers the Seer learns the side alone."""
-    _, lines = played(evening(how, Deal.KNOWN, 4))
-    said = [line for line in lines if line["kind"] == "say"]
-    wakes = next(place for place, line in enumerate(said) if line["cue"] == "seer.wakes")
-    sleeps = next(place for place, line in enumerate(said) if line["cue"] == "seer.sleeps")
-    cards = {PACK.words(f"role-{card}") for card in ROLES}
-    read = {ARTICLE.sub("", line["text"]) for line in said[wakes:sleeps] if line["cue"].startswith("roll.")}
-    assert len(read & cards) == most, read
-    assert {"Werewolf", "Simple Villager"} <= read
 
 
 def test_deal_sounds_alike_for_any_cards() -> None:

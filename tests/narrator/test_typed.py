@@ -15,7 +15,6 @@ from trio.testing import MockClock
 
 from hardware.presses import Down
 from hardware.strokes import Key, Stroke
-from narrator.day.debate import Debate
 from narrator.night.deal import Deal
 from narrator.play.settings import PlaySettings
 from narrator.play.two_villages import play_game
@@ -26,20 +25,18 @@ from narrator.rules.kernel.scenery import Phase, Scenery
 from narrator.setup import Draft, set_up
 from narrator.setup.draft import SetupLine
 from narrator.setup.extras import times_of
-from narrator.setup.house import HouseRules
 from narrator.setup.summary import Summary
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
-from narrator.table.ask import UndoRequested, agree
 from narrator.table.box import Box
-from narrator.table.console.typed import FINISHED_SECONDS, MOST_WAITING, TypedListener, nearest, resolve
+from narrator.table.console.typed import TypedListener, resolve
 from narrator.table.devices import Devices
 from narrator.table.listening import Chosen, Command, Wake, Written, listen, speak
-from narrator.table.offers import ESCAPE, Asked, Asking, Offer, numbered
+from narrator.table.offers import Asked, Asking, Offer, numbered
 from narrator.table.questions import Steps, ask_yes_no, choose, choose_or_leave
 from narrator.table.roll_choice import Choice, Option
 from narrator.table.stage import Stage, trace_stage
-from narrator.table.timing import RollKind, Timing
-from narrator.table.trace import PublicLine, Trace, TraceLine
+from narrator.table.timing import RollKind
+from narrator.table.trace import Trace, TraceLine
 from tests.narrator.at_the_table import HEADER
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -78,11 +75,6 @@ TYPED: tuple[tuple[str, tuple[Offer, ...], str | None], ...] = (
 @pytest.mark.parametrize(("line", "offers", "meant"), TYPED)
 def test_typed_line_means_one_answer_or_none(line: str, offers: tuple[Offer, ...], meant: str | None) -> None:
     assert resolve(line, PHRASES, offers, PACK.numbers) == meant
-
-
-def test_typed_seats_use_own_numbers() -> None:
-    assert numbered((*SEATS, NO_SEAT), PACK.numbers) == (1, 3, 4, None)
-    assert numbered(DECKS, PACK.numbers) == (1, 2)
 
 
 class Typist:
@@ -196,21 +188,6 @@ async def test_unmatched_line_is_shown_as_refused(autojump_clock: MockClock) -> 
             assert typist.keys.refused == "xyz"
 
 
-async def test_begun_line_is_awaited(autojump_clock: MockClock) -> None:
-    typist = Typist()
-
-    async def slowly() -> None:
-        for letter in "simple":
-            await trio.sleep(2.0)
-            typist.type(letter)
-        await trio.sleep(2.0)
-        typist.type("", Key.ENTER)
-
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(slowly)
-        assert await listen(typist.box, DECKS, 3.0) == Chosen("simple")
-
-
 async def test_typing_player_is_not_skipped(autojump_clock: MockClock) -> None:
     """Interrupt the typist for ten minutes while another player talks."""
     typist = Typist(ears=VirtualListener())
@@ -225,29 +202,6 @@ async def test_typing_player_is_not_skipped(autojump_clock: MockClock) -> None:
         nursery.start_soon(called_away)
         chosen = await choose(typist.box, "setup.deck", DECKS, confirm=False, otherwise="recommended")
     assert chosen == "simple"
-
-
-async def test_a_line_taken_back_sets_the_clock_going_again(autojump_clock: MockClock) -> None:
-    typist = Typist(ears=VirtualListener())
-    reply = await answered(
-        typist, lambda: typist.type("sim", Key.CLEAR), lambda: listen(typist.box, DECKS, 5.0)
-    )
-    assert reply is Wake.SILENCE
-    assert trio.current_time() < 10.0
-
-
-async def test_keyboard_question_has_no_silent_default(autojump_clock: MockClock) -> None:
-    typist = Typist()
-    with trio.move_on_after(3600) as hour:
-        await choose(typist.box, "setup.deck", DECKS, otherwise="recommended")
-    assert hour.cancelled_caught
-    assert typist.out.getvalue().count('"text":"the simple table"') == 1, "the roll is read once"
-
-
-async def test_remaining_options_keep_their_numbers() -> None:
-    offers = tuple(replace(offer, number=place) for place, offer in enumerate(DECKS, start=3))
-    assert numbered(offers, PACK.numbers) == (3, 4)
-    assert resolve("4", PHRASES, offers[1:], PACK.numbers) == "the recommended table"
 
 
 async def names_taken(typist: Typist, count: int) -> list[Any]:
@@ -275,17 +229,6 @@ async def test_typed_ahead_lines_answer_one_question_each(autojump_clock: MockCl
     assert taken == [Written("Ann"), Written("Bob"), Written("Chloé")]
 
 
-async def test_two_lines_at_once_do_not_answer_one_question_twice(autojump_clock: MockClock) -> None:
-    typist = Typist()
-
-    def both() -> None:
-        typist.type("simple", Key.ENTER)
-        typist.type("recommended", Key.ENTER)
-
-    assert await answered(typist, both, lambda: choose(typist.box, "setup.deck", DECKS)) == "simple"
-    assert await choose(typist.box, "setup.deck", DECKS) == "recommended"
-
-
 async def test_early_line_is_kept_for_matching_question(autojump_clock: MockClock) -> None:
     typist = Typist()
     with typist.asked.open(Asking("setup.deck", DECKS)):
@@ -306,27 +249,6 @@ async def test_early_line_is_kept_for_matching_question(autojump_clock: MockCloc
             assert typist.keys.missed == ""
 
 
-async def test_kept_line_is_not_reported_missed(autojump_clock: MockClock) -> None:
-    typist = Typist()
-    with typist.asked.open(Asking("setup.deck", DECKS)):
-        typist.type("recommended", Key.ENTER)
-    with typist.asked.open(Asking("setup.captain", SEATS)):
-        assert typist.keys.missed == "recommended"
-        typist.type("Ann", Key.ENTER)
-        assert typist.keys.missed == typist.keys.refused == ""
-
-
-async def test_early_commands_are_kept(autojump_clock: MockClock) -> None:
-    typist = Typist()
-    with typist.asked.open(Asking("setup.deck", DECKS)):
-        async with typist.keys.listen(("help",)) as lines:
-            typist.type("help", Key.ENTER)
-            assert (await lines.receive()).phrase == "help"
-        typist.type("help", Key.ENTER)
-        async with typist.keys.listen(("help",)) as lines:
-            assert (await lines.receive()).phrase == "help"
-
-
 async def test_line_typed_ahead_answers_next_question(autojump_clock: MockClock) -> None:
     typist = Typist()
     typist.type("rec", Key.ENTER)
@@ -335,23 +257,6 @@ async def test_line_typed_ahead_answers_next_question(autojump_clock: MockClock)
     assert await choose(typist.box, "setup.deck", DECKS) == "recommended"
     assert await choose(typist.box, "setup.deck", DECKS) == "simple"
     assert typist.keys.ahead == []
-
-
-async def test_unmatched_early_line_is_reported(autojump_clock: MockClock) -> None:
-    typist = Typist()
-    typist.type("rec", Key.ENTER)
-    with typist.asked.open(Asking("setup.captain", SEATS)):
-        async with typist.keys.listen(("Ann",)):
-            assert (typist.keys.ahead, typist.keys.missed) == ([], "rec")
-            typist.type("n")
-            assert (typist.keys.missed, typist.keys.line) == ("", "n")
-
-
-async def test_undo_typed_while_nothing_is_asked_is_taken(autojump_clock: MockClock) -> None:
-    typist = Typist()
-    typist.type("undo", Key.ENTER)
-    with pytest.raises(UndoRequested):
-        await choose(typist.box, "setup.deck", DECKS)
 
 
 async def test_name_that_is_nearly_typed_is_asked_about(autojump_clock: MockClock) -> None:
@@ -366,13 +271,6 @@ async def test_name_that_is_nearly_typed_is_asked_about(autojump_clock: MockCloc
             assert (await lines.receive()).phrase == "Charles"
 
 
-@pytest.mark.parametrize(
-    ("line", "near"), [("Charlse", "Charles"), ("hlep", "help"), ("xyz", ""), ("zz", "")]
-)
-def test_nearest_finds_similar_answer(line: str, near: str) -> None:
-    assert nearest(line, ("help", "undo", ESCAPE), SEATS) == near
-
-
 def test_numbers_select_shown_answers_only() -> None:
     """Check side commands, which once had numbers: a 6 below a list of five sent a player home."""
     offers = (*DECKS, replace(NO_SEAT, aside=True))
@@ -381,11 +279,6 @@ def test_numbers_select_shown_answers_only() -> None:
     assert resolve("nobody", PHRASES, offers, PACK.numbers) == "nobody"
     counted = (replace(DECKS[0], number=4), replace(NO_SEAT, aside=True, number=5))
     assert numbered(counted, PACK.numbers) == (4, None)
-
-
-def test_displayed_answer_can_be_typed() -> None:
-    these = Offer("same", "these", ("these",), detail="2 × Simple Villager, Seer")
-    assert resolve("these: 2 × Simple Villager, Seer", PHRASES, (these, NO_SEAT), {}) == "these"
 
 
 async def test_question_mark_shows_help_and_escape_closes_it(autojump_clock: MockClock) -> None:
@@ -413,17 +306,6 @@ async def test_escape_clears_line_then_steps_back(autojump_clock: MockClock) -> 
     assert await answered(typist, escape_twice, choosing) is None
 
 
-async def test_list_does_not_close_by_itself_while_answers_are_typed(autojump_clock: MockClock) -> None:
-    typist = Typist()
-    key = await answered(
-        typist,
-        lambda: typist.type("1", Key.ENTER),
-        lambda: choose_or_leave(typist.box, "ask.which_question", DECKS),
-        after=50.0,
-    )
-    assert key == "simple"
-
-
 async def test_escape_steps_back_one_question(autojump_clock: MockClock) -> None:
     typist = Typist()
     steps, asked = Steps(typist.box), []
@@ -442,39 +324,6 @@ async def test_escape_steps_back_one_question(autojump_clock: MockClock) -> None
     async with trio.open_nursery() as nursery:
         nursery.start_soon(answer)
         assert await steps.compose(count) == ("recommended", "Ann")
-
-
-async def test_escape_at_the_first_question_undoes_nothing(autojump_clock: MockClock) -> None:
-    typist = Typist()
-    steps = Steps(typist.box)
-
-    async def answer() -> None:
-        for keys in (("", Key.ESCAPE), ("2", Key.ENTER)):
-            await trio.sleep(5.0)
-            typist.type(*keys)
-
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(answer)
-        assert await steps.compose(lambda: steps.choose("setup.deck", DECKS)) == "recommended"
-
-
-async def test_enter_completes_drawing_before_pressing(autojump_clock: MockClock) -> None:
-    typist = Typist()
-    left = [True, False, False]
-    typist.keys.finish = lambda: left.pop(0)
-    typist.type("", Key.ENTER, Key.ENTER)
-    assert typist.taps == 0, "a second Enter that follows at once is meant for the text too"
-    await trio.sleep(FINISHED_SECONDS)
-    typist.type("", Key.ENTER)
-    assert typist.taps == 1
-
-
-def test_no_more_lines_are_kept_than_a_table_has_names() -> None:
-    typist = Typist()
-    with typist.asked.open(Asking("setup.seat_name", any_name=True)):
-        for number in range(MOST_WAITING + 1):
-            typist.type(f"name {number}", Key.ENTER)
-    assert typist.keys.refused == f"name {MOST_WAITING}"
 
 
 async def test_name_question_accepts_any_line(autojump_clock: MockClock) -> None:
@@ -619,30 +468,6 @@ def test_newcomer_types_table_within_ninety_seconds(language: str) -> None:
     assert seconds < 90
 
 
-async def test_a_house_rule_and_its_value_are_typed(autojump_clock: MockClock) -> None:
-    typist = Typist()
-    seats = tuple(f"P{number}" for number in range(8))
-    draft = Draft(edition="base_2014", players=8, names=seats, house_rules=0)
-
-    def follow(now: Asking | None) -> None:
-        if now is not None and now.cue == "setup.house_value_2" and now.reading is None:
-            nursery.start_soon(value)
-
-    async def value() -> None:
-        await trio.sleep(1)
-        typist.type("2", Key.ENTER)
-
-    async with trio.open_nursery() as nursery:
-        typist.asked.follow(follow)
-        changed = await answered(
-            typist,
-            lambda: typist.type("what the Seer s", Key.ENTER),
-            lambda: HouseRules(typist.box).choice(draft),
-        )
-        nursery.cancel_scope.cancel()
-    assert (changed.house_rules, changed.options) == (1, {"seer_sees": "camp"})
-
-
 @pytest.mark.parametrize(
     ("typed", "line"),
     [("8", SetupLine.PACE), ("the pa", SetupLine.PACE), ("names", SetupLine.NAMES), ("", SetupLine.START)],
@@ -693,52 +518,6 @@ async def test_speech_and_typing_are_both_heard(autojump_clock: MockClock) -> No
     assert typed.sure
 
 
-def test_silent_table_without_keyboard_uses_numbers() -> None:
-    assert replace(Typist().box.devices, typed=None).takes_words is False
-
-
-def _noted(said: list[str], line: PublicLine) -> None:
-    if line.kind == "say":
-        said.append(str(line.fields["cue"]))
-
-
-async def test_typed_count_waits_and_takes_early_yes(autojump_clock: MockClock) -> None:
-    for after in (1.2, 50.0):
-        typist = Typist()
-        said: list[str] = []
-        typist.box.trace.follow_public(partial(_noted, said))
-        begun = trio.current_time()
-
-        async def counted(box: Box = typist.box) -> bool:
-            return await agree(box, partial(trio.sleep, 1.0), "vote.right")
-
-        with trio.fail_after(600):
-            assert await answered(typist, partial(typist.type, "yes", Key.ENTER), counted, after)
-        assert trio.current_time() - begun < after + 0.5
-        assert typist.keys.missed == typist.keys.refused == ""
-        assert said.count("vote.right") <= 2, "one line of two sentences"
-
-
-def test_typed_table_press_votes_early() -> None:
-    """Check the numbers: they once differed from those on the screen."""
-    typist, said = Typist(), list[str]()
-    typist.box.trace.follow(lambda line: said.append(str(line.fields.get("cue", ""))))
-
-    async def debate() -> None:
-        talk = Debate(typist.box, replace(Timing(), debate=180.0))
-        async with trio.open_nursery() as nursery:
-            nursery.start_soon(talk.hold, ())
-            await trio.sleep(60.0)
-            await typist.button.press()
-            await trio.sleep(3.0)
-            await typist.button.press()
-        assert talk.over
-
-    trio.run(debate, clock=MockClock(autojump_threshold=0))
-    assert "debate.sure" in said
-    assert "debate.wanted" not in said
-
-
 @pytest.mark.parametrize(("silent", "taken"), [(True, ["bob"]), (False, ["ann"])])
 def test_silent_screen_press_selects_shown_name(silent: bool, taken: list[str]) -> None:
     """Compare ears, which need a moment for a new name, with eyes, which need one frame."""
@@ -748,14 +527,3 @@ def test_silent_screen_press_selects_shown_name(silent: bool, taken: list[str]) 
     choice.option(1, at=11.0)
     choice.pressed(Down(at=11.01))
     assert choice.taken == taken
-
-
-async def test_question_waits_unread_on_a_silent_screen(autojump_clock: MockClock) -> None:
-    typist = Typist()
-    devices = replace(typist.box.devices, is_silent=True)
-    box = replace(typist.box, devices=devices)
-    key = await answered(
-        typist, lambda: typist.type("2", Key.ENTER), lambda: choose(box, "setup.deck", DECKS), after=30.0
-    )
-    assert key == "recommended"
-    assert "roll.offer" not in typist.out.getvalue()

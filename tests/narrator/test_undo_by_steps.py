@@ -15,7 +15,7 @@ from narrator.day.desk import Desk, Voting
 from narrator.rules import Game, Setup
 from narrator.table.ask import UndoRequested
 from narrator.table.offers import Asking, Seating
-from narrator.table.questions import Steps, say_undone
+from narrator.table.questions import Steps
 from narrator.table.timing import Timing
 from tests.narrator.test_typed import Typist
 
@@ -56,15 +56,6 @@ async def test_each_undo_asks_the_question_before_anew(
     assert asked == expected
     assert typist.out.getvalue().count('"cue":"setup.rules"') == 1
     assert "undo.nothing" not in typist.out.getvalue()
-
-
-async def test_second_undo_during_first_one_counts(autojump_clock: MockClock) -> None:
-    typist = Typist()
-    with pytest.RaisesGroup(UndoRequested):
-        async with trio.open_nursery() as nursery:
-            nursery.start_soon(say_undone, typist.box)
-            await trio.sleep(0.2)
-            nursery.start_soon(typist.button.press, 1.0)
 
 
 NAMES = ("Ann", "Bob", "Chloé", "Dora", "Emil", "Fay", "Gus", "Hugo")

@@ -40,20 +40,6 @@ def votes(language: str, **header: Any) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_vote_in_turn_has_no_pointing_line(language: str) -> None:
-    first, *others = votes(language, modules=["new_moon"], events=["ev_influences"])
-    assert first == ["vote.points"]
-    assert ["vote.in_turn"] in others
-    assert ["vote.in_turn", "vote.points"] not in others
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
-def test_single_early_vote_precedes_the_pointing(language: str) -> None:
-    first, *_ = votes(language, modules=["village"], buildings={"Alice": "tavern"})
-    assert first == ["vote.alone", "vote.points"]
-
-
-@pytest.mark.parametrize("language", ["fr", "en"])
 def test_little_rascal_vote_counts_three_times(language: str) -> None:
     names = random_evening("pact", len(DECK), 3, language).header["players"]
     players = [{"name": name, "born": f"{1950 + year}"} for year, name in enumerate(names)]

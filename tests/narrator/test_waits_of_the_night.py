@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import pytest
 from msgspec.structs import replace as replace_struct
 
 from narrator.night.channel import thinking_seconds
-from narrator.night.deal import write_confiding, write_deal, write_roll_call
+from narrator.night.deal import write_roll_call
 from narrator.night.scene import ReadBeat, Scene
 from narrator.night.script import BIG_TABLE, write_night
-from narrator.night.secret import write_arrows
 from narrator.night.walk import CLICK, CLICKS_A_PRESS, ONSET, REST, count_seconds
 from narrator.rules.knowledge import Public
 from narrator.table.roll_choice import TAKEN, Moment, MomentKind, flutter
@@ -26,7 +25,6 @@ from narrator.table.timing import (
     Pace,
     RollKind,
     Timing,
-    hurrying,
 )
 from tests.narrator.waits import PACK, Heard, T, a_box, heard_of, quiet_after, told
 from tests.narrowing import given
@@ -38,8 +36,6 @@ SEATS = len(DECK)
 CARDS = len(set(DECK))
 EVERYBODY = SEATS + 1
 """Number of options in a roll of seats and "nobody"."""
-BITTEN = 3
-"""Options: the first, the second, and neither."""
 
 
 def public_of(seats: int = SEATS, deck: Sequence[str] = DECK, *, first: bool = True) -> Public:
@@ -49,7 +45,6 @@ def public_of(seats: int = SEATS, deck: Sequence[str] = DECK, *, first: bool = T
 
 # --- what is read by its names, or shown ------------------------------------------------------------------
 
-CLOSES = [("deal.closes", 1, 0.0), ("pause", 1, T.settle)]
 READ_ONCE = [("roll", SEATS, T.step), ("roll.end", 1, LAG)]
 READ_TWICE = [
     *[("roll", SEATS, T.step * CHECKED), ("roll.end", 1, LAG), ("roll.again", 1, T.breath)],
@@ -98,63 +93,6 @@ def test_first_night_by_names_has_documented_pauses() -> None:
     }
 
 
-TOLD_ALONE = [
-    ("identify.wakes", 1, T.breath),
-    *READ_ONCE,
-    ("identify.sleeps", 1, 0.0),
-    ("pause", 1, T.settle),
-]
-ONE_OF_EACH = dict.fromkeys(DECK, 1)
-BY_LIGHTS: Mapping[str, tuple[Callable[[], Sequence[Scene]], int, Heard]] = {
-    "a card dealt by the light": (
-        lambda: write_deal(public_of(), a_box(), T),
-        SEATS,
-        [("deal.seat", 1, T.breath), *CARDS_SHOWN, *CLOSES],
-    ),
-    "a card called": (lambda: write_roll_call(public_of(), ONE_OF_EACH, a_box(), T), CARDS - 1, TOLD_ALONE),
-    "a card called where each has a button": (
-        lambda: write_roll_call(public_of(), ONE_OF_EACH, a_box(SEATS), T),
-        CARDS - 1,
-        [("identify.card", 1, 0.0), ("identify.card", 1, T.claim)],
-    ),
-    "a card told in secret": (
-        lambda: write_confiding(public_of(), a_box(), T),
-        SEATS,
-        [("confide.seat", 1, T.breath), ("roll", CARDS, T.step), ("roll.end", 1, LAG), *CLOSES],
-    ),
-    "the double arrow": (
-        lambda: write_arrows(public_of(), a_box(), T),
-        1,
-        called("arrows", ("arrows.tours_double_vote", 1, T.breath), *GLANCES),
-    ),
-}
-
-
-@pytest.mark.parametrize(("write", "scenes", "waits"), BY_LIGHTS.values(), ids=BY_LIGHTS)
-def test_common_calls_have_documented_pauses(
-    write: Callable[[], Sequence[Scene]], scenes: int, waits: Heard
-) -> None:
-    assert list(map(heard_of, write())) == [told(waits)] * scenes
-
-
-def test_sleepers_glance_has_a_part_per_news() -> None:
-    news = write_night(public_of(deck=[*DECK[:-1], "wild_child"], first=False), a_box(), T)[-1]
-    assert told([("tour.seat", SEATS, T.glance + T.part + T.closing)])[0] in heard_of(news)
-
-
-@pytest.mark.parametrize("first", [True, False])
-def test_large_table_hurries_news_but_no_roll(first: bool) -> None:
-    big, scarce = public_of(BIG_TABLE, first=first), hurrying(T)
-    box = a_box()
-    write_night(big, box, T)  # the press is explained once
-    night = {scene.id: heard_of(scene) for scene in write_night(big, box, T)}
-    assert told([("tour.seat", BIG_TABLE, T.glance + scarce.closing)])[0] in night["news"]
-    assert told([("seer.look", 1, scarce.breath), ("roll", BIG_TABLE + 1, T.step)]) == night["seer"][1:3]
-    assert told([("pause", 1, T.settle)])[0] == night["seer"][-1]
-    calm = {scene.id: heard_of(scene) for scene in write_night(big, a_box(), replace(T, twice=True))}
-    assert told([("tour.seat", BIG_TABLE, T.glance + T.closing)])[0] in calm["news"]
-
-
 @pytest.mark.parametrize(
     ("seats", "timing", "rate"),
     [
@@ -172,15 +110,6 @@ def test_large_table_reads_news_names_faster(seats: int, timing: Timing, rate: f
     assert {one.rate for one in names if isinstance(one, Text)} == {rate}
 
 
-def test_double_reading_keeps_first_pace() -> None:
-    twice = {scene.id: heard_of(scene) for scene in write_night(public_of(), a_box(), replace(T, twice=True))}
-    readings = [
-        *[("roll", EVERYBODY, T.step), ("roll.end", 1, LAG), ("roll.again", 1, T.breath)],
-        *[("roll", EVERYBODY, T.again), ("roll.end", 1, LAG)],
-    ]
-    assert twice["werewolves"][4:-2] == told(readings)
-
-
 def test_explanation_ends_with_quiet() -> None:
     scenes = write_night(public_of(), a_box(), replace(T, explains=True))
     openings = {scene.id: scene.opening for scene in scenes if scene.opening}
@@ -192,74 +121,9 @@ def test_explanation_ends_with_quiet() -> None:
 # --- by phone ---------------------------------------------------------------------------------------------
 
 
-def tapped(options: int, picks: int = 1) -> float:
-    return T.phone + T.phone_option * options + T.phone_pick * (picks - 1)
-
-
-def by_phone(card: str, *asked: tuple[str, int, float]) -> Heard:
-    """Return a call by phone without sleep lines; words follow after a short pause."""
-    return [(f"{card}.wakes", 1, T.breath), *asked, ("pause", 1, T.settle)]
-
-
-SHOWN = [("phone.shows", 1, 0.0), ("phone.shows", 1, T.phone_shown)]
-BY_PHONE: Mapping[str, Heard] = {
-    "cupid": by_phone("cupid", ("cupid.link", 1, 0.0), ("phone.tap", 1, tapped(SEATS, 2))),
-    "seer": by_phone("seer", ("seer.look", 1, 0.0), ("phone.tap", 1, tapped(EVERYBODY)), *SHOWN),
-    "lovers": by_phone("lovers", *SHOWN),
-    "werewolves": by_phone(
-        "werewolves",
-        *[("phone.agree", 1, 0.0), ("phone.agree", 1, T.meet)],
-        *[("werewolves.devour", 1, 0.0), ("phone.tap", 1, tapped(EVERYBODY))],
-    ),
-    "witch": by_phone(
-        "witch",
-        *[("witch.heal", 1, 0.0), ("phone.tap", 1, tapped(BITTEN) + T.phone_shown)],  # told on that sheet
-        *[("witch.poison", 1, 0.0), ("phone.tap", 1, tapped(EVERYBODY))],
-    ),
-    "piper": by_phone("piper", ("piper.charm", 1, 0.0), ("phone.tap", 1, tapped(SEATS, 2))),
-}
-
-
-def test_phone_night_has_documented_pauses() -> None:
-    scenes = {scene.id: heard_of(scene) for scene in write_night(public_of(), a_box(), PHONES)}
-    assert {call: scenes[call] for call in BY_PHONE} == {one: told(call) for one, call in BY_PHONE.items()}
-
-
-PHONES = replace(T, roll=RollKind.PHONES)
-TOLD_BY_PHONE: Mapping[str, tuple[Callable[[], Sequence[Scene]], int, Heard]] = {
-    "cards dealt": (
-        lambda: write_deal(public_of(), a_box(), PHONES),
-        1,
-        [("phone.deal", 1, 0.0), ("phone.deal", 1, T.phone_card)],
-    ),
-    "a card called": (
-        lambda: write_roll_call(public_of(), ONE_OF_EACH, a_box(), PHONES),
-        CARDS - 1,
-        [
-            *[("identify.wakes", 1, 0.0), ("phone.tap", 1, tapped(SEATS))],
-            *[("identify.sleeps", 1, 0.0), ("pause", 1, T.settle)],
-        ],
-    ),
-    "cards told in secret": (
-        lambda: write_confiding(public_of(), a_box(), PHONES),
-        1,
-        [("phone.confide", 1, 0.0), ("phone.tap", 1, tapped(CARDS))],
-    ),
-}
-
-
-@pytest.mark.parametrize(("write", "scenes", "waits"), TOLD_BY_PHONE.values(), ids=TOLD_BY_PHONE)
-def test_phone_calls_have_documented_pauses(
-    write: Callable[[], Sequence[Scene]], scenes: int, waits: Heard
-) -> None:
-    assert list(map(heard_of, write())) == [told(waits)] * scenes
-
-
 # --- in walks ---------------------------------------------------------------------------------------------
 
 WALK = replace(T, roll=RollKind.WALK)
-BENCHES, PLACES = 3, 4
-"""Benches and places of eight seats and "nobody"."""
 
 
 def blinked(most: int) -> float:
@@ -272,62 +136,7 @@ def walk(cue: str, ticks: int) -> Heard:
     return [(cue, 1, blinked(ticks) + REST), ("walk.tick", ticks, T.tick + onset)]
 
 
-SEATS_WALKED = [*walk("walk.bench", BENCHES), *walk("walk.place", PLACES)]
-CONFIRMED = blinked(BENCHES) + 0.4 + blinked(PLACES) + REST
 END = ("walk.end", 1, LAG)
-LATER_IN_WALKS: Mapping[str, Heard] = {
-    "seer": called(
-        "seer",
-        *[("seer.look", 1, 0.0), *SEATS_WALKED, END, ("walk.confirm_1", 1, CONFIRMED)],
-        *[("walk.mend", 1, 0.0), *SEATS_WALKED, END],
-        *[("seer.shows_card", 1, T.breath), *CARDS_SHOWN],
-    ),
-    "defender": called(
-        "defender",
-        *[("defender.protect", 1, 0.0), *SEATS_WALKED, END, ("walk.confirm_1", 1, CONFIRMED)],
-        *[("walk.mend", 1, 0.0), *SEATS_WALKED, END, ("walk.last_1", 1, CONFIRMED)],
-    ),
-    "piper": called(
-        "piper",
-        *[("piper.charm", 1, 0.0), *SEATS_WALKED, *SEATS_WALKED, END],
-        *[("walk.confirm_1", 1, CONFIRMED), ("walk.confirm_2", 1, CONFIRMED), ("walk.mend", 1, 0.0)],
-        *[("walk.which", 1, blinked(2) + REST), ("walk.tick", 2, T.tick)],  # which of two may be heard
-        *[*SEATS_WALKED, END, ("walk.last_1", 1, CONFIRMED), ("walk.last_2", 1, CONFIRMED)],
-    ),
-    "witch": [
-        *[("named.card", 1, T.breath), ("roll", BITTEN, WAITS.told), ("witch.wakes", 1, T.breath)],
-        *[
-            ("witch.shows_victim", 1, T.breath),
-            ("walk.marks_1", 1, CONFIRMED),
-            ("walk.marks_2", 1, CONFIRMED),
-        ],
-        *[("witch.heal", 1, 0.0), *walk("walk.bench", BITTEN), END],
-        *[("walk.confirm_1", 1, blinked(BITTEN) + REST)],
-        *[("walk.mend", 1, 0.0), *walk("walk.bench", BITTEN), END],
-        *[("witch.poison", 1, 0.0), *SEATS_WALKED, END, ("walk.confirm_1", 1, CONFIRMED)],
-        *[("walk.mend", 1, 0.0), *SEATS_WALKED, END],
-        *[("witch.sleeps", 1, 0.0), ("pause", 1, T.settle)],
-    ],
-}
-
-
-def test_walked_calls_have_documented_pauses() -> None:
-    box = a_box()
-    write_night(public_of(), box, WALK)  # the correction is explained once
-    scenes = {scene.id: heard_of(scene) for scene in write_night(public_of(), box, WALK)}
-    waits = {one: told(call) for one, call in LATER_IN_WALKS.items()}
-    assert {call: scenes[call] for call in LATER_IN_WALKS} == waits
-
-
-@pytest.mark.parametrize(
-    ("deck", "named"),
-    [(DECK, [True, True]), ([card for card in DECK if card != "big_bad_wolf"], [False])],
-    ids=["two may be bitten", "one"],
-)
-def test_several_victims_are_named_before_blinks(deck: Sequence[str], named: Sequence[bool]) -> None:
-    witch = next(scene for scene in write_night(public_of(deck=deck), a_box(), WALK) if scene.id == "witch")
-    marks = [line for line in witch.lines if line.cue.startswith("walk.marks_")]
-    assert [any(isinstance(one, Text) for one in line.segments) for line in marks] == named
 
 
 def test_walked_calls_have_clicks_without_players() -> None:
@@ -343,33 +152,6 @@ def test_walked_calls_have_clicks_without_players() -> None:
         )
         assert clicks >= CLICKS_A_PRESS.fewest * walks
         assert bool(clicks) is bool(walks)
-
-
-def test_correction_is_explained_once_then_signalled() -> None:
-    mends = [
-        line
-        for scene in write_night(public_of(), a_box(), WALK)
-        for line in scene.lines
-        if line.cue == "walk.mend"
-    ]
-    assert len(mends) > 3
-    assert [any(isinstance(one, Text) for one in line.segments) for line in mends] == [
-        True,
-        *[False] * (len(mends) - 1),
-    ]
-    assert all(isinstance(line.segments[0], Over) for line in mends)
-
-
-def test_tapping_roll_calls_have_documented_pauses() -> None:
-    """Check both walks of ten ticks and the glance that confirms a claim."""
-    scene = write_roll_call(public_of(), ONE_OF_EACH, a_box(SEATS), WALK)[-1]
-    clicks = [
-        one for line in scene.lines for one in line.segments if isinstance(one, Over) and one.name == CLICK
-    ]
-    assert CLICKS_A_PRESS.fewest * 2 <= len(clicks)
-    walked = [("walk.taps", 1, REST), ("walk.tick", 10, T.tapped), END]
-    claimed = told([*walked, *walked, ("walk.claimed", 1, T.glance)])
-    assert [one for one in heard_of(scene) if one.startswith("walk.")] == claimed
 
 
 # --- whoever stays awake ------------------------------------------------------------------------------
@@ -425,17 +207,6 @@ def test_computer_player_decides_before_reading_ends(pace: Pace, roll: RollKind)
 
 
 # --- what is said once, or only where it is wanted --------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("buttons", "roll", "explained"),
-    [(0, RollKind.NAMES, 1), (SEATS, RollKind.NAMES, 2), (0, RollKind.WALK, 1), (SEATS, RollKind.WALK, 1)],
-)
-def test_first_question_explains_presses_unless_known(buttons: int, roll: RollKind, explained: int) -> None:
-    box, timing = a_box(buttons), replace(T, roll=roll)
-    write_roll_call(public_of(), ONE_OF_EACH, box, timing)
-    first = write_night(public_of(), box, timing)[0]
-    assert [line.cue for line in first.lines].count("cupid.link") == explained
 
 
 @pytest.mark.parametrize("awake", [None, "cupid", "seer", "news"])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
@@ -11,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from hardware.light import DARK, OFF, WHITE, Pattern
+from hardware.light import DARK, WHITE, Pattern
 from hardware.presses import Down
 from narrator.night.deal import Deal
 from narrator.night.walk import (
-    BENCH_SIZES,
     LATEST,
     ONSET,
     REST,
@@ -24,16 +21,13 @@ from narrator.night.walk import (
     Course,
     Leg,
     Patter,
-    Reaction,
-    bench_size,
-    claims_course,
     clicks_for,
     legs_of,
     seats_course,
 )
 from narrator.night.walker import Walker, confirms, starts_at
 from narrator.rules.schedule import NOBODY
-from narrator.simulation.counting import Counting, Manner, blinks_of
+from narrator.simulation.counting import Manner, blinks_of
 from narrator.simulation.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.simulation.plans import RandomPlan
 from narrator.simulation.room import VirtualLight
@@ -49,38 +43,6 @@ WALK = Timing(roll=RollKind.WALK)
 
 
 # --- the course -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("seats", "sizes"),
-    [(5, (6,)), (6, (7,)), (7, (2, 4)), (8, (3, 4)), (12, (4, 4)), (18, (5, 4)), (24, (5, 5)), (40, (7, 6))],
-)
-def test_large_table_walks_benches_of_four_to_six(seats: int, sizes: tuple[int, ...]) -> None:
-    assert seats_course(seat_names(seats)).sizes == sizes
-
-
-@pytest.mark.parametrize("seats", range(7, 48))
-def test_no_other_benches_would_make_the_two_walks_shorter(seats: int) -> None:
-    others = [math.ceil((seats + 1) / size) + size for size in BENCH_SIZES]  # "nobody" has a place, too
-    assert sum(seats_course(seat_names(seats)).sizes) == min(others)
-
-
-@pytest.mark.parametrize("seats", range(3, 48))
-def test_course_keys_match_places(seats: int) -> None:
-    names = seat_names(seats)
-    course = seats_course(names)
-    for key in (*names, NOBODY):
-        assert course.key(course.places(key)) == key
-    assert bench_size(seats) in (1, 4, 5, 6)
-
-
-@pytest.mark.parametrize("seats", range(3, 48))
-def test_claim_walk_has_full_benches_without_nobody(seats: int) -> None:
-    names = seat_names(seats)
-    rows, of_all = claims_course(names).rows, seats_course(names).rows
-    assert [key for row in rows for key in row] == list(names)
-    assert all(rows)
-    assert all(set(row) <= set(other) for row, other in zip(rows, of_all, strict=False))
 
 
 def test_no_option_needs_fewer_presses_than_another() -> None:
@@ -172,20 +134,6 @@ def test_a_press_takes_the_option_that_the_tick_means(key: str) -> None:
     assert finger.walker.taken == [key]
 
 
-@pytest.mark.parametrize(("late", "ticks_before"), [(SOONEST + 0.01, 0), (SOONEST - 0.01, 1), (-0.3, 1)])
-@pytest.mark.parametrize("tick", range(4))
-def test_early_press_belongs_to_previous_tick(tick: int, late: float, ticks_before: int) -> None:
-    """Count a press too soon for the tick before; before the first tick there is no option."""
-    asleep, finger = MindReader(), MindReader()  # both walks start alike
-    asleep.walk(None)
-    key = "abcd"[(asleep.walker.start + tick) % 4]
-    meant = tick - ticks_before
-    finger.late = late
-    finger.walk(key)
-    finger.confirmed()
-    assert finger.walker.taken == ([] if meant < 0 else ["abcd"["abcd".index(key) - ticks_before]])
-
-
 def test_press_in_second_walk_corrects_the_first() -> None:
     finger = MindReader()
     finger.walk("b")
@@ -194,28 +142,12 @@ def test_press_in_second_walk_corrects_the_first() -> None:
     assert finger.walker.taken == ["d"]
 
 
-def test_confirmed_pick_stays_without_correction() -> None:
-    finger = MindReader()
-    finger.walk("b")
-    finger.confirmed()
-    finger.walk(None)
-    assert finger.walker.taken == ["b"]
-
-
 def test_forbidden_pick_flashes_no_and_can_be_corrected() -> None:
     finger = MindReader(legal="ab")
     finger.walk("c")
     assert finger.confirmed().name == "no"
     assert finger.walker.taken == []
     finger.walk("a")
-    assert finger.walker.taken == ["a"]
-
-
-def test_forbidden_correction_changes_nothing() -> None:
-    finger = MindReader(legal="ab")
-    finger.walk("a")
-    finger.confirmed()
-    finger.walk("d")
     assert finger.walker.taken == ["a"]
 
 
@@ -236,19 +168,6 @@ def test_missing_compulsory_pick_is_drawn_and_shown(pressed: str | None) -> None
     assert finger.walker.taken == ["b"]
 
 
-def test_missing_second_pick_is_drawn() -> None:
-    finger = MindReader(
-        picks=2, fill=lambda kept, left: [*kept, *[key for key in left if key not in kept]][:2]
-    )
-    finger.walk(None)
-    finger.walk("a")
-    finger.confirmed(0)
-    finger.confirmed(1)
-    finger.mend(None, None)
-    assert [blinks_of(finger.told_last(pick)) for pick in range(2)] == [(2,), (1,)]
-    assert finger.walker.taken == ["a", "b"]
-
-
 def test_both_options_light_evenly_until_onset() -> None:
     course, light = Course((("yes",), ("no",))), VirtualLight()
     walker = Walker(course, 1, 1, lambda _: True, light, Draw("onset"))
@@ -266,29 +185,6 @@ def test_both_options_light_evenly_until_onset() -> None:
         assert sum(seconds) / len(seconds) == pytest.approx(ONSET / 2, rel=0.1)
 
 
-def test_longer_walk_stays_dark_at_ticks() -> None:
-    finger = MindReader()
-    finger.walker.follow(Moment(MomentKind.TELL, 0, 0), 0.0)
-    finger.walker.follow(Moment(MomentKind.TICK, 0, 0), 9.0)
-    assert finger.light.seen == OFF
-
-
-@pytest.mark.parametrize("clicks", [Clicks(0, 30), Clicks(10, 70), Clicks(3, 3)])
-@pytest.mark.parametrize("walks", [1, 3])
-def test_click_count_is_bell_shaped(clicks: Clicks, walks: int) -> None:
-    """Check the distribution: symmetric, highest in the middle, and within its limits."""
-    fewest, most = clicks.fewest * walks, clicks.most * walks
-    shares = [clicks.share(number, walks) for number in range(fewest, most + 1)]
-    assert shares == pytest.approx(shares[::-1])
-    assert shares[len(shares) // 2] == max(shares) == pytest.approx(1)
-    half = shares[: len(shares) // 2 + 1]
-    assert half == sorted(half)
-    assert min(shares) > 0
-    assert clicks.share(fewest - 1, walks) == clicks.share(most + 1, walks) == 0
-    drawn = {clicks.number(walks, Draw(str(seed))) for seed in range(60)}
-    assert fewest <= min(drawn) <= max(drawn) <= most
-
-
 @pytest.mark.parametrize("clicks", [Clicks(10, 70), Clicks(0, 30)])
 def test_drawn_clicks_all_fall_after_ticks(clicks: Clicks) -> None:
     legs = legs_of(seats_course(seat_names(12)), 1)[:2]
@@ -304,20 +200,6 @@ def test_drawn_clicks_all_fall_after_ticks(clicks: Clicks) -> None:
     assert list(clicks_for([], clicks, TICK, Draw("nobody"))) == []
 
 
-@pytest.mark.parametrize(("walks", "over"), [(1, (10, 70)), (4, (10, 70)), (6, (15, 105)), (8, (20, 140))])
-def test_more_presses_bring_more_clicks(walks: int, over: tuple[int, int]) -> None:
-    assert Clicks(10, 70).over(walks) == over
-
-
-def test_corrected_compulsory_pick_is_not_drawn() -> None:
-    finger = MindReader(legal="bc", fill=first_left)
-    finger.walk(None)
-    finger.confirmed()
-    finger.walk("c")
-    assert blinks_of(finger.told_last()) == (3,)
-    assert finger.walker.taken == ["c"]
-
-
 def test_two_picks_have_a_walk_each_and_may_not_be_the_same() -> None:
     finger = MindReader(picks=2)
     finger.walk("c")
@@ -326,20 +208,6 @@ def test_two_picks_have_a_walk_each_and_may_not_be_the_same() -> None:
     assert finger.confirmed(1).name == "no"
     finger.mend(1, "a")
     assert finger.walker.taken == ["a", "c"]
-
-
-@pytest.mark.parametrize(
-    ("pick", "key", "taken"),
-    [(0, "d", "bd"), (1, "d", "ad"), (0, "b", "ab"), (None, "d", "ab"), (0, None, "ab")],
-)
-def test_either_of_two_picks_can_be_corrected(pick: int | None, key: str | None, taken: str) -> None:
-    finger = MindReader(picks=2)
-    finger.walk("a")
-    finger.walk("b")
-    finger.confirmed(0)
-    finger.confirmed(1)
-    finger.mend(pick, key)
-    assert finger.walker.taken == list(taken)
 
 
 def test_late_press_counts_until_next_walk_starts() -> None:
@@ -353,14 +221,6 @@ def test_late_press_counts_until_next_walk_starts() -> None:
     finger.walker.pressed(Down(14.0 + 2 * LATEST))  # too late, and no new tick has been heard
     finger.confirmed()
     assert finger.walker.taken == ["abcd"[(first + 2) % 4]]
-
-
-def test_no_more_is_taken_than_the_rules_allow_now() -> None:
-    finger = MindReader(picks=2, most=1)
-    finger.walk("c")
-    finger.walk("a")
-    finger.confirmed()
-    assert finger.walker.taken == ["c"]
 
 
 # --- evenings ---------------------------------------------------------------------------------------------
@@ -410,26 +270,6 @@ def test_judge_without_order_sleeps_in_next_call(seed: int) -> None:
     assert outcome is not None
 
 
-def test_absent_option_is_slept_through() -> None:
-    """Check an undo: people may then want an option of another question."""
-    course, pressed = Course((("a",), ("b",))), list[float]()
-    reaction, draw = Reaction(0.1, 0.0), Draw("absent")
-    for wanted in ("b", "{}"):
-        counting = Counting(course, [wanted], Manner.AT_ONCE, pressed.append, reaction, draw)
-        counting.walk(starts_at(0, legs_of(course, 1)[0]))
-        counting.tick(OFF)
-        counting.tick(OFF)
-        counting.confirmed(0, OFF)
-    assert len(pressed) == 1
-
-
-@pytest.mark.parametrize("own_buttons", kept([False, True], [False]))
-def test_miscounted_walks_still_end_the_evening(own_buttons: bool) -> None:
-    evening = walked_evening("pact", 12, 5, miscount=0.1, manners=tuple(Manner), own_buttons=own_buttons)
-    outcome, _ = play_virtually(evening)
-    assert outcome.winner
-
-
 # --- what a listener hears --------------------------------------------------------------------------------
 
 
@@ -442,30 +282,3 @@ def test_clicks_fall_where_they_are_due_and_take_no_time() -> None:
         Silence(about(0.1)),
     )
     assert patter.fill(0.5) == (Silence(about(0.4)), Over("click"), Silence(about(0.1)))
-
-
-def test_click_between_silences_is_heard_once() -> None:
-    patter = Patter()
-    patter.add((0.5,))
-    assert patter.fill(0.5) == (Silence(0.5),)
-    assert patter.fill(0.5) == (Silence(0.0), Over("click"), Silence(0.5))
-
-
-def test_click_counts_follow_chance_within_walks() -> None:
-    legs = legs_of(seats_course(seat_names(12)), 1)[:2]
-    counts = [sum(map(len, clicks_for(legs, Clicks(0, 30), TICK, Draw(str(seed))))) for seed in range(300)]
-    assert 25 < sum(counts) / len(counts) < 35
-    assert max(counts) - min(counts) > 40
-
-
-def test_walks_start_at_each_option_equally_often() -> None:
-    starts = Counter[int]()
-    for seed in range(400):
-        finger = MindReader()
-        finger.walker = Walker(
-            finger.course, 1, 1, lambda _: True, finger.light, Draw(str(seed)), nothing_drawn
-        )
-        finger.walker.follow(Moment(MomentKind.TELL, 0, 0), 0.0)
-        starts[finger.walker.start] += 1
-    assert sorted(starts) == list(range(finger.legs[0].ticks))
-    assert max(starts.values()) < 1.5 * min(starts.values())

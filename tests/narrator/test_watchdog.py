@@ -57,16 +57,6 @@ async def test_the_watchdog_is_fed_at_half_its_interval(
     assert manager.said() == ["STOPPING=1"]
 
 
-async def test_unwatched_service_sends_no_keepalive(
-    manager: Manager, autojump_clock: trio.testing.MockClock
-) -> None:
-    async with running_service() as service:
-        await trio.sleep(100)
-        service.ready()
-        service.status("the night of the werewolves\nREADY=0")
-    assert manager.said() == ["READY=1", "STATUS=the night of the werewolves", "STOPPING=1"]
-
-
 async def test_status_keeps_all_letters(manager: Manager) -> None:
     async with running_service() as service:
         service.status("Nuit 2 : 7 joueurs sur 8 à l’œuvre")
@@ -79,12 +69,6 @@ async def test_a_box_that_fails_says_that_it_stops(manager: Manager) -> None:
             raise LookupError("a fault")
     assert caught.group_contains(LookupError)
     assert manager.said() == ["STOPPING=1"]
-
-
-async def test_without_a_service_manager_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("NOTIFY_SOCKET", raising=False)
-    async with running_service() as service:
-        service.ready()
 
 
 @pytest.mark.parametrize(

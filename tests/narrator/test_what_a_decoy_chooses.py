@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace as fields_replaced
 
 import pytest
 from msgspec.structs import replace
 
-from narrator.night.decoy import PASSING, choice_of, decoy_for, drawn_marks, offered
+from narrator.night.decoy import PASSING, choice_of, drawn_marks, offered
 from narrator.night.rolls import BITTEN_OFTEN, Likely, likely_marks
 from narrator.night.scene import ReadBeat
-from narrator.night.walk import Course
 from narrator.rules.events import CARD
 from narrator.rules.knowledge import Public
-from narrator.rules.roles.piper import CHARMED
 from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import NOBODY, Roll, ask, show
 from narrator.table.roll_choice import Option
-from tests.narrator.lights import RememberingLight
 from tests.narrowing import given
 from tests.rules.playing import known_of
 from voices.draw import Draw
@@ -112,26 +108,6 @@ def public(*deck: str, night: int = 1) -> Public:
 
 
 @pytest.mark.parametrize(
-    ("night", "charmed"), [(1, 0), (2, 2), (3, 4), (4, 6), (5, 7), (9, 7)], ids=lambda value: str(value)
-)
-def test_decoy_charms_as_many_as_a_piper(night: int, charmed: int) -> None:
-    likely = given(likely_marks(CHARMED, Roll.SEATS, "charmed", public("piper", "werewolf", night=night)))
-    assert likely == Likely(NAMES, (1.0,) * charmed)
-
-
-def test_decoy_sees_cards_weighted_by_count() -> None:
-    likely = given(likely_marks(CARD, Roll.CARDS, "seer", public("seer", "werewolf", "werewolf", "witch")))
-    assert Counter(likely.keys) == {"werewolf": 2, "witch": 1, "simple_villager": 4}
-    assert likely.shares == (1.0,)
-
-
-def test_unknown_options_are_equally_likely() -> None:
-    secret = replace(public("seer", "werewolf"), deck=None)
-    assert likely_marks(CARD, Roll.CARDS, "seer", secret) is None
-    assert likely_marks(CARD, Roll.YES_NO, "fox", public("seer", "fox", "werewolf")) is None
-
-
-@pytest.mark.parametrize(
     ("deck", "night", "bites"),
     [
         (("witch", "werewolf"), 1, (1.0,)),
@@ -149,47 +125,3 @@ def test_decoy_bites_match_announced_cards(
     likely = given(likely_marks(VICTIM, Roll.SEATS, "witch", public(*deck, night=night)))
     assert likely.keys == NAMES
     assert likely.shares == pytest.approx([BITTEN_OFTEN * share for share in bites])
-
-
-def test_centre_cards_weight_decoy_bites() -> None:
-    """Deal ten cards, eight of them to hands. A rule of the table applies wherever cards are."""
-    known = known_of("thief", "witch", "werewolf", "defender", "big_bad_wolf", centre=["simple_villager"] * 2)
-    flooded = replace(known, tonight=replace(known.tonight, rules=frozenset({"ev_flood"})))
-    likely = given(likely_marks(VICTIM, Roll.SEATS, "witch", flooded))
-    assert likely.shares == pytest.approx([BITTEN_OFTEN * share for share in (1 - 0.1 * 0.8, 1.0, 0.8)])
-
-
-def test_spent_powers_lower_decoy_bites_by_night() -> None:
-    shares = [
-        given(
-            likely_marks(
-                VICTIM, Roll.SEATS, "witch", public("witch", "werewolf", "big_bad_wolf", night=night)
-            )
-        )
-        for night in (1, 2, 4)
-    ]
-    second = [likely.shares[1] / BITTEN_OFTEN for likely in shares]
-    assert second[0] == 1.0 > second[1] > second[2] > 0.0
-    assert second[2] == pytest.approx(second[1] ** 3)
-
-
-def test_most_likely_extra_bite_is_seen_first() -> None:
-    """Check a flood: the pack bites in each shelter, but a Big Bad Wolf may have lost his power."""
-    known = public("witch", "werewolf", "big_bad_wolf", night=4)
-    flooded = replace(known, tonight=replace(known.tonight, rules=frozenset({"ev_flood"})))
-    _, flood, wolf = given(likely_marks(VICTIM, Roll.SEATS, "witch", flooded)).shares
-    assert flood == BITTEN_OFTEN > wolf > 0
-
-
-@pytest.mark.parametrize(("night", "share"), [(1, 1.0), (2, 0.5), (3, 0.25)])
-@pytest.mark.parametrize("walked", [True, False])
-def test_decoy_power_lasts_at_natural_rate(night: int, share: float, walked: bool) -> None:
-    read = asked(must=True)
-    read = fields_replaced(
-        read,
-        beat=replace(read.beat, outlasts=0.5),
-        course=Course(tuple((option.key,) for option in read.options)) if walked else None,
-    )
-    draw = Draw("lasting")
-    chose = [decoy_for(read, RememberingLight(), draw, night).chose for _ in range(MANY)]
-    assert sum(chose) / MANY == pytest.approx(share, abs=0.05)

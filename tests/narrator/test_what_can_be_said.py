@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 
 import pytest
 import trio
@@ -14,7 +14,7 @@ from narrator.setup import Draft
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
-from narrator.table.listening import STOPPABLE_SECONDS, Chosen, Reply, Wake, listen, speak
+from narrator.table.listening import Chosen, Reply, Wake, listen, speak
 from narrator.table.offers import word_offer
 from narrator.table.timing import RollKind
 from narrator.table.trace import Trace
@@ -48,16 +48,6 @@ def test_debate_lists_possible_answers() -> None:
     (answers,) = table.said("told.answers")
     assert answers.startswith("Possible answers: end the debate, more time, see the cards again, ")
     assert answers.endswith(" and a question.")
-
-
-async def test_setup_has_no_side_questions(autojump_clock: MockClock) -> None:
-    start = Draft(edition="base_2014", players=8, spoken_names=False)
-    answers = {**BY_BUTTON, "setup.deck": ["what can i say", "simple"]}
-    _, people = await talk(answers, start, with_ears=True)
-    (told,) = [text for cue, text in people.said if cue == "told.answers"]
-    assert "the simple table" in told
-    assert "told.commands" in [cue for cue, _ in people.said]
-    assert "told.questions" not in [cue for cue, _ in people.said]
 
 
 @pytest.mark.parametrize("with_ears", [True, False])
@@ -120,31 +110,6 @@ async def test_a_long_line_is_cut_short_at_once(
     answered, after = await cut_short("setup.rules_base", act)
     assert answered == reply
     assert 0.0 <= after <= AT_ONCE
-
-
-async def test_a_short_line_is_not_listened_over(autojump_clock: MockClock) -> None:
-    opened: list[tuple[str, ...]] = []
-
-    class Noted(VirtualListener):
-        def listen(
-            self,
-            phrases: Collection[str],
-            doubts: Callable[[Doubtful], None] | None = None,
-            *,
-            stir: Callable[[], None] = lambda: None,
-        ) -> AbstractAsyncContextManager[trio.MemoryReceiveChannel[Heard]]:
-            opened.append(tuple(phrases))
-            return super().listen(phrases, doubts, stir=stir)
-
-    box = Box(
-        PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight(), Noted()), Draw("stop"), Trace()
-    )
-    for cue, listened in (("debate.minute", False), ("setup.rules_base", True)):
-        line = box.line(cue)
-        assert (box.seconds([line]) >= STOPPABLE_SECONDS) is listened
-        opened.clear()
-        await speak(box, [line])
-        assert opened == ([PACK.phrases["stop"]] if listened else [])
 
 
 async def test_word_still_in_recognition_is_awaited(autojump_clock: MockClock) -> None:

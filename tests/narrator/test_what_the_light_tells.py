@@ -15,13 +15,10 @@ from trio.testing import MockClock
 
 from narrator.day.desk import Voting
 from narrator.night.calls import sleepers_news
-from narrator.night.deal import Deal
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
-from narrator.rules.new_moon.card import event_cards
-from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.rule import Village
 from narrator.rules.variants.v6_harvest import NEW_CARD
 from narrator.rules.werewolves import public_of, village_of
@@ -30,13 +27,11 @@ from narrator.simulation.plans import Recorded, RecordedPlan
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
-from narrator.table.roll_choice import Moment, MomentKind
-from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
+from narrator.table.timing import Timing
 from narrator.table.trace import Trace
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrowing import the
 from voices.draw import Draw
-from voices.segments import Mark, Text
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
@@ -184,41 +179,6 @@ def box_of_silence() -> Box:
     return Box(PACK, Devices(VirtualSpeaker(PACK), VirtualButton(), VirtualLight()), Draw("public"))
 
 
-@pytest.mark.parametrize("roll", PRESSED_ROLLS)
-def test_bed_stays_loud_during_rolls(roll: RollKind) -> None:
-    """Cover every sound from the first option or tick of a roll to its end."""
-    game = Game(Setup.from_dict(header("seer", "witch", "werewolf", "piper", "defender")))
-    said = 0
-    for scene in write_night(public_of(game), box_of_silence(), Timing(roll=roll)):
-        pressing = False
-        for segment in (segment for line in scene.lines for segment in line.segments):
-            if isinstance(segment, Mark):
-                kind = Moment.of(segment.name).kind
-                begins = kind in (MomentKind.READING, MomentKind.TELL)
-                pressing = kind is not MomentKind.END and (pressing or begins)
-            elif isinstance(segment, Text) and pressing:
-                said += 1
-                assert segment.covered, segment.text
-    assert said > 0
-
-
-def test_glance_always_has_a_part_per_news() -> None:
-    game = Game(Setup.from_dict(header("accursed_wolf_father", "piper", "wild_child")))
-    public = replace_struct(public_of(game), tonight=replace_struct(public_of(game).tonight, first=False))
-    assert len(sleepers_news(public)) == 3
-    scene = write_night(public, box_of_silence(), Timing())[-1]
-    tour = [line for line in scene.lines if line.cue == "tour.seat"]
-    assert len(tour) == len(NAMES)
-    for line in tour:
-        silences = [segment.seconds for segment in line.segments if hasattr(segment, "seconds")]
-        assert silences == [Timing().glance, Timing().part, Timing().part, Timing().closing]
-
-
-def test_first_night_has_no_news_of_deaths() -> None:
-    public = public_of(Game(Setup.from_dict(header("wild_child", "werewolf"))))
-    assert sleepers_news(public) == ()
-
-
 @pytest.mark.parametrize(
     ("cards", "centre", "told"),
     [
@@ -252,21 +212,6 @@ def test_turned_player_learns_unique_cause(
     assert heard in " ".join(str(getattr(segment, "text", "")) for segment in meaning.segments)
 
 
-def test_turned_wild_child_learns_it_next_night() -> None:
-    one_night = [("werewolves.devour", None)]
-    lines, game = evening(
-        [
-            ("wild_child.model", "Gus"),
-            ("werewolves.devour", None),
-            ("village.vote", {"tally": {"Gus": 5}}),
-            *one_night,
-        ],
-        header("wild_child", "werewolf"),
-    )
-    assert village_of(game).by_name["Ann"].wolf
-    assert glances(lines) == {"Ann": [0]}
-
-
 def test_piper_sees_every_charmed_name() -> None:
     lines, _ = evening(
         [
@@ -283,30 +228,6 @@ def test_piper_sees_every_charmed_name() -> None:
     ]
     assert shown[-1] - shown[0] < 5.0, "on the first night there is nobody to show"
     assert lit(lines, "piper.shows_charmed") == ["Dan", "Gus"]
-
-
-def test_side_seeing_seer_sees_a_side() -> None:
-    lines, _ = evening(
-        [("seer.look", "Bob"), ("werewolves.devour", None)],
-        header("seer", "werewolf", options={"seer_sees": "camp"}),
-    )
-    assert lit(lines, "seer.shows_camp") == [PACK.words("roll-wolves")]
-    assert "seer.shows_card" not in {line.get("cue") for line in lines}
-
-
-def test_two_seers_take_separate_turns() -> None:
-    lines, _ = evening(
-        [("seer.look", "Cat"), ("seer.look", "Dan"), ("werewolves.devour", None)],
-        header("seer", "seer", "werewolf", "hunter"),
-    )
-    assert [line["text"] for line in lines if line.get("cue") == "turn.comes" and line["kind"] == "say"] == [
-        "If there are several of you, find each other.",
-        "Now only the first of you keeps their eyes open.",
-        "Close your eyes.",
-        "Now the next of you, open yours.",
-    ]
-    assert lit(lines, "seer.shows_card", 0) == [PACK.words("role-werewolf.the")]
-    assert lit(lines, "seer.shows_card", 1) == [PACK.words("role-hunter.the")]
 
 
 # --- cards without cards ----------------------------------------------------------------------------------
@@ -341,11 +262,6 @@ def test_servant_sees_taken_card_before_calls() -> None:
     second_night = len(said) - said[::-1].index("night.falls")
     assert said.index("deal.seat") > second_night - 1
     assert said.index("deal.seat") < said.index("werewolves.wakes", second_night)
-
-
-def test_servant_with_printed_cards_gets_no_light() -> None:
-    lines, _ = evening(TAKES, SERVANT, deal=Deal.CARDS)
-    assert list(taken_card(lines)) == []
 
 
 # --- arrows -----------------------------------------------------------------------------------------------
@@ -397,39 +313,3 @@ def test_crier_sees_hand_in_first_night_only() -> None:
     assert lit(lines, "town_crier.shows_hand") == [PACK.words(event) for event in HELD]
     assert lit(lines, "town_crier.shows_hand", 1) == []
     assert [(event.to, event.value) for event in game.events if isinstance(event, Told)] == [("Dan", HELD)]
-
-
-@pytest.mark.parametrize("read", HELD)
-def test_next_crier_sees_the_remaining_hand(read: str) -> None:
-    answers = [
-        ("werewolves.devour", None),
-        ("captain.elect", dict.fromkeys(NAMES[1:], "Bob")),
-        ("village.vote", {}),
-        ("werewolves.devour", None),
-        ("town_crier.read", read),
-        ("town_crier.replace", "Cat"),
-        ("village.vote", {}),
-        ("werewolves.devour", None),
-    ]
-    lines, game = evening(answers, header("werewolf", **NEW_MOON, options={"captain_election": "day 1"}))
-    (left,) = {*HELD} - {read}
-    assert lit(lines, "town_crier.shows_hand", times=1) == [PACK.words(left)]
-    heard = [(event.to, event.value) for event in game.events if isinstance(event, Told)]
-    assert heard == [("Dan", HELD), ("Cat", (left,))]
-
-
-def test_empty_hand_is_not_shown() -> None:
-    empty = NEW_MOON | {"crier": {**IN_HAND, "hand": []}}
-    lines, _ = evening([("werewolves.devour", None), ("village.vote", {})], header("werewolf", **empty))
-    assert not [line for line in lines if str(line.get("cue")).startswith("town_crier.")]
-
-
-def test_crier_roll_lists_possible_events() -> None:
-    """Read every possible card except open ones; the reader may announce any of them in the morning."""
-    table = header("werewolf", **NEW_MOON | {"in_force": ["ev_somnambulism"]})
-    lines, _ = evening([("werewolves.devour", None), ("village.vote", {})], table)
-    read = [
-        line["text"] for line in lines if line["kind"] == "say" and str(line["cue"]).startswith("roll.ev_")
-    ]
-    expected = [event for event in sorted(event_cards()) if event not in (*QUESTIONS, "ev_somnambulism")]
-    assert read == [PACK.words(event) for event in expected]

@@ -13,17 +13,12 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import BeatKind
 from narrator.simulation.demo import Evening
 from tests.effort import kept
-from tests.narrator.cues import BY_DAY, INSTRUCTIONS, SCENES, SLEEPS, WAKES, beat_cue, beats, message, orders
+from tests.narrator.cues import BY_DAY, SCENES, SLEEPS, WAKES, beat_cue, beats, message, orders
 from tests.narrator.tables_of_modules import table_of
 from tests.narrator.test_packs import (
     LANGUAGES,
-    LONGEST_INSTRUCTION,
-    LONGEST_SLEEP,
-    LONGEST_WAKE,
     all_lines,
-    longest,
     said,
-    style_of,
 )
 from tests.narrator.test_phones import evening, lines_of
 
@@ -52,11 +47,7 @@ FIT: Mapping[str, str] = {
     "event.full_moon_look": "a wolf looks at a card",
 }
 """Lines with such a word that still fit, each with its reason."""
-ASKED_ALOUD = ("night-paused", "cards-sure", "mend-sure", "lupusburg-mend_sure")
-"""Questions answered at any table by a press of the box's own button."""
 
-A_LITTLE = 1.0
-"""Seconds by which a line without a limit may be longer than its cue."""
 EDITIONS = (("pact", 12), ("collector", 10), ("web", 9), ("base_2014", 8), ("lupusburg", 6))
 MODULES = ("bakery", "town_crier", "v6_harvest", "ev_full_moon", "gypsy", "ev_specter")
 CALLED = {"lupusburg": {"lupusburg.thief_wakes", "night.dawn"}, "bakery": {"night.falls", "baker.wakes"}}
@@ -124,27 +115,3 @@ def test_calls_have_words_for_phones(language: str) -> None:
         unfit += [f"{name}: {text}" for text in texts if UNFIT[language].search(text)]
     told = "without eyes, light or button, or with a line of its own that ends in _by_phone:"
     assert not unfit, "\n".join([told, *unfit])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_phone_line_matches_its_cue(language: str) -> None:
-    """Compare with the cue: as many variants, no additional values, the same style, a similar length; fit
-    for phones.
-    """
-    lines = all_lines(language)
-    most = {
-        **dict.fromkeys(map(message, WAKES), LONGEST_WAKE),
-        **dict.fromkeys(map(message, SLEEPS), LONGEST_SLEEP),
-        **dict.fromkeys(map(message, INSTRUCTIONS), LONGEST_INSTRUCTION),
-    }
-    own = {name: name.removesuffix(BY_PHONE) for name in lines if name.endswith(BY_PHONE)}
-    assert len(own) > 50
-    for name, cue in own.items():
-        assert cue in lines, f"{name} stands for no line"
-        assert len(lines[name].variants) >= len(lines[cue].variants), name
-        assert lines[name].variables <= lines[cue].variables, name
-        assert style_of(language, name) == style_of(language, cue), name
-        assert longest(language, name) <= most.get(cue, longest(language, cue) + A_LITTLE), name
-        for variant in lines[name].variants if cue not in ASKED_ALOUD else ():
-            text = said(language, name, variant)
-            assert not UNFIT[language].search(text), f"{name}: {text}"

@@ -125,13 +125,6 @@ def test_every_player_is_in_one_village_or_travelling(regions: list[TwoVillages]
             assert region.games[VILLAGES[home == "A"]].pending is None, "the game was over where they came"
 
 
-def test_sample_regions_include_moves_refusals_and_deaths(regions: list[TwoVillages]) -> None:
-    doors = [(region.keepers[name], region.games[name]) for region in regions for name in VILLAGES]
-    ends = {(side.end, side.own) for keeper, game in doors for side in keeper.sides(game).values()}
-    assert {(End.HOME, Stance.GONE), (End.HOME, Stance.WITHDRAWN), (End.HOST, Stance.REFUSED)} <= ends
-    assert (End.HOST, Stance.RECEIVED) in ends
-
-
 def test_arriving_card_equals_departing_card(regions: list[TwoVillages]) -> None:
     """Compare the card sent with the hand before, and the card seated with the card sent."""
     arrived = [
@@ -181,16 +174,6 @@ def test_shut_door_admits_no_moves() -> None:
 
 SENT = Letter("Ada", "North", "South", 1, Stance.SENT, "seer charmed")
 TOPIC = "hamlets/North/door/1"
-
-
-def test_letters_have_equal_length() -> None:
-    key = draw_key()
-    letters = [SENT, Letter("Ada", "North", "South", 1, Stance.SENT, "accursed_wolf_father charmed infected")]
-    letters.append(Letter("Ada", "North", "South", 1, Stance.ASKED))
-    sealed = [seal(letter, key, TOPIC) for letter in letters]
-    assert {len(one) for one in sealed} == {LETTER_BYTES + 28}
-    assert [unseal(one, key, TOPIC) for one in sealed] == letters
-    assert seal(SENT, key, TOPIC) != seal(SENT, key, TOPIC), "nobody sees that it is said again"
 
 
 def test_a_letter_is_opened_by_the_library_alone() -> None:

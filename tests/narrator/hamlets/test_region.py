@@ -74,12 +74,6 @@ def test_night_waits_for_playing_villages_only() -> None:
     assert north.is_time(2)
 
 
-def test_independent_nights_do_not_wait() -> None:
-    _, north, south, _ = two(in_step=False)
-    south.announce(("Ada", "Ben"), ("seer", "werewolf"))
-    assert north.is_time(9)
-
-
 async def test_other_villages_are_known_before_the_game() -> None:
     _, north, south, _ = two()
     assert await north.gathered(0) == {}

@@ -67,21 +67,6 @@ def test_two_replacements_in_one_seat_are_said_in_order() -> None:
     assert people_there(told.game) == ["Ann", *SOUTH[1:]]
 
 
-def test_name_taken_here_is_not_reused() -> None:
-    """Check that a name taken in both villages at the same moment is never given to two players."""
-    told = at_the_door_of(("Ines", "Ben"), ("Jack", "Zoe"))
-    assert [text for text in told.said("hamlets.replaced") if "Ben" in text] == []
-    assert people_there(told.game) == ["Ines", "Zoe", *SOUTH[2:]]
-
-
-def test_another_village_renames_no_person_of_this_table() -> None:
-    told = at_the_door_of(("Ben", "Zoe"), ("Jack", "Ann"))
-    assert told.game is not None
-    assert told.game.setup.names == tuple(HEADER["players"])
-    assert [text for text in told.said("hamlets.replaced") if "Zoe" in text] == []
-    assert people_there(told.game) == [SOUTH[0], "Ann", *SOUTH[2:]]
-
-
 class BothTable(RehearsedTable):
     """Both villages at one box."""
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 import trio
-from hypothesis import given
-from hypothesis import strategies as some
 from trio.testing import MockClock
 
-from narrator.home.hamlets.local_link import OVER, VillageTurns, after_night, before_night
 from narrator.home.hamlets.names import are_both_here, other_header
 from narrator.play.journal import Entry, Journal, Journals
 from narrator.play.journal_format import SavedGame
@@ -132,29 +128,6 @@ def test_village_wins_after_its_only_wolf_moves() -> None:
     assert outcome is not None
     assert (str(outcome.winner), "Ben" in outcome.seats) == ("village", False)
     assert village_of(games["South"]).by_name["Ben"].wolf
-
-
-def test_full_story_is_told_after_both_games() -> None:
-    games, lines, _ = travelled()
-    said = [str(line.fields["cue"]) for line in lines if line.kind == "say"]
-    assert all(game.outcome is not None for game in games.values())
-    tale = said.index("hamlets.tale_of")
-    assert "hamlets.untold" not in said
-    assert [cue for cue in said[:tale] if cue.startswith("story.")] == []
-    assert [cue for cue in said[tale:] if cue.startswith("hamlets.turn_")] == []
-    assert [pair[1] for pair in pairwise(said) if pair[0] != pair[1]].count("story.intro") == 2
-
-
-def test_stage_shows_the_current_village() -> None:
-    _, lines, _ = travelled()
-    on = ""
-    for line in lines:
-        if line.kind == "village":
-            on = str(line.fields["name"])
-        if line.kind == "stage" and (alive := line.fields["alive"]):
-            assert isinstance(alive, list)
-            own = NORTH if on == "North" else SOUTH
-            assert alive[0] in own, line
 
 
 def test_village_hears_no_secret_of_the_other() -> None:
@@ -301,24 +274,3 @@ def test_impossible_villages_are_refused(change: Callable[[dict[str, Any]], obje
 
 
 # --- turns ------------------------------------------------------------------------------------------------
-
-
-@given(ends=some.lists(some.integers(1, 9), min_size=2, max_size=2), by_day=some.booleans())
-def test_villages_alternate_while_both_play(ends: list[int], by_day: bool) -> None:
-    """Check that both villages alternate nights and days while both play; afterwards one continues alone."""
-    turns, now = VillageTurns({"A": 0, "B": 0}), {"A": 0, "B": 0}
-    last = dict(zip("AB", ends, strict=True))
-    order = []
-    while (village := turns.whose) is not None:
-        order.append(village)
-        now[village] += 1 if by_day or now[village] else 2  # a day may come before the first night
-        over = now[village] >= 2 * last[village]
-        turns.pass_on(village, OVER if over else now[village])
-        if not over and not turns.is_over("A") and not turns.is_over("B"):
-            assert now["A"] - now["B"] in (0, 1, 2)
-    first_over = min(order.count("A"), order.count("B"))
-    assert order[: 2 * first_over - 1 : 2] == ["A"] * first_over
-
-
-def test_turns_count_nights_and_days() -> None:
-    assert [before_night(1), after_night(1), before_night(2), after_night(2)] == [1, 2, 3, 4]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import itertools
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -152,16 +151,6 @@ def entities_of(box: str) -> dict[str, dict[str, object]]:
     }
 
 
-async def test_every_home_assistant_volume_can_be_set() -> None:
-    ambience = Ambience(VolumeAndMood(0.5, Mood.STORY), lambda _: None)
-    broker = NotedBroker()
-    HouseTeller(broker, "salon", Stage(), ambience, PressStreams())
-    volume = entities_of("salon")["number.volume"]
-    for wanted in (volume["min"], 1, 57, volume["max"]):
-        broker.order("narrator/salon/set/volume", str(wanted).encode())
-        assert broker.facts()["volume"] == wanted
-
-
 def test_home_assistant_device_has_public_entities_only() -> None:
     found = discovered("le salon", "homeassistant", "narrator/le salon/availability", PACKS["fr"].sentences)
     entities = {
@@ -181,14 +170,6 @@ def test_home_assistant_device_has_public_entities_only() -> None:
     )
 
 
-def test_home_assistant_entities_have_ids() -> None:
-    for box, begins in (("salon", "narrator_salon"), ("Salon Bleu", "narrator_salon_bleu_3393ed")):
-        for key, entity in entities_of(box).items():
-            component, name = key.split(".")
-            assert entity["default_entity_id"] == f"{component}.{begins}_{name}"
-            assert entity["object_id"] == f"{begins}_{name}"
-
-
 ALIKE = ("salon", "Salon", "salon bleu", "salon_bleu", "salon-bleu", "salon_bleu_9ccc09", "été", "ôtô")
 UNWRITABLE = ("客厅", "厨房", "__", "-", ".", "a.", "a_")
 
@@ -203,12 +184,6 @@ def ids_of(box: str) -> set[str]:
 def test_boxes_of_different_names_share_no_id() -> None:
     for one, other in itertools.combinations((*ALIKE, *UNWRITABLE), 2):
         assert not ids_of(one) & ids_of(other), (one, other)
-
-
-@pytest.mark.parametrize("box", [*ALIKE, *UNWRITABLE])
-def test_entity_ids_are_ones_that_home_assistant_takes(box: str) -> None:
-    for entity in entities_of(box).values():
-        assert re.fullmatch(r"[a-z_]+\.(?!_)(?!.*__)[a-z0-9_]+(?<!_)", str(entity["default_entity_id"]))
 
 
 def test_lights_burn_as_candles_and_are_dark_at_night() -> None:

@@ -25,7 +25,6 @@ from narrator.page.seats import SeatPages
 from narrator.page.server import PageServer
 from narrator.page.websocket import BEAT, FORGED, SILENT, Frames
 from tests.narrator.page.browser import PageSocket
-from tests.narrator.page.newcomers import PairSocket
 from tests.narrator.page.phones import Network, network, until
 from tests.narrator.page.pocket import Pocket
 from tests.narrator.page.test_strangers import NOWHERE, SITE
@@ -82,22 +81,6 @@ async def test_box_notices_a_frozen_phone(after: float, autojump_clock: MockCloc
             await until(lambda: pages.lost == {"Ann"})
 
 
-async def test_box_notices_a_frozen_phone_while_sheets_change(autojump_clock: MockClock) -> None:
-    pages = SeatPages()
-    async with network(pages, SEATS) as net:
-        stream = await frozen_seat(net)
-        stream.is_frozen = True
-
-        async def change() -> None:
-            while True:
-                await trio.sleep(BEAT - 0.1)
-                pages.put_away()
-
-        net.nursery.start_soon(change)
-        with trio.fail_after(NOTICED):
-            await until(lambda: pages.lost == {"Ann"})
-
-
 async def test_resting_phone_hears_a_beat_of_one_size(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
@@ -116,19 +99,6 @@ async def test_resting_phone_hears_a_beat_of_one_size(autojump_clock: MockClock)
         assert max(gaps) <= BEAT + 0.1
         assert {size for _, way, size in ann if way == "to the box"} == {FRAME + 8}
         assert {size for _, way, size in ann if way == "to the phone"} == {FRAME + 4}
-
-
-async def test_phone_without_a_code_hears_a_beat(autojump_clock: MockClock) -> None:
-    async with network(SeatPages(), SEATS) as net:
-        socket = PairSocket(net)
-        await socket.open()
-        await socket.next()
-        net.nursery.start_soon(socket.next)
-        socket.stream.heard.clear()
-        await trio.sleep(10 * SILENT)
-        assert socket.closed is None
-        heard = [at for at, way, _ in socket.stream.heard if way == "to the phone"]
-        assert max(later - sooner for sooner, later in pairwise(heard)) <= BEAT + 0.1
 
 
 async def test_listening_page_stays_while_frames_arrive(autojump_clock: MockClock) -> None:
@@ -168,15 +138,6 @@ async def test_box_closes_on_a_forged_frame_and_tells(autojump_clock: MockClock)
         assert (phone.closed, told) == (FORGED, ["forged"])
         back = net.phone("Ann", token=phone.token)
         await until(lambda: back.lies is not None)
-
-
-async def test_page_reports_forged_frame(autojump_clock: MockClock) -> None:
-    pages, told = SeatPages(), list[str]()
-    async with network(pages, SEATS, forged=lambda: told.append("forged")) as net:
-        phone = net.phone("Ann")
-        await until(lambda: phone.lies is not None)
-        await net.wires["Ann"].send_all(phone._socket.send(CloseConnection(code=FORGED)))
-        await until(lambda: bool(told))
 
 
 # --- a listener who has photographed the code -------------------------------------------------------------
@@ -336,16 +297,6 @@ pass(now + 8000);
 const closed = made.map((one) => one.closed ?? null);
 console.log(JSON.stringify({ told: told.slice(0, before), later, closed }));
 """
-SCREEN = """
-const { connect } = await import("%s/wire.js");
-connect("screen", () => told.push("shown"), (is) => is && told.push("lost"));
-made[0].onopen();
-made[0].onmessage({ data: "{}" });
-for (let at = 14300; at < 200000; at += 14300) { pass(at); made[0].onmessage({ data: "null" }); }
-const alive = told.length;
-pass(now + 45000);
-console.log(JSON.stringify({ alive, told, made: made.length, closed: made[0].closed }));
-"""
 
 
 def page_says(script: str, folder: Path) -> dict[str, object]:
@@ -360,14 +311,6 @@ def page_says(script: str, folder: Path) -> dict[str, object]:
     assert done.returncode == 0, done.stderr
     said: dict[str, object] = json.loads(done.stdout)
     return said
-
-
-@pytest.mark.soak
-def test_page_notices_a_frozen_box(tmp_path: Path) -> None:
-    said = page_says(SCREEN, tmp_path)
-    assert said["alive"] == 1, "as long as beats come nothing is lost"
-    assert said["told"] == ["shown", "lost"]
-    assert said["made"] == 2, "it tries again"
 
 
 @pytest.mark.soak

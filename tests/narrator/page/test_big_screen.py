@@ -131,17 +131,6 @@ def test_every_phase_is_shown_and_a_debate_has_its_clock(
     assert {one["phase"] for one in whole[0] if "left" in one} == {"debate"}
 
 
-def test_count_is_shown_during_the_telling(whole: tuple[list[dict[str, Any]], list[TraceLine]]) -> None:
-    """Show the votes counted so far until the total is read out."""
-    seats = {seat["name"] for seat in whole[0][-1]["seats"]}
-    counts = {tuple(one["so_far"]) for one in whole[0] if one["phase"] == "vote" and "so_far" in one}
-    assert counts
-    for count in counts:
-        told = dict(row.rsplit(" ", 1) for row in count)
-        assert set(told) <= seats
-        assert sum(map(int, told.values())) < 10
-
-
 @pytest.mark.parametrize(("language", "does"), [("en", "From now on"), ("fr", "Jusqu'à la fin")])
 async def test_active_event_is_shown_with_its_effect(language: str, does: str) -> None:
     pack, stage, asked = VoicePack.load(language), Stage(), Asked()
@@ -153,17 +142,6 @@ async def test_active_event_is_shown_with_its_effect(language: str, does: str) -
     shown = json.loads(frame_of(facts, pack))["in_force"]
     assert [one["name"] for one in shown] == [pack.words("ev_burial")]
     assert does in shown[0]["what"]
-
-
-def test_the_story_stays_to_its_end(whole: tuple[list[dict[str, Any]], list[TraceLine]]) -> None:
-    story = [
-        str(line.fields["text"])
-        for line in whole[1]
-        if line.kind == "say" and str(line.fields["cue"]).startswith("story.")
-    ]
-    assert len(story) > 8
-    told = " ".join(whole[0][-1]["said"])
-    assert [text for text in story if text not in told] == []
 
 
 @pytest.mark.parametrize("roll", kept(PRESSED_ROLLS, [RollKind.WALK]))

@@ -16,9 +16,8 @@ import trio
 from trio.testing import MockClock, memory_stream_pair
 
 from narrator.page import opening
-from narrator.page.http import MOST_REQUESTS
-from narrator.page.server import FILES_OF_ONE, SOCKETS, SOCKETS_OF_ONE, PageServer
-from narrator.page.websocket import PageWire, Place, Places, Standing
+from narrator.page.server import FILES_OF_ONE, SOCKETS, PageServer
+from narrator.page.websocket import PageWire, Standing
 from tests.narrator.page.browser import Browser, Got, page_open
 from tests.narrator.page.test_strangers import NOWHERE, SITE, UPGRADE, framed, shows_nothing
 from tests.parts import look_for
@@ -56,30 +55,6 @@ async def test_one_connection_carries_many_requests() -> None:
     async with page_open() as browser, await browser.stream() as stream:
         got = await asked_on(stream, browser.host, "/", "/nothing", "/static/page.css", "/health", "/wire")
         assert [one.status for one in got] == [200, 404, 200, 200, 426]
-
-
-async def test_one_connection_carries_no_more_than_its_share() -> None:
-    async with page_open() as browser, await browser.stream() as stream:
-        got = await asked_on(stream, browser.host, *["/health"] * (MOST_REQUESTS + 5))
-        assert len(got) == MOST_REQUESTS
-        assert got[-1].headers["connection"] == "close"
-
-
-async def test_socket_opens_on_a_connection_that_gave_files() -> None:
-    async with page_open({"screen": shows_nothing}) as browser, await browser.stream() as stream:
-        assert len(await asked_on(stream, browser.host, "/screen", "/static/screen.js")) == 2
-        asked = UPGRADE.replace(b"http://127.0.0.1", browser.origin.encode())
-        await stream.send_all(asked.replace(b"Host: 127.0.0.1", f"Host: {browser.host}".encode()))
-        assert bytes(await stream.receive_some(4096)).startswith(b"HTTP/1.1 101")
-
-
-async def test_request_with_a_body_is_the_last() -> None:
-    async with page_open() as browser:
-        got = await browser.raw(
-            f"GET /health HTTP/1.1\r\nHost: {browser.host}\r\nContent-Length: 9\r\n\r\n".encode()
-            + b"GET / HTT"
-        )
-    assert got.count(b"HTTP/1.1 200") == 1
 
 
 @pytest.mark.parametrize(
@@ -150,36 +125,6 @@ async def test_forty_phones_behind_one_address_load_at_once() -> None:
 # --- places -----------------------------------------------------------------------------------------------
 
 
-def taken(places: Places, address: str, standing: Standing = Standing.IDLE) -> tuple[Place, trio.CancelScope]:
-    scope = trio.CancelScope()
-    place = places.take(address, scope)
-    assert place is not None
-    place.standing = standing
-    return place, scope
-
-
-async def test_address_with_the_most_gives_up_its_idle_place() -> None:
-    places = Places(4, 3)
-    one = taken(places, "1")
-    order = (Standing.BUSY, Standing.IDLE, Standing.IDLE)
-    busy, idle, more = (taken(places, "2", standing) for standing in order)
-    taken(places, "3")
-    assert [scope.cancel_called for _, scope in (one, busy, idle, more)] == [False, False, True, False]
-    taken(places, "4")
-    assert [scope.cancel_called for _, scope in (one, busy, idle, more)] == [False, False, True, True]
-
-
-async def test_kept_places_are_never_given_up() -> None:
-    places = Places(3, 2)
-    kept = [taken(places, "1", Standing.KEPT) for _ in range(2)]
-    assert places.take("1", trio.CancelScope()) is None
-    kept.append(taken(places, "2", Standing.KEPT))
-    assert places.take("3", trio.CancelScope()) is None
-    assert not any(scope.cancel_called for _, scope in kept)
-    places.leave(kept[0][0])
-    assert places.take("3", trio.CancelScope()) is not None
-
-
 async def keeps(wire: PageWire, messages: AsyncGenerator[bytes, None]) -> None:
     """Hold a page's reserved place, as a seat does."""
     wire.place.standing = Standing.KEPT
@@ -234,15 +179,6 @@ async def test_seat_displaces_idle_screens(autojump_clock: MockClock) -> None:
         for stream in (seat, *more):
             assert await hall.is_open(stream)
         assert [await hall.is_open(stream) for stream in hall.streams[:5]].count(False) == 4
-        assert hall.defects == []
-
-
-async def test_screens_of_one_address_do_not_end_its_seats(autojump_clock: MockClock) -> None:
-    async with sockets_at() as hall:
-        seats = [await hall.comes("10.0.0.1", "seat") for _ in range(PHONES)]
-        screens = [await hall.comes("10.0.0.1", "screen") for _ in range(SOCKETS_OF_ONE)]
-        assert all([await hall.is_open(seat) for seat in seats])
-        assert [await hall.is_open(screen) for screen in screens].count(False) == PHONES
         assert hall.defects == []
 
 

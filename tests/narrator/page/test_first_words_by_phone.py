@@ -69,11 +69,3 @@ async def test_table_with_missing_phone_hears_of_light_afterwards(
     heard = await begun(tmp_path, table, SeatPages(), {"phone.join": "press"})
     assert "phone.intro" not in heard
     assert heard.index("phone.join") < heard.index("setup.channel_light")
-
-
-async def test_undo_during_explanation_changes_nothing(tmp_path: Path, autojump_clock: MockClock) -> None:
-    """Check an undo at this point: the table is settled and the game has asked nothing yet."""
-    heard = await begun(
-        tmp_path, "cards", SeatPages(), {"phone.join": "press", "at:setup.channel_light": "long press"}
-    )
-    assert heard.index("setup.channel_light") < heard.index("undo.nothing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
@@ -14,7 +14,7 @@ from typing import Any, cast
 import pytest
 import trio
 import trio.testing
-from trio.testing import MockClock, memory_stream_pair
+from trio.testing import MockClock
 
 from hardware.board import Board
 from hardware.button import PressStreams
@@ -24,10 +24,8 @@ from narrator.page.access import ALL_TRIES, DIGITS, KEPT, TRIES, WITHIN, Entranc
 from narrator.page.host_desk import HostDesk
 from narrator.page.host_orders import LARGEST_ORDER, ordered
 from narrator.page.opening import page_served, until_a_host_is_in
-from narrator.page.seats import Newcomer, SeatPages
-from narrator.page.server import PageServer
-from narrator.page.websocket import ELSEWHERE, SILENT, PageWire, Place, Refused
-from narrator.play.phones import admit_phones
+from narrator.page.seats import SeatPages
+from narrator.page.websocket import ELSEWHERE, Refused
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft
 from narrator.setup.draft import SetupLine
@@ -44,7 +42,7 @@ from narrator.table.pauses import rest
 from narrator.table.questions import choose
 from narrator.table.stage import Stage
 from tests.narrator.page.browser import Browser, PageSocket, page_open
-from tests.narrator.page.test_strangers import NOWHERE, SITE, UPGRADE, framed
+from tests.narrator.page.test_strangers import NOWHERE
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -163,43 +161,6 @@ async def test_host_code_is_shown_on_screen_and_never_logged(
     assert defects == []
 
 
-@dataclass
-class HostWire:
-    """Connection of a page; with `falls` it closes as soon as the page is admitted."""
-
-    said: AsyncGenerator[bytes, None]
-    falls: bool = False
-    largest: int = 0
-    silent_for: float = 0.0
-    place: Place = field(default_factory=lambda: Place("", trio.CancelScope()))
-
-    async def send(self, frame: bytes) -> None:
-        await trio.lowlevel.checkpoint()
-        if self.falls and b"own_pass" in frame:
-            raise trio.BrokenResourceError
-
-    async def awaited(self) -> bytes | None:
-        return await anext(self.said, None)
-
-
-async def orders(*given: dict[str, str]) -> AsyncGenerator[bytes, None]:
-    for order in given:
-        yield json.dumps(order).encode()
-
-
-async def test_quick_loss_after_handover_frees_host_place(autojump_clock: MockClock) -> None:
-    at, enters = hosted(), {"do": "enter", "code": CODE}
-    said = orders(enters, {"do": "leave"})
-    await at.desk.attend(cast(PageWire, HostWire(said)), said)
-    assert not at.place.is_taken
-    said = orders(enters)
-    with pytest.raises(trio.BrokenResourceError):
-        await at.desk.attend(cast(PageWire, HostWire(said, falls=True)), said)
-    assert at.place.is_taken
-    await trio.sleep(KEPT + 1)
-    assert at.place.enter(CODE) is Entrance.IN
-
-
 async def test_wrong_code_is_reported_and_gives_no_orders() -> None:
     at = hosted()
     async with host_page(at) as browser:
@@ -237,15 +198,6 @@ async def test_lost_host_keeps_place_for_a_while(autojump_clock: MockClock) -> N
     assert place.enter(own) is Entrance.TAKEN
 
 
-async def test_lost_host_returns_despite_guessing(autojump_clock: MockClock) -> None:
-    place = HostPlace(CODE)
-    assert place.enter(CODE) is Entrance.IN
-    place.lost()
-    for code in ["0000"] * 2 * TRIES + [CODE]:
-        assert place.enter(code) is Entrance.TAKEN, "nobody learns whether it is right"
-    assert place.enter(place.own_pass) is Entrance.IN
-
-
 async def test_guesses_do_not_shut_the_true_host_out(autojump_clock: MockClock) -> None:
     place = HostPlace(CODE)
     for number in range(5):
@@ -255,14 +207,6 @@ async def test_guesses_do_not_shut_the_true_host_out(autojump_clock: MockClock) 
     assert place.enter("1111", "127.0.0.99") is Entrance.WRONG
     assert place.enter(CODE, "127.0.0.99") is Entrance.TOO_MANY, "it has a fault now"
     assert place.enter(CODE, "127.0.0.1") is Entrance.TOO_MANY
-    assert place.enter(CODE, "192.0.2.7") is Entrance.IN
-
-
-async def test_mistyping_host_is_heard_despite_guessing(autojump_clock: MockClock) -> None:
-    place = HostPlace(CODE)
-    for _ in range(2 * TRIES):
-        place.enter("0000", "192.0.2.66")
-    assert place.enter("4712", "192.0.2.7") is Entrance.WRONG
     assert place.enter(CODE, "192.0.2.7") is Entrance.IN
 
 
@@ -310,18 +254,6 @@ async def test_unnoticed_lost_host_returns_at_once() -> None:
         assert at.place.is_taken
         _, told = await entered(browser)
         assert told == {"told": "Somebody else is the host. They have to stop first.", "locked": True}
-
-
-async def test_waiting_host_connection_is_pinged(autojump_clock: MockClock) -> None:
-    at = hosted()
-    server = PageServer(NOWHERE, SITE, {"host": at.desk.attend}, lambda _: None)
-    ours, theirs = memory_stream_pair()
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(server.attend, theirs)
-        await ours.send_all(UPGRADE + framed(b'{"page":"host"}', 1))
-        with trio.fail_after(2 * SILENT):
-            while await ours.receive_some(4096):
-                pass
 
 
 async def test_guessing_host_code_takes_a_day(autojump_clock: MockClock) -> None:
@@ -411,25 +343,6 @@ async def test_box_only_question_cannot_be_answered_by_page(order: dict[str, Any
             assert "told" not in at.said(order)
             assert await pressed(at, "press") == [Down, Up]
         lines.receive_nowait()
-
-
-@pytest.mark.parametrize("is_attended", [True, False])
-async def test_host_page_names_new_phone_without_box_operator(
-    is_attended: bool, autojump_clock: MockClock
-) -> None:
-    at, pages, newcomer = hosted(), SeatPages(), Newcomer("Ann")
-    pages.open(["Ann"])
-    pages.line.join(newcomer)
-    pages.line.shows(newcomer, "4711")
-    devices = replace(at.box.devices, phones=pages, is_attended=is_attended)
-    told = set[str]()
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(admit_phones, replace(at.box, devices=devices))
-        while not newcomer.is_answered:
-            await trio.sleep(0.5)
-            told.add(at.said({"do": "say", "line": "yes"}).get("told", ""))
-    assert await newcomer.welcome() is not is_attended
-    assert ("You have to be at the box to answer that." in told) is is_attended
 
 
 async def test_page_press_counts_by_day_only() -> None:

@@ -17,7 +17,7 @@ import trio
 from trio.testing import MockClock
 
 from narrator.page import seal
-from narrator.page.access import ALL_TRIES, BARRED, REFUSED_OF_ONE, TRIES, Bars, Tries
+from narrator.page.access import ALL_TRIES, BARRED, REFUSED_OF_ONE, TRIES, Bars
 from narrator.page.pair_wire import PairWire
 from narrator.page.seal import Agreement, Half, Pairing, agreement, read, written
 from narrator.page.seats import MOST, Knock, SeatPages
@@ -242,26 +242,6 @@ def test_a_planted_leak_gives_a_seat_away(
     assert any(stolen(seed, attacker, in_between)[0] for seed in range(6))
 
 
-def test_planted_unsealed_code_is_overheard(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Send a code without encryption and check that a listener finds it."""
-    monkeypatch.setattr(Agreement, "seal", lambda self, plain: plain)
-    monkeypatch.setattr("narrator.page.pair_wire.written", lambda data: data.hex())
-    monkeypatch.setattr("tests.narrator.page.newcomers.read", bytes.fromhex)
-    monkeypatch.setattr("narrator.page.pair_wire.read", lambda text: read(text))
-    monkeypatch.setattr(NewPhone, "hear", _hears_the_open_code)
-    _, world = stolen(1, nobody, in_between=False)
-    assert overheard(world) != []
-
-
-def _hears_the_open_code(self: NewPhone, told: dict[str, str]) -> dict[str, str] | None:
-    if "key" in told:
-        self.digits = self.digits_with(bytes.fromhex(told["key"]), bytes.fromhex(told["nonce"]))
-        return self.half
-    if "sealed" in told:
-        self.code, self.token = bytes.fromhex(told["sealed"])[:10], "taken"
-    return None
-
-
 @pytest.mark.parametrize("shows", [False, True], ids=["leaves", "shows its half and leaves"])
 async def test_failed_pairings_are_limited_per_minute(shows: bool, autojump_clock: MockClock) -> None:
     """Limit the requests: repeated ones could wait for another phone's digits."""
@@ -281,23 +261,6 @@ async def test_failed_pairings_are_limited_per_minute(shows: bool, autojump_cloc
             await socket.stream.aclose()
             await trio.sleep(1)
     assert TRIES <= got <= 2 * TRIES < ALL_TRIES
-
-
-async def test_waiting_line_shares_the_tries_of_one_phone(autojump_clock: MockClock) -> None:
-    pages, got, chance = SeatPages(), 0, Random(3)
-    async with network(pages, SEATS) as net:
-        sockets = [PairSocket(net, "192.0.2.66") for _ in range(4 * TRIES)]
-        for socket in sockets:
-            await socket.open()
-            await socket.say(NewPhone("Ann", chance).asks)
-            await socket.until("waits")
-        for socket in sockets:
-            while (told := await socket.next()) is not None and not {"key", "told"} & set(told):
-                pass
-            assert told is not None
-            got += "key" in told
-            await socket.stream.aclose()
-    assert got == TRIES
 
 
 async def test_waiting_line_is_limited_and_frees_places(autojump_clock: MockClock) -> None:
@@ -381,25 +344,6 @@ async def test_replacement_phone_takes_seat_after_confirmation(autojump_clock: M
         assert back.lies is None
 
 
-def test_tries_are_heard_again_after_a_while() -> None:
-    async def main() -> None:
-        tries = Tries(2, 3, 10.0)
-        for _ in range(2):
-            assert not tries.too_many("1")
-            tries.failed("1")
-        assert tries.too_many("1")
-        assert not tries.too_many("2")
-        tries.failed("2")
-        assert tries.too_many("3"), "all together"
-        await trio.sleep(10)
-        assert not any(map(tries.too_many, "123"))
-        assert [tries.without_fault(address) for address in "123"] == [False, False, True]
-        tries.forget()
-        assert tries.without_fault("1")
-
-    trio.run(main, clock=MockClock(autojump_threshold=0))
-
-
 def test_refusal_bars_a_seat_for_an_address_and_not_the_address() -> None:
     async def main() -> None:
         bars = Bars()
@@ -414,20 +358,6 @@ def test_refusal_bars_a_seat_for_an_address_and_not_the_address() -> None:
         assert not bars.is_barred("1", "Ann")
 
     trio.run(main, clock=MockClock(autojump_threshold=0))
-
-
-async def test_refused_code_holder_is_not_asked_about_again(autojump_clock: MockClock) -> None:
-    """Check a stranger with a photographed code, who could otherwise interrupt every question of a day."""
-    pages = SeatPages()
-    async with network(pages, SEATS) as net:
-        owner = net.phone("Ann")
-        await until(lambda: owner.lies is not None)
-        net.phone("Ann", address="192.0.2.66")
-        await until(lambda: pages.knocking == ("Ann",))
-        pages.admit("Ann", welcome=False)
-        again = net.phone("Ann", address="192.0.2.66")
-        await until(lambda: again.closed is not None)
-        assert pages.knocking == ()
 
 
 def test_newcomer_connection_has_no_game_access() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -88,11 +87,6 @@ def hurry(table: Table, line: TraceLine) -> float:
 def tap(table: Table, line: TraceLine) -> float:
     """Press briefly, as to continue, whenever an answer is due."""
     return SHORT if is_awaited(table, line) else 0
-
-
-def doubt(table: Table, line: TraceLine) -> float:
-    """Look at the second question only."""
-    return look(table, line) if table.asked == ASKED[1] else 0
 
 
 def played(
@@ -233,22 +227,9 @@ def test_table_continues_between_questions() -> None:
     assert cues(table.said).index("phone.more") < cues(table.said).index(DEALS)
 
 
-def test_repeating_client_is_barred() -> None:
-    table = played(sleep, come=(), strangers=("Gina",), again=True)
-    asked = [line["t"] for line in table.said if line["kind"] == "say" and line["cue"] == "phone.refused"]
-    assert len(asked) >= 2
-    assert min(later - sooner for sooner, later in pairwise(asked)) >= BARRED
-
-
 def test_client_asking_for_every_seat_is_barred() -> None:
     table = played(sleep, come=(), strangers=NAMES, again=True)
     asked = [line["t"] for line in table.said if line["kind"] == "say" and line["cue"] == "phone.refused"]
     assert len(asked) > REFUSED_OF_ONE
     for first, fourth in zip(asked, asked[REFUSED_OF_ONE:], strict=False):
         assert fourth - first >= BARRED
-
-
-def test_late_look_gets_second_question() -> None:
-    table = played(doubt, come=NAMES[:2])
-    assert table.pages.seats == frozenset(NAMES[:2])
-    assert cues(table.said).count("phone.refused") == 0

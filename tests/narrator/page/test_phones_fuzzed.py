@@ -11,12 +11,10 @@ from wsproto.events import AcceptConnection, BytesMessage, CloseConnection, Requ
 from wsproto.utilities import LocalProtocolError
 
 from narrator.page.messages import FRAME, PLAIN
-from narrator.page.seal import KeyPair, Seal, id_of, new_code, read, written
 from narrator.page.seats import SeatPages
 from narrator.table.phones import Sheet, SheetKind
 from tests.effort import tried
 from tests.narrator.page.phones import Network, network, until
-from tests.narrator.page.pocket import Pocket
 from tests.narrator.page.test_seat_wire import SEATS, WHOM, Follows
 
 SHEET = Sheet(SheetKind.ASK, "", "Whom?", SEATS)
@@ -134,13 +132,3 @@ async def test_flooding_phone_is_closed_and_others_play_on(autojump_clock: MockC
             await says_too_much()
         pages.lay(SHEET)
         await until(lambda: ann.lies is not None and ann.lies.kind == "ask")
-
-
-def test_code_id_reveals_nothing_of_the_code() -> None:
-    code = new_code()
-    assert id_of(code) not in code
-    assert read(written(id_of(code))) == id_of(code)
-    box, phone = KeyPair(), KeyPair()
-    one, other = Seal(code, box, phone.public), Seal(code, KeyPair(), phone.public)
-    assert one.seal(b"x" * 9) != other.seal(b"x" * 9)
-    assert isinstance(Pocket(code).taps, tuple)

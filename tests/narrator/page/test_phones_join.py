@@ -127,11 +127,6 @@ def test_lost_phones_are_named_before_night_falls() -> None:
     assert heard[first + 2].startswith("night.falls")
 
 
-def test_complete_table_names_no_missing_phone() -> None:
-    said, _ = played(PLAYED, lambda net, seat: True, nothing_more)
-    assert "phone.lost" not in cues(said)
-
-
 def test_the_table_is_asked_aloud_by_day_about_another_phone() -> None:
     knocked: list[str] = []
 

@@ -88,10 +88,6 @@ def as_drawn(address: str) -> list[list[bool]]:
     return [[bool(module) for module in row] for row in segno.make(address, error="l", micro=False).matrix]
 
 
-def letters(screen: pyte.Screen) -> str:
-    return "".join(" ".join(screen.display).split())
-
-
 @pytest.mark.parametrize(("asked", "size"), kept(product([False, True], SIZES), [(True, SIZES[0])]))
 async def test_twelve_codes_are_complete(size: tuple[int, int], asked: bool) -> None:
     window = PlacardWindow(size)
@@ -153,14 +149,6 @@ async def test_code_stays_until_its_own_seat_is_taken() -> None:
     assert "Léa" in "\n".join(window.shown().display)
 
 
-async def test_public_address_uses_free_room_only() -> None:
-    window = PlacardWindow((80, 24))
-    window.screen.post([placard_of_all(DOOR, VoicePack.load("fr"))])
-    rows = "\n".join(window.shown().display)
-    assert "Ligne 29" in rows
-    assert "▀" not in rows.replace("▗▄▄▄▖", "").replace("▝▀▀▀▘", "")
-
-
 async def test_free_room_shows_public_code_and_address() -> None:
     pack = VoicePack.load("en")
     watched = WatchedScreen(pack, (80, 24))
@@ -169,9 +157,3 @@ async def test_free_room_shows_public_code_and_address() -> None:
     assert "▀" in rows
     assert "Scan this" in rows
     assert DOOR.address in rows
-
-
-async def test_seat_code_disappears_when_the_game_starts() -> None:
-    window = PlacardWindow((80, 24))
-    window._watched.stage.begin(SEATS)
-    assert spelt(window.codes["Anna"])[:4] not in letters(window.shown())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import hashlib
 import json
 import shutil
 import subprocess
@@ -30,19 +29,6 @@ from tests.narrator.page.browser import page_open
 from tests.parts import look_for
 
 STATIC = Path(opening.__file__).parent / "static"
-NOBLE = {
-    "LICENSE": "f36671a5487c9c5050efacb58011c37c24c55a889803cb036cf9d9a6347c1e2d",
-    "_arx.js": "ead142ba410404c0698bb80e0d6f77780799bb77a9e3b098cf0f9fca1c486e37",
-    "_poly1305.js": "5d2afd73b40dbafb7b6740c6e6388e7123c79a4e57306861b28c5734925fa84d",
-    "chacha.js": "5f1c00575e227b75163f4bac50b79442dec50ee3047c46c18887808ba8af0a69",
-    "utils.js": "a443ec1f60d1aaa25d1b7d8c102d33c0e8e6d683ada1ad17be9c32e69170ff95",
-}
-"""Files of `@noble/ciphers` 2.4.0 (MIT), as in the npm package."""
-
-
-def test_vendored_library_is_unmodified() -> None:
-    files = [file for file in (STATIC / "noble").iterdir() if not file.name.endswith(".d.ts")]
-    assert {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in files} == NOBLE
 
 
 def test_all_files_together_are_under_120_kilobytes_compressed() -> None:

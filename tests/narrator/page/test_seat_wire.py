@@ -150,18 +150,6 @@ async def test_a_wrong_code_is_refused_after_a_while(of: str, autojump_clock: Mo
         assert pages.seats == frozenset()
 
 
-async def test_code_id_alone_is_refused(autojump_clock: MockClock) -> None:
-    pages = SeatPages()
-    async with network(pages, SEATS) as net:
-        called = id_of(pages.codes["Bob"])
-        code = new_code()
-        pages._ids[id_of(code)] = pages._ids.pop(called)
-        phone = net.phone("Bob", code=code)
-        await until(lambda: phone.closed is not None)
-        assert phone.closed == WRONG_CODE
-        assert pages.seats == frozenset()
-
-
 async def test_page_closed_during_a_choice_loses_nothing(autojump_clock: MockClock) -> None:
     pages = SeatPages()
     async with network(pages, SEATS) as net:
@@ -215,17 +203,6 @@ async def test_second_phone_needs_the_tables_confirmation(welcome: bool, autojum
             await until(lambda: pages.knocking == ("Bob",))
         else:
             await until(lambda: back.lies is not None)
-
-
-async def test_departed_newcomer_is_not_asked_about(autojump_clock: MockClock) -> None:
-    pages = SeatPages()
-    async with network(pages, SEATS) as net:
-        first = net.phone("Bob")
-        await until(lambda: first.lies is not None)
-        net.phone("Bob")
-        await until(lambda: pages.knocking == ("Bob",))
-        await net.wires["Bob"].aclose()
-        await until(lambda: pages.knocking == ())
 
 
 async def test_restarted_box_recognises_its_phones(autojump_clock: MockClock) -> None:

@@ -89,17 +89,6 @@ async def test_unidentified_page_is_closed(said: str, reason: CloseReason) -> No
         assert browser.defects == []
 
 
-async def test_talking_big_screen_is_closed_without_effect() -> None:
-    game = GameWatched()
-    async with page_open({"screen": game.frames.attend}) as browser:
-        socket = await browser.socket()
-        assert await socket.frame() is not None
-        await socket.say('{"press":1}')
-        assert await socket.until_closed() == CloseReason.POLICY_VIOLATION
-        assert browser.defects == []
-    game.check()
-
-
 async def test_flooding_page_is_closed() -> None:
     async with page_open({"screen": shows_nothing}) as browser:
         socket = await browser.socket()
@@ -147,16 +136,6 @@ async def test_endless_empty_fragments_are_cut_off(
 async def test_a_page_of_another_host_opens_no_socket(origin: str) -> None:
     async with page_open({"screen": shows_nothing}) as browser:
         assert (await browser.socket(Origin=origin)).status == 403
-
-
-async def test_no_socket_is_ever_compressed() -> None:
-    async with page_open({"screen": shows_nothing}) as browser:
-        asked = UPGRADE.replace(b"\r\n\r\n", b"\r\nSec-WebSocket-Extensions: permessage-deflate\r\n\r\n")
-        async with await browser.stream() as stream:
-            await stream.send_all(asked)
-            got = bytes(await stream.receive_some(4096))
-    assert got.startswith(b"HTTP/1.1 101")
-    assert b"extensions" not in got.lower()
 
 
 async def test_endless_request_is_cut_off(autojump_clock: trio.testing.MockClock) -> None:
