@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -16,34 +16,6 @@ from narrator.rules.schedule import Beat, BeatKind, NightFacts
 from tests.house.trees import nodes_of
 
 SOURCES = Path(narrator.__file__).parent
-
-
-DAY_PROMPTS: Mapping[str, str] = {
-    "hunter.shoot": "seat seats",
-    "scapegoat.voters": "seat seats",
-    "captain.elect": "seats",
-    "captain.successor": "seat seats",
-    "captain.tiebreak": "seat seats",
-    "devoted_servant.take": "",
-    "last_call.confessor": "seat",
-    "last_call.barber": "seat",
-    "last_call.bonesetter": "seat",
-    "confessor.hear": "seat seats",
-    "bonesetter.restore": "seat seats",
-    "schoolteacher.ban": "seat seats",
-    "barber.shave": "seat seats",
-    "innkeeper.voted": "seat of",
-    "bailiff.house": "seat seats",
-    "vagabond.accept": "seat",
-    "lord.pardon": "seat",
-    "moonlight.candles": "seats",
-    "not_him.first": "seats",
-    "not_him.clear": "seat seats",
-    "murs_murs.sentence": "seat",
-    "village.vote": "seats",
-    "village.runoff": "seats",
-}
-"""Public questions and their possible values."""
 
 
 def beats() -> Iterator[tuple[str, Beat]]:

@@ -28,10 +28,8 @@ from narrator.table.side_questions import TOWN_RULES, Fact
 from narrator.table.sitting import BYNAME, Wording
 from narrator.table.timing import Timing
 from tests.effort import crossed
-from tests.narrator.contract import CONTRACT
 from tests.narrator.cues import (
     BY_DAY,
-    DAY_PROMPTS,
     INSTRUCTIONS,
     NIGHTLY,
     SHOWN,
@@ -44,7 +42,6 @@ from tests.narrator.cues import (
     said_by_the_rules,
 )
 from tests.narrator.draws import Slowest
-from tests.narrator.words_of_language import PLAYER, words_of
 from tests.narrowing import the
 from tests.rules.brought import winners
 from voices.draw import Draw
@@ -53,53 +50,59 @@ from voices.writing.pack import LineInfo, Ref, Value, VoicePack
 from voices.writing.packs import PACKS, shipped_packs
 
 LANGUAGES = shipped_packs()
+PLAYER = "Camille"
+"""Name without a known gender."""
+GENDERED = {
+    "fr": r"\b(il|elle|ils|elles|celui|celle|(?<!la )mort|morte|tué|tuée|élu|élue|seul|seule)\b"
+    r"|\b(joueur|joueuse)\b"
+    rf"|{PLAYER} (est|était|sera|fut|a été) \w+",
+    "en": r"\b(he|she|him|his|her|hers|himself|herself)\b",
+}
+"""Words that give `PLAYER` a gender, in a sentence with that name. A new language adds its own here."""
 
 OTHER = "Dominique"
 HOUSE = Wording().house
 """Values available to every line."""
 SAMPLES: Mapping[str, Value] = Wording().values(
-    {
+    dict.fromkeys(("one", "seat", "about", "by", "last", "of", "name", "near", "what", "why"), PLAYER)
+    | dict.fromkeys(("time", "house", "paw", "tuft", "on"), PLAYER)
+    | dict.fromkeys(("seats", "tables", "answers", "questions"), (PLAYER, OTHER))
+    | dict.fromkeys(("candles", "night", "day", "minutes", "most", "needed", "number2"), 2)
+    | {
+        "already": 0,
+        "again": 0,
+        "readings": 1,
+        "margin": 1,
+        "number1": 1,
+        "votes": 3,
+        "count": 3,
+        "points": 3,
+    }
+    | {
+        "number3": 3,
+        "sentences": 4,
+        "least": 4,
+        "number": 4,
+        "coin": 4,
+        "alive": 6,
+        "players": 12,
+        "seconds": 40,
+    }
+    | {
         "village": "Thornfield",
         "villages": ("Thornfield", "Oakham"),
         "code": "four, seven, one, one",
         "digits": "four, seven, one, one",
-        "one": PLAYER,
         "other": OTHER,
-        "seat": PLAYER,
-        "about": PLAYER,
         "address": "one nine two, dot, zero",
-        "by": PLAYER,
-        "last": PLAYER,
-        "of": PLAYER,
-        "name": PLAYER,
-        "near": PLAYER,
         "sentence": "The one who says nothing is the one I trust.",
-        "sentences": 4,
-        "candles": 2,
-        "what": PLAYER,
-        "seats": (PLAYER, OTHER),
-        "cards": (Ref("role-seer.one"), Ref("role-witch.one")),
-        "card": Ref("role-seer.the"),
-        "rows": f"{PLAYER}, {OTHER}",
-        "why": PLAYER,
-        "night": 2,
-        "day": 2,
-        "minutes": 2,
-        "readings": 1,
-        "seconds": 40,
-        "votes": 3,
-        "least": 4,
-        "most": 2,
-        "margin": 1,
-        "players": 12,
-        "needed": 2,
-        "number": 4,
-        "count": 3,
-        "time": PLAYER,
-        "alive": 6,
         "line": "Cam",
         "detail": "six",
-        "house": PLAYER,
+        "rows": f"{PLAYER}, {OTHER}",
+        "places": ("Camille sleeps", "Dominique sleeps", "Camille wakes"),
+        "cards": (Ref("role-seer.one"), Ref("role-witch.one")),
+        "card": Ref("role-seer.the"),
+        "role": Ref("role-seer.the"),
         "office": Ref("called-barber"),
         "rule": Ref("ev_burial.the"),
         "rules": (Ref("ev_burial.the"), Ref("church.the")),
@@ -108,25 +111,10 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "value1": Ref("option-seer_sees.is_card"),
         "value2": Ref("option-seer_sees.is_camp"),
         "value3": Ref("option-hunter_must_shoot.is_true"),
-        "number1": 1,
-        "number2": 2,
-        "number3": 3,
-        "tables": (PLAYER, OTHER),
-        "answers": (PLAYER, OTHER),
-        "questions": (PLAYER, OTHER),
-        "paw": PLAYER,
-        "tuft": PLAYER,
-        "on": PLAYER,
-        "coin": 4,
-        "points": 3,
         "a": Ref("character-man"),
         "b": Ref("character-woman"),
         "goal": Ref("goal-one_alive"),
         "home": Ref("home-mill"),
-        "places": ("Camille sleeps", "Dominique sleeps", "Camille wakes"),
-        "role": Ref("role-seer.the"),
-        "already": 0,
-        "again": 0,
     }
 )
 """Sample value for each variable; `$seats_count` comes with `$seats`."""
@@ -203,13 +191,6 @@ def no_line(language: str, cue: str) -> str:
     return (
         f"{cue}: voices/packs/{language} has no line {message(cue)}: write it beside the others of its rule"
     )
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_general_cues_use_given_values_only(language: str) -> None:
-    for cue, values in {**CONTRACT, **DAY_PROMPTS}.items():
-        assert message(cue) in all_lines(language), no_line(language, cue)
-        assert needs(language, cue) <= set(values.split()), cue
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -356,7 +337,7 @@ def test_no_line_gives_a_player_a_gender(language: str) -> None:
     named = {place: text for place, text in everything_said(language) if PLAYER in text}
     assert len(named) > 50
     for place, text in named.items():
-        found = words_of(language).gendered.search(text)
+        found = re.search(GENDERED[language], text, re.IGNORECASE)
         assert not found, f'{language}, {place}: "{found and found[0]}" gives a player a gender: {text}'
 
 

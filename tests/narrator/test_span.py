@@ -29,16 +29,6 @@ def news(events: Sequence[Event]) -> list[str]:
     return [event.to for event in events if isinstance(event, Told)]
 
 
-@pytest.mark.parametrize(("night", "about"), [(1, []), (2, ["day 1"]), (3, ["day 2"])])
-def test_night_story_includes_the_day_before(night: int, about: list[str]) -> None:
-    events = so_far(night)
-    span = night_span(events, night)
-    assert news(span.of(events)) == about
-    assert not span.is_over(events)
-    events.append(told(f"night {night}"))
-    assert news(span.of(events)) == [*about, f"night {night}"]
-
-
 @pytest.mark.parametrize("night", [1, 2, 3])
 def test_later_events_belong_to_next_night(night: int) -> None:
     events = so_far(night)

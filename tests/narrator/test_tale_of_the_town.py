@@ -13,7 +13,6 @@ from narrator.play.lupusburg_story import retell_town
 from narrator.rules import Game
 from narrator.simulation.demo import play_virtually, random_evening
 from tests.effort import sampled
-from tests.rules.lupusburg.town import a_turn, table, until
 from voices.writing.pack import Value, VoicePack
 
 ENGLISH = VoicePack.load("en")
@@ -26,34 +25,6 @@ def tale(game: Game) -> list[tuple[str, Mapping[str, Value]]]:
 
 def told(game: Game, cue: str) -> list[dict[str, Value]]:
     return [dict(values) for name, values in tale(game) if name == cue]
-
-
-def unmasked(game: Game) -> Game:
-    """Lynch both characters of the Werewolf on the next two days."""
-    a_turn(game, "P2.a", "P1.a")
-    a_turn(game, "P2.b", "P1.b")
-    while game.pending is not None:
-        game.answer(game.pending.default)
-    return game
-
-
-def test_the_toll_of_claw_and_town_is_counted() -> None:
-    game = unmasked(table())
-    assert told(game, "tale.claws") == [{"count": 2}]
-    assert told(game, "tale.lynched") == [{"count": 2}]
-
-
-@pytest.mark.parametrize(
-    ("on", "cue", "values"),
-    [("P1", "tale.nose", {"seat": "P3", "on": "P1", "day": 1}), ("P4", "tale.wrong_doors", {"seat": "P1"})],
-)
-def test_successful_bettors_are_named(on: str, cue: str, values: dict[str, Value]) -> None:
-    game = table()
-    until(game, "werewolf.claw").answer("P3.a")
-    until(game, "seal.bet", "P3").answer(on)
-    until(game, "ballot.first").answer({"tally": {"P4.a": 2, "P5.a": 1}})
-    until(game, "ballot.second").answer({"tally": {"P4.a": 2}})
-    assert told(unmasked(game), cue) == [values]
 
 
 @pytest.mark.parametrize(("seed", "language"), sampled([*product(range(4), ("fr", "en"))], 1))
