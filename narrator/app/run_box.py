@@ -163,7 +163,7 @@ async def _language_wanted(assembly: Assembly) -> str | None:
         from narrator.setup.natural_voice import has_network
 
         return await meet(assembly.box, FIRST_OFFERED, phones=can_serve() and has_network())
-    from narrator.setup.asking import ask_language
+    from narrator.setup.first_start import ask_language
     from narrator.table.ask import UndoRequested
 
     try:

@@ -20,14 +20,15 @@ from narrator.rules.cards import (
 )
 from narrator.rules.setups import HOUSE_RULE_KINDS, house_rules_for, kind_of
 from narrator.setup.cards import chances_of, listed, proposed_decks
-from narrator.setup.computer_players import STYLES
+from narrator.setup.changes import FORMS, NAMED, added, editions_for, limits, why_not
+from narrator.setup.conversation import CHOICES, lines_of, reopened
 from narrator.setup.draft import DeckChoice, Draft, SetupLine
-from narrator.setup.extras import FORMS, NAMED, added, closed_minutes, evening_minutes, name_of, why_not
-from narrator.setup.fitting import fitting, limits, lines_of, reopened
+from narrator.setup.extras import name_of
 from narrator.setup.form import SetupSheet
-from narrator.setup.form_changes import as_far_as_decided, lasting, playable
-from narrator.setup.optional_steps import MOST_CARDS, TOKENS
-from narrator.setup.summary import CHOICES
+from narrator.setup.form_changes import as_far_as_decided, playable
+from narrator.setup.length import closed_minutes, evening_minutes
+from narrator.setup.people import STYLES
+from narrator.setup.table_rules import MOST_CARDS, TOKENS, lasting
 from narrator.table.box import Box
 from narrator.table.house_rules import DAY, NUMBER, Explained, explained
 from narrator.table.side_questions import in_words
@@ -294,7 +295,7 @@ class _Form:
             yield OptionShown(name, name, ", ".join(table.draft.names), name == self._draft.saved_as)
 
     def _editions(self) -> Iterator[OptionShown]:
-        fits = fitting(self._draft.players) if self._draft.players is not None else list(limits())
+        fits = editions_for(self._draft.players) if self._draft.players is not None else list(limits())
         for edition, (least, most) in limits().items():
             message = f"word-{edition}"
             name = self._pack.words(message) if self._pack.has(message) else edition.replace("_", " ")
@@ -342,8 +343,10 @@ class _Form:
         for line, choice in CHOICES.items():
             if line not in may:
                 continue
-            now = choice.now(self._draft)
-            values = {value: message for value, message in choice.words.items() if self._offered(line, value)}
+            now = choice.value(self._draft)
+            values = {
+                value: message for value, message in choice.values.items() if self._offered(line, value)
+            }
             options = (
                 OptionShown(value, self._pack.words(message), chosen=value == now)
                 for value, message in values.items()

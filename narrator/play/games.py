@@ -41,11 +41,11 @@ from narrator.rules.moving import HAMLETS
 from narrator.rules.setups import LONGEST_NAME
 from narrator.rules.village import Setup as VillageSetup
 from narrator.setup import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables, from_config, set_up
-from narrator.setup.extras import times_of
+from narrator.setup.channel import explain_channel
+from narrator.setup.extras import with_second_of
 from narrator.setup.form import SetupForm
+from narrator.setup.length import times_of
 from narrator.setup.natural_voice import NaturalVoice
-from narrator.setup.summary import with_second_of
-from narrator.setup.trial import explain_channel
 from narrator.table.ambience import Mood
 from narrator.table.ask import UndoRequested
 from narrator.table.box import Box

@@ -1,4 +1,4 @@
-"""The questions about cards and proposed tables, and how often each side wins with them.
+"""The edition and the cards: proposed tables, decks card by card, and how often each side wins with them.
 
 The odds of proposed decks are counted in advance (`python -m bench.odds`).
 """
@@ -33,13 +33,13 @@ from narrator.rules.cards import (
     why_not,
 )
 from narrator.rules.village import Setup as CardSetup
-from narrator.setup import asking
-from narrator.setup.draft import DeckChoice, Draft
-from narrator.setup.fitting import fitting
-from narrator.table.ask import Question, ask
+from narrator.setup.changes import editions_for, limits, without_cards, without_edition
+from narrator.setup.draft import DeckChoice, Draft, SetupLine
+from narrator.setup.step import HELP, Step, Talk, choose_and_say, offer, say_taken
+from narrator.table.ask import Question, ask, tell
 from narrator.table.box import Box, Line
 from narrator.table.listening import Chosen, Wake
-from narrator.table.offers import Offer
+from narrator.table.offers import Offer, word_offer
 from narrator.table.questions import ask_number, choose, choose_or_leave
 from narrator.table.side_questions import card_times
 from narrator.table.timing import WAITS
@@ -87,110 +87,6 @@ def chances_of(edition: str, deck: Sequence[str]) -> Mapping[str, float] | None:
         return None
     shares = {"village": row.village, "wolves": row.wolves, "other": row.games - row.village - row.wolves}
     return {side: won / row.games for side, won in shares.items() if won}
-
-
-class Cards:
-    """The questions about cards."""
-
-    def __init__(self, box: Box) -> None:
-        self._box = box
-
-    async def choice(self, draft: Draft) -> Draft:
-        """Ask for the deck: the simple one, the recommended one, or the table's own."""
-        decks = proposed_decks(draft)
-        offers = [self._deck_offer(choice, decks.get(choice, ())) for choice in (*decks, DeckChoice.CHOSEN)]
-        chosen = DeckChoice(await choose(self._box, "setup.deck", offers, confirm=False))
-        if chosen is DeckChoice.CHOSEN:
-            return structs.replace(draft, deck_choice=chosen)
-        await self._say(draft, decks[chosen])
-        return structs.replace(draft, deck_choice=chosen, deck=decks[chosen], deck_done=True)
-
-    async def add(self, draft: Draft) -> Draft:
-        """Ask for one more kind of card. A full deck is checked; if it cannot be played, it starts again."""
-        edition, players = str(draft.edition), draft.players or 0
-        left = copies_left(edition, draft.deck, players, draft.modules)
-        if not left:
-            return await self._begin_anew(draft, "why-too_few")
-        missing = cards_needed(draft.deck, players) - len(draft.deck)
-        await self._box.say("setup.needs", cards=len(draft.deck), needed=missing)
-        # A roll answered by presses leaves out cards that would be refused anyway, to keep it short.
-        waiting = left_in_box(edition, draft.modules) if self._box.devices.takes_words else {}
-        whole = copies_left(edition, (), players, draft.modules)
-        offers = self._card_offers((*whole, *left, *waiting), open_still={*left, *waiting})
-        card = await choose(self._box, "setup.deck_add", offers, confirm=False)
-        if card in waiting:
-            await self._box.say(
-                "setup.unfit", what=Ref(f"role-{card}.the"), why=Ref(f"why-needs_{waiting[card]}")
-            )
-            return draft
-        if card not in left:
-            return draft  # no copies are left
-        copies = await self._copies(card, left[card])
-        asking.say_taken(self._box, card_times(self._box.pack, card, copies))
-        deck = (*draft.deck, *[card] * copies)
-        if len(deck) < cards_needed(deck, players):
-            return structs.replace(draft, deck=deck)
-        if (why := why_not(deck)) is not None:
-            return await self._begin_anew(draft, why)
-        await self._say(draft, deck)
-        return structs.replace(draft, deck=deck, deck_done=True)
-
-    async def _begin_anew(self, draft: Draft, why: str) -> Draft:
-        await self._box.say("setup.refused", why=Ref(why))
-        return structs.replace(draft, deck=())
-
-    def actor_open(self, draft: Draft) -> bool:
-        """Return whether the Actor still needs cards to borrow."""
-        return borrows(draft.deck) and draft.deck_done and len(draft.actor_cards) < ACTOR_CARDS
-
-    async def actor_card(self, draft: Draft) -> Draft:
-        """Ask for one more of the Actor's cards."""
-        whole = borrowable(str(draft.edition), draft.deck, draft.modules)
-        left = {card for card in whole if card not in draft.actor_cards}
-        card = await asking.choose_and_say(
-            self._box, "setup.actor_card", self._card_offers(whole, open_still=left)
-        )
-        if card not in left:
-            return draft  # it is borrowed already
-        cards = (*draft.actor_cards, card)
-        if len(cards) == ACTOR_CARDS:
-            await self._box.say("setup.actor_cards", cards=tuple(Ref(f"role-{card}.the") for card in cards))
-        return structs.replace(draft, actor_cards=cards)
-
-    async def _copies(self, card: str, most: int) -> int:
-        together = CARDS[card].dealt_together
-        if most == 1 or together > 1:
-            return together
-        return await ask_number(self._box, "setup.how_many", 1, most, confirm=False, card=Ref(f"role-{card}"))
-
-    async def _say(self, draft: Draft, deck: Sequence[str]) -> None:
-        await self._box.say(
-            "setup.deck_is", cards=tuple(card_times(self._box.pack, card, n) for card, n in counted(deck))
-        )
-        if PLAIN_CARD not in deck:
-            await self._box.say("setup.warning_villager")
-        if (odds := odds_cue(draft, deck)) is not None:
-            await self._box.say(odds[0], **odds[1])
-
-    def _deck_offer(self, choice: DeckChoice, deck: Sequence[str]) -> Offer:
-        made = asking.offer(self._box.pack, choice, f"deck-word-{choice}")
-        return change(made, detail=listed(self._box.pack, deck))
-
-    def _card_offers(self, cards: Iterable[str], open_still: Collection[str]) -> list[Offer]:
-        """Make answers of cards. Each keeps its number when others have been chosen."""
-        return [
-            change(
-                asking.offer(self._box.pack, card, f"role-{card}"),
-                number=place,
-                chosen=card not in open_still,
-            )
-            for place, card in enumerate(dict.fromkeys(cards), start=1)
-        ]
-
-
-def groups_open(draft: Draft) -> bool:
-    """Return whether the village still has to be divided into two groups."""
-    return wants_groups(draft.deck) and not draft.group_done
 
 
 def proposed_decks(draft: Draft) -> dict[DeckChoice, tuple[str, ...]]:
@@ -271,7 +167,7 @@ def proposals(draft: Draft) -> list[Proposal]:
         return list(_of(draft, draft.edition))
     players = draft.players or 0
     known = [edition for edition in ORDER if edition in EDITIONS]
-    fits = [edition for edition in known if edition in fitting(players)]
+    fits = [edition for edition in known if edition in editions_for(players)]
     found = [proposal for edition in fits for proposal in _of(draft, edition)]
     if players in SMALL_DECKS:
         found.insert(0, Proposal(ORDER[0], DeckChoice.RECOMMENDED, SMALL_DECKS[players], small=True))
@@ -290,49 +186,63 @@ def _of(draft: Draft, edition: str) -> Iterator[Proposal]:
             yield Proposal(edition, choice, decks[choice])
 
 
-def proposal_open(draft: Draft) -> bool:
-    """Return whether to propose an edition or cards."""
-    if draft.by_hand or draft.same:
-        return False
-    return draft.edition is None or (not draft.in_town and draft.deck_choice is None)
+class _Proposal(Step):
+    """A proposed edition and deck, one after another until one is taken or the table chooses itself."""
 
+    line = SetupLine.CARDS
+    also_said = ("cards",)
+    needed = True
 
-async def ask_cards(box: Box, draft: Draft) -> Draft:
-    """Propose one table after another until one is taken, or the table prefers to choose itself.
+    def is_open(self, talk: Talk, draft: Draft) -> bool:
+        if draft.by_hand or draft.same:
+            return False
+        return draft.edition is None or (not draft.in_town and draft.deck_choice is None)
 
-    A press accepts the proposal. Raises `UndoRequested`.
-    """
-    found = proposals(draft)
-    if not found:
-        return structs.replace(draft, by_hand=True)
-    if draft.first_time:  # beginners are first offered a deck with few cards
-        found.sort(key=lambda proposal: proposal.choice is not DeckChoice.SIMPLE)
-    place = 0
-    while True:
-        proposal = found[place]
-        answer = await _put(box, draft, proposal, single=len(found) == 1)
-        if answer == TAKE:
-            return proposal.taken(draft)
-        if answer == OURSELVES:
+    async def ask(self, talk: Talk, draft: Draft) -> Draft:
+        """Propose the best table first; to beginners, a deck with few cards. A press accepts."""
+        found = proposals(draft)
+        if not found:
             return structs.replace(draft, by_hand=True)
-        place = (place + 1) % len(found)
+        if draft.first_time:
+            found.sort(key=lambda proposal: proposal.choice is not DeckChoice.SIMPLE)
+        place = 0
+        while True:
+            proposal = found[place]
+            answer = await _put(talk.box, draft, proposal, single=len(found) == 1)
+            if answer == TAKE:
+                return proposal.taken(draft)
+            if answer == OURSELVES:
+                return structs.replace(draft, by_hand=True)
+            place = (place + 1) % len(found)
+
+    def has_line(self, draft: Draft, start: Draft) -> bool:
+        return bool(draft.deck) and not draft.in_town and not start.deck
+
+    def shown(self, talk: Talk, draft: Draft) -> str:
+        return listed(talk.box.pack, draft.deck)
+
+    def aloud(self, talk: Talk, draft: Draft) -> str:
+        return talk.box.pack.words(f"deck-word-{draft.deck_choice or DeckChoice.CHOSEN}")
+
+    def cleared(self, draft: Draft, start: Draft) -> Draft:
+        return structs.replace(without_cards(draft), by_hand=True)
 
 
 async def _put(box: Box, draft: Draft, proposal: Proposal, *, single: bool) -> str:
     """Ask the table about one proposal, and return the key of its answer."""
-    take = asking.offer(box.pack, TAKE, "word-these")
+    take = offer(box.pack, TAKE, "word-these")
     also = (*take.phrases, *box.pack.phrases["yes"])
     detail = listed(box.pack, proposal.deck)
     offers = [change(take, phrases=also, detail=detail)]
     if not single:
-        another = asking.offer(box.pack, ANOTHER, f"word-{ANOTHER}")
+        another = offer(box.pack, ANOTHER, f"word-{ANOTHER}")
         offers.append(change(another, phrases=(*another.phrases, *box.pack.phrases["next"])))
-    ourselves = asking.offer(box.pack, OURSELVES, f"word-{OURSELVES}")
+    ourselves = offer(box.pack, OURSELVES, f"word-{OURSELVES}")
     offers.append(change(ourselves, phrases=(*ourselves.phrases, *box.pack.phrases["chosen"])))
     seconds = math.inf if box.devices.waits else WAITS.answer
     cue = "setup.cards" if box.devices.takes_words else "setup.cards_pressed"
     said = tuple(_described(box, draft, proposal))
-    question = Question(cue, offers, {}, seconds, before=lambda: said, shown=True, help_cues=asking.HELP)
+    question = Question(cue, offers, {}, seconds, before=lambda: said, shown=True, help_cues=HELP)
     while True:
         match await ask(box, question):
             case Chosen(key):
@@ -355,3 +265,197 @@ def _described(box: Box, draft: Draft, proposal: Proposal) -> Iterator[Line]:
     odds = odds_cue(structs.replace(draft, edition=proposal.edition), proposal.deck)
     if odds is not None:
         yield box.telling(odds[0], **odds[1])
+
+
+class _Edition(Step):
+    """The edition. If only one fits, it is taken without a question."""
+
+    line = SetupLine.EDITION
+    also_said = ("rules",)
+    needed = True
+
+    def is_open(self, talk: Talk, draft: Draft) -> bool:
+        return draft.edition is None
+
+    def asks_people(self, talk: Talk, draft: Draft) -> bool:
+        return len(editions_for(draft.players or 0)) != 1
+
+    async def ask(self, talk: Talk, draft: Draft) -> Draft:
+        """Ask for an edition that fits. Others are refused with their numbers of players."""
+        box, players = talk.box, draft.players or len(draft.names)
+        found = editions_for(players)
+        offers = [_edition_offer(box, edition) for edition in found or EDITIONS]
+        if len(found) == 1:
+            await tell(box, "setup.only", number=players, rules=(offers[0].label,))
+            return structs.replace(draft, edition=found[0])
+        others = [
+            change(_edition_offer(box, edition), aside=True) for edition in limits() if edition not in found
+        ]
+        while True:
+            edition = await choose(box, "setup.edition", (*offers, *others), confirm=False)
+            if edition in found:
+                say_taken(box, next(offer.shown for offer in offers if offer.key == edition))
+                return structs.replace(draft, edition=edition)
+            least, most = limits()[edition]
+            rules = (_edition_offer(box, edition).label,)
+            await tell(box, "setup.unfitting", number=players, rules=rules, least=least, most=most)
+
+    def has_line(self, draft: Draft, start: Draft) -> bool:
+        return start.edition is None
+
+    def shown(self, talk: Talk, draft: Draft) -> str:
+        return talk.box.pack.words(f"word-{draft.edition}")
+
+    def cleared(self, draft: Draft, start: Draft) -> Draft:
+        return without_edition(draft, start)
+
+
+def _edition_offer(box: Box, edition: str) -> Offer:
+    message = f"word-{edition}"
+    if not box.pack.has(message):
+        return Offer(edition, edition.replace("_", " "), ())
+    least, most = limits()[edition]
+    return change(offer(box.pack, edition, message), detail=f"{least}–{most}")
+
+
+class _Deck(Step):
+    """The deck: the simple one, the recommended one, or the table's own."""
+
+    line = SetupLine.CARDS
+    needed = True
+
+    def is_open(self, talk: Talk, draft: Draft) -> bool:
+        return draft.deck_choice is None and not draft.in_town
+
+    async def ask(self, talk: Talk, draft: Draft) -> Draft:
+        decks = proposed_decks(draft)
+        offers = [
+            change(
+                offer(talk.box.pack, choice, f"deck-word-{choice}"),
+                detail=listed(talk.box.pack, decks.get(choice, ())),
+            )
+            for choice in (*decks, DeckChoice.CHOSEN)
+        ]
+        chosen = DeckChoice(await choose(talk.box, "setup.deck", offers, confirm=False))
+        if chosen is DeckChoice.CHOSEN:
+            return structs.replace(draft, deck_choice=chosen)
+        await _say(talk.box, draft, decks[chosen])
+        return structs.replace(draft, deck_choice=chosen, deck=decks[chosen], deck_done=True)
+
+
+class _OwnDeck(Step):
+    """One more kind of card. A full deck is checked; if it cannot be played, it starts again."""
+
+    line = SetupLine.CARDS
+    needed = True
+
+    def is_open(self, talk: Talk, draft: Draft) -> bool:
+        return not draft.deck_done and not draft.in_town
+
+    async def ask(self, talk: Talk, draft: Draft) -> Draft:
+        """Ask for a card of the box, and for the number of its copies."""
+        box, edition, players = talk.box, str(draft.edition), draft.players or 0
+        left = copies_left(edition, draft.deck, players, draft.modules)
+        if not left:
+            return await _begin_anew(box, draft, "why-too_few")
+        missing = cards_needed(draft.deck, players) - len(draft.deck)
+        await box.say("setup.needs", cards=len(draft.deck), needed=missing)
+        # A roll answered by presses leaves out cards that would be refused anyway, to keep it short.
+        waiting = left_in_box(edition, draft.modules) if box.devices.takes_words else {}
+        whole = copies_left(edition, (), players, draft.modules)
+        offers = _card_offers(box, (*whole, *left, *waiting), open_still={*left, *waiting})
+        card = await choose(box, "setup.deck_add", offers, confirm=False)
+        if card in waiting:
+            why = Ref(f"why-needs_{waiting[card]}")
+            await box.say("setup.unfit", what=Ref(f"role-{card}.the"), why=why)
+            return draft
+        if card not in left:
+            return draft  # no copies are left
+        copies = await _ask_copies(box, card, left[card])
+        say_taken(box, card_times(box.pack, card, copies))
+        deck = (*draft.deck, *[card] * copies)
+        if len(deck) < cards_needed(deck, players):
+            return structs.replace(draft, deck=deck)
+        if (why_refused := why_not(deck)) is not None:
+            return await _begin_anew(box, draft, why_refused)
+        await _say(box, draft, deck)
+        return structs.replace(draft, deck=deck, deck_done=True)
+
+
+async def _begin_anew(box: Box, draft: Draft, why: str) -> Draft:
+    await box.say("setup.refused", why=Ref(why))
+    return structs.replace(draft, deck=())
+
+
+async def _ask_copies(box: Box, card: str, most: int) -> int:
+    together = CARDS[card].dealt_together
+    if most == 1 or together > 1:
+        return together
+    return await ask_number(box, "setup.how_many", 1, most, confirm=False, card=Ref(f"role-{card}"))
+
+
+async def _say(box: Box, draft: Draft, deck: Sequence[str]) -> None:
+    """Say the cards of a complete deck, and its odds."""
+    cards = tuple(card_times(box.pack, card, n) for card, n in counted(deck))
+    await box.say("setup.deck_is", cards=cards)
+    if PLAIN_CARD not in deck:
+        await box.say("setup.warning_villager")
+    if (odds := odds_cue(draft, deck)) is not None:
+        await box.say(odds[0], **odds[1])
+
+
+def _card_offers(box: Box, cards: Iterable[str], open_still: Collection[str]) -> list[Offer]:
+    """Make answers of cards. Each keeps its number when others have been chosen."""
+    return [
+        change(offer(box.pack, card, f"role-{card}"), number=place, chosen=card not in open_still)
+        for place, card in enumerate(dict.fromkeys(cards), start=1)
+    ]
+
+
+class _ActorCards(Step):
+    """The next card that the Actor may borrow."""
+
+    line = SetupLine.CARDS
+    needed = True
+
+    def is_open(self, talk: Talk, draft: Draft) -> bool:
+        return borrows(draft.deck) and draft.deck_done and len(draft.actor_cards) < ACTOR_CARDS
+
+    async def ask(self, talk: Talk, draft: Draft) -> Draft:
+        box, whole = talk.box, borrowable(str(draft.edition), draft.deck, draft.modules)
+        left = {card for card in whole if card not in draft.actor_cards}
+        card = await choose_and_say(box, "setup.actor_card", _card_offers(box, whole, open_still=left))
+        if card not in left:
+            return draft  # it is borrowed already
+        cards = (*draft.actor_cards, card)
+        if len(cards) == ACTOR_CARDS:
+            await box.say("setup.actor_cards", cards=tuple(Ref(f"role-{card}.the") for card in cards))
+        return structs.replace(draft, actor_cards=cards)
+
+
+class _Groups(Step):
+    """The next name of the first of the village's two groups, or whether it is complete."""
+
+    line = SetupLine.CARDS
+    needed = True
+
+    def is_open(self, talk: Talk, draft: Draft) -> bool:
+        return wants_groups(draft.deck) and not draft.group_done
+
+    async def ask(self, talk: Talk, draft: Draft) -> Draft:
+        box, left = talk.box, [name for name in draft.names if name not in draft.group]
+        seating = await talk.seating(draft.names)
+        if not draft.group:
+            await box.say("setup.groups")
+        offers = [*seating.offers(box.pack, left)] if len(left) > 1 else []
+        if draft.group:
+            offers.append(word_offer(box.pack, "done"))
+        key = await choose(box, "setup.groups_left", offers, confirm=False, so_far=draft.group)
+        if key != "done":
+            return structs.replace(draft, group=(*draft.group, key))
+        await box.say("setup.groups_right", seats=tuple(left))
+        return structs.replace(draft, group_done=True)
+
+
+PROPOSAL = (_Proposal(), _Edition())
+DECK = (_Deck(), _OwnDeck(), _ActorCards(), _Groups())

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Collection
 from enum import StrEnum
 from typing import Any
 
@@ -35,7 +34,7 @@ class DeckChoice(StrEnum):
 
 
 class SetupLine(StrEnum):
-    """A line of the summary. The table can change its decision by its name."""
+    """A line of the summary, in its order. The table can change its decision by its name."""
 
     START = "start"
     PLAYERS = "players"
@@ -47,13 +46,13 @@ class SetupLine(StrEnum):
     CARDS = "cards"
     CAPTAIN = "captain"
     BURGOMASTER = "burgomaster"
+    BALLOTS = "ballots"
     CRIER = "crier"
     IN_FORCE = "in_force"
     HOUSES = "houses"
     ARROWS = "arrows"
     SECRETS = "secrets"
     DEAL = "deal"
-    BALLOTS = "ballots"
     BUTTON = "button"
     PACE = "pace"
     HOUSE = "house"
@@ -323,37 +322,3 @@ LAST_TABLE = Keepsake("last-table.json", LastTable, what="last table", instead="
 SAVED_TABLES = Keepsake(
     "saved-tables.json", SavedTables, what="list of saved tables", instead="a new one is begun"
 )
-
-
-ASKED_LATER = frozenset(
-    {"captain", "crier", "in_force", "deal", "pressed_ballots", "roll", "pace", "step", "rules"}
-    | {"first_time", "saved_as"}
-)
-"""Fields of the draft on which no later question depends, except the summary."""
-
-
-@dataclass(frozen=True)
-class SetupStep:
-    """A question of setup, with its condition."""
-
-    open: Callable[[Draft], bool]
-    ask: Callable[[Draft], Awaitable[Draft]]
-    asks: Callable[[Draft], bool] = lambda _: True
-    """Whether players are asked. Undo skips a step that decides by itself."""
-    line: SetupLine | None = None
-    """The line of the summary that it decides, if a game cannot begin without it."""
-    minds_all: bool = False
-    """Whether any change at the host's form makes the question start again."""
-
-    def goes_on(self, before: Draft, now: Draft) -> bool:
-        """Return whether the question can go on after the host's form changed the table."""
-        return not self.minds_all and all(
-            getattr(before, name) == getattr(now, name)
-            for name in Draft.__struct_fields__
-            if name not in ASKED_LATER
-        )
-
-
-def changing(line: SetupLine) -> Callable[[Draft], bool]:
-    """Return the condition of a step that changes this line of the summary."""
-    return lambda draft: draft.changing is line

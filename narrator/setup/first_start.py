@@ -1,11 +1,11 @@
-"""The first start at a keyboard: the found devices, a check that they work, and the language."""
+"""The first start: the language and, at a keyboard, the found devices and a check that they work."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
 
-from narrator.setup.asking import HELP
+from narrator.setup.step import HELP
 from narrator.table.ask import Doubt, Question, UndoRequested, ask, said_once, tell
 from narrator.table.box import Box, Line
 from narrator.table.listening import Chosen, Wake
@@ -66,3 +66,24 @@ def _found(box: Box, *, phones: bool) -> Iterator[Line]:
     }
     found = tuple(Ref(f"first-word-{part}") for part, is_there in there.items() if is_there)
     yield box.telling("first.found", rules=found)
+
+
+async def ask_language(box: Box, cue: str, languages: Sequence[str]) -> str | None:
+    """Ask whether to play in the box's language; a player may name another one or agree in it.
+
+    Return the language, or None after a no or silence. Raises `UndoRequested`.
+    """
+    own = box.pack.language
+    yes = word_offer(box.pack, "yes")
+    agreed = Offer(own, yes.label, (*yes.phrases, *box.pack.phrases.get(f"language_{own}", ())))
+    others = [
+        Offer(other, "", box.pack.phrases.get(f"language_{other}", ()), aside=True)
+        for other in languages
+        if other != own
+    ]
+    offers = (agreed, word_offer(box.pack, "no"), *others)
+    question = Question(cue, offers, {}, WAITS.agreement, Doubt.AGAIN, shown=True, help_cues=HELP)
+    answer = await ask(box, question)
+    if answer is Wake.PRESS:
+        return own
+    return answer.key if isinstance(answer, Chosen) and answer.key in languages else None

@@ -16,19 +16,27 @@ from narrator.rules.cards import (
     borrows,
     cards_needed,
     copies_left,
-    event_cards,
     wants_groups,
 )
 from narrator.rules.setups import as_seen, house_rules_for, name_fault
-from narrator.setup.again import begun_anew, played_again
 from narrator.setup.cards import proposed_decks
-from narrator.setup.computer_players import STYLES
+from narrator.setup.changes import (
+    FORMS,
+    NAMED,
+    added,
+    completed,
+    editions_for,
+    for_as_many,
+    limits,
+    why_not,
+    without_cards,
+)
+from narrator.setup.conversation import CHOICES, lines_of, reopened
 from narrator.setup.draft import DeckChoice, Draft, SetupLine
-from narrator.setup.extras import FORMS, NAMED, added, completed, name_of, why_not
-from narrator.setup.fitting import fitting, for_as_many, limits, lines_of, reopened, without_cards
+from narrator.setup.extras import name_of
 from narrator.setup.form import Edit, SetupSheet
-from narrator.setup.optional_steps import MOST_CARDS, TOKENS
-from narrator.setup.summary import CHOICES, chosen
+from narrator.setup.people import STYLES, begun_anew, played_again
+from narrator.setup.table_rules import MOST_CARDS, TOKENS, lasting
 from narrator.table.house_rules import Unfit
 from voices.writing.pack import Ref
 
@@ -63,7 +71,7 @@ def with_edition(edition: str) -> Edit:
         draft = _anew(sheet)
         if edition not in limits():
             raise Unfit("form-unknown")
-        if draft.players is not None and edition not in fitting(draft.players):
+        if draft.players is not None and edition not in editions_for(draft.players):
             least, most = limits()[edition]
             raise Unfit("setup.wrong_number", number=draft.players, least=least, most=most)
         if edition == draft.edition:
@@ -119,9 +127,10 @@ def with_choice(line: str, value: Chosen) -> Edit:
         is_open(sheet, SetupLine(line))
         if sheet.draft.edition is None:
             raise Unfit("form-edition_first")
-        draft = chosen(sheet.draft, SetupLine(line), str(value))
-        if draft is None:
+        choice = CHOICES[line]
+        if str(value) not in choice.values:
             raise Unfit("form-unknown")
+        draft = choice.with_value(sheet.draft, str(value))
         if draft.names:
             check_table(draft, f"line-word-{line}")
         return draft
@@ -269,7 +278,7 @@ def _check_names(names: Sequence[str]) -> None:
 
 def _check_seats(draft: Draft) -> None:
     """Raise `Unfit` with the rules' own sentence about a name."""
-    edition = draft.edition or fitting(draft.players or 0)[0]
+    edition = draft.edition or editions_for(draft.players or 0)[0]
     bare = Draft(edition=edition, players=draft.players, names=draft.names)
     try:
         Setup.from_dict(bare.header(seed=0))
@@ -423,11 +432,6 @@ def with_burgomaster(seats: Sequence[str]) -> Edit:
         return structs.replace(_named_seats(sheet, seats), burgomaster=next(iter(seats), None))
 
     return edit
-
-
-def lasting(draft: Draft) -> list[str]:
-    """Return the events that may be in force from the start."""
-    return [n for n, card in sorted(event_cards().items()) if card.permanent and n not in draft.crier_hand]
 
 
 def _named_seats(sheet: SetupSheet, names: Mapping[str, str] | Sequence[str]) -> Draft:

@@ -33,7 +33,7 @@ from narrator.config.better_voice import (
 )
 from narrator.config.file import LoadedConfig
 from narrator.errors import NarratorError
-from narrator.setup.asking import propose
+from narrator.setup.step import propose
 from narrator.table.ask import UndoRequested
 from narrator.table.means import spoken_ahead
 from voices.draw import Draw

@@ -1,10 +1,9 @@
-"""The opening before a game: rules, names, cards, the first Burgomaster and the way to ask for secrets."""
+"""The opening before a game: rules, names, cards, what to put on the table, and how secrets are asked."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-
-from msgspec import structs
+import math
+from collections.abc import Awaitable, Callable, Collection, Iterator
 
 from narrator.night.calls import explained_before
 from narrator.night.deal import Deal
@@ -13,84 +12,67 @@ from narrator.rules.cards import BOXES, centre_cards, counted
 from narrator.rules.lupusburg import BROOM_FROM, setup_of
 from narrator.rules.village import Setup as CardSetup
 from narrator.rules.village import public_of
-from narrator.setup import asking
-from narrator.setup.draft import Draft, LastTable
-from narrator.setup.extras import Times, closed_minutes, round_minutes
-from narrator.setup.names import Likeness
-from narrator.setup.trial import explain_channel, trial_of
-from narrator.table.box import Box
-from narrator.table.offers import Seating, word_offer
-from narrator.table.questions import choose
+from narrator.setup.channel import explain_channel, read_out, trial_of
+from narrator.setup.draft import Draft
+from narrator.setup.length import closed_minutes, round_minutes
+from narrator.setup.people import similar_pair
+from narrator.setup.step import HELP, Step, Talk, offer
+from narrator.table.ask import Doubt, Question, ask, said_once
+from narrator.table.box import Box, Line
+from narrator.table.listening import Chosen, Reply, Wake, listen
+from narrator.table.offers import Offer
 from narrator.table.secrets import Secrets
 from narrator.table.side_questions import card_times
 from narrator.table.sitting import Wording
+from narrator.table.timing import WAITS
 from voices.writing.names import readable
 from voices.writing.pack import Ref
 
-ANYBODY = "draw"
-"""The answer that draws the Burgomaster at random."""
+
+class _Begin(Step):
+    """The announcements between the summary and the game."""
+
+    restarts = True
+
+    def is_open(self, talk: Talk, draft: Draft) -> bool:
+        return not talk.is_ready
+
+    async def ask(self, talk: Talk, draft: Draft) -> Draft:
+        """Make all announcements. Raises `SetupError` if a configured table cannot be played."""
+        box, unheard = talk.box, await talk.unheard(draft.everybody)
+        Setup.from_dict(draft.header(seed=0))
+        await _tell_rules(box, draft)
+        await _warn_of_names(box, draft, unheard, configured=bool(talk.start.names))
+        await _say_playing_cards(box, draft)
+        if centre_cards(draft.deck):
+            await box.say("setup.centre")
+        if draft.crier and not draft.same:
+            await box.say("setup.crier_is", count=draft.crier)
+        if box.devices.phones is None:  # with phones, the box first has to know which seats have one
+            await explain_channel(box, draft, talk.channel, talk.times(draft))
+        timing = talk.times(draft)
+        if draft.secrets is Secrets.ROUND:
+            await box.say("setup.length_round", minutes=round_minutes(len(draft.names)))
+        elif draft.secrets is not Secrets.PHONE:
+            await box.say("setup.length", minutes=closed_minutes(draft, box, timing))
+        if draft.deal is Deal.CARDS:
+            await _hand_out(box, draft)
+        if draft.in_town:
+            await _lay_out(box, draft)
+        if not draft.same or draft.deal is Deal.CARDS or draft.in_town:
+            # Otherwise there is no preparation to wait for before the night.
+            await _wait_until_ready(box, trial_of(box, draft, timing))
+        await box.say("setup.phones_first" if _phones_join(box, draft) else "setup.start")
+        talk.is_ready = True
+        return draft
 
 
-def burgomaster_open(draft: Draft, configured: bool, last: LastTable | None) -> bool:
-    """Return whether to ask for the Burgomaster: only before the first game of a campaign."""
-    if configured and last is not None:
-        draft = draft.with_campaign_of(last.draft)
-    return draft.in_town and draft.burgomaster not in draft.names and not draft.games
-
-
-async def ask_burgomaster(box: Box, draft: Draft, seating: Seating) -> Draft:
-    """Ask for the first Burgomaster, by name or by a public draw (RULES.md A100)."""
-    drawn = asking.offer(box.pack, ANYBODY, "burgomaster-word-draw")
-    offers = (drawn, *seating.offers(box.pack, draft.names))
-    key = await choose(box, "setup.burgomaster", offers, confirm=False)
-    chosen = drawn_burgomaster(box, draft) if key == ANYBODY else structs.replace(draft, burgomaster=key)
-    asking.say_taken(box, str(chosen.burgomaster))
-    return chosen
-
-
-def drawn_burgomaster(box: Box, draft: Draft) -> Draft:
-    """Draw the first Burgomaster in public (RULES.md A100)."""
-    return structs.replace(draft, burgomaster=draft.names[box.draw.below(len(draft.names))])
-
-
-async def hand_out(box: Box, draft: Draft) -> None:
-    """Say how to hand out printed characters, as many men as women (RULES.md §5.2)."""
-    setup = Setup.from_dict(draft.header(seed=0))
-    worded = box.worded(Wording.of(setup))
-    await worded.say("lupusburg.hand_out", count=len(setup.names) - 1)
-
-
-async def lay_out(box: Box, draft: Draft) -> None:
-    """Say what to put on the table, such as one coin for each seat (RULES.md §5.2, A100)."""
-    setup = setup_of(Setup.from_dict(draft.header(seed=0)))
-    broom = setup.options.lupusburg_broom and len(setup.names) >= BROOM_FROM
-    keeps = "lupusburg.lay_broom" if broom else "lupusburg.lay_marks"
-    await box.say("lupusburg.lay_houses")
-    await box.say("lupusburg.lay_coins", coin=len(setup.names))
-    await box.say(keeps, seat=setup.burgomaster)
-
-
-FIRST_TIME = "first_time"
-"""The answer of a table with beginners."""
-
-
-async def ask_rules(box: Box, draft: Draft) -> Draft:
-    """Ask whether to explain the rules, or to play a first night for beginners, unless configured."""
-    if draft.first_time:
-        return structs.replace(draft, rules=True)
-    offers = [word_offer(box.pack, "yes"), word_offer(box.pack, "no")]
-    if not draft.in_town:
-        offers.append(asking.offer(box.pack, FIRST_TIME, "word-first_time"))
-    answer = await asking.choose_and_say(box, "setup.rules", offers)
-    return structs.replace(draft, rules=answer != "no", first_time=answer == FIRST_TIME)
-
-
-async def tell_rules(box: Box, draft: Draft) -> None:
+async def _tell_rules(box: Box, draft: Draft) -> None:
     """Explain the rules as this table plays them, if the table wants them."""
     if draft.rules:
         setup = Setup.from_dict(draft.header(seed=0))
         box = box.worded(Wording.of(setup))
-        await asking.read_out(box, [box.line(cue) for cue in _told(draft, setup)])
+        await read_out(box, [box.line(cue) for cue in _told(draft, setup)])
 
 
 def _told(draft: Draft, setup: Setup) -> Iterator[str]:
@@ -110,85 +92,102 @@ def _told(draft: Draft, setup: Setup) -> Iterator[str]:
         yield "captain.rules"
 
 
-class Opening:
-    """The announcements between setup and the game."""
+def _phones_join(box: Box, draft: Draft) -> bool:
+    """Return whether phones have to join before the night."""
+    phones = box.devices.phones
+    if draft.secrets is not Secrets.PHONE:
+        return False
+    return phones is None or not set(draft.names) - set(draft.minds) <= phones.seats
 
-    def __init__(self, box: Box, channel: str, times: Times) -> None:
-        self._box = box
-        self._channel = channel
-        self._times = times
 
-    async def tell(self, draft: Draft, deaf_to: Collection[str], *, configured: bool) -> None:
-        """Make all announcements before the game.
+async def _warn_of_names(box: Box, draft: Draft, deaf_to: Collection[str], *, configured: bool) -> None:
+    """Warn about names that are unknown to the recogniser, similar, or spelled out."""
+    for name in sorted(deaf_to):
+        if draft.spoken_names:
+            await box.say("box.unknown_name", name=name)
+    heard = box.devices.listener is not None
+    if configured and heard and (pair := similar_pair(box, draft)) is not None:
+        await box.say("box.alike_names", seats=(pair.one, pair.other))
+    for name in draft.everybody:
+        if readable(name, box.pack.language) != name:
+            await box.say("box.spelled_name", name=name)
 
-        Raises `UndoRequested`, and `SetupError` if a `configured` table cannot be played.
-        """
-        Setup.from_dict(draft.header(seed=0))
-        await tell_rules(self._box, draft)
-        await self._names(draft, deaf_to, configured=configured)
-        await self._playing_cards(draft)
-        if centre_cards(draft.deck):
-            await self._box.say("setup.centre")
-        if draft.crier and not draft.same:
-            await self._box.say("setup.crier_is", count=draft.crier)
-        if self._box.devices.phones is None:  # with phones, the box first has to know which seats have one
-            await explain_channel(self._box, draft, self._channel, self._times(draft))
-        timing = self._times(draft)
-        if draft.secrets is Secrets.ROUND:
-            await self._box.say("setup.length_round", minutes=round_minutes(len(draft.names)))
-        elif draft.secrets is not Secrets.PHONE:
-            await self._box.say("setup.length", minutes=closed_minutes(draft, self._box, timing))
-        if draft.deal is Deal.CARDS:
-            await self._hand_out(draft)
-        if draft.in_town:
-            await lay_out(self._box, draft)
-        if not draft.same or draft.deal is Deal.CARDS or draft.in_town:
-            # Otherwise there is no preparation to wait for before the night.
-            await asking.wait_until_ready(self._box, "setup.ready", trial_of(self._box, draft, timing))
-        await self._box.say("setup.phones_first" if self._phones_join(draft) else "setup.start")
 
-    def _phones_join(self, draft: Draft) -> bool:
-        """Return whether phones have to join before the night."""
-        phones = self._box.devices.phones
-        if draft.secrets is not Secrets.PHONE:
-            return False
-        return phones is None or not set(draft.names) - set(draft.minds) <= phones.seats
+async def _hand_out(box: Box, draft: Draft) -> None:
+    """Say how to hand out the cards. If each player gets two, list the cards of both piles."""
+    if draft.in_town:
+        await _hand_out_characters(box, draft)
+        return
+    setup = Setup.from_dict(draft.header(seed=0))
+    if not isinstance(setup, CardSetup) or not setup.beside_deck:
+        await box.say("setup.hand_out")
+        return
+    for cue, pile in (("setup.first_pile", setup.deck), ("setup.second_pile", setup.beside_deck)):
+        cards = tuple(card_times(box.pack, card, times) for card, times in counted(pile))
+        await box.say(cue, cards=cards)
+    await box.say("setup.two_piles")
 
-    async def _names(self, draft: Draft, deaf_to: Collection[str], *, configured: bool) -> None:
-        """Warn about names that are unknown to the recogniser, similar, or spelled out."""
-        for name in sorted(deaf_to):
-            if draft.spoken_names:
-                await self._box.say("box.unknown_name", name=name)
-        heard = self._box.devices.listener is not None
-        if configured and heard and (pair := Likeness(self._box).next(draft)) is not None:
-            await self._box.say("box.alike_names", seats=(pair.one, pair.other))
-        for name in draft.everybody:
-            if readable(name, self._box.pack.language) != name:
-                await self._box.say("box.spelled_name", name=name)
 
-    async def _hand_out(self, draft: Draft) -> None:
-        """Say how to hand out the cards. If each player gets two, list the cards of both piles."""
-        if draft.in_town:
-            await hand_out(self._box, draft)
-            return
-        setup = Setup.from_dict(draft.header(seed=0))
-        if not isinstance(setup, CardSetup) or not setup.beside_deck:
-            await self._box.say("setup.hand_out")
-            return
-        for cue, pile in (("setup.first_pile", setup.deck), ("setup.second_pile", setup.beside_deck)):
-            cards = tuple(card_times(self._box.pack, card, times) for card, times in counted(pile))
-            await self._box.say(cue, cards=cards)
-        await self._box.say("setup.two_piles")
+async def _say_playing_cards(box: Box, draft: Draft) -> None:
+    """Say which playing cards replace the roles, for a game without cards of its own."""
+    if draft.in_town:
+        return
+    stands_for = BOXES[str(draft.edition)].playing_cards
+    if not stands_for:
+        return
+    await box.say("setup.playing_cards")
+    for card in dict.fromkeys(draft.deck):
+        codes = stands_for[card][: draft.deck.count(card)]
+        cards = tuple(Ref(f"playing-{code}") for code in codes)
+        await box.say("setup.playing_card", card=Ref(f"role-{card}.the"), cards=cards)
 
-    async def _playing_cards(self, draft: Draft) -> None:
-        """Say which playing cards replace the roles, for a game without cards of its own."""
-        if draft.in_town:
-            return
-        stands_for = BOXES[str(draft.edition)].playing_cards
-        if not stands_for:
-            return
-        await self._box.say("setup.playing_cards")
-        for card in dict.fromkeys(draft.deck):
-            codes = stands_for[card][: draft.deck.count(card)]
-            cards = tuple(Ref(f"playing-{code}") for code in codes)
-            await self._box.say("setup.playing_card", card=Ref(f"role-{card}.the"), cards=cards)
+
+async def _hand_out_characters(box: Box, draft: Draft) -> None:
+    """Say how to hand out printed characters, as many men as women (RULES.md §5.2)."""
+    setup = Setup.from_dict(draft.header(seed=0))
+    worded = box.worded(Wording.of(setup))
+    await worded.say("lupusburg.hand_out", count=len(setup.names) - 1)
+
+
+async def _lay_out(box: Box, draft: Draft) -> None:
+    """Say what to put on the table, such as one coin for each seat (RULES.md §5.2, A100)."""
+    setup = setup_of(Setup.from_dict(draft.header(seed=0)))
+    broom = setup.options.lupusburg_broom and len(setup.names) >= BROOM_FROM
+    keeps = "lupusburg.lay_broom" if broom else "lupusburg.lay_marks"
+    await box.say("lupusburg.lay_houses")
+    await box.say("lupusburg.lay_coins", coin=len(setup.names))
+    await box.say(keeps, seat=setup.burgomaster)
+
+
+TRIAL = "trial"
+"""The answer that asks for a trial before the game."""
+
+
+async def _wait_until_ready(box: Box, trial: Callable[[], Awaitable[None]] | None) -> None:
+    """Wait for a press, or for words such as "ready", without a limit. Run `trial` on request."""
+    offers = [Offer("ready", "", (*box.pack.phrases["ready"], *box.pack.phrases["start"]))]
+    before: list[Line] = []
+    if trial is not None and box.devices.takes_words:
+        before.append(box.line("setup.try"))
+        offers.append(offer(box.pack, TRIAL, f"word-{TRIAL}"))
+    seconds = math.inf if box.devices.waits else WAITS.reminder
+    question = Question(
+        "setup.ready",
+        offers,
+        {},
+        seconds,
+        Doubt.SILENCE,
+        before=said_once(before),
+        shown=bool(before),
+        help_cues=HELP,
+    )
+    early: Reply | None = None
+    while (answer := await ask(box, question, early)) not in (Chosen("ready"), Wake.PRESS):
+        early = None
+        if trial is not None and answer == Chosen(TRIAL):
+            await trial()
+        else:
+            early = await listen(box, question.offers, seconds)
+
+
+BEGIN = _Begin()

@@ -30,14 +30,7 @@ from narrator.config.better_voice import (
 from narrator.config.file import LoadedConfig
 from narrator.config.sections import AudioConfig, Config, FilesConfig
 from narrator.setup import natural_voice
-from narrator.setup.natural_voice import (
-    NaturalVoice,
-    Speed,
-    TooSlow,
-    Unspoken,
-    has_network,
-    measured,
-)
+from narrator.setup.natural_voice import NaturalVoice, Speed, TooSlow, Unspoken, has_network, measured
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.table.ambience import Alerts
 from narrator.table.box import Box

@@ -18,9 +18,9 @@ from narrator.rules import Setup
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.setup import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
+from narrator.setup.changes import for_players, renamed
 from narrator.setup.draft import SetupLine
-from narrator.setup.fitting import for_players, renamed
-from narrator.setup.summary import with_second_of
+from narrator.setup.extras import with_second_of
 from narrator.table.timing import RollKind
 from tests.narrator.setting_up import changing, in_full, talk
 from tests.narrator.test_typed import Typist

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from narrator.home.hamlets.names import other_header
 from narrator.rules import Setup
 from narrator.rules.setup import Setup as WerewolfSetup
+from narrator.setup.changes import NAMED, added, extras_for, why_not
 from narrator.setup.draft import Draft
-from narrator.setup.extras import NAMED, added, fitting, why_not
 from tests.narrator.setting_up import talk
 
 HERE = Draft(edition="pact")
@@ -216,6 +216,6 @@ def table(players: int) -> Draft:
 
 @pytest.mark.parametrize("players", [8, 12, 20])
 def test_fitting_extras_are_playable(players: int) -> None:
-    for extra in fitting(table(players)):
+    for extra in extras_for(table(players)):
         assert Setup.from_dict(added(table(players), extra).header(seed=1))
-    assert set(fitting(table(8))) >= {"village", "new_moon", *NAMED}
+    assert set(extras_for(table(8))) >= {"village", "new_moon", *NAMED}

@@ -11,7 +11,7 @@ from narrator.night.calls import explained_before, lessons
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
 from narrator.rules.knowledge import Public
-from narrator.setup.extras import times_of
+from narrator.setup.length import times_of
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.timing import Timing

@@ -23,7 +23,7 @@ from narrator.rules import Game, Setup
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.setup import Draft
-from narrator.setup.extras import times_of
+from narrator.setup.length import times_of
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.ambience import AlertingSpeaker, Alerts
 from narrator.table.box import Box

@@ -14,7 +14,7 @@ from narrator.rules.lupusburg.setup import TownOptions
 from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
 from narrator.setup.draft import DeckChoice, Draft, LastTable
-from narrator.setup.house import BREATH
+from narrator.setup.table_rules import BREATH
 from narrator.table.house_rules import explained
 from tests.narrator.setting_up import changing, talk
 

@@ -17,7 +17,7 @@ from narrator.config.remembered import (
     remember_language,
 )
 from narrator.config.sections import Config, FilesConfig
-from narrator.setup.asking import ask_language
+from narrator.setup.first_start import ask_language
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices

@@ -13,7 +13,7 @@ from trio.testing import MockClock
 
 from narrator.night.deal import Deal
 from narrator.setup.draft import Draft
-from narrator.setup.extras import closed_minutes, closed_seconds, evening_minutes
+from narrator.setup.length import closed_minutes, closed_seconds, evening_minutes
 from narrator.simulation.demo import Evening, play_evening, random_evening, seat_names
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box

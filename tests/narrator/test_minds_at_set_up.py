@@ -10,7 +10,7 @@ import trio
 from narrator.home.hamlets.names import other_header
 from narrator.rules import Setup
 from narrator.setup import Draft
-from narrator.setup.fitting import renamed
+from narrator.setup.changes import renamed
 from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, changing, talk
 
 

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from narrator.play.corrections import Renamed
 from narrator.rules.seat_names import SeatName
+from narrator.setup.changes import renamed
 from narrator.setup.draft import Draft
-from narrator.setup.fitting import renamed
 
 
 def other_strings(kind: Any, place: str) -> Iterator[str]:

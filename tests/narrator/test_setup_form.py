@@ -16,8 +16,8 @@ from narrator.rules.decks import most_players
 from narrator.setup import Draft, LastTable, form_changes
 from narrator.setup.conversation import Agreed
 from narrator.setup.draft import SetupLine
-from narrator.setup.extras import times_of
 from narrator.setup.form import Edit, SetupForm, SetupSheet
+from narrator.setup.length import times_of
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices

@@ -13,8 +13,8 @@ from trio.testing import MockClock
 
 from hardware.strokes import Key
 from narrator.setup import Draft, set_up
+from narrator.setup.channel import try_round
 from narrator.setup.draft import DeckChoice
-from narrator.setup.trial import try_round
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices

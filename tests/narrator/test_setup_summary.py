@@ -10,8 +10,8 @@ import trio
 from narrator.night.walk import Reaction
 from narrator.rules import Setup
 from narrator.setup import Draft, LastTable
+from narrator.setup.channel import learned_step, practice
 from narrator.setup.draft import DeckChoice
-from narrator.setup.trial import learned_step, practice
 from narrator.simulation.demo import seat_names
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box

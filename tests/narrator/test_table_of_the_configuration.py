@@ -15,7 +15,7 @@ from narrator.play.tables import check_table
 from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.setup import from_config
-from narrator.setup.summary import with_second_of
+from narrator.setup.extras import with_second_of
 from tests.narrator.test_chosen_at_set_up import HOMES, NAMES
 
 PLAYERS = f"players = [{', '.join(f'{name!r}' for name in NAMES)}]"

@@ -23,9 +23,9 @@ from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.scenery import Phase, Scenery
 from narrator.setup import Draft, set_up
+from narrator.setup.conversation import ask_line
 from narrator.setup.draft import SetupLine
-from narrator.setup.extras import times_of
-from narrator.setup.summary import Summary
+from narrator.setup.step import Talk
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.console.typed import TypedListener, resolve
@@ -492,7 +492,7 @@ async def test_a_line_of_the_summary_is_typed_by_its_number_or_name(
         async with trio.open_nursery() as nursery:
             if not typed:
                 nursery.start_soon(press_later, typist)
-            return await Summary(typist.box, start, times_of).ask(draft)
+            return await ask_line(Talk(typist.box, start), draft)
 
     assert await answered(typist, act, ask) is line
     assert shown["the number of players"] == "8"

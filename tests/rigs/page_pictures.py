@@ -19,8 +19,8 @@ from narrator.page.websocket import PageWire
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft
 from narrator.setup.draft import SetupLine
-from narrator.setup.extras import times_of
 from narrator.setup.form import SetupSheet
+from narrator.setup.length import times_of
 from narrator.simulation.demo import random_evening, seat_names
 from narrator.table.phones import Sheet, SheetKind
 from tests.house.pictures import PICTURES

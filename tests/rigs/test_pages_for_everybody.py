@@ -27,8 +27,8 @@ from narrator.rules.kernel.scenery import Phase
 from narrator.rules.new_moon.card import CardRead
 from narrator.setup import Draft
 from narrator.setup.draft import SetupLine
-from narrator.setup.extras import times_of
 from narrator.setup.form import SetupSheet
+from narrator.setup.length import times_of
 from narrator.table.console.facts import PublicFacts
 from narrator.table.offers import Asking, Offer
 from narrator.table.phones import Sheet, SheetKind

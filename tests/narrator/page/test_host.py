@@ -29,8 +29,8 @@ from narrator.page.websocket import ELSEWHERE, Refused
 from narrator.rules.kernel.scenery import Phase
 from narrator.setup import Draft
 from narrator.setup.draft import SetupLine
-from narrator.setup.extras import times_of
 from narrator.setup.form import SetupForm, SetupSheet
+from narrator.setup.length import times_of
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.ambience import Alerts
 from narrator.table.box import Box

@@ -1,0 +1,190 @@
+"""The times of a table, and estimates of the length of an evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from msgspec.structs import replace as replace_draft
+
+from narrator.config.sections import TimingConfig
+from narrator.night.deal import Deal, piles_called, roll_call_opens, who_stays, write_deal, write_roll_call
+from narrator.night.lupusburg_script import TownWriter
+from narrator.night.scene import Scene
+from narrator.night.script import calls_length, write_night
+from narrator.rules import VARIANTS, Game, Setup
+from narrator.rules.lupusburg import TownOptions, public, town_of
+from narrator.rules.village import ALL_RULES, public_of, setup_of
+from narrator.setup.draft import Draft
+from narrator.table.box import Box, Memory
+from narrator.table.timing import WAITS, Pace, RollKind, Timing, at_pace
+from narrator.table.trace import Trace
+from voices.draw import Draw
+
+
+class Estimate(NamedTuple):
+    """The effect of a rule on the length of an evening, from the mean of random games.
+
+    One rule of a module has the figures for the whole module.
+    """
+
+    fewer_nights: float = 0.0
+    """Number of nights by which a game of eight players is shorter."""
+    fewer_a_player: float = 0.0
+    """Number of nights by which the game is shorter still, for each player beyond eight."""
+    longer_day: float = 0.0
+    """Seconds for each player by which a day is longer."""
+
+
+ESTIMATES = {
+    "houses": Estimate(0.7, 0.1, 1.6),
+    "event_deck": Estimate(longer_day=1.6),
+    "v3_not_him": Estimate(0.3, longer_day=-3.5),
+    "v5_double_je": Estimate(0.4),
+    "v6_harvest": Estimate(0.1, 0.08, 1.5),
+    "v8_fascination": Estimate(0.3, -0.1),
+}
+"""Estimates by rule id. Other rules change nothing."""
+
+Times = Callable[[Draft], Timing]
+"""A function that returns the times of a table."""
+
+
+def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
+    """Return the times of a table. Configured values replace chosen ones."""
+    config = config or TimingConfig()
+    pace = draft.pace if config.pace is None else Pace(config.pace)
+    step = config.step if config.step is not None or config.pace is not None else draft.step
+    roll = RollKind(config.roll) if config.roll is not None else draft.roll or RollKind.NAMES
+    timing = at_pace(pace, step)
+    agree = timing.agree if config.agreement is None else config.agreement
+    chosen = replace(timing, roll=roll, agree=agree, explains=draft.first_time)
+    return replace(chosen, debate=config.debate, quiet=config.quiet, defence=config.defence)
+
+
+def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:
+    """Estimate the seconds with closed eyes in the deal and the first night, from public facts only."""
+    # A copy with its own draw and memory, so that the estimate leaves no trace in the game.
+    aside = replace(box, draw=Draw("length"), trace=Trace(), memory=Memory())
+    aside = aside.at_roll(timing, printed=draft.in_town and draft.deal is Deal.CARDS)
+    setup = Setup.from_dict(draft.header(seed=0))
+    write = _in_town if draft.in_town else _in_village
+    scenes = tuple(write(draft, setup, aside, timing))
+    around = [aside.line(cue) for cue in _around_the_deal(draft, setup, aside, timing)]
+    falls = "night.falls_asleep" if draft.deal is Deal.CARDS and not draft.in_town else "night.falls"
+    around.append(aside.line(falls, night=1))
+    return aside.seconds(around) + calls_length(scenes, aside)
+
+
+def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
+    """Estimate the minutes with closed eyes before the first dawn, at least one."""
+    return max(1, round(closed_seconds(draft, box, timing) / 60))
+
+
+def round_minutes(players: int) -> int:
+    """Estimate the minutes of a first night with a passed screen: two rounds, cards included."""
+    return max(1, round(ROUND_PASSES * ROUND_SECONDS * players / 60))
+
+
+ROUND_PASSES, ROUND_SECONDS = 2, 8.0
+"""Rounds of the screen in a first night, and seconds for each seat, with the announcements."""
+
+
+def _in_village(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
+    village, piles = public_of(Game(setup)), piles_called(setup_of(setup))
+    awake, stays = None, None
+    if draft.deal is Deal.CARDS and len(piles) == 1:
+        awake, stays = who_stays(village, box, timing) or (None, None)
+    for announced, only in piles:
+        if draft.deal is Deal.LIGHT:
+            yield from write_deal(village, box, timing)
+        elif draft.deal is Deal.CARDS:
+            yield from write_roll_call(village, announced, box, timing, only, stays)
+    yield from write_night(village, box, timing, awake)
+
+
+def _in_town(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
+    game, writer = Game(setup), TownWriter(box, timing)
+    if draft.deal is Deal.LIGHT:
+        yield from writer.deal(game.setup.names, goals=setup.house.of(TownOptions).lupusburg_goals)
+    yield from writer.night(public(town_of(game)), printed=draft.deal is Deal.CARDS)
+
+
+def _around_the_deal(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Sequence[str]:
+    """Return the messages said before and after the deal's own scenes."""
+    if draft.in_town:
+        return ("lupusburg.deal_intro",) if draft.deal is Deal.LIGHT else ()
+    if draft.deal is Deal.LIGHT:
+        return "deal.intro", "deal.done"
+    if draft.deal is not Deal.CARDS:
+        return ()
+    return (roll_call_opens(public_of(Game(setup)), box, timing),)
+
+
+NIGHTS_A_PLAYER, NIGHTS_LESS = 0.55, 1.0
+"""Number of nights in a game of the Pact: the first for each player up to `CROWD`, less the second.
+
+Other rules have estimates of how much shorter they make a game and how much longer a day.
+"""
+DAY_SECONDS, DAY_A_PLAYER = 96.0, 1.0
+"""Seconds of a day without its debate: a constant part, and a part for each player."""
+LATER_NIGHTS, LATER_AT_SMALL_TABLES = 0.41, 0.04
+"""Length of a later night as a share of the first; and the share added for each player below `MANY`."""
+FEW, MANY, CROWD = 8, 12, 16
+STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
+"""Seconds of the end and the story: a constant part, and a part for each player."""
+TO_THE_MINUTE = 50
+"""Minutes up to which an evening is given to the minute; longer ones to five minutes."""
+
+
+TOWN_MINUTES, TOWN_GROWS = 10.0, 0.55
+"""Minutes of a game of Lupusburg without its debates: a constant, and a factor of the squared players."""
+TOWN_DAYS, TOWN_DAYS_A_PLAYER = 0.5, 0.6
+"""Days of a game of Lupusburg: a constant part, and a part for each player."""
+
+
+def evening_minutes(draft: Draft, box: Box, timing: Timing) -> int:
+    """Estimate the evening of a table in minutes, rounded to five from `TO_THE_MINUTE` on."""
+    if draft.in_town:
+        minutes = _town_minutes(len(draft.names), timing)
+    else:
+        minutes = sum(_village_minutes(village, box, timing) for village in _villages(draft))
+    return round(minutes) if minutes < TO_THE_MINUTE else round(minutes / 5) * 5
+
+
+def _town_minutes(players: int, timing: Timing) -> float:
+    debates = (TOWN_DAYS + TOWN_DAYS_A_PLAYER * players) * timing.debate / 60
+    return TOWN_MINUTES + TOWN_GROWS * players**2 + debates
+
+
+def _villages(draft: Draft) -> Iterable[Draft]:
+    """Yield the table, and a second village at this box as a table of its own."""
+    yield draft
+    if draft.leads_two:
+        other = replace_draft(draft, names=draft.second, second=(), second_players=None, captain_name=None)
+        yield replace_draft(other, players=draft.second_players, deck=(), minds=draft.second_minds)
+
+
+def _village_minutes(draft: Draft, box: Box, timing: Timing) -> float:
+    """Estimate a whole game in minutes: nights, debates, votes, the end and the story.
+
+    The figures are fitted to the mean of random evenings of 8 to 20 players, within a tenth. A single
+    evening may take half as long again, or half as long.
+    """
+    aside = replace(box, draw=Draw("length"), trace=Trace()).at_roll(timing)
+    setup = Setup.from_dict(draft.header(seed=0))
+    first = calls_length(write_night(public_of(Game(setup)), aside, timing), aside)
+    players, variants = len(draft.names), [VARIANTS[name] for name in draft.variants]
+    rules = [*(name for name, rule in ALL_RULES.items() if rule.module in draft.modules), *draft.variants]
+    estimates = [ESTIMATES[name] for name in rules if name in ESTIMATES]
+    counted = min(players, CROWD)
+    less = NIGHTS_LESS + sum(one.fewer_nights + one.fewer_a_player * (counted - FEW) for one in estimates)
+    nights = max(2.0, NIGHTS_A_PLAYER * counted - less)
+    later = first * (LATER_NIGHTS + LATER_AT_SMALL_TABLES * max(0, MANY - players))
+    writing = WAITS.written * players / 2 * any(variant.is_written for variant in variants)
+    longer = DAY_A_PLAYER + sum(one.longer_day for one in estimates)
+    day = timing.debate + DAY_SECONDS + longer * players + writing
+    # A game often ends at dawn, so there is half a day less than nights.
+    seconds = first + (nights - 1) * later + (nights - 0.5) * day + STORY_SECONDS + STORY_A_PLAYER * players
+    return seconds / 60
