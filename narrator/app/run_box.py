@@ -13,7 +13,6 @@ from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
 import trio
 
 from hardware.boards.elsewhere import NAME as ELSEWHERE
@@ -37,8 +36,15 @@ from narrator.errors import JournalDamaged
 from narrator.home.hamlets.opening import region_open
 from narrator.home.house import housed
 from narrator.home.mqtt import broker_linked
-from narrator.page.door import Door, PageError
-from narrator.page.opening import can_serve, door_of, page_served, say_address, until_a_host_is_in
+from narrator.page.door import Door
+from narrator.page.opening import (
+    can_serve,
+    door_of,
+    open_page,
+    page_served,
+    say_address,
+    until_a_host_is_in,
+)
 from narrator.play.journal import Journals
 from narrator.table.box import Box, Line
 from narrator.table.trace import Sink
@@ -208,7 +214,7 @@ async def _evening(
             form=form,
             region=region,
             voice=voice,
-            open_page=partial(_open_page, pages, loaded, assembly) if may_open else None,
+            open_page=partial(open_page, pages, loaded, assembly, _tell_of_defect) if may_open else None,
         )
         while True:
             await games.play_one()
@@ -221,20 +227,6 @@ async def _evening(
             box.memory.explained.clear()
             await box.say("box.hello")
         nursery.cancel_scope.cancel()
-
-
-async def _open_page(pages: AsyncExitStack, loaded: LoadedConfig, assembly: Assembly) -> Assembly | None:
-    """Serve the page for a table that chose phones. Return the assembly with it, or None if that fails."""
-    page = msgspec.structs.replace(loaded.config.page, enabled=True)
-    wanted = msgspec.structs.replace(loaded, config=msgspec.structs.replace(loaded.config, page=page))
-    try:
-        door = await pages.enter_async_context(door_of(wanted))
-    except PageError as error:
-        assembly.tell(error.sentence)
-        return None
-    opened = await pages.enter_async_context(page_served(door, assembly, _tell_of_defect))
-    await say_address(door, opened.desk, opened.assembly.box)
-    return opened.assembly
 
 
 async def _greet(box: Box, chime: FirstSound | None) -> None:

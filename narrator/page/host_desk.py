@@ -67,6 +67,8 @@ class HostPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     offers: tuple[OfferShown, ...] = ()
     any_name: bool = False
     """Whether any text is accepted as an answer, such as a name."""
+    kept: str = ""
+    """The host's answer that waits until the box has said its question, in words."""
     said: tuple[str, ...] = ()
     told: str = ""
     """Why the host's last order was refused."""
@@ -133,6 +135,7 @@ class HostDesk:
             so_far=() if asking is None else asking.so_far,
             offers=() if self._at_the_box else offers_of(facts, box.pack),
             any_name=asking is not None and asking.any_name,
+            kept=self._kept(),
             said=tuple(facts.said[-LINES:]),
             told="" if refused is None else refused.words(box.pack),
             told_at=refused_at if refused is not None else "",
@@ -149,6 +152,12 @@ class HostDesk:
                 tunes=tuple((tune, box.pack.phrases[tune][0]) for tune in ambience.tunes),
             )
         return msgspec.json.encode(picture)
+
+    def _kept(self) -> str:
+        """Return the words for an answer that waits for the end of the question, or an empty text."""
+        if self._facts.asking is None or not self._keys.kept:
+            return ""
+        return self._facts.words("kept", line=", ".join(self._keys.kept))
 
     def _last_refused(self) -> tuple[Unfit | None, str]:
         """Return the last refusal and the part of the page that it is about."""

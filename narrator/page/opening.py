@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
 import trio
 
 from narrator.assembly.assemble import Assembly
@@ -139,6 +140,26 @@ async def page_served(
         devices = replace(box.devices, phones=phones, afar=keys, handed=handed)
         reached = replace(assembly, box=replace(box, devices=devices))
         yield Opened(reached, desk)
+
+
+async def open_page(
+    pages: AsyncExitStack, loaded: LoadedConfig, assembly: Assembly, defect: Callable[[BaseException], None]
+) -> Assembly | None:
+    """Serve the page for a table that has just chosen phones, until `pages` closes.
+
+    Returns:
+        The assembly whose box reaches the phones, or None if the page cannot be opened; the reason is told.
+    """
+    page = msgspec.structs.replace(loaded.config.page, enabled=True)
+    wanted = msgspec.structs.replace(loaded, config=msgspec.structs.replace(loaded.config, page=page))
+    try:
+        door = await pages.enter_async_context(door_of(wanted))
+    except PageError as error:
+        assembly.tell(error.sentence)
+        return None
+    opened = await pages.enter_async_context(page_served(door, assembly, defect))
+    await say_address(door, opened.desk, opened.assembly.box)
+    return opened.assembly
 
 
 def _once(tell: Callable[[], None]) -> Callable[[], None]:

@@ -56,6 +56,7 @@ function Asked({ picture }) {
   return html`<section id="asked" aria-labelledby="asked-title">
     <h2 id="asked-title">${words.asked}</h2>
     <p class="question" aria-live="polite">${picture.question}</p>
+    <p class="quiet" id="kept" role="status">${picture.kept || ""}</p>
     <${Told} picture=${picture} at="asked" />
     ${picture.so_far && html`<p class="quiet">${picture.so_far.join(" · ")}</p>`}
     <ul class="offers">${(picture.offers || []).map(

@@ -71,6 +71,7 @@ export interface HostPicture {
   so_far?: string[];
   offers?: OfferShown[];
   any_name?: boolean;
+  kept?: string;
   said?: string[];
   told?: string;
   told_at?: string;

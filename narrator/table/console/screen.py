@@ -192,6 +192,8 @@ class Screen:
     def _hint(self, asking: Asking | None) -> str:
         if self._typed.near:
             return self._words("near", line=self._typed.refused, near=self._typed.near)
+        if asking is not None and self._typed.kept:
+            return self._words("kept", line=", ".join(self._typed.kept))
         if self._typed.ahead:
             return self._words("ahead", line=", ".join(self._typed.ahead))
         if self._typed.missed:

@@ -63,6 +63,8 @@ class TypedListener:
         """The last line typed ahead that did not fit the next question."""
         self.ahead: list[str] = []
         """Lines that were typed before their questions. Each next question takes one line, if it fits."""
+        self.kept = deque[str]()
+        """Lines for the present question that were entered while the box still says it."""
         self.near = ""
         """The answer that is most like the last line. Enter takes it."""
         self.helping = False
@@ -85,7 +87,6 @@ class TypedListener:
         self._numbers = numbers
         self._press = press
         self._open: list[_Open] = []
-        self._waiting = deque[str]()
         self._offers: tuple[Offer, ...] = ()
         self._question = Asking()
         """The question on the screen, or the last one."""
@@ -130,8 +131,9 @@ class TypedListener:
         listening = _Open(tuple(phrases), send, free, stir)
         self._open.append(listening)
         self._phrases = listening.phrases
-        while self._waiting and not listening.answered:
-            self._answer(listening, self._waiting.popleft())
+        while self.kept and not listening.answered:
+            self._answer(listening, self.kept.popleft())
+            self.changed()
         self._take_ahead(listening)
         try:
             with send, receive:
@@ -211,10 +213,10 @@ class TypedListener:
             asking is not None or self._means(listening, line)
         ):
             self._answer(listening, line)
-        elif asking is not None and self._fits(line) and len(self._waiting) < MOST_WAITING:
+        elif asking is not None and self._fits(line) and len(self.kept) < MOST_WAITING:
             self._forget_hints()
-            self._waiting.append(line)
-        elif asking is None or not (self._phrases or self._waiting):
+            self.kept.append(line)
+        elif asking is None or not (self._phrases or self.kept):
             self._forget_hints()
             self.ahead = [*self.ahead, line][-MOST_WAITING:]
         else:
@@ -267,16 +269,16 @@ class TypedListener:
             self._offers, self.marked, self.refused, self.near, self.turned = offers, None, "", "", 0
         if asking is not None and not _same(asking, self._question):
             self._phrases = ()
-            if self._waiting:
-                self.missed = self._waiting[0]
-                self._waiting.clear()
+            if self.kept:
+                self.missed = self.kept[0]
+                self.kept.clear()
         self._question = asking or self._question
 
     def _sleep(self, now: Scenery) -> None:
         if now.phase is Phase.ASLEEP:
             self._forget_hints()
             self.line, self.ahead = "", []
-            self._waiting.clear()
+            self.kept.clear()
             self.marked, self.helping = None, False
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import random
+import re
+import socket
 from collections import Counter
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import Any, cast
@@ -20,10 +22,11 @@ from hardware.board import Board
 from hardware.button import PressStreams
 from hardware.presses import Down, PauseHeld, PressEvent, Up
 from narrator.assembly.assemble import Assembly
+from narrator.config.file import parse_config
 from narrator.page.access import ALL_TRIES, DIGITS, KEPT, TRIES, WITHIN, Entrance, HostPlace, drawn_code
 from narrator.page.host_desk import HostDesk
 from narrator.page.host_orders import LARGEST_ORDER, ordered
-from narrator.page.opening import page_served, until_a_host_is_in
+from narrator.page.opening import open_page, page_served, until_a_host_is_in
 from narrator.page.seats import SeatPages
 from narrator.page.websocket import ELSEWHERE, Refused
 from narrator.rules.kernel.scenery import Phase
@@ -44,6 +47,8 @@ from narrator.table.stage import Stage
 from tests.narrator.page.browser import Browser, PageSocket, page_open
 from tests.narrator.page.test_strangers import NOWHERE
 from voices.draw import Draw
+from voices.playback.speaker import OnMark
+from voices.segments import Mark, Segment
 from voices.writing.pack import VoicePack
 
 CODE = "4711"
@@ -161,6 +166,54 @@ async def test_host_code_is_shown_on_screen_and_never_logged(
     assert defects == []
 
 
+class SpokenCues:
+    """Speaker that takes no time."""
+
+    async def play(self, segments: Sequence[Segment], on_mark: OnMark | None = None) -> None:
+        await trio.lowlevel.checkpoint()
+        for mark in segments:
+            if isinstance(mark, Mark) and on_mark is not None:
+                on_mark(mark.name)
+
+    def prepare(self, segments: Sequence[Segment]) -> None:
+        pass
+
+
+def assembly_of(at: Hosted, told: list[str]) -> Assembly:
+    box = replace(at.box, devices=replace(at.box.devices, speaker=SpokenCues()))
+    board = cast(Board, SimpleNamespace(streams=at.streams))
+    return Assembly(box, board, (), Alerts(box.stage), told.append, afar=at.keys, has_screen=True)
+
+
+async def test_page_opens_for_a_table_that_chose_phones() -> None:
+    at, told, said = hosted(), list[str](), list[str]()
+    at.box.trace.follow(lambda line: said.append(str(line.fields.get("cue"))) if line.kind == "say" else None)
+    loaded = parse_config('[page]\naddress = "127.0.0.1"\nport = 0\n', "narrator.toml")
+    assert not loaded.config.page.enabled
+    async with AsyncExitStack() as pages:
+        opened = await open_page(pages, loaded, assembly_of(at, told), raise_defect)
+        assert opened is not None
+        assert opened.box.devices.phones is not None
+        assert list(dict.fromkeys(said)) == ["page.address", "page.host_code"]
+        code = re.sub(r"\D", "", next(line for line in told if "code of the host" in line))
+        assert len(code) == DIGITS
+    assert at.box.devices.phones is None
+
+
+async def test_page_that_cannot_open_is_reported_and_the_game_goes_on() -> None:
+    at, told = hosted(), list[str]()
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        loaded = parse_config(f'[page]\naddress = "127.0.0.1"\nport = {port}\n', "narrator.toml")
+        async with AsyncExitStack() as pages:
+            assert await open_page(pages, loaded, assembly_of(at, told), raise_defect) is None
+    assert [f"another program has port {port}" in line for line in told] == [True]
+
+
+def raise_defect(error: BaseException) -> None:
+    raise error
+
+
 async def test_wrong_code_is_reported_and_gives_no_orders() -> None:
     at = hosted()
     async with host_page(at) as browser:
@@ -265,6 +318,19 @@ async def test_guessing_host_code_takes_a_day(autojump_clock: MockClock) -> None
     assert 10**DIGITS / (TRIES / WITHIN) > 24 * 3600
     assert 10**DIGITS / (ALL_TRIES / WITHIN) > 11 * 3600, "from many addresses"
     assert len({drawn_code() for _ in range(50)}) > 40
+
+
+async def test_answer_during_the_question_is_shown_as_noted(autojump_clock: MockClock) -> None:
+    at = hosted()
+    asking = Asking("setup.captain", (Offer("ann", "Ann", ("ann",)), Offer("bob", "Bob", ("bob",))))
+    with at.box.asked.open(asking):  # the box still speaks
+        assert "kept" not in json.loads(at.desk.frame())
+        assert at.said({"do": "say", "line": "Bob"})["kept"].startswith("Bob: noted.")
+        async with at.keys.listen(("Ann", "Bob")) as lines:
+            assert (await lines.receive()).phrase == "Bob"
+        assert "kept" not in json.loads(at.desk.frame())
+        at.said({"do": "say", "line": "Ann"})
+    assert "kept" not in json.loads(at.desk.frame()), "that question is over"
 
 
 async def test_page_answer_counts_as_typed(autojump_clock: MockClock) -> None:

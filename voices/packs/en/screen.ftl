@@ -23,6 +23,7 @@ screen-type_name = Type a name, then Enter.
 screen-refused = { $line }? Choose one of these.
 screen-near = { $line }? If you mean { $near }, press Enter.
 screen-ahead = { $line }: kept for the next question.
+screen-kept = { $line }: noted. I'll take it when I've finished asking.
 screen-missed = { $line } doesn't answer this.
 screen-not_yet = { $line }: not yet, there's no question.
 screen-key_space = space: press

@@ -23,6 +23,7 @@ screen-type_name = Tapez un nom, puis Entrée.
 screen-refused = { $line } ? Choisissez une de ces réponses.
 screen-near = { $line } ? Si c'est { $near }, appuyez sur Entrée.
 screen-ahead = { $line } : gardé pour la prochaine question.
+screen-kept = { $line } : c'est noté, dès que j'aurai fini de poser la question.
 screen-missed = { $line } ne répond pas à cette question.
 screen-not_yet = { $line } : pas encore, rien n'est demandé.
 screen-key_space = espace : appuyer
