@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import partial
 
 from narrator.rules import Event, Outcome
 from narrator.rules.events import DebateGoesOn, DebateOpened, EyesClosed, NightFell, WindowOpened
+from narrator.rules.stage import Phase, Scenery
 from narrator.table.box import Box, Line
 from narrator.table.pauses import proclaim, tell_a_tale, to_the_end
 from narrator.table.story import Cue
-from voices.segments import Mark, Segment, Text
+from voices.segments import Mark, Text
+from voices.writing.pack import VoicePack
 
 NAMED, CARD_HEARD = Mark("heard"), Mark("card heard")
-"""Marks in a line of news: where the room hears of the event, and where it hears a revealed card."""
+"""Marks in the lines of an event: where the room knows of it, and where it knows a revealed card."""
 
 PAUSES = DebateOpened | DebateGoesOn | WindowOpened | EyesClosed | NightFell
 """Events after which the voice stops, because an action follows."""
@@ -38,12 +41,16 @@ async def say_all(box: Box, cues: Sequence[Cue]) -> None:
     A pause begins at the end of a line, so that news is always heard whole.
     """
     lines = [box.telling(cue.id, **cue.values) for cue in cues]
-    for place, line in enumerate(lines):
+    for place, cue in enumerate(cues):
+        if cue.about is not None and all(before.about is not cue.about for before in cues[:place]):
+            after = box.stage.after(cue.about)
+            same = [number for number, other in enumerate(cues) if other.about is cue.about]
+            telling = marked(box.pack, [lines[number] for number in same], box.stage.now, after)
+            for number, line in zip(same, telling, strict=True):
+                lines[number] = line
         box.prepare(*lines[place + 1 : place + 2])
         async with to_the_end(box):
-            about = cues[place].about
-            is_last = all(cue.about is not about for cue in cues[place + 1 :])
-            await box.play(_heard_in(box, line, about, is_last=is_last), partial(_heard_of, box, cues[place]))
+            await box.play((lines[place],), partial(_heard_of, box, cue))
 
 
 async def tell_the_end(box: Box, outcome: Outcome, story: Iterable[Cue]) -> None:
@@ -57,37 +64,63 @@ async def tell_the_end(box: Box, outcome: Outcome, story: Iterable[Cue]) -> None
         await proclaim(box, "over.winners", seats=outcome.seats)
 
 
-def _heard_in(box: Box, line: Line, about: Event | None, *, is_last: bool) -> Sequence[Line]:
-    """Mark the places in a line from which the room knows the event's changes on the stage.
+def marked(pack: VoicePack, lines: Sequence[Line], before: Scenery, after: Scenery) -> list[Line]:
+    """Mark where the room knows what the lines of an event change on the stage, from `before` to `after`.
 
-    A line may begin with seconds of preamble. So a player changes once named. A card is shown once named,
-    or at the end of the last line about the event. All other changes take effect at the beginning.
+    A line may begin with seconds of preamble, so a fact is shown once it is said: who is concerned, and then
+    the card. A fact that no line says in these words is shown at the end of the last line. A new phase needs
+    no words, but for the end of the game, which would tell who has won.
     """
-    if about is None:
-        return (line,)
-    before, after = box.stage.now, box.stage.after(about)
-    cards = {card for seat, card in after.shown.items() if before.shown.get(seat) != card}
-    marked = list(line.segments)
+    people, things = _people(before, after), _things(before, after)
+    cards = {f"role-{card}" for seat, card in after.shown.items() if before.shown.get(seat) != card}
+    ends = after.phase is Phase.OVER is not before.phase
+    told = [*people, *map(pack.words, things)]
+    named = _place(lines, told, at_once=not (told or ends or after.captain != before.captain))
+    places = {NAMED: named}
     if cards:
-        names = [box.words(f"role-{card}") for card in cards]
-        _mark(marked, names, CARD_HEARD, at_the_end=is_last)
-    seat = getattr(about, "seat", None)
-    people = [(now.dead, now.lost, now.captain, now.seats) for now in (before, after)]
-    if isinstance(seat, str) and people[0] != people[1]:
-        _mark(marked, [seat], NAMED, at_the_end=True)
-    else:
-        marked.insert(0, NAMED)
-    return (Line(line.cue, tuple(marked)),)
+        places[CARD_HEARD] = max(named, _place(lines, [pack.words(card) for card in cards]))
+    pieces = [list(line.segments) for line in lines]
+    for mark in reversed(places):  # the later one first, because each moves what follows it
+        number, piece = places[mark]
+        pieces[number].insert(piece, mark)
+    return [Line(line.cue, tuple(segments)) for line, segments in zip(lines, pieces, strict=True)]
 
 
-def _mark(segments: list[Segment], words: Sequence[str], mark: Mark, *, at_the_end: bool) -> None:
-    """Insert a mark after the first text that contains one of these words."""
-    for place, segment in enumerate(segments):
-        if isinstance(segment, Text) and any(word.casefold() in segment.text.casefold() for word in words):
-            segments.insert(place + 1, mark)
-            return
-    if at_the_end:
-        segments.append(mark)
+def _people(before: Scenery, after: Scenery) -> set[str]:
+    """Return the seats whose state is changed."""
+    changed = set(after.dead ^ before.dead) | set(after.seats) ^ set(before.seats)
+    changed |= {seat for seat, home in after.table.homes.items() if before.table.homes.get(seat) != home}
+    changed |= (before.candles or frozenset()) ^ (after.candles or frozenset())
+    changed |= after.table.spent - before.table.spent
+    changed |= {house.rpartition(".")[0] for house in after.lost - before.lost}
+    if after.captain not in (None, before.captain):
+        changed.add(after.captain)
+    return changed
+
+
+def _things(before: Scenery, after: Scenery) -> list[str]:
+    """Return the rules that come into force, and the houses that burn or get a resident."""
+    was, now = before.table, after.table
+    homes = [home for seat, home in now.homes.items() if was.homes.get(seat) not in (None, home)]
+    new = [name for name in now.in_force if name not in was.in_force]
+    return [*new, *homes, *now.burned[len(was.burned) :]]
+
+
+def _place(lines: Sequence[Line], words: Iterable[str], *, at_once: bool = False) -> tuple[int, int]:
+    """Return the line and the piece before which all these words were said, else the end of the last line."""
+    if at_once:
+        return 0, 0
+    left = {re.compile(rf"(?<!\w){re.escape(word)}(?!\w)", re.IGNORECASE) for word in words}
+    end = len(lines) - 1, len(lines[-1].segments)
+    if not left:
+        return end
+    for number, line in enumerate(lines):
+        for piece, segment in enumerate(line.segments):
+            if isinstance(segment, Text):
+                left = {word for word in left if word.search(segment.text) is None}
+                if not left:
+                    return number, piece + 1
+    return end
 
 
 def _heard_of(box: Box, cue: Cue, mark: str) -> None:

@@ -178,6 +178,9 @@ class SpokenCues:
     def prepare(self, segments: Sequence[Segment]) -> None:
         pass
 
+    def bed(self, name: str | None) -> None:
+        pass
+
 
 def assembly_of(at: Hosted, told: list[str]) -> Assembly:
     box = replace(at.box, devices=replace(at.box.devices, speaker=SpokenCues()))
