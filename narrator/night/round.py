@@ -53,6 +53,13 @@ class Turn(Protocol):
         """Return the lines that the seat reads at the end."""
 
 
+def turn_seconds(timing: Timing, questions: int, *, reads_card: bool = False) -> float:
+    """Return the least seconds that a seat has the open screen, whether it is asked or not."""
+    reading = timing.round_card if reads_card else timing.round_read
+    more = timing.round_more * max(questions - 1, 0)
+    return reading + timing.round_pick * questions + more + timing.round_look
+
+
 class Round:
     """A round of one screen over the seats."""
 
@@ -76,7 +83,7 @@ class Round:
                 nursery.start_soon(self._follow_button)
                 await self._give(seat, touches)
                 reading = self._timing.round_card if reads_card else self._timing.round_read
-                closes = trio.current_time() + self._length(reading, questions)
+                closes = trio.current_time() + turn_seconds(self._timing, questions, reads_card=reads_card)
                 for step in range(questions):
                     await self._ask(
                         seat, turn, step, reading if step == 0 else self._timing.round_more, touches
@@ -84,16 +91,6 @@ class Round:
                 await self._show(seat, turn, closes, touches)
                 nursery.cancel_scope.cancel()
         self._screen.show(None)
-
-    def _length(self, reading: float, questions: int) -> float:
-        """Return the least seconds that a seat has the screen, whether it is asked or not."""
-        timing = self._timing
-        return (
-            reading
-            + timing.round_pick * questions
-            + timing.round_more * max(questions - 1, 0)
-            + timing.round_look
-        )
 
     async def _give(self, seat: str, touches: trio.MemoryReceiveChannel[Touch]) -> None:
         """Say whose turn it is until a touch opens the sheet."""

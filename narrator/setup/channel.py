@@ -21,6 +21,7 @@ from narrator.night.walk import Course, Patter, Reaction, legs_of, seats_course
 from narrator.night.walker import Walker
 from narrator.rules.schedule import NOBODY
 from narrator.setup.draft import Draft, SetupLine
+from narrator.setup.round_length import MOST_BY_ROUND, round_minutes
 from narrator.setup.step import HELP, Choice, Step, Talk, choose_and_say, offer, say_taken
 from narrator.table.ask import obey
 from narrator.table.box import Box, Line
@@ -38,7 +39,10 @@ PRESSED = (None, Secrets.LIGHT, Secrets.SEATS)
 
 
 class _Secrets(Step):
-    """How secrets are asked at night. If the question is not needed, it is the usual way."""
+    """How secrets are asked at night. If the question is not needed, it is the usual way.
+
+    A large table is advised to use phones.
+    """
 
     line = SetupLine.SECRETS
 
@@ -55,6 +59,9 @@ class _Secrets(Step):
         ways, pack = talk.start.ways, talk.box.pack
         if not self.asks_people(talk, draft):
             return structs.replace(draft, secrets=ways[0], changing=None)
+        if len(draft.names) > MOST_BY_ROUND and {Secrets.ROUND, Secrets.PHONE} <= set(ways):
+            minutes = round_minutes(draft, talk.box, talk.times(draft))
+            await talk.box.say("setup.round_is_long", players=len(draft.names), minutes=minutes)
         offers = [
             change(offer(pack, way, f"secrets-word-{way}"), detail=pack.words(f"secrets-how-{way}"))
             for way in ways

@@ -82,15 +82,6 @@ def closed_minutes(draft: Draft, box: Box, timing: Timing) -> int:
     return max(1, round(closed_seconds(draft, box, timing) / 60))
 
 
-def round_minutes(players: int) -> int:
-    """Estimate the minutes of a first night with a passed screen: two rounds, cards included."""
-    return max(1, round(ROUND_PASSES * ROUND_SECONDS * players / 60))
-
-
-ROUND_PASSES, ROUND_SECONDS = 2, 8.0
-"""Rounds of the screen in a first night, and seconds for each seat, with the announcements."""
-
-
 def _in_village(draft: Draft, setup: Setup, box: Box, timing: Timing) -> Iterable[Scene]:
     village, piles = public_of(Game(setup)), piles_called(setup_of(setup))
     awake, stays = None, None

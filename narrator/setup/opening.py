@@ -14,8 +14,9 @@ from narrator.rules.village import Setup as CardSetup
 from narrator.rules.village import public_of
 from narrator.setup.channel import explain_channel, read_out, trial_of
 from narrator.setup.draft import Draft
-from narrator.setup.length import closed_minutes, round_minutes
+from narrator.setup.length import closed_minutes
 from narrator.setup.people import similar_pair
+from narrator.setup.round_length import round_minutes
 from narrator.setup.step import HELP, Step, Talk, offer
 from narrator.table.ask import Doubt, Question, ask, said_once
 from narrator.table.box import Box, Line
@@ -52,7 +53,7 @@ class _Begin(Step):
             await explain_channel(box, draft, talk.channel, talk.times(draft))
         timing = talk.times(draft)
         if draft.secrets is Secrets.ROUND:
-            await box.say("setup.length_round", minutes=round_minutes(len(draft.names)))
+            await box.say("setup.length_round", minutes=round_minutes(draft, box, timing))
         elif draft.secrets is not Secrets.PHONE:
             await box.say("setup.length", minutes=closed_minutes(draft, box, timing))
         if draft.deal is Deal.CARDS:

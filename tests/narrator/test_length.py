@@ -12,18 +12,22 @@ from msgspec.structs import replace as replace_fields
 from trio.testing import MockClock
 
 from narrator.night.deal import Deal
+from narrator.rules.decks import advised_deck
 from narrator.setup.draft import Draft
 from narrator.setup.length import closed_minutes, closed_seconds, evening_minutes
-from narrator.simulation.demo import Evening, play_evening, random_evening, seat_names
+from narrator.setup.round_length import round_seconds
+from narrator.simulation.demo import Evening, play_evening, play_virtually, random_evening, seat_names
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
+from narrator.table.secrets import Secrets
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.table.trace import Trace
 from tests.effort import crossed, kept
 from voices.draw import Draw
 
 NAMES = tuple("ABCDEFGH")
+DAWNS = ("night.dawn", "lupusburg.dawn")
 OPENS = ("deal.intro", "identify.intro", "identify.intro_walk", "identify.intro_own")
 
 
@@ -56,6 +60,34 @@ def test_eyes_stay_closed_for_as_long_as_was_said(deal: Deal, roll: RollKind) ->
     lived = until_dawn(evening)
     assert closed_seconds(draft, box_of(evening), timing) == pytest.approx(lived, rel=0.06)
     assert abs(closed_minutes(draft, box_of(evening), timing) - lived / 60) < 1
+
+
+ROUNDS = {
+    "base 8": Draft(edition="base_2014", players=8, deal=Deal.LIGHT),
+    "base 12": Draft(edition="base_2014", players=12, deal=Deal.LIGHT),
+    "printed cards": Draft(edition="base_2014", players=8, deal=Deal.CARDS),
+    "without the Witch": Draft(edition="collector", players=10, deal=Deal.LIGHT),
+    "town": Draft(edition="lupusburg", players=5, deal=Deal.LIGHT),
+}
+
+
+@pytest.mark.parametrize("table", ROUNDS)
+def test_first_night_by_round_lasts_as_long_as_was_said(table: str) -> None:
+    """Use simulated hands, which take a screen and open it in about 1.3 s."""
+    draft = replace_fields(ROUNDS[table], names=seat_names(ROUNDS[table].players or 0), captain="never")
+    if not draft.in_town:
+        draft = replace_fields(draft, deck=tuple(advised_deck(str(draft.edition), len(draft.names))))
+    evening = random_evening(str(draft.edition), len(draft.names), 4, "en")
+    cards = dict(zip(draft.names, draft.deck, strict=False))
+    deal = draft.deal or Deal.LIGHT
+    evening = replace(evening, header=draft.header(seed=4), deal=deal, cards=cards, secrets=Secrets.ROUND)
+    out = io.StringIO()
+    play_virtually(evening, out)
+    lines = [json.loads(line) for line in out.getvalue().splitlines()]
+    began = next(line["t"] for line in lines if line.get("cue") == "round.give_to")
+    dawn = next(line["t"] for line in lines if str(line.get("cue")) in DAWNS)
+    said = round_seconds(draft, box_of(evening), Timing(), hand_over=1.3)
+    assert said == pytest.approx(dawn - began, rel=0.2)
 
 
 Mix = tuple[tuple[str, ...], tuple[str, ...]]

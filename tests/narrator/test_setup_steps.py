@@ -31,6 +31,7 @@ from voices.segments import Text
 from voices.writing.pack import VoicePack
 
 NAMES = ("Zelda", "Bruno", "Chloe", "Igor", "Nadia", "Omar", "Paula", "Quinn")
+MORE = ("Rufus", "Brigitte", "Tilo", "Ursula", "Wanda")
 KEYBOARD = Draft(ways=(Secrets.ROUND, Secrets.LIGHT))
 PACK = VoicePack.load("en")
 TYPED = {
@@ -127,6 +128,15 @@ async def test_list_of_names_that_does_not_fit_is_refused(line: str, autojump_cl
     draft, heard = await typed(answers)
     assert cue in cues(heard.said)
     assert draft.names == NAMES
+
+
+@pytest.mark.parametrize(("players", "advised"), [(12, False), (13, True)])
+async def test_large_table_is_advised_to_use_phones(
+    players: int, advised: bool, autojump_clock: MockClock
+) -> None:
+    answers = {"setup.players": str(players), "setup.names_typed": ", ".join((*NAMES, *MORE)[:players])}
+    _, heard = await typed(answers, Draft(ways=(Secrets.PHONE, Secrets.ROUND)))
+    assert ("setup.round_is_long" in cues(heard.said)) is advised
 
 
 async def test_night_waits_for_phones(autojump_clock: MockClock) -> None:

@@ -39,6 +39,7 @@ word-these = these
 word-another = another
 word-ourselves = we choose
 setup-secrets = At night I can tell you secrets in these ways: { $rules }. Which one?
+setup-round_is_long = There are { $players } of you: if one screen goes round, the first night takes about { $minutes } minutes. With your phones it is much shorter.
 line-word-secrets = the secrets
 secrets-word-round = hand the screen round
 secrets-word-phone = your phones

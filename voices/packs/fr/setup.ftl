@@ -39,6 +39,7 @@ word-these = celles-ci
 word-another = une autre table
 word-ourselves = nous choisissons
 setup-secrets = La nuit, vos secrets peuvent arriver de plusieurs façons : { $rules }. Laquelle ?
+setup-round_is_long = Vous êtes { $players } : si un seul écran fait le tour, la première nuit dure environ { $minutes } minutes. Avec vos téléphones, elle est bien plus courte.
 line-word-secrets = les secrets
 secrets-word-round = l'écran de main en main
 secrets-word-phone = vos téléphones

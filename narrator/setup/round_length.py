@@ -1,0 +1,71 @@
+"""The length of a first night on one screen that is passed round, from its passes and its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from narrator.night.deal import Deal, piles_called
+from narrator.night.lupusburg_script import TownWriter
+from narrator.night.passes import plan_night
+from narrator.night.round import turn_seconds
+from narrator.night.round_night import cards_of
+from narrator.rules import Game, Setup
+from narrator.rules.lupusburg import TownOptions, public, town_of
+from narrator.rules.schedule import BeatKind
+from narrator.rules.village import public_of, setup_of
+from narrator.setup.draft import Draft
+from narrator.table.box import Box
+from narrator.table.timing import WAITS, RollKind, Timing
+from narrator.table.trace import Trace
+from voices.draw import Draw
+
+HAND_OVER = 3.0
+"""Seconds to hand the screen on and to open its next sheet."""
+MOST_BY_ROUND = 12
+"""The number of players above which phones are advised."""
+
+Turns = tuple[int, int, bool]
+"""A number of turns, the questions of each, and whether each also reads the rules of its card."""
+
+
+def round_minutes(draft: Draft, box: Box, timing: Timing) -> int:
+    """Estimate the minutes of the first night, with the deal: at least one."""
+    return max(1, round(round_seconds(draft, box, timing) / 60))
+
+
+def round_seconds(draft: Draft, box: Box, timing: Timing, hand_over: float = HAND_OVER) -> float:
+    """Estimate the seconds of the first night, with the deal, from public facts only."""
+    game = Game(Setup.from_dict(draft.header(seed=0)))
+    write = _turns_in_town if draft.in_town else _turns_in_village
+    turns = list(write(draft, game, box, replace(timing, roll=RollKind.ROUND)))
+    people = sum(
+        number * (hand_over + turn_seconds(timing, questions, reads_card=reads))
+        for number, questions, reads in turns
+    )
+    asked = sum(max(questions, 1) for _, questions, _ in turns)
+    return people + len(draft.minds) * asked * WAITS.thought
+
+
+def _turns_in_village(draft: Draft, game: Game, box: Box, timing: Timing) -> Iterator[Turns]:
+    village, people = public_of(game), len(draft.names) - len(draft.minds)
+    if draft.deal is Deal.CARDS:
+        for _ in piles_called(setup_of(game.setup)):
+            yield people, 1, False
+    plan = plan_night(
+        village, deals=draft.deal is not Deal.CARDS, powers=len(cards_of(game, village.seats[0]))
+    )
+    for place, one in enumerate(plan.passes):
+        yield people, one.questions, draft.deal is not Deal.CARDS and place == 0
+
+
+def _turns_in_town(draft: Draft, game: Game, box: Box, timing: Timing) -> Iterator[Turns]:
+    people = len(draft.names) - len(draft.minds)
+    # A copy with its own draw, so that the estimate leaves no trace in the game.
+    writer = TownWriter(replace(box, draw=Draw("length"), trace=Trace()).at_roll(timing), timing)
+    deal = draft.deal is not Deal.CARDS
+    goals = game.setup.house.of(TownOptions).lupusburg_goals
+    scenes = writer.deal(game.setup.names, goals=goals) if deal else ()
+    for scene in (*scenes, *writer.night(public(town_of(game)), printed=not deal)):
+        questions = sum(read.beat.kind is BeatKind.ASK for read in scene.beats)
+        yield people if scene.seat is None else 1, questions, False
