@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
@@ -11,7 +11,7 @@ import trio
 from hardware.button import Button, PressStreams
 from hardware.light import Colour, Light
 from hardware.pads.report import PadQuality
-from hardware.strokes import Stroke
+from hardware.strokes import Click, Stroke
 from hardware.terminal import Terminal
 
 
@@ -98,6 +98,8 @@ class Console:
     """Callback that returns the colour that the lamp shows now."""
     label: Callable[[str, Sequence[str]], None] = lambda _, __: None
     """Callback that names the light and its keys, in the box's language. Before it they have no names."""
+    click_with: Callable[[Callable[[Click], Iterable[Stroke]]], None] = lambda _: None
+    """Callback that sets which strokes a click stands for. Before it clicks are ignored."""
 
 
 @dataclass(frozen=True, slots=True)

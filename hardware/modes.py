@@ -13,8 +13,10 @@ Modes = list[Any]
 """Modes of a terminal, as `termios.tcgetattr` returns them."""
 LOCAL_FLAGS = 3
 """Index in `Modes` of the flags ICANON, ECHO and ISIG."""
-LEAVE_SCREEN = "\x1b[?25h\x1b[?1049l"
-"""Sequence that shows the cursor and leaves the alternate screen."""
+MOUSE_ON, _MOUSE_OFF = "\x1b[?1000h\x1b[?1006h", "\x1b[?1006l\x1b[?1000l"
+"""Sequences that make the terminal report clicks, and that give the mouse back for selecting text."""
+LEAVE_SCREEN = f"{_MOUSE_OFF}\x1b[?25h\x1b[?1049l"
+"""Sequence that gives the mouse back, shows the cursor and leaves the alternate screen."""
 SCROLL_ALL = "\x1b7\x1b[{rows};1H\x1b[2K\x1b[r\x1b8"
 """Sequence that clears the bottom row and lets it scroll again."""
 _FALLBACK_SIZE = os.terminal_size((80, 24))

@@ -1,10 +1,11 @@
-"""Strokes typed at a terminal: characters, and the few keys that have a name."""
+"""Strokes typed at a terminal: characters, the few keys that have a name, and clicks of a mouse."""
 
 from __future__ import annotations
 
 import codecs
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import StrEnum
 
 _ESCAPE_SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
@@ -42,14 +43,26 @@ Stroke = Key | str
 """A named key, or one character, which may be a control character."""
 
 
+@dataclass(frozen=True, slots=True)
+class Click:
+    """A press of the mouse's first button on a cell of the terminal, counted from 0."""
+
+    column: int
+    row: int
+
+
+_CLICK = re.compile(r"\x1b\[<0;(\d+);(\d+)M")
+"""The report of such a press in the terminal's SGR mode (1006). Releases and other buttons differ."""
+
+
 class Strokes:
-    """A splitter of bursts of bytes into strokes. A character may be split between two bursts."""
+    """A splitter of bursts of bytes into strokes and clicks. A character may be split between two bursts."""
 
     def __init__(self) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")(errors="ignore")
 
-    def of(self, typed: bytes) -> Iterator[Stroke]:
-        """Yield the strokes of one burst."""
+    def of(self, typed: bytes) -> Iterator[Stroke | Click]:
+        """Yield the strokes and clicks of one burst."""
         text = self._decoder.decode(typed)
         while text:
             escape = _ESCAPE_SEQUENCE.match(text)
@@ -58,7 +71,9 @@ class Strokes:
                 text = text[1:]
                 continue
             sequence, text = escape.group(), text[escape.end() :]
-            if sequence == "\x1b":
+            if click := _CLICK.fullmatch(sequence):
+                yield Click(int(click[1]) - 1, int(click[2]) - 1)
+            elif sequence == "\x1b":
                 yield Key.ESCAPE
             elif re.fullmatch(r"\x1b[\[O][A-D]", sequence):
                 yield _ARROWS[sequence[-1]]

@@ -14,6 +14,7 @@ from hardware.errors import BoardUnavailable
 from hardware.modes import (
     LEAVE_SCREEN,
     LOCAL_FLAGS,
+    MOUSE_ON,
     SCROLL_ALL,
     Modes,
     in_background,
@@ -29,6 +30,9 @@ _SUSPEND = b"\x1a"
 """Ctrl-Z."""
 _ENTER_SCREEN = "\x1b[?1049h\x1b[?25l\x1b[2J"
 """Sequence that enters the alternate screen, which has no history: its content is lost when it is left."""
+
+_WITH_MOUSE = ("xterm", "screen", "tmux", "rxvt", "alacritty", "foot", "kitty", "konsole", "st-", "wezterm")
+"""Beginnings of `TERM` of terminals that report clicks. The console of Linux does not."""
 
 Painter = Callable[[os.terminal_size], list[str]]
 """Function that draws a screen of a given size: one string a row, none wider than the screen."""
@@ -46,9 +50,10 @@ class Terminal:
     dropped, and a screen is drawn later.
     """
 
-    def __init__(self, fd: int, *, has_rows: bool) -> None:
+    def __init__(self, fd: int, *, has_rows: bool, has_mouse: bool = False) -> None:
         self.has_rows = has_rows
         """Whether the terminal can place the cursor. If not, every line stays in its history."""
+        self._has_mouse = has_mouse
         self._fd = fd
         self._painter: Painter | None = None
         self._rows: list[str] = []
@@ -172,7 +177,7 @@ class Terminal:
             data = data[self._put(data) :]
 
     def _begin_screen(self) -> None:
-        self._write(_ENTER_SCREEN)
+        self._write(_ENTER_SCREEN + MOUSE_ON if self._has_mouse else _ENTER_SCREEN)
         self._rows = []
         self._stale.set()
 
@@ -239,7 +244,8 @@ def open_terminal(path: str | None = None) -> Iterator[Terminal]:
     """
     fd = _open(path or "/dev/tty")
     try:
-        terminal = Terminal(fd, has_rows=os.environ.get("TERM", "dumb") not in ("dumb", ""))
+        kind = os.environ.get("TERM") or "dumb"
+        terminal = Terminal(fd, has_rows=kind != "dumb", has_mouse=kind.startswith(_WITH_MOUSE))
         try:
             terminal.take()
             yield terminal

@@ -4,12 +4,13 @@ A terminal reports when a key goes down, and again while it stays down, but neve
 space bar is always a short press. Two other keys replace the longer presses: Ctrl-U (undo) for a long
 press, Ctrl-P for the press of three seconds that pauses. Repeats of a held key are not presses, and
 neither are letters: they go to the followers of the board's `console`. In the middle of a line the space
-bar writes a space, and Ctrl-U deletes the line, as usual.
+bar writes a space, and Ctrl-U deletes the line, as usual. A click of the mouse stands for keys that the
+screen names at its place.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import partial
 
@@ -21,7 +22,7 @@ from hardware.light import DARK, Colour, LampLight
 from hardware.presses import LONG_SECONDS, PAUSE_SECONDS, Down, LongHeld, PauseHeld, PressEvent, Up
 from hardware.profile import Opening, Profile, example
 from hardware.settings import BoardSettings
-from hardware.strokes import Key, Stroke, Strokes
+from hardware.strokes import Click, Key, Stroke, Strokes
 from hardware.terminal import Terminal, open_terminal
 
 REPEAT_SECONDS = 0.12
@@ -54,6 +55,7 @@ class KeyButton:
         self._strokes = Strokes()
         self._followers: list[Callable[[Stroke], None]] = []
         self._in_a_line: Callable[[], bool] = lambda: False
+        self._strokes_at: Callable[[Click], Iterable[Stroke]] = lambda _: ()
 
     def presses(self) -> AbstractAsyncContextManager[Presses]:
         """Open a stream of presses from now on; see `Button.presses`."""
@@ -67,6 +69,10 @@ class KeyButton:
         """Give the space bar and Ctrl-U to the text line while `in_a_line` returns true."""
         self._in_a_line = in_a_line
 
+    def click_with(self, strokes_at: Callable[[Click], Iterable[Stroke]]) -> None:
+        """Treat a click like the strokes that `strokes_at` returns for it."""
+        self._strokes_at = strokes_at
+
     def tap(self) -> None:
         """Publish a short press."""
         self.streams.publish(press_of(TAP, trio.current_time()))
@@ -74,12 +80,16 @@ class KeyButton:
     async def run(self) -> None:
         """Read keys until cancelled."""
         async for typed in self._terminal.keys():
-            for key in self._strokes.of(typed):
-                if key == PAUSE or (key in (TAP, LONG) and not self._in_a_line()):
-                    self._press(key, trio.current_time())
-                else:
-                    for follower in self._followers:
-                        follower(key)
+            for one in self._strokes.of(typed):
+                for key in self._strokes_at(one) if isinstance(one, Click) else (one,):
+                    self._strike(key)
+
+    def _strike(self, key: Stroke) -> None:
+        if key == PAUSE or (key in (TAP, LONG) and not self._in_a_line()):
+            self._press(key, trio.current_time())
+        else:
+            for follower in self._followers:
+                follower(key)
 
     def _press(self, key: Stroke, at: float) -> None:
         before = self._last.get(key, -REPEAT_SECONDS)
@@ -145,7 +155,13 @@ async def _open(path: str) -> AsyncIterator[Board]:
         button, lamp = KeyButton(terminal), StatusLamp(terminal)
         light = LampLight(lamp)
         console = Console(
-            terminal, button.follow, button.tap, button.space_while, lambda: lamp.shown, lamp.label
+            terminal,
+            button.follow,
+            button.tap,
+            button.space_while,
+            lambda: lamp.shown,
+            lamp.label,
+            button.click_with,
         )
         async with background(terminal.run, button.run, light.run):
             yield Board(NAME, button, light, console=console, streams=button.streams)

@@ -231,6 +231,7 @@ class _Workbench:
                 self._pack, board.console, self.stage, self.asked, typed, self.captions, self.handed
             )
             board.console.follow(screen.handed_keys.stroke)
+            board.console.click_with(screen.strokes_at)
             await self._stack.enter_async_context(shown(screen, self.trace, self._tell))
             self.show = in_words(screen.tell, self._pack.sentences)
             self.post, self.leave, self.untell = screen.post, screen.leave, screen.told.clear

@@ -17,6 +17,7 @@ from tests.faults.shells import PROMPT, Shell, a_shell
 from tests.faults.terminals import ROOT, settings
 
 ENTERED, LEFT = "\x1b[?1049h", "\x1b[?1049l"
+CLICKS, NO_CLICKS = "\x1b[?1000h", "\x1b[?1000l"
 WHOLE = (True, True, True)
 PLAYING = "Ctrl-C"
 """End of every full screen: the line of keys."""
@@ -94,6 +95,8 @@ def test_terminal_is_restored_after_any_end(
     os.kill(child, number)
     ended = shell.until(PROMPT, began)
     assert shell.output[began:ended].count(LEFT) == 1
+    assert shell.output.index(CLICKS) < began
+    assert shell.output[began:ended].count(NO_CLICKS) == 1
     assert shell.modes() == WHOLE
     assert shell.named("narrator.cli") == []
     assert parent < child

@@ -286,6 +286,25 @@ async def test_typed_characters_are_reported_one_by_one(screen: FarEnd) -> None:
     assert strokes == ["Z", "o", "é", Key.UP, Key.DOWN, Key.BACKSPACE, Key.ENTER]
 
 
+@pytest.mark.parametrize(("kind", "clicks"), [("xterm-256color", 1), ("tmux", 1), ("linux", 0)])
+async def test_clicks_are_reported_where_the_terminal_has_a_mouse(
+    kind: str, clicks: int, screen: FarEnd, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", kind)
+    async with open_board("keyboard", terminal=screen.path) as board:
+        assert board.console is not None
+        strokes: list[Stroke] = []
+        board.console.follow(strokes.append)
+        await typed(screen, b"\x1b[<0;7;3M")
+        board.console.click_with(lambda click: ("b",) * click.column)
+        await typed(screen, b"\x1b[<0;3;3Mc")
+        with board.console.terminal.full_screen(lambda _: []):
+            pass
+    assert strokes == ["b", "b", "c"]
+    assert screen.look().count("\x1b[?1000h") == clicks
+    assert screen.seen.rindex("\x1b[?1000l") > screen.seen.rfind("\x1b[?1000h")
+
+
 async def test_painted_screen_uses_alternate_buffer_and_leaves_it(screen: FarEnd) -> None:
     async with open_board("keyboard", terminal=screen.path) as board:
         assert board.console is not None

@@ -20,6 +20,7 @@ from narrator.simulation.demo import Evening, play_evening
 from narrator.table.ambience import WantedCaptions
 from narrator.table.console.screen import Screen
 from narrator.table.console.typed import TypedListener
+from narrator.table.handed import HandedScreen
 from narrator.table.offers import Asked
 from narrator.table.stage import Stage
 from narrator.table.trace import Trace, TraceLine
@@ -37,6 +38,7 @@ class WatchedScreen:
         colour: Callable[[], Colour] = lambda: DARK,
         *,
         captions: bool = True,
+        handed: HandedScreen | None = None,
     ) -> None:
         self.stage, self.asked = Stage(), Asked()
         self.size = os.terminal_size(size)
@@ -44,7 +46,7 @@ class WatchedScreen:
         console = Console(cast("Terminal", terminal), lambda _: None, lambda: None, lambda _: None, colour)
         self.typed = TypedListener(self.asked, self.stage, pack.numbers, lambda: None)
         self.captions = WantedCaptions(captions)
-        self.screen = Screen(pack, console, self.stage, self.asked, self.typed, self.captions)
+        self.screen = Screen(pack, console, self.stage, self.asked, self.typed, self.captions, handed)
 
     def follow(self, trace: Trace) -> None:
         """Follow an evening's trace."""

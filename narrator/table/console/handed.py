@@ -28,7 +28,7 @@ WIDEST = 96
 """The number of columns of a sheet: longer rows are hard to read."""
 BELOW = 3
 """The number of rows below the options: a blank row, the progress bar and the hint."""
-QUESTION_ROWS = 2
+HEAD_ROWS, QUESTION_ROWS = 3, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,17 +87,26 @@ def paint_handed(
     sheet: HandedSheet, words: HandedWords, marked: int | None, columns: int, lines: int, rows: Rows
 ) -> list[str]:
     """Return the rows of a sheet on a screen of that size."""
-    width = max(min(columns - 1, WIDEST), 1)
+    width = _width(columns)
     if sheet.kind is SheetKind.GIVE:
         return _give(sheet, words, width, lines, rows)
     own = f"{sheet.title}: {sheet.card}" if sheet.card else ""
     head = [Text(words.where, style="bold"), Text(_filled(own, width), style="bold"), Text()]
     grid = _grid(sheet, marked, width)
-    area = max(lines - len(head) - len(grid) - QUESTION_ROWS - BELOW - 2, 1)
-    text = _block(sheet.lines, width, area)
+    text = _block(sheet.lines, width, _area(sheet, columns, lines))
     question = [Text(row.plain, style="bold") for row in _block([sheet.question], width, QUESTION_ROWS)]
     below = [Text(), *question, Text(), *grid, *_footer(sheet, words, width)]
     return _painted([*head, *text, *below], lines, rows)
+
+
+def _width(columns: int) -> int:
+    return max(min(columns - 1, WIDEST), 1)
+
+
+def _area(sheet: HandedSheet, columns: int, lines: int) -> int:
+    """Return the number of rows for the lines of a secret sheet."""
+    grid = -(-_cells(sheet) // _across(_width(columns))[0])
+    return max(lines - HEAD_ROWS - grid - QUESTION_ROWS - BELOW - 2, 1)
 
 
 def _give(sheet: HandedSheet, words: HandedWords, width: int, lines: int, rows: Rows) -> list[str]:
@@ -125,10 +134,9 @@ def _filled(row: str, width: int) -> str:
 
 def _grid(sheet: HandedSheet, marked: int | None, width: int) -> list[Text]:
     """Return the rows of a grid: every option in a cell of equal size. An empty cell consists of dots."""
-    across = max(width // WIDEST_CELL, 1)
-    cell = width // across
+    across, cell = _across(width)
     texts: list[Text] = []
-    for first in range(0, max(sheet.cells, len(sheet.options)), across):
+    for first in range(0, _cells(sheet), across):
         row = Text()
         for place in range(first, first + across):
             words = sheet.options[place] if place < len(sheet.options) else ""
@@ -137,6 +145,27 @@ def _grid(sheet: HandedSheet, marked: int | None, width: int) -> list[Text]:
             row.append(f"{letter} {label} ", style="reverse" if place == marked and words else "")
         texts.append(row)
     return texts
+
+
+def _across(width: int) -> tuple[int, int]:
+    """Return the number of cells in a row of the grid, and the columns of each."""
+    across = max(width // WIDEST_CELL, 1)
+    return across, width // across
+
+
+def _cells(sheet: HandedSheet) -> int:
+    return max(sheet.cells, len(sheet.options))
+
+
+def strokes_on(sheet: HandedSheet, columns: int, lines: int, column: int, row: int) -> tuple[Stroke, ...]:
+    """Return the strokes that a click on a sheet stands for: the letter of an option, or the space bar."""
+    if sheet.kind is not SheetKind.ASK:
+        return (" ",)
+    across, cell = _across(_width(columns))
+    first = HEAD_ROWS + _area(sheet, columns, lines) + QUESTION_ROWS + 2
+    place = (row - first) * across + column // cell
+    inside = first <= row and column // cell < across and place < min(len(sheet.options), len(LETTERS))
+    return (LETTERS[place],) if inside and sheet.options[place] else ()
 
 
 def _footer(sheet: HandedSheet, words: HandedWords, width: int) -> list[Text]:

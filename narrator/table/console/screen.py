@@ -7,17 +7,20 @@ remains.
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import trio
 
 from hardware.board import Console
+from hardware.strokes import Click, Stroke
 from narrator.table.ambience import WantedCaptions
+from narrator.table.console.clicks import KEYS, Clickable, answers, strokes_at
 from narrator.table.console.facts import PublicFacts
-from narrator.table.console.handed import HandedKeys, handed_words, paint_handed
+from narrator.table.console.handed import HandedKeys, handed_words, paint_handed, strokes_on
 from narrator.table.console.layout import new_console, rows_of
 from narrator.table.console.night import NONE, Caption, NightShown, Rows, paint_night
 from narrator.table.console.picture import Shown, counted, paint
@@ -55,6 +58,8 @@ class Screen:
         self._facts = PublicFacts(pack, stage, asked, lambda: self._wanted.shown)
         self._paper = new_console(colours="NO_COLOR" not in os.environ)
         self._placards: tuple[Placard, ...] = ()
+        self._size = os.terminal_size((0, 0))
+        """The size of the last picture."""
         self._leafed_from = 0
         """The number of pages turned when the first placard was shown."""
         self.told: list[str] = []
@@ -101,8 +106,24 @@ class Screen:
     def _placard(self) -> Placard:
         return self._placards[self._at] if self._placards else NO_PLACARD
 
+    def strokes_at(self, click: Click) -> tuple[Stroke, ...]:
+        """Return the strokes for a click: those of the answer, the option or the key that it hits."""
+        if (sheet := self._handed.sheet) is not None:
+            return strokes_on(sheet, self._size.columns, self._size.lines, click.column, click.row)
+        rows = self.picture(self._size)
+        return strokes_at(rows[click.row], click.column, self._clickable()) if click.row < len(rows) else ()
+
+    def _clickable(self) -> Iterator[Clickable]:
+        asking = self._asked.now
+        if asking is not None and not self._facts.asleep:
+            numbers = numbered(asking.offers, self._pack.numbers)
+            yield from answers(asking.shown, numbers, self._typed.line)
+        for name, stroke in KEYS.items():
+            yield re.escape(self._words(name)), (stroke,)
+
     def picture(self, size: os.terminal_size) -> list[str]:
         """Return the present rows of the screen."""
+        self._size = size
         if (sheet := self._handed.sheet) is not None:
             words = handed_words(self._facts.where, sheet.seat, self._words)
             marked = self.handed_keys.marked
