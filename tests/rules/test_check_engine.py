@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from narrator.rules import Prompt, Public, Setup
+from narrator.rules import Prompt, Public, Setup, testing
 from narrator.rules.kernel.engine import Engine, Steps
 from narrator.rules.kernel.events import Told
 from narrator.rules.testing import EngineFault, check_engine
@@ -85,7 +85,10 @@ class Gossips(Planted):
         (Gossips(), "sees private news of others"),
     ],
 )
-def test_check_finds_planted_fault(engine: Engine[Any, Any], fault: str) -> None:
+def test_check_finds_planted_fault(
+    engine: Engine[Any, Any], fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(testing, "LONGEST", 500)
     with pytest.raises(EngineFault, match=fault):
         check_engine(engine, [EIGHT], games=3)
 

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from narrator.table.means import spoken_ahead
+from tests.effort import LATER
 from voices.audio.waves import RATE, Samples
 from voices.tts.cache import (
     BYTES_A_SAMPLE,
@@ -86,6 +87,7 @@ def test_memory_drops_least_recently_used_entry() -> None:
     assert all(cache.get(key) is not None for key in "acd")
 
 
+@LATER
 def test_cache_holds_all_packs_rendered_in_two_voices() -> None:
     bytes_needed = 0.0
     for language in shipped_packs():
