@@ -11,8 +11,8 @@ from narrator.rules.knowledge import Public
 from narrator.rules.roles.cupid import LOVER
 from narrator.rules.roles.piper import CHARMED
 from tests.narrowing import the
-from tests.rules.new_moon.people import people
 from tests.rules.playing import against, play, table, until
+from tests.rules.situations import people
 
 
 def told(game: Game, what: News) -> list[tuple[str, str | None]]:

@@ -14,9 +14,8 @@ from narrator.rules import Game, IllegalAnswer, Setup, SetupError
 from narrator.rules.kernel.prompts import Answer
 from narrator.scenario import run_scenario
 from tests.narrowing import given as asked
-from tests.rules.pairs.situations import NEW_MOON
 from tests.rules.playing import header
-from tests.rules.situations import Situation, document
+from tests.rules.situations import NEW_MOON, Situation, document
 
 VILLAGE: dict[str, Any] = {"edition": "pact", "modules": ["village"]}
 MOON: dict[str, Any] = {"edition": "pact", "modules": ["new_moon"]}

@@ -16,8 +16,7 @@ from narrator.rules.ids import How
 from narrator.rules.kernel.events import NamedRule
 from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.prompts import Kind
-from tests.rules.pairs.situations import BOTH, homes
-from tests.rules.situations import Holds, Situation
+from tests.rules.situations import BOTH, each, homes, read
 from tests.rules.tables import random_setup
 
 OF_HOUSES = frozenset(
@@ -53,36 +52,18 @@ def test_fire_is_announced_with_living_homeless(
     assert [(saying.cue, dict(saying.values)) for saying in burned.sayings(following)] == [told]
 
 
-HOMES: dict[str, Situation] = {
-    "a Vagabond who stays on the road is heard to": {
-        **BOTH,
-        "buildings": homes("farm farm farm bailiff_house v"),
-        "events": [],
-        "deal": "werewolf plain plain plain plain",
-        "script": [
-            ("n1 werewolves.devour", "P3"),
-            ("n1 bailiff.house", "P5"),
-            ("n1 vagabond.accept", False),
-            ("now", {"public": ["house_free", "house_refused"], "public_not": ["house_taken"]}),
-        ],
-    },
-    "a Vagabond who comes back from the dead and moves in is one no more": {
-        **BOTH,
-        "buildings": homes("farm school farm bailiff_house v v"),
-        "events": ["ev_miracle"],
-        "deal": "werewolf plain plain plain plain plain",
-        "script": [
-            ("n2 werewolves.devour", "P5"),
-            ("d2 village.vote", "P3"),
-            ("d2 bailiff.house", "P5"),
-            ("d2 vagabond.accept", True),
-            ("at night 3", {"building": {"P5": "farm"}}),
-            ("n3 werewolves.devour", None),
-            ("d3 schoolteacher.ban", ["P5"]),
-            ("now", {"public": ["votes_forbidden"]}),
-        ],
-    },
-}
+HOMES = read("""
+    modules new_moon village
+a Vagabond who stays on the road is heard to
+    deal werewolf plain plain plain plain; homes farm farm farm bailiff_house v; events;
+    n1 werewolves.devour P3; n1 bailiff.house P5; n1 vagabond.accept no;
+    now: public house_free house_refused, public_not house_taken
+a Vagabond who comes back from the dead and moves in is one no more
+    deal werewolf plain plain plain plain plain; homes farm school farm bailiff_house v v; events ev_miracle;
+    n2 werewolves.devour P5; d2 village.vote P3; d2 bailiff.house P5; d2 vagabond.accept yes;
+    at night 3: building P5=farm; n3 werewolves.devour -; d3 schoolteacher.ban [P5];
+    now: public votes_forbidden
+""")
 
 
 HOMES["two who light the same house in one night burn it once"] = {
@@ -115,6 +96,4 @@ def test_prompts_of_houses_are_public_with_full_roll() -> None:
     assert asked.keys() == OF_HOUSES
 
 
-@pytest.mark.parametrize("words", HOMES)
-def test_homes(words: str, holds: Holds) -> None:
-    holds(HOMES[words])
+test_homes = each(HOMES)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules.prompts import Kind
-from tests.rules.new_moon.people import people
 from tests.rules.playing import against, play, table, until
+from tests.rules.situations import people
 
 ASKED = {
     "ev_eclipse": ("event.eclipse", 0, 5),

@@ -2,85 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
-
 from tests.rules.playing import ids, play, table
-from tests.rules.situations import Holds, Situation
+from tests.rules.situations import situations
 
-SITUATIONS: dict[str, dict[str, Any]] = {
-    "who refuses stays, bound": {
-        "deal": "werewolf plain plain plain plain",
-        "script": [
-            ("d2 village.vote", "P3"),
-            ("now", {"pending": "event.devil_pact", "by": ["P3"], "legal": [True, False]}),
-            ("d2 event.devil_pact", True),
-            (
-                "at dusk 2",
-                {"dead": [], "status": {"P3": ["bound"]}, "public": [{"id": "pact_signed", "value": "P3"}]},
-            ),
-            ("d3 village.vote", "P3"),
-            ("at dusk 3", {"dead": ["P3"], "status": {"P3": ["bound", "revealed"]}}),
-        ],
-    },
-    "who accepts leaves": {
-        "deal": "werewolf plain plain plain plain",
-        "script": [
-            ("d2 village.vote", "P3"),
-            ("at dusk 2", {"dead": ["P3"], "status": {"P3": ["revealed"]}, "public_not": ["pact_signed"]}),
-        ],
-    },
-    "A29: before the Servant, who takes no card of somebody who stays": {
-        "deal": "werewolf seer devoted_servant plain plain",
-        "script": [
-            ("at dawn 2", {}),
-            ("d2 village.vote", "P2"),
-            ("d2 event.devil_pact", True),
-            ("at dusk 2", {"asked": [], "public_not": ["servant_took"]}),
-        ],
-    },
-    "the pact is offered on that day alone": {
-        "deal": "werewolf plain plain plain plain",
-        "script": [("d3 village.vote", "P3"), ("at dusk 3", {"dead": ["P3"]})],
-    },
-    "it is not offered by other deaths than the village's": {
-        "deal": "werewolf hunter plain plain plain",
-        "script": [
-            ("d2 village.vote", "P2"),
-            ("d2 event.devil_pact", False),
-            ("d2 hunter.shoot", "P3"),
-            ("at dusk 2", {"dead": ["P2", "P3"]}),
-        ],
-    },
-    "bound and beaten: out of the next game": {
-        "deal": "werewolf plain plain plain",
-        "script": [
-            ("d2 village.vote", "P1"),
-            ("d2 event.devil_pact", True),
-            ("d3 village.vote", "P1"),
-            ("at over", {"winner": "village", "public": [{"id": "pact_due", "value": "P1"}]}),
-        ],
-    },
-    "bound and victorious: nothing is owed": {
-        "deal": "werewolf plain plain plain",
-        "script": [
-            ("d2 village.vote", "P2"),
-            ("d2 event.devil_pact", True),
-            ("d3 village.vote", "P1"),
-            ("at over", {"winner": "village", "public_not": ["pact_due"]}),
-        ],
-    },
-}
-SITUATIONS["A29: before the Servant, who takes no card of somebody who stays"]["script"][-1] = (
-    "at dusk 2",
-    {"asked": ["village.vote", "event.devil_pact"], "public_not": ["servant_took"]},
-)
-
-
-@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_devil_pact(situation: Situation, holds: Holds) -> None:
-    holds({"modules": ["new_moon"], "events": ["ev_devil_pact"], **situation})
+test_devil_pact = situations("""
+    modules new_moon; events ev_devil_pact
+who refuses stays, bound
+    deal werewolf plain plain plain plain;
+    d2 village.vote P3; now: pending event.devil_pact, by P3, legal yes no; d2 event.devil_pact yes;
+    at dusk 2: dead -, status P3=bound, public pact_signed=P3; d3 village.vote P3;
+    at dusk 3: dead P3, status P3=bound+revealed
+who accepts leaves
+    deal werewolf plain plain plain plain;
+    d2 village.vote P3; at dusk 2: dead P3, status P3=revealed, public_not pact_signed
+A29: before the Servant, who takes no card of somebody who stays
+    deal werewolf seer devoted_servant plain plain;
+    at dawn 2:; d2 village.vote P2; d2 event.devil_pact yes;
+    at dusk 2: asked village.vote event.devil_pact, public_not servant_took
+the pact is offered on that day alone
+    deal werewolf plain plain plain plain; d3 village.vote P3; at dusk 3: dead P3
+it is not offered by other deaths than the village's
+    deal werewolf hunter plain plain plain;
+    d2 village.vote P2; d2 event.devil_pact no; d2 hunter.shoot P3; at dusk 2: dead P2 P3
+bound and beaten: out of the next game
+    deal werewolf plain plain plain;
+    d2 village.vote P1; d2 event.devil_pact yes; d3 village.vote P1;
+    at over: winner village, public pact_due=P1
+bound and victorious: nothing is owed
+    deal werewolf plain plain plain;
+    d2 village.vote P2; d2 event.devil_pact yes; d3 village.vote P1;
+    at over: winner village, public_not pact_due
+""")
 
 
 def test_devil_takes_double_refuser_once() -> None:

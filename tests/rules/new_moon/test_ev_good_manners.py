@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.rules.new_moon.lost_votes import lost_votes
-from tests.rules.situations import Holds, Situation
+from tests.rules.situations import each
 
-SITUATIONS = lost_votes("event.good_manners", all_day=True)
-
-
-@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_good_manners(situation: Situation, holds: Holds) -> None:
-    holds({"modules": ["new_moon"], "events": ["ev_good_manners"], **situation})
+test_good_manners = each(lost_votes("ev_good_manners", "event.good_manners", all_day=True))

@@ -2,56 +2,25 @@
 
 from __future__ import annotations
 
-import pytest
+from tests.rules.situations import situations
 
-from tests.rules.situations import Holds, Situation
-
-SITUATIONS = {
-    "R126: tails (pile) frees": {
-        "deal": "werewolf plain plain plain plain",
-        "coins": ["tails"],
-        "script": [
-            ("d2 village.vote", "P4"),
-            ("at dusk 2", {"dead": [], "public": [{"id": "coin_fell", "value": "tails"}]}),
-        ],
-    },
-    "heads does not": {
-        "deal": "werewolf plain plain plain plain",
-        "coins": ["heads"],
-        "script": [
-            ("d2 village.vote", "P4"),
-            ("at dusk 2", {"dead": ["P4"], "public": [{"id": "coin_fell", "value": "heads"}]}),
-        ],
-    },
-    "no verdict, no coin": {
-        "deal": "werewolf plain plain plain plain",
-        "script": [("at dusk 2", {"public_not": ["coin_fell"]})],
-    },
-    "a second vote throws the second coin": {
-        "deal": "werewolf stuttering_judge plain plain plain",
-        "coins": ["tails", "heads"],
-        "script": [
-            ("d2 village.vote", {"P2": "P4"}),
-            ("d2 stuttering_judge.signal", True),
-            ("now", {"dead": [], "public": ["second_vote"]}),
-            ("d2 village.vote", {"P2": "P3"}),
-            ("at dusk 2", {"dead": ["P3"]}),
-        ],
-    },
-    "the day after no coin is thrown": {
-        "deal": "werewolf plain plain plain plain",
-        "coins": ["tails"],
-        "script": [("d3 village.vote", "P4"), ("at dusk 3", {"dead": ["P4"], "public_not": ["coin_fell"]})],
-    },
-    "a coin has two sides": {
-        "deal": "werewolf plain plain plain",
-        "coins": ["edge"],
-        "refused": True,
-        "script": [],
-    },
-}
-
-
-@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_heads_tails(situation: Situation, holds: Holds) -> None:
-    holds({"modules": ["new_moon"], "events": ["ev_heads_tails"], **situation})
+test_heads_tails = situations("""
+    modules new_moon; events ev_heads_tails
+R126: tails (pile) frees
+    deal werewolf plain plain plain plain; coins tails;
+    d2 village.vote P4; at dusk 2: dead -, public coin_fell=tails
+heads does not
+    deal werewolf plain plain plain plain; coins heads;
+    d2 village.vote P4; at dusk 2: dead P4, public coin_fell=heads
+no verdict, no coin
+    deal werewolf plain plain plain plain; at dusk 2: public_not coin_fell
+a second vote throws the second coin
+    deal werewolf stuttering_judge plain plain plain; coins tails heads;
+    d2 village.vote P2>P4; d2 stuttering_judge.signal yes; now: dead -, public second_vote;
+    d2 village.vote P2>P3; at dusk 2: dead P3
+the day after no coin is thrown
+    deal werewolf plain plain plain plain; coins tails;
+    d3 village.vote P4; at dusk 3: dead P4, public_not coin_fell
+a coin has two sides
+    deal werewolf plain plain plain; coins edge; refused yes
+""")

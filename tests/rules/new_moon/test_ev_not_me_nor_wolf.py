@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.rules.new_moon.lost_votes import lost_votes
-from tests.rules.situations import Holds, Situation
+from tests.rules.situations import each
 
-SITUATIONS = lost_votes("event.not_me_nor_wolf")
-
-
-@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_not_me_nor_wolf(situation: Situation, holds: Holds) -> None:
-    holds({"modules": ["new_moon"], "events": ["ev_not_me_nor_wolf"], **situation})
+test_not_me_nor_wolf = each(lost_votes("ev_not_me_nor_wolf", "event.not_me_nor_wolf"))

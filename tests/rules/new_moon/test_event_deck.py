@@ -13,7 +13,7 @@ from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.werewolves import village_of
 from tests.narrowing import the
 from tests.rules.playing import header, play
-from tests.rules.situations import Holds, Situation
+from tests.rules.situations import situations
 
 QUIET = "ev_dissatisfaction"
 """A card that asks nothing when it is read."""
@@ -24,56 +24,23 @@ def moon(cards: str, **more: Any) -> dict[str, Any]:
     return header(cards, edition="pact", modules=["new_moon"], **more)
 
 
-def drawn(value: object) -> dict[str, Any]:
-    return {"public": [{"id": "event_drawn", "value": value}]}
-
-
-SITUATIONS = {
-    "the first morning has no event, the second the top card of the stack": {
-        "deal": "werewolf plain plain plain plain plain",
-        "modules": ["new_moon"],
-        "events": [QUIET, CALM],
-        "script": [
-            ("at vote 1", {"public_not": ["event_drawn"]}),
-            ("at dawn 2", {"public_not": ["event_drawn"]}),
-            ("at vote 2", drawn(QUIET)),
-            ("at vote 3", drawn(CALM)),
-            ("at vote 4", {"public_not": ["event_drawn"]}),
-        ],
-    },
-    "events_every: the first on day 2, the next two mornings later": {
-        "deal": "werewolf plain plain plain plain plain",
-        "modules": ["new_moon"],
-        "events": [QUIET, CALM],
-        "options": {"events_every": 2},
-        "script": [
-            ("at vote 2", drawn(QUIET)),
-            ("at vote 3", {"public_not": ["event_drawn"]}),
-            ("at vote 4", drawn(CALM)),
-        ],
-    },
-    "a stack of no cards brings no event": {
-        "deal": "werewolf plain plain plain",
-        "modules": ["new_moon"],
-        "events": [],
-        "script": [("at vote 3", {"public_not": ["event_drawn"]})],
-    },
-    "A51: the game that ends at dawn sees no event": {
-        "deal": "werewolf plain plain",
-        "modules": ["new_moon"],
-        "events": [QUIET],
-        "script": [
-            ("n1 werewolves.devour", "P2"),
-            ("n2 werewolves.devour", "P3"),
-            ("at over", {"winner": "wolves", "public_not": ["event_drawn"]}),
-        ],
-    },
-}
-
-
-@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_event_deck(situation: Situation, holds: Holds) -> None:
-    holds(situation)
+test_the_event_deck = situations("""
+    modules new_moon; events ev_dissatisfaction ev_enthusiasm
+the first morning has no event, the second the top card of the stack
+    deal werewolf plain plain plain plain plain;
+    at vote 1: public_not event_drawn; at dawn 2: public_not event_drawn;
+    at vote 2: public event_drawn=ev_dissatisfaction; at vote 3: public event_drawn=ev_enthusiasm;
+    at vote 4: public_not event_drawn
+events_every: the first on day 2, the next two mornings later
+    deal werewolf plain plain plain plain plain; options events_every=2;
+    at vote 2: public event_drawn=ev_dissatisfaction; at vote 3: public_not event_drawn;
+    at vote 4: public event_drawn=ev_enthusiasm
+a stack of no cards brings no event
+    deal werewolf plain plain plain; events; at vote 3: public_not event_drawn
+A51: the game that ends at dawn sees no event
+    deal werewolf plain plain; events ev_dissatisfaction;
+    n1 werewolves.devour P2; n2 werewolves.devour P3; at over: winner wolves, public_not event_drawn
+""")
 
 
 def test_last_eliminated_or_box_reads_event() -> None:

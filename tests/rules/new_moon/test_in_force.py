@@ -10,70 +10,31 @@ from narrator.rules import Game, Setup, SetupError
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.table.story import tell
-from tests.rules.situations import Holds, Situation, document
+from tests.rules.situations import document, situations
 
 MOON: dict[str, Any] = {"modules": ["new_moon"], "events": []}
 SIX = "werewolf seer plain plain plain plain"
 PERMANENT = ("ev_burial", "ev_double_agent", "ev_executioner", "ev_somnambulism", "ev_touch_of_death")
 
-SITUATIONS = {
-    "A98: burial from the first night on": {
-        "deal": SIX,
-        "in_force": ["ev_burial"],
-        "script": [
-            ("at night 1", {"public": [{"id": "event_holds", "value": "ev_burial"}]}),
-            ("n1 werewolves.devour", "P3"),
-            ("at dawn 1", {"dead": ["P3"], "status": {"P3": []}}),
-        ],
-    },
-    "A98: the Seer is heard in her sleep after the first night": {
-        "deal": SIX,
-        "in_force": ["ev_somnambulism"],
-        "script": [
-            ("n1 seer.look", "P1"),
-            ("at dawn 1", {"public": [{"id": "somnambulism_voiced", "value": "werewolf"}]}),
-        ],
-    },
-    "A98: the wolves touch whom they devour in the first night": {
-        "deal": SIX,
-        "in_force": ["ev_touch_of_death"],
-        "script": [
-            ("n1 werewolves.devour", "P3"),
-            ("n1 event.touch_of_death", False),
-            ("at dawn 1", {"dead": []}),
-        ],
-    },
-    "A98: the executioner is elected before the first night": {
-        "deal": SIX,
-        "in_force": ["ev_executioner"],
-        "script": [
-            ("now", {"pending": "event.executioner"}),
-            ("d0 event.executioner", "P4"),
-            ("d1 village.vote", "P5"),
-            ("at dusk 1", {"told": {"P4": [{"what": "card", "about": "P5"}]}, "status": {"P5": []}}),
-        ],
-    },
-    "A98: the first of the dead recruits the double agent on the morning after": {
-        "deal": SIX,
-        "in_force": ["ev_double_agent"],
-        "script": [
-            ("n1 werewolves.devour", "P3"),
-            ("d1 event.double_agent", "P4"),
-            ("at vote 1", {"status": {"P4": ["agent"]}}),
-        ],
-    },
-    "A98: the deck goes on beside them": {
-        "deal": SIX,
-        "events": ["ev_eclipse"],
-        "in_force": ["ev_burial"],
-        "script": [("at vote 2", {"public": [{"id": "event_drawn", "value": "ev_eclipse"}]})],
-    },
-}
 
-
-@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_in_force_from_the_start(situation: Situation, holds: Holds) -> None:
-    holds({**MOON, **situation})
+test_in_force_from_the_start = situations("""
+    deal werewolf seer plain plain plain plain; modules new_moon; events
+A98: burial from the first night on
+    in_force ev_burial;
+    at night 1: public event_holds=ev_burial; n1 werewolves.devour P3; at dawn 1: dead P3, status P3=-
+A98: the Seer is heard in her sleep after the first night
+    in_force ev_somnambulism; n1 seer.look P1; at dawn 1: public somnambulism_voiced=werewolf
+A98: the wolves touch whom they devour in the first night
+    in_force ev_touch_of_death; n1 werewolves.devour P3; n1 event.touch_of_death no; at dawn 1: dead -
+A98: the executioner is elected before the first night
+    in_force ev_executioner;
+    now: pending event.executioner; d0 event.executioner P4; d1 village.vote P5;
+    at dusk 1: told P4:card/P5, status P5=-
+A98: the first of the dead recruits the double agent on the morning after
+    in_force ev_double_agent; n1 werewolves.devour P3; d1 event.double_agent P4; at vote 1: status P4=agent
+A98: the deck goes on beside them
+    events ev_eclipse; in_force ev_burial; at vote 2: public event_drawn=ev_eclipse
+""")
 
 
 def header(**more: Any) -> dict[str, Any]:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
-from tests.rules.situations import Holds, Situation
+from tests.rules.situations import each, situations
 
 CARDS = "werewolf seer werewolf hunter plain witch plain plain"
 SEXES = dict(zip("12345678", "mfmfmmfm", strict=True))
@@ -94,9 +92,7 @@ SITUATIONS = {
 }
 
 
-@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_a_question_is_answered(situation: Situation, holds: Holds) -> None:
-    holds(situation)
+test_a_question_is_answered = each(SITUATIONS)
 
 
 def test_every_question_is_asked_here() -> None:
@@ -105,62 +101,20 @@ def test_every_question_is_asked_here() -> None:
     assert set(QUESTIONS) <= set(event_cards())
 
 
-EDGES = {
-    "the left neighbour of the last eliminated asks, one of four": {
-        "modules": ["new_moon"],
-        "events": ["ev_spiritism_1"],
-        "deal": CARDS,
-        "script": [
-            ("d1 village.vote", "P5"),
-            ("n2 werewolves.devour", "P8"),
-            ("d2 event.spiritism", 5, "rejected"),
-            ("d2 event.spiritism", None, "rejected"),
-            ("d2 event.spiritism", True, "rejected"),
-            ("d2 event.spiritism", "1", "rejected"),
-            ("now", {"by": "P1", "legal": [1, 2, 3, 4]}),
-            ("d2 event.spiritism", 3),
-            ("now", {"pending": "event.spiritism_answer", "by": "P5", "public": ["spirit_asked"]}),
-        ],
-    },
-    "A49: of the first who left together, the pack's victim answers": {
-        "modules": ["new_moon"],
-        "events": ["ev_spiritism_1"],
-        "deal": CARDS,
-        "script": [
-            ("n1 werewolves.devour", "P7"),
-            ("n1 witch.poison", "P4"),
-            ("d2 event.spiritism", 3),
-            ("now", {"pending": "event.spiritism_answer", "by": "P7"}),
-        ],
-    },
-    "A50: while nobody has left the game nobody can be asked": {
-        "modules": ["new_moon"],
-        "events": ["ev_spiritism_1"],
-        "deal": CARDS,
-        "script": [
-            ("n2 witch.poison", None),
-            (
-                "now",
-                {"pending": "village.vote", "public": ["no_effect"], "public_not": ["spirit_answered"]},
-            ),
-        ],
-    },
-    "two are named where two are asked for": {
-        "modules": ["new_moon"],
-        "events": ["ev_spiritism_4"],
-        "deal": CARDS,
-        "script": [
-            ("d1 village.vote", "P5"),
-            ("d2 event.spiritism", 1),
-            ("d2 event.spiritism_names", ["P1"], "rejected"),
-            ("d2 event.spiritism_names", ["P1", "P5"], "rejected"),
-            ("d2 event.spiritism_names", ["P1", "P3"]),
-            ("now", {"public": [{"id": "spirit_answered", "value": True}]}),
-        ],
-    },
-}
-
-
-@pytest.mark.parametrize("situation", EDGES.values(), ids=EDGES)
-def test_a_seance(situation: Situation, holds: Holds) -> None:
-    holds(situation)
+test_a_seance = situations("""
+    deal werewolf seer werewolf hunter plain witch plain plain; modules new_moon; events ev_spiritism_1
+the left neighbour of the last eliminated asks, one of four
+    d1 village.vote P5; n2 werewolves.devour P8; d2 event.spiritism 5 refused; d2 event.spiritism - refused;
+    d2 event.spiritism yes refused; d2 event.spiritism "1" refused; now: by P1, legal 1 2 3 4;
+    d2 event.spiritism 3; now: pending event.spiritism_answer, by P5, public spirit_asked
+A49: of the first who left together, the pack's victim answers
+    n1 werewolves.devour P7; n1 witch.poison P4; d2 event.spiritism 3;
+    now: pending event.spiritism_answer, by P7
+A50: while nobody has left the game nobody can be asked
+    n2 witch.poison -; now: pending village.vote, public no_effect, public_not spirit_answered
+two are named where two are asked for
+    events ev_spiritism_4;
+    d1 village.vote P5; d2 event.spiritism 1; d2 event.spiritism_names [P1] refused;
+    d2 event.spiritism_names [P1 P5] refused; d2 event.spiritism_names [P1 P3];
+    now: public spirit_answered=yes
+""")

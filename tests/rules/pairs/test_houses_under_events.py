@@ -2,421 +2,151 @@
 
 from __future__ import annotations
 
-import pytest
+from tests.rules.situations import situations
 
-from tests.rules.new_moon.people import people
-from tests.rules.pairs.situations import village
-from tests.rules.situations import Holds, Situation
-
-HOUSES_UNDER_EVENTS: dict[str, Situation] = {
-    "church, executioner: the Confessor hears the condemned, whose card nobody else but one sees": village(
-        "v church v v v",
-        "ev_executioner",
-        deal="werewolf plain plain seer plain",
-        script=[
-            ("d2 event.executioner", "P3"),
-            ("d2 village.vote", "P4"),
-            ("d2 confessor.hear", "P4"),
-            (
-                "at dusk 2",
-                {
-                    "status": {"P4": []},
-                    "told": {"P2": [{"what": "card", "about": "P4", "value": "seer"}],
-                             "P3": [{"what": "card", "about": "P4", "value": "seer"}]},
-                },
-            ),
-        ],
-    ),
-    "manor, coin: whom the coin frees needs no pardon, and the Lord keeps it": village(
-        "v manor v v v",
-        "ev_heads_tails",
-        coins=["tails"],
-        deal="werewolf plain plain plain plain",
-        script=[
-            ("d2 village.vote", "P4"),
-            ("at dusk 2", {"dead": [], "public_not": ["pardoned"]}),
-            ("d3 village.vote", "P4"),
-            ("d3 lord.pardon", True),
-            ("at dusk 3", {"dead": [], "asked": ["werewolves.devour", "village.vote", "lord.pardon"]}),
-        ],
-    ),
-    "manor, coin: whom the coin does not free the Lord may still pardon": village(
-        "v manor v v v",
-        "ev_heads_tails",
-        coins=["heads"],
-        deal="werewolf plain plain plain plain",
-        script=[
-            ("d2 village.vote", "P4"),
-            ("now", {"public": [{"id": "coin_fell", "value": "heads"}], "pending": "lord.pardon"}),
-            ("d2 lord.pardon", True),
-            ("at dusk 2", {"dead": []}),
-        ],
-    ),
-    "manor, pact: whoever signed the pact is not pardoned on top": village(
-        "v manor v v v",
-        "ev_devil_pact",
-        deal="werewolf plain plain plain plain",
-        script=[
-            ("at vote 2", {}),
-            ("d2 village.vote", "P4"),
-            ("d2 event.devil_pact", True),
-            (
-                "at dusk 2",
-                {"dead": [], "asked": ["village.vote", "event.devil_pact"], "status": {"P4": ["bound"]}},
-            ),
-        ],
-    ),
-    "farms, Saint Philippe: the Captain is dismissed, and the Farmers alone elect the next": village(
-        "v farm farm farm v v",
-        "ev_saint_philippe",
-        captain="P2",
-        options={"captain": True},
-        deal="werewolf plain plain plain plain plain",
-        script=[
-            ("n2 werewolves.devour", None),
-            ("now", {"pending": "captain.elect", "by": ["P2", "P3", "P4"], "legal": ["P2", "P3", "P4"]}),
-            ("d2 captain.elect", "P5", "rejected"),
-            ("d2 captain.elect", "P4"),
-            ("now", {"captain": "P4"}),
-        ],
-    ),
-    "farms, executioner: the executioner is everybody's to elect, and anybody": village(
-        "v farm farm v v",
-        "ev_executioner",
-        deal="werewolf plain plain plain plain",
-        script=[
-            ("n2 werewolves.devour", None),
-            ("now", {"pending": "event.executioner", "by": ["P1", "P2", "P3", "P4", "P5"]}),
-            ("d2 event.executioner", "P5"),
-        ],
-    ),
-    "farms, great distrust: a Captain whom nobody points at hands over to a Farmer": village(
-        "v farm farm v v v",
-        "ev_great_distrust",
-        captain="P2",
-        options={"captain": True},
-        deal="werewolf plain plain plain plain plain",
-        script=[
-            ("d2 event.great_distrust", {"tally": {"P1": 2, "P3": 2, "P4": 2, "P5": 2, "P6": 2}}),
-            ("now", {"pending": "captain.successor", "dead": ["P2"], "legal": ["P3"]}),
-            ("at dusk 2", {"captain": "P3"}),
-        ],
-    ),
-    "farms, nightmare: with the last Farmer taken by it there is no Captain any more": village(
-        "v farm farm v v v v",
-        "ev_nightmare",
-        captain="P2",
-        options={"captain": True},
-        deal="werewolf plain plain plain plain plain plain",
-        script=[
-            ("d2 event.nightmare", "P2"),
-            ("d2 event.nightmare", "P3"),
-            ("d2 event.nightmare", "P2"),
-            ("d2 event.nightmare", "P2"),
-            ("d2 event.nightmare", "P3"),
-            ("d2 event.nightmare", "P3"),
-            ("d2 event.nightmare", "P4"),
-            ("at dusk 2", {"dead": ["P2", "P3"], "captain": None, "public": ["captain_office_empty"]}),
-        ],
-    ),
-    "tavern, nightmare: nobody accuses the Innkeeper, any more than they may vote against him": village(
-        "v tavern v v",
-        "ev_nightmare",
-        deal="werewolf plain plain plain",
-        script=[
-            ("n2 werewolves.devour", None),
-            ("now", {"pending": "event.nightmare", "by": "P1", "legal": ["P3", "P4"]}),
-            ("d2 event.nightmare", "P2", "rejected"),
-        ],
-    ),
-    "tavern, great distrust: an Innkeeper without a friend goes; to point at others is no vote": village(
-        "v tavern v v v",
-        "ev_great_distrust",
-        deal="werewolf plain plain plain plain",
-        script=[
-            ("d2 event.great_distrust", {"tally": {"P1": 2, "P3": 2, "P4": 2, "P5": 2}}),
-            ("at dusk 2", {"dead": ["P2"]}),
-        ],
-    ),
-    "tavern, punishment: the dead may name the Innkeeper": village(
-        "v tavern v v v",
-        "ev_punishment",
-        deal="werewolf plain plain plain plain",
-        script=[
-            ("n1 werewolves.devour", "P5"),
-            ("d2 event.punishment", "P2"),
-            ("d2 event.punishment_vouch", ["P3"]),
-            ("at vote 2", {"dead": ["P2", "P5"], "causes": {"P2": "event:punishment"}}),
-        ],
-    ),
-    "tavern, backfire: an Innkeeper whom the pack names becomes one of them": village(
-        "v tavern v v",
-        "ev_backfire",
-        deal="werewolf plain plain plain",
-        script=[
-            ("n3 werewolves.devour", "P2"),
-            ("at dawn 3", {"dead": [], "camp": {"P2": "wolves"}, "building": {"P2": "tavern"}}),
-        ],
-    ),
-    "fire, backfire: of a bite that never was nobody ran, and the next bite of the night is eaten": village(
-        "v v v v church v v",
-        "ev_backfire",
-        deal="werewolf pyromaniac big_bad_wolf plain seer plain plain",
-        script=[
-            ("n3 pyromaniac.burn", "church"),
-            ("n3 werewolves.devour", "P5"),
-            ("n3 big_bad_wolf.devour", "P6"),
-            ("at dawn 3", {"causes": {"P1": "event:backfire", "P6": "devoured"}, "dead": ["P1", "P6"]}),
-        ],
-    ),
-    "tavern, full moon: the three hunt as wolves do, and do not devour the Innkeeper": village(
-        "v tavern v v v",
-        "ev_full_moon",
-        deal="werewolf plain seer witch plain",
-        script=[("n3 event.full_moon_devour", "P2"), ("at dawn 3", {"dead": []})],
-    ),
-    "tavern, flood: under the inn's roof the Innkeeper is safe as ever": village(
-        "v tavern v v v v",
-        "ev_flood",
-        players=people("m m f f m f"),
-        deal="werewolf plain plain plain plain plain",
-        script=[("n3 event.flood_inn", "P2"), ("at dawn 3", {"dead": [], "public": ["nobody_died"]})],
-    ),
-    "tavern, executioner: a vote that condemns costs the immunity, though the card stays hidden": village(
-        "v tavern v v v",
-        "ev_executioner",
-        deal="werewolf plain plain plain plain",
-        script=[
-            ("d2 event.executioner", "P3"),
-            ("d2 village.vote", {"P2": "P4"}),
-            ("at dusk 2", {"public": ["immunity_lost"], "dead": ["P4"]}),
-        ],
-    ),
-    "school, influences: nobody who may not vote is named to begin": village(
-        "v school farm farm v v",
-        "ev_influences",
-        deal="werewolf plain plain plain plain plain",
-        script=[
-            ("n1 werewolves.devour", "P6"),
-            ("d2 schoolteacher.ban", ["P3"]),
-            ("now", {"pending": "event.influences", "by": "P6", "legal": ["P1", "P4", "P5"]}),
-            ("d2 event.influences", "P4"),
-            ("now", {"pending": "village.vote", "by": ["P1", "P4", "P5"]}),
-        ],
-    ),
-    "school, enthusiasm: the banned stay banned in the vote that follows": village(
-        "v school farm v v v v",
-        "ev_enthusiasm",
-        deal="werewolf plain plain werewolf plain plain plain",
-        script=[
-            ("d2 schoolteacher.ban", ["P3"]),
-            ("d2 village.vote", "P4"),
-            ("now", {"public": ["second_vote"], "by": ["P1", "P5", "P6", "P7"]}),
-        ],
-    ),
-    "bakery, full moon: the Baker opens an eye after the hunt of that night": village(
-        "v bakery v v v",
-        "ev_full_moon",
-        deal="werewolf plain seer witch plain",
-        script=[
-            (
-                "at dawn 3",
-                {"calls": ["seer", "full_moon_look", "full_moon_devour", "baker", "witch"]},
-            )
-        ],
-    ),
-    "bailiff, nightmare: two houses that fall free at once are both given away": village(
-        "v church bailiff_house school v v v",
-        "ev_nightmare",
-        deal="werewolf plain plain plain plain plain plain",
-        script=[
-            *[("d2 event.nightmare", name) for name in ("P2", "P4", "P2", "P2", "P4", "P4", "P1")],
-            ("d2 bailiff.house", "P5"),
-            ("d2 vagabond.accept", True),
-            ("d2 bailiff.house", "P6"),
-            ("d2 vagabond.accept", True),
-            ("at dusk 2", {"dead": ["P2", "P4"], "building": {"P5": "church", "P6": "school"}}),
-        ],
-    ),
-    "bailiff, miracle: who comes back finds the house given away, and is a Vagabond": village(
-        "v church bailiff_house v v v",
-        "ev_miracle",
-        deal="werewolf seer plain plain plain plain",
-        script=[
-            ("n2 werewolves.devour", "P2"),
-            ("n2 bailiff.house", "P4"),
-            ("n2 vagabond.accept", True),
-            (
-                "at vote 2",
-                {"building": {"P2": "vagabond", "P4": "church"}, "card": {"P2": "simple_villager"}},
-            ),
-        ],
-    ),
-    "barbershop, ball: a Barber who dances shaves nobody": village(
-        "v barbershop farm v v v",
-        "ev_saturday_ball",
-        players=people("1950 2010 1960 2000 1970 1980"),
-        deal="werewolf plain plain plain plain plain",
-        script=[
-            ("n2 werewolves.devour", None),
-            ("now", {"pending": "village.vote", "status": {"P2": ["away"]}}),
-            ("at dusk 2", {}),
-            ("n3 werewolves.devour", None),
-            ("now", {"pending": "barber.shave", "by": "P2"}),
-        ],
-    ),
-    "barbershop, ball: the razor does not reach whoever dances": village(
-        "v barbershop farm farm v v",
-        "ev_saturday_ball",
-        players=people("1950 1960 2010 1970 2000 1990"),
-        deal="werewolf plain plain plain plain plain",
-        script=[
-            ("n2 werewolves.devour", None),
-            ("now", {"pending": "barber.shave", "legal": ["P4"]}),
-        ],
-    ),
-    "church, hunt: the Confessor in the woods hears nobody, nor does anybody there confess": village(
-        "v church v v v",
-        "ev_hunting",
-        players=people("f f m f m"),
-        deal="werewolf plain plain plain plain",
-        script=[
-            ("n2 werewolves.devour", None),
-            ("now", {"pending": "confessor.hear", "legal": ["P1", "P4"]}),
-        ],
-    ),
-    "school, elders' meal: a Schoolteacher at table bans nobody": village(
-        "v school farm farm",
-        "ev_elders_meal",
-        players=people("1990 1950 2000 1960"),
-        deal="werewolf plain plain plain",
-        script=[
-            ("n2 werewolves.devour", None),
-            ("now", {"pending": "village.vote", "by": ["P1", "P3"]}),
-        ],
-    ),
-    "manor, elders' meal: a Lord at table pardons nobody": village(
-        "v manor v v",
-        "ev_elders_meal",
-        players=people("1990 1950 2000 1960"),
-        deal="werewolf plain plain plain",
-        script=[
-            ("at vote 2", {}),
-            ("d2 village.vote", "P3"),
-            ("at dusk 2", {"dead": ["P3"], "asked": ["village.vote"]}),
-        ],
-    ),
-    "bailiff, elders' meal: what fell free is given away next morning, when the Bailiff is back": village(
-        "v church bailiff_house v v v",
-        "ev_elders_meal",
-        players=people("1990 2000 1950 2001 1951 1952"),
-        deal="werewolf plain plain plain plain plain",
-        script=[
-            ("d2 village.vote", "P2"),
-            ("at dusk 2", {"public_not": ["house_free"]}),
-            ("d3 bailiff.house", "P4"),
-            ("d3 vagabond.accept", True),
-            ("now", {"building": {"P4": "church"}}),
-        ],
-    ),
-    "pyromaniac, flood: flames at one victim's house save the other as well": village(
-        "v farm v farm v v v",
-        "ev_flood",
-        players=people("m m f f m f f"),
-        deal="werewolf plain werewolf plain pyromaniac plain plain",
-        script=[
-            ("n3 pyromaniac.burn", "P2"),
-            ("n3 event.flood_church", "P4"),
-            ("n3 event.flood_inn", "P2"),
-            ("at dawn 3", {"dead": ["P1"], "causes": {"P1": "burned"}, "building": {"P2": "vagabond"}}),
-        ],
-    ),
-    "raven, nightmare: a poster waits for the next count of votes": village(
-        "v farm farm v v v v",
-        "ev_nightmare",
-        deal="werewolf raven plain plain plain plain plain",
-        script=[
-            ("n2 raven.mark", "P3"),
-            *[("d2 event.nightmare", name) for name in ("P4", "P1", "P4", "P3", "P4", "P4", "P4")],
-            ("at dusk 2", {"dead": ["P4"]}),
-            ("d3 village.vote", {"P1": "P5"}),
-            ("at dusk 3", {"dead": ["P3", "P4"]}),
-        ],
-    ),
-    "raven, flood: and a new poster takes the place of the old one": village(
-        "v farm farm v v v v",
-        "ev_flood",
-        players=people("m m f f m f f"),
-        deal="werewolf raven plain plain plain plain plain",
-        script=[
-            ("n2 raven.mark", "P3"),
-            ("n3 raven.mark", "P2"),
-            ("d3 village.vote", {"P1": "P5"}),
-            ("at dusk 3", {"dead": ["P2"]}),
-        ],
-    ),
-    "raven, gathering: a poster is no vote against somebody who is in the forest": village(
-        "farm farm v v v farm",
-        "ev_gathering",
-        players=people("m f m m m m"),
-        deal="raven plain plain plain plain werewolf",
-        script=[
-            ("n2 raven.mark", "P2"),
-            ("d2 village.vote", {"P1": "P3"}),
-            ("at dusk 2", {"dead": ["P3"]}),
-        ],
-    ),
-    "school, flood: on a day without a vote nobody is told off": village(
-        "school farm - - - - -",
-        "ev_flood",
-        players=people("m f m f m f m"),
-        deal="plain plain werewolf plain plain plain plain",
-        script=[
-            ("at dawn 2", {}),
-            ("at dusk 2", {"asked": [], "public": ["vote_cancelled"]}),
-            ("now", {}),
-            ("d3 schoolteacher.ban", ["P2"]),
-        ],
-    ),
-    "school, nightmare: whom she might tell off accuses like all others": village(
-        "school farm - -",
-        "ev_nightmare",
-        deal="plain plain werewolf plain",
-        script=[
-            ("at dawn 2", {}),
-            ("at dusk 2", {"asked": ["event.nightmare"] * 4}),
-        ],
-    ),
-    "bailiff, rascal: a house that fell free while the Bailiff was out is given away that morning": village(
-        "bailiff_house farm v - - -",
-        "ev_little_rascal",
-        players=people("2010 1950 1960 1970 1980 1990"),
-        deal="plain plain plain werewolf plain plain",
-        script=[
-            ("at vote 2", {"status": {"P1": ["away"]}}),
-            ("n3 werewolves.devour", "P2"),
-            ("at dawn 3", {"dead": ["P2"], "status": {"P1": []}}),
-            ("now", {"pending": "bailiff.house", "by": "P1", "legal": ["P3"]}),
-            ("d3 bailiff.house", "P3"),
-            ("d3 vagabond.accept", True),
-            ("now", {"building": {"P3": "farm"}}),
-        ],
-    ),
-    "bailiff, hunt: and that morning to the Vagabond who was in the woods": village(
-        "bailiff_house farm v - - -",
-        "ev_hunting",
-        players=people("f f m f f f"),
-        deal="plain plain plain werewolf plain plain",
-        script=[
-            ("n3 werewolves.devour", "P2"),
-            ("at dawn 3", {"dead": ["P2"]}),
-            ("now", {"pending": "bailiff.house", "by": "P1", "legal": ["P3"]}),
-            ("at night 4", {"asked": ["bailiff.house", "village.vote"]}),
-        ],
-    ),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("words", HOUSES_UNDER_EVENTS)
-def test_a_house_under_an_event(words: str, holds: Holds) -> None:
-    holds(HOUSES_UNDER_EVENTS[words])
+test_a_house_under_an_event = situations("""
+    modules new_moon village
+church, executioner: the Confessor hears the condemned, whose card nobody else but one sees
+    deal werewolf plain plain seer plain; homes v church v v v; events ev_executioner;
+    d2 event.executioner P3; d2 village.vote P4; d2 confessor.hear P4;
+    at dusk 2: status P4=-, told P2:card/P4=seer P3:card/P4=seer
+manor, coin: whom the coin frees needs no pardon, and the Lord keeps it
+    deal werewolf plain plain plain plain; homes v manor v v v; events ev_heads_tails; coins tails;
+    d2 village.vote P4; at dusk 2: dead -, public_not pardoned; d3 village.vote P4; d3 lord.pardon yes;
+    at dusk 3: dead -, asked werewolves.devour village.vote lord.pardon
+manor, coin: whom the coin does not free the Lord may still pardon
+    deal werewolf plain plain plain plain; homes v manor v v v; events ev_heads_tails; coins heads;
+    d2 village.vote P4; now: public coin_fell=heads, pending lord.pardon; d2 lord.pardon yes;
+    at dusk 2: dead -
+manor, pact: whoever signed the pact is not pardoned on top
+    deal werewolf plain plain plain plain; homes v manor v v v; events ev_devil_pact;
+    at vote 2:; d2 village.vote P4; d2 event.devil_pact yes;
+    at dusk 2: dead -, asked village.vote event.devil_pact, status P4=bound
+farms, Saint Philippe: the Captain is dismissed, and the Farmers alone elect the next
+    deal werewolf plain plain plain plain plain; homes v farm farm farm v v; events ev_saint_philippe;
+    captain P2; options captain;
+    n2 werewolves.devour -; now: pending captain.elect, by P2 P3 P4, legal P2 P3 P4;
+    d2 captain.elect P5 refused; d2 captain.elect P4; now: captain P4
+farms, executioner: the executioner is everybody's to elect, and anybody
+    deal werewolf plain plain plain plain; homes v farm farm v v; events ev_executioner;
+    n2 werewolves.devour -; now: pending event.executioner, by P1 P2 P3 P4 P5; d2 event.executioner P5
+farms, great distrust: a Captain whom nobody points at hands over to a Farmer
+    deal werewolf plain plain plain plain plain; homes v farm farm v v v; events ev_great_distrust;
+    captain P2; options captain;
+    d2 event.great_distrust P1*2 P3*2 P4*2 P5*2 P6*2; now: pending captain.successor, dead P2, legal P3;
+    at dusk 2: captain P3
+farms, nightmare: with the last Farmer taken by it there is no Captain any more
+    deal werewolf plain plain plain plain plain plain; homes v farm farm v v v v; events ev_nightmare;
+    captain P2; options captain;
+    d2 event.nightmare P2; d2 event.nightmare P3; d2 event.nightmare P2; d2 event.nightmare P2;
+    d2 event.nightmare P3; d2 event.nightmare P3; d2 event.nightmare P4;
+    at dusk 2: dead P2 P3, captain -, public captain_office_empty
+tavern, nightmare: nobody accuses the Innkeeper, any more than they may vote against him
+    deal werewolf plain plain plain; homes v tavern v v; events ev_nightmare;
+    n2 werewolves.devour -; now: pending event.nightmare, by P1, legal P3 P4; d2 event.nightmare P2 refused
+tavern, great distrust: an Innkeeper without a friend goes; to point at others is no vote
+    deal werewolf plain plain plain plain; homes v tavern v v v; events ev_great_distrust;
+    d2 event.great_distrust P1*2 P3*2 P4*2 P5*2; at dusk 2: dead P2
+tavern, punishment: the dead may name the Innkeeper
+    deal werewolf plain plain plain plain; homes v tavern v v v; events ev_punishment;
+    n1 werewolves.devour P5; d2 event.punishment P2; d2 event.punishment_vouch [P3];
+    at vote 2: dead P2 P5, causes P2=event:punishment
+tavern, backfire: an Innkeeper whom the pack names becomes one of them
+    deal werewolf plain plain plain; homes v tavern v v; events ev_backfire;
+    n3 werewolves.devour P2; at dawn 3: dead -, camp P2=wolves, building P2=tavern
+fire, backfire: of a bite that never was nobody ran, and the next bite of the night is eaten
+    deal werewolf pyromaniac big_bad_wolf plain seer plain plain; homes v v v v church v v;
+    events ev_backfire;
+    n3 pyromaniac.burn church; n3 werewolves.devour P5; n3 big_bad_wolf.devour P6;
+    at dawn 3: causes P1=event:backfire P6=devoured, dead P1 P6
+tavern, full moon: the three hunt as wolves do, and do not devour the Innkeeper
+    deal werewolf plain seer witch plain; homes v tavern v v v; events ev_full_moon;
+    n3 event.full_moon_devour P2; at dawn 3: dead -
+tavern, flood: under the inn's roof the Innkeeper is safe as ever
+    deal werewolf plain plain plain plain plain; homes v tavern v v v v; players m m f f m f; events ev_flood;
+    n3 event.flood_inn P2; at dawn 3: dead -, public nobody_died
+tavern, executioner: a vote that condemns costs the immunity, though the card stays hidden
+    deal werewolf plain plain plain plain; homes v tavern v v v; events ev_executioner;
+    d2 event.executioner P3; d2 village.vote P2>P4; at dusk 2: public immunity_lost, dead P4
+school, influences: nobody who may not vote is named to begin
+    deal werewolf plain plain plain plain plain; homes v school farm farm v v; events ev_influences;
+    n1 werewolves.devour P6; d2 schoolteacher.ban [P3]; now: pending event.influences, by P6, legal P1 P4 P5;
+    d2 event.influences P4; now: pending village.vote, by P1 P4 P5
+school, enthusiasm: the banned stay banned in the vote that follows
+    deal werewolf plain plain werewolf plain plain plain; homes v school farm v v v v; events ev_enthusiasm;
+    d2 schoolteacher.ban [P3]; d2 village.vote P4; now: public second_vote, by P1 P5 P6 P7
+bakery, full moon: the Baker opens an eye after the hunt of that night
+    deal werewolf plain seer witch plain; homes v bakery v v v; events ev_full_moon;
+    at dawn 3: calls seer full_moon_look full_moon_devour baker witch
+bailiff, nightmare: two houses that fall free at once are both given away
+    deal werewolf plain plain plain plain plain plain; homes v church bailiff_house school v v v;
+    events ev_nightmare;
+    d2 event.nightmare P2; d2 event.nightmare P4; d2 event.nightmare P2; d2 event.nightmare P2;
+    d2 event.nightmare P4; d2 event.nightmare P4; d2 event.nightmare P1; d2 bailiff.house P5;
+    d2 vagabond.accept yes; d2 bailiff.house P6; d2 vagabond.accept yes;
+    at dusk 2: dead P2 P4, building P5=church P6=school
+bailiff, miracle: who comes back finds the house given away, and is a Vagabond
+    deal werewolf seer plain plain plain plain; homes v church bailiff_house v v v; events ev_miracle;
+    n2 werewolves.devour P2; n2 bailiff.house P4; n2 vagabond.accept yes;
+    at vote 2: building P2=vagabond P4=church, card P2=simple_villager
+barbershop, ball: a Barber who dances shaves nobody
+    deal werewolf plain plain plain plain plain; homes v barbershop farm v v v;
+    players 1950 2010 1960 2000 1970 1980; events ev_saturday_ball;
+    n2 werewolves.devour -; now: pending village.vote, status P2=away; at dusk 2:; n3 werewolves.devour -;
+    now: pending barber.shave, by P2
+barbershop, ball: the razor does not reach whoever dances
+    deal werewolf plain plain plain plain plain; homes v barbershop farm farm v v;
+    players 1950 1960 2010 1970 2000 1990; events ev_saturday_ball;
+    n2 werewolves.devour -; now: pending barber.shave, legal P4
+church, hunt: the Confessor in the woods hears nobody, nor does anybody there confess
+    deal werewolf plain plain plain plain; homes v church v v v; players f f m f m; events ev_hunting;
+    n2 werewolves.devour -; now: pending confessor.hear, legal P1 P4
+school, elders' meal: a Schoolteacher at table bans nobody
+    deal werewolf plain plain plain; homes v school farm farm; players 1990 1950 2000 1960;
+    events ev_elders_meal;
+    n2 werewolves.devour -; now: pending village.vote, by P1 P3
+manor, elders' meal: a Lord at table pardons nobody
+    deal werewolf plain plain plain; homes v manor v v; players 1990 1950 2000 1960; events ev_elders_meal;
+    at vote 2:; d2 village.vote P3; at dusk 2: dead P3, asked village.vote
+bailiff, elders' meal: what fell free is given away next morning, when the Bailiff is back
+    deal werewolf plain plain plain plain plain; homes v church bailiff_house v v v;
+    players 1990 2000 1950 2001 1951 1952; events ev_elders_meal;
+    d2 village.vote P2; at dusk 2: public_not house_free; d3 bailiff.house P4; d3 vagabond.accept yes;
+    now: building P4=church
+pyromaniac, flood: flames at one victim's house save the other as well
+    deal werewolf plain werewolf plain pyromaniac plain plain; homes v farm v farm v v v;
+    players m m f f m f f; events ev_flood;
+    n3 pyromaniac.burn P2; n3 event.flood_church P4; n3 event.flood_inn P2;
+    at dawn 3: dead P1, causes P1=burned, building P2=vagabond
+raven, nightmare: a poster waits for the next count of votes
+    deal werewolf raven plain plain plain plain plain; homes v farm farm v v v v; events ev_nightmare;
+    n2 raven.mark P3; d2 event.nightmare P4; d2 event.nightmare P1; d2 event.nightmare P4;
+    d2 event.nightmare P3; d2 event.nightmare P4; d2 event.nightmare P4; d2 event.nightmare P4;
+    at dusk 2: dead P4; d3 village.vote P1>P5; at dusk 3: dead P3 P4
+raven, flood: and a new poster takes the place of the old one
+    deal werewolf raven plain plain plain plain plain; homes v farm farm v v v v; players m m f f m f f;
+    events ev_flood;
+    n2 raven.mark P3; n3 raven.mark P2; d3 village.vote P1>P5; at dusk 3: dead P2
+raven, gathering: a poster is no vote against somebody who is in the forest
+    deal raven plain plain plain plain werewolf; homes farm farm v v v farm; players m f m m m m;
+    events ev_gathering;
+    n2 raven.mark P2; d2 village.vote P1>P3; at dusk 2: dead P3
+school, flood: on a day without a vote nobody is told off
+    deal plain plain werewolf plain plain plain plain; homes school farm; players m f m f m f m;
+    events ev_flood;
+    at dawn 2:; at dusk 2: asked -, public vote_cancelled; now:; d3 schoolteacher.ban [P2]
+school, nightmare: whom she might tell off accuses like all others
+    deal plain plain werewolf plain; homes school farm; events ev_nightmare;
+    at dawn 2:; at dusk 2: asked event.nightmare event.nightmare event.nightmare event.nightmare
+bailiff, rascal: a house that fell free while the Bailiff was out is given away that morning
+    deal plain plain plain werewolf plain plain; homes bailiff_house farm v;
+    players 2010 1950 1960 1970 1980 1990; events ev_little_rascal;
+    at vote 2: status P1=away; n3 werewolves.devour P2; at dawn 3: dead P2, status P1=-;
+    now: pending bailiff.house, by P1, legal P3; d3 bailiff.house P3; d3 vagabond.accept yes;
+    now: building P3=farm
+bailiff, hunt: and that morning to the Vagabond who was in the woods
+    deal plain plain plain werewolf plain plain; homes bailiff_house farm v; players f f m f f f;
+    events ev_hunting;
+    n3 werewolves.devour P2; at dawn 3: dead P2; now: pending bailiff.house, by P1, legal P3;
+    at night 4: asked bailiff.house village.vote
+""")

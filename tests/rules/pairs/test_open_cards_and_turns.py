@@ -9,9 +9,8 @@ from narrator.rules.events import Died
 from narrator.rules.knowledge import Public
 from narrator.rules.prompts import BallotsPrompt
 from tests.narrowing import the
-from tests.rules.pairs.situations import BOTH, NEW_MOON, homes
 from tests.rules.playing import until
-from tests.rules.situations import Situation
+from tests.rules.situations import BOTH, NEW_MOON, Situation, homes
 
 
 def on_the_eve_of(prompt: str, situation: Situation) -> Game:

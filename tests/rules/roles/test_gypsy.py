@@ -14,111 +14,40 @@ from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.werewolves import village_of
 from tests.narrowing import given, the
 from tests.rules.playing import header
-from tests.rules.situations import Holds, Situation
+from tests.rules.situations import situations
 
-MOON = {"modules": ["new_moon"], "events": []}
-
-SITUATIONS = {
-    "the question of the night is asked in the morning by whom she named": {
-        **MOON,
-        "spiritism": ["ev_spiritism_3", "ev_spiritism_1"],
-        "deal": "werewolf gypsy plain plain plain plain",
-        "script": [
-            ("n1 werewolves.devour", "P3"),
-            ("n1 gypsy.question", 4),
-            ("n1 gypsy.spirit", "P1"),
-            ("now", {"public": [{"id": "spirit_answered", "value": True}]}),
-            ("at vote 1", {"dead": ["P3"]}),
-            ("n2 gypsy.question", 3),
-            ("n2 gypsy.spirit", "P4"),
-            ("now", {"pending": "event.spiritism_answer", "by": "P3"}),
-            ("d2 event.spiritism_answer", True),
-            ("at dawn 3", {"calls": ["werewolves"]}),
-        ],
-    },
-    "she may decline, and the second beat is played all the same": {
-        **MOON,
-        "spiritism": ["ev_spiritism_3"],
-        "deal": "werewolf gypsy plain plain plain plain",
-        "script": [
-            ("n1 gypsy.question", None),
-            ("now", {"pending": "gypsy.spirit", "legal": []}),
-            ("at vote 1", {"public_not": ["spirit_answered"]}),
-            ("n2 gypsy.question", 5, "rejected"),
-            ("now", {"pending": "gypsy.question", "legal": [1, 2, 3, 4]}),
-        ],
-    },
-    "A50: with nobody dead the card is kept": {
-        **MOON,
-        "spiritism": ["ev_spiritism_3"],
-        "deal": "werewolf gypsy plain plain plain plain",
-        "script": [
-            ("n1 werewolves.devour", None),
-            ("n1 gypsy.question", 4),
-            ("n1 gypsy.spirit", "P1"),
-            ("at vote 1", {"public_not": ["spirit_answered"]}),
-            ("n2 werewolves.devour", "P3"),
-            ("n2 gypsy.question", 4),
-            ("n2 gypsy.spirit", "P4"),
-            ("now", {"public": [{"id": "spirit_answered", "value": False}]}),
-        ],
-    },
-    "A50: a spirit who is dead at dawn asks nothing, and the card is kept": {
-        **MOON,
-        "spiritism": ["ev_spiritism_3"],
-        "deal": "werewolf gypsy plain plain plain plain",
-        "script": [
-            ("n1 werewolves.devour", "P3"),
-            ("n1 gypsy.question", 4),
-            ("n1 gypsy.spirit", "P3"),
-            ("at vote 1", {"public_not": ["spirit_answered"]}),
-            ("n2 gypsy.question", 4),
-            ("n2 gypsy.spirit", "P4"),
-            ("at dawn 2", {"calls": ["werewolves", "gypsy"]}),
-            ("at dawn 3", {"public": ["spirit_answered"], "calls": ["werewolves"]}),
-        ],
-    },
-    "the Elder's curse leaves her only passing": {
-        **MOON,
-        "deal": "werewolf gypsy elder plain plain plain",
-        "script": [
-            ("d1 village.vote", "P3"),
-            ("n2 gypsy.question", 1, "rejected"),
-            ("now", {"pending": "gypsy.question", "legal": []}),
-        ],
-    },
-    "names that a question needs": {
-        **MOON,
-        "spiritism": ["ev_spiritism_5"],
-        "deal": "werewolf gypsy plain plain plain plain",
-        "script": [
-            ("n1 werewolves.devour", "P3"),
-            ("n1 gypsy.question", 3),
-            ("n1 gypsy.spirit", "P5"),
-            ("now", {"pending": "event.spiritism_names", "by": "P5"}),
-            ("d1 event.spiritism_names", "P2"),
-            ("now", {"public": [{"id": "spirit_answered", "value": True}]}),
-        ],
-    },
-    "A30: the Actor borrows her card": {
-        **MOON,
-        "spiritism": ["ev_spiritism_3"],
-        "deal": "werewolf actor plain plain plain plain",
-        "actor_cards": ["gypsy", "seer", "fox"],
-        "script": [
-            ("n1 actor.borrow", "gypsy"),
-            ("n1 werewolves.devour", "P3"),
-            ("n1 gypsy.question", 4),
-            ("n1 gypsy.spirit", "P1"),
-            ("now", {"public": [{"id": "spirit_answered", "value": True}]}),
-        ],
-    },
-}
-
-
-@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_gypsy(situation: Situation, holds: Holds) -> None:
-    holds(situation)
+test_the_gypsy = situations("""
+    modules new_moon; events
+the question of the night is asked in the morning by whom she named
+    deal werewolf gypsy plain plain plain plain; spiritism ev_spiritism_3 ev_spiritism_1;
+    n1 werewolves.devour P3; n1 gypsy.question 4; n1 gypsy.spirit P1; now: public spirit_answered=yes;
+    at vote 1: dead P3; n2 gypsy.question 3; n2 gypsy.spirit P4; now: pending event.spiritism_answer, by P3;
+    d2 event.spiritism_answer yes; at dawn 3: calls werewolves
+she may decline, and the second beat is played all the same
+    deal werewolf gypsy plain plain plain plain; spiritism ev_spiritism_3;
+    n1 gypsy.question -; now: pending gypsy.spirit, legal -; at vote 1: public_not spirit_answered;
+    n2 gypsy.question 5 refused; now: pending gypsy.question, legal 1 2 3 4
+A50: with nobody dead the card is kept
+    deal werewolf gypsy plain plain plain plain; spiritism ev_spiritism_3;
+    n1 werewolves.devour -; n1 gypsy.question 4; n1 gypsy.spirit P1; at vote 1: public_not spirit_answered;
+    n2 werewolves.devour P3; n2 gypsy.question 4; n2 gypsy.spirit P4; now: public spirit_answered=no
+A50: a spirit who is dead at dawn asks nothing, and the card is kept
+    deal werewolf gypsy plain plain plain plain; spiritism ev_spiritism_3;
+    n1 werewolves.devour P3; n1 gypsy.question 4; n1 gypsy.spirit P3; at vote 1: public_not spirit_answered;
+    n2 gypsy.question 4; n2 gypsy.spirit P4; at dawn 2: calls werewolves gypsy;
+    at dawn 3: public spirit_answered, calls werewolves
+the Elder's curse leaves her only passing
+    deal werewolf gypsy elder plain plain plain;
+    d1 village.vote P3; n2 gypsy.question 1 refused; now: pending gypsy.question, legal -
+names that a question needs
+    deal werewolf gypsy plain plain plain plain; spiritism ev_spiritism_5;
+    n1 werewolves.devour P3; n1 gypsy.question 3; n1 gypsy.spirit P5;
+    now: pending event.spiritism_names, by P5; d1 event.spiritism_names P2; now: public spirit_answered=yes
+A30: the Actor borrows her card
+    deal werewolf actor plain plain plain plain; spiritism ev_spiritism_3; actor_cards gypsy seer fox;
+    n1 actor.borrow gypsy; n1 werewolves.devour P3; n1 gypsy.question 4; n1 gypsy.spirit P1;
+    now: public spirit_answered=yes
+""")
 
 
 def moon(cards: str, **more: Any) -> dict[str, Any]:

@@ -7,123 +7,47 @@ import pytest
 from narrator.rules.kernel.prompts import Kind
 from tests.narrowing import given
 from tests.rules.playing import play, table, until
-from tests.rules.situations import Holds, Situation
+from tests.rules.situations import situations
 
-SITUATIONS = {
-    "two new ones a night, who learn of each other": {
-        "deal": "werewolf piper plain plain plain plain plain",
-        "script": [
-            ("n1 piper.charm", ["P2", "P3"], "rejected"),
-            ("n1 piper.charm", ["P3"], "rejected"),
-            ("n1 piper.charm", None, "rejected"),
-            ("n1 piper.charm", ["P1", "P3"]),
-            (
-                "at dawn 1",
-                {
-                    "status": {"P1": ["charmed"], "P3": ["charmed"], "P2": []},
-                    "told": {"P1": [{"what": "charmed", "about": None}, {"what": "charmed", "about": "P3"}]},
-                    "calls": ["werewolves", "piper", "charmed"],
-                },
-            ),
-            ("n2 piper.charm", ["P3", "P4"], "rejected"),
-        ],
-    },
-    "A80: one when one is left": {
-        "deal": "werewolf piper plain plain",
-        "script": [
-            ("n1 piper.charm", ["P3", "P4"]),
-            ("n2 piper.charm", ["P1"]),
-            ("at over", {"winner": "piper"}),
-        ],
-    },
-    "A80: option piper_charms": {
-        "deal": "werewolf piper plain plain plain plain",
-        "options": {"piper_charms": 1},
-        "script": [
-            ("n1 piper.charm", ["P1", "P3"], "rejected"),
-            ("n1 piper.charm", "P3"),
-            ("at dawn 1", {"status": {"P3": ["charmed"]}}),
-        ],
-    },
-    "R105, A22: the last uncharmed is voted out and he wins at once": {
-        "deal": "werewolf piper plain plain plain",
-        "script": [
-            ("n1 werewolves.devour", "P4"),
-            ("n1 piper.charm", ["P1", "P3"]),
-            ("d1 village.vote", "P5"),
-            ("at over", {"winner": "piper"}),
-        ],
-    },
-    "A22: he comes before the village": {
-        "deal": "werewolf piper plain plain",
-        "script": [
-            ("n1 piper.charm", ["P3", "P4"]),
-            ("d1 village.vote", "P1"),
-            ("at over", {"winner": "piper"}),
-        ],
-    },
-    "A20: the last wolf falls while somebody is uncharmed, the village wins": {
-        "deal": "werewolf piper plain plain plain",
-        "script": [
-            ("n1 piper.charm", ["P3", "P4"]),
-            ("d1 village.vote", "P1"),
-            ("at over", {"winner": "village"}),
-        ],
-    },
-    "A23: dead, he does not win": {
-        "deal": "werewolf piper plain plain plain",
-        "script": [
-            ("n1 werewolves.devour", "P2"),
-            ("n1 piper.charm", ["P1", "P3"]),
-            ("d1 village.vote", "P4"),
-            ("n2 werewolves.devour", "P5"),
-            ("at dawn 2", {"winner": None}),
-        ],
-    },
-    "R042, A23: infected, he charms no more and plays for the wolves": {
-        "deal": "accursed_wolf_father piper plain plain plain plain",
-        "script": [
-            ("n1 piper.charm", ["P3", "P4"]),
-            ("n2 werewolves.devour", "P2"),
-            ("n2 accursed_wolf_father.infect", True),
-            ("now", {"pending": "piper.charm", "legal": []}),
-            ("at dawn 2", {"camp": {"P2": "wolves"}}),
-        ],
-    },
-    "A21, A23: in love, the couple's goal replaces his": {
-        "deal": "werewolf piper cupid plain",
-        "script": [
-            ("n1 cupid.link", ["P2", "P4"]),
-            ("n1 piper.charm", ["P1", "P3"]),
-            ("n2 piper.charm", ["P4"]),
-            ("at dawn 2", {"winner": None, "camp": {"P2": "couple", "P4": "couple"}}),
-            ("d2 village.vote", "P1"),
-            ("at dusk 2", {"winner": "village"}),
-        ],
-    },
-    "A23: alone, he wins": {
-        "deal": "werewolf piper hunter",
-        "script": [
-            ("n1 werewolves.devour", "P3"),
-            ("n1 hunter.shoot", "P1"),
-            ("at over", {"winner": "piper", "alive": ["P2"]}),
-        ],
-    },
-    "the charm is not shared by lovers, nor kept off by the defender": {
-        "deal": "werewolf piper defender cupid plain plain plain",
-        "script": [
-            ("n1 cupid.link", ["P5", "P6"]),
-            ("n1 defender.protect", "P5"),
-            ("n1 piper.charm", ["P5", "P3"]),
-            ("at dawn 1", {"status": {"P5": ["lover", "charmed"], "P6": ["lover"]}}),
-        ],
-    },
-}
-
-
-@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_piper(situation: Situation, holds: Holds) -> None:
-    holds(situation)
+test_the_piper = situations("""
+two new ones a night, who learn of each other
+    deal werewolf piper plain plain plain plain plain;
+    n1 piper.charm [P2 P3] refused; n1 piper.charm [P3] refused; n1 piper.charm - refused;
+    n1 piper.charm [P1 P3];
+    at dawn 1: status P1=charmed P3=charmed P2=-, told {"P1": [{"what": "charmed", "about": null}, {"what":
+    "charmed", "about": "P3"}]}, calls werewolves piper charmed;
+    n2 piper.charm [P3 P4] refused
+A80: one when one is left
+    deal werewolf piper plain plain; n1 piper.charm [P3 P4]; n2 piper.charm [P1]; at over: winner piper
+A80: option piper_charms
+    deal werewolf piper plain plain plain plain; options piper_charms=1;
+    n1 piper.charm [P1 P3] refused; n1 piper.charm P3; at dawn 1: status P3=charmed
+R105, A22: the last uncharmed is voted out and he wins at once
+    deal werewolf piper plain plain plain;
+    n1 werewolves.devour P4; n1 piper.charm [P1 P3]; d1 village.vote P5; at over: winner piper
+A22: he comes before the village
+    deal werewolf piper plain plain; n1 piper.charm [P3 P4]; d1 village.vote P1; at over: winner piper
+A20: the last wolf falls while somebody is uncharmed, the village wins
+    deal werewolf piper plain plain plain; n1 piper.charm [P3 P4]; d1 village.vote P1; at over: winner village
+A23: dead, he does not win
+    deal werewolf piper plain plain plain;
+    n1 werewolves.devour P2; n1 piper.charm [P1 P3]; d1 village.vote P4; n2 werewolves.devour P5;
+    at dawn 2: winner -
+R042, A23: infected, he charms no more and plays for the wolves
+    deal accursed_wolf_father piper plain plain plain plain;
+    n1 piper.charm [P3 P4]; n2 werewolves.devour P2; n2 accursed_wolf_father.infect yes;
+    now: pending piper.charm, legal -; at dawn 2: camp P2=wolves
+A21, A23: in love, the couple's goal replaces his
+    deal werewolf piper cupid plain;
+    n1 cupid.link [P2 P4]; n1 piper.charm [P1 P3]; n2 piper.charm [P4];
+    at dawn 2: winner -, camp P2=couple P4=couple; d2 village.vote P1; at dusk 2: winner village
+A23: alone, he wins
+    deal werewolf piper hunter; n1 werewolves.devour P3; n1 hunter.shoot P1; at over: winner piper, alive P2
+the charm is not shared by lovers, nor kept off by the defender
+    deal werewolf piper defender cupid plain plain plain;
+    n1 cupid.link [P5 P6]; n1 defender.protect P5; n1 piper.charm [P5 P3];
+    at dawn 1: status P5=lover+charmed P6=lover
+""")
 
 
 @pytest.mark.parametrize(("charms", "kind"), [(1, "seat"), (2, "seats"), (3, "seats")])

@@ -2,58 +2,26 @@
 
 from __future__ import annotations
 
-import pytest
-
 from narrator.rules.events import CardShown
 from tests.rules.playing import play, table, until
-from tests.rules.situations import Holds, Situation
+from tests.rules.situations import situations
 
-SITUATIONS = {
-    "the card is face up from the deal on": {
-        "deal": "werewolf villager_villager plain plain",
-        "script": [("at night 1", {"public": ["card_shown"], "status": {"P2": ["revealed"], "P3": []}})],
-    },
-    "still infected like anybody": {
-        "deal": "accursed_wolf_father villager_villager plain plain plain",
-        "script": [
-            ("n1 werewolves.devour", "P2"),
-            ("n1 accursed_wolf_father.infect", True),
-            ("at dawn 1", {"camp": {"P2": "wolves"}, "status": {"P2": ["revealed", "infected"]}}),
-        ],
-    },
-    "A31: a thief who takes it is known at dawn": {
-        "deal": "thief werewolf plain plain",
-        "centre": ["villager_villager", "simple_villager"],
-        "script": [
-            ("n1 thief.swap", "first"),
-            ("now", {"public_not": ["card_shown"]}),
-            ("at dawn 1", {"public": ["card_shown"], "status": {"P1": ["revealed"]}}),
-        ],
-    },
-    "A94: a servant may take the card that all know, and all know what she is then": {
-        "deal": "werewolf villager_villager devoted_servant plain plain",
-        "script": [
-            ("d1 village.vote", "P2"),
-            ("now", {"pending": "devoted_servant.take", "legal": [True, False]}),
-            ("d1 devoted_servant.take", True),
-            (
-                "at dusk 1",
-                {
-                    "card": {"P3": "villager_villager"},
-                    "dead": ["P2"],
-                    "status": {"P2": [], "P3": ["revealed"]},
-                    "public": ["servant_took"],
-                },
-            ),
-            ("now", {"winner": None}),
-        ],
-    },
-}
-
-
-@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_the_villager_villager(situation: Situation, holds: Holds) -> None:
-    holds(situation)
+test_the_villager_villager = situations("""
+the card is face up from the deal on
+    deal werewolf villager_villager plain plain; at night 1: public card_shown, status P2=revealed P3=-
+still infected like anybody
+    deal accursed_wolf_father villager_villager plain plain plain;
+    n1 werewolves.devour P2; n1 accursed_wolf_father.infect yes;
+    at dawn 1: camp P2=wolves, status P2=revealed+infected
+A31: a thief who takes it is known at dawn
+    deal thief werewolf plain plain; centre villager_villager simple_villager;
+    n1 thief.swap first; now: public_not card_shown; at dawn 1: public card_shown, status P1=revealed
+A94: a servant may take the card that all know, and all know what she is then
+    deal werewolf villager_villager devoted_servant plain plain;
+    d1 village.vote P2; now: pending devoted_servant.take, legal yes no; d1 devoted_servant.take yes;
+    at dusk 1: card P3=villager_villager, dead P2, status P2=- P3=revealed, public servant_took;
+    now: winner -
+""")
 
 
 def test_a31_a_card_that_a_thief_took_was_not_dealt_open() -> None:

@@ -15,7 +15,7 @@ from narrator.rules.variants import v5_double_je
 from narrator.rules.variants.v5_double_je import in_order
 from tests.effort import effort
 from tests.narrowing import the
-from tests.rules.situations import Holds, Situation
+from tests.rules.situations import situations
 
 WOLF, PLAIN = "werewolf", "simple_villager"
 POWERS = ("seer", "hunter", "witch", "cupid", "defender", "elder", "scapegoat")
@@ -120,70 +120,31 @@ def test_either_card_of_a_hand_has_its_say(numbers: range, monkeypatch: pytest.M
         play_both(game, other, rng, played)
 
 
-def _card(about: str, value: str) -> dict[str, str]:
-    return {"what": "card", "about": about, "value": value}
-
-
-GREAT: Situation = {"variants": ["v5_double_je"], "options": {"double_je": "great"}}
-FILL = " plain+plain plain+plain plain+plain"
-
-SITUATIONS: dict[str, Situation] = {
-    "A102: an Elder by the second card is avenged": {
-        "deal": "werewolf+plain cupid+elder witch+seer defender+plain" + FILL,
-        "script": [
-            ("d1 village.vote", "P2"),
-            ("at dusk 1", {"status": {"P3": ["powerless"], "P4": ["powerless"]}, "public": ["powers_lost"]}),
-        ],
-    },
-    "A102: an Elder by the first card is avenged": {
-        "deal": "werewolf+plain elder+cupid witch+seer defender+plain" + FILL,
-        "script": [
-            ("d1 village.vote", "P2"),
-            ("at dusk 1", {"status": {"P3": ["powerless"], "P4": ["powerless"]}, "public": ["powers_lost"]}),
-        ],
-    },
-    "A102: a wolf with a power after it loses that with the curse": {
-        "deal": "werewolf+witch elder+plain werewolf+plain defender+plain" + FILL,
-        "script": [
-            ("d1 village.vote", "P2"),
-            ("n2 werewolves.devour", "P5"),
-            ("now", {"pending": "witch.heal", "legal": []}),
-        ],
-    },
-    "A102: a wolf with a power before it loses that with the curse": {
-        "deal": "witch+werewolf elder+plain werewolf+plain defender+plain" + FILL,
-        "script": [
-            ("d1 village.vote", "P2"),
-            ("n2 werewolves.devour", "P5"),
-            ("now", {"pending": "witch.heal", "legal": []}),
-        ],
-    },
-    "A102: the Seer is told the power that comes second": {
-        "deal": "werewolf+plain seer+plain plain+witch werewolf+plain" + FILL,
-        "script": [("n1 seer.look", "P3"), ("now", {"told": {"P2": [_card("P3", "witch")]}})],
-    },
-    "A102: the Seer is told the power that comes first": {
-        "deal": "werewolf+plain seer+plain witch+plain werewolf+plain" + FILL,
-        "script": [("n1 seer.look", "P3"), ("now", {"told": {"P2": [_card("P3", "witch")]}})],
-    },
-    "A102: the Seer is told both cards of a wolf": {
-        "deal": "werewolf+plain seer+plain witch+werewolf plain+plain" + FILL,
-        "script": [
-            ("n1 seer.look", "P3"),
-            ("now", {"told": {"P2": [_card("P3", "werewolf"), _card("P3", "witch")]}}),
-        ],
-    },
-    "A104: an Elder who goes as Scapegoat of a tie is not avenged": {
-        "deal": "werewolf+plain elder+scapegoat witch+plain werewolf+plain" + FILL,
-        "script": [
-            ("d1 village.vote", {"tally": {"P1": 1, "P3": 1}}),
-            ("d1 scapegoat.voters", ["P1"]),
-            ("at dusk 1", {"dead": ["P2"], "status": {"P3": []}, "public_not": ["powers_lost"]}),
-        ],
-    },
-}
-
-
-@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_two_hidden_cards_have_no_order(situation: Situation, holds: Holds) -> None:
-    holds({**GREAT, **situation, "options": {"player_limits": "any", "double_je": "great"}})
+test_two_hidden_cards_have_no_order = situations("""
+    variants v5_double_je; options player_limits=any double_je=great
+A102: an Elder by the second card is avenged
+    deal werewolf+plain cupid+elder witch+seer defender+plain plain+plain plain+plain plain+plain;
+    d1 village.vote P2; at dusk 1: status P3=powerless P4=powerless, public powers_lost
+A102: an Elder by the first card is avenged
+    deal werewolf+plain elder+cupid witch+seer defender+plain plain+plain plain+plain plain+plain;
+    d1 village.vote P2; at dusk 1: status P3=powerless P4=powerless, public powers_lost
+A102: a wolf with a power after it loses that with the curse
+    deal werewolf+witch elder+plain werewolf+plain defender+plain plain+plain plain+plain plain+plain;
+    d1 village.vote P2; n2 werewolves.devour P5; now: pending witch.heal, legal -
+A102: a wolf with a power before it loses that with the curse
+    deal witch+werewolf elder+plain werewolf+plain defender+plain plain+plain plain+plain plain+plain;
+    d1 village.vote P2; n2 werewolves.devour P5; now: pending witch.heal, legal -
+A102: the Seer is told the power that comes second
+    deal werewolf+plain seer+plain plain+witch werewolf+plain plain+plain plain+plain plain+plain;
+    n1 seer.look P3; now: told P2:card/P3=witch
+A102: the Seer is told the power that comes first
+    deal werewolf+plain seer+plain witch+plain werewolf+plain plain+plain plain+plain plain+plain;
+    n1 seer.look P3; now: told P2:card/P3=witch
+A102: the Seer is told both cards of a wolf
+    deal werewolf+plain seer+plain witch+werewolf plain+plain plain+plain plain+plain plain+plain;
+    n1 seer.look P3; now: told P2:card/P3=werewolf P2:card/P3=witch
+A104: an Elder who goes as Scapegoat of a tie is not avenged
+    deal werewolf+plain elder+scapegoat witch+plain werewolf+plain plain+plain plain+plain plain+plain;
+    d1 village.vote P1*1 P3*1; d1 scapegoat.voters [P1];
+    at dusk 1: dead P2, status P3=-, public_not powers_lost
+""")

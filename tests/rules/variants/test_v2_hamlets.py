@@ -11,194 +11,71 @@ from narrator.rules.moving import BY_THE_DOOR, luggage_of
 from narrator.rules.tonight import night_calls
 from narrator.rules.werewolves import public_of, village_of
 from tests.rules.playing import dead, play, table, until
-from tests.rules.situations import Holds, Situation
+from tests.rules.situations import situations
 
 NORTH = {"people": ["N1", "N2", "N3"], "cards": ["werewolf", "seer", "piper", "hunter"]}
 V2: dict[str, Any] = {"variants": ["v2_hamlets"], "hamlets": {"North": NORTH}}
 
-SITUATIONS: dict[str, Situation] = {
-    "somebody asks, is let in elsewhere and leaves by day, with the card unseen": {
-        "deal": "werewolf plain plain seer plain plain",
-        **V2,
-        "script": [
-            ("d1 hamlets.leave", "P4"),
-            ("now", {"pending": "hamlets.leave", "public": [{"id": "wants_to_move", "value": "P4"}]}),
-            ("d2 hamlets.goes", "P4"),
-            (
-                "at dusk 2",
-                {
-                    "dead": ["P4"],
-                    "causes": {"P4": "moved"},
-                    "public": ["moved"],
-                    "public_not": ["card_shown"],
-                },
-            ),
-        ],
-    },
-    "who asked plays on until the answer comes: bitten in the night, they leave nobody": {
-        "deal": "werewolf plain plain seer plain plain",
-        **V2,
-        "script": [
-            ("d1 hamlets.leave", "P4"),
-            ("n2 werewolves.devour", "P4"),
-            ("at vote 2", {"dead": ["P4"], "causes": {"P4": "devoured"}}),
-        ],
-    },
-    "whoever is condemned cannot leave any more: the vote comes after the road is closed": {
-        "deal": "werewolf plain plain seer plain plain",
-        **V2,
-        "script": [
-            ("d1 hamlets.leave", "P4"),
-            ("d1 village.vote", "P4"),
-            ("at dusk 1", {"dead": ["P4"], "causes": {"P4": "voted"}}),
-        ],
-    },
-    "turned away, one stays, and may ask again": {
-        "deal": "werewolf plain plain seer plain plain",
-        **V2,
-        "script": [
-            ("d1 hamlets.leave", "P4"),
-            ("d2 hamlets.turned_away", "P4"),
-            ("now", {"pending": "hamlets.leave", "legal": ["P1", "P2", "P3", "P4", "P5", "P6"], "dead": []}),
-            ("d2 hamlets.leave", "P4"),
-        ],
-    },
-    "no more than two may leave a village": {
-        "deal": "werewolf plain plain seer plain plain plain",
-        **V2,
-        "script": [
-            ("d1 hamlets.leave", "P4"),
-            ("d2 hamlets.goes", "P4"),
-            ("d2 hamlets.leave", "P5"),
-            ("d3 hamlets.goes", "P5"),
-            ("now", {"pending": "village.vote", "dead": ["P4", "P5"]}),
-        ],
-    },
-    "as many may leave as the organisers settle": {
-        "deal": "werewolf plain plain seer plain plain plain",
-        **V2,
-        "options": {"departures": 1},
-        "script": [
-            ("d1 hamlets.leave", "P4"),
-            ("d2 hamlets.goes", "P4"),
-            ("now", {"pending": "village.vote"}),
-        ],
-    },
-    "whoever knocks is let in by the village, and sits down the next morning": {
-        "deal": "werewolf plain plain plain plain",
-        **V2,
-        "script": [
-            ("d1 hamlets.knocks", "N1"),
-            ("now", {"pending": "hamlets.admit", "public": [{"id": "knocked", "value": "N1"}]}),
-            ("d1 hamlets.admit", True),
-            ("now", {"pending": "hamlets.knocks", "legal": ["N2", "N3"], "public": ["let_in"]}),
-            ("d2 hamlets.enters", "N1: seer"),
-            ("now", {"public": ["arrived"], "card": {"N1": "seer"}, "camp": {"N1": "village"}}),
-            ("d2 village.vote", "N1"),
-            ("at dusk 2", {"dead": ["N1"]}),
-        ],
-    },
-    "kept out, one may knock again, but not on the same day": {
-        "deal": "werewolf plain plain plain plain",
-        **V2,
-        "script": [
-            ("d1 hamlets.knocks", "N1"),
-            ("d1 hamlets.admit", False),
-            ("now", {"pending": "hamlets.knocks", "legal": ["N2", "N3"], "public": ["kept_out"]}),
-            ("d2 hamlets.knocks", "N1"),
-            ("d2 hamlets.admit", True),
-        ],
-    },
-    "a charm and an infection go along": {
-        "deal": "werewolf piper plain plain plain plain",
-        **V2,
-        "script": [
-            ("d1 hamlets.knocks", "N1"),
-            ("d1 hamlets.admit", True),
-            ("d2 hamlets.enters", "N1: hunter charmed infected"),
-            (
-                "now",
-                {
-                    "status": {"N1": ["charmed", "infected"]},
-                    "camp": {"N1": "wolves"},
-                    "card": {"N1": "hunter"},
-                },
-            ),
-        ],
-    },
-    "two Seers may sit in one village, and both look": {
-        "deal": "werewolf seer plain plain plain plain plain",
-        **V2,
-        "script": [
-            ("d1 hamlets.knocks", "N1"),
-            ("d1 hamlets.admit", True),
-            ("d2 hamlets.enters", "N1: seer"),
-            ("n3 seer.look", "P1"),
-            ("now", {"pending": "seer.look", "by": "N1"}),
-            ("n3 seer.look", "P1"),
-            ("at vote 3", {"told": {"N1": [{"what": "card", "about": "P1", "value": "werewolf"}]}}),
-        ],
-    },
-    "a wolf from elsewhere hunts with the pack": {
-        "deal": "werewolf plain plain plain plain plain plain",
-        **V2,
-        "script": [
-            ("d1 hamlets.knocks", "N1"),
-            ("d1 hamlets.admit", True),
-            ("d2 hamlets.enters", "N1: werewolf"),
-            ("n3 werewolves.devour", "P2"),
-            ("at vote 3", {"dead": ["P2"], "told": {"N1": [{"what": "wolf", "about": "P1"}]}}),
-        ],
-    },
-    "A106: a player who came may leave again from the next day on": {
-        "deal": "werewolf plain plain plain plain plain plain",
-        **V2,
-        "script": [
-            ("d1 hamlets.knocks", "N1"),
-            ("d1 hamlets.admit", True),
-            ("d2 hamlets.enters", "N1: seer"),
-            ("d2 hamlets.leave", "N1", "rejected"),
-            ("d2 hamlets.leave", None),
-            ("d3 hamlets.leave", "N1"),
-            ("d4 hamlets.goes", "N1"),
-            ("at dusk 4", {"causes": {"N1": "moved"}}),
-            ("d5 hamlets.knocks", "N1"),
-            ("d5 hamlets.admit", True),
-            ("d6 hamlets.enters", "N1: seer"),
-            ("now", {"card": {"N1": "seer"}}),
-            ("d6 village.vote", "N1"),
-            ("at dusk 6", {"causes": {"N1": "voted"}}),
-        ],
-    },
-    "A106: a player of the village comes home": {
-        "deal": "werewolf plain plain seer plain plain plain",
-        **V2,
-        "script": [
-            ("d1 hamlets.leave", "P4"),
-            ("d2 hamlets.goes", "P4"),
-            ("d3 hamlets.knocks", "P4"),
-            ("d3 hamlets.admit", True),
-            ("d4 hamlets.enters", "P4: seer charmed"),
-            ("now", {"card": {"P4": "seer"}, "status": {"P4": ["charmed"]}}),
-            ("n5 seer.look", "P1"),
-            ("at dawn 5", {"told": {"P4": [{"what": "card", "about": "P1", "value": "werewolf"}]}}),
-        ],
-    },
-    "a village that its last wolf leaves has won": {
-        "deal": "werewolf plain plain plain plain",
-        **V2,
-        "script": [
-            ("d1 hamlets.leave", "P1"),
-            ("d2 hamlets.goes", "P1"),
-            ("at over", {"winner": "village"}),
-        ],
-    },
-}
 
-
-@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_hamlets(situation: Situation, holds: Holds) -> None:
-    holds(situation)
+test_hamlets = situations("""
+    variants v2_hamlets;
+    hamlets {"North": {"people": ["N1", "N2", "N3"], "cards": ["werewolf", "seer", "piper", "hunter"]}}
+somebody asks, is let in elsewhere and leaves by day, with the card unseen
+    deal werewolf plain plain seer plain plain;
+    d1 hamlets.leave P4; now: pending hamlets.leave, public wants_to_move=P4; d2 hamlets.goes P4;
+    at dusk 2: dead P4, causes P4=moved, public moved, public_not card_shown
+who asked plays on until the answer comes: bitten in the night, they leave nobody
+    deal werewolf plain plain seer plain plain;
+    d1 hamlets.leave P4; n2 werewolves.devour P4; at vote 2: dead P4, causes P4=devoured
+whoever is condemned cannot leave any more: the vote comes after the road is closed
+    deal werewolf plain plain seer plain plain;
+    d1 hamlets.leave P4; d1 village.vote P4; at dusk 1: dead P4, causes P4=voted
+turned away, one stays, and may ask again
+    deal werewolf plain plain seer plain plain;
+    d1 hamlets.leave P4; d2 hamlets.turned_away P4;
+    now: pending hamlets.leave, legal P1 P2 P3 P4 P5 P6, dead -; d2 hamlets.leave P4
+no more than two may leave a village
+    deal werewolf plain plain seer plain plain plain;
+    d1 hamlets.leave P4; d2 hamlets.goes P4; d2 hamlets.leave P5; d3 hamlets.goes P5;
+    now: pending village.vote, dead P4 P5
+as many may leave as the organisers settle
+    deal werewolf plain plain seer plain plain plain; options departures=1;
+    d1 hamlets.leave P4; d2 hamlets.goes P4; now: pending village.vote
+whoever knocks is let in by the village, and sits down the next morning
+    deal werewolf plain plain plain plain;
+    d1 hamlets.knocks N1; now: pending hamlets.admit, public knocked=N1; d1 hamlets.admit yes;
+    now: pending hamlets.knocks, legal N2 N3, public let_in; d2 hamlets.enters "N1: seer";
+    now: public arrived, card N1=seer, camp N1=village; d2 village.vote N1; at dusk 2: dead N1
+kept out, one may knock again, but not on the same day
+    deal werewolf plain plain plain plain;
+    d1 hamlets.knocks N1; d1 hamlets.admit no; now: pending hamlets.knocks, legal N2 N3, public kept_out;
+    d2 hamlets.knocks N1; d2 hamlets.admit yes
+a charm and an infection go along
+    deal werewolf piper plain plain plain plain;
+    d1 hamlets.knocks N1; d1 hamlets.admit yes; d2 hamlets.enters "N1: hunter charmed infected";
+    now: status N1=charmed+infected, camp N1=wolves, card N1=hunter
+two Seers may sit in one village, and both look
+    deal werewolf seer plain plain plain plain plain;
+    d1 hamlets.knocks N1; d1 hamlets.admit yes; d2 hamlets.enters "N1: seer"; n3 seer.look P1;
+    now: pending seer.look, by N1; n3 seer.look P1; at vote 3: told N1:card/P1=werewolf
+a wolf from elsewhere hunts with the pack
+    deal werewolf plain plain plain plain plain plain;
+    d1 hamlets.knocks N1; d1 hamlets.admit yes; d2 hamlets.enters "N1: werewolf"; n3 werewolves.devour P2;
+    at vote 3: dead P2, told N1:wolf/P1
+A106: a player who came may leave again from the next day on
+    deal werewolf plain plain plain plain plain plain;
+    d1 hamlets.knocks N1; d1 hamlets.admit yes; d2 hamlets.enters "N1: seer"; d2 hamlets.leave N1 refused;
+    d2 hamlets.leave -; d3 hamlets.leave N1; d4 hamlets.goes N1; at dusk 4: causes N1=moved;
+    d5 hamlets.knocks N1; d5 hamlets.admit yes; d6 hamlets.enters "N1: seer"; now: card N1=seer;
+    d6 village.vote N1; at dusk 6: causes N1=voted
+A106: a player of the village comes home
+    deal werewolf plain plain seer plain plain plain;
+    d1 hamlets.leave P4; d2 hamlets.goes P4; d3 hamlets.knocks P4; d3 hamlets.admit yes;
+    d4 hamlets.enters "P4: seer charmed"; now: card P4=seer, status P4=charmed; n5 seer.look P1;
+    at dawn 5: told P4:card/P1=werewolf
+a village that its last wolf leaves has won
+    deal werewolf plain plain plain plain; d1 hamlets.leave P1; d2 hamlets.goes P1; at over: winner village
+""")
 
 
 def game_of(cards: str, *answers: tuple[str, Any], **header: Any) -> Any:

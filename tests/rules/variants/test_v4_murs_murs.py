@@ -4,74 +4,45 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
-
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import LONGEST_TEXT
 from narrator.rules.variants.v4_murs_murs import SentenceRead
-from tests.rules.situations import Holds, Situation
+from tests.rules.situations import each, situations
 
-SEVEN = "werewolf seer plain plain plain plain plain"
 V4 = {"variants": ["v4_murs_murs"]}
-WRITE = "d0 murs_murs.sentence"
 
-SITUATIONS = {
-    "R117: seven living, seven sentences read": {
-        "deal": SEVEN,
-        **V4,
-        "script": [
-            *((WRITE, f"Sentence {number}.") for number in range(7)),
-            ("now", {"public": [{"id": "sentence_read", "value": f"Sentence {n}."} for n in range(7)]}),
-        ],
-    },
-    "each living seat is asked, in turn, and nothing is read before the last": {
-        "deal": SEVEN,
-        **V4,
-        "script": [
-            ("now", {"pending": "murs_murs.sentence", "by": "P1"}),
-            (WRITE, "P2 howls."),
-            ("now", {"pending": "murs_murs.sentence", "by": "P2", "public_not": ["sentence_read"]}),
-        ],
-    },
-    "whoever writes nothing is not read": {
-        "deal": "werewolf plain plain",
-        **V4,
-        "script": [
-            (WRITE, None),
-            (WRITE, "One."),
-            (WRITE, None),
-            ("now", {"public": ["sentence_read"], "pending": "werewolves.devour"}),
-        ],
-    },
-    "nobody writes: the wall is not spoken of": {
-        "deal": "werewolf plain plain",
-        **V4,
-        "script": [(WRITE, None)] * 3 + [("now", {"public_not": ["sentence_read", "wall_read"]})],
-    },
-    "the dead write no more": {
-        "deal": "werewolf plain plain plain plain",
-        **V4,
-        "script": [
-            ("n1 werewolves.devour", "P2"),
-            ("d1 village.vote", "P3"),
-            ("d1 murs_murs.sentence", "Four of us."),
-            ("now", {"by": "P4"}),
-        ],
-    },
-    **{
-        f"{value!r:.20} is no sentence": {
+test_murs_murs = situations("""
+    variants v4_murs_murs
+R117: seven living, seven sentences read
+    deal werewolf seer plain plain plain plain plain; d0 murs_murs.sentence "1."; d0 murs_murs.sentence "2.";
+    d0 murs_murs.sentence "3."; d0 murs_murs.sentence "4."; d0 murs_murs.sentence "5.";
+    d0 murs_murs.sentence "6."; d0 murs_murs.sentence "7.";
+    now: public sentence_read=1. sentence_read=2. sentence_read=3. sentence_read=4. sentence_read=5.
+    sentence_read=6. sentence_read=7.
+each living seat is asked, in turn, and nothing is read before the last
+    deal werewolf seer plain plain plain plain plain; now: pending murs_murs.sentence, by P1;
+    d0 murs_murs.sentence "P2 howls."; now: pending murs_murs.sentence, by P2, public_not sentence_read
+whoever writes nothing is not read
+    deal werewolf plain plain;
+    d0 murs_murs.sentence -; d0 murs_murs.sentence "One."; d0 murs_murs.sentence -;
+    now: public sentence_read, pending werewolves.devour
+nobody writes: the wall is not spoken of
+    deal werewolf plain plain; d0 murs_murs.sentence -; d0 murs_murs.sentence -; d0 murs_murs.sentence -;
+    now: public_not sentence_read wall_read
+the dead write no more
+    deal werewolf plain plain plain plain;
+    n1 werewolves.devour P2; d1 village.vote P3; d1 murs_murs.sentence "Four of us."; now: by P4
+""")
+test_no_sentence_is_refused = each(
+    {
+        f"{value!r:.20}": {
             "deal": "werewolf plain plain",
+            "script": [("d0 murs_murs.sentence", value, "rejected")],
             **V4,
-            "script": [(WRITE, value, "rejected")],
         }
         for value in ("", "   ", "two\nlines", "x" * (LONGEST_TEXT + 1), 7, ["P1"], True)
-    },
-}
-
-
-@pytest.mark.parametrize("situation", SITUATIONS.values(), ids=SITUATIONS)
-def test_murs_murs(situation: Situation, holds: Holds) -> None:
-    holds(situation)
+    }
+)
 
 
 def _wall(seed: int) -> tuple[Game, list[str]]:
