@@ -1,9 +1,9 @@
 """`narrator doctor`: an examination of every part of the box, printed and spoken.
 
 A game needs a loudspeaker, a button, a light and files. A terminal can take the place of the first three.
-The microphone and the recogniser are optional. An installed box is examined as its service sees it: as
-the service's user, in its directories. With `--quiet`, or without a terminal, the doctor asks for no
-press and plays no sound.
+The microphone, the recogniser and phones are optional. An installed box is examined as its service sees
+it: as the service's user, in its directories. With `--quiet`, or without a terminal, the doctor asks for
+no press and plays no sound.
 """
 
 from __future__ import annotations
@@ -38,11 +38,14 @@ from narrator.config.remembered import known_language
 from narrator.config.sections import Config
 from narrator.config.system import become_the_box, called
 from narrator.errors import ExitCode, JournalDamaged, JournalError, JournalLocked
+from narrator.page.opening import EXTRA, can_serve
 from narrator.play.journal import Journals
 from narrator.play.tables import check_table
+from narrator.setup.natural_voice import has_network
 from narrator.table.timing import WAITS
 from voices.asr.listener import ListeningError
 from voices.asr.network_microphone import microphone_of
+from voices.extras import installing
 from voices.models import ModelDamaged, ModelError
 from voices.playback.speaker import Speaker
 from voices.tts.engine import WYOMING, engine_kind
@@ -84,9 +87,24 @@ async def examine(loaded: LoadedConfig, *, alone: bool) -> tuple[Finding, ...]:
             findings.append(await voice.tells(await part(loaded, pack)))
         for finding in await button_and_light(loaded.config, voice, alone=alone):
             findings.append(await voice.tells(finding))
+        findings.append(await voice.tells(_phones()))
         findings.append(await voice.tells(await trio.to_thread.run_sync(_files, loaded)))
         await voice.says("doctor.done")
     return tuple(findings)
+
+
+async def found_at_first(loaded: LoadedConfig) -> tuple[Finding, ...]:
+    """Return the findings for the first start: those about good parts first, the most important last.
+
+    They need no person. The microphone, if there is one, listens for a second.
+    """
+    pack = load_pack(loaded)
+    button, _ = await button_and_light(loaded.config, Voice(pack, None), alone=True)
+    findings = [button, _phones()]
+    findings += [await part(loaded, pack) for part in (_recogniser, _microphone)]
+    async with _voice(loaded, pack) as (_, heard):
+        findings.append(heard)
+    return tuple(sorted(findings, key=lambda one: one.state is not PartState.GOOD))
 
 
 @asynccontextmanager
@@ -179,6 +197,17 @@ async def _recogniser(loaded: LoadedConfig, pack: VoicePack) -> Finding:
         return Finding("recogniser", PartState.BAD, _sentence(error))
     words = f"; it does not know: {', '.join(sorted(unknown))}" if unknown else ""
     return Finding("recogniser", PartState.GOOD, f"The model in {model} is whole and loads{words}.")
+
+
+def _phones() -> Finding:
+    """Return the finding about phones: whether they can reach the page, and whether it can be served."""
+    if not can_serve():
+        sentence = f"Phones need libraries that are not installed: run `{installing(EXTRA)}`."
+        return Finding("phones", PartState.MISSING, sentence)
+    if not has_network():
+        sentence = "Phones need a network: connect this machine to the one that they use."
+        return Finding("phones", PartState.MISSING, sentence)
+    return Finding("phones", PartState.GOOD, "Phones in the same network can play.")
 
 
 def _files(loaded: LoadedConfig) -> Finding:

@@ -14,6 +14,7 @@ import trio
 from hardware.board import Board
 from hardware.boards import open_board
 from hardware.errors import BoardError
+from hardware.pins import is_a_pi
 from hardware.presses import Down
 from hardware.probe import Probe, probe
 from narrator.app.doctor_findings import AFTER_PRESS, Finding, PartState, Voice, not_there
@@ -166,7 +167,8 @@ async def button_and_light(config: Config, voice: Voice, *, alone: bool) -> tupl
 async def _without_board(name: str, found: Probe) -> tuple[Finding, Finding]:
     sentence, state = found.sentence, not_there()
     if name != KEYBOARD and (await probe(KEYBOARD)).opened:
-        sentence, state = f"{sentence} The space bar and this terminal take its place.", PartState.MISSING
+        why = sentence if is_a_pi() else "A board with a wired button needs a Raspberry Pi."
+        sentence, state = f"{why} The space bar and this terminal take its place.", PartState.MISSING
     elif state is PartState.MISSING:
         sentence = f"{sentence} In a terminal the space bar takes its place."
     return Finding("button", state, sentence), Finding("light", state, sentence)

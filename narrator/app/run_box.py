@@ -54,6 +54,9 @@ from voices.playback.first_sound import FirstSound
 from voices.segments import Mark, Sound, Text, plain_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from narrator.app.doctor_findings import Finding
     from narrator.home.hamlets.region import Region
     from narrator.page.host_desk import HostDesk
 
@@ -145,6 +148,7 @@ async def _in_a_language(started: Started, service: Service, tell: Tell) -> Star
     language = next(offered)
     while True:
         spoken = speaking(loaded, language)
+        found = await _found(spoken, chime) if sys.stdin.isatty() else ()
         async with assemble(spoken, tell, ringing=chime) as assembly:
             devices = assembly.box.devices
             if devices.typed is None and known is not None:
@@ -154,6 +158,8 @@ async def _in_a_language(started: Started, service: Service, tell: Tell) -> Star
                 return started._replace(loaded=speaking(loaded, language_of(loaded.config)))
             _go_on_after(chime, assembly.box, "language.offer" if devices.typed is None else "first.found")
             chime = None
+            if devices.typed is not None:
+                _list_found(assembly, found)
             wanted = await _language_wanted(assembly)
             assembly.untell()  # the next box repeats these notices in its own language
         if wanted == language or (wanted is not None and devices.typed is None):
@@ -161,6 +167,22 @@ async def _in_a_language(started: Started, service: Service, tell: Tell) -> Star
             remember_language(loaded.config, wanted, tell_in(known_language(spoken.config)))
             return started._replace(loaded=spoken, chime=None)
         language = next(offered) if wanted is None else wanted
+
+
+async def _found(loaded: LoadedConfig, chime: FirstSound | None) -> tuple[Finding, ...]:
+    """Return what the doctor finds on this machine, once the chime has released the loudspeaker."""
+    from narrator.app.doctor import found_at_first
+
+    if chime is not None:
+        await trio.to_thread.run_sync(chime.wait, abandon_on_cancel=True)
+    return await found_at_first(loaded)
+
+
+def _list_found(assembly: Assembly, found: Sequence[Finding]) -> None:
+    """Show a sentence about each part, in place of the notices about missing ones."""
+    assembly.untell()
+    for finding in found:
+        assembly.tell(finding.sentence)
 
 
 async def _language_wanted(assembly: Assembly) -> str | None:

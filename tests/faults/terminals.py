@@ -136,14 +136,21 @@ def settings(room: Path) -> list[str]:
 
 
 @contextmanager
-def running(room: Path, *arguments: str, wrapper: tuple[str, ...] = ()) -> Iterator[TypedProgram]:
-    """Run the program with `room` as home, and end all its processes afterwards."""
+def running(
+    room: Path, *arguments: str, wrapper: tuple[str, ...] = (), language: str = ""
+) -> Iterator[TypedProgram]:
+    """Run the program with `room` as home, and end all its processes afterwards.
+
+    `language` is the system's, if it matters.
+    """
     environment = {
         "HOME": str(room),
         "XDG_RUNTIME_DIR": str(room),
         "TERM": "xterm",
         "PULSE_SERVER": f"unix:{room}/none",
     }
+    if language:
+        environment |= {"LC_ALL": language}
     program = TypedProgram(list(arguments), environment, wrapper)
     try:
         yield program

@@ -28,7 +28,7 @@ from voices.models.single_files import LooseFile
 from voices.models.whisper import TITLE
 from voices.tts.voices import FetchedVoice, voice_named
 
-PARTS = ["speaker", "voice", "microphone", "recogniser", "button", "light", "files"]
+PARTS = ["speaker", "voice", "microphone", "recogniser", "button", "light", "phones", "files"]
 HEADER = {"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 4}
 
 

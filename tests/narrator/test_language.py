@@ -11,7 +11,6 @@ import trio.testing
 from narrator.config.remembered import (
     CHOSEN_LANGUAGE,
     FIRST_OFFERED,
-    ChosenLanguage,
     known_language,
     language_of,
     remember_language,
@@ -22,8 +21,6 @@ from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListene
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.trace import Trace
-from tests.effort import LATER
-from tests.faults.terminals import running, settings
 from tests.narrator.setting_up import Answers
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
@@ -92,18 +89,3 @@ async def test_a_language_is_taken_by_its_name_and_by_its_own_yes(
         nursery.start_soon(people.run)
         assert await ask_language(box, "language.offer", FIRST_OFFERED) == wanted
         nursery.cancel_scope.cancel()
-
-
-@LATER
-def test_languages_are_offered_at_first_start_only(tmp_path: Path) -> None:
-    without_language = settings(tmp_path)[2:]
-    with running(tmp_path, "play", *without_language) as program:
-        program.until("Pour jouer en français")
-        program.until("To play in English")
-        program.type(" ")
-        program.until("Which rules shall we play")
-    assert CHOSEN_LANGUAGE.recall(tmp_path / "state") == ChosenLanguage("en")
-    with running(tmp_path, "play", *without_language) as program:
-        program.until("Which rules shall we play")
-        assert "Pour jouer" not in program.output
-    assert FIRST_OFFERED == ["fr", "en"]

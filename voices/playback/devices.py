@@ -58,7 +58,7 @@ def output_devices() -> tuple[str, ...]:
 def absent(device: Device, error: Exception) -> str:
     """Return a sentence that a loudspeaker is missing, with PortAudio's `error` and the list of devices."""
     if not (devices := output_devices()):
-        return "no loudspeaker on this machine"
+        return "no loudspeaker on this machine: plug one in, or headphones, and start again"
     named = f'"{device}"' if device is not None else "by default"
     return f"no loudspeaker {named} ({str(error).strip().splitlines()[0]}); there are: {', '.join(devices)}"
 

@@ -36,7 +36,9 @@ STANDS, OUT = "⌂", "×"
 `OUT` also marks a house whose power is spent.
 """
 MOST_NOTICES = 2
-"""The largest number of the program's sentences on the screen, apart from the story."""
+"""The largest number of the program's sentences on the screen during a game."""
+MOST_NOTICES_BEFORE = 5
+"""The same before a game, when they list the parts of this machine."""
 PAUSE_ROWS = 8
 """The rows for the word "pause"."""
 LEAST_SAID = 1
@@ -93,18 +95,20 @@ def paint(shown: Shown, columns: int, lines: int, console: Console) -> list[str]
 
     The keys are at the bottom, and the spoken lines fill free rows.
 
-    A question gets its room first. For it, parts disappear in this order: the program's sentences (which
-    appear again when the screen closes), homes and cards, seats, keys. A question that is still too long
-    is shown in pages.
+    A question gets its room first. For it, parts disappear in this order: the program's sentences, the
+    oldest first (all appear again when the screen closes), homes and cards, seats, keys. A question that
+    is still too long is shown in pages.
     """
     width = min(max(columns, 10), WIDEST)
     if shown.placard.first:
         painted = partial(rows_of, console=console)
         return paint_placard(shown.placard, _beside(shown), width, lines, painted)
     above = rows_of(_above(shown, width), width, console)
-    below = rows_of(_below(shown, width), width, console)
-    if shown.asking is not None and len(above) + len(below) + LEAST_SAID > lines:
-        below = rows_of(_below(replace(shown, notices=()), width), width, console)
+    notices = list(shown.notices[-(MOST_NOTICES if shown.now.seats else MOST_NOTICES_BEFORE) :])
+    below = rows_of(_below(replace(shown, notices=notices), width), width, console)
+    while notices and shown.asking is not None and len(above) + len(below) + LEAST_SAID > lines:
+        del notices[0]
+        below = rows_of(_below(replace(shown, notices=notices), width), width, console)
     if shown.asking is not None and len(above) + len(below) + LEAST_SAID > lines:
         above = rows_of(_above(replace(shown, homes={}, cards={}), width), width, console)
     if shown.asking is not None and len(above) + len(below) > lines:
@@ -303,6 +307,6 @@ def counted(lines: Sequence[str]) -> list[str]:
 def _below(shown: Shown, width: int) -> RenderableType:
     """Return the hint, the program's sentences, and the keys that work now."""
     told = [] if shown.typed is not None or not shown.hint else [Text(held(shown.hint))]
-    notices = [Text(held(f"* {line}"), style="dim italic") for line in shown.notices[-MOST_NOTICES:]]
+    notices = [Text(held(f"* {line}"), style="dim italic") for line in shown.notices]
     rows = "\n".join(key_rows(shown.keys, width))
     return Group(*told, *notices, Rule(style="dim"), Text(rows, style="dim"))

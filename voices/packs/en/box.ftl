@@ -108,8 +108,8 @@ first-word-microphone = a microphone that understands you
 first-word-space = a space bar
 first-word-phones = a network for phones
 first-met = { $told_by ->
-    [read] If you can read this, { means-press }.
-   *[heard] Can you hear me? If so, { means-press }.
+    [read] If you can read this, press Enter.
+   *[heard] Can you hear me? If so, press Enter.
  } Pour le français, tapez fr.
 first-unheard = Then turn the loudspeaker up, or choose another one: narrator doctor helps.
 language-offer = <audio src="chime"/> Good evening. To play in English, press the button, or say yes.
@@ -177,6 +177,8 @@ doctor-button-good = The button works.
 doctor-button-bad = The button doesn't answer.
 doctor-light-good = The light works.
 doctor-light-bad = The light doesn't answer.
+doctor-phones-good = Phones can play.
+doctor-phones-bad = Phones can't play yet.
 doctor-files-good = My files are in order.
 doctor-files-bad = Some files are missing, or I can't write them.
 doctor-done = The check-up is over.

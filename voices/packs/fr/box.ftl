@@ -111,8 +111,8 @@ first-word-microphone = un micro qui vous comprend
 first-word-space = une barre d'espace
 first-word-phones = un réseau pour les téléphones
 first-met = { $told_by ->
-    [read] Si vous lisez ceci, { means-press }.
-   *[heard] M'entendez-vous ? Si oui, { means-press }.
+    [read] Si vous lisez ceci, appuyez sur Entrée.
+   *[heard] M'entendez-vous ? Si oui, appuyez sur Entrée.
  } For English, type en.
 first-unheard = Alors montez le son, ou choisissez une autre sortie : narrator doctor vous aide.
 language-offer = <audio src="chime"/> Bonsoir. Pour jouer en français, appuyez sur le bouton, ou dites oui.
@@ -180,6 +180,8 @@ doctor-button-good = Le bouton marche.
 doctor-button-bad = Le bouton ne répond pas.
 doctor-light-good = La lumière marche.
 doctor-light-bad = La lumière ne répond pas.
+doctor-phones-good = Les téléphones peuvent jouer.
+doctor-phones-bad = Les téléphones ne peuvent pas encore jouer.
 doctor-files-good = Mes fichiers sont en ordre.
 doctor-files-bad = Il manque des fichiers, ou je ne peux pas écrire.
 doctor-done = L'examen est fini.
