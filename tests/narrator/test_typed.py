@@ -326,6 +326,14 @@ async def test_escape_steps_back_one_question(autojump_clock: MockClock) -> None
         assert await steps.compose(count) == ("recommended", "Ann")
 
 
+async def test_enter_answers_a_question_on_the_screen() -> None:
+    typist = Typist()
+    typist.keys.finish = lambda: pytest.fail("its words are on the screen already")
+    typist.keys.is_read = lambda: True
+    typist.type("", Key.ENTER)
+    assert typist.taps == 1
+
+
 async def test_name_question_accepts_any_line(autojump_clock: MockClock) -> None:
     typist = Typist()
     reply = await answered(

@@ -56,6 +56,7 @@ class Screen:
         self._typed = typed
         self._wanted = wanted or WantedCaptions()
         self._facts = PublicFacts(pack, stage, asked, lambda: self._wanted.shown)
+        typed.is_read = lambda: asked.now is not None and bool(self._facts.question)
         self._paper = new_console(colours="NO_COLOR" not in os.environ)
         self._placards: tuple[Placard, ...] = ()
         self._size = os.terminal_size((0, 0))

@@ -2,9 +2,9 @@
 
 An answer is typed in full, by its first letters or by its number, and then Enter. Arrows and Enter choose
 among the offers. A number only chooses offers on the screen. Enter alone, or the space bar on an empty
-line, is a press. While lines are being printed, Enter finishes them. Ctrl-U deletes the line. A question
-mark shows the keys and words, and Escape goes back one step. The screen asks about a misspelt name. A
-line that comes before its question is kept for the next question, and taken if it fits.
+line, is a press. Before a question is on the screen, Enter finishes the printing. Ctrl-U deletes the
+line. A question mark shows the keys and words, and Escape goes back one step. The screen asks about a
+misspelt name. A line that comes before its question is kept for the next question, and taken if it fits.
 
 At night typing has no effect: letters are discarded, so that no line is ever begun.
 """
@@ -73,6 +73,11 @@ class TypedListener:
         """Whether lines are printed instead of spoken, so that Enter finishes the printing."""
         self.finish: Callable[[], bool] = lambda: False
         """A function that finishes the printing, and returns whether there was any."""
+        self.is_read: Callable[[], bool] = lambda: False
+        """A function that returns whether a question and its words are on the screen.
+
+        Enter then answers, even while the box still takes its time for the words.
+        """
         self.marked: int | None = None
         """The index of the offer that the arrow keys have chosen, or None."""
         self.turned = 0
@@ -183,7 +188,7 @@ class TypedListener:
             self._enter(line or near)
         elif self.marked is not None and self.marked < len(self._offers):
             self._enter(self._offers[self.marked].shown)
-        elif self.finish():
+        elif not self.is_read() and self.finish():
             self._finished = trio.current_time()
         elif trio.current_time() - self._finished >= FINISHED_SECONDS:
             self._press()
