@@ -226,7 +226,7 @@ class _Workbench:
         typed = typed_at(board, self.asked, self.stage, self._pack)
         if board.console is not None and typed is not None and can_be_painted(board.console):
             self.handed = HandedScreen()
-            self.handed.watch(1)
+            self.handed.on_terminal = True
             screen = Screen(
                 self._pack, board.console, self.stage, self.asked, typed, self.captions, self.handed
             )

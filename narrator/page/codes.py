@@ -55,6 +55,12 @@ def placard_of_all(door: Door, pack: VoicePack) -> Placard:
     return Placard(tuple(rows(door.address)), pack.words("page-join_all"), (door.address,))
 
 
+def placard_of_round(code: str, door: Door, pack: VoicePack) -> Placard:
+    """Make the placard with the code of the page for a device that is handed round. It is shown first."""
+    address = f"{door.address}round#{code}"
+    return Placard(tuple(rows(address)), pack.words("round-device"), (address,), first=True)
+
+
 def placard_of_seat(seat: str, code: bytes, door: Door, pack: VoicePack) -> Placard:
     """Make the placard with a seat's own code. It is shown before all others, because joining needs it."""
     address = f"{door.address}seat"

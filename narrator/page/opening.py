@@ -121,6 +121,8 @@ async def page_served(
     round_pages = RoundPages(handed)
     round_address = f"{door.address}round#{spelt(round_pages.codes[DEVICE])}"
     desk.round_address = round_address
+    if assembly.has_screen:
+        handed.invite = partial(_show_round_code, assembly, door, spelt(round_pages.codes[DEVICE]))
     pages = {
         "screen": frames.attend,
         "host": desk.attend,
@@ -160,6 +162,15 @@ async def open_page(
     opened = await pages.enter_async_context(page_served(door, assembly, defect))
     await say_address(door, opened.desk, opened.assembly.box)
     return opened.assembly
+
+
+def _show_round_code(assembly: Assembly, door: Door, code: str, wanted: bool) -> None:
+    """Show at the box the code of the page for a device that is handed round, or the public code again."""
+    from narrator.page.codes import placard_of_all, placard_of_round
+
+    if not door.is_alone:
+        pack = assembly.box.pack
+        assembly.post([placard_of_round(code, door, pack) if wanted else placard_of_all(door, pack)])
 
 
 def _once(tell: Callable[[], None]) -> Callable[[], None]:

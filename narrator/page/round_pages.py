@@ -54,11 +54,11 @@ class RoundPages:
 
     def linked(self, seat: str) -> None:
         """Count one more device that shows the screen."""
-        self._screen.watch(1)
+        self._screen.link(1)
 
     def unlinked(self, seat: str) -> None:
         """Count one device fewer that shows the screen."""
-        self._screen.watch(-1)
+        self._screen.link(-1)
 
     def heard(self, seat: str, said: PhoneSaid) -> PhoneTold:
         """Pass on the first touch of a sheet, and return the answer."""

@@ -62,7 +62,10 @@ class _Begin(Step):
             await _lay_out(box, draft)
         if not draft.same or draft.deal is Deal.CARDS or draft.in_town:
             # Otherwise there is no preparation to wait for before the night.
+            invite = _invitation(box, draft)
+            invite(True)
             await _wait_until_ready(box, trial_of(box, draft, timing))
+            invite(False)
         await box.say("setup.phones_first" if _phones_join(box, draft) else "setup.start")
         talk.is_ready = True
         return draft
@@ -91,6 +94,12 @@ def _told(draft: Draft, setup: Setup) -> Iterator[str]:
         yield f"role-{card}-rules"
     if setup.house["captain"] and setup.house["captain_election"] != "never":
         yield "captain.rules"
+
+
+def _invitation(box: Box, draft: Draft) -> Callable[[bool], None]:
+    """Return the callback that shows a code for a device to hand round, where a screen goes round."""
+    handed = box.devices.handed
+    return (lambda _: None) if draft.secrets is not Secrets.ROUND or handed is None else handed.invite
 
 
 def _phones_join(box: Box, draft: Draft) -> bool:

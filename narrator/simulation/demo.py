@@ -264,7 +264,7 @@ def _handed_people(evening: Evening) -> HandedPeople | None:
     if evening.secrets is not Secrets.ROUND:
         return None
     screen, cards = HandedScreen(), _cards_in_hand(evening)
-    screen.watch(1)
+    screen.on_terminal = True
     words = {
         seat: [evening.pack.words(f"role-{card}.{form}") for form in ("the", "one")]
         for seat, card in cards.items()

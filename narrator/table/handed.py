@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 import trio
@@ -97,18 +97,46 @@ class HandedScreen:
         self.sheet: HandedSheet | None = None
         self.in_use = False
         """Whether the screen shows secrets tonight. Then no lamp is drawn beside its sheets."""
-        self.watched = 0
-        """The number of displays that draw the sheet: a terminal, and browsers."""
+        self.on_terminal = False
+        """Whether a terminal of this box can draw the sheet."""
+        self.devices = 0
+        """The number of phones or tablets that draw the sheet. Then the terminal does not."""
         self.seen = trio.Event()
-        """An event that is set once a display draws the sheet."""
+        """An event that is set once a phone or tablet draws the sheet."""
+        self.invite: Callable[[bool], None] = lambda _: None
+        """A callback that shows at the box how a device can be handed round, or no longer shows it."""
+        self._covered = False
+        """Whether the terminal covers a secret sheet, because a device had it until now."""
+        self._given: HandedSheet | None = None
+        """The last public sheet, as it can be opened."""
         self._changed: list[Callable[[], None]] = []
         self._send: trio.MemorySendChannel[Touch] | None = None
 
-    def watch(self, displays: int) -> None:
-        """Add this number of displays that draw the sheet. A negative number removes some."""
-        self.watched += displays
-        if self.watched:
+    @property
+    def watched(self) -> bool:
+        """Whether anything draws the sheet."""
+        return self.on_terminal or self.devices > 0
+
+    @property
+    def on_the_terminal(self) -> HandedSheet | None:
+        """The sheet that the terminal draws: none while a device has it.
+
+        If the device is gone, its secret sheet stays covered until a touch: the terminal lies open.
+        """
+        if self.devices or self.sheet is None:
+            return None
+        if self._covered and self.sheet.kind is not SheetKind.GIVE:
+            return self._given
+        return self.sheet
+
+    def link(self, devices: int) -> None:
+        """Add this number of devices that draw the sheet. A negative number removes some."""
+        self.devices += devices
+        self._covered = True
+        if self.devices:
             self.seen.set()
+            self.invite(False)
+        self.redraw()
 
     def follow(self, changed: Callable[[], None]) -> None:
         """Call `changed` when another sheet is shown."""
@@ -116,6 +144,8 @@ class HandedScreen:
 
     def show(self, sheet: HandedSheet | None) -> None:
         """Show a sheet. None returns the screen to its normal use."""
+        if sheet is not None and sheet.kind is SheetKind.GIVE:
+            self._given = replace(sheet, ready=True)
         if sheet != self.sheet:
             self.sheet = sheet
             self.redraw()
@@ -130,6 +160,11 @@ class HandedScreen:
         sheet = self.sheet
         if sheet is None or self._send is None:
             return
+        if self._covered and not self.devices:
+            self._covered = False
+            if sheet.kind is not SheetKind.GIVE:
+                self.redraw()
+                return
         if touch is not GO_ON and not (sheet.ready and touch < len(sheet.options) and sheet.options[touch]):
             return
         self._send.send_nowait(touch)

@@ -17,10 +17,12 @@ from narrator.rules.decks import advised_deck
 from narrator.simulation.demo import Evening, play_virtually
 from narrator.table.console.handed import FILL, LETTERS, HandedKeys, HandedWords, paint_handed
 from narrator.table.console.layout import new_console, rows_of
-from narrator.table.handed import HandedScreen, HandedSheet, SheetKind
+from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
 from tests.effort import crossed
+from tests.narrator.screens import WatchedScreen
 from tests.narrator.test_round import by_round
 from voices.draw import Draw
+from voices.writing.pack import VoicePack
 
 SIZES = (os.terminal_size((100, 30)), os.terminal_size((80, 24)), os.terminal_size((60, 20)))
 WORDS = HandedWords("Night", "<open>", "<wait>", "<choose>", "<hide>")
@@ -41,7 +43,7 @@ class Reader:
 
     def __init__(self, size: os.terminal_size) -> None:
         self.screen = HandedScreen()
-        self.screen.watch(1)
+        self.screen.on_terminal = True
         self.game: Any = None
         self.shapes: dict[tuple[str, int], set[tuple[int, ...]]] = {}
         """Row lengths, by the kind of sheet and its number of options."""
@@ -104,3 +106,35 @@ def test_a_game_is_played_by_its_rows_alone(
     assert outcome is not None
     for kind, shapes in reader.shapes.items():
         assert len(shapes) == 1, (kind, shapes)
+
+
+def test_terminal_leaves_the_sheet_to_a_device() -> None:
+    """Follow a tablet that joins, gets a secret sheet, and is lost."""
+    screen = HandedScreen()
+    screen.on_terminal = True
+    watched = WatchedScreen(VoicePack.load("en"), (80, 24), handed=screen)
+    invited: list[bool] = []
+    screen.invite = invited.append
+    keys = watched.screen.handed_keys
+    ask = HandedSheet(SheetKind.ASK, "Ann", "Ann", "the Seer", question="Who?", options=("Bea",), ready=True)
+
+    def rows() -> str:
+        return "\n".join(watched.rows())
+
+    with screen.touches() as touches:
+        screen.show(HandedSheet(SheetKind.GIVE, "Ann", "Give it to"))
+        screen.link(1)
+        screen.show(ask)
+        keys.stroke("a")
+        assert invited == [False]
+        assert touches.statistics().current_buffer_used == 0, "the laptop answers for nobody"
+        assert "Seer" not in rows()
+        screen.link(-1)
+        assert "Seer" not in rows()
+        assert "Press space" in rows()
+        keys.stroke("a")
+        screen.touch(GO_ON)
+        assert touches.statistics().current_buffer_used == 0, "the touch only uncovers the sheet"
+        assert "Seer" in rows()
+        keys.stroke("a")
+        assert touches.receive_nowait() == 0

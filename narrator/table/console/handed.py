@@ -57,7 +57,7 @@ class HandedKeys:
 
     def stroke(self, stroke: Stroke) -> None:
         """Handle a key stroke for the sheet on the screen. Ignore it if there is no sheet."""
-        sheet = self._screen.sheet
+        sheet = self._screen.on_the_terminal
         if sheet is None:
             return
         if stroke is Key.ENTER and sheet.kind is not SheetKind.ASK:
@@ -78,7 +78,7 @@ class HandedKeys:
             self._screen.touch(LETTERS.index(stroke))
 
     def _unmark(self) -> None:
-        sheet = self._screen.sheet
+        sheet = self._screen.on_the_terminal
         if sheet is None or not sheet.ready:
             self.marked = None
 

@@ -109,7 +109,7 @@ class Screen:
 
     def strokes_at(self, click: Click) -> tuple[Stroke, ...]:
         """Return the strokes for a click: those of the answer, the option or the key that it hits."""
-        if (sheet := self._handed.sheet) is not None:
+        if (sheet := self._handed.on_the_terminal) is not None:
             return strokes_on(sheet, self._size.columns, self._size.lines, click.column, click.row)
         rows = self.picture(self._size)
         return strokes_at(rows[click.row], click.column, self._clickable()) if click.row < len(rows) else ()
@@ -125,7 +125,7 @@ class Screen:
     def picture(self, size: os.terminal_size) -> list[str]:
         """Return the present rows of the screen."""
         self._size = size
-        if (sheet := self._handed.sheet) is not None:
+        if (sheet := self._handed.on_the_terminal) is not None:
             words = handed_words(self._facts.where, sheet.seat, self._words)
             marked = self.handed_keys.marked
             return paint_handed(sheet, words, marked, size.columns, size.lines, self._rows(size))

@@ -11,7 +11,7 @@ import segno
 import trio
 
 from hardware.strokes import Key
-from narrator.page.codes import placard_of_all, placard_of_seat
+from narrator.page.codes import placard_of_all, placard_of_round, placard_of_seat
 from narrator.page.door import Door
 from narrator.page.seal import new_code, spelt
 from narrator.rules.kernel.scenery import Phase
@@ -147,6 +147,20 @@ async def test_code_stays_until_its_own_seat_is_taken() -> None:
     window.leaf(Key.PAGE_BEFORE)
     window.leaf(Key.PAGE_BEFORE)
     assert "Léa" in "\n".join(window.shown().display)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (100, 30)], ids=str)
+async def test_device_to_hand_round_scans_its_code(size: tuple[int, int]) -> None:
+    pack, code = VoicePack.load("en"), spelt(new_code())
+    watched = WatchedScreen(pack, size)
+    watched.screen.post([placard_of_round(code, DOOR, pack)])
+    with watched.asked.open(Asking(offers=(Offer("ready", "", ("ready",)),))):
+        rows = watched.rows()
+    screen = pyte.Screen(*size)
+    pyte.Stream(screen).feed("\r\n".join(rows))
+    assert scanned(screen) == f"{DOOR.address}round#{code}"
+    shown = " ".join("".join(row[-len_beside(size) :] for row in screen.display).split())
+    assert "To hand a phone" in shown
 
 
 async def test_free_room_shows_public_code_and_address() -> None:

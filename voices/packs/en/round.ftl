@@ -14,6 +14,7 @@ round-back =
     .b = Done. Back in the middle with me.
     .c = Everyone's had me. Back in the middle, please.
 round-join = Open the page on the device that goes round: the host has the link. { -breath } Or press, and play by the light.
+round-device = To hand a phone or a tablet round instead of this computer, scan this with it.
 round-confide = Which card do you hold?
 round-intro = At night I go from hand to hand, sometimes more than once. { -breath } When you get me, hold me so that only you can see, and press: I'll ask you something, and show you what you find out. { -breath } Everyone gets a question every time, and a choice is final: take a moment, and keep a straight face.
 

@@ -14,6 +14,7 @@ round-back =
     .b = Voilà. Reposez-moi au milieu de la table.
     .c = Tout le monde m'a eu. Au milieu, s'il vous plaît.
 round-join = Ouvrez la page sur l'appareil qui passe de main en main : l'hôte a le lien. { -breath } Ou appuyez, et jouez avec la lampe.
+round-device = Pour faire passer un téléphone ou une tablette au lieu de cet ordinateur, scannez ce code avec lui.
 round-confide = Quelle carte avez-vous ?
 round-intro = La nuit, je passe de main en main, parfois plusieurs fois. { -breath } Quand vous m'avez, tenez-moi à l'abri des regards, et appuyez : je vous pose une question, et vous montre ce que vous apprenez. { -breath } Chacun a toujours une question, et un choix est définitif : prenez votre temps, et ne montrez rien.
 
