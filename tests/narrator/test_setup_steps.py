@@ -39,7 +39,7 @@ TYPED = {
     "setup.names_typed": f"{', '.join(NAMES[:-1])} and {NAMES[-1]}",
     "setup.rules": "no",
     "setup.cards": "press",
-    "setup.secrets": "hand the screen round",
+    "setup.secrets": "one screen handed round",
     "setup.summary": "press",
     "setup.ready": "press",
 }
@@ -143,7 +143,7 @@ async def test_night_waits_for_phones(autojump_clock: MockClock) -> None:
     start = Draft(ways=(Secrets.PHONE, Secrets.LIGHT))
     _, heard = await typed({"setup.secrets": "your phones"}, start)
     assert cues(heard.said)[-1] == "setup.phones_first"
-    _, heard = await typed({"setup.secrets": "by the light"}, start)
+    _, heard = await typed({"setup.secrets": "the light"}, start)
     assert cues(heard.said)[-1] == "setup.start"
 
 
