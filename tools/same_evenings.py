@@ -6,6 +6,9 @@ checkouts have too (both are contracts). They cover every edition, module and va
 roll, both languages, with and without computer players. Use a worktree for the checkout: `git worktree
 add PATH REVISION`.
 
+`--course` compares the course of the evenings alone, for a change of words: what the screen shows, what
+players say, and, in private, presses and lights, all without their times.
+
 It exits with 1 if an evening differs, and prints the first different lines of each. It exits with 2 if
 PATH is no checkout. An evening that ends with an exception is reported with its end in either checkout,
 and counts like any other.
@@ -45,6 +48,9 @@ for line in orders:
 """
 GOOD = "exit code 0"
 RAISED = "raised "
+COURSE = frozenset({"stage", "said", "heard", "press", "light"})
+"""Kinds of records that stay the same if only words, sounds and their lengths change."""
+TIMES = frozenset({"t", "at", "end", "seconds"})
 MODULES = ((), ("--module", "village"), ("--module", "new_moon"))
 WAYS = tuple(product(("fr", "en"), ("names", "walk")))
 OF_THE_BOX = ((), (), ("--minds", "2"))
@@ -134,6 +140,18 @@ def broke_off(evening: Sequence[str]) -> bool:
     return ending != GOOD and (bool(played) or not ending.startswith("exit code"))
 
 
+def course(evening: Sequence[str]) -> list[str]:
+    """Return the records of `COURSE` without times, and the end of the evening.
+
+    >>> course(['{"t":1.5,"kind":"say","text":"Hush."}', '{"t":2.5,"kind":"light","pattern":"taken"}', GOOD])
+    ['{"kind": "light", "pattern": "taken"}', 'exit code 0']
+    """
+    *lines, ending = evening
+    records = [record for record in map(json.loads, lines) if record["kind"] in COURSE]
+    timeless = [{key: value for key, value in one.items() if key not in TIMES} for one in records]
+    return [*map(json.dumps, timeless), ending]
+
+
 def differing(here: Sequence[str], there: Sequence[str]) -> tuple[str, str] | None:
     """Return the first pair of different lines, or None; after an evening's end its lines are "".
 
@@ -149,17 +167,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Print each evening that differs, and their number; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.same_evenings", description=__doc__)
     parser.add_argument("checkout", type=Path, help="another checkout of this project")
+    parser.add_argument("--course", action="store_true", help="compare without words, sounds and times")
     parser.add_argument("--evenings", type=int, default=EVENINGS, help="how many (%(default)s)")
     options = parser.parse_args(arguments)
     if not (options.checkout / "narrator" / "cli.py").is_file():
         parser.error(f"{options.checkout} is no checkout of this project: it has no narrator/cli.py.")
     try:
-        return 1 if compared(Path(__file__).parent.parent, options.checkout, options.evenings) else 0
+        here = Path(__file__).parent.parent
+        return 1 if compared(here, options.checkout, options.evenings, only_course=options.course) else 0
     except EOFError as error:
         parser.error(f"{error}.")
 
 
-def compared(here: Path, there: Path, number: int) -> int:
+def compared(here: Path, there: Path, number: int, *, only_course: bool = False) -> int:
     """Play evenings in both checkouts, print the differences, and return the number of different evenings.
 
     If every evening ended with an exception, all count as different, because the comparison itself must
@@ -172,6 +192,8 @@ def compared(here: Path, there: Path, number: int) -> int:
             for checkout in both:
                 checkout.begin(evening)
             one, another = (checkout.end() for checkout in both)
+            if only_course:
+                one, another = course(one), course(another)
             lines, refused = lines + len(one), refused + (one == ["exit code 2"])
             endings, pair = (one[-1], another[-1]), differing(one, another)
             raised += any(ending.startswith(RAISED) for ending in endings)
