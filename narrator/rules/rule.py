@@ -318,7 +318,7 @@ class Rule(RuleBase):
 class Village(VillageState):
     """A running game: its state, its rules in force, and which of them override a method."""
 
-    __slots__ = ("_asked", "debates", "hours", "lasting", "public_ids", "rules")
+    __slots__ = ("_asked", "debates", "hours", "lasting", "loners", "public_ids", "rules")
 
     def __init__(self, setup: Setup, reached: Reached) -> None:
         super().__init__(setup, reached)
@@ -332,6 +332,8 @@ class Village(VillageState):
         """Whether the village talks before it votes."""
         self.public_ids: frozenset[str]
         """The ids of rules that the public schedules may depend on."""
+        self.loners: list[Player]
+        """Players, dead ones too, whose card has a goal of its own."""
         self._asked: dict[Callable[..., Any], list[tuple[Player | None, Any]]]
         """For each method, the rules that override it: pairs of a holder (None for a table rule) and the
         rule.
@@ -348,13 +350,12 @@ class Village(VillageState):
         >>> [rule.id for rule in game.state.rules_with(Rule.weigh)]
         ['captain']
         """
-        asked = self._asked.get(method)
-        if asked is None:
+        if method not in self._asked:
             return ()
         is_power = method in POWERS
         return [
             rule
-            for holder, rule in asked
+            for holder, rule in self._asked[method]
             if holder is None or (holder.alive and (holder.active or not is_power))
         ]
 
@@ -362,9 +363,9 @@ class Village(VillageState):
         self, player: Player, method: Callable[Concatenate[Wanted, ...], object]
     ) -> Sequence[Wanted]:
         """Return the rules of the table, then the cards of one hand, that override `method`."""
-        asked = self._asked.get(method)
-        if asked is None:
+        if method not in self._asked:
             return ()
+        asked = self._asked[method]
         found = [rule for holder, rule in asked if holder is None]
         if player.active or method not in POWERS:
             found += [rule for holder, rule in asked if holder is player]
@@ -391,17 +392,21 @@ class Village(VillageState):
         self.public_ids = frozenset([name for rule in self.rules for name in rule.public_ids()])
 
     def cards_changed(self) -> None:
-        """Recompute which rules override each method, because a card or seat has moved."""
+        """Recompute which rules override each method, and the loners, because a card or seat has moved."""
+        self.loners = [player for player in self.players if player.role.winner is not None]
         muted = {pair for rule in self.rules for pair in rule.mutes}
         held: list[tuple[Player | None, RuleBase]] = [(None, rule) for rule in self.rules]
         for player in self.players:
-            held += [(player, card) for card in player.powers() if card.overridden]
+            for card in player.powers():
+                if card.overridden:
+                    held.append((player, card))
         held.sort(key=_place_of_held)
         self._asked = {}
-        for holder, rule in held:
+        for one in held:
+            rule = one[1]
             for method in rule.overridden:
-                if (rule.id, method) not in muted:
-                    self._asked.setdefault(method, []).append((holder, rule))
+                if not muted or (rule.id, method) not in muted:
+                    self._asked.setdefault(method, []).append(one)
 
     def seat_anew(self, order: Iterable[Player]) -> None:
         """Seat all players in this order, clockwise."""

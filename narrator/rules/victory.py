@@ -86,9 +86,8 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         return Winner.COUPLE
     if lone is not None:
         return lone.winner
-    wolves = [player for player in alive if player.wolf]
-    # Leave out a wolf who hunts alone, who does not count for the pack's victory (RULES.md A19).
-    pack = len([wolf for wolf in wolves if not (wolf.loner and role_of(wolf.role).hunts_apart(village))])
+    wolves = len([player for player in alive if player.wolf])
+    pack = wolves - len(_hunting_apart(village))
     if not wolves and Winner.VILLAGE not in replaced:
         return Winner.VILLAGE
     if pack and village.rules_with(Rule.sides_with_wolves):
@@ -108,10 +107,19 @@ def is_ally(village: Village, player: Player) -> bool:
     return any(rule.sides_with_wolves(village, player) for rule in village.rules_with(Rule.sides_with_wolves))
 
 
+def _hunting_apart(village: Village) -> list[Player]:
+    """Return the wolves who hunt alone, and do not count for the pack's victory (RULES.md A19)."""
+    return [
+        player
+        for player in village.loners
+        if player.alive and player.wolf and player.loner and role_of(player.role).hunts_apart(village)
+    ]
+
+
 def _lone_goal(village: Village) -> Goal | None:
     """Return the least of the loners' goals that are reached, or None."""
     goals: list[Goal] = []
-    for player in village.players:
+    for player in village.loners:
         winner = player.role.winner
         if winner is not None and player.loner and role_of(player.role).has_won(village):
             goals.append(Goal(winner.place, player.index, winner))
@@ -129,5 +137,5 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
         if winner is Winner.WOLVES:
             side = [player for player in village.players if player in side or is_ally(village, player)]
         return tuple(side)
-    loners = [player for player in village.players if player.role.winner is winner and player.loner]
+    loners = [player for player in village.loners if player.role.winner is winner and player.loner]
     return tuple([player for player in loners if not player.card_taken])

@@ -100,9 +100,8 @@ class Game:
         if prompt is None:
             raise IllegalAnswer("The game is over; nothing is being asked.")
         prompt.check(value)
-        if isinstance(value, str) and isinstance(prompt, SeatsPrompt):
-            value = [value]
-        self.answers.append(_kept(value))
+        value = prompt.copied(value)
+        self.answers.append(value)
         try:
             self.pending = self._steps.send(value)
         except StopIteration:
@@ -160,10 +159,3 @@ class Game:
         self._state: State = self._engine.begin(self.setup, self._reached)
         self._steps = self._engine.play(self._state)
         self.pending = next(self._steps, None)
-
-
-def _kept(value: Answer) -> Answer:
-    """Copy an answer, so that the caller cannot change it later."""
-    if isinstance(value, dict):
-        return {key: _kept(inside) for key, inside in value.items()}
-    return list(value) if isinstance(value, list | tuple) else value

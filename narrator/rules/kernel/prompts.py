@@ -85,6 +85,12 @@ class Prompt(Struct, frozen=True, gc=False, kw_only=True):
         else:
             self._check(value)
 
+    def copied(self, value: Answer) -> Answer:
+        """Return a copy of a legal answer, so that the caller cannot change it later."""
+        if isinstance(value, dict):
+            return {key: Prompt.copied(self, inside) for key, inside in value.items()}
+        return list(value) if isinstance(value, list | tuple) else value
+
     @abstractmethod
     def _check(self, value: Answer) -> None:
         """Raise `IllegalAnswer` if `value` does not answer this prompt's own question."""
@@ -319,6 +325,10 @@ class SeatsPrompt(Prompt, frozen=True, gc=False, kw_only=True):
         if not self.min <= len(value) <= self.max:
             asked = f"{self.min}" if self.min == self.max else f"from {self.min} to {self.max}"
             raise IllegalAnswer(f"{self.id}: {len(value)} given, but {asked} are allowed.")
+
+    def copied(self, value: Answer) -> Answer:
+        """Return a copy of a legal answer, as a list where it is a single name."""
+        return [value] if is_text(value) else Prompt.copied(self, value)
 
     def _has_barred(self, picked: Iterable[Any]) -> bool:
         return bool(self.barred) and any(pair in self.barred for pair in permutations(picked, 2))

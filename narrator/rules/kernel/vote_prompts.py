@@ -116,6 +116,12 @@ class BallotsPrompt(MapPrompt, frozen=True, gc=False, kw_only=True):
             if ballot in self.barred:
                 raise IllegalAnswer(f"{self.id}: {ballot[0]} may not cast that ballot.")
 
+    def copied(self, value: Answer) -> Answer:
+        """Return a copy of a legal answer."""
+        if isinstance(value, dict) and "tally" not in value:
+            return value.copy()
+        return MapPrompt.copied(self, value)
+
     def may_name(self, voter: str) -> list[Option]:
         """Return the options that this voter may name."""
         return [
