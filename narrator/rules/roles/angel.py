@@ -49,13 +49,13 @@ class Angel(Role):
             self.won = by_night and village.night_number == 1
         return ask_nothing()
 
-    def after_dawn(self, village: Village) -> None:
-        """Become a Simple Villager at the first dawn."""
+    def daybreak(self, village: Village) -> None:
+        """Become a Simple Villager at the first dawn, before victory is checked."""
         self.hopes = False
 
     def goal_stands(self) -> bool:
         """Return whether the Angel still plays for itself."""
-        return self.hopes
+        return self.hopes or self.won
 
     def has_won(self, village: Village) -> bool:
         """Return whether the Angel was eliminated as wished."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from narrator.rules import Game, Outcome, Setup
 from tests.rules.situations import situations
 
 test_the_angel = situations("""
@@ -59,3 +60,11 @@ A79: no election before the first night unless at set-up
     deal werewolf angel plain plain plain; options captain;
     at vote 0: asked -; at vote 1: asked village.vote werewolves.devour captain.elect
 """)
+
+
+def test_unharmed_angel_shares_the_villages_victory_at_first_dawn() -> None:
+    deal = {"Ann": "werewolf", "Bob": "angel", "Cid": "simple_villager", "Eve": "simple_villager"}
+    header = {"edition": "pact", "players": list(deal), "deal": deal, "options": {"player_limits": "any"}}
+    game = Game(Setup.from_dict(header))
+    game.answer({"tally": {"Ann": 3}})
+    assert game.outcome == Outcome("village", ("Bob", "Cid", "Eve"))
