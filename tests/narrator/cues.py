@@ -149,7 +149,3 @@ def _spelled_out() -> Iterator[tuple[str, frozenset[str] | None]]:
             for text in strings(ast.walk(node.args[place])):
                 if spelled.fullmatch(text):
                     yield text, values
-
-
-SCENES = ("orders", "news", "arrows")
-"""Parts of the night that belong to no role; their cues begin with these names."""

@@ -15,7 +15,7 @@ from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.ask import Answer, Countdown, Doubt, Question, UndoRequested, ask
 from narrator.table.box import Box
 from narrator.table.devices import Devices
-from narrator.table.listening import Chosen, Command, Wake
+from narrator.table.listening import Chosen, Wake
 from narrator.table.offers import yes_or_no
 from narrator.table.questions import choose
 from narrator.table.trace import Trace, TraceLine
@@ -110,10 +110,6 @@ def test_named_answer_and_silence_are_returned() -> None:
 )
 def test_side_command_runs_and_question_repeats(wish: str, done: list[str]) -> None:
     assert answered([wish, "no"]) == (Chosen("no"), [*ASKED, *done, *ASKED])
-
-
-def test_command_may_be_an_answer() -> None:
-    assert answered(["repeat"], commands=(Command.REPEAT,)) == (Command.REPEAT, ASKED)
 
 
 DOUBTS: dict[tuple[Doubt, str], tuple[Answer, list[str]]] = {

@@ -96,17 +96,6 @@ def test_debate_answers_public_questions(question: str, header: dict[str, Any], 
     assert told == expected
 
 
-def test_question_about_turn_names_the_asked_player() -> None:
-    table = RehearsedTable(
-        VOTES | {"debate.opens": ["vote"], "schoolteacher.ban": ["whose turn is it", "done"]},
-        header=VILLAGE,
-        until="village.vote",
-        times=0,
-    )
-    assert table.said("told.turn") == ["It's Fay's turn."]
-    assert table.cues.count("schoolteacher.ban") == 2
-
-
 @pytest.mark.parametrize("language", shipped_packs())
 def test_public_questions_always_have_answers(language: str) -> None:
     """Check that no question fails and that no two questions share their words."""

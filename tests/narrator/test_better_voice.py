@@ -231,11 +231,6 @@ def test_unwanted_voice_is_neither_fetched_nor_offered_again(
     assert with_better_voice(evening.loaded, "en", evening.store) == evening.loaded
 
 
-def test_voice_is_offered_by_button_alone(evening: FirstEvening) -> None:
-    evening.ears, evening.answer = False, "press"
-    assert evening.plays() == HERE
-
-
 @pytest.mark.parametrize("why", ["no network", "not aloud", "an engine", "a voice", "no other voice"])
 def test_voice_is_not_offered_where_it_cannot_be_had(
     why: str, evening: FirstEvening, monkeypatch: pytest.MonkeyPatch
@@ -248,13 +243,6 @@ def test_voice_is_not_offered_where_it_cannot_be_had(
         monkeypatch.setattr("voices.tts.voices.FETCHED", ())
     assert evening.plays(network=why != "no network") == []
     assert evening.wanted is None
-
-
-def test_voice_fetched_by_hand_is_not_offered_but_spoken_with(evening: FirstEvening, server: Server) -> None:
-    evening.fetch(evening.voice, evening.store, lambda *_: None)
-    assert evening.plays(network=False) == ["voice.here"]
-    assert evening.spoke_with == ["en-US"]
-    assert len(server.asked) == 1
 
 
 def test_game_does_not_wait_for_a_voice_that_is_not_ready(evening: FirstEvening) -> None:

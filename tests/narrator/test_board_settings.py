@@ -17,7 +17,6 @@ from narrator.assembly.hands import board_of, board_settings
 from narrator.config.file import parse_config
 from narrator.errors import ConfigError
 
-TOP = Path(__file__).parents[2]
 WIRED = " ".join(f"{board.button} {board.light} {board.wiring}" for board in PROFILES.values())
 FREE = next(pin for pin in range(4, 18) if pin not in map(int, re.findall(r"GPIO(\d+)", WIRED)))
 """Pin that no board or audio board uses."""
@@ -71,22 +70,6 @@ async def test_invalid_setting_is_reported_with_its_line(text: str, told: str) -
 def test_the_lamps_power_is_left_alone_when_the_file_says_so() -> None:
     text = box("respeaker-2mic", "power_pin", "false")
     assert board_settings(parse_config(text, "F").config) == ("respeaker-2mic", {"power_pin": False})
-
-
-def examples() -> dict[str, str]:
-    """Return the complete `narrator.toml` examples of docs/hardware.md, by board."""
-    page = (TOP / "docs" / "hardware.md").read_text()
-    found = re.findall(r"^```toml\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
-    return {str(board_settings(parse_config(text, "F").config)[0]): text for text in found}
-
-
-def test_every_board_has_a_complete_example_that_its_board_takes() -> None:
-    shown = examples()
-    missing = sorted(set(PROFILES) - set(shown))
-    assert not missing, f"give each a part in docs/hardware.md, with a whole narrator.toml: {missing}"
-    assert set(shown) == set(PROFILES)
-    for text in shown.values():
-        check_board(*board_settings(parse_config(text, "F").config))
 
 
 async def test_terminal_with_history_is_no_secret_light(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -19,15 +19,13 @@ from narrator.minds.hosting.seat import Inside, Link, LinkError
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
 from narrator.minds.wire import Act
-from narrator.night.deal import Deal
 from narrator.rules import Setup, SetupError
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.game import Game
-from narrator.rules.werewolves import setup_of
 from narrator.simulation.demo import Evening, play_evening, seat_names
 from narrator.simulation.plans import RandomPlan
 from narrator.table.trace import Trace
-from tests.effort import effort, kept
+from tests.effort import kept
 from voices.writing.pack import VoicePack
 
 NAMES = seat_names(8)
@@ -113,20 +111,6 @@ def test_evening_with_computer_players_repeats_and_ends() -> None:
     assert first == again
     assert game.outcome is not None
     assert {line["by"] for line in first if line["kind"] == "said" and line.get("cast")} == {OWN}
-
-
-def test_computer_players_take_unclaimed_printed_cards() -> None:
-    """Let six people press once each; the two computer players get the remaining cards by lot."""
-    header = table()
-    cards = header.pop("deal")
-    header["players"] = [{"name": one, "mind": "quiet"} if one in NAMES[4:6] else one for one in NAMES]
-    header["deck"] = list(cards.values())
-    _, game = played(evening(header, deal=Deal.CARDS, cards=cards))
-    dealt = dict(zip(NAMES, setup_of(game.setup).dealt()[0], strict=True))
-    people = [seat for seat in NAMES if seat not in NAMES[4:6]]
-    assert {seat: dealt[seat] for seat in people} == {seat: cards[seat] for seat in people}
-    assert sorted(dealt.values()) == sorted(cards.values())
-    assert game.outcome is not None
 
 
 # --- the room hears the same (Rule S) -----------------------------------------------------------------------
@@ -246,26 +230,6 @@ def test_spoken_sentence_means_an_act(language: str, said: str, act: Act) -> Non
     assert known[said] == act
 
 
-@pytest.mark.parametrize("seeds", effort(quick=2, full=4))
-def test_addressed_computer_player_answers(seeds: range) -> None:
-    def spoken() -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
-        for seed in seeds:
-            lines = [
-                line for line in played(evening(table(seed), seed))[0] if line["kind"] in ("said", "say")
-            ]
-            for place, line in enumerate(lines[:-1]):
-                if line["kind"] == "said" and line["by"] != OWN:
-                    yield line, lines[place + 1]
-
-    answered = list(spoken())
-    assert answered
-    for said, after in answered:
-        assert after.get("by") == OWN or str(after.get("text")) == f"{OWN}:" or OWN in str(after), (
-            said,
-            after,
-        )
-
-
 @pytest.mark.parametrize(("card", "says_so"), [("seer", True), ("seer-rules", False), ("", False)])
 @pytest.mark.parametrize("act", [{"act": "claim"}, {"act": "saw", "seat": OWN}], ids=["claim", "saw"])
 def test_claim_of_invalid_card_is_not_said(act: dict[str, str], card: str, says_so: bool) -> None:
@@ -303,23 +267,6 @@ def test_computer_players_seed_hides_the_deal() -> None:
     assert hello
     assert hello[0].seed != 3
     assert Chance(hello[0].seed, "deal").below(1000) != Chance(3, "deal").below(1000)
-
-
-def test_computer_players_start_with_the_game() -> None:
-    """Check the start: one at the first question would show on the processor whose call it is."""
-    header = table()
-    header["players"] = [{"name": one, "mind": "quiet"} if one in NAMES[2:6] else one for one in NAMES]
-    started = list[str]()
-
-    def start(style: str) -> Link:
-        started.append(style)
-        return AnswersByRote()
-
-    game = Game(Setup.from_dict(header))
-    seats = BoxSeats(game.setup, start)
-    assert started == []
-    seats.sit(game)
-    assert started == ["quiet"] * 4
 
 
 def test_unstartable_computer_player_is_only_a_fault() -> None:

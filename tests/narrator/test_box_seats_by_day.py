@@ -9,13 +9,10 @@ from typing import Any
 
 import pytest
 
-from narrator.minds.wire import WRITTEN
 from narrator.simulation.demo import Evening, seat_names
 from narrator.simulation.plans import RandomPlan
 from narrator.table.trace import TraceLine
 from tests.narrator.box_seats import ByRote, heard_until, texts
-from voices.draw import Draw
-from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 NAMES = seat_names(6)
@@ -48,19 +45,6 @@ def on_the_wall(answer: Any, language: str = "en") -> tuple[list[str], list[dict
     link = ByRote({"murs_murs.sentence": answer})
     lines = heard_until(evening(table(**WALL), link, language, silence=1.0), night_falls)
     return texts(lines, "murs_murs.sentence_read"), lines
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("act", WRITTEN)
-def test_computer_players_act_is_written_on_the_wall(act: str, language: str) -> None:
-    read, lines = on_the_wall({"act": act, "seat": NAMES[1]}, language)
-    pack, cue = VoicePack.load(language), f"company.wall_{act}"
-    known = [plain_text(pack.render(cue, {"of": NAMES[1]}, Draw(""), one)) for one in pack.variants(cue)]
-    assert len(known) == len(set(known)) == 8
-    assert len(read) == 1
-    assert read[0] in known
-    assert OWN not in read[0]
-    assert len(texts(lines, "company.writes")) == 1
 
 
 @pytest.mark.parametrize(

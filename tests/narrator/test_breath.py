@@ -12,7 +12,7 @@ import pytest
 
 from narrator.night.deal import piles_called, write_deal, write_roll_call
 from narrator.night.lupusburg_script import TownWriter
-from narrator.night.scene import Scene, breathed
+from narrator.night.scene import Scene
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
 from narrator.rules.editions import EDITIONS
@@ -22,14 +22,14 @@ from narrator.rules.werewolves import public_of, setup_of
 from narrator.simulation.demo import Evening, play_virtually, random_evening
 from narrator.simulation.plans import RandomPlan
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.table.box import Box, Line
+from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.table.trace import Trace
 from tests.effort import kept
 from tests.narrator.tables_of_modules import RULES, table_of
 from voices.draw import Draw
-from voices.segments import Mark, Over, Segment, Silence, Text
+from voices.segments import Mark, Over, Text
 from voices.writing.pack import VoicePack
 
 NAMES = [f"Player {number}" for number in range(1, 9)]
@@ -78,30 +78,6 @@ def test_between_two_lines_of_a_call_there_is_a_breath(language: str, roll: Roll
     scenes = scenes_of(language, roll)
     assert len(scenes) > 20
     assert {scene.id: touching(scene) for scene in scenes if touching(scene)} == {}
-
-
-SAID, QUIET, MARK, CLICK = Text("Ann"), Silence(1.0), Mark("option:0:0"), Over("click")
-
-
-@pytest.mark.parametrize(
-    ("lines", "breaths"),
-    [
-        ([(SAID,), (SAID,)], [True, False]),
-        ([(SAID, MARK, CLICK), (MARK, SAID)], [True, False]),  # parts without duration
-        ([(SAID, QUIET), (SAID,)], [False, False]),
-        ([(SAID,), (QUIET, SAID)], [False, False]),
-        ([(SAID, SAID), (QUIET,)], [False, False]),  # within a line the pack decides on pauses
-        ([(SAID,), (MARK,), (SAID,)], [True, False, False]),
-        ([(SAID,)], [False]),
-    ],
-)
-def test_breath_separates_touching_words(lines: list[tuple[Segment, ...]], breaths: list[bool]) -> None:
-    laid = breathed([Line("cue", segments) for segments in lines], 0.3)
-    expected = [
-        (*segments, Silence(0.3)) if breath else segments
-        for segments, breath in zip(lines, breaths, strict=True)
-    ]
-    assert [line.segments for line in laid] == expected
 
 
 LUPUSBURG = "lupusburg"

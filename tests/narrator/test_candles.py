@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from hardware.light import BURNING, CANDLE, EMBERS, OFF, Pattern
-from narrator.rules.events import DayBroke, Died, Returned
+from narrator.rules.events import DayBroke, Died
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.scenery import Phase
@@ -55,17 +55,6 @@ def test_candles_are_dark_with_closed_eyes() -> None:
     assert burning(lamps) == [BURNING] * 3
 
 
-def test_candle_goes_out_with_its_announcement() -> None:
-    stage, lamps = moonlit()
-    stage.enter(Phase.VERDICT)
-    stage.heard(Died("B", None, How.VOTE))
-    assert burning(lamps) == [BURNING] * 3, "the card comes first"
-    stage.heard(CandlesOut(("B",)))
-    assert burning(lamps) == [BURNING, OFF, BURNING]
-    stage.heard(Returned("B", "simple_villager"))
-    assert burning(lamps) == [BURNING] * 3
-
-
 def test_candles_are_restored_after_undo_or_power_cut() -> None:
     stage, lamps = moonlit()
     stage.enter(Phase.DEBATE)
@@ -90,20 +79,6 @@ def played(*, own: bool, hard: bool = False, seed: int = 4) -> list[dict[str, An
     out = io.StringIO()
     play_virtually(replace(evening, own_buttons=own), out)
     return [json.loads(line) for line in out.getvalue().splitlines()]
-
-
-def stages(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [line for line in lines if line["kind"] == "stage"]
-
-
-def test_box_explains_candles_and_lights_the_living() -> None:
-    lines = played(own=True)
-    cues = {line.get("cue") for line in lines}
-    assert "v1_moonlight.opens_by_light" in cues
-    assert "v1_moonlight.opens" not in cues
-    debates = [line for line in stages(lines) if line["phase"] == "debate"]
-    assert debates
-    assert all(line["candles"] == line["alive"] for line in debates)
 
 
 @pytest.mark.parametrize("plug", kept([None, 500.0], [None]), ids=["played through", "the plug is pulled"])

@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from narrator.simulation.demo import random_evening
-from narrator.table.console.night import READ, TICKED
+from narrator.table.console.night import READ
 from narrator.table.timing import RollKind, Timing
 from narrator.table.trace import TraceLine
 from tests.effort import kept
@@ -52,15 +52,3 @@ def test_night_screen_shows_options(language: str, size: tuple[int, int]) -> Non
             text = " ".join(" ".join(rows).translate(LAMP).split())
             assert f"{READ} {word}" in text, (word, rows)
     assert options > 30
-
-
-@pytest.mark.parametrize("size", kept([(size,) for size in SIZES], [(SIZES[3],)]))
-def test_screen_shows_every_tick(size: tuple[int, int]) -> None:
-    heard, before = 0, 0
-    for line, rows in watched("fr", RollKind.WALK, size):
-        dots = sum(row.count(TICKED) for row in rows)
-        if line.kind == "tick":
-            heard += 1
-            assert dots in (1, before + 1)
-        before = dots
-    assert heard > 30

@@ -34,15 +34,6 @@ def lit(one: RehearsedTable) -> dict[str, str]:
     return found
 
 
-def test_living_see_their_cards_and_debate_continues() -> None:
-    one = table()
-    assert lit(one) == DEAL
-    assert one.cues.count("deal.seat") == len(DEAL)
-    assert one.cues.index("cards.done") < one.cues.index("debate.goes_on") < one.cues.index("village.vote")
-    stages = [line["phase"] for line in _since(one, "cards.sure") if line["kind"] == "stage"]
-    assert stages[:2] == ["asleep", "debate"]
-
-
 def test_showing_cards_needs_confirmation() -> None:
     one = table(sure="no")
     assert lit(one) == {}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,16 +12,12 @@ from msgspec.structs import replace
 from trio.testing import MockClock
 
 from hardware.strokes import Key
-from narrator.config.sections import HamletsConfig
 from narrator.rules import Setup
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
-from narrator.setup import SAVED_TABLES, Draft, LastTable, SavedTables, set_up
-from narrator.setup.changes import for_players, renamed
-from narrator.setup.draft import SetupLine
-from narrator.setup.extras import with_second_of
+from narrator.setup import Draft, set_up
 from narrator.table.timing import RollKind
-from tests.narrator.setting_up import changing, in_full, talk
+from tests.narrator.setting_up import in_full, talk
 from tests.narrator.test_typed import Typist
 from voices.writing.pack import VoicePack
 
@@ -32,7 +27,6 @@ MOON, VILLAGE = replace(PACT, modules=("new_moon",), people=False), replace(PACT
 COLLECTOR = Draft(edition="collector")
 FAR = replace(PACT, variants=("v2_hamlets",))
 SECOND = tuple(f"Q{seat}" for seat in range(1, 10))
-HARVEST = replace(PACT, variants=("v6_harvest",))
 SAID = {
     "en": {"setup.deck": "recommended", "setup.deal": "light", "setup.rules": "no", "setup.ready": "ready"},
     "fr": {"setup.deck": "conseillée", "setup.deal": "lumière", "setup.rules": "non", "setup.ready": "prêt"},
@@ -118,17 +112,6 @@ async def test_crier_is_named_and_hand_is_random(
     assert not [event for event in event_cards() if re.search(rf"\b{pack.words(event)}\b", told)]
 
 
-async def test_a_crier_is_asked_for_by_the_button_alone(autojump_clock: MockClock) -> None:
-    answers = {
-        **changing("the Town Crier"),
-        "setup.crier": "press:two",
-        "setup.deck": "press:the recommended table",
-    }
-    answers |= {"setup.deal": "press:the box deals", "setup.rules": "press:no", "setup.ready": "press"}
-    agreed, _ = await talk(answers, seated(MOON))
-    assert agreed.draft.crier == 2
-
-
 @pytest.mark.parametrize("language", SAID)
 async def test_crier_without_possible_office_is_refused(language: str, autojump_clock: MockClock) -> None:
     line, three = {"en": ("the Town Crier", "three"), "fr": ("le Garde Champêtre", "trois")}[language]
@@ -137,22 +120,6 @@ async def test_crier_without_possible_office_is_refused(language: str, autojump_
     assert draft.crier is None
     refused = " ".join(text for cue, text in said if cue == "setup.unfit")
     assert VoicePack.load(language).words("why-crier_captain") in refused
-
-
-def test_crier_hand_is_playable() -> None:
-    """Check two exclusions: cards that need personal facts where these are unknown, and events in force
-    already.
-    """
-    table = replace(seated(MOON), crier=9, in_force=("ev_burial",))
-    drawn = {event for seed in range(200) for event in header_of(table, seed)["crier"]["hand"]}
-    cards = event_cards()
-    assert drawn == {
-        name
-        for name, card in cards.items()
-        if card.needs is None and name not in (*QUESTIONS, "ev_burial") and not card.quiet
-    }
-    told = replace(table, women=NAMES[:4], women_done=True, by_age=NAMES)
-    assert {card for seed in range(200) for card in header_of(told, seed)["crier"]["hand"]} > drawn
 
 
 # --- events in force --------------------------------------------------------------------------------------
@@ -199,12 +166,6 @@ async def test_assigned_home_is_taken_and_undo_frees_it(autojump_clock: MockCloc
     assert list(header_of(draft)["buildings"].values()) == ["church", *HOMES[1:4], *HOMES[5:], "bakery"]
 
 
-def test_chosen_homes_follow_renamed_players() -> None:
-    table = replace(seated(VILLAGE), houses=dict(zip(NAMES, HOMES, strict=True)))
-    assert renamed(table, "P1", "Zoe").houses["Zoe"] == "church"
-    assert for_players(table, 9, PACT).houses == {}
-
-
 # --- arrows, and harvest's cards --------------------------------------------------------------------------
 
 
@@ -226,38 +187,7 @@ async def test_hands_are_raised_in_place_of_arrows(
     assert "arrows" not in header_of(draft)["options"]
 
 
-@pytest.mark.parametrize("how", ["said", "typed"])
-async def test_a_feast_of_harvest_has_the_cards_that_the_table_wants(
-    how: str, autojump_clock: MockClock
-) -> None:
-    answers = {
-        "setup.deck": ["recommended", "our own choice"],
-        "setup.deck_add": ["Werewolf", "Piper", "Seer", "Simple Villager"],
-        "setup.how_many": ["two", "four"],
-    }
-    draft, _ = await held(HARVEST, "the cards", answers, how)
-    assert header_of(draft)["deck"] == [*["werewolf"] * 2, "piper", "seer", *["simple_villager"] * 4]
-
-
 # --- the lines, and what is kept --------------------------------------------------------------------------
-
-CHOSEN = {
-    SetupLine.CRIER: (MOON, replace(MOON, crier=3)),
-    SetupLine.IN_FORCE: (MOON, replace(MOON, in_force=("ev_burial",))),
-    SetupLine.HOUSES: (VILLAGE, replace(VILLAGE, houses=dict(zip(NAMES, HOMES, strict=True)))),
-    SetupLine.SECOND: (FAR, with_second_of(FAR, HamletsConfig(players=SECOND), ("North", "South"))),
-    SetupLine.ARROWS: (COLLECTOR, replace(COLLECTOR, options={"arrows": False})),
-}
-"""For each line of the summary: a table that has it, and a configuration that settles it."""
-
-
-@pytest.mark.parametrize("line", CHOSEN)
-def test_saved_table_keeps_the_choice(line: SetupLine, tmp_path: Path) -> None:
-    table = replace(seated(CHOSEN[line][1]), saved_as="Sunday")
-    SAVED_TABLES.keep(tmp_path, SavedTables().kept(LastTable("en", table)))
-    recalled = SAVED_TABLES.recall(tmp_path)
-    assert recalled is not None
-    assert header_of(recalled.tables[0].draft) == header_of(table)
 
 
 EIGHT = ["Emma", "Louis", "Paul", "Jack", "Oscar", "Simon", "Lucy", "Mark"]

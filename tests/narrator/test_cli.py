@@ -21,17 +21,13 @@ from hypothesis import strategies as st
 from narrator.app.error_messages import THEIRS, told
 from narrator.app.options import configured
 from narrator.app.program import program
-from narrator.app.rules import edition_name
 from narrator.cli import run
 from narrator.config.keys import all_keys
 from narrator.errors import ExitCode, NarratorError
 from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.house import usual_house
-from narrator.rules.roles import ROLES
-from tests.effort import LATER, crossed
+from tests.effort import LATER
 from tests.patience import HANGS
 from voices.models.catalogue import CATALOGUE
-from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
 
 TOP = Path(__file__).parents[2]
@@ -191,40 +187,12 @@ def test_an_interruption_inside_a_group_is_an_interruption() -> None:
 # --- what commands print ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("role", "language"), crossed(list(ROLES), ["fr", "en"]))
-def test_rules_command_explains_every_role(
-    role: str, language: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(["rules", role, "--lang", language]) == ExitCode.GOOD
-    told_rules = capsys.readouterr().out
-    assert f"({role})" in told_rules
-    assert len(told_rules) > 100
-    pack = VoicePack.load(language)
-    assert any(edition_name(pack, edition) in told_rules for edition in EDITIONS)
-
-
-def test_boards_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["boards"]) == ExitCode.GOOD
-    listed = capsys.readouterr().out
-    assert "GPIO17" in listed
-    assert "in the table [box]" in " ".join(listed.split())
-
-
 def test_damaged_model_is_reported_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     model = tmp_path / "models" / "vosk-model-small-fr-0.22" / "am"
     model.mkdir(parents=True)
     (model / "final.mdl").write_bytes(b"\x00B")
     assert run(["models", "list", "--files-cache-dir", str(tmp_path)]) == ExitCode.FAILED
     assert "incomplete" in capsys.readouterr().err
-
-
-def test_simulated_games_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["simulate", "-n", "40", "--players", "8", "--seed", "3", "--processes", "1"]
-    assert run(arguments) == ExitCode.GOOD
-    first = capsys.readouterr().out
-    assert "40 games of base_2014 with 8 players" in first
-    assert run(arguments) == ExitCode.GOOD
-    assert capsys.readouterr().out.splitlines()[:8] == first.splitlines()[:8], "the seed decides"
 
 
 @pytest.mark.parametrize(
@@ -290,21 +258,6 @@ def test_the_town_is_asked_for_by_its_name_or_as_an_edition(capsys: pytest.Captu
         assert _rules(capsys, "--edition", "lupusburg", *more) == _rules(capsys, "lupusburg", *more)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_house_rules_are_explained_as_an_edition_prints_them(
-    edition: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    told = _rules(capsys, "--options", "--edition", edition)
-    assert "(by default with" not in told
-    usual = usual_house(EDITIONS[edition])
-    marked = {
-        entry.split(":")[0]: re.findall(r"^  (\S.*) \(by default\)$", entry, re.MULTILINE)
-        for entry in re.split(r"\n(?=\w+: )", told)
-    }
-    days = {name: "day N" for name, said in usual.items() if re.fullmatch(r"day \d+", str(said))}
-    assert marked == {name: [json.dumps(said)] for name, said in {**usual, **days}.items()}
-
-
 def test_card_help_needs_an_edition_with_the_card(capsys: pytest.CaptureFixture[str]) -> None:
     assert _rules(capsys, "actor", "--edition", "pact") == _rules(capsys, "actor")
     assert _rules(capsys, "captain", "--edition", "pact") == _rules(capsys, "captain")
@@ -322,23 +275,7 @@ def test_failed_expectation_exits_with_1(tmp_path: Path, capsys: pytest.CaptureF
     assert "dead" in capsys.readouterr().out
 
 
-def test_help_is_shown_without_a_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([]) == ExitCode.GOOD
-    shown = capsys.readouterr().out
-    for command in ("play", "demo", "replay", "simulate", "doctor", "models", "rules", "boards"):
-        assert command in shown
-
-
 # --- every key is an option -------------------------------------------------------------------------------
-
-
-def test_an_option_wins_over_the_file_and_counts_as_given(tmp_path: Path) -> None:
-    file = tmp_path / "narrator.toml"
-    file.write_text("[audio]\nvolume = 0.3\nbed = false\n")
-    loaded = configured(file, {"audio.volume": "0.7", "table.players": "Ada,Bo"})
-    assert (loaded.config.audio.volume, loaded.config.audio.bed) == (0.7, False)
-    assert loaded.config.table.players == ("Ada", "Bo")
-    assert {"audio.volume", "audio.bed", "table.players"} <= set(loaded.lines)
 
 
 @settings(deadline=None, max_examples=20)
@@ -475,16 +412,6 @@ def test_ctrl_c_is_130_without_a_trace() -> None:
 def test_the_version_is_that_of_the_distribution(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--version"]) == 0
     assert capsys.readouterr().out == f"narrator {version('werewolf-narrator')}\n"
-
-
-@pytest.mark.parametrize(
-    ("lang", "name"), [("fr", "seer"), ("en", "voyante"), ("fr", "Seer"), ("en", "Seer")]
-)
-def test_role_is_found_by_id_and_translated_name(
-    lang: str, name: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(["rules", "--lang", lang, name]) == 0
-    assert "(seer)" in capsys.readouterr().out.splitlines()[0]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

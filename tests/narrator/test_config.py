@@ -21,10 +21,6 @@ def uncommented(example: str) -> str:
     return "\n".join(line[1:] if line.startswith("#") and line[1:2].isalpha() else line for line in lines)
 
 
-def test_example_file_keeps_defaults() -> None:
-    assert parse_config(example_file(), "example").config == Config()
-
-
 def test_example_file_sets_every_key_validly() -> None:
     tables = tomllib.loads(uncommented(example_file()))
     assert parse_config(uncommented(example_file()), "example").config != Config()
@@ -120,16 +116,6 @@ def test_configuration_files_have_priorities(empty_home: Path, monkeypatch: pyte
             monkeypatch.setenv("CONFIGURATION_DIRECTORY", str(path.parent))
         assert find_config_file() == path
     assert load_config().config.language == "en"
-
-
-def test_directories_have_priorities(empty_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert Config().state_dir == empty_home / "state" / "narrator"
-    assert Config().cache_dir == empty_home / "cache" / "narrator"
-    monkeypatch.setenv("STATE_DIRECTORY", "/var/lib/one:/var/lib/two")
-    monkeypatch.setenv("CACHE_DIRECTORY", "/var/cache/one")
-    assert Config().state_dir == Path("/var/lib/one")
-    assert Config().cache_dir == Path("/var/cache/one")
-    assert with_values(Config(), {"files.state_dir": "/elsewhere"}).state_dir == Path("/elsewhere")
 
 
 def test_options_of_the_command_line_replace_values() -> None:

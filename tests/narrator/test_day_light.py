@@ -6,7 +6,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from hardware.light import BLINK_TWICE, CANDLE, DARK, EMBERS, MORNING, NO, OFF, ON, LampLight, Pattern
+from hardware.light import CANDLE, DARK, EMBERS, MORNING, NO, OFF, ON, LampLight, Pattern
 from narrator.rules.kernel.scenery import Phase
 from narrator.table.stage import DayLight, Stage, lit_by_day
 from tests.hardware.test_light import RecordingLamp
@@ -45,18 +45,6 @@ def test_every_phase_has_its_mood(phase: Phase, mood: Pattern) -> None:
     lit_by_day(lamp, (), stage)
     stage.enter(phase)
     assert lamp.pattern == mood
-
-
-def test_message_replaces_mood_light_for_a_while() -> None:
-    stage, (lamp,) = table(1)
-    light, _ = lit_by_day(lamp, (), stage)
-    stage.enter(Phase.DEBATE)
-    light.show(BLINK_TWICE)
-    stage.enter(Phase.VOTE)
-    stage.enter(Phase.VERDICT)
-    assert lamp.pattern == BLINK_TWICE
-    light.show(OFF)
-    assert lamp.pattern == EMBERS
 
 
 def test_day_light_stays_dark_at_night() -> None:

@@ -22,7 +22,6 @@ from narrator.play.journal import Journals
 from narrator.table.timing import Waits
 from tests.hardware.held import HeldPin
 from tests.patience import until
-from tests.voices.listening import korean
 from voices.models.catalogue import Fingerprint
 from voices.models.single_files import LooseFile
 from voices.models.whisper import TITLE
@@ -120,14 +119,6 @@ async def test_doctor_names_fallback_voice_of_missing_engine(tmp_path: Path, pin
 # --- button and light -------------------------------------------------------------------------------------
 
 
-async def test_a_board_that_works_is_good(tmp_path: Path, pins: MockFactory) -> None:
-    found = await examined(tmp_path)
-    assert found["button"].state is found["light"].state is PartState.GOOD
-    assert found["light"].sentence == (
-        'Board "button-led" opens, the button is released and the light can be set.'
-    )
-
-
 async def test_pressed_button_fails_the_doctor(tmp_path: Path, pins: MockFactory) -> None:
     async with open_board("button-led"):
         pass  # create the pin
@@ -182,14 +173,6 @@ async def test_unwritable_cache_fails_the_doctor(tmp_path: Path) -> None:
 
 
 # --- recogniser -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rig
-async def test_doctor_checks_the_whole_model(tmp_path: Path) -> None:
-    """Use a language whose pack's words are not the model's."""
-    found = (await examined(tmp_path, f'[listening]\nmodel = "{korean.model()}"'))["recogniser"]
-    assert found.state is PartState.GOOD
-    assert f"The model in {korean.model()} is whole and loads; it does not know: " in found.sentence
 
 
 async def test_changed_model_weights_fail_the_doctor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

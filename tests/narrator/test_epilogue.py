@@ -88,21 +88,6 @@ def test_story_omits_public_facts() -> None:
     assert not told(game, "story.shot")
 
 
-def test_executioners_view_is_told_once_with_the_vote() -> None:
-    game = play(
-        table("wolf seer plain plain plain plain", modules=["new_moon"], events=["ev_executioner"], **PACT),
-        (VOTE, against("P3")),
-        ("event.executioner", "P4"),
-        (VOTE, against("P2")),
-        (DEVOUR, "P4"),
-        ("executioner.successor", "P1"),
-        (VOTE, against("P5")),
-    )
-    assert [values["seat"] for values in told(game, "story.voted")] == ["P2", "P5"]
-    assert not told(game, "story.showed")
-    assert [values["seat"] for values in told(game, "story.card")] == ["P6"]
-
-
 SECRETS = ("story.saved", "story.survived", "story.knew", "story.turned", "story.close", "story.pack")
 
 
@@ -115,24 +100,6 @@ def test_evening_hides_the_story_until_the_end(seed: int) -> None:
     begins = cues.index("story.intro")
     assert not [cue for cue in cues[:begins] if cue.startswith(SECRETS)]
     assert "story.pack" in cues[begins:]
-
-
-def test_drawn_choice_is_called_chance() -> None:
-    """Check lovers drawn by the box because Cupid pressed nothing: the story once called them Cupid's
-    deed.
-    """
-    header = table("wolf cupid defender plain plain plain", **PACT)
-    game = play(header, ("cupid.link", ["P2", "P4"]), ("defender.protect", "P3"), (DEVOUR, "P5"), (VOTE, {}))
-
-    def cues(*chance: tuple[int, str]) -> list[str]:
-        return [told.id for told in retell(village_of(game), chance=chance)]
-
-    assert "story.lovers" in cues()
-    assert "story.by_chance" not in cues()
-    drawn = cues((1, "cupid.link"), (1, "defender.protect"))
-    assert "story.lovers" not in drawn
-    assert drawn.index("story.lovers_by_chance") < drawn.index("story.by_chance")
-    assert drawn.count("story.night") == cues().count("story.night")
 
 
 def test_night_records_drawn_and_chosen_picks() -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from narrator.day.desk import Voting
 from narrator.rules.knowledge import Public
-from narrator.table.timing import Timing
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrator.test_host import LivelyRoom
 from tests.narrowing import the
@@ -30,21 +29,6 @@ def votes(table: RehearsedTable) -> list[Any]:
 # --- the debate -------------------------------------------------------------------------------------------
 
 
-def test_pause_during_news_comes_after_the_line() -> None:
-    """Check that neither the pause nor any news is lost."""
-    usual = RehearsedTable({}, until="debate.opens", times=0)
-    rested = RehearsedTable(
-        {"pause.on": [("hold", 0.2, 60.0)]}, {"dawn.leads": [("hold", 3.2)]}, until="debate.opens", times=0
-    )
-    news = [cue for cue in usual.cues if cue.startswith("dawn")]
-    assert [cue for cue in rested.cues if cue.startswith("dawn")] == news
-    on, off = (
-        next(line["t"] for line in rested.lines if line.get("cue") == f"pause.{w}") for w in ("on", "off")
-    )
-    assert off - on > 60.0
-    assert "debate.opens" not in rested.cues[: rested.cues.index("pause.on")]
-
-
 def test_debate_clock_reminds_and_ends_debate() -> None:
     table = RehearsedTable({}, until="village.vote", times=0, room=LivelyRoom())
     assert [cue for cue in table.cues if cue.startswith("debate")] == [
@@ -60,21 +44,6 @@ def test_debate_clock_reminds_and_ends_debate() -> None:
         for cue in ("debate.opens", "debate.closes")
     )
     assert 180.0 <= closed["t"] - opened["t"] < 190.0
-
-
-@pytest.mark.parametrize(
-    ("seconds", "told"),
-    [
-        (30.0, "30 seconds"),
-        (60.0, "one minute"),
-        (90.0, "one and a half minutes"),
-        (100.0, "one minute and 40 seconds"),
-        (180.0, "3 minutes"),
-    ],
-)
-def test_debate_length_is_announced(seconds: float, told: str) -> None:
-    table = RehearsedTable({}, until="village.vote", times=0, timing=Timing(debate=seconds))
-    assert table.said("debate.opens")[-1] == f"You've got {told}."
 
 
 def debate(table: RehearsedTable) -> list[str]:
@@ -101,14 +70,6 @@ def test_accidental_press_does_not_end_the_debate(answer: str) -> None:
         "debate.seconds",
         "debate.closes",
     ]
-
-
-def test_debate_is_extended_on_request() -> None:
-    table = RehearsedTable({"debate.seconds": ["more time"]}, until="village.vote", times=0)
-    assert "debate.more" in table.cues
-    end = next(line["t"] for line in table.lines if line.get("cue") == "debate.closes")
-    begin = next(line["t"] for line in table.lines if line.get("cue") == "debate.opens")
-    assert 240.0 <= end - begin < 255.0
 
 
 def test_debate_question_does_not_shorten_it() -> None:
@@ -151,26 +112,6 @@ def test_sole_leader_is_counted_within_twenty_seconds() -> None:
     began = next(line["t"] for line in table.lines if line.get("cue") == "vote.accused")
     told = next(line["t"] for line in table.lines if line.get("cue") == "day.condemned")
     assert told - began <= 20.0
-
-
-def test_wrong_count_is_repeated() -> None:
-    table = RehearsedTable(
-        CONDEMN
-        | {
-            "vote.accused": ["Bob", "Ann"],
-            "vote.count": ["four", "five"],
-            "vote.more": ["nobody", "nobody"],
-            "vote.right": ["no", "yes"],
-        }
-    )
-    assert votes(table) == [{"tally": {"Ann": 5}}]
-
-
-def test_silence_does_not_confirm_a_count() -> None:
-    table = RehearsedTable(CONDEMN | {"vote.right": ["...", "...", "yes"]})
-    assert sum(text != "Press, or say yes." for text in table.said("vote.right")) == 3
-    assert len(table.said("vote.votes_for")) == 1
-    assert votes(table) == [{"tally": {"Ann": 4}}]
 
 
 def test_empty_accusation_is_confirmed() -> None:
@@ -268,29 +209,6 @@ def test_undo_takes_the_last_answer_back() -> None:
     assert the(Public, table.game.public).captain == "Cat"
 
 
-def test_doubtful_name_is_confirmed() -> None:
-    header = {"options": {"captain_election": "day 1"}}
-    table = RehearsedTable(
-        {"captain.elect": ["?Bob"], "ask.doubt": ["yes"], "ask.confirm": ["yes"]},
-        header=header,
-        until="debate.opens",
-        times=0,
-    )
-    assert "ask.doubt" in table.cues
-    assert table.game is not None
-    assert the(Public, table.game.public).captain == "Bob"
-
-
-def test_unintelligible_answer_repeats_the_question() -> None:
-    header = {"options": {"captain_election": "day 1"}}
-    table = RehearsedTable(
-        {"captain.elect": ["?", "Bob"], "ask.confirm": ["yes"]}, header=header, until="debate.opens", times=0
-    )
-    assert "ask.again" in table.cues
-    assert table.game is not None
-    assert the(Public, table.game.public).captain == "Bob"
-
-
 def test_three_failed_hearings_offer_the_button_once() -> None:
     header = {"options": {"captain_election": "day 1"}}
     table = RehearsedTable(
@@ -316,14 +234,6 @@ def test_silence_starts_button_list() -> None:
     assert "ask.by_button" in table.cues
     assert table.game is not None
     assert the(Public, table.game.public).captain == "Dan"
-
-
-def test_unanswered_question_repeats_with_longer_waits() -> None:
-    header = {"options": {"captain_election": "day 1"}}
-    table = RehearsedTable({}, header=header, until="ask.none_chosen", times=3)
-    asked = [line["t"] for line in table.lines if line.get("cue") == "captain.elect"]
-    assert table.cues.count("captain.elect") >= 3
-    assert asked == sorted(asked)
 
 
 def test_deaf_box_uses_the_button_alone() -> None:

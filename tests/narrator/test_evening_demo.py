@@ -20,27 +20,17 @@ from trio.testing import MockClock
 from narrator.app.demo import _show_from, _show_of
 from narrator.cli import run
 from narrator.day.desk import Voting
-from narrator.night.calls import first_called
 from narrator.night.deal import Deal
-from narrator.night.rolls import cards_in_play
-from narrator.rules import Game, Setup
 from narrator.rules.editions import EDITIONS
-from narrator.rules.lupusburg.words import Ask
-from narrator.rules.roles import PLAIN_CARD, box_of
-from narrator.rules.schedule import NightFacts, in_one_reading
-from narrator.rules.werewolves import public_of
 from narrator.scenario import run_scenario
 from narrator.scenario.reading import read_scenario
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import Evening, play_evening, play_virtually
-from narrator.simulation.plans import RandomPlan, Recorded, record_of
+from narrator.simulation.plans import Recorded, record_of
 from narrator.table.trace import Trace
-from tests.effort import LATER, crossed, effort, sampled
-from tests.narrator.cues import beat_cue, said_by_the_rules
+from tests.effort import crossed, sampled
 from voices.writing.pack import VoicePack
 
-LENT = (("seer", "hunter", "elder"), ("fox", "witch", "defender"), ("bear_tamer", "scapegoat", "cupid"))
-"""Cards that the Actor may borrow, by evening."""
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 PLAYABLE = [path for path in sorted(SCENARIOS.rglob("*.json")) if run_scenario(path).answers]
 PACKS = {language: VoicePack.load(language) for language in ("fr", "en")}
@@ -137,15 +127,6 @@ def test_unplayable_demo_states_the_reason(
     assert told.count("\n") == 1
 
 
-@pytest.mark.parametrize("seeds", effort(quick=1, full=4))
-@pytest.mark.parametrize(("language", "edition"), crossed(["fr", "en"], sorted(EDITIONS)))
-def test_evenings_reach_their_end(edition: str, language: str, seeds: range) -> None:
-    for seed in seeds:
-        outcome, game = play_virtually(evening_of(edition, None, seed, language))
-        assert game.pending is None
-        assert outcome == game.outcome
-
-
 @pytest.mark.parametrize(("deal", "voting", "with_ears"), crossed(list(Deal), list(Voting), (True, False)))
 def test_evenings_reach_their_end_however_they_are_played(
     deal: Deal, voting: Voting, with_ears: bool
@@ -156,55 +137,6 @@ def test_evenings_reach_their_end_however_they_are_played(
     )
     _, game = play_virtually(evening)
     assert game.pending is None
-
-
-def whole_box(lent: tuple[str, str, str], seed: int) -> Evening:
-    """Return one table with every character of the large box but the three that the Actor may borrow."""
-    deck = Counter({card: role.cards["pact"] for card, role in box_of("pact").items()})
-    deck.subtract(lent)
-    cards = list(deck.elements())
-    players = [
-        {"name": f"P{seat}", "group": "left" if seat % 2 else "right"} for seat in range(1, len(cards) - 1)
-    ]
-    header = {
-        "edition": "pact",
-        "players": players,
-        "deck": cards,
-        "actor_cards": list(lent),
-        "options": {"piper_charms": 1},
-        "seed": seed,
-    }
-    return Evening(header, PACKS["en"], RandomPlan(seed), seed, deal=Deal.CARDS)
-
-
-@LATER
-def test_every_character_of_the_large_box_is_heard_in_a_demo() -> None:
-    said = set[str]()
-    named = set[str]()
-    for seed, lent in enumerate(LENT):
-        out = io.StringIO()
-        evening = whole_box(lent, seed)
-        play_virtually(evening, out)
-        public = public_of(Game(Setup.from_dict(evening.header)))
-        first = first_called(public, cards_in_play(public))
-        said |= {f"{first[0]}.wakes"} if first is not None else set()  # they are awake since the roll call
-        for line in map(json.loads, out.getvalue().splitlines()):
-            if line["kind"] == "say":
-                said.add(line["cue"])
-                named |= {line["text"]} if line["cue"] == "identify.wakes" else set()
-    of_the_box = box_of("pact")
-    assert len(of_the_box) == 29
-    as_printed = NightFacts("pact", first=False, even=True, possible=frozenset(of_the_box))
-    for card, role in of_the_box.items():
-        for call in role.calls:
-            beats = {beat_cue(call.id, beat) for beat in in_one_reading(call.beats) if beat.when(as_printed)}
-            assert {f"{call.id}.wakes", *beats, f"{call.id}.sleeps"} <= said, card
-        called = {PACKS["en"].words(f"role-{card}.{form}") for form in ("the", "one")}
-        assert card == PLAIN_CARD or any(name in text for text in named for name in called), card
-    assert {prompt for prompt in said_by_the_rules() if prompt.partition(".")[0] in of_the_box} - {
-        "cupid.affair",
-        *Ask,  # the other game, which has a Thief and a Werewolf too
-    } <= said
 
 
 SETTLING = 25

@@ -34,33 +34,11 @@ def test_answer_before_a_pause_is_kept() -> None:
     assert told == ["Cat"]
 
 
-def test_the_seers_light_marks_her_card_again_after_a_pause() -> None:
-    table = RehearsedTable(
-        {},
-        {"seer.look": ["at Cat"], "seer.shows_card": [("hold", 3.2)], "night.paused": [LATER]},
-        until="night.dawn",
-        times=0,
-    )
-    resumed = next(n for n, line in enumerate(table.lines) if line.get("cue") == "night.resumed")
-    asleep = next(n for n, line in enumerate(table.lines) if line.get("cue") == "seer.sleeps")
-    marked = []
-    for place, line in enumerate(table.lines[resumed:asleep], start=resumed):
-        if line.get("cue") == "roll.simple_villager" and line["kind"] == "say":
-            marked.append("on" in [near.get("pattern") for near in table.lines[place - 2 : place + 2]])
-    assert marked == [True]
-
-
 def test_illegal_press_flashes_and_can_be_corrected() -> None:
     table = RehearsedTable({}, {"werewolves.devour": ["at Eve"]}, until="night.dawn", times=0)
     assert table.game is not None
     assert [line["pattern"] for line in table.lines if line["kind"] == "light"].count("no") == 1
     assert table.game.answers[1] is None
-
-
-def test_missing_presses_at_night_pass() -> None:
-    table = RehearsedTable({}, until="night.dawn", times=0)
-    assert table.game is not None
-    assert table.game.answers == [None, None, None, None]
 
 
 def test_pause_keeps_all_lights_off() -> None:

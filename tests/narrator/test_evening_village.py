@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from narrator.simulation.demo import Evening, play_virtually, random_evening
-from narrator.simulation.plans import RandomPlan
 from tests.effort import LATER, sampled
 from tests.narrator.cues import said_by_the_rules
 
@@ -47,21 +46,6 @@ def test_every_window_of_the_village_is_heard(language: str) -> None:
     rare = {"house.burned_empty", "raven.poster_void"}  # the second: test_posters_and_spirits.py
     assert wanted - said <= rare, "nobody burns an empty house in these few evenings"
     assert {"baker.wakes", "baker.agree", "baker.sleeps", "vote.alone"} <= said
-
-
-@pytest.mark.parametrize("seed", sampled([0, 2, 3], 1))
-def test_moved_vagabond_is_asked_at_the_new_house(seed: int) -> None:
-    evening = village_evening("en", seed)
-    _, shared = play_virtually(evening, io.StringIO())
-    _, own = play_virtually(replace(evening, plan=RandomPlan(seed), own_buttons=True), io.StringIO())
-    assert own.public.seats != own.setup.names, "somebody moved"
-    assert own.answers == shared.answers
-
-
-def test_houses_are_announced_first() -> None:
-    cues = [line["cue"] for line in heard("en", 1)]
-    assert cues[0] == "house.given_out"
-    assert cues.index("house.home") < cues.index("night.falls")
 
 
 def test_day_powers_act_between_debate_and_vote() -> None:

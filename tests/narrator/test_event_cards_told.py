@@ -6,22 +6,11 @@ import pytest
 
 from narrator.day.ballots import rules_offered
 from narrator.rules.new_moon.card import event_cards
-from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.schedule import NOBODY
 from tests.narrator.test_typed import Typist
 from tests.rules.playing import play, table, until
 from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
-
-
-def test_living_crier_does_not_read_from_the_grave() -> None:
-    crier = {"hand": ["ev_burial"], "seat": "P3"}
-    cards = table(
-        "wolf plain plain plain plain", edition="pact", modules=["new_moon"], crier=crier, events=[]
-    )
-    game = play(cards, ("village.vote", {}), ("town_crier.read", "ev_burial"))
-    reading = next(event for event in game.public.events if isinstance(event, EventDrawn))
-    assert [saying.cue for saying in reading.sayings(())] == ["town_crier.cries", "ev_burial.told"]
 
 
 @pytest.mark.parametrize("language", shipped_packs())

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 import trio
-from msgspec.structs import replace
 
 from narrator.home.hamlets.names import other_header
 from narrator.rules import Setup
@@ -41,11 +40,6 @@ async def held(extras: list[str], more: dict[str, Any] | None = None, **how: Any
     answers = SAID | {"setup.extras": extras} | (more or {})
     agreed, people = await talk(answers, HERE, with_ears=True, **how)
     return agreed.draft, cues(people.said)
-
-
-async def test_the_village_and_the_moon_are_asked_for_by_name(autojump_clock: trio.testing.MockClock) -> None:
-    draft, _ = await held(["with the village", "with the new moon", "nothing more"])
-    assert setup_of(draft).modules == {"village", "new_moon"}
 
 
 async def test_a_variant_is_asked_for_by_name_and_in_french(autojump_clock: trio.testing.MockClock) -> None:
@@ -101,21 +95,6 @@ async def test_second_village_is_announced(
     assert agreed.draft.second_players == 8
 
 
-async def test_taken_name_renames_second_village_player(autojump_clock: trio.testing.MockClock) -> None:
-    """Check conversation and form: no player is in two villages, and no header is refused."""
-    eight = tuple("ABCDEFGH")
-    start = Draft(edition="pact", players=8, names=("Ann", *eight[1:]), spoken_names=True)
-    start = replace(start, variants=("v2_hamlets",), both_here=True, villages=("South", "North"))
-    clashing = replace(start, second_players=8, second=("Zoe", "Ann", *"IJKLMN"))
-    assert "hamlets" not in clashing.header(seed=4)
-    agreed, people = await talk(
-        SAID | {"setup.extras": "nothing", "setup.second_name": "Emma"}, clashing, with_ears=True
-    )
-    assert agreed.draft.second == ("Zoe", *"IJKLMN", "Emma")
-    assert cues(people.said).count("setup.second_name") == 1
-    assert other_header(agreed.draft.header(seed=4))["players"] == [*agreed.draft.second]
-
-
 async def test_extras_are_chosen_by_the_button_alone(autojump_clock: trio.testing.MockClock) -> None:
     pressed = {
         "setup.players": "press:eight",
@@ -163,24 +142,6 @@ async def test_women_and_ages_are_asked_once_by_name(autojump_clock: trio.testin
     by_age = sorted(seats, key=lambda seat: str(seat.born), reverse=True)
     assert [seat.name for seat in by_age] == ["Seat 8", *(f"Seat {n}" for n in range(1, 8))]
     assert "setup.older" in said
-
-
-async def test_module_cards_can_be_chosen_by_button(autojump_clock: trio.testing.MockClock) -> None:
-    pressed = {
-        "setup.players": "press:eight",
-        "setup.extras": ["press:the village", "press:nothing more"],
-        "setup.deck": "press:our own choice",
-        "setup.deck_add": [
-            f"press:{card}" for card in ("Werewolf", "Raven", "Pyromaniac", "Simple Villager")
-        ],
-        "setup.how_many": ["press:one", "press:five"],
-        "setup.deal": "press:the box deals",
-        "setup.rules": "press:no",
-        "setup.ready": "press",
-    }
-    agreed, people = await talk(pressed, HERE)
-    assert set(setup_of(agreed.draft).deck) == {"werewolf", "raven", "pyromaniac", "simple_villager"}
-    assert "Gypsy" not in {text for cue, text in people.said if cue == "roll.offer"}
 
 
 @pytest.mark.parametrize(

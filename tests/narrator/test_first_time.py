@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 import trio
 
 from narrator.night.calls import explained_before, lessons
-from narrator.night.script import write_night
-from narrator.rules import Game, Setup
-from narrator.rules.knowledge import Public
-from narrator.setup.length import times_of
-from narrator.table.box import Box
-from narrator.table.devices import Devices
 from narrator.table.timing import Timing
 from tests.effort import kept
-from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
+from tests.narrator.at_the_table import Act, RehearsedTable
 from tests.narrator.secrecy import heard
-from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, cues, talk
+from tests.narrator.setting_up import BY_VOICE_FR, cues, talk
 from tests.narrator.test_rule_s import compare, pairs
-from tests.narrowing import the
 from tests.rules.playing import known_of
-from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
 
 
 BASE = ["werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl", "simple_villager"]
-
-
-def a_box() -> Box:
-    unused: Any = None
-    return Box(PACK, Devices(unused, unused, unused), Draw("x"))
 
 
 # --- what is explained ------------------------------------------------------------------------------------
@@ -60,19 +45,6 @@ def test_first_night_explains_cards_before_their_calls(
     public = known_of(*cards)
     assert lessons(public) == before_a_call
     assert sorted(explained_before(public)) == with_open_eyes
-
-
-def test_only_the_first_night_explains() -> None:
-    public = known_of(*BASE, edition="base_2014")
-    first = write_night(public, a_box(), Timing(explains=True))
-    assert [scene.id for scene in first if scene.opening] == list(lessons(public))
-    assert not [scene for scene in write_night(public, a_box(), Timing()) if scene.opening]
-    game = Game(Setup.from_dict(HEADER))
-    while game.pending is not None and the(Public, game.public).night < 2:
-        game.answer(game.drawn_answer())
-    second = write_night(the(Public, game.public), a_box(), Timing(explains=True))
-    assert second
-    assert not [scene for scene in second if scene.opening]
 
 
 # --- by night ---------------------------------------------------------------------------------------------
@@ -113,19 +85,6 @@ def test_a_press_cuts_an_explanation_short() -> None:
 
 
 # --- at set-up --------------------------------------------------------------------------------------------
-
-
-async def test_press_chooses_card_explanations(autojump_clock: trio.testing.MockClock) -> None:
-    agreed, people = await talk({**BY_BUTTON, "setup.rules": "press:card by card"})
-    assert agreed.draft.first_time
-    assert times_of(agreed.draft).explains
-    told = cues(people.said)
-    assert (
-        told.index("setup.rules_base")
-        < told.index("setup.first_time")
-        < told.index("role-simple_villager-rules")
-    )
-    assert "role-seer-rules" not in told, "she is explained when she is called"
 
 
 async def test_voice_chooses_card_explanations(autojump_clock: trio.testing.MockClock) -> None:

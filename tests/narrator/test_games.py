@@ -12,9 +12,7 @@ from msgspec.structs import replace
 
 from hardware.board import Board
 from narrator.assembly.assemble import Assembly
-from narrator.assembly.hands import board_settings
-from narrator.config.file import LoadedConfig, parse_config
-from narrator.config.sections import BoxConfig, Config, SeatConfig
+from narrator.config.file import parse_config
 from narrator.errors import JournalDamaged
 from narrator.play.games import Games, replayed, where
 from narrator.play.journal import Journals
@@ -22,8 +20,6 @@ from narrator.play.journal_format import SavedGame, read_journal
 from narrator.rules import Game, Setup
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
-from narrator.setup import Draft
-from narrator.setup.length import times_of
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.ambience import AlertingSpeaker, Alerts
 from narrator.table.box import Box
@@ -183,48 +179,4 @@ async def test_an_evening_is_set_up_played_and_journalled(
     assert read_journal(unfinished.path) is not None
 
 
-async def test_two_villages_of_one_table_are_set_up_and_both_begun(
-    tmp_path: Path, autojump_clock: trio.testing.MockClock
-) -> None:
-    """Use the button alone: players of the second village get numbers, and its cards are recommended."""
-    players = 'players = ["A", "B", "C", "D", "E", "F", "G", "H"]'
-    rules = 'edition = "pact"\nvariants = ["v2_hamlets"]\ndeal = "light"'
-    loaded = parse_config(f'language = "en"\n[table]\n{players}\n{rules}', "test")
-    there = {"setup.both_here": "press:yes", "setup.second_players": "press:nine"}
-    begun: list[str] = []
-    with Journals(tmp_path) as journals:
-        async with trio.open_nursery() as nursery:
-            assembly, people = assembled({**CONFIGURED, **there}, nursery)
-
-            def leave_at_the_second_nightfall(line: TraceLine) -> None:
-                assert len(people.said) < 2000, "a question that nobody here answers is read for ever"
-                if line.kind == "village":
-                    begun.append(str(line.fields["name"]))
-                if line.fields.get("cue") == "night.falls" and len(begun) == 2:
-                    nursery.cancel_scope.cancel()
-
-            assembly.box.trace.follow(leave_at_the_second_nightfall)
-            await Games(loaded, journals, assembly, lambda _: None).play_one()
-    assert begun == ["Ashbrook", "Ravenholm"]
-
-
 # --- from the configuration -------------------------------------------------------------------------------
-
-
-def test_the_channel_decides_the_board() -> None:
-    pins = (SeatConfig(button=1, light=4), SeatConfig(button=5, light=6))
-    assert board_settings(Config()) == ("button-led", {})
-    assert board_settings(Config(box=BoxConfig(channel="keyboard"))) == ("keyboard", {})
-    assert board_settings(Config(box=BoxConfig(board="aiy-hat", button_pin=5))) == (
-        "aiy-hat",
-        {"button_pin": 5},
-    )
-    name, settings = board_settings(Config(box=BoxConfig(channel="seats", seats=pins)))
-    assert name == "seats"
-    assert settings == {"seats": ({"button": 1, "light": 4}, {"button": 5, "light": 6})}
-
-
-def test_configured_times_apply_to_the_game() -> None:
-    loaded: LoadedConfig = parse_config("[timing]\nstep = 0.9\nagreement = 7\ndebate = 60", "F")
-    timing = times_of(Draft(), loaded.config.timing)
-    assert (timing.step, timing.agree, timing.debate) == (0.9, 7, 60)

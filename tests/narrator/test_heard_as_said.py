@@ -58,7 +58,3 @@ def test_name_is_understood_as_written_and_spoken(word: str, meant: Reply, chose
     spelling = Spelling("en", {} if chosen else say)
     spelling.learn(say if chosen else {})
     assert heard(word, spelling) == meant
-
-
-def test_plain_spelling_matches_only_itself() -> None:
-    assert heard("Chivonne", Spelling("en")) == Wake.SILENCE

@@ -17,10 +17,6 @@ from narrator.table.homes import bynames, drawn_homes
 from tests.narrator.at_the_table import HEADER
 from tests.narrator.test_resume import pulled_and_resumed, whole_game
 from voices.draw import Draw
-from voices.writing.pack import VoicePack
-
-FRENCH, ENGLISH = VoicePack.load("fr"), VoicePack.load("en")
-NAMES = ("Alice", "Boris", "Clara", "David")
 
 
 def heard(evening: Evening) -> list[dict[str, Any]]:
@@ -37,14 +33,6 @@ def called(evening: Evening) -> Mapping[str, str]:
     return bynames(evening.pack, drawn_homes(evening.pack, seats, Draw(f"public {evening.seed}")))
 
 
-def test_homes_use_public_stream_without_advancing_it() -> None:
-    draw, same = Draw("public"), Draw("public")
-    homes = drawn_homes(FRENCH, NAMES, draw)
-    assert homes == drawn_homes(FRENCH, NAMES, same), "the evening's next game draws the same"
-    assert draw.below(10_000) == same.below(10_000) == Draw("public").below(10_000)
-    assert homes != drawn_homes(FRENCH, NAMES, Draw("another evening"))
-
-
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_dead_are_named_by_home_by_day_only(language: str) -> None:
     evening = random_evening("base_2014", 10, 3, language)
@@ -55,14 +43,6 @@ def test_dead_are_named_by_home_by_day_only(language: str) -> None:
     for line in said:
         if any(name in line["text"] for name in names.values()):
             assert line["cue"].startswith(("dawn.", "day.", "story.")), line
-
-
-def test_village_module_replaces_drawn_homes() -> None:
-    header = {"edition": "pact", "modules": ["village"], "players": [*HEADER["players"], "Ida"], "seed": 5}
-    evening = Evening(header, FRENCH, RandomPlan(5), 5)
-    names = called(evening)
-    assert len(names) == 9
-    assert not [line for line in heard(evening) if any(name in line["text"] for name in names.values())]
 
 
 def test_look_alike_evenings_draw_the_same_homes() -> None:

@@ -89,21 +89,9 @@ def test_silent_table_without_vote_is_asked_to_end() -> None:
     assert table.cues.index("debate.sure_voteless") < table.cues.index("debate.closes_voteless")
 
 
-def test_table_sets_the_prompt_delay() -> None:
-    room = LivelyRoom((60.0, SILENT))
-    assert len(pushed(debate({}, room, quiet=60.0))) == 1
-    assert room.asked[0] == 60.0
-
-
 def test_a_loud_table_is_hushed_twice_at_the_most() -> None:
     table = debate({}, LivelyRoom(*[(15.0, LOUD)] * 4))
     assert len(table.said("debate.hush")) == 4, "two sentences each time"
-
-
-@pytest.mark.parametrize(("seconds", "pushes"), [(180.0, 1), (90.0, 0)])
-def test_without_a_microphone_the_clock_gives_the_push(seconds: float, pushes: int) -> None:
-    table = debate({}, None, seconds)
-    assert len(pushed(table)) == pushes
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -124,14 +112,4 @@ def test_host_prompts_use_public_facts(seed: int) -> None:
 def test_wake_word_opens_a_command() -> None:
     table = debate({"debate.opens": ["narrator"], "debate.wanted": ["vote"]}, LivelyRoom())
     assert table.cues.index("debate.wanted") < table.cues.index("debate.closes")
-    assert "debate.halfway" not in table.cues
-
-
-def test_box_called_by_name_ignores_other_words() -> None:
-    table = debate({"debate.opens": ["vote"]}, LivelyRoom(), called_by_name=True)
-    assert "debate.seconds" in table.cues, "the word was not for the box"
-    assert "debate.press_by_name" in table.cues
-    table = debate(
-        {"debate.opens": ["narrator"], "debate.wanted": ["vote"]}, LivelyRoom(), called_by_name=True
-    )
     assert "debate.halfway" not in table.cues

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 import trio
 from msgspec.structs import replace
 
 from narrator.rules import Setup
 from narrator.rules.concerns import house_rules_for
 from narrator.rules.lupusburg.setup import TownOptions
-from narrator.rules.roles import ROLES
 from narrator.rules.variants import VARIANTS
-from narrator.setup.draft import DeckChoice, Draft, LastTable
+from narrator.setup.draft import DeckChoice, Draft
 from narrator.setup.table_rules import BREATH
 from narrator.table.house_rules import explained
 from tests.narrator.setting_up import changing, talk
@@ -124,11 +122,6 @@ OF_THE_COLLECTOR = {"captain", "arrows"}
 """Rules asked in the collector's box alone."""
 
 
-async def test_house_rules_are_asked_on_request_only(autojump_clock: trio.testing.MockClock) -> None:
-    _, people = await talk(SAID | {"setup.summary": "begin"}, HERE, with_ears=True)
-    assert not [cue for cue, _ in people.said if cue.startswith("setup.house")]
-
-
 async def test_incompatible_house_rule_is_refused(autojump_clock: trio.testing.MockClock) -> None:
     start = Draft(edition="pact", players=8, extras=True, variants=("v1_moonlight", "v8_fascination"))
     answers = SAID | {
@@ -141,16 +134,6 @@ async def test_incompatible_house_rule_is_refused(autojump_clock: trio.testing.M
     assert agreed.draft.options == {}
     said = " ".join(text for cue, text in people.said if cue == "setup.unfit")
     assert said.startswith("That won't work here: hard moonlight.")
-
-
-async def test_the_same_table_keeps_its_house_rules(autojump_clock: trio.testing.MockClock) -> None:
-    answers = SAID | {"setup.house_rules": "the Hunter's duty", "setup.house_value_2": "two"}
-    agreed, _ = await talk(answers, HERE, with_ears=True)
-    again, people = await talk(
-        {"setup.same": "yes", "setup.ready": "ready"}, last=LastTable("en", agreed.draft), with_ears=True
-    )
-    assert again.draft.options == {"hunter_must_shoot": False}
-    assert not [cue for cue, _ in people.said if cue.startswith("setup.house")]
 
 
 def table(edition: str, **more: Any) -> Any:
@@ -182,20 +165,3 @@ def test_every_option_is_settled_or_of_some_table() -> None:
     untold = options - told
     assert not untold, f"write in CONCERNED of this file whose house rules these are: {sorted(untold)}"
     assert options == told
-
-
-@pytest.mark.parametrize("whose", CONCERNED)
-def test_card_rules_are_offered_with_their_card_only(whose: str) -> None:
-    copies = ROLES[whose].dealt_together if whose in ROLES else 0
-    more = 2 if whose == "thief" else 0
-    deck = ["werewolf", *[whose] * copies, *["simple_villager"] * (7 + more - copies)]
-    added: dict[str, Any] = {"modules": [whose] if whose == "new_moon" else []}
-    added["variants"] = [whose] if whose in VARIANTS else []
-    if whose in ROLES and ROLES[whose].module:
-        added["modules"] = [ROLES[whose].module]
-    borrowed = ["rusty_sword_knight", "bear_tamer", "scapegoat"] if whose == "actor" else []
-    if borrowed:
-        added["actor_cards"] = borrowed
-    offered = set(house_rules_for(table("pact", deck=deck, **added)))
-    concerned = {rule for one in (whose, "captain", *borrowed[1:]) for rule in CONCERNED[one]}
-    assert offered == OF_VILLAGES | concerned

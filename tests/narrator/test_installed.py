@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import os
 import pwd
-import shutil
 import sys
 from pathlib import Path
 
 import pytest
 
 from narrator.assembly.casting import model_store
-from narrator.assembly.ears import find_model
 from narrator.cli import run
 from narrator.config import system
-from narrator.config.sections import Config, ListeningConfig
+from narrator.config.sections import Config
 from voices.extras import installing
-from voices.models import ModelError
-from voices.writing.pack import VoicePack
-from voices.writing.packs import PACKS
 
 
 @pytest.fixture
@@ -49,36 +44,6 @@ def test_other_users_have_their_own_directories(box: Path, monkeypatch: pytest.M
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     system.look_where_the_box_looks()
     assert box not in model_store(Config()).parents
-
-
-def told_of_the_model(directory: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    monkeypatch.setenv("CACHE_DIRECTORY", str(directory))
-    with pytest.raises(ModelError) as error:
-        find_model(Config(), VoicePack.load("fr"))
-    return str(error.value)
-
-
-def test_checkout_hint_names_its_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "prefix", str(tmp_path / ".venv"))
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("PATH", "/usr/bin")
-    assert told_of_the_model(tmp_path, monkeypatch).endswith("run `.venv/bin/narrator models install fr`.")
-    monkeypatch.setenv("PATH", str(tmp_path / ".venv" / "bin"))
-    program = tmp_path / ".venv" / "bin" / "narrator"
-    program.parent.mkdir(parents=True)
-    program.touch(mode=0o755)
-    assert told_of_the_model(tmp_path, monkeypatch).endswith("run `narrator models install fr`.")
-
-
-def test_language_without_model_gets_hint(tmp_path: Path) -> None:
-    shutil.copytree(PACKS / "en", tmp_path / "de")
-    described = tmp_path / "de" / "pack.toml"
-    described.write_text(described.read_text().replace('language = "en"', 'language = "de"'))
-    pack = VoicePack.load(str(tmp_path / "de"))
-    with pytest.raises(ModelError, match=r'^no model for "de" .* in listening\.model, .* to "whisper",'):
-        find_model(Config(), pack)
-    alone = ListeningConfig(engine="wyoming://box:10300")
-    assert find_model(Config(listening=alone), pack) is None, "a server hears it without one"
 
 
 def test_root_command_drops_to_service_user(box: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -124,13 +89,3 @@ def test_in_an_environment_of_pipx_it_is_pipx_that_adds_an_extra(
     monkeypatch.setattr(sys, "prefix", str(environment))
     command = "pipx runpip werewolf-narrator install 'werewolf-narrator[whisper]'"
     assert installing("whisper") == command
-
-
-def test_linked_program_is_called_by_link_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    program = tmp_path / "venvs" / "bin" / "narrator"
-    program.parent.mkdir(parents=True)
-    program.touch(mode=0o755)
-    (tmp_path / "narrator").symlink_to(program)
-    monkeypatch.setattr(sys, "prefix", str(tmp_path / "venvs"))
-    monkeypatch.setenv("PATH", str(tmp_path))
-    assert system.called() == "narrator"

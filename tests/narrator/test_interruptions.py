@@ -14,10 +14,9 @@ from trio.testing import MockClock
 
 from narrator.play.journal_format import SavedGame
 from narrator.rules import Game, Outcome
-from narrator.simulation.demo import Evening, play_evening, play_virtually, random_evening
+from narrator.simulation.demo import Evening, play_evening
 from narrator.simulation.plans import RandomPlan
 from narrator.table.trace import Trace
-from tests.effort import LATER, sampled
 from tests.narrator.at_the_table import HEADER, Act, RehearsedTable
 from voices.writing.pack import VoicePack
 
@@ -82,19 +81,6 @@ def test_press_lists_players_who_may_act(ears: bool) -> None:
     assert read[:3] == ["end the debate", "the Confessor", "the Barber"]
 
 
-def test_a_press_can_lead_to_a_question_and_to_the_vote() -> None:
-    table = day(
-        {
-            "debate.opens": ["press"],
-            "debate.wanted": ["at a question", "at end the debate"],
-            "ask.which_question": ["at who lives where"],
-            "house.homeless": ["press"],
-        }
-    )
-    assert "house.homeless" in table.cues[table.cues.index("debate.opens") :]
-    assert table.cues.index("ask.which_question") < table.cues.index("debate.closes")
-
-
 def test_quiet_debate_offers_last_calls_before_vote() -> None:
     table = day({"debate.opens": ["vote"]})
     assert told(table)[-5:-1] == [
@@ -105,33 +91,12 @@ def test_quiet_debate_offers_last_calls_before_vote() -> None:
     ]
 
 
-def test_at_the_last_moment_one_may_still_act() -> None:
-    table = day({"debate.opens": ["vote"], "last_call.barber": ["Barber"], "barber.shave": ["Bob"]})
-    assert "barber.shaved" in table.cues
-    assert "debate.goes_on" not in table.cues
-
-
 def test_undo_reverts_the_whole_interruption() -> None:
     table = day({"debate.opens": ["Barber"], "barber.shave": ["Bob"], "debate.goes_on": ["undo", "vote"]})
     assert table.game is not None
     assert "Bob" in table.game.public.alive
     assert {"first": "barber.shave"} not in table.game.answers
     assert told(table).count("debate.goes_on") == 2
-
-
-@LATER
-@pytest.mark.parametrize("language", sampled(["fr", "en"], 1))
-def test_the_simulated_table_interrupts_too(language: str) -> None:
-    cues: list[str] = []
-    for seed in range(4):
-        evening = random_evening("pact", 12, seed, language)
-        evening.header["modules"] = ["village"]
-        out = io.StringIO()
-        play_virtually(evening, out)
-        lines = map(json.loads, out.getvalue().splitlines())
-        cues += [line["cue"] for line in lines if line["kind"] == "say"]
-    assert "debate.goes_on" in cues
-    assert {"confessor.hear", "barber.shave"} <= set(cues)
 
 
 def good_manners(

@@ -97,23 +97,6 @@ def kept_of(game: Game) -> Doing:
     return lambda games: games._keep(game)
 
 
-def test_last_game_is_told_once_an_evening(tmp_path: Path) -> None:
-    LAST_GAME.keep(tmp_path, WOLVES_WON)
-    cues, written = heard(tmp_path, "", told_to(PEOPLE))
-    assert cues == ["last_time.wolves", "last_time.first"]
-    again: list[float] = []
-
-    async def twice(games: Games) -> None:
-        await told_to(PEOPLE)(games)
-        before = games._box.trace.now()
-        await told_to(PEOPLE)(games)
-        again.append(games._box.trace.now() - before)
-
-    heard(tmp_path, "", twice)
-    assert again == [0]
-    assert written == []
-
-
 @pytest.mark.parametrize("damage", [b"", b"{", b"[" * 5000, b'{"table": {}, "crc": "0"}'])
 def test_damaged_last_game_is_one_sentence(damage: bytes, tmp_path: Path) -> None:
     LAST_GAME.keep(tmp_path, WOLVES_WON)
@@ -132,13 +115,6 @@ def test_unwanted_last_game_record_is_deleted(tmp_path: Path) -> None:
     _, game = play_virtually(random_evening("base_2014", 8, 2, "en"))
     heard(tmp_path, "last_time = false", kept_of(game))
     assert not (tmp_path / LAST_GAME.file_name).exists()
-
-
-def test_finished_game_replaces_the_last_record(tmp_path: Path) -> None:
-    LAST_GAME.keep(tmp_path, WOLVES_WON)
-    _, game = play_virtually(random_evening("base_2014", 8, 2, "en"))
-    heard(tmp_path, "", kept_of(game))
-    assert LAST_GAME.recall(tmp_path) == LastTime.of(game)
 
 
 def test_last_lupusburg_game_names_its_winner(tmp_path: Path) -> None:

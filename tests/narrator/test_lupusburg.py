@@ -24,7 +24,7 @@ from narrator.simulation.demo import Evening, play_evening, random_evening
 from narrator.simulation.plans import RecordedPlan, record_of
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.table.trace import Trace
-from tests.effort import LATER, crossed, effort, kept, sampled
+from tests.effort import LATER, crossed, kept, sampled
 from tests.narrator.test_resume import goes_on, whole_game
 from tests.narrowing import the
 from voices.writing.pack import VoicePack
@@ -90,32 +90,6 @@ def test_an_evening_is_played_to_its_end(language: str, table: tuple[int, Deal, 
     assert len(counted) == 20 * nights  # ten spoken seconds for each of the two
 
 
-@pytest.mark.parametrize("deal", kept([Deal.KNOWN, Deal.CARDS], [Deal.CARDS]), ids=["dealt", "printed"])
-def test_tapping_lasts_from_first_call_to_morning(deal: Deal) -> None:
-    _, game, lines = play(replace(random_evening("lupusburg", 5, 3, "en"), deal=deal))
-    assert game is not None
-    tapping, calls = False, 0
-    for line in lines:
-        if line["kind"] == "stage":
-            tapping = line.get("tapping", False)
-        elif line["kind"] == "say" and line["cue"].startswith(("lupusburg.thief_", "lupusburg.werewolf_")):
-            assert tapping
-            calls += 1
-        elif line["kind"] == "say" and not line["cue"].startswith(("roll.", "thief.", "werewolf.", "lupus")):
-            assert not tapping
-    assert calls >= 4 * town_of(game).night_number
-
-
-@pytest.mark.parametrize("seeds", effort(quick=1, full=4))
-@pytest.mark.parametrize("deal", kept([Deal.KNOWN, Deal.CARDS], [Deal.CARDS]), ids=["dealt", "printed"])
-def test_lupusburg_stage_shows_eliminated_players(deal: Deal, seeds: range) -> None:
-    for seed in seeds:
-        _, game, lines = play(replace(random_evening("lupusburg", 6, seed, "en"), deal=deal))
-        assert game is not None
-        (*_, last) = (line for line in lines if line["kind"] == "stage")
-        assert (last["phase"], tuple(last["alive"])) == ("over", game.public.alive)
-
-
 def test_lupusburg_events_are_told_or_private() -> None:
     """Check the exception: a privilege's result is shown in a short night."""
     pack, silent = VoicePack.load("en"), set[str]()
@@ -141,33 +115,12 @@ def test_lupusburg_events_are_told_or_private() -> None:
     assert silent == {"PrivilegeUsed", "CharacterShown"}
 
 
-@pytest.mark.parametrize("pressed", kept([False, True], [True]), ids=["hands", "pressed"])
-def test_open_ballot_recaps_suspects_only(pressed: bool) -> None:
-    _, game, lines = play(replace(random_evening("lupusburg", 6, 5, "en"), pressed_ballots=pressed))
-    assert game is not None
-    recaps = [str(line["text"]) for line in lines if (line["kind"], line.get("cue")) == ("say", "day.votes")]
-    counted = [event for event in game.events if isinstance(event, happened.TokensCounted) and event.votes]
-    told = [event for event in counted if event.ballot == 1 or pressed]
-    assert [recap.count(" against ") for recap in recaps] == [min(len(event.votes), 2) for event in told]
-    ties = sum(isinstance(event, happened.NearestDecided) for event in game.events)
-    assert cues(lines).count("lupusburg.nearest") == ties > 0
-
-
 def scripted(name: str, language: str, **more: Any) -> Evening:
     """Return a scenario's evening."""
     scenario = read_scenario(SCENARIOS / f"{name}.json")
     _, record = record_of(scenario)
     base = random_evening("lupusburg", 5, 1, language)
     return replace(base, header=scenario.header, plan=RecordedPlan(record), **more)
-
-
-@pytest.mark.parametrize("language", kept(LANGUAGES, ["en"]))
-def test_the_worked_example_is_spoken_with_its_points(language: str) -> None:
-    _, game, _ = play(scripted("the_worked_example", language))
-    assert game is not None
-    while game.pending is not None:
-        game.answer(game.pending.default)
-    assert game.truth.points == {"P1": 0, "P2": 4, "P3": 7, "P4": 11, "P5": 6}
 
 
 @pytest.mark.parametrize("language", kept(LANGUAGES, ["en"]))

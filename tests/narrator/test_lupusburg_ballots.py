@@ -10,31 +10,22 @@ import pytest
 import trio
 import trio.testing
 
-from narrator.night.channel import Channels, SharedPair
 from narrator.night.deal import Deal
-from narrator.night.lupusburg_script import TownWriter
-from narrator.night.lupusburg_secret import SecretBallot
 from narrator.play.lupusburg_day import TownDesk
 from narrator.rules import Game
 from narrator.rules.kernel.scenery import Phase
 from narrator.rules.lupusburg.events import TokensCounted
-from narrator.rules.lupusburg.words import Ask
-from narrator.rules.prompts import TokensPrompt
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import random_evening
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
-from narrator.table.ask import UndoRequested
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.offers import Seating
-from narrator.table.roll_choice import TAKEN, Moment, MomentKind
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept
-from tests.narrator.bulb import Bulb
 from tests.narrator.test_lupusburg import HANDS, Wanted, play, public_lines
 from voices.draw import Draw
-from voices.segments import Mark
 from voices.writing.pack import VoicePack
 
 LANGUAGES = ("fr", "en")
@@ -117,13 +108,6 @@ async def test_a_press_or_a_word_ends_a_defence_early(
     assert await ThreeSeatDesk(act, after=5.0).hold("A.a") < 15.0
 
 
-async def test_a_defence_may_be_taken_back_to_the_ballot_before(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    with pytest.RaisesGroup(UndoRequested):
-        await ThreeSeatDesk("undo", after=2.0).hold("A.a")
-
-
 # --- rights -----------------------------------------------------------------------------------------------
 
 
@@ -144,30 +128,6 @@ def test_pressed_tokens_equal_hand_tokens(language: str, roll: RollKind, own: bo
     timing = Timing(roll=roll)
     pressed = tallies(pressed_ballots=True, own_buttons=own, timing=timing, manners=tuple(Manner))
     assert pressed == tallies()
-
-
-def test_missing_press_lights_as_long_as_a_pick() -> None:
-    """Check the light through closed lids: it does not show who kept a token.
-
-    In a walk it is confirmed before the end, like every pick.
-    """
-    pack, bulb, at = VoicePack.load("en"), Bulb(), 0.0
-    box = Box(pack, Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight()), Draw("town"))
-    houses = ("A.a", "B.b")
-    prompt = TokensPrompt(
-        id=Ask.BALLOT_SECOND, call=None, seats=("A",), roll=houses, legal=houses, tokens=(2,)
-    )
-    (scene,) = TownWriter(box, Timing(roll=RollKind.NAMES)).ballot(prompt)
-    ballot = SecretBallot(Channels({"A": SharedPair(bulb)}), Draw("secret"))
-    ballot.begin(scene)
-    shone: list[float] = []
-    for mark in (one for line in scene.lines for one in line.segments if isinstance(one, Mark)):
-        moment, before = Moment.of(mark.name), bulb.until(at := at + 2.0)
-        ballot.moment(moment, at)
-        if moment.kind is MomentKind.END:
-            shone.append(bulb.until(at := at + 2.0) - before)
-    assert shone == [pytest.approx(TAKEN.seconds)] * 2
-    assert ballot.tally == {}
 
 
 VERDICT = "lupusburg.lynched"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,10 +13,8 @@ from msgspec.structs import replace
 from narrator.night.deal import Deal
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import setup_of
-from narrator.setup.draft import Draft, LastTable
+from narrator.setup.draft import Draft
 from narrator.simulation.simulate import random_game
-from tests.effort import LATER
-from tests.narrator import campaign
 from tests.narrator.setting_up import talk
 
 
@@ -81,39 +77,7 @@ async def test_a_town_with_printed_cards_is_set_up_by_voice(autojump_clock: trio
     assert not any(cue == "setup.clicks" or cue.startswith("setup.channel") for cue in said)
 
 
-async def test_the_same_table_again_in_one_press_keeps_the_campaign(
-    autojump_clock: trio.testing.MockClock,
-) -> None:
-    last = LastTable("en", draft(points={"A": 7, "B": 2}, games=1, pressed_ballots=False))
-    agreed, _ = await talk({"setup.same": "press", "setup.ready": "press"}, last=last)
-    setup = setup_of(Setup.from_dict(agreed.draft.header(seed=5)))
-    assert dict(setup.points) == {"A": 7, "B": 2}
-    assert setup.burgomaster == "B"
-
-
 # --- a table that the configuration names -------------------------------------------------------------
-
-
-CONFIGURED = """
-[table]
-edition = "lupusburg"
-players = ["Ada", "Ben", "Cleo", "Dora", "Emil"]
-deal = "light"
-"""
-
-
-@LATER
-def test_a_table_of_the_configuration_plays_a_campaign(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    clock = trio.testing.MockClock(autojump_threshold=0)
-    trio.run(campaign.play, tmp_path, 2, None, CONFIGURED, clock=clock)
-    first, second = map(json.loads, capsys.readouterr().out.splitlines())
-    assert (first["began"], second["began"]) == ("Ada", "Ben")
-    assert first["table"] == []
-    assert len(second["table"]) == 5
-    assert all(second["points"][name] >= points for name, points in first["points"].items())
-    assert second["points"] != first["points"]
 
 
 @pytest.mark.parametrize(

@@ -38,14 +38,6 @@ from tests.narrator.tables_of_pairs import TABLES
 from voices.draw import Draw
 
 
-def test_cards_told_in_secret_replace_the_deal() -> None:
-    held = exchanged("Bob", "Cat")
-    table = MendingTable(WRONG, held=held)
-    assert table.cards == held
-    assert table.cues.count("confide.seat") == len(DEAL)
-    assert table.cues.index("mend.done") < table.cues.index("debate.goes_on")
-
-
 def test_card_correction_needs_confirmation() -> None:
     table = MendingTable(WRONG, held=exchanged("Bob", "Cat"), by_day={"mend.sure": ["no"]})
     assert table.cards == DEAL
@@ -147,26 +139,6 @@ JUDGED = {**DEAL, "Gus": "stuttering_judge"}
 AT_DAN = {seat: "Ann" if seat == "Dan" else "Dan" for seat in DEAL}
 
 
-@pytest.mark.parametrize("holder", ["Gus", "Hal", "Cat"])
-@pytest.mark.parametrize("votes", [True, False])
-def test_judges_order_follows_the_card(holder: str, votes: bool) -> None:
-    """Check the Judge: only the ballot of the player who pressed in that call brings the second vote."""
-    held = {**JUDGED, "Gus": JUDGED[holder], holder: "stuttering_judge"}
-    ballots = [at if votes or seat != holder else "nobody" for seat, at in AT_DAN.items()]
-    table = MendingTable(
-        WRONG,
-        held=held,
-        at_night={"stuttering_judge.signal": ["at yes"]},
-        header=JUDGE_GAME | {"deal": JUDGED},
-        voting=Voting.BALLOTS,
-        until="night.falls",
-        times=1,
-        by_day={"vote.ballot": [*ballots, *["nobody"] * 8]},
-    )
-    assert table.cards == held
-    assert ("day.second_vote" in table.cues) is votes
-
-
 def test_judges_order_is_inaudible() -> None:
     """Compare a game in which Gus is the Judge with one in which he is not: the next vote is the same."""
     public = [
@@ -183,15 +155,6 @@ def test_judges_order_is_inaudible() -> None:
         for holder in ("Gus", "Hal", "Cat")
     ]
     assert public[0] == public[1] == public[2]
-
-
-def test_replacement_player_keeps_the_card() -> None:
-    table = MendingTable("somebody takes over", at_night={"seer.look": ["at Cat"], **DEVOURED}, by_day=NEW)
-    assert table.cards == {("Emma" if seat == "Cat" else seat): card for seat, card in DEAL.items()}
-    assert table.game is not None
-    assert "Emma" in table.game.public.alive
-    assert "cards.intro" not in table.cues, "they look at the card that lies there"
-    assert "Cat" not in " ".join(table.said("village.vote"))
 
 
 def test_replacement_hides_the_card() -> None:

@@ -49,20 +49,6 @@ def table_at(case: str, held: Mapping[str, str] | None = None) -> MendingTable:
 
 
 @pytest.mark.parametrize("case", AT)
-def test_corrected_card_repeats_the_question(case: str) -> None:
-    deal = AT[case].get("header", {}).get("deal", DEAL)
-    held = {**deal, "Bob": deal["Cat"], "Cat": deal["Bob"]}
-    table = table_at(case, held)
-    assert table.cards == held
-    cue = next(iter(AT[case]["by_day"]))
-    done = table.cues.index("mend.done")
-    assert cue in table.cues[:done]
-    assert cue in table.cues[done:]
-    before, after = table.cues[:done].count("debate.opens"), table.cues[done:].count("debate.opens")
-    assert before + after == 1, "a debate that is over is not held again"
-
-
-@pytest.mark.parametrize("case", AT)
 def test_correction_at_any_time_hides_wrong_cards(case: str) -> None:
     deal = AT[case].get("header", {}).get("deal", DEAL)
     first = table_at(case)

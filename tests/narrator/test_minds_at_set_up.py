@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import trio
 
 from narrator.home.hamlets.names import other_header
 from narrator.rules import Setup
 from narrator.setup import Draft
-from narrator.setup.changes import renamed
 from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, changing, talk
 
 
@@ -35,13 +33,3 @@ async def test_the_box_takes_a_seat_of_the_second_village(autojump_clock: trio.t
     agreed, _ = await talk(BY_BUTTON | changing("the seats I play") | eight | there, Draft(edition="pact"))
     assert (agreed.draft.minds, agreed.draft.second_minds) == ({}, {"Seat 10": "bold"})
     assert Setup.from_dict(other_header(agreed.draft.header(1))).minds == {"Seat 10": "bold"}
-
-
-def test_renaming_changes_every_key_of_the_table() -> None:
-    """Check every key of a table that names a player; no other player is renamed."""
-    told: dict[str, Any] = dict.fromkeys(("captain_name", "crier_seat", "burgomaster"), "Cid")
-    told |= dict.fromkeys(("names", "second", "women", "by_age", "group"), ("Ann", "Cid"))
-    told |= {key: {"Ann": "x", "Cid": "y"} for key in ("minds", "second_minds", "houses")}
-    table = renamed(Draft(**told, points={"Ann": 1, "Cid": 2}), "Cid", "Dot")
-    assert "Cid" not in str(table)
-    assert (str(table).count("Ann"), str(table).count("Dot")) == (9, 12)

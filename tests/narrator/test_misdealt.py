@@ -86,19 +86,6 @@ def test_silent_card_is_called_three_times_then_eyes_open() -> None:
     assert table.found == DEAL
 
 
-@pytest.mark.parametrize("words", ["call the cards again", "check the cards", "deal again"])
-def test_table_chooses_to_repeat_the_roll_call(words: str) -> None:
-    table = CalledTable(SILENT, [words], mended_after=1)
-    assert table.found == DEAL
-    assert table.cues.count("identify.intro") == 2
-
-
-def test_card_check_lists_announced_cards_only() -> None:
-    said = " ".join(CalledTable(SILENT, ["check the cards"], mended_after=1).said("identify.check"))
-    assert all(PACK.words(f"role-{card}.one").split()[-1] in said for card in ("seer", "witch"))
-    assert not any(seat in said for seat in DEAL)
-
-
 @pytest.mark.parametrize("roll", [RollKind.NAMES, RollKind.WALK])
 def test_secret_turns_at_roll_call_are_alike(roll: RollKind) -> None:
     ends = "night.falls_asleep" if roll is RollKind.NAMES else "identify.at_odds"  # no one presses in walks

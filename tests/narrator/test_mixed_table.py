@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import product
@@ -29,7 +28,6 @@ from narrator.rules.werewolves import village_of
 from narrator.simulation.demo import Evening, play_evening, seat_names
 from narrator.simulation.plans import Plan, RandomPlan, Recorded, RecordedPlan
 from narrator.table.roll_choice import Option
-from narrator.table.sitting import Decide
 from narrator.table.trace import Trace
 from tests.effort import sampled
 from tests.narrator.lights import RememberingLight
@@ -39,18 +37,6 @@ from voices.writing.pack import VoicePack
 PACK = VoicePack.load("en")
 DECK = ("werewolf", "werewolf", "seer", "witch", "cupid", "hunter", "little_girl", *["simple_villager"] * 3)
 NAMES = seat_names(len(DECK))
-
-
-class RandomMind:
-    """Computer player that answers at random from the question alone."""
-
-    def __init__(self, seed: int) -> None:
-        self._draw = random.Random(seed).random
-
-    def __call__(self, prompt: Prompt, seconds: float) -> Callable[[], Answer]:
-        """Return a legal answer to the question."""
-        answer = prompt.draw(self._draw)
-        return lambda: answer
 
 
 def an_evening(seed: int, plan: Plan, **changes: Any) -> Evening:
@@ -123,34 +109,6 @@ def test_room_hears_same_evening_for_any_channels(card: str, deal: Deal) -> None
     assert None in lights, "the light in the middle shone for those who share it"
     assert set(lights) - {None} <= set(NAMES) - sharing - {program}
     assert set(lights) - {None}, "somebody was shown something by a light of their own"
-
-
-@pytest.mark.parametrize(("seed", "own_buttons"), sampled([*product(range(4), (False, True))], 1))
-def test_program_plays_evenings_with_own_view_only(seed: int, own_buttons: bool) -> None:
-    program = holder_of("seer", seed)
-    seen: list[Prompt] = []
-    decide = RandomMind(seed)
-
-    def mind(prompt: Prompt, seconds: float) -> Callable[[], Answer]:
-        seen.append(prompt)
-        return decide(prompt, seconds)
-
-    evening = an_evening(seed, RandomPlan(seed), own_buttons=own_buttons, minds={program: mind})
-    _, private, game = played(evening)
-    assert game.outcome is not None
-    assert seen
-    assert {prompt.seats for prompt in seen} == {(program,)}
-    assert not any(line.get("seat") == program for line in private)
-    assert len(answers_of(program, game)) == len(seen)
-
-
-def test_programs_alone_make_a_pack() -> None:
-    village = village_of(Game(Setup.from_dict(an_evening(1, RandomPlan(1)).header)))
-    wolves = [player.name for player in village.players if player.wolf]
-    minds: dict[str, Decide] = {wolf: RandomMind(number) for number, wolf in enumerate(wolves)}
-    _, private, game = played(an_evening(1, RandomPlan(1), minds=minds))
-    assert game.outcome is not None
-    assert any(line["kind"] == "light" for line in private), "the people's light shone all the same"
 
 
 # --- seat by seat -------------------------------------------------------------------------------------------

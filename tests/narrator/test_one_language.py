@@ -7,19 +7,15 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from narrator.app.progress import bars
 from narrator.cli import run
-from narrator.config.system import language_of_system
 from narrator.errors import ExitCode
 from tests.effort import kept, sampled
 from tests.narrator.test_sentences import ENGLISH, commands
-from tests.patience import HANGS
 
 FRENCH = re.compile(
     r"\b(le|la|les|des|du|un|une|est|sont|pas|pour|avec|sans|dans|sur|qui|que|cette|vous|voyez|lancez|ou|et|"
@@ -133,14 +129,6 @@ def test_json_is_the_same_in_every_language(
     assert room.runs("replay", "scenario.json", "--json") == english
 
 
-def test_the_locale_need_not_be_installed(tmp_path: Path) -> None:
-    """Check a machine with the `C` locale alone: French works too."""
-    environment = {"LANG": "fr_FR.UTF-8", "HOME": str(tmp_path)}
-    command = (sys.executable, "-m", "narrator.cli", "boards", "--help")
-    done = subprocess.run(command, env=environment, capture_output=True, check=True, timeout=HANGS)
-    assert "Usage : narrator boards [OPTIONS]" in done.stdout.decode()
-
-
 LOCALES: tuple[tuple[dict[str, str], str | None], ...] = (
     ({"LANG": "fr_FR.UTF-8"}, "fr"),
     ({"LANG": "fr_BE@euro"}, "fr"),
@@ -158,13 +146,6 @@ LOCALES: tuple[tuple[dict[str, str], str | None], ...] = (
     ({"LANG": "C.UTF-8"}, None),
     ({}, None),
 )
-
-
-@pytest.mark.parametrize(("environment", "language"), LOCALES)
-def test_the_system_s_language_is_read_as_gettext_reads_it(
-    environment: dict[str, str], language: str | None
-) -> None:
-    assert language_of_system(environment) == language
 
 
 def test_unreported_progress_bar_leaves_no_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,6 +20,7 @@ from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.knowledge import Public
 from narrator.rules.moving import BY_THE_DOOR
+from narrator.rules.new_moon.card import event_cards
 from narrator.rules.roles import ROLES
 from narrator.table.box import Box
 from narrator.table.devices import Devices
@@ -365,6 +366,12 @@ def test_the_fixed_lines_of_the_night_are_short(language: str, cues: tuple[str, 
         if seconds > most
     ]
     assert not too_long, "\n".join(too_long)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_event_card_is_told_in_one_breath(language: str) -> None:
+    seconds = {event: max(lengths(language, f"{event}.told")) for event in event_cards()}
+    assert {event: long for event, long in seconds.items() if long > 25.0} == {}
 
 
 TWELVE = [

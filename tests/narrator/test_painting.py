@@ -59,11 +59,3 @@ def test_cached_rows_equal_fresh_ones(width: int) -> None:
         for console, thing in itertools.product(consoles, things()):
             assert rows_of(thing, width, console) == anew(thing, width, console)
     assert layout._kept.cache_info().hits
-
-
-def test_unchanged_picture_is_not_repainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    console = new_console(colours=True)
-    picture = Group(Text(LINE), SideBySide(Text("●"), Text(LINE, style="bold"), 2, 5), Rule(style="dim"))
-    first = rows_of(picture, 40, console)
-    monkeypatch.setattr(layout, "_painted", None)
-    assert rows_of(picture, 40, console) == first

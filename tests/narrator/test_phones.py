@@ -17,9 +17,9 @@ from narrator.page.seats import SeatPages
 from narrator.rules import Game, Prompt
 from narrator.simulation.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.simulation.plans import RandomPlan
-from narrator.table.phones import Sheet, SheetKind
+from narrator.table.phones import Sheet
 from narrator.table.timing import RollKind, Timing
-from tests.effort import crossed, kept, sampled
+from tests.effort import crossed, kept
 from tests.narrator.box_seats import ByRote, heard_until
 
 BY_PHONE = Timing(roll=RollKind.PHONES)
@@ -33,19 +33,6 @@ def lines_of(played: Evening) -> list[dict[str, Any]]:
     out = io.StringIO()
     play_virtually(played, out)
     return [json.loads(line) for line in out.getvalue().splitlines()]
-
-
-def nights(lines: list[dict[str, Any]]) -> list[float]:
-    """Return the length (s) of each night, the deal included."""
-    taken, began = [], None
-    for line in lines:
-        if line["kind"] == "stage":
-            if line["phase"] == "asleep" and began is None:
-                began = line["t"]
-            elif line["phase"] != "asleep" and began is not None:
-                taken.append(line["t"] - began)
-                began = None
-    return taken
 
 
 @pytest.mark.parametrize(("deal", "language"), crossed([Deal.LIGHT, Deal.CARDS], ["fr", "en"]))
@@ -62,51 +49,6 @@ def test_phone_evening_has_no_rolls_and_no_light(language: str, deal: Deal) -> N
 )
 def test_every_game_is_played_to_its_end_by_phones(edition: str, players: int) -> None:
     assert lines_of(evening(edition, players, "en", seed=3))
-
-
-@pytest.mark.parametrize(
-    ("edition", "players"), kept([("base_2014", 8), ("lupusburg", 6)], [("base_2014", 8)])
-)
-def test_tapping_by_all_is_explained_before_first_night(edition: str, players: int) -> None:
-    """Check the announcement: a player who taps only when asked would be noticed."""
-    lines = lines_of(evening(edition, players, "en"))
-    said = [place for place, line in enumerate(lines) if line.get("cue") == "phone.intro"]
-    asleep = [place for place, line in enumerate(lines) if line.get("phase") == "asleep"]
-    assert [lines[place]["text"] for place in said if "text" in lines[place]]
-    assert max(said) < min(asleep)
-
-
-@pytest.mark.parametrize(
-    ("language", "first", "second"),
-    sampled([("fr", "La première :", "La seconde :"), ("en", "First:", "Second:")], 1),
-)
-def test_thief_sheet_shows_both_cards(
-    language: str, first: str, second: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Check that one sheet serves all: the Thief's own phone also shows the centre cards."""
-    told: list[tuple[SheetKind, list[str]]] = []
-    laid: list[Sheet] = []
-    lay, tell = SeatPages.lay, SeatPages.tell
-
-    def laying(pages: SeatPages, sheet: Sheet) -> None:
-        laid.append(sheet)
-        lay(pages, sheet)
-
-    def telling(pages: SeatPages, seat: str, lines: list[str]) -> None:
-        told.append((laid[-1].kind, list(lines)))
-        tell(pages, seat, lines)
-
-    monkeypatch.setattr(SeatPages, "lay", laying)
-    monkeypatch.setattr(SeatPages, "tell", telling)
-    plain = evening("base_2014", 8, language)
-    deck = ["thief", "werewolf", "werewolf", "seer", *["simple_villager"] * 6]
-    lines_of(replace(plain, header=plain.header | {"deck": deck}, retell=False))
-    one, other = (
-        next((kind, line) for kind, lines in told for line in lines if line.startswith(label))
-        for label in (first, second)
-    )
-    assert (one[0], other[0]) == (SheetKind.ASK, SheetKind.ASK)
-    assert next(len(sheet.options) for sheet in laid if sheet.kind is SheetKind.ASK) == 3
 
 
 def test_all_phones_tap_at_every_sheet(monkeypatch: pytest.MonkeyPatch) -> None:

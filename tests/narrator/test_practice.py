@@ -104,14 +104,6 @@ def test_spent_power_is_skipped(language: str, kind: str, answer: object) -> Non
     assert person.shown[-1] == person.pack.words("practice-none")
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "help"), ("fr", "À l'aide")])
-def test_help_is_given_and_the_question_stays(language: str, word: str) -> None:
-    person = PersonAsked(language, word, "2")
-    assert person.answers(prompt="witch.poison", legal=("Silas", "Odette")) == "Odette"
-    assert person.shown[-1] == person.pack.words("practice-help")
-    assert any("2\N{NO-BREAK SPACE}Odette" in text for text in person.shown), "no row ends within an answer"
-
-
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
@@ -220,3 +212,19 @@ def test_abstention_is_reported() -> None:
     game.answer({name: silent for name in alive if name != silent and (name, silent) not in barred})
     person.look()
     assert f"{silent} points at nobody." in shown
+
+
+def test_speech_is_explained_before_the_first_turn() -> None:
+    setup, shown, words = sat_down("en", 1)
+    Practice(setup, "Anna", words, typist(shown, words.pack, "")).play()
+    first = shown.index(words.pack.words("practice-speak"))
+    assert "the number of one of these" in shown[first - 1]
+    assert sum("the number of one of these" in text for text in shown) == 1
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "help"), ("fr", "À l'aide")])
+def test_help_is_given_and_the_question_stays(language: str, word: str) -> None:
+    person = PersonAsked(language, word, "2")
+    assert person.answers(prompt="witch.poison", legal=("Silas", "Odette")) == "Odette"
+    assert person.shown[-1] == person.pack.words("practice-help")
+    assert any("2\N{NO-BREAK SPACE}Odette" in text for text in person.shown), "no row ends within an answer"

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import pty
 import re
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
@@ -16,22 +14,10 @@ import pytest
 from narrator.app.rules import edition_name
 from narrator.cli import run
 from narrator.errors import ExitCode
-from narrator.rules import Setup, SetupError
-from narrator.rules.all_rules import own_options
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.house import every_options, read_house, usual_house
-from narrator.table.house_rules import told_aloud
-from tests.effort import LATER
 from tests.patience import HANGS
 from voices.writing.pack import VoicePack
-
-COMMANDS = (
-    ("rules", "--lang", "fr"),
-    ("rules", "--lang", "en", "--options"),
-    ("rules", "--lang", "fr", "accursed_wolf_father"),
-    ("boards",),
-    ("models", "list"),
-)
 
 
 def printed_into(ours: int, theirs: int, code: ExitCode, command: tuple[str, ...]) -> str:
@@ -75,23 +61,6 @@ def at_a_terminal(width: int, *command: str, code: ExitCode = ExitCode.GOOD) -> 
         return printed_into(*pty.openpty(), code, command)
 
 
-@LATER
-def test_a_process_of_its_own_prints_the_same() -> None:
-    """Run a new process on a terminal, without the state of this one."""
-    ours, theirs = pty.openpty()
-    own = {**os.environ, "COLUMNS": "40", "TERM": "xterm"}
-    command = [sys.executable, "-m", "narrator.cli", *COMMANDS[2]]
-    with ThreadPoolExecutor(1) as pool:
-        read = pool.submit(all_of, ours)
-        try:
-            subprocess.run(
-                command, stdin=theirs, stdout=theirs, stderr=theirs, env=own, timeout=HANGS, check=True
-            )
-        finally:
-            os.close(theirs)
-        assert read.result(HANGS) == at_a_terminal(40, *COMMANDS[2])
-
-
 WIDTHS = (40, 80, 120)
 
 
@@ -124,22 +93,3 @@ def test_the_defaults_of_every_edition_are_printed(edition: str, option: str, va
     shown = f'"{value}"' if isinstance(value, str) else str(value).lower()
     name = edition_name(VoicePack.load("en"), edition)
     assert re.search(rf"\n  {re.escape(shown)} \(by default with [^)]*{re.escape(name)}", explanation)
-
-
-def test_own_rule_options_are_listed() -> None:
-    own = {name for kind in own_options() for name in kind.__struct_fields__}
-    assert {"double_je", "event_variants"} <= own
-    printed = whole("rules", "--options")
-    assert [name for name in own if f"\n{name}: " not in printed] == []
-    with pytest.raises(SetupError, match="event_variants"):
-        Setup.from_dict({"edition": "base_2014", "players": [], "options": {"event_variant": True}})
-
-
-def test_only_changed_rules_are_read_aloud() -> None:
-    usual, bare = read_house({}), read_house({"captain": False})
-    assert told_aloud(usual, usual) == ()
-    assert told_aloud(bare, bare) == ()
-    assert told_aloud(read_house({"seer_sees": "camp", "runoff_limit": 3}), usual) == (
-        ("option-runoff_limit.number", 3),
-        ("option-seer_sees.is_camp", 0),
-    )

@@ -10,16 +10,15 @@ import pytest
 from hardware.light import ON
 from hardware.presses import Down
 from narrator.night.channel import Channels, OwnPair, Program, SharedPair, Together
-from narrator.night.deal import CONFIDE, Confiding, Dealing, RollCall
+from narrator.night.deal import CONFIDE, Confiding
 from narrator.night.lupusburg_secret import PLACE, Placed, Placing, SecretBallot
 from narrator.night.private import PrivateSide
 from narrator.night.scene import ReadBeat, Scene
-from narrator.night.script import IDENTIFY
 from narrator.night.secret import Arrows
-from narrator.rules.events import CARD, DOUBLE_VOTE
+from narrator.rules.events import DOUBLE_VOTE
 from narrator.rules.lupusburg.setup import Hand
 from narrator.rules.lupusburg.words import Character
-from narrator.rules.schedule import NOBODY, Roll, ask, show, tour
+from narrator.rules.schedule import NOBODY, Roll, ask, tour
 from narrator.table.roll_choice import Moment, MomentKind, Option
 from tests.narrator.lights import RememberingLight
 from voices.draw import Draw
@@ -136,24 +135,6 @@ def test_own_press_tells_the_card(seat: str, pressed: Pressed, told: Mapping[str
 # --- a card that is called --------------------------------------------------------------------------------
 
 
-def calling(card: str, picks: int = 1) -> Scene:
-    read = ReadBeat(ask(IDENTIFY, picks=picks), options(*SEATS, NOBODY))
-    return Scene(card, (read,), ())
-
-
-def shared_roll_call(own: Sequence[str] = ()) -> RollCall:
-    """Return a roll call with one shared button, by names."""
-    lamp = RememberingLight()
-    return RollCall(Channels(dict.fromkeys(SEATS, SharedPair(lamp))), Draw("secret"), own)
-
-
-def test_press_at_own_name_claims_the_card() -> None:
-    call = shared_roll_call()
-    read_out(call, calling("werewolf", 2), [(0, MIDDLE), (4, MIDDLE)])
-    read_out(call, calling("seer"), [(1, MIDDLE), (AFTER, MIDDLE)])
-    assert call.holders == {"Ann": "werewolf", "Bob": "seer"}
-
-
 # --- a hand that is laid ----------------------------------------------------------------------------------
 
 WOLF_AT_HOME = Hand(a=Character.WEREWOLF, b=Character.MAN, chest="b")
@@ -215,17 +196,6 @@ TURNS_OF_ANN = pytest.mark.parametrize(
 
 
 @TURNS_OF_ANN
-@pytest.mark.parametrize("button", [1, 2, MIDDLE])
-def test_only_the_acting_seat_has_light(
-    side: Callable[[Channels, Draw], PrivateSide], scene: Scene, button: int | None
-) -> None:
-    room = FourWithLights()
-    read_out(side(room.channels, Draw("secret")), scene, [(0, button), (1, button)])
-    assert set(room.shown["Bob"]) == set(room.shown["middle"]) == {"off"}
-    assert ("taken" in room.shown["Ann"]) is (button == 1)
-
-
-@TURNS_OF_ANN
 def test_end_of_turn_turns_off_lights(side: Callable[[Channels, Draw], PrivateSide], scene: Scene) -> None:
     room = FourWithLights()
     one = side(room.channels, Draw("secret"))
@@ -258,16 +228,6 @@ def lit_at(
             else:
                 assert lamp.shown[-1] == "off", f"{seat}: after {moment.kind}"
     return told
-
-
-@pytest.mark.parametrize(("seat", "card"), [("Ann", "seer"), ("Bob", "werewolf")])
-def test_light_deals_card_to_its_seat_alone(seat: str, card: str) -> None:
-    room = FourWithLights()
-    dealing = Dealing([("Ann", "seer"), ("Bob", "werewolf")], room.channels)
-    scene = Scene(f"deal {seat}", (ReadBeat(show(CARD, Roll.CARDS), CARDS, seat=seat),), ())
-    told = lit_at(dealing, scene, room.own)
-    dark = {option.key: "off" for option in CARDS}
-    assert told == dict.fromkeys(room.own, dark) | {seat: dark | {card: "on"}}
 
 
 @pytest.mark.parametrize("holder", ["Ann", "Bob", "Cat"])

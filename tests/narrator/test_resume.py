@@ -197,30 +197,6 @@ def test_games_go_on_from_every_entry(header: dict[str, Any], seed: int, tmp_pat
     assert goes_on(evening, outcome, answers, tmp_path, step=1) > 20
 
 
-def test_interrupted_seer_sees_her_card_again(tmp_path: Path) -> None:
-    evening, _, _ = whole_game(BASE, 5)
-    pulled = None
-    for entries in range(1, 40):
-        pulled = unplugged(evening, tmp_path / str(entries), entries, True)
-        assert pulled is not None
-        last = record_of_game(BASE, list(pulled[0].answers))[-1:]
-        if last and last[0].prompt == "seer.look":
-            break
-    assert pulled is not None
-    saved, before = pulled
-    *_, lines = plugged_in(evening, tmp_path / str(entries), saved)
-    assert "seer.sleeps" not in [line.get("cue") for line in before]
-    looked = max(n for n, line in enumerate(before) if line.get("cue") in ("seer.look", "roll.seat"))
-    assert "on" not in [line["pattern"] for line in before[looked:] if line["kind"] == "light"]
-    first_sleep = next(n for n, line in enumerate(lines) if line.get("cue") == "seer.sleeps")
-    assert lines[first_sleep]["side"] == "public"
-    shown = [line for line in lines[:first_sleep] if line["kind"] == "light" and line["pattern"] == "on"]
-    assert shown, "the light marks her card in the resumed call"
-    assert all(line["side"] == "private" for line in shown)
-    heard = dict.fromkeys(line["cue"] for line in lines if "cue" in line)
-    assert [cue for cue in heard if cue != "pause"][:2] == ["night.goes_on", "seer.wakes"]
-
-
 ONE_DAY: tuple[Any, ...] = ("Ann", "Dan", None, None, {"tally": {"Fay": 5}})
 """Answers: the Seer looks, the wolves bite Dan, the Witch passes; by day Fay, the Witch, is condemned."""
 
@@ -291,11 +267,3 @@ def test_a_judges_order_survives_the_plug_and_is_given_once(tmp_path: Path) -> N
         came = pulled_and_resumed(evening, tmp_path / str(entries), entries, True, ends=False)
         assert came is not None
         assert came[1] == answers
-
-
-def test_record_has_the_day_of_each_answer() -> None:
-    _, _, answers = whole_game(BASE, 5)
-    record = record_of_game(BASE, answers)
-    assert record[0].day is None
-    assert {answered.day for answered in record if answered.prompt == "village.vote"} >= {1}
-    assert all(isinstance(answered, Recorded) for answered in record)

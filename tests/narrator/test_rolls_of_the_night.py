@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from narrator.night.rolls import roll_options
 from narrator.night.scene import ReadBeat
-from narrator.night.script import IDENTIFY, SceneWriter, write_night
+from narrator.night.script import write_night
 from narrator.rules.knowledge import Public
-from narrator.rules.schedule import NOBODY, BeatKind, Roll, ask
+from narrator.rules.schedule import NOBODY, BeatKind, Roll
 from narrator.table.timing import RollKind, Timing
 from tests.narrator.calls_of_tables import a_box
 from tests.rules.playing import known_of
@@ -42,19 +42,6 @@ ACTING: Mapping[str, Any] = {"actor_cards": ["fox", "little_girl", "witch"]}
 )
 def test_roll_lists_possible_options(roll: Roll, known: Public, options: list[str]) -> None:
     assert [option.key for option in roll_options(roll, known)] == options
-
-
-@pytest.mark.parametrize(
-    ("deck", "sides"),
-    [
-        (("seer",), ["village", "wolves"]),
-        (("cupid",), ["village", "wolves", "couple"]),
-        (("piper", "white_werewolf"), ["village", "wolves", "solo:piper", "solo:white_werewolf"]),
-        (("angel", "cupid"), ["village", "wolves", "couple", "solo:angel"]),
-    ],
-)
-def test_camp_roll_lists_possible_camps(deck: tuple[str, ...], sides: list[str]) -> None:
-    assert [option.key for option in roll_options(Roll.CAMPS, known_of(*deck, "wolf"))] == sides
 
 
 # --- nobody -----------------------------------------------------------------------------------------------
@@ -96,9 +83,3 @@ def test_nobody_is_an_option_where_passing_is_legal(prompt: str, roll: RollKind,
     assert (read.course is not None) is (roll is WALK)
     if read.course is not None:
         assert NOBODY in read.course
-
-
-@pytest.mark.parametrize("roll", RollKind)
-def test_roll_call_lists_names_without_nobody(roll: RollKind) -> None:
-    read = SceneWriter(PUBLIC, a_box("pass"), Timing(roll=roll)).read_beat(ask(IDENTIFY))
-    assert [option.key for option in read.options] == NAMES

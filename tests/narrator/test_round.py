@@ -23,7 +23,7 @@ from narrator.play import werewolf_game
 from narrator.rules import Game, Setup, SetupError, Told
 from narrator.rules.decks import advised_deck
 from narrator.rules.variants import VARIANTS
-from narrator.rules.werewolves import public_of, village_of
+from narrator.rules.werewolves import village_of
 from narrator.simulation.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
 from narrator.table.secrets import Secrets
@@ -341,16 +341,6 @@ def test_seats_of_the_box_play_beside_people() -> None:
     assert not any(name in text for text in given for name in names[5:7])
 
 
-def test_the_box_learns_printed_cards_seat_by_seat() -> None:
-    evening = by_round("base_2014", 8)
-    deck = list(advised_deck("base_2014", 8))
-    cards = dict(zip(seat_names(8), deck, strict=True))
-    evening = replace(evening, header=evening.header | {"deck": deck}, deal=Deal.CARDS, cards=cards)
-    lines = lines_of(evening)
-    shown = [line for line in lines if line.get("cue") == "day.card"]
-    assert shown
-
-
 # --- the sheet ----------------------------------------------------------------------------------------------
 
 
@@ -367,21 +357,3 @@ def test_touches_count_only_while_a_sheet_takes_them() -> None:
         screen.touch(GO_ON)
         got = [touches.receive_nowait() for _ in range(touches.statistics().current_buffer_used)]
     assert got == [2, GO_ON]
-
-
-def test_pass_length_follows_busiest_card() -> None:
-    """Check the Witch: she may have two questions, so all players get two."""
-    game = Game(Setup.from_dict(advised(8).header))
-    plan = plan_night(public_of(game))
-    assert [one.questions for one in plan.passes] == [2, 1, 2]
-
-
-def test_a_sheet_repeats_each_choice_once() -> None:
-    """Check sheets of real questions and of dummies, where a player may choose one name twice."""
-    lines = lines_of(advised(8, 5))
-    sheets = [text for line in lines if line["kind"] == "sheet" for text in line["lines"]]
-    chosen = [
-        text.removeprefix("You chose: ").split(", ") for text in sheets if text.startswith("You chose: ")
-    ]
-    assert any(len(names) > 1 for names in chosen)
-    assert all(len(names) == len(set(names)) for names in chosen)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -21,10 +20,9 @@ from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.simulation.simulate import random_game
 from narrator.table.box import Box
 from narrator.table.devices import Devices
-from narrator.table.side_questions import TOWN_RULES, Fact, answer, brought, phrases
+from narrator.table.side_questions import Fact, answer, brought, phrases
 from narrator.table.sitting import Sitting
 from narrator.table.stage import Stage
-from tests.effort import sampled
 from tests.narrator.at_the_table import RehearsedTable
 from tests.rules.tables import random_setup
 from voices.draw import Draw
@@ -44,29 +42,6 @@ class Curious(RandomPlan):
             question, self._question = self._question, None
             return question
         return super().answer(game, prompt)
-
-
-class AsksWhileBetting(RandomPlan):
-    """Plan that asks one question after another when bets are due."""
-
-    def __init__(self, seed: int, questions: Iterable[str]) -> None:
-        super().__init__(seed)
-        self._questions = list(questions)
-
-    def answer(self, game: Game, prompt: Prompt) -> Answer:
-        if prompt.id == "seal.bet" and self._questions:
-            return self._questions.pop(0)
-        return super().answer(game, prompt)
-
-
-def told_while_betting(language: str, questions: Iterable[str]) -> list[str]:
-    """Return the first cues after each question, asked during a bet."""
-    evening = replace(random_evening("lupusburg", 6, 1, language), plan=AsksWhileBetting(1, questions))
-    out = io.StringIO()
-    play_virtually(evening, out)
-    lines = [json.loads(line) for line in out.getvalue().splitlines()]
-    asked = [place for place, line in enumerate(lines) if line.get("phrase") in questions]
-    return [next(line["cue"] for line in lines[place:] if line["kind"] == "say") for place in asked]
 
 
 @pytest.mark.parametrize(
@@ -129,16 +104,6 @@ def test_public_questions_work_in_every_language(language: str, fact: str) -> No
     box = replace(setting_up, sitting=Sitting(cards, rules=("church", "event_deck"), house_rules=()))
     assert {phrases(box)[phrase] for phrase in pack.phrases[fact]} == {fact}
     assert [line.cue.partition(".")[0] for line in answer(box, fact)] == ["told"]
-
-
-@pytest.mark.parametrize("language", sampled(shipped_packs(), 1))
-def test_lupusburg_rules_are_explained_during_a_bet(language: str) -> None:
-    pack = VoicePack.load(language)
-    forms = pack.phrases["role"]
-    questions = [
-        forms[number % 2].format(pack.words(f"{rule}.the")) for number, rule in enumerate(TOWN_RULES)
-    ]
-    assert told_while_betting(language, questions) == [f"{rule}-rules" for rule in TOWN_RULES]
 
 
 def test_stage_matches_public_game_facts() -> None:

@@ -33,12 +33,6 @@ async def kept(name: str = SUNDAY) -> LastTable:
     return LastTable("en", agreed.draft)
 
 
-async def test_a_table_is_given_a_name_by_voice(autojump_clock: MockClock) -> None:
-    table = await kept()
-    assert table.draft.saved_as == SUNDAY
-    assert table.draft.changing is None
-
-
 async def test_a_table_is_given_a_name_by_the_button_alone(autojump_clock: MockClock) -> None:
     answers = BY_BUTTON | changing("save the table") | {"setup.table_name": f"press:{SUNDAY}"}
     agreed, _ = await talk(answers)

@@ -135,19 +135,6 @@ def test_step_after_missing_end_fails(judge: Any) -> None:
     )
 
 
-def test_steps_between_milestones_wait_for_next_prompt(judge: Any) -> None:
-    script = [
-        {"at": "dawn 1", "expect": {"pending": "village.vote", "legal": ["P1", "P2", "P3"]}},
-        {"expect": {"pending": "village.vote"}},
-        {"at": "vote 1", "expect": {"pending": "village.vote", "public": []}},
-        {"answer": "village.vote", "value": {}},
-        {"expect": {"pending": "werewolves.devour", "public": ["nobody_condemned", "night_fell"]}},
-        {"at": "night 3", "expect": {"pending": "werewolves.devour"}},
-    ]
-    result = judge(script, SMALL)
-    assert result.code == 0, result.message
-
-
 def test_default_answers_pass_or_take_first_legal_seat(judge: Any) -> None:
     script = [
         {"answer": "witch.poison", "value": "P5"},

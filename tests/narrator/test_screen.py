@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import io
-import os
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from types import SimpleNamespace
-from typing import cast
 
 import pytest
 import trio
 from rich.cells import cell_len
 
-from hardware.board import Console
 from hardware.light import DARK, WHITE
-from hardware.terminal import Terminal
 from narrator.rules.buildings.church import ConfessionHeard
 from narrator.rules.buildings.houses import BuildingBurned, HousesGivenOut
 from narrator.rules.events import DayBroke, Died
@@ -25,10 +20,7 @@ from narrator.rules.kernel.scenery import VAGABOND, Phase, Scenery
 from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.table.console.layout import new_console
 from narrator.table.console.picture import LAMP_OFF, LAMP_ON, Shown, paint
-from narrator.table.console.screen import Screen
-from narrator.table.console.typed import TypedListener
-from narrator.table.offers import Asked, Asking, Offer, numbered
-from narrator.table.stage import Stage
+from narrator.table.offers import Asking, Offer, numbered
 from narrator.table.trace import Trace
 from tests.narrator.screens import WatchedScreen, plain
 from voices.writing.pack import VoicePack
@@ -90,22 +82,6 @@ def test_a_day_fits_the_screen_and_breaks_no_word(language: str, columns: int) -
     assert set(words_of(what)) <= set(re.split(r"\s+", text))
 
 
-def test_resting_screen_shows_how_to_resume() -> None:
-    terminal = SimpleNamespace(draw=lambda: None)
-    console = Console(cast("Terminal", terminal), lambda _: None, lambda: None, lambda _: None, lambda: DARK)
-    pack, stage, asked, trace = PACKS["en"], Stage(), Asked(), Trace(io.StringIO())
-    typed = TypedListener(asked, stage, pack.numbers, lambda: None)
-    screen = Screen(pack, console, stage, asked, typed)
-    screen.follow(trace)
-
-    async def rest() -> None:
-        trace.public("say", cue="pause.on", text="The game is on hold.")
-        with asked.open(Asking(offers=(Offer("resume", "resume", ()),))):
-            assert "The game is on hold." in "\n".join(plain(screen.picture(os.terminal_size((60, 20)))))
-
-    trio.run(rest)
-
-
 @pytest.mark.parametrize("columns", [40, 80, 120])
 @pytest.mark.parametrize("lit", [True, False])
 def test_night_screen_shows_lamp_and_keys_only(columns: int, lit: bool) -> None:
@@ -118,25 +94,6 @@ def test_night_screen_shows_lamp_and_keys_only(columns: int, lit: bool) -> None:
     assert any("Ctrl-C: stop" in row for row in rows)
     assert sum(row == "█" * columns for row in rows) >= (16 if lit else 0)
     assert any("█" in row for row in rows) is lit
-
-
-def test_day_lines_disappear_at_nightfall() -> None:
-    screen, trace = WatchedScreen(PACKS["en"], (60, 20)), Trace(io.StringIO())
-
-    async def evening() -> None:
-        screen.follow(trace)
-        screen.screen.tell("There is no loudspeaker.")
-        trace.public("say", cue="debate.opens", text="Talk.")
-        rows = plain(screen.rows())
-        assert "Talk." in rows
-        assert "* There is no loudspeaker." in rows[-4:]
-        screen.stage.begin(NAMES)
-        screen.stage.enter(Phase.ASLEEP)
-        text = "\n".join(plain(screen.rows()))
-        assert "Talk." not in text
-        assert "loudspeaker" not in text
-
-    trio.run(evening)
 
 
 def test_the_seats_show_the_medal_and_the_cards_of_the_dead() -> None:

@@ -173,15 +173,6 @@ def test_nothing_of_the_summary_is_cut_in_any_window(
     assert_summary_is_whole(language, columns, lines, players, letters)
 
 
-@LATER
-@settings(max_examples=20, deadline=None)
-@in_any_window
-def test_nothing_of_the_summary_is_cut_in_many_windows(
-    language: str, columns: int, lines: int, players: int, letters: int
-) -> None:
-    assert_summary_is_whole(language, columns, lines, players, letters)
-
-
 @tried(
     12,
     40,

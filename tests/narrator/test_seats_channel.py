@@ -17,7 +17,7 @@ from hardware.presses import Down
 from narrator.night.calls import may_order
 from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.deal import Deal, RollCall
-from narrator.night.roll_call_buttons import TAP_LEGS, Claims, Taps
+from narrator.night.roll_call_buttons import TAP_LEGS, Taps
 from narrator.night.scene import ReadBeat, Scene
 from narrator.night.secret import STANDING_ORDERS
 from narrator.play.settings import PlaySettings
@@ -93,27 +93,6 @@ def test_own_buttons_leave_evening_sounds_unchanged(kind: int, seed: int) -> Non
     assert own == shared
     assert not any("seat" in line for line in private if line["kind"] == "light")
     assert all("seat" in line for line in own_private if line["kind"] == "light")
-
-
-@pytest.mark.parametrize("seed", sampled(range(3), 1))
-def test_own_buttons_call_cards_without_names(seed: int) -> None:
-    evening = evenings(seed)[2]
-    own = replace(evening, own_buttons=True, homes=False)
-    public, private, answers = played(own)
-    assert answers == played(evening)[2]
-    called = [json.loads(line) for line in public[: _first(public, "night.falls_asleep")]]
-    texts = [line["text"] for line in called if line["kind"] == "say"]
-    assert not {line["cue"] for line in called if line["kind"] == "say"} - {
-        "identify.intro_own",
-        "identify.card",
-    }
-    assert not any(name in text for name in own.header["players"] for text in texts)
-    assert called[-1]["t"] < 35.0
-    assert all("seat" in line for line in private if line["kind"] == "press")
-
-
-def _first(public: list[str], cue: str) -> int:
-    return next(place for place, line in enumerate(public) if f'"cue":"{cue}"' in line)
 
 
 @dataclass
@@ -220,43 +199,6 @@ def own_pairs(lamps: dict[str, RememberingLight]) -> Channels:
     return Channels({seat: OwnPair(lamp, place) for place, (seat, lamp) in enumerate(lamps.items(), 1)})
 
 
-class Seats:
-    """Three seats, each with a button and a light; C has a card already."""
-
-    def __init__(self, picks: int = 1) -> None:
-        self.lamps = {name: RememberingLight() for name in "ABC"}
-        claims = own_pairs(self.lamps).roll_call(
-            ReadBeat(ask("identify", picks=picks), ()), lambda seat: seat != "C", Draw("secret")
-        )
-        assert isinstance(claims, Claims)
-        self.claims = claims
-
-    def press(self, *seats: int | None) -> list[str]:
-        for seat in seats:
-            self.claims.pressed(Down(1.0, seat))
-        return self.claims.taken
-
-
-@pytest.mark.parametrize(
-    ("picks", "presses", "taken", "lights"),
-    [
-        (1, (2,), ["B"], {"B": ["on"]}),
-        (1, (2, 2), [], {"B": ["on", "off"]}),
-        (1, (1, 2), ["A"], {"A": ["on"], "B": ["no"]}),
-        (1, (1, 1, 2), ["B"], {"A": ["on", "off"], "B": ["on"]}),
-        (2, (1, 2), ["A", "B"], {"A": ["on"], "B": ["on"]}),
-        (1, (3,), [], {"C": ["no"]}),
-        (1, (4, None), [], {}),
-    ],
-)
-def test_holder_presses_own_button(
-    picks: int, presses: tuple[int | None, ...], taken: list[str], lights: dict[str, list[str]]
-) -> None:
-    seats = Seats(picks)
-    assert seats.press(*presses) == taken
-    assert {name: lamp.shown for name, lamp in seats.lamps.items() if lamp.shown} == lights
-
-
 @pytest.mark.parametrize("pairs", [(), tuple("ABC")], ids=["one for all", "one for each"])
 def test_roll_call_finds_holder_and_turns_light_off(pairs: tuple[str, ...]) -> None:
     lamps = {name: RememberingLight() for name in pairs or ("all",)}
@@ -335,12 +277,3 @@ def test_press_at_own_tick_in_both_walks_claims_card(
     seats = Tapped(picks)
     assert seats.walks(*walks) == taken
     assert [name for name, lamp in seats.lamps.items() if lamp.is_on] == taken
-
-
-def test_tap_outside_walks_claims_nothing() -> None:
-    seats = Tapped()
-    seats.taps.pressed(Down(0.0, 1))
-    assert seats.walks({"B": 0}, {}) == []
-    seats.taps.pressed(Down(99.0, 1))
-    assert seats.taps.taken == []
-    assert not seats.lamps["B"].is_on

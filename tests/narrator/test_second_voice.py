@@ -64,11 +64,6 @@ def test_another_voice_quotes_than_narrates(
     assert quoting(language, audio) == quotes
 
 
-def test_missing_second_voice_raises_narrators_own(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    engines_here(monkeypatch, pico=False)
-    assert quoting("en", 'engine = "espeak"') == []
-
-
 @pytest.mark.parametrize(
     ("language", "name", "voice"),
     [

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 import trio
-from msgspec.structs import replace
 
 from narrator.config.remembered import KeepsakeLost
 from narrator.config.sections import TableConfig
@@ -56,15 +55,6 @@ async def test_unheard_name_becomes_seat_number(autojump_clock: trio.testing.Moc
     names = ["Marie", "press", "Sophie", "Hugo", "Emma", "Louis", "Léa", "Victor"]
     agreed, _ = await talk({**BY_VOICE_FR, "setup.seat_name": names}, language="fr", with_ears=True)
     assert agreed.draft.names[:3] == ("Marie", "Place 2", "Sophie")
-
-
-async def test_undo_steps_back_one_question(autojump_clock: trio.testing.MockClock) -> None:
-    answers = {**BY_BUTTON, "setup.deck": ["long press", "press:the recommended table"]}
-    answers["setup.edition"] = ["press:the basic rules", "press:the online rules"]
-    agreed, people = await talk(answers)
-    assert agreed.draft.edition == "web"
-    assert len(agreed.draft.names) == 9
-    assert "undo.done" in cues(people.said)
 
 
 async def test_rules_for_other_numbers_are_refused_with_them(autojump_clock: trio.testing.MockClock) -> None:
@@ -115,25 +105,6 @@ async def test_unplayable_configuration_is_an_error(autojump_clock: trio.testing
     start = from_config(table, {"table.players", "table.deck"})
     with pytest.RaisesGroup(SetupError, flatten_subgroups=True):
         await talk({**BY_BUTTON}, start)
-
-
-async def test_same_table_needs_one_press(autojump_clock: trio.testing.MockClock) -> None:
-    first, _ = await talk(BY_BUTTON)
-    again, people = await talk(
-        {"setup.same": "press", "setup.ready": "press"}, last=LastTable("en", first.draft)
-    )
-    assert replace(again.draft, same=None) == replace(first.draft, same=None)
-    asked = [cue for cue in cues(people.said) if cue.startswith("setup.")]
-    assert asked[0] == "setup.same"
-    assert not set(asked) & {"setup.edition", "setup.players", "setup.deck", "setup.deal"}
-
-
-async def test_a_press_while_the_box_still_speaks_counts(autojump_clock: trio.testing.MockClock) -> None:
-    first, _ = await talk(BY_BUTTON)
-    answers = {"setup.same": "press", "at:setup.summary_pressed": "press"}
-    _, people = await talk(answers, last=LastTable("en", first.draft))
-    ready = [text for cue, text in people.said if cue == "setup.summary_pressed"]
-    assert len(ready) == 1, "a press that is lost has the question asked again"
 
 
 async def test_names_that_cannot_be_heard_are_announced(autojump_clock: trio.testing.MockClock) -> None:

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-import pytest
 import trio
 from hypothesis import strategies as st
 
 from narrator.config.sections import TableConfig
 from narrator.rules import Setup
 from narrator.rules.decks import (
-    advised_deck,
     borrowable,
     cards_needed,
     copies_left,
     most_players,
-    simple_deck,
     why_not,
 )
 from narrator.rules.editions import EDITIONS
@@ -79,19 +76,6 @@ async def test_the_actors_cards_are_asked_for(autojump_clock: trio.testing.MockC
         "fox",
         "defender",
     )
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_every_proposed_deck_can_be_played(edition: str) -> None:
-    fewest, most = EDITIONS[edition].players
-    proposed = 0
-    for players in range(fewest, most + 1):
-        for deck in (simple_deck(edition, players), advised_deck(edition, players)):
-            if deck:
-                names = [f"P{n}" for n in range(players)]
-                Setup.from_dict({"edition": edition, "players": names, "deck": list(deck)})
-                proposed += 1
-    assert proposed >= len(EDITIONS[edition].decks)
 
 
 @tried(25, 100, edition=st.sampled_from(sorted(EDITIONS)), picks=st.data())

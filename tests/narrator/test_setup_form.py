@@ -115,15 +115,6 @@ async def test_a_change_at_the_form_in_a_pause_ends_it_for_good(autojump_clock: 
     assert not people.box.stage.now.resting
 
 
-async def test_unfit_change_is_dropped_and_reported(autojump_clock: MockClock) -> None:
-    form = SetupForm()
-    with form.shows(sheet_of(made(*BASE[:2]))):
-        form.hand_in(form_changes.with_deck("simple", {}))
-        assert form.taken(made(form_changes.with_names(EIGHT))) == made(form_changes.with_names(EIGHT))
-        assert form.refused is not None
-        assert form.refused.words(VoicePack.load("en")) == "Choose the rules first."
-
-
 REFUSED = {
     "no such number": (
         form_changes.with_names(EIGHT[:3]),

@@ -14,7 +14,6 @@ from trio.testing import MockClock
 from hardware.strokes import Key
 from narrator.setup import Draft, set_up
 from narrator.setup.channel import try_round
-from narrator.setup.draft import DeckChoice
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
@@ -24,7 +23,7 @@ from narrator.table.offers import Asking
 from narrator.table.secrets import Secrets
 from narrator.table.timing import Timing
 from narrator.table.trace import TraceLine
-from tests.narrator.setting_up import cues, talk
+from tests.narrator.setting_up import cues
 from tests.narrator.test_typed import Typist
 from voices.draw import Draw
 from voices.segments import Text
@@ -106,15 +105,6 @@ def test_typed_line_is_split_into_names(line: str) -> None:
     assert split_names(line, VoicePack.load("en")) == ("Ann", "Bea", "Carl")
 
 
-async def test_names_typed_in_parts_fill_the_seats(autojump_clock: MockClock) -> None:
-    parts: dict[str, str | list[str]] = {
-        "setup.names_typed": "Zelda",
-        "setup.seat_name": ["Bruno, Chloe", "Igor,Nadia,Omar, Paula,Quinn"],
-    }
-    draft, _ = await typed(parts)
-    assert draft.names == NAMES
-
-
 REFUSED = {
     "too many": (", ".join((*NAMES, "Ivo")), "setup.names_many"),
     "twice the same": ("Zelda, Bruno, zelda", "ask.name_taken"),
@@ -139,33 +129,10 @@ async def test_large_table_is_advised_to_use_phones(
     assert ("setup.round_is_long" in cues(heard.said)) is advised
 
 
-async def test_night_waits_for_phones(autojump_clock: MockClock) -> None:
-    start = Draft(ways=(Secrets.PHONE, Secrets.LIGHT))
-    _, heard = await typed({"setup.secrets": "your phones"}, start)
-    assert cues(heard.said)[-1] == "setup.phones_first"
-    _, heard = await typed({"setup.secrets": "the light"}, start)
-    assert cues(heard.said)[-1] == "setup.start"
-
-
 # --- cards ------------------------------------------------------------------------------------------------
 
 
-async def test_proposal_is_taken_by_the_button_alone(autojump_clock: MockClock) -> None:
-    answers = {"setup.players": "press:eight", "setup.rules": "press:no", "setup.ready": "press"}
-    agreed, _ = await talk({**answers, "setup.cards_pressed": "press"})
-    assert agreed.draft.deck_choice is DeckChoice.RECOMMENDED
-
-
 # --- what the box can know --------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("ways", "asked"), [((Secrets.ROUND,), False), (KEYBOARD.ways, True)])
-async def test_secret_channel_is_asked_only_with_a_choice(
-    ways: tuple[Secrets, ...], asked: bool, autojump_clock: MockClock
-) -> None:
-    draft, heard = await typed({}, Draft(ways=ways))
-    assert ("setup.secrets" in cues(heard.said)) is asked
-    assert draft.secrets is Secrets.ROUND
 
 
 # --- how long it takes ------------------------------------------------------------------------------------

@@ -9,27 +9,17 @@ import trio
 
 from narrator.night.walk import Reaction
 from narrator.rules import Setup
-from narrator.setup import Draft, LastTable
+from narrator.setup import Draft
 from narrator.setup.channel import learned_step, practice
 from narrator.setup.draft import DeckChoice
 from narrator.simulation.demo import seat_names
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
-from narrator.table.timing import Pace
 from narrator.table.trace import Trace, TraceLine
 from tests.narrator.setting_up import BY_BUTTON, changing, cues, talk
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
-
-
-async def test_the_pace_is_the_tables_choice_and_kept(autojump_clock: trio.testing.MockClock) -> None:
-    first, people = await talk(BY_BUTTON | changing("the pace") | {"setup.pace": "press:calm"})
-    assert first.draft.pace is Pace.CALM
-    assert "I read every list twice" in " ".join(text for _, text in people.said)
-    agreed, again = await talk(BY_BUTTON | {"setup.same": "press"}, last=LastTable("en", first.draft))
-    assert agreed.draft.pace is Pace.CALM
-    assert "setup.pace" not in cues(again.said)
 
 
 @pytest.mark.parametrize(

@@ -10,34 +10,16 @@ import trio
 from trio.testing import MockClock
 
 from narrator.night.deal import Deal
-from narrator.rules.events import Condemned, DayBroke, Died, NobodyCondemned
+from narrator.rules.events import DayBroke, Died
 from narrator.rules.ids import How, Winner
-from narrator.rules.kernel.events import Event, GameOver, NightFell
+from narrator.rules.kernel.events import GameOver, NightFell
 from narrator.rules.kernel.scenery import Phase, Scenery
-from narrator.rules.lupusburg.events import BurgomasterPassed, Clawed, Lynched
 from narrator.simulation.demo import Evening, play_evening, random_evening
-from narrator.table.stage import Stage, trace_stage
+from narrator.table.stage import Stage
 from narrator.table.trace import Trace, TraceLine
 from narrator.table.watchdog import in_words
 from tests.effort import kept
 from tests.narrator.at_the_table import HEADER, RehearsedTable
-
-AFTER: tuple[tuple[Event, Phase, int], ...] = (
-    (NightFell(2), Phase.ASLEEP, 2),
-    (DayBroke(2), Phase.DAWN, 2),
-    (Condemned("Ann"), Phase.VERDICT, 1),
-    (NobodyCondemned(1), Phase.VERDICT, 1),
-    (GameOver(Winner.WOLVES, ()), Phase.OVER, 1),
-)
-
-
-@pytest.mark.parametrize(("event", "phase", "number"), AFTER, ids=lambda value: str(value))
-def test_heard_event_changes_the_stage(event: Event, phase: Phase, number: int) -> None:
-    stage = Stage()
-    stage.begin(("Ann", "Bob"))
-    stage.heard(DayBroke(1))
-    stage.heard(event)
-    assert (stage.now.phase, stage.now.number) == (phase, number)
 
 
 def test_late_follower_gets_state_and_then_changes() -> None:
@@ -54,13 +36,6 @@ def test_late_follower_gets_state_and_then_changes() -> None:
         (Phase.DAWN, ("village.vote",)),
         (Phase.DAWN, ()),
     ]
-
-
-def test_window_closes_on_every_exit() -> None:
-    stage = Stage()
-    with pytest.raises(LookupError), stage.window("hunter.shoot"):
-        raise LookupError
-    assert stage.now.windows == ()
 
 
 def watched(evening: Evening) -> list[tuple[Scenery, str]]:
@@ -145,33 +120,6 @@ def test_resumed_stage_matches_heard_events() -> None:
     stage.begin(("Ann", "Bob", "Cat"))
     stage.recall([NightFell(1), DayBroke(1), Died("Bob", None, How.NIGHT), NightFell(2)])
     assert (stage.now.phase, stage.now.number, stage.now.alive) == (Phase.ASLEEP, 2, ("Ann", "Cat"))
-
-
-def test_lupusburg_stage_shows_losers_and_burgomaster() -> None:
-    stage = Stage()
-    stage.begin(("Ann", "Bob", "Cid"), "Ann")
-    stage.heard(Clawed("Bob.a", "Bob"))
-    stage.heard(Lynched("Ann.b", "Ann"))
-    assert (stage.now.alive, stage.now.phase) == (("Ann", "Bob", "Cid"), Phase.VERDICT)
-    stage.heard(BurgomasterPassed("Bob"))
-    stage.heard(Clawed("Bob.b", "Bob"))
-    assert (stage.now.alive, stage.now.captain) == (("Ann", "Cid"), "Bob")
-    stage.heard(DayBroke(2))
-    assert in_words(stage.now) == "Day 2, dawn: 2 of 3 alive"
-
-
-async def test_trace_has_stage_changes_only() -> None:
-    trace, stage, lines = Trace(), Stage(), list[TraceLine]()
-    trace.follow(lines.append)
-    trace_stage(stage, trace)
-    stage.begin(("Ann", "Bob"))
-    stage.enter(Phase.DEBATE, 60.0)
-    stage.enter(Phase.DEBATE, 120.0)
-    assert [(line.side, line.kind, line.fields["phase"]) for line in lines] == [
-        ("public", "stage", "setup"),
-        ("public", "stage", "debate"),
-    ]
-    assert lines[0].fields["alive"] == ["Ann", "Bob"]
 
 
 def test_service_status_is_in_words() -> None:

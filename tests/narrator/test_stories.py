@@ -10,12 +10,10 @@ from typing import Any
 
 import pytest
 
-from narrator.night.phone import told_lines
 from narrator.play.kept_stories import PLACE, keep_story, kept_stories
 from narrator.play.stories import KeptStory, story_of
 from narrator.rules import Game
-from narrator.rules.kernel.events import News, NightFell, Told
-from narrator.rules.roles import ROLES
+from narrator.rules.kernel.events import NightFell
 from narrator.simulation.demo import play_virtually, random_evening
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
@@ -34,16 +32,6 @@ OUTSIDE = re.compile(r"""(?:src|href)\s*=\s*["'](?!\d{4}-)|url\(|@import|<script
 
 def played(edition: str, language: str, seats: int = 9) -> Game:
     return play_virtually(random_evening(edition, seats, 5, language))[1]
-
-
-@pytest.mark.parametrize("language", BOX)
-@pytest.mark.parametrize("card", ROLES)
-def test_shown_card_is_readable_afterwards(card: str, language: str) -> None:
-    """Read the story afterwards, on the phone and in the saved page."""
-    box = BOX[language]
-    (line,) = told_lines(Told("Anna", News("card", retold=None), "Boris", card), box)
-    assert line.startswith("Boris")
-    assert line.endswith(box.words(f"role-{card}.the"))
 
 
 class Well(HTMLParser):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from narrator.night.roll_script import RollWriter
 from narrator.night.scene import Scene, breathed
-from narrator.night.stray_clicks import Spot, spots_of, strays_for, strewn
 from narrator.night.walk import CLICK, Clicks
 from narrator.rules.lupusburg.edition import LUPUSBURG
 from narrator.table.box import Line
@@ -17,8 +16,7 @@ from narrator.table.timing import Timing
 from tests.effort import LATER
 from tests.narrator.calls_of_tables import SEATS, a_box, calls, town_calls
 from voices.audio.sounds import TICKS
-from voices.draw import Draw
-from voices.segments import Over, Segment, Silence, Text
+from voices.segments import Over
 
 GAP = 1.2
 """Seconds without a stray click among a thousand: a press there would be recognised."""
@@ -58,43 +56,6 @@ def test_strays_cover_every_second_of_every_call(
     found = list(calls(**tables))
     assert {edition for edition, _ in found} >= {"base_2014", "pact", "lupusburg"}
     assert [(edition, scene.id, *moments) for edition, scene in found if (moments := list(bare(scene)))] == []
-
-
-SAID = 1.6
-"""Seconds of each text of a call."""
-
-
-def lasting(segment: Segment) -> float:
-    return SAID if isinstance(segment, Text) else segment.seconds if isinstance(segment, Silence) else 0.0
-
-
-def begins(spot: Spot, lines: Sequence[Line]) -> float:
-    """Return the start (s) of a place for clicks, from the first line on."""
-    before = [*(one for line in lines[: spot.line] for one in line.segments)]
-    return sum(map(lasting, [*before, *lines[spot.line].segments[: spot.segment]]))
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_strays_sound_at_their_drawn_times(seed: int) -> None:
-    """Check several in one line: none moves another."""
-    said = Text("The Seer wakes.")
-    lines = [
-        Line("seer.wakes", (said, Silence(2.0), said, Silence(1.0), said)),
-        Line("walk.tick", (Over(TICKS[0]), Silence(9.0))),
-        Line("pause", (Silence(3.0),)),
-    ]
-    spots = list(spots_of(lines, lasting))
-    fallen = strays_for(spots, Draw(f"strays {seed}"))
-    due = [begins(spot, lines) + late for spot, after in zip(spots, fallen, strict=True) for late in after]
-    heard, now = [], 0.0
-    for line in strewn(lines, Draw(f"strays {seed}"), lasting, -3.0):
-        for one in line.segments:
-            if isinstance(one, Over) and one.name == CLICK:
-                assert one.gain_db == -3.0
-                heard.append(now + one.after)
-            now += lasting(one)
-    assert len(due) > 2
-    assert sorted(heard) == pytest.approx(sorted(due))
 
 
 def test_planted_call_without_strays_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,6 @@ from gpiozero.pins.mock import MockFactory
 
 from narrator.app import doctor_button
 from narrator.app.doctor_button import MOST_GAIN, Samples, gain_for, over_the_room
-from narrator.assembly.assemble import click_db
 from narrator.assembly.voice import chosen_beds
 from narrator.config.remembered import HeardSwitch, heard_switch, remember_switch
 from narrator.rules.kernel.scenery import Phase
@@ -71,14 +70,6 @@ def test_measured_switch_belongs_to_one_board(tmp_path: Path) -> None:
     assert heard_switch(config, "aiy-hat") is None
     (config.state_dir / "switch.json").write_text("nothing like it")
     assert heard_switch(config, "button-led") is None
-
-
-@pytest.mark.parametrize(("board", "gain"), [("button-led", 7.5), ("aiy-hat", 0.0)])
-def test_click_level_uses_measured_switch_of_board(board: str, gain: float, tmp_path: Path) -> None:
-    config = loaded(tmp_path).config
-    assert click_db(config) == 0.0
-    remember_switch(config, HeardSwitch(board, 20.0, 7.5))
-    assert click_db(config) == gain
 
 
 class RecordedMicrophone:

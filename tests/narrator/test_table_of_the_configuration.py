@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,7 @@ from narrator.rules import Setup
 from narrator.rules.editions import EDITIONS
 from narrator.setup import from_config
 from narrator.setup.extras import with_second_of
-from tests.narrator.test_chosen_at_set_up import HOMES, NAMES
+from tests.narrator.test_chosen_at_set_up import NAMES
 
 PLAYERS = f"players = [{', '.join(f'{name!r}' for name in NAMES)}]"
 PACT = f'[table]\nedition = "pact"\n{PLAYERS}\n'
@@ -25,33 +24,6 @@ HAMLETS = f'{PACT}variants = ["v2_hamlets"]\n'
 SECOND = [f"Q{number}" for number in range(1, 10)]
 THERE = f"[hamlets]\nplayers = {SECOND}\n"
 VILLAGE = f'{PACT}modules = ["village"]\n'
-
-
-def header_of(text: str, seed: int = 5) -> dict[str, Any]:
-    loaded = parse_config(text, "narrator.toml")
-    check_table(loaded)
-    header = from_config(loaded.config.table, loaded.lines).header(seed)
-    Setup.from_dict(header)
-    return header
-
-
-def test_configured_crier_hand_is_fixed_or_drawn() -> None:
-    named = header_of(f'{MOON}crier_hand = ["ev_eclipse", "ev_burial"]')
-    assert named["crier"] == {"hand": ["ev_eclipse", "ev_burial"], "seat": None}
-    more = header_of(f'{MOON}crier_hand = ["ev_eclipse"]\ncrier_cards = 3\ncrier_seat = "P4"')["crier"]
-    assert (more["hand"][0], len({*more["hand"]}), more["seat"]) == ("ev_eclipse", 3, "P4")
-    drawn = [header_of(f"{MOON}crier_cards = 2", seed)["crier"]["hand"] for seed in range(9)]
-    assert len({tuple(hand) for hand in drawn}) > 5
-    assert "crier" not in header_of(f"{MOON}crier_cards = 0")
-
-
-def test_events_houses_and_hands_are_those_of_the_header() -> None:
-    assert header_of(f'{MOON}in_force = ["ev_burial"]')["in_force"] == ["ev_burial"]
-    homes = dict(zip(NAMES, HOMES, strict=True))
-    written = ", ".join(f'{name} = "{home}"' for name, home in homes.items())
-    assert header_of(f"{VILLAGE}buildings = {{{written}}}")["buildings"] == homes
-    hands = header_of(f'[table]\nedition = "collector"\n{PLAYERS}\noptions = {{arrows = false}}')
-    assert hands["options"]["arrows"] is False
 
 
 def test_configured_second_village_is_complete() -> None:

@@ -133,14 +133,6 @@ def test_missing_compulsory_taps_are_drawn_at_the_end(
     assert sorted([*before, *noted]) == counts
 
 
-@pytest.mark.parametrize("together", [(), ("Ann", "Bob", "Cid")])
-def test_tapping_group_sees_all_its_members(together: tuple[str, ...]) -> None:
-    phones = [Thumb("Ann"), Thumb("Bob")]
-    TappedHands(cast("Any", phones), cast("Any", UpToTwo), together)
-    told = [["Bob", "Cid"], ["Ann", "Cid"]] if together else [[], []]
-    assert [phone.others for phone in phones] == told
-
-
 @pytest.mark.parametrize(
     ("taps", "counts", "of_others"),
     [
@@ -165,10 +157,3 @@ def test_group_taps_are_decided_by_majority(
         hands.tapped(seat, places)
     assert hands.taken == counts
     assert hands.others("Ann") == of_others
-
-
-def test_more_taps_than_there_are_picks_are_refused() -> None:
-    hands = TappedHands([cast("Any", Thumb())], cast("Any", UpToTwo))
-    assert hands.tapped("Ann", [0, 1])
-    assert not hands.tapped("Ann", [0, 1, 2])
-    assert hands.taken == ["Ann", "Bob"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -10,8 +10,6 @@ import pytest
 from narrator.rules import Game
 from narrator.rules.werewolves import village_of
 from narrator.table.epilogue import retell
-from narrator.table.story import tell
-from tests.narrator.at_the_table import Act, RehearsedTable
 from tests.rules.playing import against, play, table
 from voices.draw import Draw
 from voices.segments import plain_text
@@ -19,11 +17,6 @@ from voices.writing.pack import VoicePack
 
 ENGLISH = VoicePack.load("en")
 NO_CAPTAIN = {"options": {"player_limits": "any", "captain": False}}
-
-
-def news(game: Game) -> list[str]:
-    """Return the cues of all news heard."""
-    return [cue.id for cue in tell(game.events)]
 
 
 def story(game: Game) -> list[tuple[str, object]]:
@@ -89,36 +82,6 @@ def test_fainted_victim_is_announced_and_returns() -> None:
     play(game, ("village.vote", {}))
     told = story(game)
     assert told.index(("story.devoured", "P3")) < told.index(("story.returned", "P3"))
-
-
-def test_fascinated_companion_is_named_before_cards() -> None:
-    cards = "wolf " + "plain " * 7
-    game = table(cards, edition="pact", **NO_CAPTAIN, variants=["v8_fascination"])
-    play(game, ("werewolves.devour", "P5"), ("village.vote", {}), ("werewolves.devour", "P8"))
-    play(game, ("village.vote", against("P5")))
-    heard = news(game)
-    assert heard[heard.index("fascination.spell_broken") + 1] == "day.card"
-
-
-def first_vote(houses: Mapping[str, str], acts: Mapping[str, Iterable[Act]]) -> RehearsedTable:
-    """Play the first day of six seats in houses until the fingers are counted."""
-    header = {
-        "edition": "pact",
-        "players": list(houses),
-        "deal": dict.fromkeys(houses, "simple_villager") | {"P1": "werewolf"},
-        "modules": ["village"],
-        "buildings": dict(houses),
-        **NO_CAPTAIN,
-    }
-    return RehearsedTable({"debate.opens": ["vote"], **acts}, header=header, until="vote.points", times=0)
-
-
-def test_banned_voters_are_announced_before_counting() -> None:
-    houses = HOMES | {"P1": "school", "P4": "vagabond"}
-    banned = {"schoolteacher.ban": ["P3"], "pick.more": ["done"]}
-    heard = first_vote(houses, banned | {"ask.confirm": ["yes"] * 3, "ask.confirm_done": ["yes"]})
-    assert {"No vote for P1 and P3.", "The vote goes on without P1 or P3."} >= {*heard.said("vote.without")}
-    assert heard.said("vote.without")
 
 
 def test_feast_hunter_hears_reachable_targets() -> None:

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from narrator.night.channel import Channels
-from narrator.night.phone import PhoneChannel, card_lines, lay_sheet, spoken, told_lines
+from narrator.night.phone import PhoneChannel, card_lines, lay_sheet
 from narrator.night.scene import ReadBeat, Scene, on_one_sheet
 from narrator.rules.kernel.events import News, Told
 from narrator.rules.schedule import Beat, Roll, agree, ask, show, tour
@@ -59,37 +59,6 @@ def news(what: str) -> News:
 
 
 # --- words ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("told", "lines"),
-    [
-        (Told(to="Ann", what=news("lover"), about="Bob"), ["Bob: the love of your life"]),
-        (Told(to="Ann", what=news("sniffed"), value=True), ["a wolf is near, yes"]),
-        (Told(to="Ann", what=news("sniffed"), value=False), ["a wolf is near, no"]),
-        (Told(to="Ann", what=news("card"), about="Bob", value="seer"), ["Bob: the Seer"]),
-        (Told(to="Ann", what=news("camp"), about="Bob", value="wolves"), ["Bob: wolves"]),
-        (Told(to="Ann", what=news("nothing"), value=("seer", "witch")), ["the Seer, the Witch"]),
-        (Told(to="Ann", what=news("infected")), ["turning into a wolf"]),
-        (Told(to="Ann", what=news("turned")), ["you are a wolf from now on"]),
-        (Told(to="Ann", what=news("nothing"), about="Bob"), ["Bob"]),
-        (Told(to="Ann", what=news("nothing"), value="no such card"), [""]),
-    ],
-)
-def test_phone_news_states_cause_player_and_card(told: Told, lines: list[str]) -> None:
-    assert told_lines(told, box_of(None)) == lines
-
-
-@pytest.mark.parametrize(
-    ("option", "words"),
-    [
-        (Option("Ann"), "Ann"),
-        (Option("seer", "role-seer.the"), "the Seer"),
-        (Option("Ann.a", said="Ann, the first"), "Ann, the first"),
-    ],
-)
-def test_phone_option_equals_spoken_one(option: Option, words: str) -> None:
-    assert spoken(option, box_of(None)) == words
 
 
 # --- sheets -----------------------------------------------------------------------------------------------

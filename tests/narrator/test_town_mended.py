@@ -114,17 +114,6 @@ def claw(*answers: str) -> MendedTown:
     return MendedTown({"lupusburg.where_claw": list(answers)}, printed=True, until="goal.change")
 
 
-def test_unmoved_claw_is_called_again_once() -> None:
-    town = claw("it was not moved", "Cat first")
-    assert town.cues.count("lupusburg.werewolf_wakes") == 2
-    again = town.cues.index("lupusburg.claw_again")
-    assert town.cues[again : again + 2] == ["lupusburg.claw_again", "lupusburg.werewolf_wakes"]
-    asleep = [line["phase"] for line in town.lines if line["kind"] == "stage"]
-    assert asleep.count("asleep") > 1
-    assert town.game is not None
-    assert town_of(town.game).claw.id == "Cat.a"
-
-
 def test_unmoved_claw_is_drawn_and_announced() -> None:
     town = claw("it was not moved", "nowhere")
     assert town.cues.count("lupusburg.werewolf_wakes") == 2
@@ -150,21 +139,6 @@ class Laid(MendedTown):
         assert self.game is not None
         first, second = town_of(self.game).by_name[seat].houses
         return str(first.character), str(second.character), first.side if first.chest else second.side
-
-
-@pytest.mark.parametrize(
-    ("placed", "hand"),
-    [
-        (Placed.AS_SHOWN, ("man", "woman", "a")),
-        (Placed.HOUSES, ("woman", "man", "b")),
-        (Placed.CHEST, ("man", "woman", "b")),
-        (Placed.CHARACTERS, ("woman", "man", "a")),
-    ],
-)
-def test_each_seat_lays_its_own_after_a_deal_by_the_light(placed: Placed, hand: tuple[str, str, str]) -> None:
-    town = Laid({"Cat": placed})
-    assert town.hand("Cat") == hand
-    assert [town.hand(seat) for seat in ("Ann", "Bob", "Dan")] == [HANDS[s] for s in ("Ann", "Bob", "Dan")]
 
 
 def test_laying_sounds_alike_for_any_hand() -> None:

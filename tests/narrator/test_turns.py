@@ -14,19 +14,17 @@ import pytest
 from msgspec.structs import replace
 
 from narrator.day.desk import Voting
-from narrator.night.calls import called, copies, first_called
+from narrator.night.calls import copies, first_called
 from narrator.night.deal import who_stays
 from narrator.play.journal_format import SavedGame
 from narrator.rules import Game
 from narrator.rules.kernel.prompts import Answer
-from narrator.rules.knowledge import Public
-from narrator.rules.new_moon.ev_full_moon import FullMoon
 from narrator.rules.roles import ROLES
 from narrator.table.timing import Timing
 from tests.narrator.at_the_table import Act, RehearsedTable
 from tests.narrator.calls_of_tables import a_box
-from tests.narrowing import given, the
-from tests.rules.playing import against, known_of, play, table, until
+from tests.narrowing import given
+from tests.rules.playing import known_of
 
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal")
 IDLE = "..."
@@ -136,45 +134,3 @@ def test_first_call_is_known_for_a_single_holder(
     public = known_of(*cards, "werewolf", "big_bad_wolf")
     assert first_called(public, given(public.deck)) == first
     assert who_stays(public, a_box("stays"), Timing()) == first
-
-
-LOOK = FullMoon.calls[0]
-UNDER_THE_MOON: dict[str, tuple[str, tuple[tuple[str, Answer], ...], tuple[str, ...], int]] = {
-    "as many wolves as cards": ("wolf wolf seer plain plain plain", (), ("P1", "P2"), 2),
-    "an infected seat": (
-        "accursed_wolf_father seer plain plain plain plain",
-        (("werewolves.devour", "P3"), ("accursed_wolf_father.infect", True)),
-        ("P1", "P3"),
-        2,
-    ),
-    "nobody infected, as far as the room knows": (
-        "accursed_wolf_father seer plain plain plain plain",
-        (),
-        ("P1",),
-        2,
-    ),
-    "a child whose model is gone": (
-        "wolf wild_child plain seer plain plain plain",
-        (("wild_child.model", "P3"), ("village.vote", against("P3"))),
-        ("P1", "P2"),
-        2,
-    ),
-    "a hound that is a wolf": (
-        "wolf wolf_hound plain seer plain plain",
-        (("wolf_hound.side", "wolves"),),
-        ("P1", "P2"),
-        2,
-    ),
-}
-
-
-@pytest.mark.parametrize(("deal", "answers", "wolves", "turns"), UNDER_THE_MOON.values(), ids=UNDER_THE_MOON)
-def test_full_moon_gives_each_possible_wolf_a_turn(
-    deal: str, answers: Sequence[tuple[str, Answer]], wolves: tuple[str, ...], turns: int
-) -> None:
-    options = {"captain": False}
-    game = table(deal, edition="pact", modules=["new_moon"], events=["ev_full_moon"], options=options)
-    until(play(game, *answers), "event.full_moon_look")
-    assert called(game, LOOK.id) == wolves
-    assert called(game, "news") == (), "in no other call are they awake"
-    assert copies(LOOK, the(Public, game.public)) == turns

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import re
 from dataclasses import replace
 from typing import Any
 
@@ -22,10 +21,7 @@ from narrator.simulation.demo import (
     random_evening,
 )
 from tests.effort import crossed
-from voices.writing.pack import VoicePack
 
-PACK = VoicePack.load("en")
-ARTICLE = re.compile("^(an?|the) ")
 Pairs = dict[str, tuple[str, str]]
 
 
@@ -61,27 +57,6 @@ def test_printed_cards_are_learnt_by_two_roll_calls(how: str, own_buttons: bool)
     said = [line["cue"] for line in lines if line["kind"] == "say"]
     opens = said.index("identify.intro_own" if own_buttons else "identify.intro")
     assert opens < said.index("identify.second") < said.index("night.falls_asleep")
-
-
-@pytest.mark.parametrize("how", ["small", "great"])
-def test_the_light_shows_each_seat_both_cards(how: str) -> None:
-    table = evening(how, Deal.LIGHT, 5)
-    game, lines = played(table)
-    shown: dict[str, list[str]] = {}
-    seat, lit = "", False
-    for line in lines:
-        cue = str(line.get("cue", ""))
-        if cue == "night.falls":
-            break
-        if cue == "deal.seat" and line["kind"] == "say":
-            seat = next((name for name in game.setup.names if name in line["text"]), seat)
-        elif line["kind"] == "light":
-            lit = line["pattern"] == "on"
-        elif cue.startswith("roll.") and line["kind"] == "say" and lit:
-            shown.setdefault(seat, []).append(ARTICLE.sub("", line["text"]))
-    assert shown == {
-        name: [PACK.words(f"role-{card}") for card in cards] for name, cards in pairs(game).items()
-    }
 
 
 def test_deal_sounds_alike_for_any_cards() -> None:

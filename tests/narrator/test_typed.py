@@ -5,12 +5,10 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import pytest
 import trio
-from msgspec import structs
 from trio.testing import MockClock
 
 from hardware.presses import Down
@@ -18,31 +16,25 @@ from hardware.strokes import Key, Stroke
 from narrator.night.deal import Deal
 from narrator.play.settings import PlaySettings
 from narrator.play.two_villages import play_game
-from narrator.rules.decks import simple_deck
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.scenery import Phase, Scenery
 from narrator.setup import Draft, set_up
-from narrator.setup.conversation import ask_line
-from narrator.setup.draft import SetupLine
-from narrator.setup.step import Talk
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.console.typed import TypedListener, resolve
 from narrator.table.devices import Devices
-from narrator.table.listening import Chosen, Command, Wake, Written, listen, speak
+from narrator.table.listening import Written, listen, speak
 from narrator.table.offers import Asked, Asking, Offer, numbered
 from narrator.table.questions import Steps, ask_yes_no, choose, choose_or_leave
 from narrator.table.roll_choice import Choice, Option
 from narrator.table.stage import Stage, trace_stage
-from narrator.table.timing import RollKind
 from narrator.table.trace import Trace, TraceLine
 from tests.narrator.at_the_table import HEADER
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
 PACK = VoicePack.load("en")
-FRENCH = VoicePack.load("fr")
 SEATS = tuple(
     Offer(name, name, (name, PACK.numbers[seat], f"seat {PACK.numbers[seat]}"))
     for seat, name in ((1, "Ann"), (3, "Chloé"), (4, "Charles"))
@@ -164,28 +156,6 @@ async def test_cleared_line_is_dropped(autojump_clock: MockClock) -> None:
         typist, lambda: typist.type("", *line), lambda: ask_yes_no(typist.box, "setup.rules")
     )
     assert answer is False
-
-
-async def test_commands_are_typed_as_they_are_said(autojump_clock: MockClock) -> None:
-    typist = Typist(pack=FRENCH)
-    for said in FRENCH.phrases["undo"]:
-        reply = await answered(
-            typist, partial(typist.type, said, Key.ENTER), lambda: listen(typist.box, DECKS, 5.0)
-        )
-        assert reply is Command.UNDO
-
-
-async def test_unmatched_line_is_shown_as_refused(autojump_clock: MockClock) -> None:
-    typist = Typist()
-    reply = await answered(
-        typist, lambda: typist.type("xyz", Key.ENTER), lambda: listen(typist.box, DECKS, 3.0)
-    )
-    assert reply is Wake.SILENCE
-    assert typist.keys.refused == ""
-    with typist.asked.open(Asking(offers=DECKS)):
-        async with typist.keys.listen(("simple",)):
-            typist.type("xyz", Key.ENTER)
-            assert typist.keys.refused == "xyz"
 
 
 async def test_typing_player_is_not_skipped(autojump_clock: MockClock) -> None:
@@ -381,36 +351,6 @@ def night_of(types: bool) -> str:
     return typist.out.getvalue()
 
 
-def test_typed_question_word_asks_which_question() -> None:
-    """Avoid a repetition of the main question among the answers."""
-    typist = Typist()
-
-    class Voting(Exception):
-        pass
-
-    lines = [("debate.opens", "a question"), ("ask.which_question", "who is alive")]
-    lines.append(("debate.opens", "end the debate"))
-
-    def ask(asking: Asking | None) -> None:
-        if asking is not None and lines and asking.cue == lines[0][0]:
-            typist.type(lines.pop(0)[1], Key.ENTER)
-
-    def vote(now: Scenery) -> None:
-        if now.phase is Phase.VOTE and "debate.closes" in typist.out.getvalue():
-            raise Voting
-
-    async def main() -> None:
-        typist.asked.follow(ask)
-        typist.stage.follow(vote)
-        await play_game(typist.box, HEADER, PlaySettings(deal=Deal.KNOWN, retell=False))
-
-    with pytest.RaisesGroup(Voting, flatten_subgroups=True):
-        trio.run(main, clock=MockClock(autojump_threshold=0))
-    heard = typist.out.getvalue()
-    assert "debate.wanted" not in heard
-    assert heard.index("ask.which_question") < heard.index("told.living") < heard.index("debate.closes")
-
-
 def test_night_typing_changes_nothing_public() -> None:
     """Compare the public lines (Rule S)."""
     quiet = night_of(types=False)
@@ -474,56 +414,6 @@ def test_newcomer_types_table_within_ninety_seconds(language: str) -> None:
     assert draft.names == NAMES
     assert (draft.edition, draft.players, draft.deal) == ("base_2014", 8, Deal.LIGHT)
     assert seconds < 90
-
-
-@pytest.mark.parametrize(
-    ("typed", "line"),
-    [("8", SetupLine.PACE), ("the pa", SetupLine.PACE), ("names", SetupLine.NAMES), ("", SetupLine.START)],
-)
-async def test_a_line_of_the_summary_is_typed_by_its_number_or_name(
-    typed: str, line: SetupLine, autojump_clock: MockClock
-) -> None:
-    typist, shown = Typist(), dict[str, str]()
-    seats = tuple(f"P{number}" for number in range(8))
-    draft = Draft(edition="base_2014", players=8, names=seats, spoken_names=True, deal=Deal.LIGHT)
-    draft = structs.replace(draft, roll=RollKind.NAMES, deck=simple_deck("base_2014", 8), rules=False)
-    start = Draft(edition="base_2014")
-
-    def act() -> None:
-        now = typist.asked.now
-        assert now is not None
-        shown.update({offer.label: offer.detail for offer in now.shown})
-        if typed:
-            typist.type(typed, Key.ENTER)
-
-    async def ask() -> SetupLine:
-        async with trio.open_nursery() as nursery:
-            if not typed:
-                nursery.start_soon(press_later, typist)
-            return await ask_line(Talk(typist.box, start), draft)
-
-    assert await answered(typist, act, ask) is line
-    assert shown["the number of players"] == "8"
-    assert shown["the names"].startswith("P0, P1")
-    assert "setup.summary_line" not in typist.out.getvalue(), "they stand on the screen"
-
-
-async def press_later(typist: Typist) -> None:
-    await trio.sleep(2.0)
-    await typist.button.press()
-
-
-async def test_speech_and_typing_are_both_heard(autojump_clock: MockClock) -> None:
-    ears = VirtualListener()
-    typist = Typist(ears=ears)
-    spoken = await answered(typist, lambda: ears.hear("simple"), lambda: listen(typist.box, DECKS, 5.0))
-    assert spoken == Chosen("simple")
-    assert not spoken.sure
-    typed = await answered(
-        typist, lambda: typist.type("2", Key.ENTER), lambda: listen(typist.box, DECKS, 5.0)
-    )
-    assert typed == Chosen("recommended")
-    assert typed.sure
 
 
 @pytest.mark.parametrize(("silent", "taken"), [(True, ["bob"]), (False, ["ann"])])

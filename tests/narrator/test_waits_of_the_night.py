@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-import pytest
 from msgspec.structs import replace as replace_struct
 
-from narrator.night.channel import thinking_seconds
-from narrator.night.deal import write_roll_call
-from narrator.night.scene import ReadBeat, Scene
-from narrator.night.script import BIG_TABLE, write_night
-from narrator.night.walk import CLICK, CLICKS_A_PRESS, ONSET, REST, count_seconds
+from narrator.night.script import write_night
+from narrator.night.walk import ONSET, REST, count_seconds
 from narrator.rules.knowledge import Public
-from narrator.table.roll_choice import TAKEN, Moment, MomentKind, flutter
 from narrator.table.timing import (
     CHECKED,
-    HURRIED_RATE,
     LAG,
-    PACES,
-    PRESSED_ROLLS,
     WAITS,
-    Pace,
-    RollKind,
-    Timing,
 )
-from tests.narrator.waits import PACK, Heard, T, a_box, heard_of, quiet_after, told
-from tests.narrowing import given
+from tests.narrator.waits import Heard, T, a_box, heard_of, quiet_after, told
 from tests.rules.playing import known_of
-from voices.segments import Mark, Over, Text
 
 DECK = ["werewolf", "big_bad_wolf", "seer", "witch", "piper", "defender", "cupid", "simple_villager"]
 SEATS = len(DECK)
@@ -93,23 +80,6 @@ def test_first_night_by_names_has_documented_pauses() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("seats", "timing", "rate"),
-    [
-        (SEATS, T, T.rate),
-        (BIG_TABLE - 1, T, T.rate),
-        (BIG_TABLE, T, HURRIED_RATE),
-        (BIG_TABLE, replace(T, rate=1.7), 1.7),
-        (BIG_TABLE, replace(T, twice=True), T.rate),
-    ],
-)
-def test_large_table_reads_news_names_faster(seats: int, timing: Timing, rate: float) -> None:
-    """Read them at the set pace at least, and no quicker at a calm table."""
-    news = write_night(public_of(seats), a_box(), timing)[-1]
-    names = [one for line in news.lines if line.cue == "tour.seat" for one in line.segments]
-    assert {one.rate for one in names if isinstance(one, Text)} == {rate}
-
-
 def test_explanation_ends_with_quiet() -> None:
     scenes = write_night(public_of(), a_box(), replace(T, explains=True))
     openings = {scene.id: scene.opening for scene in scenes if scene.opening}
@@ -123,8 +93,6 @@ def test_explanation_ends_with_quiet() -> None:
 
 # --- in walks ---------------------------------------------------------------------------------------------
 
-WALK = replace(T, roll=RollKind.WALK)
-
 
 def blinked(most: int) -> float:
     """Return the seconds in which any number up to `most` can be blinked."""
@@ -136,85 +104,10 @@ def walk(cue: str, ticks: int) -> Heard:
     return [(cue, 1, blinked(ticks) + REST), ("walk.tick", ticks, T.tick + onset)]
 
 
-END = ("walk.end", 1, LAG)
-
-
-def test_walked_calls_have_clicks_without_players() -> None:
-    for scene in write_night(public_of(), a_box(), WALK):
-        walks = sum(
-            len(read.course.sizes) * read.beat.picks for read in scene.beats if read.course is not None
-        )
-        clicks = sum(
-            isinstance(one, Over) and one.name == CLICK
-            for line in scene.lines
-            for one in line.segments
-            if line.cue in ("walk.tick", "walk.end")
-        )
-        assert clicks >= CLICKS_A_PRESS.fewest * walks
-        assert bool(clicks) is bool(walks)
-
-
 # --- whoever stays awake ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("roll", "cards", "waits_for_the_light"),
-    [(RollKind.NAMES, 1, False), (RollKind.NAMES, 20, True), (RollKind.WALK, 20, False)],
-)
-def test_awake_player_learns_of_missing_press_before_night(
-    roll: RollKind, cards: int, waits_for_the_light: bool
-) -> None:
-    """Wait only with names: there the light tells it after the reading, and the words hide part of it."""
-    timing = replace(T, roll=roll)
-    scene = write_roll_call(public_of(), {"cupid": cards}, a_box(), timing, {"cupid"}, "cupid")[-1]
-    *_, awake, pause = scene.lines
-    nothing = flutter(cards * TAKEN.seconds)
-    lit_until = nothing.seconds * given(nothing.times) - PACK.seconds(awake.segments)
-    assert awake.cue == "identify.stays"
-    assert (lit_until > timing.settle) is (cards > 1)
-    assert PACK.seconds(pause.segments) == pytest.approx(lit_until if waits_for_the_light else timing.settle)
 
 
 # --- a program --------------------------------------------------------------------------------------------
 
 
-def readings(scenes: Sequence[Scene]) -> Iterator[tuple[ReadBeat, float]]:
-    """Yield the questions with their durations, from the first option or tick."""
-    for scene in scenes:
-        asked, lasted = None, 0.0
-        for line in scene.lines:
-            for segment in line.segments:
-                if isinstance(segment, Mark):
-                    moment = Moment.of(segment.name)
-                    if moment.kind is MomentKind.END and asked is not None:
-                        yield asked, lasted
-                        asked, lasted = None, 0.0
-                    elif moment.kind in (MomentKind.READING, MomentKind.TELL):
-                        asked = scene.beats[moment.beat]
-                elif asked is not None:
-                    lasted += PACK.seconds((segment,))
-
-
-@pytest.mark.parametrize("roll", PRESSED_ROLLS)
-@pytest.mark.parametrize("pace", PACES)
-def test_computer_player_decides_before_reading_ends(pace: Pace, roll: RollKind) -> None:
-    """Check every question: no one waits for a computer player, and a later answer does not count."""
-    table = public_of(deck=[*DECK[:-1], "stuttering_judge"])
-    asked = list(readings(write_night(table, a_box(), replace(PACES[pace], roll=roll))))
-    assert {read.beat.prompt for read, _ in asked} >= {"seer.look", "witch.heal", "stuttering_judge.signal"}
-    for read, seconds in asked:
-        assert 0.5 < thinking_seconds(read) < seconds, read.beat.prompt
-
-
 # --- what is said once, or only where it is wanted --------------------------------------------------------
-
-
-@pytest.mark.parametrize("awake", [None, "cupid", "seer", "news"])
-def test_awake_player_is_woken_after_a_pause_only(awake: str | None) -> None:
-    """Check the first call alone, whose holder the roll call may have left awake."""
-    for place, scene in enumerate(write_night(public_of(), a_box(), T, awake)):
-        wakes = [line.cue for line in scene.lines].count(f"{scene.id}.wakes")
-        assert wakes == (0 if place == 0 and awake == scene.id else 1)
-        again = scene.anew()
-        assert again.lines[0].cue == f"{scene.id}.wakes"
-        assert again.wakes is None

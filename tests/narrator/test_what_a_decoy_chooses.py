@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from narrator.night.decoy import PASSING, choice_of, drawn_marks, offered
+from narrator.night.decoy import drawn_marks, offered
 from narrator.night.rolls import BITTEN_OFTEN, Likely, likely_marks
 from narrator.night.scene import ReadBeat
 from narrator.rules.events import CARD
@@ -49,33 +49,6 @@ def test_decoy_choices_are_possible(read: ReadBeat, shown: Sequence[str], left: 
     assert {len(keys) for keys in found} == {left}
     free = set(SEATS) - set(shown) if read.beat.must else set(SEATS)
     assert {key for keys in found for key in keys} == (free if left else set())
-
-
-@pytest.mark.parametrize(
-    ("read", "keys", "chosen", "passes"),
-    [
-        (asked(), SEATS, 1, 1 / PASSING),
-        (asked(must=True), SEATS, 1, 0),
-        (asked(nobody=False), SEATS, 1, 0),  # passing is no option
-        (asked(nobody=False), SEATS[:2], 1, 1 / PASSING),
-        (asked(picks=2, must=True), SEATS, 2, 0),
-        (asked(picks=2, must=True), SEATS[:1], 1, 0),
-        (asked(), (), 0, 1),
-        (asked(must=True), (), 0, 1),
-    ],
-)
-def test_decoy_picks_the_asked_number_and_sometimes_passes(
-    read: ReadBeat, keys: Sequence[str], chosen: int, passes: float
-) -> None:
-    draw = Draw("choice")
-    found = [choice_of(keys, read, draw) for _ in range(MANY)]
-    assert sum(not one for one in found) / MANY == pytest.approx(passes, abs=0.04)
-    made = [one for one in found if one]
-    assert {len(one) for one in made} == ({chosen} if chosen else set())
-    assert all(len(set(one)) == len(one) and set(one) <= set(keys) for one in made)
-    often = Counter(key for one in made for key in one)
-    for key in keys:
-        assert often[key] / len(made) == pytest.approx(chosen / len(keys), abs=0.07)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from narrator.table.listening import Chosen, Reply, Wake, listen, speak
 from narrator.table.offers import word_offer
 from narrator.table.timing import RollKind
 from narrator.table.trace import Trace
-from tests.narrator.at_the_table import PACK, RehearsedTable
+from tests.narrator.at_the_table import PACK
 from tests.narrator.setting_up import BY_BUTTON, talk
 from voices.asr.listener import Doubtful, Heard
 from voices.draw import Draw
@@ -28,26 +28,6 @@ from voices.segments import Segment
 PEOPLE = tuple(f"Player {number}" for number in range(1, 13))
 AT_ONCE = 0.15
 """Seconds until the box is quiet; the device's buffer is measured with real sound."""
-
-
-def test_the_answers_to_a_question_come_first() -> None:
-    table = RehearsedTable(
-        {"captain.elect": ["what can i say", "Cat"], "ask.confirm": ["yes"]},
-        header={"options": {}},
-        until="debate.opens",
-        times=0,
-    )
-    (answers,) = table.said("told.answers")
-    assert "Ann, Bob, Cat" in answers
-    assert "nobody" in answers
-    assert table.cues[table.cues.index("told.answers") + 1] == "told.questions"
-
-
-def test_debate_lists_possible_answers() -> None:
-    table = RehearsedTable({"debate.opens": ["what can i say", "vote"]}, until="debate.closes", times=0)
-    (answers,) = table.said("told.answers")
-    assert answers.startswith("Possible answers: end the debate, more time, see the cards again, ")
-    assert answers.endswith(" and a question.")
 
 
 @pytest.mark.parametrize("with_ears", [True, False])

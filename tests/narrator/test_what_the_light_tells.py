@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,7 +19,6 @@ from narrator.night.script import write_night
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
-from narrator.rules.rule import Village
 from narrator.rules.variants.v6_harvest import NEW_CARD
 from narrator.rules.werewolves import public_of, village_of
 from narrator.simulation.demo import Evening, play_evening
@@ -30,7 +29,6 @@ from narrator.table.devices import Devices
 from narrator.table.timing import Timing
 from narrator.table.trace import Trace
 from tests.narrator.at_the_table import RehearsedTable
-from tests.narrowing import the
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 
@@ -96,19 +94,6 @@ def test_witch_heals_the_lit_victim_she_chooses(bites: tuple[str, str], saved: s
     ]
 
 
-@pytest.mark.parametrize(("pressed", "saved"), [("at Dan", "Dan"), ("at Hal", "Hal"), ("at Ann", None)])
-def test_press_at_lit_victim_heals_and_elsewhere_fails(pressed: str, saved: str | None) -> None:
-    bites = {"werewolves.devour": ["at Hal"], "big_bad_wolf.devour": ["at Dan"]}
-    table = RehearsedTable(
-        {}, bites | {"witch.heal": [pressed]}, header=TWO_BITES, until="night.dawn", times=0
-    )
-    assert table.game is not None
-    seats = the(Village, table.game.state).by_name
-    assert [name for name in ("Dan", "Hal") if seats[name].alive] == [saved] * bool(saved)
-    flashes = [line["pattern"] for line in table.lines if line["kind"] == "light"]
-    assert ("no" in flashes) is (saved is None)
-
-
 # --- what is drawn ----------------------------------------------------------------------------------------
 
 
@@ -136,43 +121,6 @@ def test_drawn_picks_are_shown_and_pressed_ones_kept(
 
 
 # --- news -------------------------------------------------------------------------------------------------
-
-
-def glances(lines: Lines) -> dict[str, list[int]]:
-    """Return the parts of its glance in which each seat saw the light, in the last tour."""
-    start = max(n for n, line in enumerate(lines) if line.get("cue") == "news.tours_news")
-    seen: dict[str, list[int]] = {}
-    seat, part, light, closed = "", 0, "off", False
-    for line in lines[start:]:
-        if line.get("cue") == "tour.seat" and line["kind"] == "say":
-            seat, part = line["text"].rstrip("."), 0
-        elif line.get("cue") == "tour.seat" and line["kind"] == "sound":
-            part += 1
-        elif line["kind"] == "light":
-            light = line["pattern"]
-        elif line.get("cue") == "tour.seat" and line["kind"] == "pause" and light == "news":
-            seen.setdefault(seat, []).append(part)
-        elif line.get("cue") == "news.sleeps":
-            closed = True
-            break
-    assert closed
-    return seen
-
-
-def test_infected_and_charmed_news_are_both_shown() -> None:
-    table = header("accursed_wolf_father", "piper", "seer")
-    lines, game = evening(
-        [
-            ("seer.look", None),
-            ("werewolves.devour", "Gus"),
-            ("accursed_wolf_father.infect", True),
-            ("piper.charm", ["Gus", "Hal"]),
-        ],
-        table,
-    )
-    assert village_of(game).by_name["Gus"].infected
-    assert village_of(game).by_name["Gus"].charmed
-    assert glances(lines) == {"Gus": [0, 1], "Hal": [1]}
 
 
 def box_of_silence() -> Box:
@@ -212,56 +160,7 @@ def test_turned_player_learns_unique_cause(
     assert heard in " ".join(str(getattr(segment, "text", "")) for segment in meaning.segments)
 
 
-def test_piper_sees_every_charmed_name() -> None:
-    lines, _ = evening(
-        [
-            ("werewolves.devour", None),
-            ("piper.charm", ["Dan", "Gus"]),
-            ("village.vote", None),
-            ("werewolves.devour", None),
-            ("piper.charm", ["Cat", "Hal"]),
-        ],
-        header("piper", "werewolf"),
-    )
-    shown = [
-        line["t"] for line in lines if line.get("cue") == "piper.shows_charmed" and line["kind"] == "say"
-    ]
-    assert shown[-1] - shown[0] < 5.0, "on the first night there is nobody to show"
-    assert lit(lines, "piper.shows_charmed") == ["Dan", "Gus"]
-
-
 # --- cards without cards ----------------------------------------------------------------------------------
-
-SERVANT = header("devoted_servant", "werewolf", "hunter")
-TAKES = [
-    ("werewolves.devour", None),
-    ("village.vote", {"tally": {"Cat": 5}}),
-    ("devoted_servant.take", True),
-    ("werewolves.devour", None),
-]
-
-
-def taken_card(lines: Lines) -> Iterator[str]:
-    light, inside = "off", False
-    for line in lines:
-        if line["kind"] == "light":
-            light = line["pattern"]
-        elif line.get("cue") == "deal.seat":
-            inside = True
-        elif line.get("cue") == "deal.closes":
-            inside = False
-        elif inside and line["kind"] == "say" and light == "on":
-            yield line["text"]
-
-
-def test_servant_sees_taken_card_before_calls() -> None:
-    lines, game = evening(TAKES, SERVANT)
-    assert village_of(game).by_name["Ann"].card == "hunter"
-    assert list(taken_card(lines)) == [PACK.words("role-hunter.the")]
-    said = [line["cue"] for line in lines if line["kind"] == "say"]
-    second_night = len(said) - said[::-1].index("night.falls")
-    assert said.index("deal.seat") > second_night - 1
-    assert said.index("deal.seat") < said.index("werewolves.wakes", second_night)
 
 
 # --- arrows -----------------------------------------------------------------------------------------------
@@ -300,16 +199,3 @@ def test_double_arrow_is_shown_and_counted() -> None:
 
 
 # --- the Town crier's hand --------------------------------------------------------------------------------
-
-HELD = ("ev_burial", "ev_enthusiasm")
-IN_HAND = {"hand": [*reversed(HELD)], "seat": "Dan"}
-NEW_MOON: dict[str, Any] = {"modules": ["new_moon"], "crier": IN_HAND}
-
-
-def test_crier_sees_hand_in_first_night_only() -> None:
-    lines, game = evening(
-        [("werewolves.devour", None), ("village.vote", {})] * 2, header("werewolf", **NEW_MOON)
-    )
-    assert lit(lines, "town_crier.shows_hand") == [PACK.words(event) for event in HELD]
-    assert lit(lines, "town_crier.shows_hand", 1) == []
-    assert [(event.to, event.value) for event in game.events if isinstance(event, Told)] == [("Dan", HELD)]

@@ -9,20 +9,14 @@ from itertools import product
 
 import pytest
 
-from narrator.rules.roles import ROLES
-from narrator.rules.schedule import BeatKind
 from narrator.simulation.demo import Evening
 from tests.effort import kept
-from tests.narrator.cues import BY_DAY, SCENES, SLEEPS, WAKES, beat_cue, beats, message, orders
 from tests.narrator.tables_of_modules import table_of
 from tests.narrator.test_packs import (
     LANGUAGES,
-    all_lines,
-    said,
 )
 from tests.narrator.test_phones import evening, lines_of
 
-BY_PHONE = "_by_phone"
 UNFIT: Mapping[str, re.Pattern[str]] = {
     "fr": re.compile(
         r"\byeux|\bœil|\b(r?ouvr|ferm)(e|ez)\b|\bregard|\bappu[iy]|\bpress(i|ez)|bouton|\bpattes?\b"
@@ -81,37 +75,3 @@ def test_no_night_by_phones_speaks_of_eyes_a_light_or_a_button(what: str, langua
     assert CALLED.get(what, CALLED_ELSEWHERE) <= {cue for cue, _ in heard}
     unfit = {(cue, text) for cue, text in heard if UNFIT[language].search(text) and cue not in FIT}
     assert not unfit, "\n".join(f"{cue}: {text}" for cue, text in sorted(unfit))
-
-
-def called_by_phone() -> Iterator[str]:
-    """Yield every cue of a night by phones: no lights and no single cards.
-
-    A single card is called with words that fit every card (`phone.wakes`).
-    """
-    for cue in (
-        *WAKES,
-        *SLEEPS,
-        *BY_DAY,
-        *(f"{scene}.{end}" for scene in SCENES for end in ("wakes", "sleeps")),
-    ):
-        call, _, end = cue.partition(".")
-        if end in ("wakes", "sleeps") and (call not in ROLES or ROLES[call].dealt_together > 1):
-            yield cue
-    yield from (beat_cue(call, beat) for call, beat in beats() if beat.kind is BeatKind.ASK)
-    yield from orders()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_calls_have_words_for_phones(language: str) -> None:
-    """Include rare events and nights in the middle of a day, which no evening above reaches."""
-    cues, lines, unfit = set(called_by_phone()), all_lines(language), []
-    assert {"werewolves.devour", "double_agent.wakes", "orders.sleeps", "cupid.link"} <= cues
-    for cue in sorted(cues - FIT.keys()):
-        own = message(cue) + BY_PHONE
-        if own not in lines and cue.endswith(".sleeps"):
-            continue  # such a call ends without a word there
-        name = own if own in lines else message(cue)
-        texts = [said(language, name, variant) for variant in lines[name].variants]
-        unfit += [f"{name}: {text}" for text in texts if UNFIT[language].search(text)]
-    told = "without eyes, light or button, or with a line of its own that ends in _by_phone:"
-    assert not unfit, "\n".join([told, *unfit])

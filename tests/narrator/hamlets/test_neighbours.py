@@ -68,12 +68,3 @@ async def test_a_village_plays_alone_where_no_other_fits(autojump_clock: object)
     header = await with_neighbours(box, north, HEADER)
     assert header["hamlets"] == {}
     Setup.from_dict(header)
-
-
-async def test_people_of_other_villages_need_unique_names(autojump_clock: object) -> None:
-    told, box = list[str](), a_box()
-    north, south, west = villages(OpenRoad(), told, "South", "West")
-    south.announce(("Yan",), CARDS)
-    west.announce(("Yan",), CARDS)
-    header = await with_neighbours(box, north, HEADER)
-    assert list(header["hamlets"]) == ["South"]

@@ -74,13 +74,6 @@ def test_night_waits_for_playing_villages_only() -> None:
     assert north.is_time(2)
 
 
-async def test_other_villages_are_known_before_the_game() -> None:
-    _, north, south, _ = two()
-    assert await north.gathered(0) == {}
-    south.announce(("Ada", "Ben"), ("seer", "werewolf"))
-    assert await north.gathered(0) == {"South": {"people": ["Ada", "Ben"], "cards": ["seer", "werewolf"]}}
-
-
 NO_STEPS = {
     b"night": "The message on hamlets/South/step is not a step of a village; it is ignored.",
     b'{"v": 1}': "The message on hamlets/South/step is of version 1, and this box reads 2: "
@@ -131,17 +124,6 @@ def test_a_step_signed_by_another_key_changes_nothing() -> None:
     assert list(north.replaced()) == []
     south.follow(Scenery(Phase.ASLEEP, 1, ("Ada", "Ben")))
     assert north.is_time(1)
-
-
-def test_misdirected_step_is_ignored() -> None:
-    """Send a step that South signed to West: West refuses it, although North shares one key with both."""
-    key, road, told = draw_key(), OpenRoad(), list[str]()
-    Region("North", {"South": key, "West": key}, road, told.append, in_step=True)
-    Region("South", {"North": key}, road, told.append, in_step=True)
-    said = next(payload for topic, payload in reversed(road.said) if topic == "hamlets/South/step")
-    road.say("hamlets/West/step", said)
-    assert len(told) == 1
-    assert "hamlets/West/step" in told[0]
 
 
 async def test_a_late_village_is_waited_for_once(autojump_clock: trio.testing.MockClock) -> None:

@@ -61,12 +61,6 @@ def test_replaced_traveller_knocks_under_new_name() -> None:
     assert people_there(told.game) == ["Zoe", *SOUTH[1:]]
 
 
-def test_two_replacements_in_one_seat_are_said_in_order() -> None:
-    told = at_the_door_of(("Ines", "Zoe"), ("Zoe", "Ann"))
-    assert len(told.said("hamlets.replaced")) == 2
-    assert people_there(told.game) == ["Ann", *SOUTH[1:]]
-
-
 class BothTable(RehearsedTable):
     """Both villages at one box."""
 

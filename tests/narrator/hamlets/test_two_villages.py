@@ -11,7 +11,6 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.home.hamlets.names import are_both_here, other_header
 from narrator.play.journal import Entry, Journal, Journals
 from narrator.play.journal_format import SavedGame
 from narrator.play.recorder import Recorder
@@ -105,29 +104,11 @@ def test_mover_keeps_card_and_is_in_one_village() -> None:
     ]
 
 
-def test_the_box_leads_them_by_turns() -> None:
-    _, lines, _ = travelled(is_welcome=False)
-    turns = ("hamlets.turn_deal", "hamlets.turn_night", "hamlets.turn_day")
-    assert told(lines, *turns)[:8] == [
-        (village, cue)
-        for cue in ("hamlets.turn_deal", "hamlets.turn_day", "hamlets.turn_night", "hamlets.turn_day")
-        for village in ("North", "South")
-    ]
-
-
 def test_unwelcome_traveller_stays() -> None:
     games, lines, _ = travelled(is_welcome=False)
     assert "Ada" not in village_of(games["South"]).by_name
     assert ("North", "hamlets.turned_away") in told(lines, "hamlets.turned_away")
     assert village_of(games["North"]).by_name["Ada"].cause is not Cause.MOVED
-
-
-def test_village_wins_after_its_only_wolf_moves() -> None:
-    games, _, _ = played(Traveller("Ben"))
-    outcome = games["North"].outcome
-    assert outcome is not None
-    assert (str(outcome.winner), "Ben" in outcome.seats) == ("village", False)
-    assert village_of(games["South"]).by_name["Ben"].wolf
 
 
 def test_village_hears_no_secret_of_the_other() -> None:
@@ -244,14 +225,6 @@ def test_two_villages_resume_from_every_entry(whole: dict[str, Game], tmp_path: 
 
 
 # --- headers ----------------------------------------------------------------------------------------------
-
-
-def test_village_headers_derive_from_each_other() -> None:
-    south = other_header(HEADER)
-    assert are_both_here(HEADER)
-    assert (south["players"], south["village"], sorted(south["deck"])) == (SOUTH, "South", sorted(CARDS))
-    north = other_header(south)
-    assert (north["players"], north["village"], north["seed"]) == (NORTH, "North", HEADER["seed"])
 
 
 @pytest.mark.parametrize(

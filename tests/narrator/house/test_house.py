@@ -82,11 +82,6 @@ def test_events_are_published_once_in_order() -> None:
     assert [one for one, _ in told].count("night_falls") == 2
 
 
-def test_closed_eyes_call_by_day_is_no_night() -> None:
-    talk = Scenery(phase=Phase.DEBATE, number=1, seats=SEATS)
-    assert list(happened(talk, replace(talk, phase=Phase.ASLEEP))) == []
-
-
 async def test_debate_timer_is_a_date_and_stops_during_rest() -> None:
     stage = Stage()
     broker, _ = a_house(stage)

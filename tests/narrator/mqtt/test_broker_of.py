@@ -19,11 +19,6 @@ def configured(*lines: str) -> LoadedConfig:
     return parse_config("\n".join(["[mqtt]", *lines]), "box.toml")
 
 
-def test_empty_host_means_no_broker() -> None:
-    assert broker_of(configured()) is None
-    assert broker_of(configured('host = ""')) is None
-
-
 def test_box_name_defaults_to_the_machines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(socket, "gethostname", lambda: "the box/2.home.example")
     assert own_name() == "the-box-2"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 import trio
-from trio.testing import MockClock, memory_stream_pair
+from trio.testing import MockClock
 from wsproto import ConnectionType, WSConnection
 from wsproto.connection import Connection
 from wsproto.events import BytesMessage, CloseConnection, Request, TextMessage
@@ -22,12 +22,9 @@ from narrator.page.messages import FRAME
 from narrator.page.seal import KeyPair, Seal, SealBroken, read
 from narrator.page.seat_wire import WRONG_CODE
 from narrator.page.seats import SeatPages
-from narrator.page.server import PageServer
-from narrator.page.websocket import BEAT, FORGED, SILENT, Frames
-from tests.narrator.page.browser import PageSocket
+from narrator.page.websocket import BEAT, FORGED, SILENT
 from tests.narrator.page.phones import Network, network, until
 from tests.narrator.page.pocket import Pocket
-from tests.narrator.page.test_strangers import NOWHERE, SITE
 from tests.parts import look_for
 
 SEATS = ("Ann", "Bob")
@@ -99,33 +96,6 @@ async def test_resting_phone_hears_a_beat_of_one_size(autojump_clock: MockClock)
         assert max(gaps) <= BEAT + 0.1
         assert {size for _, way, size in ann if way == "to the box"} == {FRAME + 8}
         assert {size for _, way, size in ann if way == "to the phone"} == {FRAME + 4}
-
-
-async def test_listening_page_stays_while_frames_arrive(autojump_clock: MockClock) -> None:
-    drawn = list[bytes]()
-    frames = Frames(lambda: json.dumps({"at": len(drawn)}).encode())
-    server = PageServer(NOWHERE, SITE, {"screen": frames.attend}, lambda _: None)
-    ours, theirs = memory_stream_pair()
-    page = PageSocket(ours)
-
-    async def stir() -> None:
-        while True:
-            drawn.append(b"")
-            frames.stir()
-            await trio.sleep(BEAT / 2)
-
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(server.attend, theirs)
-        nursery.start_soon(frames.run)
-        nursery.start_soon(stir)
-        await page.open("127.0.0.1", {"Origin": "http://127.0.0.1"})
-        await page.say('{"page":"screen"}')
-        with trio.move_on_after(10 * SILENT):
-            while await page.frame() is not None:
-                pass
-        nursery.cancel_scope.cancel()
-    assert page.closed is None
-    assert trio.current_time() >= 10 * SILENT
 
 
 async def test_box_closes_on_a_forged_frame_and_tells(autojump_clock: MockClock) -> None:

@@ -13,8 +13,7 @@ import trio.testing
 from trio.testing import MockClock
 
 from narrator.page.big_screen import frame_of
-from narrator.page.websocket import BEAT, GATHER, Frames, PageWire
-from narrator.rules.kernel.scenery import Phase
+from narrator.page.websocket import BEAT, Frames, PageWire
 from narrator.rules.new_moon.card import CardRead
 from narrator.simulation.demo import Evening, play_evening, random_evening
 from narrator.table.console.facts import PublicFacts
@@ -122,15 +121,6 @@ def test_seat_circle_shows_living_captain_and_seen_cards(
     assert any(seat.get("captain") for one in whole[0] for seat in one.get("seats", ()))
 
 
-def test_every_phase_is_shown_and_a_debate_has_its_clock(
-    whole: tuple[list[dict[str, Any]], list[TraceLine]],
-) -> None:
-    phases = {one["phase"] for one in whole[0]}
-    assert phases >= {phase.value for phase in Phase} - {"setup"}
-    assert max(one["left"] for one in whole[0] if "left" in one) == 180
-    assert {one["phase"] for one in whole[0] if "left" in one} == {"debate"}
-
-
 @pytest.mark.parametrize(("language", "does"), [("en", "From now on"), ("fr", "Jusqu'à la fin")])
 async def test_active_event_is_shown_with_its_effect(language: str, does: str) -> None:
     pack, stage, asked = VoicePack.load(language), Stage(), Asked()
@@ -176,25 +166,6 @@ def test_a_planted_leak_is_seen_in_the_frames(kind: str, monkeypatch: pytest.Mon
         if ours != theirs:
             return
     pytest.fail(f"no pair of games gave the planted leak ({kind}) away")
-
-
-async def test_many_changes_of_one_moment_make_one_frame(autojump_clock: MockClock) -> None:
-    texts = ["a"]
-    frames, taker = Frames(lambda: "".join(texts).encode()), Taker()
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(frames.run)
-        page: Any = taker
-        nursery.start_soon(frames.attend, page, says_nothing())
-        await trio.sleep(1.0)
-        for letter in "bcd":
-            texts.append(letter)
-            frames.stir()
-        await trio.sleep(1.0)
-        frames.stir()
-        await trio.sleep(1.0)
-        nursery.cancel_scope.cancel()
-    assert [frame for _, frame in taker.frames] == [b"a", b"abcd"]
-    assert taker.frames[1][0] - taker.frames[0][0] == pytest.approx(1.0 + GATHER, abs=0.01)
 
 
 async def test_stalled_page_delays_no_one_and_buffers_nothing() -> None:

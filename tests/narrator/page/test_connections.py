@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import gzip
-import json
 import re
-import subprocess
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,7 +18,6 @@ from narrator.page.server import FILES_OF_ONE, SOCKETS, PageServer
 from narrator.page.websocket import PageWire, Standing
 from tests.narrator.page.browser import Browser, Got, page_open
 from tests.narrator.page.test_strangers import NOWHERE, SITE, UPGRADE, framed, shows_nothing
-from tests.parts import look_for
 
 STATIC = Path(opening.__file__).parent / "static"
 PHONES, OF_A_BROWSER = 40, 6
@@ -49,12 +46,6 @@ async def asked_on(stream: trio.abc.Stream, host: str, *paths: str, **headers: s
             break
         http.start_next_cycle()
     return got
-
-
-async def test_one_connection_carries_many_requests() -> None:
-    async with page_open() as browser, await browser.stream() as stream:
-        got = await asked_on(stream, browser.host, "/", "/nothing", "/static/page.css", "/health", "/wire")
-        assert [one.status for one in got] == [200, 404, 200, 200, 426]
 
 
 @pytest.mark.parametrize(
@@ -191,45 +182,3 @@ async def test_connection_beyond_an_addresss_share_ends_an_idle_one() -> None:
         for one in silent:
             await one.aclose()
         assert browser.defects == []
-
-
-AGAIN = """
-globalThis.HTMLScriptElement = class {};
-globalThis.HTMLLinkElement = class {};
-const heard = {}, kept = {}, waits = [];
-globalThis.addEventListener = (name, call) => (heard[name] = call);
-globalThis.sessionStorage = {
-  getItem: (key) => kept[key] ?? null,
-  setItem: (key, value) => (kept[key] = value),
-  removeItem: (key) => delete kept[key],
-};
-let reloads = 0;
-globalThis.location = { reload: () => reloads++ };
-globalThis.setTimeout = (call, after) => (waits.push(after), call());
-const script = require("node:fs").readFileSync(process.argv[2], "utf-8");
-const loaded = (...events) => {
-  (0, eval)(script);
-  for (const [name, event] of events) heard[name](event);
-  heard.load({});
-};
-const failed = ["error", { target: new HTMLScriptElement() }];
-for (let time = 0; time < 6; time++) loaded(failed, failed);
-const first = [reloads, [...waits]];
-loaded(["error", { target: {} }], ["unhandledrejection", { reason: new Error("ours") }]);
-const quiet = [reloads, Object.keys(kept).length];
-loaded(["unhandledrejection", { reason: new TypeError("Failed to fetch dynamically imported module") }]);
-console.log(JSON.stringify({ first, quiet, last: [reloads, waits.at(-1)] }));
-"""
-
-
-@pytest.mark.soak
-def test_script_that_did_not_come_is_tried_again(tmp_path: Path) -> None:
-    look_for("node")
-    (tmp_path / "try.cjs").write_text(AGAIN)
-    command = ["node", str(tmp_path / "try.cjs"), str(STATIC / "again.js")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    said = json.loads(done.stdout)
-    assert said["first"] == [6, [500, 1000, 2000, 4000, 8000, 8000]]
-    assert said["quiet"] == [6, 0], "another error reloads nothing, and a page that came begins anew"
-    assert said["last"] == [7, 500]

@@ -23,7 +23,7 @@ from hardware.button import PressStreams
 from hardware.presses import Down, PauseHeld, PressEvent, Up
 from narrator.assembly.assemble import Assembly
 from narrator.config.file import parse_config
-from narrator.page.access import ALL_TRIES, DIGITS, KEPT, TRIES, WITHIN, Entrance, HostPlace, drawn_code
+from narrator.page.access import ALL_TRIES, DIGITS, TRIES, WITHIN, Entrance, HostPlace, drawn_code
 from narrator.page.host_desk import HostDesk
 from narrator.page.host_orders import LARGEST_ORDER, ordered
 from narrator.page.opening import open_page, page_served, until_a_host_is_in
@@ -240,20 +240,6 @@ async def test_invalid_host_message_closes_page() -> None:
             at.place.given_up()
 
 
-async def test_lost_host_keeps_place_for_a_while(autojump_clock: MockClock) -> None:
-    place = HostPlace(CODE)
-    assert place.enter(CODE) is Entrance.IN
-    own = place.own_pass
-    place.lost()
-    assert place.enter(CODE) is Entrance.TAKEN
-    assert place.enter(own) is Entrance.IN, "the same browser comes back"
-    place.lost()
-    await trio.sleep(KEPT)
-    assert place.enter(CODE) is Entrance.IN
-    assert place.own_pass != own
-    assert place.enter(own) is Entrance.TAKEN
-
-
 async def test_guesses_do_not_shut_the_true_host_out(autojump_clock: MockClock) -> None:
     place = HostPlace(CODE)
     for number in range(5):
@@ -334,25 +320,6 @@ async def test_answer_during_the_question_is_shown_as_noted(autojump_clock: Mock
         assert "kept" not in json.loads(at.desk.frame())
         at.said({"do": "say", "line": "Ann"})
     assert "kept" not in json.loads(at.desk.frame()), "that question is over"
-
-
-async def test_page_answer_counts_as_typed(autojump_clock: MockClock) -> None:
-    at, chosen = hosted(), []
-
-    async def ask() -> None:
-        offers = [Offer("seer", "the Seer", ("the seer",)), Offer("witch", "the Witch", ("the witch",))]
-        chosen.append(await choose(at.box, "setup.deck_add", offers))
-
-    async with trio.open_nursery() as nursery:
-        nursery.start_soon(ask)
-        await trio.sleep(2)
-        shown = json.loads(at.desk.frame())
-        assert [offer["name"] for offer in shown["offers"]] == ["the Seer", "the Witch"]
-        assert "told" not in at.said({"do": "say", "line": "the Witch"})
-    assert chosen == ["witch"]
-    assert (
-        at.said({"do": "say", "line": "the Witch"})["told"] == "That isn't an answer to the current question."
-    )
 
 
 SAY_FOR = {
@@ -440,25 +407,6 @@ async def _asleep(at: Hosted, order: dict[str, Any]) -> None:
     assert at.said(order)["told"] == "Not during the night."
 
 
-async def test_form_is_bilingual_and_changed_by_orders() -> None:
-    for language, missing in (("en", "the deal"), ("fr", "la distribution")):
-        at = hosted(language)
-        start = Draft()
-        with at.form.shows(SetupSheet(start, start, times_of, lambda _: (SetupLine.DEAL,), lambda: False)):
-            at.said({"do": "names", "names": NINE})
-            at.said({"do": "edition", "edition": "base_2014"})
-            form = at.said({"do": "deck", "choice": "recommended"})["form"]
-            assert form["names"] == NINE
-            assert missing in form["missing"]
-            assert sum(card.get("count", 0) for card in form["cards"]) == 9
-            assert all(card["what"] for card in form["cards"])
-            assert all(len(rule["values"]) > 1 for kind in form["rules"] for rule in kind["rules"])
-            told = at.said({"do": "edition", "edition": "lupusburg"})["told"]
-            assert "9" in told
-            assert "4" in told
-    assert "form" not in json.loads(at.desk.frame())
-
-
 TWICE = {
     "en": "Two people are called Anna. Give one of them another name, or an initial.",
     "fr": "Deux personnes s'appellent Anna. Donnez à l'une un autre nom, ou une initiale.",
@@ -531,18 +479,6 @@ def test_refusal_names_the_part_of_the_page_it_is_about(order: dict[str, Any], p
         picture = at.said(order)
         assert picture["told"]
         assert picture.get("told_at", "") == part
-
-
-def test_outdated_change_is_reported_in_place() -> None:
-    at, start = hosted(), Draft()
-    with at.form.shows(SetupSheet(start, start, times_of, lambda _: (), lambda: False)):
-        at.said({"do": "edition", "edition": "base_2014"})
-        at.form.taken(
-            Draft(names=("Ann", "Bob", "Cleo"), players=3)
-        )  # the table has changed by the time its turn comes
-        picture = json.loads(at.desk.frame())
-        assert "3" in picture["told"]
-        assert picture["told_at"] == "editions"
 
 
 ORDERS = (

@@ -158,3 +158,20 @@ def test_unfit_change_is_refused_in_words(order: dict[str, Any]) -> None:
         after(draft, order)
     for language in BOX:
         assert refused.value.words(BOX[language].pack)
+
+
+@pytest.mark.parametrize(("language", "names"), [("en", ["village", "wolves"]), ("fr", ["village", "loups"])])
+def test_counted_odds_of_each_side_are_shown(language: str, names: list[str]) -> None:
+    """Compare with 200 games of the recommended deck of eight: 120 for the village, 65 for the wolves
+    (`bench.odds`).
+    """
+    draft = Draft()
+    counted = {"cupid": 1, "hunter": 1, "seer": 1, "simple_villager": 2, "werewolf": 2, "witch": 1}
+    edits = (SHEETS[0], form_changes.with_edition("base_2014"), form_changes.with_deck("chosen", counted))
+    for edit in edits:
+        draft = edit(sheet_of(draft))
+    shares = shown(draft, language)["chances"]
+    assert [one[0] for one in shares][:2] == names
+    assert [one[1] for one in shares][:2] == [60, 32]
+    changed = msgspec.structs.replace(draft, options={"tie": "no_elimination"})
+    assert "chances" not in shown(changed, language)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
-import segno
 import trio
 from trio.testing import MockClock
 
-from narrator.page.big_screen import JoinShown, code_address, frame_of, joining
-from narrator.page.codes import drawn
+from narrator.page.big_screen import JoinShown, frame_of, joining
 from narrator.page.seats import SeatPages
 from narrator.page.websocket import Frames
 from narrator.rules.kernel.scenery import Phase
@@ -25,7 +22,6 @@ from tests.narrator.test_screens_alike import PACKS
 
 SEATS = ("Ann", "Bob", "Cid")
 HOME = door_at("192.168.1.20", 8080)
-LINES = re.compile(r'stroke="#000" d="([^"]*)"')
 LANGUAGES = ("en", "fr")
 
 
@@ -78,14 +74,3 @@ async def test_screen_shows_joined_and_missing_players(autojump_clock: MockClock
         frames.stir()
         await trio.sleep(1)
         assert newest() is None, "a game shows no way in"
-
-
-def test_code_leads_to_a_seat_while_phones_join() -> None:
-    pages = SeatPages()
-    pages.open(SEATS)
-    assert code_address(HOME, pages) == "http://192.168.1.20:8080/"
-    with pages.inviting():
-        address = code_address(HOME, pages)
-    assert address == "http://192.168.1.20:8080/seat"
-    made = segno.make(address, error="m", micro=False).svg_inline(border=4)
-    assert LINES.findall(drawn(address)) == LINES.findall(made), "a path in capitals would be another one"

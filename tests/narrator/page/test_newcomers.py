@@ -17,10 +17,10 @@ import trio
 from trio.testing import MockClock
 
 from narrator.page import seal
-from narrator.page.access import ALL_TRIES, BARRED, REFUSED_OF_ONE, TRIES, Bars
+from narrator.page.access import ALL_TRIES, TRIES
 from narrator.page.pair_wire import PairWire
 from narrator.page.seal import Agreement, Half, Pairing, agreement, read, written
-from narrator.page.seats import MOST, Knock, SeatPages
+from narrator.page.seats import Knock, SeatPages
 from tests.effort import effort
 from tests.narrator.page.newcomers import NewPhone, PairSocket, carried
 from tests.narrator.page.phones import Network, network, until
@@ -263,20 +263,6 @@ async def test_failed_pairings_are_limited_per_minute(shows: bool, autojump_cloc
     assert TRIES <= got <= 2 * TRIES < ALL_TRIES
 
 
-async def test_waiting_line_is_limited_and_frees_places(autojump_clock: MockClock) -> None:
-    pages, chance = SeatPages(), Random(2)
-    async with network(pages, SEATS) as net:
-        sockets = [PairSocket(net) for _ in range(MOST + 1)]
-        for socket in sockets:
-            await socket.open()
-            await socket.say(NewPhone("Bob", chance).asks)
-            await socket.until("told" if socket is sockets[-1] else "waits")
-        await sockets[3].stream.aclose()
-        await trio.sleep(1)
-        await sockets[-1].say(NewPhone("Bob", chance).asks)
-        assert await sockets[-1].until("waits") == {"waits": "Bob"}
-
-
 @pytest.mark.parametrize(
     "said",
     [
@@ -342,22 +328,6 @@ async def test_replacement_phone_takes_seat_after_confirmation(autojump_clock: M
         back = net.phone("Bob", token=old.token)
         await until(lambda: pages.knocking == ("Bob",))
         assert back.lies is None
-
-
-def test_refusal_bars_a_seat_for_an_address_and_not_the_address() -> None:
-    async def main() -> None:
-        bars = Bars()
-        bars.refused("1", "Ann")
-        assert bars.is_barred("1", "Ann")
-        assert not bars.is_barred("1", "Bob")
-        assert not bars.is_barred("2", "Ann")
-        for seat in ("Bob", "Cid")[: REFUSED_OF_ONE - 1]:
-            bars.refused("1", seat)
-        assert bars.is_barred("1", "Dot")
-        await trio.sleep(BARRED)
-        assert not bars.is_barred("1", "Ann")
-
-    trio.run(main, clock=MockClock(autojump_threshold=0))
 
 
 def test_newcomer_connection_has_no_game_access() -> None:

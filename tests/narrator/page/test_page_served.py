@@ -6,7 +6,6 @@ import json
 import re
 import socket
 import ssl
-from html import unescape
 from pathlib import Path
 from typing import cast
 
@@ -57,28 +56,6 @@ async def test_every_file_is_served_and_names_no_other_host(language: str) -> No
             assert "unsafe" not in got.headers["content-security-policy"]
             assert got.headers["x-content-type-options"] == "nosniff"
         assert f'lang="{language}"'.encode() in (await browser.get("/")).body
-
-
-@pytest.mark.parametrize(
-    ("path", "title", "own"),
-    [
-        ("/", "Werewolf", ["page.css", "text.js"]),
-        ("/host", "Werewolf – The host's page", ["page.css", "host.css", "text.js", "host.js"]),
-        ("/screen", "Werewolf – The big screen", ["page.css", "screen.css", "text.js", "screen.js"]),
-        ("/seat", "Werewolf – Your seat", ["page.css", "seat.css", "text.js", "seat.js"]),
-    ],
-)
-async def test_every_page_has_the_head_of_all_and_its_own_files(
-    path: str, title: str, own: list[str]
-) -> None:
-    async with page_open() as browser:
-        head, _, body = unescape((await browser.get(path)).body.decode()).partition("</head>")
-    assert head.startswith('<!doctype html>\n<html lang="en">\n')
-    assert head.count("<meta") == 2
-    assert f"<title>{title}</title>" in head
-    assert re.findall(r"/static/([\w.]+)", head) == ["again.js", "icon.svg", *own]
-    assert body.rstrip().endswith("</html>")
-    assert "<!--" not in head
 
 
 def test_no_page_has_a_script_or_a_style_of_its_own() -> None:

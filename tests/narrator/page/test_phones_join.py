@@ -85,15 +85,6 @@ def nothing_more(net: Network, line: TraceLine) -> None:
     """Do nothing more."""
 
 
-def test_table_of_phones_starts_without_rolls() -> None:
-    said, pages = played(PLAYED, lambda net, seat: True, nothing_more)
-    assert pages.seats == frozenset(PLAYED.header["players"])
-    heard = cues(said)
-    assert heard.index("phone.join") < heard.index("phone.all_joined") < heard.index("phone.deal")
-    assert "roll.seat" not in heard
-    assert "tour.seat" not in heard
-
-
 @pytest.mark.parametrize("phones", kept([0, 3], [3]))
 def test_players_without_phones_use_the_light_to_the_end(phones: int) -> None:
     seats = PLAYED.header["players"][:phones]

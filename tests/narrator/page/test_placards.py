@@ -135,20 +135,6 @@ def len_beside(size: tuple[int, int]) -> int:
     return size[0] - side if size[0] >= side + 22 and size[1] >= side / 2 else size[0]
 
 
-async def test_code_stays_until_its_own_seat_is_taken() -> None:
-    window = PlacardWindow((80, 24))
-    window.leaf()
-    window.leaf()
-    assert "Cléo" in "\n".join(window.shown().display)
-    window.invite(tuple(seat for seat in SEATS if seat != "Anna"))
-    assert "Cléo" in "\n".join(window.shown().display)
-    window.invite(tuple(seat for seat in SEATS if seat not in {"Anna", "Cléo"}))
-    assert "Dominique" in "\n".join(window.shown().display)
-    window.leaf(Key.PAGE_BEFORE)
-    window.leaf(Key.PAGE_BEFORE)
-    assert "Léa" in "\n".join(window.shown().display)
-
-
 @pytest.mark.parametrize("size", [*SIZES, (100, 30)], ids=str)
 async def test_device_to_hand_round_scans_its_code(size: tuple[int, int]) -> None:
     pack, code = VoicePack.load("en"), spelt(new_code())

@@ -25,7 +25,6 @@ from narrator.page.seal import (
     unspelt,
     written,
 )
-from tests.narrator.page.browser import page_open
 from tests.parts import look_for
 
 STATIC = Path(opening.__file__).parent / "static"
@@ -35,17 +34,6 @@ def test_all_files_together_are_under_120_kilobytes_compressed() -> None:
     files = [file for file in STATIC.rglob("*") if file.is_file()]
     assert len(files) > 10
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) < 120_000
-
-
-async def test_phone_gets_page_and_its_files() -> None:
-    async with page_open(language="fr") as browser:
-        page = await browser.get("/seat")
-        assert page.status == 200
-        assert "Gardez le doigt ici" in page.body.decode()
-        own = ("seat.js", "seat_wire.js", "seal.js", "seat.css", "by_name.js", "pair.js", "nacl.js")
-        for path in (*own, "noble/chacha.js", "noble/utils.js"):
-            assert (await browser.get(f"/static/{path}")).status == 200, path
-        assert (await browser.get("/static/noble/LICENSE")).status == 404
 
 
 def test_seat_code_keeps_letter_case_on_terminal() -> None:

@@ -44,20 +44,6 @@ class Follows:
         return MappingProxyType({})
 
 
-def test_frame_opens_once_in_order_and_direction() -> None:
-    code, phone, box = new_code(), KeyPair(), KeyPair()
-    ours, theirs = Seal(code, box, phone.public), Seal(code, phone, box.public, of_phone=True)
-    first, second = ours.seal(b"first"), ours.seal(b"second")
-    assert theirs.open(first) == b"first"
-    for wrong in (first, ours.seal(b"third"), second[:-1], bytes(len(second)), theirs.seal(b"back")):
-        with pytest.raises(SealBroken):
-            theirs.open(wrong)
-    assert theirs.open(second) == b"second"
-    other = Seal(new_code(), phone, box.public, of_phone=True)
-    with pytest.raises(SealBroken):
-        other.open(first)
-
-
 def test_seal_matches_independent_implementation() -> None:
     code, box, phone = new_code(), KeyPair(), X25519PrivateKey.generate()
     public = phone.public_key().public_bytes_raw()
@@ -169,18 +155,6 @@ async def test_page_closed_during_a_choice_loses_nothing(autojump_clock: MockClo
         assert follows.taps == {"Bob": [2]}
         again.tap([0])
         await until(lambda: follows.taps == {"Bob": [0]})
-
-
-async def test_returning_phone_has_one_connection(autojump_clock: MockClock) -> None:
-    pages = SeatPages()
-    async with network(pages, SEATS) as net:
-        first = net.phone("Bob")
-        await until(lambda: first.lies is not None)
-        second = net.phone("Bob", token=first.token)
-        await until(lambda: second.lies is not None)
-        await until(lambda: first.closed is not None)
-        assert first.closed == ELSEWHERE
-        assert second.closed is None
 
 
 @pytest.mark.parametrize("welcome", [True, False])

@@ -129,15 +129,6 @@ async def test_endless_empty_fragments_are_cut_off(
     game.check()
 
 
-@pytest.mark.parametrize(
-    "origin",
-    ["http://evil.example", "null", "", "https://127.0.0.1", "http://127.0.0.1:1", "http://localhost"],
-)
-async def test_a_page_of_another_host_opens_no_socket(origin: str) -> None:
-    async with page_open({"screen": shows_nothing}) as browser:
-        assert (await browser.socket(Origin=origin)).status == 403
-
-
 async def test_endless_request_is_cut_off(autojump_clock: trio.testing.MockClock) -> None:
     defects: list[BaseException] = []
     ours, theirs = memory_stream_pair()
