@@ -17,7 +17,7 @@ from narrator.table.roll_choice import Option
 from narrator.table.timing import WAITS, RollKind, Timing
 from voices.draw import Draw
 from voices.segments import Silence, Text, plain_text
-from voices.writing.pack import Value, VoicePack
+from voices.writing.pack import VoicePack
 
 PLACES = {"a": "roll-first", "b": "roll-second"}
 """The words for a seat's two houses."""
@@ -101,11 +101,11 @@ class TownWriter(RollWriter):
     def _houses(self, prompt: Ask, public: Public) -> ReadBeat:
         """Return a roll of the houses, walked first over the seats and then over the two houses of a seat."""
         houses = house_options(self._box.pack, public.houses)
-        options = houses if prompt is Ask.WEREWOLF_CLAW else with_nobody(houses)
+        options = with_nobody(houses) if prompt is Ask.THIEF_PEEK else houses
         walked = self._timing.roll is RollKind.WALK
-        return ReadBeat(
-            ask(prompt, checked=True), options, course=houses_course(public.seats) if walked else None
-        )
+        twice = prompt is not Ask.SWEEPER_LOOK  # a look by day is read once, so that the day can begin
+        course = houses_course(public.seats) if walked else None
+        return ReadBeat(ask(prompt, checked=twice), options, course=course)
 
     def _call(self, call: str, beats: tuple[ReadBeat, ...], *, printed: bool) -> Scene:
         acts = f"lupusburg.{call}_acts" if printed else ""
@@ -149,9 +149,10 @@ class TownWriter(RollWriter):
         return tuple(
             self._seen(
                 f"deal {seat}",
-                "deal",
                 seat,
                 beats,
+                self._box.line("lupusburg.deal_opens", seat=seat),
+                "lupusburg.deal_closes",
                 () if number else self.naming(place, "named.places"),
             )
             for number, seat in enumerate(seats)
@@ -159,24 +160,32 @@ class TownWriter(RollWriter):
 
     def hand(self, seat: str, *, goals: bool) -> Scene:
         """Write the hand again for a seat that asked, while all others close their eyes (RULES.md A101)."""
-        return self._seen(f"deal {seat}", "look", seat, _hand(goals=goals))
+        opens = self._box.line("lupusburg.look_opens", seat=seat)
+        return self._seen(f"deal {seat}", seat, _hand(goals=goals), opens, "lupusburg.look_closes")
 
     def claw_again(self) -> Scene:
         """Write the Werewolf's call again, with printed cards: the claw was not moved (RULES.md A73)."""
         return self._call(Character.WEREWOLF, (), printed=True)
 
-    def sweeper(self, public: Public, seat: str) -> Scene:
-        """Write the scene of the Chimney Sweeper's look under a house, while all others close their eyes."""
-        beats = (self._houses(Ask.SWEEPER_LOOK, public), self._chest)
-        return self._seen(f"sweeper {seat}", "look", seat, beats)
+    def looks(
+        self, looks: Iterable[tuple[str, tuple[ReadBeat, ...]]], sweeper: str = ""
+    ) -> tuple[Scene, ...]:
+        """Write one short night in which each of these seats alone sees something, while all others sleep."""
+        of_seats: dict[str, list[ReadBeat]] = {}
+        for seat, beats in looks:
+            of_seats.setdefault(seat, []).extend(beats)
+        scenes, before = list[Scene](), ""
+        for seat, own in of_seats.items():
+            first = "lupusburg.sweep_opens" if seat == sweeper else "lupusburg.look_opens"
+            opens = self._box.line("lupusburg.look_next" if before else first, seat=seat, before=before)
+            closes = "lupusburg.look_closes" if len(scenes) == len(of_seats) - 1 else ""
+            scenes.append(self._seen(f"look {seat}", seat, tuple(own), opens, closes))
+            before = seat
+        return tuple(scenes)
 
-    def shown(self, seat: str) -> Scene:
-        """Write the scene that shows a character to `seat` alone."""
-        return self._seen(f"shown {seat}", "look", seat, (ReadBeat(_shows("card"), character_options()),))
-
-    def goal(self, seat: str) -> Scene:
-        """Write the scene that shows `seat` alone the goal it drew."""
-        return self._seen(f"goal {seat}", "look", seat, (ReadBeat(_shows("goal"), goal_options()),))
+    def sweeping(self, public: Public) -> tuple[ReadBeat, ...]:
+        """Return the beats of the Chimney Sweeper's look under a house, which is read once."""
+        return self._houses(Ask.SWEEPER_LOOK, public), self._chest
 
     # --- the second ballot --------------------------------------------------------------------------------
 
@@ -205,14 +214,21 @@ class TownWriter(RollWriter):
         return Scene(f"ballot {seat}", tokens, self.covered(lines), seat=seat)
 
     def _seen(
-        self, scene: str, kind: str, seat: str, beats: tuple[ReadBeat, ...], before: Iterable[Line] = ()
+        self,
+        scene: str,
+        seat: str,
+        beats: tuple[ReadBeat, ...],
+        opens: Line,
+        closes: str,
+        before: Iterable[Line] = (),
     ) -> Scene:
-        values: dict[str, Value] = {"seat": seat}
-        lines = [*before, self._box.line(f"lupusburg.{kind}_opens", **values)]
+        """Write the scene of one seat; without `closes`, the opening of the next scene closes its eyes."""
+        lines = [*before, opens]
         for number, read in enumerate(beats):
             lines.extend(self._beat(number, read))
-        lines.append(self._box.line(f"lupusburg.{kind}_closes", **values))
-        lines.append(Line("pause", (Silence(self._timing.settle),)))
+        if closes:
+            lines.append(self._box.line(closes, seat=seat))
+            lines.append(Line("pause", (Silence(self._timing.settle),)))
         return Scene(scene, beats, self.covered(lines), seat=seat)
 
 
@@ -228,3 +244,9 @@ def _hand(*, goals: bool) -> tuple[ReadBeat, ...]:
         ReadBeat(_shows("hides"), chest_options()),
     )
     return (*own, ReadBeat(_shows("goal"), goal_options())) if goals else own
+
+
+GOAL_LOOK = (ReadBeat(_shows("goal"), goal_options()),)
+"""The beats of a look at a goal that a seat has drawn."""
+CARD_LOOK = (ReadBeat(_shows("card"), character_options()),)
+"""The beats of a look at a character that a seat is shown."""

@@ -357,6 +357,8 @@ class GameLoop:
         """Take back today's last public answer and its effects; repeat if the table asks again."""
         while self.place.public_answers:
             standing = self.place.public_answers.pop()
+            earlier = self.place.public_answers
+            self.place.public_answers = [before for before in earlier if before < standing]
             self._course.taken_back()
             while len(self.game.answers) > standing:
                 self.take_back()

@@ -17,25 +17,15 @@ from narrator.night.lupusburg_script import (
     house_phrase,
     seat_of,
 )
-from narrator.rules import Answer, Game, IllegalAnswer, Prompt, Setup
-from narrator.rules.events import NightFell
-from narrator.rules.lupusburg import (
-    TOKENS,
-    Ask,
-    BroomGiven,
-    Character,
-    CharacterShown,
-    GoalChanged,
-    PrivilegeUsed,
-    setup_of,
-)
+from narrator.rules import Answer, IllegalAnswer, Prompt
+from narrator.rules.lupusburg import TOKENS, Ask, Character
 from narrator.rules.prompts import Kind, TokensPrompt, tokens_of
 from narrator.rules.schedule import NOBODY
 from narrator.rules.stage import Phase
 from narrator.table.ask import Countdown, Doubt, Question, ask, confirm, tell
 from narrator.table.box import Box
 from narrator.table.listening import say
-from narrator.table.offers import Offer, Seating, word_offer
+from narrator.table.offers import DONE, Offer, Seating, word_offer
 from narrator.table.pauses import proclaim
 from narrator.table.questions import Steps, ask_yes_no, choose, done_offer
 from narrator.table.roll_choice import Option
@@ -43,31 +33,6 @@ from narrator.table.side_questions import spoken_time
 from narrator.table.sitting import Reply
 from narrator.table.timing import WAITS, Timing
 from voices.writing.pack import Value, VoicePack
-
-
-def looks_in(setup: Setup, answers: Sequence[Answer], *, had: bool = False) -> tuple[int, str | None]:
-    """Return the number of answers at today's last secret look (0 if none), and the Sweeper who looked.
-
-    The Sweeper is named only if no answer followed. A look may be announced after the answer that causes
-    it, while that answer may still be taken back. Such a look counts only if `had` says that it took
-    place.
-    """
-    shown: tuple[type, ...] = (CharacterShown, GoalChanged)
-    if setup_of(setup).printed:
-        shown = (PrivilegeUsed, BroomGiven)
-    game, seen, told, sweeper = Game(setup), 0, 0, None
-    for value in answers:
-        prompt, events = game.pending, len(game.events)
-        assert prompt is not None
-        game.answer(value)
-        seen, sweeper = max(seen, told), None
-        if any(isinstance(event, NightFell) for event in game.events[events:]):
-            seen = told = 0
-        elif any(isinstance(event, shown) for event in game.events[events:]):
-            told = len(game.answers)
-        elif prompt.id == Ask.SWEEPER_LOOK:
-            seen, sweeper = len(game.answers), prompt.seats[0]
-    return max(seen, told) if had else seen, sweeper
 
 
 class OwnTokens:
@@ -155,6 +120,8 @@ UNMOVED = "unmoved"
 """The answer that the claw was not moved and points at no house."""
 WAYS = (Option("seat", "privilege-seat"), Option("house", "privilege-house"))
 """The two forms of the privilege."""
+UNCONFIRMED = (Ask.SEAL_BET, Ask.BURGOMASTER_BROOM, Ask.BURGOMASTER_SHOW, Ask.PRIVILEGE_SHOW)
+"""Prompts without a confirmation: the box repeats the answer at once, or only two houses are possible."""
 
 
 class TownDesk:
@@ -192,9 +159,32 @@ class TownDesk:
                 except IllegalAnswer:
                     await tell(self._box, "ask.refused")
                 else:
-                    changed = prompt.id == Ask.GOAL_CHANGE and answer  # a secret look comes in between
-                    self._asked = "" if changed else prompt.id
+                    self._asked = prompt.id
                     return answer
+
+    async def changing(self, people: Sequence[str]) -> tuple[str, ...]:
+        """Ask once which of these people change their goals. Raises `UndoRequested`."""
+        if len(people) == 1:
+            changes = await ask_yes_no(self._box, Ask.GOAL_CHANGE, seat=people[0])
+            return tuple(people if changes else ())
+        self._steps = Steps(self._box)
+        with self._box.stage.window(Ask.GOAL_CHANGE):
+            return await self._steps.compose(lambda: self._names_of_changing(people))
+
+    async def _names_of_changing(self, people: Sequence[str]) -> tuple[str, ...]:
+        """Ask for one name after the other, until no other player changes."""
+        named: list[str] = []
+        while len(named) < len(people):
+            left = self._seating.offers(self._box.pack, [seat for seat in people if seat not in named])
+            nobody = word_offer(self._box.pack, NOBODY)
+            offers = (*left, replace(nobody, phrases=(*nobody.phrases, *self._box.pack.phrases[DONE])))
+            cue = "lupusburg.goals_more" if named else "lupusburg.goals"
+            values: dict[str, Value] = {"seat": named[-1]} if named else {}
+            key = await self._steps.choose(cue, offers, values, so_far=named)
+            if key == NOBODY:
+                break
+            named.append(key)
+        return tuple(named)
 
     async def claw(self, prompt: Prompt) -> str | None:
         """Ask where the claw points, when printed cards are used; return None if it was not moved."""
@@ -214,27 +204,15 @@ class TownDesk:
                 return await self._second_ballot(prompt)
             case Ask.BURGOMASTER_PRIVILEGE:
                 return await self._privilege(prompt)
-        if prompt.id == Ask.GOAL_CHANGE:
-            return await self._another_goal(prompt)
         if prompt.kind is Kind.YES_NO:
             return await ask_yes_no(self._box, prompt.id, **self._values(prompt))
         return await self._choose(prompt.id, self._offers(prompt), prompt)
-
-    async def _another_goal(self, prompt: Prompt) -> bool:
-        """Ask whether to change the goal. A yes must be confirmed, because a goal once seen stays seen."""
-        while await ask_yes_no(self._box, prompt.id, **self._values(prompt)):
-            if await confirm(self._box, self._box.pack.words("goal-another")):
-                return True
-        return False
 
     async def _choose(self, cue: str, offers: Sequence[Offer], prompt: Prompt) -> str | None:
         """Ask for one of the offers, or none if that is allowed."""
         may_pass = (word_offer(self._box.pack, NOBODY),) if prompt.min == 0 else ()
         every, values = (*offers, *may_pass), self._values(prompt)
-        confirmed = cue not in (
-            Ask.SEAL_BET,
-            Ask.BURGOMASTER_PRIVILEGE,
-        )  # not for these: the answer is repeated in the next question
+        confirmed = cue not in UNCONFIRMED
         key = await self._steps.choose(cue, every, values, confirm=confirmed)
         return None if key == NOBODY else key
 
@@ -251,18 +229,32 @@ class TownDesk:
         return house_offers(self._box.pack, self._seating, options)
 
     async def _privilege(self, prompt: Prompt) -> str | None:
-        """Ask for the form of the privilege, then for its target."""
+        """Ask whose character the Burgomaster sees: a seat or a house, named at once or chosen in two steps.
+
+        A house is confirmed together with its price. A seat with two houses is confirmed by its own question.
+        """
         seats = [str(option) for option in prompt.roll if option in self._seating.seats]
         houses = [str(option) for option in prompt.roll if option not in self._seating.seats]
+        targets = {
+            "seat": self._seating.offers(self._box.pack, seats),
+            "house": house_offers(self._box.pack, self._seating, houses),
+        }
         ways = word_offers(self._box.pack, WAYS if houses else WAYS[:1])
-        way = await self._choose(prompt.id, ways, prompt)
-        if way is None:
-            return None
-        if way == "seat":
-            offers = self._seating.offers(self._box.pack, seats)
-        else:
-            offers = house_offers(self._box.pack, self._seating, houses)
-        return await choose(self._box, f"lupusburg.privilege_{way}", offers, self._values(prompt))
+        named = [replace(offer, aside=True) for offers in targets.values() for offer in offers]
+        every = (*ways, word_offer(self._box.pack, NOBODY), *named)
+        while True:
+            key = await choose(self._box, prompt.id, every, self._values(prompt), confirm=False)
+            if key in targets:
+                cue = f"lupusburg.privilege_{key}"
+                key = await choose(self._box, cue, targets[key], self._values(prompt), confirm=False)
+            if key == NOBODY:
+                return None
+            if key in houses:
+                price = house_phrase(self._box.pack, key)
+                if await confirm(self._box, price, "lupusburg.privilege_costs"):
+                    return key
+            elif any(seat_of(house) == key for house in houses) or await confirm(self._box, key):
+                return key
 
     # --- defences -----------------------------------------------------------------------------------------
 
@@ -339,10 +331,12 @@ class TownDesk:
     def _values(self, prompt: Prompt) -> dict[str, Value]:
         """Return the values for the words of a question.
 
-        They are the seat, if only one is asked; `again`, 1 if the seat before was asked the same; and the
-        `coin` of a bet.
+        They are the seat, if only one is asked; and for a bet its `coin`, `again`, 1 if the seat before was
+        asked the same, and `first`, 1 if bets were not explained before.
         """
         values: dict[str, Value] = {"seat": prompt.seats[0]} if len(prompt.seats) == 1 else {}
-        if prompt.id in (Ask.GOAL_CHANGE, Ask.SEAL_BET):
-            values["again"] = int(self._asked == prompt.id)
-        return values | {"coin": self._top_coin()} if prompt.id == Ask.SEAL_BET else values
+        if prompt.id != Ask.SEAL_BET:
+            return values
+        again = int(self._asked == prompt.id)
+        first = int(not again and self._box.memory.explains(prompt.id, times=1))
+        return values | {"coin": self._top_coin(), "again": again, "first": first}

@@ -9,18 +9,19 @@ from functools import partial
 
 from msgspec import structs
 
+from narrator.day.computer_players import box_seats
 from narrator.day.debate import Debate
 from narrator.night.deal import Deal
 from narrator.night.lupusburg_script import TownWriter, house_phrase, seat_of
 from narrator.night.lupusburg_secret import Placing, SecretBallot, TownSecrets
 from narrator.night.reader import read_scenes
-from narrator.night.scene import Scene
 from narrator.play.auto_answers import Unheard
 from narrator.play.dealing import Dealt, TracedLight, all_asleep, channels_of
 from narrator.play.journal_format import SavedGame
 from narrator.play.loop import BegunGame, GameLoop, Mended, TableAnswer, play_on
 from narrator.play.lupusburg_corrections import TownMending
-from narrator.play.lupusburg_day import OwnTokens, TownDesk, looks_in
+from narrator.play.lupusburg_day import OwnTokens, TownDesk
+from narrator.play.lupusburg_looks import Look, WaitingLooks, looks_in
 from narrator.play.lupusburg_story import VERDICT, retell_town, tell_town
 from narrator.play.news import say_all
 from narrator.play.phones import (
@@ -94,6 +95,9 @@ class TownCourse:
         """Whether a player has been shown a secret today, which makes all earlier answers final."""
         self._swept: str | None = None
         """The Chimney Sweeper whose look may have been cut short before the box resumed."""
+        self._looks = WaitingLooks(game)
+        self._changing: tuple[str, ...] | None = None
+        """The people who change their goals today, once the table was asked."""
 
     def _new_secrets(self) -> TownSecrets:
         """Return the private side, with the players in their current places."""
@@ -104,7 +108,8 @@ class TownCourse:
         """Do nothing: in Lupusburg, players answer every prompt themselves, so the box settles none."""
 
     def taken_back(self) -> None:
-        """Do nothing after an undo: this game keeps nothing beside the answers."""
+        """Ask again who changes goals."""
+        self._changing = None
 
     async def talk_on(self) -> None:
         """Do nothing: the debate resumes when its ballot is asked."""
@@ -122,22 +127,23 @@ class TownCourse:
     async def tell_news(self) -> None:
         """Announce the news one event at a time. Raises `UndoRequested` while cards are shown by hand."""
         place = self._loop.place
+        self._looks.forget(place.told)
         while place.told < len(self._game.events):
             event = self._game.events[place.told]
             place.told += 1
             if isinstance(event, NightFell):
                 await call_lost_phones(self._box)
-            if not self._was_counted_aloud(event):
+            if not self._is_known(event):
                 await say_all(self._box, list(tell_town(event, self._box.pack)))
             if isinstance(event, NightFell):
                 place.night, place.scene = event.night, 0
                 return
             if self._printed:
                 await self._by_hand(event)
-            elif isinstance(event, CharacterShown):
-                await self._look(self._writer.shown(event.to))
-            elif isinstance(event, GoalChanged):
-                await self._look(self._writer.goal(event.seat))
+            elif isinstance(event, CharacterShown | GoalChanged):
+                self._looks.add(place.told - 1)
+        if self._swept is None and self._looks.are_due:
+            await self._show(self._looks.take())
 
     async def _by_hand(self, event: Event) -> None:
         """Wait while printed cards or houses are shown by hand. Raises `UndoRequested`."""
@@ -153,9 +159,9 @@ class TownCourse:
                 return
         self._is_seen()
 
-    async def _look(self, scene: Scene) -> None:
-        """Show a player a secret; earlier answers become final."""
-        await self._loop.read_asleep([scene], self._secrets)
+    async def _show(self, looks: Iterable[Look], sweeper: str = "") -> None:
+        """Show players their secrets in one short night; earlier answers become final."""
+        await self._loop.read_asleep(self._writer.looks(looks, sweeper), self._secrets)
         self._is_seen()
 
     def _is_seen(self) -> None:
@@ -170,23 +176,29 @@ class TownCourse:
 
     def go_back_to(self, saved: SavedGame) -> None:
         """Resume a saved game. A look that a power cut may have interrupted is repeated."""
-        seen, self._swept = looks_in(self._game.setup, saved.answers)
-        self._keep_seen(seen)
+        today = looks_in(self._game.setup, saved.answers)
+        self._swept = today.sweeper
+        self._keep_seen(today.seen, today.waiting)
 
     def go_on_with(self, mended: Mended) -> None:
-        """Continue after a correction. All of today's looks have taken place; earlier answers are final."""
+        """Continue after a correction. Answers before a look that has taken place are final."""
         if mended.left is not None:
             self._debate = self._new_debate(mended.left)
             self._debated = self._game.public.day if self._debate.over else 0
-        seen, _ = looks_in(self._game.setup, mended.answers, had=True)
-        self._keep_seen(seen)
+        today = looks_in(self._game.setup, mended.answers, had=True)
+        self._keep_seen(today.seen, today.waiting)
         facts = public(town_of(self._game))
         self._defended = facts.day, facts.suspects
 
-    def _keep_seen(self, seen: int) -> None:
-        """Make the first `seen` answers of today final; `seen` is 0 if no secret was seen."""
+    def _keep_seen(self, seen: int, waiting: int | None) -> None:
+        """Make the first `seen` answers of today final; `seen` is 0 if no secret was seen.
+
+        The events from `waiting` on are announced again, because their looks have not taken place.
+        """
         self._seen, place = seen > 0, self._loop.place
         place.public_answers = [before for before in place.public_answers if before >= seen]
+        if waiting is not None:
+            place.told = min(place.told, waiting)
 
     @property
     def debate_left(self) -> float | None:
@@ -195,9 +207,14 @@ class TownCourse:
             return 0.0
         return None if self._debate is None else self._debate.left
 
-    def _was_counted_aloud(self, event: Event) -> bool:
-        """Return whether the table has just counted these votes aloud, so that the box can skip them."""
-        return isinstance(event, TokensCounted) and event.ballot == VERDICT and not self._by_button
+    def _is_known(self, event: Event) -> bool:
+        """Return whether the box can skip this news.
+
+        The table has just counted these votes aloud, or the look that follows names the seat.
+        """
+        if isinstance(event, TokensCounted):
+            return event.ballot == VERDICT and not self._by_button
+        return isinstance(event, GoalChanged) and not self._printed
 
     @property
     def _by_button(self) -> bool:
@@ -208,7 +225,7 @@ class TownCourse:
 
     async def read_night(self, night: int) -> None:
         """Read the calls of a night."""
-        self._seen, self._debate = False, None
+        self._seen, self._debate, self._changing = False, None, None
         self._secrets = self._new_secrets()
         facts = self._game.nightfalls[night]
         assert isinstance(facts, Public), "this is no game of Lupusburg"
@@ -223,13 +240,34 @@ class TownCourse:
         sweeper = prompt.seats[0] if prompt.id == Ask.SWEEPER_LOOK else self._swept
         if sweeper is not None:
             self._swept = None
-            await self._look(self._writer.sweeper(public(town_of(self._game)), sweeper))
+            own = sweeper, self._writer.sweeping(public(town_of(self._game)))
+            await self._show([*self._looks.take(), own], sweeper)
             return None
         self.sit()
+        if prompt.id == Ask.GOAL_CHANGE:
+            return await self._goal(prompt)
         with self._box.asked.mending(Mendable.LATER if prompt.id in AT_THE_END else Mendable.NOW):
             await self._talk_before(prompt)
             answer = await self._answer(prompt)
         return TableAnswer(answer, len(self._game.answers))
+
+    async def _goal(self, prompt: Prompt) -> TableAnswer:
+        """Return whether this seat changes its goal. People are asked all together, computer players in turn.
+
+        An undo takes back the answers of all seats.
+        """
+        seats = [resident.name for resident in town_of(self._game).turns()]
+        (seat,) = prompt.seats
+        turn, own = seats.index(seat), box_seats(self._box, seats)
+        with self._box.asked.mending(Mendable.NOW):
+            if seat in own:
+                changes = await self._desk.ask(prompt)
+            else:
+                if self._changing is None:
+                    people = [one for one in seats[turn:] if one not in own]
+                    self._changing = await self._desk.changing(people)
+                changes = seat in self._changing
+        return TableAnswer(changes, len(self._game.answers) - turn)
 
     async def _talk_before(self, prompt: Prompt) -> None:
         """Hold the debate before the first ballot, and defences before the second.

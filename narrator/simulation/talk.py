@@ -89,6 +89,7 @@ def _harmless(card: str | None, public: Public) -> str | None:
 DEBATE_SECONDS = 20.0
 """Seconds that simulated people talk before they want to vote."""
 CONFIRMATIONS = (
+    "lupusburg.privilege_costs",
     "ask.confirm",
     "ask.confirm_done",
     "ask.doubt",

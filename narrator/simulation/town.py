@@ -23,9 +23,11 @@ WORDS = ("character-{}", "goal-{}", "privilege-{}")
 
 DONE_BY_HAND = ("lupusburg.defence", "lupusburg.shows_one", "lupusburg.shows_each", "lupusburg.sweeps")
 """Cues after which the box waits for a player to say "done"."""
+GOALS = ("lupusburg.goals", "lupusburg.goals_more")
+"""Cues that ask all people at once who changes goals."""
 LAID_ALOUD = ("company.lays", "company.keeps_token")
 """Cues for the tokens of computer players."""
-HOUSE_ROLLS = (Ask.THIEF_PEEK, Ask.WEREWOLF_CLAW, Ask.SWEEPER_LOOK)
+HOUSE_ROLLS = (Ask.THIEF_PEEK, Ask.WEREWOLF_CLAW)
 """Prompts whose roll is read twice."""
 
 
@@ -112,11 +114,17 @@ class TownTalk(Talk):
     """Number of tokens asked from each voter in this ballot, the current one included."""
     _whose = ""
     """The subject of the last question about a token or a count, to recognise a repetition."""
+    _changing: tuple[int, Sequence[str]] = (-1, ())
+    """The number of answers in the game, and the people who then want another goal."""
+    _changed = ""
+    """The last of them who said so."""
 
     def hear(self, cue: str, text: str) -> None:
         """Hear a public cue."""
         super().hear(cue, text)
-        if cue == Ask.BALLOT_FIRST:
+        if cue in GOALS:
+            self._changed = "" if cue == GOALS[0] else self._named_in(text) or self._changed
+        elif cue == Ask.BALLOT_FIRST:
             self._turns, self._whose = {}, ""
         elif cue in LAID_ALOUD:
             self._whose = ""
@@ -127,7 +135,30 @@ class TownTalk(Talk):
             self._whose = text
 
     def _reply(self) -> str | None:
+        if self._heard in GOALS:
+            return self._next_changing()
         return "done" if self._heard in DONE_BY_HAND else super()._reply()
+
+    def _next_changing(self) -> str:
+        """Return the next of the people who want another goal."""
+        assert self.game is not None
+        if self._changing[0] != len(self.game.answers):
+            self._changing = len(self.game.answers), self._all_changing(self.game)
+        _, seats = self._changing
+        place = seats.index(self._changed) + 1 if self._changed in seats else 0
+        return seats[place] if place < len(seats) else NOBODY
+
+    def _all_changing(self, game: Game) -> Sequence[str]:
+        """Decide for all people, in turn, whether they want another goal."""
+        model, seats = Game(game.setup), list[str]()
+        for answer in game.answers:
+            model.answer(answer)
+        while (prompt := model.pending) is not None and prompt.id == Ask.GOAL_CHANGE:
+            wanted = self._plan.answer(model, prompt)
+            if wanted and prompt.seats[0] not in game.setup.minds:
+                seats.append(prompt.seats[0])
+            model.answer(wanted)
+        return seats
 
     def _key(self, prompt: Prompt, answer: Answer) -> str:
         match prompt.id:
@@ -142,10 +173,14 @@ class TownTalk(Talk):
                     if house_phrase(self._pack, str(house)) in self._whose
                 )
                 return str(_votes(answer).get(next(named), 0))
-            case Ask.BURGOMASTER_PRIVILEGE if self._heard == prompt.id and answer is not None:
+            case Ask.BURGOMASTER_PRIVILEGE if self._must_choose_a_way(prompt) and answer is not None:
                 assert self.game is not None
                 return "seat" if answer in self.game.setup.names else "house"
         return super()._key(prompt, answer)
+
+    def _must_choose_a_way(self, prompt: Prompt) -> bool:
+        """Return whether the list has only the ways of the privilege: without ears no name is understood."""
+        return self._ears is None and self._heard == prompt.id
 
     def _phrase(self, key: str) -> str:
         if self._is_house(key):

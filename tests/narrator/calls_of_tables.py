@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from narrator.night.deal import write_confiding, write_deal, write_roll_call
-from narrator.night.lupusburg_script import TownWriter
+from narrator.night.lupusburg_script import CARD_LOOK, GOAL_LOOK, TownWriter
 from narrator.night.scene import Scene
 from narrator.night.script import write_night
 from narrator.night.stray_clicks import spots_of
@@ -54,16 +54,13 @@ def town_calls(seats: int) -> Iterator[Scene]:
     """Yield the Lupusburg deals, the two calls of a night, and the looks by day."""
     header = {"edition": LUPUSBURG.id, "players": list(seat_names(seats)), "seed": 1}
     game, writer = Game(Setup.from_dict(header)), TownWriter(a_box(f"town {seats}"), WALK)
-    public, (one, *_) = game.public, game.setup.names
+    public, (one, other, *_) = game.public, game.setup.names
     assert isinstance(public, TownPublic), "no town"
     yield from writer.deal(game.setup.names, goals=True)
     yield from writer.night(public, printed=False)
-    yield from (
-        writer.hand(one, goals=True),
-        writer.sweeper(public, one),
-        writer.shown(one),
-        writer.goal(one),
-    )
+    yield writer.hand(one, goals=True)
+    yield from writer.looks([(one, writer.sweeping(public))], sweeper=one)
+    yield from writer.looks([(one, CARD_LOOK), (other, GOAL_LOOK)])
 
 
 def a_box(seed: str) -> Box:

@@ -108,7 +108,7 @@ def test_undo_past_a_look_is_refused_with_reason() -> None:
         while answered <= looked:
             await trio.sleep(0.2)
             answered = len(games[0].answers) if games else 0
-        await trio.sleep(4.0)  # until the next question
+        await trio.sleep(2.0)  # until the next question
         await places.button.press(LONG)
         await trio.sleep(0.2)
         await places.button.press(LONG)

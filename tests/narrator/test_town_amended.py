@@ -44,7 +44,7 @@ def hand_of(town: MendedTown, seat: str) -> tuple[Any, ...]:
 USUALLY: Mapping[str, Iterable[Act]] = {
     "debate.opens": [],
     "seal.bet": ["nobody"] * 4,
-    "goal.change": ["no"] * 4,
+    "lupusburg.goals": ["nobody"],
 }
 """Words said where another answer was expected."""
 
@@ -63,7 +63,9 @@ class AmendedTown(MendedTown):
         super()._hear(cue, text)
 
 
-@pytest.mark.parametrize(("at", "wish"), crossed(["debate.opens", "seal.bet", "goal.change"], list(WISHES)))
+@pytest.mark.parametrize(
+    ("at", "wish"), crossed(["debate.opens", "seal.bet", "lupusburg.goals"], list(WISHES))
+)
 def test_lupusburg_corrections_hide_hands(wish: str, at: str) -> None:
     """Compare two games with one public history, asked in the debate or at a question before it."""
     one, other = (

@@ -48,7 +48,7 @@ class MendedTown(RehearsedTable):
         }
         header: dict[str, Any] = {"edition": "lupusburg", "players": list(SEATS), "seed": 3, "deal": None}
         acts: dict[str, Iterable[Act]] = {
-            "goal.change": ["no"] * 4,
+            "lupusburg.goals": ["nobody"],
             "burgomaster.privilege": ["nobody"],
             "seal.bet": ["nobody"] * 4,
             "debate.goes_on": ["vote"],
@@ -111,7 +111,7 @@ def test_shown_hand_is_inaudible() -> None:
 
 
 def claw(*answers: str) -> MendedTown:
-    return MendedTown({"lupusburg.where_claw": list(answers)}, printed=True, until="goal.change")
+    return MendedTown({"lupusburg.where_claw": list(answers)}, printed=True, until="lupusburg.goals")
 
 
 def test_unmoved_claw_is_drawn_and_announced() -> None:

@@ -176,11 +176,11 @@ debate-press =
      }
     .b = { $answer_by ->
         [pressed] Envie de voter ? Un doute sur une règle ? Dans les deux cas, { means-press_button }.
-       *[said] Envie de voter plus tôt ? { means-press_button.first }, ou { means-say } : on vote. Un doute ? { means-say.first } : des questions.
+       *[said] Envie de voter ? { means-press_button.first }, ou { means-say } : on vote. Un doute ? { means-say.first } : des questions.
      }
     .c = { $answer_by ->
         [pressed] Le vote peut venir plus tôt, et je réponds aux questions : { means-press_button }.
-       *[said] Le vote peut venir plus tôt : { means-press_button }, ou { means-say } : on vote. Une règle oubliée ? { means-say.first } : des questions.
+       *[said] Pour voter plus tôt, { means-press_button }, ou { means-say } : on vote. Une règle oubliée ? { means-say.first } : des questions.
      }
     .d = { $answer_by ->
         [pressed] Assez parlé, ou une question pour moi ? Il suffit de le dire : { means-press_button }.

@@ -7,13 +7,12 @@ character-thief = the Thief
 character-man = a man
 character-woman = a woman
 
-goal-both_alive = both your characters alive
-goal-both_eliminated = both your characters gone
-goal-one_alive = just one of your characters alive
+goal-both_alive = both alive
+goal-both_eliminated = both gone
+goal-one_alive = just one alive
 goal-men_out_women_alive = men gone, women alive
 goal-women_out_men_alive = women gone, men alive
 
-goal-another = another goal
 
 privilege-seat = a player
 privilege-house = a house
@@ -47,28 +46,28 @@ lupusburg-mend_too_late = It's too late to change that. Houses can be put right 
 lupusburg-mend_relaid = You can all open your eyes. { -breath } { $seat } has put two houses right: anything you saw there before no longer counts.
 lupusburg-goes_home = { $seat } goes home. { -beat } Put both houses aside, and don't look.
 lupusburg-look_opens =
-    .a = Close your eyes, everyone. { -beat } Except { $seat }.
-    .b = All eyes closed. { -beat } { $seat }, open yours.
-    .c = Everyone, close your eyes. { -beat } Not { $seat }.
+    .a = Close your eyes, everyone but { $seat }.
+    .b = All eyes closed, except yours, { $seat }.
+    .c = Everyone but { $seat }, close your eyes.
 lupusburg-look_closes =
-    .a = You can all look now.
-    .b = Open your eyes, everyone.
-    .c = Done. Open your eyes.
+    .a = Open your eyes, everyone.
+    .b = All eyes open.
+    .c = Done. Eyes open.
 lupusburg-shows_first = In your first house:
 lupusburg-shows_second = In your second house:
 lupusburg-shows_hides = And the house that hides your chest:
 lupusburg-shows_goal =
-    .a = Your secret goal:
-    .b = This is your goal:
-    .c = Your goal tonight:
+    .a = Your goal:
+    .b = Here it is:
+    .c = It says:
 lupusburg-shows_card =
-    .a = The light marks the character.
-    .b = The light shows you the character.
-    .c = Watch the light: that is the character.
+    .a = The character:
+    .b = In that house:
+    .c = There lives:
 lupusburg-shows_chest =
-    .a = A chest in that house? { -breath } Watch the light.
-    .b = Is there a chest? { -breath } The light will show you.
-    .c = Is the chest there? { -breath } Watch the light.
+    .a = Is there a chest?
+    .b = A chest, in there?
+    .c = Is the chest there?
 
 # The night
 
@@ -124,59 +123,70 @@ lupusburg-clawed =
     .a = <audio src="growl"/> The claw has chosen. { -suspense } { $house }. { -beat } Put house and character aside, and don't look.
     .b = <audio src="heartbeat"/> One door stands open this morning. { -suspense } { $house }. { -beat } Put it aside, and don't look.
 goal-change =
-    .a = { $again ->
-        [0] { $seat }, do you want a new goal?
-       *[other] { $seat }, another goal?
-     }
-    .b = { $again ->
-        [0] { $seat }, will you change your goal?
-       *[other] A new goal, { $seat }?
-     }
+    .a = { $seat }, another goal?
+    .b = A new goal, { $seat }?
+lupusburg-goals =
+    .a = Who wants another goal this morning?
+    .b = Another goal this morning: for whom?
+lupusburg-goals_more =
+    .a = { $seat }. Who else?
+    .b = { $seat }. Anyone else?
 lupusburg-goal_changed =
     .a = { $seat } draws another goal.
     .b = A new goal for { $seat }.
     .c = { $seat } changes goals.
 burgomaster-privilege =
-    .a = { $seat }, as Burgomaster you may see a card. { -breath } A player's, a house's, or nobody's?
-    .b = { $seat }, the Burgomaster may look. { -breath } At a player, a house, or nobody?
+    .a = { $seat }, the Burgomaster may see a character: a player's, a house's, or nobody's?
+    .b = { $seat }, the Burgomaster may look: at a player, a house, or nobody?
 lupusburg-privilege_seat =
     .a = { $seat }, who has to show you a character?
     .b = { $seat }, whose character do you want to see?
     .c = { $seat }, who shows you one of theirs?
 lupusburg-privilege_house =
-    .a = { $seat }, which house? { -breath } You'll show one in return.
-    .b = { $seat }, which one will you see? { -breath } You'll show one in return.
+    .a = { $seat }, which house?
+    .b = { $seat }, which one will you see?
 lupusburg-shows_one = { $on } picks a living character, and shows it to { $seat } in secret. { -breath } When you've seen it, { means-press }.
 lupusburg-shows_each = In secret, { $on } shows { $seat } who lives in { $house }; then { $seat } shows { $on } one in return. { -breath } When you've both seen, { means-press }.
 lupusburg-sweeps = { $seat }, lift just one house, look in secret, and put it back. { -breath } When you've seen it, { means-press }.
 lupusburg-undo_seen = You can't unsee a card: that can't be undone.
-privilege-show = { $seat }, which of your houses do you show?
+lupusburg-privilege_costs =
+    .a = { $what }, for a look at one of yours? If so, { means-press }.
+    .b = You see { $what }, and show one of yours in return. { means-press.first }{ means-or_yes }.
+privilege-show = { $seat }, do you show the first, or the second?
 burgomaster-show =
-    .a = { $seat }, which of yours do you show in return?
-    .b = Your turn, { $seat }: which house do you show?
+    .a = { $seat }, in return: your first, or your second?
+    .b = And you, { $seat }: your first, or your second?
 burgomaster-broom =
-    .a = { $seat }, who gets the chimney broom?
-    .b = The broom changes hands. { -breath } { $seat }, who gets it?
-lupusburg-broom =
-    .a = { $seat } has the broom, and looks under a house.
-    .b = The broom is { $seat }'s, to look under a house.
-    .c = { $seat } has the broom now, and one look under a house.
+    .a = { $seat }, who gets the broom?
+    .b = { $seat }, who sweeps the chimneys today?
+lupusburg-sweep_opens =
+    .a = { $seat } has the broom: everyone else, close your eyes.
+    .b = { $seat } sweeps: close your eyes, everyone else.
+lupusburg-look_next =
+    .a = Close your eyes, { $before }. { -beat } { $seat }, open yours.
+    .b = Eyes closed, { $before }. { -beat } { $seat }, open yours.
 lupusburg-broom_gone = There aren't enough chimneys left: the broom leaves the game.
 sweeper-look =
-    .a = Which chimney do you sweep?
-    .b = Which house do you look under?
+    .a = Which chimney?
+    .b = Which house?
 seal-bet =
     .a = { $again ->
-        [0] { $seat }, do you bet a coin of { $coin } on somebody? A name, or nobody.
+        [0] { $first ->
+            [1] One bet each per game: who's the Werewolf? { -breath } { $seat }, for { $coin }? Or nobody.
+           *[other] { $seat }, do you bet { $coin }? A name, or nobody.
+         }
        *[other] { $seat }, for { $coin }?
      }
     .b = { $again ->
-        [0] { $seat }, a coin of { $coin }: who's the Werewolf? A name, or nobody.
+        [0] { $first ->
+            [1] Bet once, on the Werewolf: the coins get smaller. { -breath } { $seat }, for { $coin }? Or nobody.
+           *[other] { $seat }, for { $coin }: who's the Werewolf? A name, or nobody.
+         }
        *[other] For { $coin }, { $seat }?
      }
 lupusburg-bet =
-    .a = { $seat } bets the coin of { $coin } on { $on }.
-    .b = A coin of { $coin }, and a seal: { $seat } bets on { $on }.
+    .a = On { $on }.
+    .b = It's on { $on }.
 ballot-first =
     .a = First ballot. { -beat } Two tokens each, even if you've lost both characters. { -breath } One at a time, on the house you accuse.
     .b = First ballot. { -beat } Two tokens each, even if you've lost everyone: twice round the table, one token at a time.

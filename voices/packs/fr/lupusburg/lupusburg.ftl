@@ -7,13 +7,12 @@ character-thief = le Voleur
 character-man = un homme
 character-woman = une femme
 
-goal-both_alive = deux personnages en vie
-goal-both_eliminated = deux personnages éliminés
-goal-one_alive = un seul personnage en vie
-goal-men_out_women_alive = hommes éliminés, femmes en vie
-goal-women_out_men_alive = femmes éliminées, hommes en vie
+goal-both_alive = les deux en vie
+goal-both_eliminated = les deux morts
+goal-one_alive = un seul en vie
+goal-men_out_women_alive = hommes morts, femmes en vie
+goal-women_out_men_alive = femmes mortes, hommes en vie
 
-goal-another = un autre objectif
 
 privilege-seat = quelqu'un
 privilege-house = une maison
@@ -47,28 +46,28 @@ lupusburg-mend_too_late = Trop tard pour changer. On ne repose ses maisons qu'av
 lupusburg-mend_relaid = Tout le monde peut ouvrir les yeux. { -breath } { $seat } a reposé ses deux maisons : ce qu'on y a vu avant ne compte plus.
 lupusburg-goes_home = { $seat } rentre. { -beat } Mettez ses deux maisons de côté, sans rien montrer.
 lupusburg-look_opens =
-    .a = Fermez les yeux, tout le monde. { -beat } Sauf { $seat }.
-    .b = On ferme les yeux. { -beat } { $seat }, ouvrez les vôtres.
-    .c = Tous les yeux se ferment. { -beat } Sauf { $seat }.
+    .a = Fermez les yeux, tous sauf { $seat }.
+    .b = Tous les yeux se ferment, sauf ceux { ELIDE("de ", "d'", $seat) }.
+    .c = Les yeux fermés, tous sauf { $seat }.
 lupusburg-look_closes =
-    .a = Tout le monde peut regarder.
-    .b = On rouvre les yeux, tout le monde.
-    .c = C'est tout. Ouvrez les yeux.
+    .a = Ouvrez tous les yeux.
+    .b = C'est vu. Ouvrez les yeux.
+    .c = Les yeux s'ouvrent.
 lupusburg-shows_first = Dans votre première maison.
 lupusburg-shows_second = Dans votre seconde maison.
 lupusburg-shows_hides = Et la maison qui cache votre coffre.
 lupusburg-shows_goal =
-    .a = Votre objectif secret.
-    .b = Voici votre objectif.
-    .c = Le but de votre soirée.
+    .a = Votre objectif.
+    .b = L'objectif.
+    .c = Le voici.
 lupusburg-shows_card =
-    .a = La lumière marque le personnage.
-    .b = La lumière désigne le personnage.
-    .c = Attendez la lumière : c'est le personnage.
+    .a = Le personnage.
+    .b = L'habitant.
+    .c = Qui vit là.
 lupusburg-shows_chest =
-    .a = Un coffre, dans cette maison ? { -breath } Attendez la lumière.
-    .b = Y a-t-il un coffre ? { -breath } La lumière le dira.
-    .c = Le coffre est-il là ? { -breath } Attendez la lumière.
+    .a = Y a-t-il un coffre ?
+    .b = Un coffre, là-dessous ?
+    .c = Le coffre y est-il ?
 
 # La nuit
 
@@ -124,59 +123,70 @@ lupusburg-clawed =
     .a = <audio src="growl"/> La griffe a choisi… { -suspense } { $house }. { -beat } Écartez maison et personnage, face cachée.
     .b = <audio src="heartbeat"/> Une porte est ouverte, ce matin… { -suspense } { $house }. { -beat } Mettez-la de côté, sans rien montrer.
 goal-change =
-    .a = { $again ->
-        [0] { $seat }, changez-vous d'objectif ?
-       *[other] { $seat }, un autre objectif ?
-     }
-    .b = { $again ->
-        [0] { $seat }, voulez-vous un autre objectif ?
-       *[other] Changer d'objectif, { $seat } ?
-     }
+    .a = { $seat }, un autre objectif ?
+    .b = Un nouvel objectif, { $seat } ?
+lupusburg-goals =
+    .a = Qui veut un autre objectif, ce matin ?
+    .b = Un autre objectif, ce matin : pour qui ?
+lupusburg-goals_more =
+    .a = { $seat }. Qui d'autre ?
+    .b = { $seat }. Et encore ?
 lupusburg-goal_changed =
     .a = { $seat } pioche un autre objectif.
     .b = Un nouvel objectif pour { $seat }.
     .c = { $seat } échange son objectif.
 burgomaster-privilege =
-    .a = { $seat }, le privilège du Bourgmestre est à vous. { -breath } Qui voulez-vous voir : quelqu'un, une maison, ou personne ?
-    .b = { $seat }, au Bourgmestre de choisir. { -breath } Qui voulez-vous voir : quelqu'un, une maison, ou personne ?
+    .a = { $seat }, le Bourgmestre peut regarder : quelqu'un, une maison, ou personne ?
+    .b = { $seat }, au Bourgmestre de regarder : quelqu'un, une maison, ou personne ?
 lupusburg-privilege_seat =
     .a = { $seat }, qui doit vous montrer un personnage ?
     .b = { $seat }, de qui voulez-vous voir un personnage ?
     .c = { $seat }, à qui demandez-vous de se montrer ?
 lupusburg-privilege_house =
-    .a = { $seat }, quelle maison ? { -breath } Vous en montrerez une en retour.
-    .b = { $seat }, laquelle voulez-vous voir ? { -breath } Après, vous montrerez une des vôtres.
+    .a = { $seat }, quelle maison ?
+    .b = { $seat }, laquelle voulez-vous voir ?
 lupusburg-shows_one = { $on } choisit un de ses personnages en vie, et le montre en secret à { $seat }. { -breath } { means-press.first } quand c'est vu.
 lupusburg-shows_each = En secret, { $on } montre à { $seat } qui vit dans { $house } ; puis { $seat } montre à { $on } un de ses personnages. { -breath } { means-press.first } quand c'est vu.
 lupusburg-sweeps = { $seat }, à vous de soulever la maison de votre choix, de regarder en secret, puis de tout remettre en place. { -breath } { means-press.first } quand c'est vu.
 lupusburg-undo_seen = Ce qui a été vu reste vu : on ne revient pas en arrière.
-privilege-show = { $seat }, laquelle de vos maisons montrez-vous ?
+lupusburg-privilege_costs =
+    .a = Vous voyez { $what }, et vous montrez une des vôtres. Si c'est ça, { means-press }.
+    .b = Pour voir { $what }, vous montrez une des vôtres. { means-press.first }{ means-or_yes }.
+privilege-show = { $seat }, montrez-vous la première, ou la seconde ?
 burgomaster-show =
-    .a = { $seat }, laquelle des vôtres montrez-vous en retour ?
-    .b = À votre tour, { $seat } : quelle maison montrez-vous ?
+    .a = { $seat }, en retour : la première, ou la seconde ?
+    .b = Et vous, { $seat } : la première, ou la seconde ?
 burgomaster-broom =
-    .a = { $seat }, à qui donnez-vous le balai du ramoneur ?
-    .b = Le balai change de main. { -breath } { $seat }, à qui le donnez-vous ?
-lupusburg-broom =
-    .a = { $seat } tient le balai, et regarde sous une maison.
-    .b = Le balai est pour { $seat }, qui regarde sous une maison.
-    .c = À { $seat } le balai, et un regard sous une maison.
+    .a = { $seat }, à qui donnez-vous le balai ?
+    .b = { $seat }, qui ramone aujourd'hui ?
+lupusburg-sweep_opens =
+    .a = { $seat } a le balai : les autres, fermez les yeux.
+    .b = { $seat } ramone : fermez les yeux, les autres.
+lupusburg-look_next =
+    .a = Fermez les yeux, { $before }. { -beat } { $seat }, ouvrez-les.
+    .b = { $before }, fermez les yeux. { -beat } { $seat }, ouvrez-les.
 lupusburg-broom_gone = Trop peu de cheminées fument encore : le balai quitte la partie.
 sweeper-look =
-    .a = Quelle cheminée allez-vous nettoyer ?
-    .b = Dans quelle maison regardez-vous ?
+    .a = Quelle cheminée ?
+    .b = Quelle maison ?
 seal-bet =
     .a = { $again ->
-        [0] { $seat }, sur qui pariez-vous, pour une pièce de { $coin } ? Un nom, ou personne.
+        [0] { $first ->
+            [1] Un pari par partie : qui est le Loup-garou ? { -breath } { $seat }, pour { $coin } ? Ou personne.
+           *[other] { $seat }, pariez-vous { $coin } ? Un nom, ou personne.
+         }
        *[other] { $seat }, pour { $coin } ?
      }
     .b = { $again ->
-        [0] Une pièce de { $coin }, { $seat } : qui est le Loup-garou ? Un nom, ou personne.
+        [0] { $first ->
+            [1] On parie une fois, sur le Loup-garou : les pièces baissent. { -breath } { $seat }, pour { $coin } ? Ou personne.
+           *[other] { $seat }, pour { $coin } : qui est le Loup-garou ? Un nom, ou personne.
+         }
        *[other] Pour { $coin }, { $seat } ?
      }
 lupusburg-bet =
-    .a = { $seat } mise la pièce de { $coin } sur { $on }.
-    .b = Une pièce de { $coin }, un sceau : { $seat } parie sur { $on }.
+    .a = Sur { $on }.
+    .b = C'est sur { $on }.
 ballot-first =
     .a = Premier vote. { -beat } Deux jetons chacun, même quand on n'a plus personne. { -breath } Un à la fois, devant la maison que vous accusez.
     .b = On pose les jetons. { -beat } Deux chacun, avec ou sans personnage : deux tours de table, un jeton à chaque fois.

@@ -1,0 +1,121 @@
+"""The secret looks of a day in Lupusburg: they wait for each other, and share one short night."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from narrator.night.lupusburg_script import CARD_LOOK, GOAL_LOOK
+from narrator.night.scene import ReadBeat
+from narrator.rules import Answer, Event, Game, Prompt, Setup
+from narrator.rules.events import NightFell
+from narrator.rules.lupusburg import (
+    Ask,
+    BroomGiven,
+    CharacterShown,
+    GoalChanged,
+    PrivilegeUsed,
+    setup_of,
+    town_of,
+)
+
+Look = tuple[str, tuple[ReadBeat, ...]]
+"""A seat, and the beats of what it alone sees."""
+
+WHILE_LOOKS_WAIT = frozenset(
+    {Ask.GOAL_CHANGE, Ask.BURGOMASTER_PRIVILEGE, Ask.PRIVILEGE_SHOW, Ask.BURGOMASTER_BROOM, Ask.SWEEPER_LOOK}
+)
+"""The prompts before which a look may wait. The Chimney Sweeper's own look is in the same short night."""
+
+
+def is_due(game: Game, prompt: Prompt | None, waiting: Sequence[Event]) -> bool:
+    """Return whether the waiting looks must take place before `prompt` is asked.
+
+    The Burgomaster sees a card before choosing what to show in return, or the Chimney Sweeper.
+    """
+    if prompt is None or prompt.id not in WHILE_LOOKS_WAIT:
+        return True
+    burgomaster = town_of(game).burgomaster.name
+    return any(isinstance(event, CharacterShown) and event.to == burgomaster for event in waiting)
+
+
+class WaitingLooks:
+    """The looks that were announced, and that no player has had yet."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._waiting: list[int] = []
+        """The indices of the events that cause them."""
+
+    def add(self, event: int) -> None:
+        """Add the look that this event of the game causes. Computer players need none."""
+        if _seat_of(self._game.events[event]) not in self._game.setup.minds:
+            self._waiting.append(event)
+
+    def forget(self, since: int) -> None:
+        """Forget looks whose events were taken back: those from index `since` on."""
+        self._waiting = [event for event in self._waiting if event < since]
+
+    @property
+    def are_due(self) -> bool:
+        """Whether there are looks that may wait no longer."""
+        events = [self._game.events[event] for event in self._waiting]
+        return bool(events) and is_due(self._game, self._game.pending, events)
+
+    def take(self) -> list[Look]:
+        """Return all looks, which take place now."""
+        events = [self._game.events[event] for event in self._waiting]
+        self._waiting = []
+        return [
+            (_seat_of(event), CARD_LOOK if isinstance(event, CharacterShown) else GOAL_LOOK)
+            for event in events
+        ]
+
+
+def _seat_of(event: Event) -> str:
+    if isinstance(event, CharacterShown):
+        return event.to
+    assert isinstance(event, GoalChanged), "no other event lets a player look"
+    return event.seat
+
+
+class LooksOfToday(NamedTuple):
+    """The looks of a day, as they follow from the answers of a saved or corrected game."""
+
+    seen: int
+    """The number of answers at today's last look; 0 if there was none."""
+    sweeper: str | None
+    """The Chimney Sweeper who looked, if no answer followed."""
+    waiting: int | None
+    """The index of the first event whose look may still wait; None if there is none."""
+
+
+def looks_in(setup: Setup, answers: Sequence[Answer], *, had: bool = False) -> LooksOfToday:
+    """Return the looks of today.
+
+    A look that may have taken place after the last answer waits, unless `had` says that it took place.
+    """
+    by_hand = setup_of(setup).printed
+    shown: tuple[type, ...] = (PrivilegeUsed, BroomGiven) if by_hand else (CharacterShown, GoalChanged)
+    game, seen, sweeper, waiting = Game(setup), 0, None, list[int]()
+
+    def took_place() -> bool:
+        events = [game.events[event] for event in waiting]
+        return bool(events) and (by_hand or is_due(game, game.pending, events))
+
+    for value in answers:
+        prompt, events = game.pending, len(game.events)
+        assert prompt is not None
+        if took_place():
+            seen, waiting = len(game.answers), []
+        game.answer(value)
+        sweeper = None
+        added = list(enumerate(game.events))[events:]
+        if any(isinstance(event, NightFell) for _, event in added):
+            seen, waiting = 0, []
+        waiting += [index for index, event in added if isinstance(event, shown)]
+        if prompt.id == Ask.SWEEPER_LOOK:
+            seen, sweeper = len(game.answers), prompt.seats[0]
+    if had and took_place():
+        seen, waiting = len(game.answers), []
+    return LooksOfToday(seen, sweeper, waiting[0] if waiting and not by_hand else None)
