@@ -41,7 +41,7 @@ from narrator.table.box import Box, Line
 from narrator.table.listening import Chosen, Wake
 from narrator.table.offers import Offer, word_offer
 from narrator.table.questions import ask_number, choose, choose_or_leave
-from narrator.table.side_questions import card_times
+from narrator.table.side_questions import card_times, several
 from narrator.table.timing import WAITS
 from voices.writing.pack import Ref, Value, VoicePack
 
@@ -391,7 +391,8 @@ async def _ask_copies(box: Box, card: str, most: int) -> int:
     together = CARDS[card].dealt_together
     if most == 1 or together > 1:
         return together
-    return await ask_number(box, "setup.how_many", 1, most, confirm=False, card=Ref(f"role-{card}"))
+    cards = several(box.pack, card)
+    return await ask_number(box, "setup.how_many", 1, most, confirm=False, cards=cards)
 
 
 async def _say(box: Box, draft: Draft, deck: Sequence[str]) -> None:

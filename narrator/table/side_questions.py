@@ -74,8 +74,14 @@ def card_times(pack: VoicePack, card: str, copies: int) -> str | Ref:
     """Return a card and its number of copies, as the pack counts cards."""
     if copies == 1:
         return Ref(f"role-{card}.one")
-    values: dict[str, Value] = {"card": Ref(f"role-{card}"), "count": copies}
+    values: dict[str, Value] = {"card": several(pack, card), "count": copies}
     return plain_text(pack.render("setup.card_times", values, Draw("")))
+
+
+def several(pack: VoicePack, card: str) -> Ref:
+    """Return the plural of a card's name; the name itself for a card of which no box has several."""
+    message = message_of(card)
+    return Ref(f"{message}.many" if pack.has_form(message, "many") else message)
 
 
 def _module(rule: str) -> str | None:
@@ -176,7 +182,8 @@ def answer(box: Box, about: str) -> tuple[Line, ...]:
     if about.startswith(COUNT):
         card = about.removeprefix(COUNT)
         count = list(box.stage.now.shown.values()).count(card)
-        return (box.line("told.count", card=Ref(message_of(card)), count=count),)
+        named = {"card": Ref(message_of(card)), "cards": several(box.pack, card)}
+        return (box.line("told.count", count=count, **named),)
     if about in list(Fact):
         return tuple(_told(box, Fact(about)))
     if about in brought(box.sitting.rules):

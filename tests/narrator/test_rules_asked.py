@@ -12,6 +12,7 @@ import pytest
 
 from narrator.rules import Game, Prompt
 from narrator.rules.all_rules import TABLE_RULES
+from narrator.rules.cards import BOXES, copies_left
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.werewolves import public_of, setup_of
 from narrator.simulation.demo import Evening, play_virtually, random_evening
@@ -116,3 +117,12 @@ def test_stage_matches_public_game_facts() -> None:
         assert stage.now.alive == public.alive
         assert stage.now.shown == dict(public.shown)
         assert stage.now.captain == public.captain
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_cards_that_a_box_has_several_times_have_a_plural(language: str) -> None:
+    pack = VoicePack.load(language)
+    boxes = [copies_left(edition, (), 18, ()) for edition in BOXES]
+    found = {card for box in boxes for card, copies in box.items() if copies > 1}
+    assert len(found) > 3
+    assert [card for card in sorted(found) if not pack.has_form(f"role-{card}", "many")] == []

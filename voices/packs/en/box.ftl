@@ -57,7 +57,7 @@ told-crier = { $seat } has the Town Crier's drum.
 told-count = { $count ->
     [0] No { $card } card has been seen yet.
     [one] One { $card } card has been seen.
-   *[other] { $count } { $card } cards have been seen.
+   *[other] { $count } { $cards } have been seen.
  }
 told-home_empty = Nobody lives at { $house } any more.
 told-no_homes = There are no houses left, and no vagabonds either.

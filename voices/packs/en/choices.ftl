@@ -4,8 +4,8 @@ captain-word-first_day = a Captain, elected on the first day
 captain-word-setup = a Captain, elected right now
 captain-word-never = no Captain
 
-setup-card_times = { $count } { $card } cards
-setup-how_many = How many { $card } cards?
+setup-card_times = { $count } { $card }
+setup-how_many = How many { $cards }?
 setup-actor_card = Which card can the Actor borrow?
 setup-forgotten = I can't find the last table any more. Let's set it up again.
 setup-name_unheard = I'll put down { $name }.

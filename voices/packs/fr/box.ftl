@@ -57,7 +57,7 @@ told-crier = Le tambour de Garde Champêtre est à { $seat }.
 told-count = { $count ->
     [0] On n'a encore vu aucune carte { $card }.
     [one] On a vu une carte { $card }.
-   *[other] On a vu { $count } cartes { $card }.
+   *[other] On a vu { $count } { $cards }.
  }
 told-home_empty = Dans { $house }, plus personne.
 told-no_homes = Il n'y a plus ni maison, ni baluchon.

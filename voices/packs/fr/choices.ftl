@@ -4,8 +4,8 @@ captain-word-first_day = un Capitaine élu le premier jour
 captain-word-setup = un Capitaine élu tout de suite
 captain-word-never = pas de Capitaine
 
-setup-card_times = { $count } cartes { $card }
-setup-how_many = Combien de fois { $card } ?
+setup-card_times = { $count } { $card }
+setup-how_many = { $cards } : combien ?
 setup-actor_card = Quelle carte pour le Comédien ?
 setup-forgotten = Je ne retrouve pas la dernière table. On la refait ensemble.
 setup-name_unheard = Je note { $name }.

@@ -1,6 +1,7 @@
 role-three_brothers = Brother
     .the = one of the Three Brothers
     .one = one of the Three Brothers
+    .many = Brothers
 role-three_brothers-rules = The Three Brothers meet on the first night{ $siblings_wake ->
     [every_other_night] , and every other night after that.
    *[night_1] .

@@ -1,6 +1,7 @@
 role-two_sisters = Sister
     .the = one of the Two Sisters
     .one = one of the Two Sisters
+    .many = Sisters
 role-two_sisters-rules = The Two Sisters meet on the first night{ $siblings_wake ->
     [every_other_night] , and every other night after that.
    *[night_1] .

@@ -1,6 +1,7 @@
 role-werewolf = Werewolf
     .the = the Werewolf
     .one = a Werewolf
+    .many = Werewolves
 role-werewolf-rules = Every night the Werewolves wake together, and pick a victim without a word. { $wolves_starve ->
     [true] If not one of them answers, the pack starves.
    *[false] If they can't agree, nobody gets eaten.

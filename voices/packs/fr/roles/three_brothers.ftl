@@ -1,6 +1,7 @@
 role-three_brothers = Frère
     .the = un des Trois Frères
     .one = un des Trois Frères
+    .many = Frères
 role-three_brothers-rules = Les Trois Frères se découvrent la première nuit{ $siblings_wake ->
     [every_other_night] , et se revoient une nuit sur deux.
    *[night_1] .

@@ -1,6 +1,7 @@
 role-two_sisters = Sœur
     .the = une des Deux Sœurs
     .one = une des Deux Sœurs
+    .many = Sœurs
 role-two_sisters-rules = Les Deux Sœurs se découvrent la première nuit{ $siblings_wake ->
     [every_other_night] , et se revoient une nuit sur deux.
    *[night_1] .

@@ -1,6 +1,7 @@
 role-werewolf = Loup-Garou
     .the = le Loup-Garou
     .one = un Loup-Garou
+    .many = Loups-Garous
 role-werewolf-rules = Les Loups-Garous s'éveillent ensemble chaque nuit, s'accordent sans un mot et choisissent une proie. { $wolves_starve ->
     [true] Si personne dans la meute n'appuie, elle meurt de faim.
    *[false] S'ils ne tombent pas d'accord, personne ne meurt sous leurs crocs.
