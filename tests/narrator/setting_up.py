@@ -116,6 +116,8 @@ class Answers:
         self._cue = ""
         self._wanted: str | None = None
         self.said: list[tuple[str, str]] = []
+        self.spoken = 0.0
+        """The seconds that the box spoke."""
         self._send, self._receive = trio.open_memory_channel[str](1000)
         box.trace.follow(self._follow)
 
@@ -123,6 +125,7 @@ class Answers:
         fields: dict[str, Any] = line.fields
         if line.kind == "say":
             self.said.append((fields["cue"], fields["text"]))
+            self.spoken += fields["end"] - line.at
             if fields["cue"] == "roll.offer":
                 if fields["text"] == self._wanted:
                     self._wanted = None
