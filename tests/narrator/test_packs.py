@@ -116,6 +116,8 @@ SAMPLES: Mapping[str, Value] = Wording().values(
         "b": Ref("character-woman"),
         "goal": Ref("goal-one_alive"),
         "home": Ref("home-mill"),
+        "first": 1,
+        "before": OTHER,
     }
 )
 """Sample value for each variable; `$seats_count` comes with `$seats`."""
