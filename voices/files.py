@@ -50,12 +50,16 @@ def open_own(path: Path) -> BinaryIO:
     return _plain(descriptor, path)
 
 
+OF_A_NEW_DISK = frozenset({"lost+found"})
+"""The directory that an ext4 file system has at its top from the beginning."""
+
+
 def make_private(directory: Path, forbidden: int = 0o077) -> None:
     """Make a directory (0700); in an empty existing one, remove the `forbidden` permissions.
 
-    A directory with files keeps its mode, because they may belong to another program. Raises `OSError` if
-    the directory cannot be used: it is a link, not a directory, another user's, shared by all such as
-    /tmp, or has files and `forbidden` permissions.
+    A directory with files keeps its mode, because they may belong to another program. The top of a new ext4
+    disk counts as empty. Raises `OSError` if the directory cannot be used: it is a link, not a directory,
+    another user's, shared by all such as /tmp, or has files and `forbidden` permissions.
     """
     if directory.is_symlink():
         raise OSError(errno.ELOOP, "it is a link; name the place that it leads to", str(directory))
@@ -65,8 +69,8 @@ def make_private(directory: Path, forbidden: int = 0o077) -> None:
         mode = os.fstat(descriptor).st_mode
         if mode & stat.S_ISVTX:
             raise OSError(errno.EPERM, "it is a directory for everybody's files", str(directory))
-        if mode & forbidden and os.listdir(descriptor):
-            allowed = stat.S_IMODE(mode) & ~forbidden
+        allowed = stat.S_IMODE(mode) & ~forbidden
+        if mode & forbidden and not OF_A_NEW_DISK.issuperset(os.listdir(descriptor)):
             raise OSError(
                 errno.EPERM,
                 "it holds files already and is open to others; choose an empty directory, or, "
@@ -74,7 +78,11 @@ def make_private(directory: Path, forbidden: int = 0o077) -> None:
                 str(directory),
             )
         if mode & forbidden:
-            os.fchmod(descriptor, stat.S_IMODE(mode) & ~forbidden)
+            try:
+                os.fchmod(descriptor, allowed)
+            except PermissionError:
+                reason = f"it belongs to another user; run sudo chown {os.geteuid()} {directory}"
+                raise OSError(errno.EPERM, reason, str(directory)) from None
     finally:
         os.close(descriptor)
 

@@ -160,6 +160,25 @@ def test_a_directory_with_files_of_others_keeps_its_mode(mode: int, tmp_path: Pa
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
+def test_the_top_of_a_new_disk_counts_as_empty(tmp_path: Path) -> None:
+    (tmp_path / "lost+found").mkdir(mode=0o700)
+    tmp_path.chmod(0o755)
+    with Journals(tmp_path):
+        assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o700
+
+
+def test_a_directory_of_another_user_is_refused_with_the_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(descriptor: int, mode: int) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    tmp_path.chmod(0o755)
+    monkeypatch.setattr(os, "fchmod", refuse)
+    with pytest.raises(JournalError, match=f"another user; run sudo chown {os.geteuid()} {tmp_path}"):
+        Journals(tmp_path)
+
+
 def test_a_state_directory_of_the_box_is_used_again(tmp_path: Path) -> None:
     for _ in range(2):
         with Journals(tmp_path / "state") as journals:
