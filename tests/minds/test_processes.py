@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from narrator.minds import wire
-from narrator.minds.hosting.process import Process, our_command
+from narrator.minds.hosting.process import SIGN, Process, our_command
 from narrator.minds.hosting.seat import STARTS, Asleep, Inside, LinkError, MindSeat
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
@@ -60,7 +60,7 @@ def test_program_gets_no_open_file_and_no_game_variable(
         variables, files = _two_lists(answer_of(begun("import os\n" + held_too)))
     finally:
         os.close(held)
-    assert set(variables) <= {"PATH", "LANG", "LC_CTYPE"}
+    assert set(variables) <= {"PATH", "LANG", "LC_CTYPE", SIGN}
     # Standard input, output and error, and the directory that it lists.
     assert files == ["0", "1", "2", "3"]
 
@@ -105,8 +105,26 @@ child = subprocess.Popen(command, start_new_session=True, stdin=subprocess.DEVNU
 """
 
 
-def test_a_process_in_its_own_session_ends_with_the_mind() -> None:
-    link = Process([sys.executable, "-c", LEAVES + ANSWERS % "child.pid"])
+DAEMON = """
+import os, sys
+down, up = os.pipe()
+if os.fork() == 0:
+    os.setsid()
+    child = os.fork()
+    if child == 0:
+        for one in (0, 1, 2): os.close(one)
+        import time; time.sleep(600)
+    os.write(up, b"%d" % child)
+    os._exit(0)
+os.wait()
+pid = int(os.read(down, 99))
+"""
+"""A program that forks twice, so that its grandchild has no living parent."""
+
+
+@pytest.mark.parametrize("program", [LEAVES + ANSWERS % "child.pid", DAEMON + ANSWERS % "pid"])
+def test_a_process_in_its_own_session_ends_with_the_mind(program: str) -> None:
+    link = Process([sys.executable, "-c", program])
     pid = answer_of(link)
     assert isinstance(pid, int)
     handle = os.pidfd_open(pid)

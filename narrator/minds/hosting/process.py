@@ -9,10 +9,11 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from secrets import token_hex
 from typing import IO
 
 from narrator.minds.hosting.seat import LinkError
@@ -28,6 +29,8 @@ PR_SET_DUMPABLE = 4
 """Number of the option PR_SET_DUMPABLE of prctl(2)."""
 LEAVING = 0.2
 """Seconds that a process gets to end by itself after the game."""
+SIGN = "NARRATOR_MIND"
+"""Environment variable with a random value of each mind. All that a mind starts inherits it."""
 PIECE = 4096
 """Number of bytes in one read."""
 
@@ -43,6 +46,8 @@ class Process:
     def __init__(self, command: Sequence[str]) -> None:
         hide_memory()
         environment = {name: os.environ[name] for name in KEPT if name in os.environ}
+        environment[SIGN] = token_hex(16)
+        self._sign = f"{SIGN}={environment[SIGN]}".encode()
         try:
             self._process = subprocess.Popen(
                 command,
@@ -79,7 +84,7 @@ class Process:
         return reply
 
     def close(self) -> None:
-        """End the process and all its children: after a moment, by force."""
+        """End the process and all that it has started: after a moment, by force."""
         started = _descendants(self._process.pid)
         with suppress(OSError):
             self._in.close()
@@ -87,11 +92,9 @@ class Process:
             self._process.wait(LEAVING)
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
-        for descriptor in started:
-            with suppress(ProcessLookupError):
-                signal.pidfd_send_signal(descriptor, signal.SIGKILL)
-            os.close(descriptor)
+        _kill(started)
         self._process.wait()
+        _kill(_signed(self._sign))  # what has cut itself off, as a daemon does
         self._out.close()
 
     def _write(self, data: bytes, until: float) -> None:
@@ -124,6 +127,22 @@ def hide_memory() -> None:
     """Keep other programs of this user from reading this one's memory and environment (PR_SET_DUMPABLE)."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
+
+
+def _kill(descriptors: Iterable[int]) -> None:
+    """End the processes of these pidfds, and close the pidfds."""
+    for descriptor in descriptors:
+        with suppress(ProcessLookupError):
+            signal.pidfd_send_signal(descriptor, signal.SIGKILL)
+        os.close(descriptor)
+
+
+def _signed(sign: bytes) -> Iterator[int]:
+    """Yield a pidfd of each process with this variable in its first environment."""
+    for place in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if sign in place.joinpath("environ").read_bytes().split(b"\0"):
+                yield os.pidfd_open(int(place.name))
 
 
 def _descendants(pid: int) -> list[int]:
