@@ -5,13 +5,14 @@ The variant itself is `variants/v2_hamlets.py`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.kernel.events import Event, leave_stage
+from narrator.rules.kernel.events import Event, Saying, leave_stage
+from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.roles import ROLES
 from narrator.rules.seat_names import SeatName
 
@@ -126,15 +127,23 @@ class KeptOut(Event, frozen=True):
 class Arrived(Event, frozen=True):
     """`seat` from another village joins after the last seat. The card is unknown here."""
 
-    cue = "hamlets.arrived"
     retold = None
 
     seat: str
     village: str
+    has_home: bool = True
+    """False where the players of this village live in houses: a newcomer is a Vagabond there."""
+
+    def sayings(self, following: Sequence[Event]) -> Iterator[Saying]:
+        """Announce the newcomer, and a newcomer without a house."""
+        yield self.saying("hamlets.arrived", seat=self.seat, village=self.village)
+        if not self.has_home:
+            yield self.saying("house.homeless", seats=(self.seat,))
 
     def set_stage(self, now: Scenery) -> Scenery:
-        """Add a player to the stage, with a candle if lights are candles."""
-        return now.takes_in(self.seat)
+        """Add a player to the stage, with a candle if lights are candles, and without a house."""
+        came = now.takes_in(self.seat)
+        return came if self.has_home else came.lays(came.table.home_is(self.seat, VAGABOND))
 
 
 def coming(name: str, brought: str) -> str:

@@ -203,7 +203,7 @@ class Rule(RuleBase):
         return ask_nothing()
 
     def returned(self, village: Village, player: Player) -> None:
-        """React to the return of an eliminated player."""
+        """React to an eliminated player who returns, or a player who comes from another village."""
 
     def aftermath(self, village: Village) -> Steps:
         """Pass on offices and houses, after all deaths of a cascade and before victory is checked."""

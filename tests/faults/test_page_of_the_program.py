@@ -18,6 +18,7 @@ import pytest
 from narrator.errors import ExitCode
 from tests.effort import kept
 from tests.faults.terminals import running, settings
+from tests.patience import HANGS
 
 
 def test_box_announces_address_of_page_and_serves_it(tmp_path: Path) -> None:
@@ -76,13 +77,13 @@ def test_page_leads_evening_without_button_or_terminal(tmp_path: Path) -> None:
             output += (line := program.stdout.readline())
             assert line, output
         program.send_signal(15)
-        assert program.wait(timeout=60) == ExitCode.GOOD
+        assert program.wait(timeout=HANGS) == ExitCode.GOOD
     assert "The page takes their place." in output
 
 
 def test_program_without_any_input_ends_with_reason(tmp_path: Path) -> None:
     with started_without_a_terminal(tmp_path) as program:
-        output, _ = program.communicate(timeout=60)
+        output, _ = program.communicate(timeout=HANGS)
     assert program.returncode == ExitCode.WRONG_USE
     assert "Traceback" not in output
     assert "start narrator in a terminal" in output

@@ -52,7 +52,7 @@ from narrator.rules.moving import (
 from narrator.rules.player import seated
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.wolf_hound import WolfHound
-from narrator.rules.rule import Steps, Village
+from narrator.rules.rule import Rule, Steps, Village
 from narrator.rules.seat_status import present
 from narrator.rules.variants.variant import Variant
 
@@ -90,8 +90,6 @@ class CommunityOfHamlets(Variant):
         "v5_double_je": "everybody there has two cards, and whoever moves takes one along",
         "v6_harvest": "thefts and potions there change cards that would be known elsewhere",
         "v7_black_plague": "nobody there is a wolf, and a wolf may come from elsewhere",
-        "v8_fascination": "its spell would reach into another village",
-        "village": "a house stays where it is when somebody moves",
         "new_moon": "its events hold for one village, and ask of people what is not known of those elsewhere",
     }
 
@@ -189,7 +187,9 @@ class CommunityOfHamlets(Variant):
         self._cards_known = True
         if self._away.pop(name, None) is None:
             self._came[name] = Arrival(origin, village.day_number)
-        village.events.append(Arrived(name, origin))
+        for rule in village.rules_with(Rule.returned):
+            rule.returned(village, player)
+        village.events.append(Arrived(name, origin, has_home="village" not in village.setup.modules))
 
     def _open_door(self, village: Village, hamlets: Mapping[str, Hamlet]) -> Steps:
         """Ask for newcomers one at a time, and whether to admit each, until no more come."""

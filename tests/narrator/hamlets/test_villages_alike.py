@@ -64,7 +64,8 @@ class Secretive(Plan):
             return MOVER if MOVER in game.setup.names and MOVER in prompt.legal else None
         if prompt.id == "hamlets.admit":
             return True
-        if prompt.id == "werewolves.devour" or not prompt.legal:
+        spell = FASCINATES in village_of(game).setup.variants and village_of(game).night_number <= BITES
+        if (prompt.id == "werewolves.devour" and not spell) or not prompt.legal:
             return None
         draw = Draw(f"{self._secrets} {prompt.id} {prompt.seats} {len(game.answers)}")
         if prompt.public or prompt.kind not in (Kind.SEAT, Kind.SEATS):
@@ -82,11 +83,21 @@ def dealt(names: list[str], draw: Draw) -> dict[str, str]:
             return deal
 
 
-def header_of(secrets: int) -> dict[str, Any]:
+FASCINATES = "v8_fascination"
+BITES = 2
+"""Nights with a bite that fascinates: few, so that the wolves do not win."""
+MIXES: tuple[dict[str, Any], ...] = (
+    {"variants": ["v2_hamlets"]},
+    {"variants": ["v2_hamlets", FASCINATES]},
+    {"variants": ["v2_hamlets"], "modules": ["village"]},
+)
+
+
+def header_of(secrets: int, mix: int = 0) -> dict[str, Any]:
     """Return the north's public header with its own hands."""
     return {
         "edition": "pact",
-        "variants": ["v2_hamlets"],
+        **MIXES[mix],
         "options": {"player_limits": "any", "captain": False, "piper_charms": 1},
         "players": NORTH,
         "deal": dealt(NORTH, Draw(f"north {secrets}")),
@@ -114,8 +125,8 @@ def secrets_of(header: dict[str, Any]) -> int:
     return next(number for number in range(10**4) if header_of(number)["deal"] == header["deal"])
 
 
-def at_one_box(secrets: int) -> Heard:
-    """Return everything public at a box that runs both villages."""
+def at_one_box(secrets: int, mix: int = 0) -> Heard:
+    """Return everything public at a box that runs both villages, in a mix of `MIXES`."""
     out, turns = io.StringIO(), 0
     scope = trio.CancelScope()
 
@@ -128,7 +139,7 @@ def at_one_box(secrets: int) -> Heard:
     async def main() -> None:
         trace = Trace(out)
         trace.follow(count)
-        evening = Evening(header_of(secrets), PACK, Secretive(secrets), seed=3, retell=False)
+        evening = Evening(header_of(secrets, mix), PACK, Secretive(secrets), seed=3, retell=False)
         with scope:
             games = await play_two_villages(evening, trace)
             assert not games, "both were to go on"
@@ -153,6 +164,14 @@ def test_one_box_sounds_alike_for_any_secrets(secrets: range) -> None:
     base = first(at_one_box)
     for number in secrets:
         assert at_one_box(number + 1) == base, number
+
+
+@pytest.mark.parametrize("mix", range(1, len(MIXES)))
+@pytest.mark.parametrize("secrets", effort(quick=2, full=29))
+def test_mixes_at_one_box_sound_alike_for_any_secrets(mix: int, secrets: range) -> None:
+    base = at_one_box(0, mix)
+    for number in secrets:
+        assert at_one_box(number + 1, mix) == base, number
 
 
 def calls_what_came(leak: pytest.MonkeyPatch) -> None:

@@ -20,8 +20,8 @@ NEVER = {
     frozenset({"v7_black_plague", "v6_harvest"}),
     frozenset({"v7_black_plague", "v8_fascination"}),
     frozenset({"v7_black_plague", "new_moon"}),
-    *(frozenset({"v2_hamlets", f"v{other}"}) for other in ("5_double_je", "6_harvest", "8_fascination")),
-    *(frozenset({"v2_hamlets", other}) for other in ("v7_black_plague", "village", "new_moon")),
+    *(frozenset({"v2_hamlets", f"v{other}"}) for other in ("5_double_je", "6_harvest", "7_black_plague")),
+    frozenset({"v2_hamlets", "new_moon"}),
 }
 PAIRS = [*combinations(sorted(VARIANTS), 2), *product(sorted(VARIANTS), sorted(MODULES))]
 NAMES = [f"P{number}" for number in range(8)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import SetupError
-from narrator.rules.moving import BY_THE_DOOR, luggage_of
+from narrator.rules.moving import BY_THE_DOOR, Arrived, luggage_of
 from narrator.rules.tonight import night_calls
 from narrator.rules.werewolves import public_of, village_of
 from tests.rules.playing import dead, play, table, until
@@ -46,6 +46,15 @@ whoever knocks is let in by the village, and sits down the next morning
     d1 hamlets.knocks N1; now: pending hamlets.admit, public knocked=N1; d1 hamlets.admit yes;
     now: pending hamlets.knocks, legal N2 N3, public let_in; d2 hamlets.enters "N1: seer";
     now: public arrived, card N1=seer, camp N1=village; d2 village.vote N1; at dusk 2: dead N1
+a fascination stays in its village, whose spell takes nobody who moved
+    deal werewolf plain plain seer plain plain plain plain; variants v2_hamlets v8_fascination;
+    n1 werewolves.devour P4; d1 hamlets.leave P4; n2 werewolves.devour P5; d2 hamlets.goes P4;
+    n3 werewolves.devour P6; d3 village.vote P5;
+    at dusk 3: causes P4=moved P5=voted P6=fascination, dead P4 P5 P6, winner -
+a house stays behind, and a newcomer is a Vagabond
+    deal werewolf plain plain seer plain plain; modules village; homes tavern manor school bakery church v;
+    d1 hamlets.knocks N1; d1 hamlets.admit yes; d1 hamlets.leave P4; d2 hamlets.enters "N1: hunter";
+    now: building N1=vagabond P4=bakery; d2 hamlets.goes P4; now: building P4=-
 kept out, one may knock again, but not on the same day
     deal werewolf plain plain plain plain;
     d1 hamlets.knocks N1; d1 hamlets.admit no; now: pending hamlets.knocks, legal N2 N3, public kept_out;
@@ -316,7 +325,14 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"options": {"announced_deck": False}},
         "options.announced_deck: v2_hamlets needs true",
     ),
-    "houses": ({"modules": ["village"]}, 'cannot be played with "village": a house stays where it is'),
+    "a card that needs houses": (
+        {"modules": ["village"], "hamlets": {"North": {"people": ["N1"], "cards": ["raven"]}}},
+        'hamlets: "raven" of "North" belongs to what lies on the table there, and cannot move.',
+    ),
+    "events": (
+        {"modules": ["new_moon"]},
+        'cannot be played with "new_moon": its events hold for one village',
+    ),
     "an option": (
         {"options": {"departures": 0}},
         "options.departures: 0 is not allowed; allowed: a whole number from 1.",
@@ -329,3 +345,8 @@ def test_impossible_move_is_refused_in_a_sentence(header: dict[str, Any], said: 
     with pytest.raises(SetupError) as refused:
         table("wolf plain plain plain", edition="pact", **{**V2, **header})
     assert said in str(refused.value)
+
+
+def test_newcomer_without_a_house_is_announced() -> None:
+    cues = [saying.cue for saying in Arrived("N1", "North", has_home=False).sayings(())]
+    assert cues == ["hamlets.arrived", "house.homeless"]
