@@ -35,12 +35,12 @@ from bench.oracles.recorded import (
 from bench.oracles.scribe import Scribe
 from narrator.app.options import configured
 from narrator.assembly.voice import open_voice
-from narrator.night.deal import Deal
 from narrator.play.tables import a_table
 from narrator.rules.cards import advised_deck
-from narrator.rules.stage import Phase
+from narrator.rules.events import Phase
 from narrator.simulation.demo import Evening, play_evening, seat_names
 from narrator.simulation.plans import RandomPlan
+from narrator.table.secrets import Deal
 from narrator.table.stage import Stage
 from narrator.table.trace import Trace
 from narrator.table.trace_file import opened_trace

@@ -23,7 +23,7 @@ from pathlib import Path
 import trio
 
 from bench.phones import tapping
-from narrator.day.desk import Desk, Voting
+from narrator.day.vote import Desk, Voting
 from narrator.rules.prompts import ElectionPrompt
 from narrator.simulation.room import VirtualLight
 from narrator.table.box import Box

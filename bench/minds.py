@@ -24,7 +24,7 @@ from narrator.minds.hosting.process import Process, our_command
 from narrator.minds.hosting.seat import Inside, MakeLink
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.mind import Mind, Occasion
-from narrator.minds.policies.styled import Quiet
+from narrator.minds.policies.plans import Quiet
 from narrator.minds.wire import SeatAsk
 from narrator.rules import Setup
 from narrator.simulation.balance import CountedGames

@@ -28,7 +28,7 @@ from narrator.page.seal import spelt, unspelt
 from narrator.page.seat_wire import SeatWire
 from narrator.page.seats import SeatPages
 from narrator.page.server import PageServer, Site, served
-from narrator.rules.stage import Scenery
+from narrator.rules.events import Scenery
 from narrator.simulation.demo import seat_names
 from narrator.table.phones import Sheet, SheetKind
 from tests.narrator.page.pocket import Pocket

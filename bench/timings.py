@@ -21,9 +21,9 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.night.deal import Deal
 from narrator.setup import Draft
 from narrator.simulation.demo import Evening, play_evening, random_evening, seat_names
+from narrator.table.secrets import Deal
 from narrator.table.trace import Trace
 from tests.narrator.setting_up import talk
 from voices.writing.pack import VoicePack

@@ -11,7 +11,7 @@ from bench.oracles.strays import OPTIONS, WORDS, strays_told
 from narrator.night.scene import Scene
 from narrator.night.stray_clicks import STRETCH
 from narrator.night.walk import PEOPLE, Clicks
-from narrator.rules.lupusburg.edition import LUPUSBURG
+from narrator.rules.lupusburg.setup import LUPUSBURG
 from tests.effort import LATER
 from tests.narrator.calls_of_tables import SEATS, calls
 

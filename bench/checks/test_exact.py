@@ -36,8 +36,8 @@ from bench.oracles.pace import (
 )
 from bench.oracles.step import GROUPS
 from bench.oracles.walking import Habit, Walking
+from narrator.night.calls import roll_options
 from narrator.night.lupusburg_script import houses_course
-from narrator.night.rolls import roll_options
 from narrator.night.walk import (
     CLICKS_A_PRESS,
     ONSET,
@@ -53,7 +53,7 @@ from narrator.play.tables import a_table
 from narrator.rules import CARDS, Game, Setup
 from narrator.rules.cards import BOXES, SILHOUETTES, advised_deck
 from narrator.rules.knowledge import Public
-from narrator.rules.lupusburg.edition import LUPUSBURG
+from narrator.rules.lupusburg.setup import LUPUSBURG
 from narrator.rules.schedule import NUMBERS, BeatKind, Roll
 from narrator.rules.village import ALL_RULES
 from narrator.simulation.counting import Manner

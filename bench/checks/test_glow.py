@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from bench.oracles.glow import ORDERS, apart, crowded_table, lit_by_night, lit_in_town
+from narrator.night.calls import likely_marks, roll_options
 from narrator.night.decoy import drawn_marks, offered
-from narrator.night.rolls import likely_marks, roll_options
 from narrator.night.scene import ReadBeat
 from narrator.rules import Game, Setup, Told
 from narrator.rules.events import NightFell

@@ -17,11 +17,11 @@ from typing import Any, NamedTuple
 
 from bench.oracles.decoder import CALLED, courses_of, question_of, where
 from bench.oracles.ear import OverheardAsk, overheard
-from narrator.night.deal import Deal
 from narrator.rules import CARDS, EDITIONS
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import Evening, seat_names
 from narrator.simulation.plans import RandomPlan
+from narrator.table.secrets import Deal
 from narrator.table.timing import RollKind, Timing
 from voices.draw import Draw
 from voices.writing.pack import VoicePack

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bench.oracles.ear import OverheardAsk, Pair, bits, overheard
-from narrator.night.deal import Deal
 from narrator.night.lupusburg_script import houses_course
 from narrator.night.walk import Course, claims_course, seats_course
 from narrator.play.tables import a_table
@@ -21,6 +20,7 @@ from narrator.rules.cards import advised_deck
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import Evening, seat_names
 from narrator.simulation.plans import RandomPlan
+from narrator.table.secrets import Deal
 from narrator.table.timing import RollKind, Timing
 from voices.writing.pack import VoicePack
 

@@ -12,10 +12,10 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.night.deal import Deal
 from narrator.rules.cards import advised_deck
 from narrator.simulation.demo import Evening, play_evening, seat_names
 from narrator.simulation.plans import RandomPlan
+from narrator.table.secrets import Deal
 from narrator.table.timing import Timing
 from narrator.table.trace import Trace
 from voices.writing.pack import VoicePack

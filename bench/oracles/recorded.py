@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import soundfile
 
-from narrator.rules.stage import Phase
+from narrator.rules.events import Phase
 from voices.audio.loudness import loudness
 from voices.audio.waves import RATE, Samples
 from voices.writing.pack import VoicePack

@@ -12,10 +12,10 @@ from narrator.minds.hosting.seat import Inside, MakeLink
 from narrator.minds.hosting.table import MindPace
 from narrator.minds.mind import Mind, Occasion, Policy
 from narrator.minds.policies import POLICIES
-from narrator.minds.policies.styled import Styled
+from narrator.minds.policies.plans import Styled
 from narrator.minds.wire import Act, Said, SeatAsk
-from narrator.rules import Game, Setup
-from narrator.rules.cards import Camp, advised_deck
+from narrator.rules import Camp, Game, Setup
+from narrator.rules.cards import advised_deck
 from narrator.rules.village import village_of
 from narrator.simulation.matches import Lineup, play_game
 

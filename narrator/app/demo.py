@@ -23,18 +23,16 @@ from narrator.config.file import LoadedConfig
 from narrator.config.remembered import known_language
 from narrator.errors import ExitCode, NarratorError
 from narrator.home.hamlets.names import are_both_here, other_header
-from narrator.night.deal import Deal
 from narrator.play.tables import a_table, deck_for, house_rules, with_rules
 from narrator.rules import CARDS, Setup, SetupError
 from narrator.rules.cards import BOXES, SPICE, advised_deck
 from narrator.rules.moving import HAMLETS
 from narrator.scenario.reading import read_scenario
-from narrator.simulation.demo import Evening, play_evening, seat_names
+from narrator.simulation.demo import Evening, play_evening, play_two_villages, seat_names, with_both_here
 from narrator.simulation.neighbour import NeighbourOfRecord, with_a_neighbour
 from narrator.simulation.plans import RandomPlan, RecordedPlan, record_of
-from narrator.simulation.two_villages import play_two_villages, with_both_here
 from narrator.table.ambience import Mood
-from narrator.table.secrets import Secrets
+from narrator.table.secrets import Deal, Secrets
 from narrator.table.stage import Stage
 from narrator.table.timing import RollKind
 from narrator.table.trace import Sink, Trace

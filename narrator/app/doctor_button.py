@@ -24,7 +24,7 @@ from narrator.assembly.voice import covering_beds
 from narrator.config.remembered import HEARD_DB, HeardSwitch, known_language, remember_switch
 from narrator.config.sections import Config
 from narrator.errors import NarratorError
-from narrator.rules.stage import Phase
+from narrator.rules.events import Phase
 from narrator.table.timing import WAITS
 from voices.asr.listener import ListeningError
 from voices.asr.microphone import SoundSource

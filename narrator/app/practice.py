@@ -12,19 +12,17 @@ from narrator.app.error_messages import print_text, tell
 from narrator.app.options import configured
 from narrator.assembly.assemble import assemble, load_pack
 from narrator.errors import ExitCode, NarratorError
-from narrator.night.deal import Deal
 from narrator.play.settings import PlaySettings
 from narrator.play.tables import a_table, deck_for, house_rules
 from narrator.play.two_villages import play_game
 from narrator.rules import SEED_BITS, Game, Setup, Told
 from narrator.rules.cards import BOXES
-from narrator.rules.events import Died, How
+from narrator.rules.events import Died, How, Phase, Scenery
 from narrator.rules.setups import LONGEST_NAME
-from narrator.rules.stage import Phase, Scenery
 from narrator.simulation.practice import Practice, PracticeWords
-from narrator.table.ask import UndoRequested
+from narrator.table.ask import UndoRequested, ask_yes_no, wait_until_done
 from narrator.table.box import Box
-from narrator.table.questions import ask_yes_no, wait_until_done
+from narrator.table.secrets import Deal
 from narrator.table.timing import PACES, Pace
 from voices.writing.pack import Ref, VoicePack
 

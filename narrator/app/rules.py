@@ -12,11 +12,10 @@ from narrator.app.error_messages import print_entry, print_text, told_in
 from narrator.config.file import load_config
 from narrator.config.remembered import language_of
 from narrator.errors import ExitCode, NarratorError, unknown
-from narrator.rules import CARDS
+from narrator.rules import CARDS, TABLE_RULES
 from narrator.rules.cards import BOXES
 from narrator.rules.lupusburg import TownOptions
 from narrator.rules.setups import HouseOptions, read_house, usual_house
-from narrator.rules.village import TABLE_RULES
 from narrator.table.house_rules import DAY, NUMBER, Explained, explained
 from narrator.table.side_questions import TOWN_RULES, message_of, table_rules
 from narrator.table.sitting import Wording, house_values

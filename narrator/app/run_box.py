@@ -278,8 +278,7 @@ def _go_on_after(chime: FirstSound | None, box: Box, cue: str) -> None:
 
 
 async def _again(assembly: Assembly) -> bool:
-    from narrator.table.ask import UndoRequested
-    from narrator.table.questions import ask_yes_no
+    from narrator.table.ask import UndoRequested, ask_yes_no
 
     while True:
         try:

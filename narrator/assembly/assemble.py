@@ -24,7 +24,7 @@ from narrator.config.file import LoadedConfig
 from narrator.config.remembered import ChosenSound, heard_switch, language_of, remember_sound, sounding
 from narrator.config.sections import Config
 from narrator.errors import ConfigError, unknown
-from narrator.rules.stage import Phase
+from narrator.rules.events import Phase
 from narrator.table.ambience import (
     AlertingSpeaker,
     Alerts,

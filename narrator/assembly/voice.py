@@ -16,7 +16,7 @@ from narrator.config.file import LoadedConfig
 from narrator.config.remembered import delay_of, heard_switch, loudspeaker_of
 from narrator.config.sections import Config
 from narrator.errors import ConfigError, NarratorError
-from narrator.rules.stage import Phase
+from narrator.rules.events import Phase
 from narrator.table.ambience import BEDS, DRUMS, Alerts, Beds, Mood, WantedCaptions, print_while
 from narrator.table.stage import Stage
 from narrator.table.trace import Trace

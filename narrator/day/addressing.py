@@ -11,11 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from narrator.day.computer_players import act_line, box_seats, heard, own_line, say_act
 from narrator.minds.wire import Act, said_by
 from narrator.rules.schedule import NOBODY
-from narrator.table.ask import Question, ask
+from narrator.table.ask import Question, ask, choose, choose_or_leave
 from narrator.table.box import Box
 from narrator.table.listening import Chosen, Wake
 from narrator.table.offers import Offer, Seating, word_offer
-from narrator.table.questions import choose, choose_or_leave
 from narrator.table.timing import WAITS
 from voices.writing.pack import VoicePack
 

@@ -19,7 +19,7 @@ from narrator.rules.lupusburg import Character
 from narrator.rules.prompts import LONGEST_TEXT, Kind
 from narrator.table.ask import tell
 from narrator.table.box import Box, Line
-from narrator.table.pauses import proclaim
+from narrator.table.listening import proclaim
 from narrator.table.sitting import Reply
 from narrator.table.timing import WAITS
 from voices.draw import Draw

@@ -14,15 +14,34 @@ import trio
 
 from narrator.day.addressing import CALLED, callable_seats, talk_with
 from narrator.day.computer_players import box_seats, speak, speak_in_turn
-from narrator.rules.events import DayBroke, Died, How
+from narrator.rules.events import DayBroke, Died, How, Phase
 from narrator.rules.knowledge import Public
-from narrator.rules.stage import Phase
-from narrator.table.ask import Answer, BackRequested, Doubt, Question, ask, confirm, obey, tell
+from narrator.table.ask import (
+    Answer,
+    BackRequested,
+    Doubt,
+    Question,
+    ask,
+    choose_or_leave,
+    confirm,
+    obey,
+    tell,
+    wonder,
+)
 from narrator.table.box import Box
-from narrator.table.listening import MEND, Chosen, Command, Mend, MendWanted, Reply, Wake, listen, say
+from narrator.table.listening import (
+    MEND,
+    Chosen,
+    Command,
+    Mend,
+    MendWanted,
+    Reply,
+    Wake,
+    listen,
+    proclaim,
+    say,
+)
 from narrator.table.offers import QUESTION, Asking, Offer, word_offer
-from narrator.table.pauses import proclaim
-from narrator.table.questions import choose_or_leave, wonder
 from narrator.table.side_questions import may_be_asked, spoken_time
 from narrator.table.story import Cue, cue
 from narrator.table.timing import WAITS, Timing

@@ -1,33 +1,58 @@
-"""Prompts that are answered aloud: seats, numbers, rules, a written line, yes or no, and votes."""
+"""The questions of the day: votes and the game's other public prompts, put to the table."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from enum import StrEnum
 from functools import partial
+from types import MappingProxyType
+from typing import Any, TypeVar
 
-from narrator.day.ballots import announced, as_heard, cue_of, rules_offered, values_of
-from narrator.day.computer_players import BoxBallots
-from narrator.rules import Answer, Prompt
+import trio
+
+from hardware.presses import Down
+from narrator.day.ballots import announced, as_heard, cue_of, rules_offered, values_of, without_barred
+from narrator.day.computer_players import BoxBallots, answer_of_the_box, asks_only_the_box
+from narrator.day.debate import interruption
+from narrator.rules import Answer, IllegalAnswer, Prompt
+from narrator.rules.events import Phase
 from narrator.rules.prompts import (
     BallotsPrompt,
     ChoicePrompt,
     Kind,
+    MapPrompt,
     NumberPrompt,
     PointingPrompt,
+    SeatPrompt,
     SeatsPrompt,
     TextPrompt,
     YesNoPrompt,
 )
 from narrator.rules.schedule import NOBODY
-from narrator.table.ask import Doubt, Question, agree, ask, confirm, tell
+from narrator.table.ask import (
+    BackRequested,
+    Countdown,
+    Doubt,
+    Question,
+    UndoRequested,
+    agree,
+    ask,
+    ask_number,
+    ask_yes_no,
+    choose,
+    confirm,
+    say_undone,
+    tell,
+)
 from narrator.table.box import Box
-from narrator.table.listening import Written
+from narrator.table.listening import Chosen, Command, Wake, Written, proclaim, say
 from narrator.table.offers import DONE, Offer, Seating, word_offer
-from narrator.table.questions import Steps, ask_yes_no, choose
 from narrator.table.story import foreseen
-from narrator.table.timing import WAITS
+from narrator.table.timing import WAITS, Timing
+from voices.writing.pack import Value
 
 
 class Pick:
@@ -291,3 +316,227 @@ def standing(tally: Mapping[str, int]) -> tuple[str, ...]:
     ('Ann 2', 'Bob 1')
     """
     return tuple(f"{seat} {votes}" for seat, votes in tally.items())
+
+
+class Voting(StrEnum):
+    """The form in which a vote reaches the box: votes per accused seat, or every ballot."""
+
+    TALLY = "tally"
+    BALLOTS = "ballots"
+
+
+ChooseVoting = Callable[[Prompt], Voting]
+"""A function that returns the form of a vote."""
+
+
+class Desk:
+    """A desk that puts the day's prompts to the table, and returns answers that the rules allow."""
+
+    def __init__(self, box: Box, seating: Seating, timing: Timing, voting: ChooseVoting) -> None:
+        self._box = box
+        self._seating = seating
+        self._timing = timing
+        self._voting = voting
+
+    def seats_are(self, seats: tuple[str, ...]) -> None:
+        """Update the seating after players may have changed places, so that spoken seat numbers are right."""
+        if seats != self._seating.seats:
+            self._seating = replace(self._seating, seats=seats)
+
+    def can_only_pass(self, prompt: Prompt) -> bool:
+        """Return whether the prompt publicly leaves no choice, so that there is no need to ask."""
+        picks = isinstance(prompt, SeatPrompt | SeatsPrompt)
+        return picks and prompt.public and not prompt.roll and prompt.min == 0
+
+    async def ask(self, prompt: Prompt, captain: str | None, doubled: str | None = None) -> Answer:
+        """Ask until the rules allow the answer. The answer is checked, but not yet given to the game.
+
+        Args:
+            prompt: The prompt to put to the table.
+            captain: The seat whose vote counts double.
+            doubled: The seat with the double arrow, which is shown after the fingers are out.
+        """
+        if isinstance(prompt, BallotsPrompt):
+            self._box.stage.enter(Phase.VOTE)
+        with self._box.stage.window(prompt.id):
+            while True:
+                answer = await self._answer(prompt, captain, doubled)
+                try:
+                    # A ballot that is barred for lovers alone must not be refused aloud.
+                    prompt.check(without_barred(prompt, answer))
+                except IllegalAnswer:
+                    await tell(self._box, "ask.refused")
+                else:
+                    return answer
+
+    async def last_call(self, prompt: Prompt) -> bool:
+        """Offer a last moment to act before the vote, to a seat that did not act in the debate.
+
+        Return whether it acts.
+        """
+        if asks_only_the_box(self._box, prompt):
+            return True  # computer players are asked directly and may pass
+        phrases, called = self._box.pack.phrases, interruption(self._box, prompt.id)
+        offers = (Offer("me", "", (*phrases["yes"], *called.phrases)), Offer("no", "", phrases["no"]))
+        question = Question("", offers, seconds=WAITS.last_call, doubt=Doubt.SILENCE)
+        early = await say(self._box, f"last_call.{prompt.id.partition('.')[0]}", seat=prompt.seats[0])
+        return await ask(self._box, question, early) in (Chosen("me"), Wake.PRESS)
+
+    async def window(self, window: str, living: Sequence[str], may: Callable[[str], bool]) -> bool:
+        """Open a time in which a player may step forward.
+
+        Return whether a player stepped forward for whom `may` is true. A word or press alone may come from
+        any player, so only a seat's name or its own button counts. A player who may not act, or gives no
+        name, hears the same answer as when no player may act (Rule S). Then the time goes on. Raises
+        `UndoRequested`.
+        """
+        heard = await say(self._box, window)
+        time = Countdown(self._timing.window)
+        question = Question(
+            "",
+            (Offer("me", "", self._box.pack.phrases["yes"]),),
+            seconds=time.left,
+            doubt=Doubt.PASS,
+            commands=(Command.REPEAT, Command.BACK),
+            served=time.go_on,
+        )
+        with self._box.stage.window(window):
+            while (reply := await ask(self._box, question, heard)) is not Wake.SILENCE:
+                if reply is Command.REPEAT:
+                    heard = await say(self._box, window)
+                elif reply is Command.BACK:
+                    heard = None
+                else:
+                    seat = None
+                    with suppress(BackRequested):
+                        seat = await self._claimant(living)
+                    if seat is not None and may(seat):
+                        return True
+                    heard = await say(self._box, "claim.void")
+                time.go_on()
+        return False
+
+    async def _claimant(self, living: Sequence[str]) -> str | None:
+        """Return the seat that steps forward: by its own button if every seat has one, otherwise by name."""
+        seats = self._seating.seats
+        if self._box.devices.has_button_and_light_for_each(len(seats)):
+            return await self._pressing(living)
+        offers = (*self._seating.offers(self._box.pack, living), word_offer(self._box.pack, NOBODY))
+        key = await choose(self._box, "claim.who", offers, otherwise=NOBODY)
+        return None if key == NOBODY else key
+
+    async def _pressing(self, living: Sequence[str]) -> str | None:
+        """Return the living seat that presses its button first, or None after `WAITS.claim` seconds."""
+        pressing: str | None = None
+        async with self._box.devices.button.presses() as presses, trio.open_nursery() as nursery:
+
+            async def wait() -> None:
+                await self._box.say("claim.own_button")
+                await trio.sleep(WAITS.claim)
+                nursery.cancel_scope.cancel()
+
+            nursery.start_soon(wait)
+            async for event in presses:
+                seat = self._seating.at(event.seat) if isinstance(event, Down) else None
+                if seat in living:
+                    pressing = seat
+                    self._box.trace.private("press", seat=seat)
+                    nursery.cancel_scope.cancel()
+        return pressing
+
+    async def _answer(self, prompt: Prompt, captain: str | None, doubled: str | None) -> Answer:
+        """Return one answer, which may take several questions."""
+        if asks_only_the_box(self._box, prompt) and not isinstance(prompt, MapPrompt):
+            return await answer_of_the_box(self._box, prompt)
+        steps = Steps(self._box)
+        if isinstance(prompt, BallotsPrompt):
+            vote = Vote(self._box, self._seating, steps, prompt)
+            return await steps.compose(lambda: vote.hold(captain, doubled, lambda: self._one_by_one(prompt)))
+        pick = Pick(self._box, self._seating, steps, prompt)
+        return await steps.compose(pick.answer)
+
+    def _one_by_one(self, prompt: Prompt) -> bool:
+        """Return whether the box learns every ballot of this vote, and not just the result."""
+        return self._voting(prompt) is Voting.BALLOTS
+
+
+T = TypeVar("T")
+
+
+class Steps:
+    """The questions of one answer. After an undo, only the question that was taken back is asked again.
+
+    Each time the answer is composed from its start. Earlier questions are answered from memory, and their
+    lines are not repeated.
+    """
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+        self._taken: list[Any] = []
+        self._told: list[int] = []
+        """For each line that was said, the number of questions answered before it."""
+        self._asked_now = self._told_now = 0
+
+    async def compose(self, answer: Callable[[], Awaitable[T]]) -> T:
+        """Return the answer, composed of questions. Raises `UndoRequested` if the first is taken back.
+
+        Escape goes back one question too. At the first question, it repeats the question.
+        """
+        while True:
+            self._asked_now = self._told_now = 0
+            try:
+                return await answer()
+            except BackRequested:
+                if self._taken:
+                    await self._take_back()
+            except UndoRequested:
+                await self._take_back()
+
+    async def ask(self, question: Callable[[], Awaitable[T]]) -> T:
+        """Return the remembered answer of this question. If there is none, ask it now."""
+        if self._asked_now == len(self._taken):
+            self._taken.append(await question())
+        self._asked_now += 1
+        taken: T = self._taken[self._asked_now - 1]
+        return taken
+
+    async def choose(
+        self,
+        cue: str,
+        offers: Sequence[Offer],
+        values: Mapping[str, Value] = MappingProxyType({}),
+        *,
+        confirm: bool = False,
+        so_far: Sequence[str] = (),
+    ) -> str:
+        """Ask for one of the offers, and return its key. `so_far` are earlier answers of the same list."""
+        return await self.ask(lambda: choose(self._box, cue, offers, values, confirm=confirm, so_far=so_far))
+
+    async def ask_number(self, cue: str, least: int, most: int, **values: Value) -> int:
+        """Ask for a number, and return it."""
+        return await self.ask(lambda: ask_number(self._box, cue, least, most, confirm=False, **values))
+
+    async def tell(self, cue: str, **values: Value) -> None:
+        """Say a line between questions, once. A press cuts it short."""
+        await self.once(lambda: tell(self._box, cue, **values))
+
+    async def proclaim(self, cue: str, **values: Value) -> None:
+        """Say a line between questions, once and to its end."""
+        await self.once(lambda: proclaim(self._box, cue, **values))
+
+    async def once(self, line: Callable[[], Awaitable[object]]) -> None:
+        """Call `line` between two questions, once, even if an earlier question is asked again."""
+        if self._told_now == len(self._told):
+            await line()
+            self._told.append(self._asked_now)
+        self._told_now += 1
+
+    async def _take_back(self) -> None:
+        while True:
+            if not self._taken:
+                raise UndoRequested
+            self._taken.pop()
+            self._told = [before for before in self._told if before <= len(self._taken)]
+            with suppress(UndoRequested):
+                await say_undone(self._box)
+                return

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from narrator import __version__
-from narrator.rules.stage import Phase, Scenery
+from narrator.rules.events import Phase, Scenery
 from narrator.table.ambience import Mood, VolumeAndMood
 
 VERSION = 1

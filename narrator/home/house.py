@@ -18,7 +18,7 @@ from narrator.config.file import LoadedConfig
 from narrator.config.sections import LightsConfig
 from narrator.home.home_assistant import VOLUMES, Words, discovered, facts_of, happened, topics
 from narrator.home.mqtt import BrokerLink, Heard
-from narrator.rules.stage import Phase, Scenery
+from narrator.rules.events import Phase, Scenery
 from narrator.table.ambience import Ambience, Mood, VolumeAndMood
 from narrator.table.box import Box
 from narrator.table.stage import Stage

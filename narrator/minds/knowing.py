@@ -7,8 +7,7 @@ from functools import cached_property
 
 from narrator.minds.mind import Occasion
 from narrator.minds.wire import Said
-from narrator.rules import CARDS
-from narrator.rules.cards import Camp, Team
+from narrator.rules import CARDS, Camp, Team
 
 SEEN_CARD = "card"
 WOLVES, VILLAGE = str(Camp.WOLVES), str(Camp.VILLAGE)

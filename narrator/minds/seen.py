@@ -13,8 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from narrator.minds.wire import Act, Said
-from narrator.rules import CARDS
-from narrator.rules.cards import Camp
+from narrator.rules import CARDS, Camp
 
 
 class TonightSeen(Struct, frozen=True):

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from enum import StrEnum
 from types import MappingProxyType
 
 from hardware.light import OFF, ON
 from hardware.presses import Down
-from narrator.night.calls import beats_of, first_called, own_seats
+from narrator.night.calls import beats_of, cards_in_play, every_card, first_called, own_seats
 from narrator.night.channel import Channels
 from narrator.night.phone import Hands, SecretQuestion
 from narrator.night.private import Showing
 from narrator.night.roll_call_buttons import TAP_LEGS
 from narrator.night.roll_script import is_named
-from narrator.night.rolls import cards_in_play, every_card
 from narrator.night.scene import ReadBeat, Scene, breathed, moment_line
 from narrator.night.script import IDENTIFY, SceneWriter
 from narrator.night.walk import course_of
-from narrator.rules import Event
-from narrator.rules.cards import PLAIN_CARD
+from narrator.rules import PLAIN_CARD, Event
 from narrator.rules.events import CARD, CARD_TAKEN, News, NightFell, ServantTook
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY, Roll, ask, show
@@ -35,15 +32,6 @@ from voices.segments import Silence
 from voices.writing.pack import Ref
 
 NO_CARDS: Mapping[str, str] = MappingProxyType({})
-
-
-class Deal(StrEnum):
-    """The way in which the box and the players agree on who holds which card."""
-
-    CARDS = "cards"
-    LIGHT = "light"
-    KNOWN = "known"
-    """The set-up names every card, and all people know it: for demos and scenarios."""
 
 
 def write_deal(public: Public, box: Box, timing: Timing) -> tuple[Scene, ...]:

@@ -14,8 +14,7 @@ from typing import Protocol
 
 from hardware.light import DARK, OFF, ON, WHITE, Colour, Light, Pattern, Step
 from hardware.presses import Down
-from narrator.night.rolls import PASSES, PASSES_OR_NO, Likely
-from narrator.night.scene import ReadBeat
+from narrator.night.scene import PASSES, PASSES_OR_NO, Likely, ReadBeat
 from narrator.night.walk import SOONEST, Course, Reaction, legs_of
 from narrator.night.walker import Walker
 from narrator.table.roll_choice import TAKEN, WINK, Moment, MomentKind, flutter, light_for

@@ -15,7 +15,7 @@ from narrator.night.scene import ReadBeat, Scene
 from narrator.rules.schedule import BeatKind
 from narrator.table.box import Box, Line
 from narrator.table.handed import HandedDesk
-from narrator.table.pauses import rest_at_night
+from narrator.table.listening import rest_at_night
 from narrator.table.roll_choice import Moment, MomentKind
 from narrator.table.timing import WAITS
 from narrator.table.trace import Trace

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from narrator.night.rolls import YES_OR_NO
-from narrator.night.scene import ReadBeat, breathed, moment_line, moment_mark
+from narrator.night.scene import YES_OR_NO, ReadBeat, breathed, moment_line, moment_mark
 from narrator.night.stray_clicks import strewn
 from narrator.night.walk import (
     CLICKS_A_MEND,

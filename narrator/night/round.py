@@ -17,7 +17,7 @@ import trio
 from hardware.presses import Down, PauseHeld
 from narrator.table.box import Box
 from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind, Touch
-from narrator.table.pauses import rest_at_night
+from narrator.table.listening import rest_at_night
 from narrator.table.timing import WAITS, Timing
 
 BAR_STEPS = 8

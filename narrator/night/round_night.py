@@ -8,10 +8,9 @@ from typing import Any
 
 import trio
 
-from narrator.night.calls import may_order, own_seats
+from narrator.night.calls import ROLL_OF, every_card, may_order, own_seats, roll_options
 from narrator.night.passes import ANY_PASS, Draft, NightPlan, PassPlan, Question
 from narrator.night.phone import card_lines, spoken, told_lines
-from narrator.night.rolls import ROLL_OF, every_card, roll_options
 from narrator.night.round import AskedSheet, Round, dummy, noted, quiet
 from narrator.rules import Answer, Game
 from narrator.rules.events import DOUBLE_VOTE

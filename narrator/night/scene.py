@@ -1,17 +1,33 @@
-"""A scene: lines to read, with marks that name moments for the private side."""
+"""A scene: lines to read, with marks that name moments for the private side, and options that mean no."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, zip_longest
+from typing import NamedTuple
 
-from narrator.night.rolls import Likely
 from narrator.night.walk import Course
-from narrator.rules.schedule import Beat, BeatKind
+from narrator.rules.schedule import NOBODY, Beat, BeatKind
 from narrator.table.box import Line
 from narrator.table.roll_choice import Moment, MomentKind, Option
 from voices.segments import Mark, Over, Silence, Sound, Text
+
+PASSES = frozenset({NOBODY, "none"})
+"""Options that mean passing, apart from the no of a yes-or-no question."""
+PASSES_OR_NO = PASSES | {"no"}
+"""Options that mean passing, or no."""
+YES_OR_NO = ("yes", "no")
+"""Options that need no names: light means yes, dark means no."""
+
+
+class Likely(NamedTuple):
+    """The likely marks of a showing, by public knowledge. A showing without viewers is drawn from them."""
+
+    keys: tuple[str, ...]
+    """The options, each listed as often as it is likely."""
+    shares: tuple[float, ...] = (1.0,)
+    """The probability of a first mark, of a second, and so on."""
 
 
 @dataclass(frozen=True, slots=True)

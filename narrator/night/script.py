@@ -15,18 +15,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from narrator.night.calls import (
+    BITTEN,
     NEWS_TOUR,
     beats_of,
     bringers,
     copies,
     lessons,
+    likely_marks,
+    most_bites,
     own_met,
     own_seats,
+    roll_options,
     sleepers_news,
     standing_orders,
 )
 from narrator.night.roll_script import TAP, TAP_DB, RollWriter
-from narrator.night.rolls import BITTEN, likely_marks, most_bites, roll_options
 from narrator.night.scene import ReadBeat, Scene, moment_line, moment_mark, on_one_sheet, parted
 from narrator.night.walk import course_of
 from narrator.rules import CARDS

@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from hardware.light import OFF, ON, Pattern
-from narrator.night.calls import NEWS_TOUR, Span, called, may_order, order_prompt, who_meet
+from narrator.night.calls import BITTEN, NEWS_TOUR, Span, called, may_order, order_prompt, who_meet
 from narrator.night.channel import Channels, Decided
 from narrator.night.decoy import decoy_for, drawn_marks
 from narrator.night.phone import Hands, SecretQuestion
 from narrator.night.private import Following, Showing, glance
-from narrator.night.rolls import BITTEN, PASSES_OR_NO
-from narrator.night.scene import ReadBeat, Scene, parted
+from narrator.night.scene import PASSES_OR_NO, ReadBeat, Scene, parted
 from narrator.night.script import SceneWriter
 from narrator.night.walker import confirms
 from narrator.rules import CARDS, Answer, Event, Game, Prompt, Told

@@ -18,7 +18,7 @@ import trio
 
 from narrator.config.file import LoadedConfig
 from narrator.errors import NarratorError
-from narrator.table.digits import digit
+from narrator.table.homes import digit
 from voices.files import given_path, read_plain
 from voices.writing.pack import VoicePack
 

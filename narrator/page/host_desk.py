@@ -20,7 +20,7 @@ from narrator.page import host_orders as orders
 from narrator.page.access import Entrance, HostPlace
 from narrator.page.big_screen import OfferShown, offers_of
 from narrator.page.websocket import ELSEWHERE, Frames, PageWire, Refused, Standing
-from narrator.rules.stage import Phase
+from narrator.rules.events import Phase
 from narrator.table.ambience import Tune
 from narrator.table.box import Box
 from narrator.table.console.facts import PublicFacts

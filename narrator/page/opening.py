@@ -19,8 +19,8 @@ from narrator.page.door import Door, PageError, open_door, spelled
 from narrator.table.box import Box
 from narrator.table.console.facts import PublicFacts
 from narrator.table.console.typed import TypedListener
-from narrator.table.digits import digits
 from narrator.table.handed import HandedScreen
+from narrator.table.homes import digits
 from voices.extras import installing
 
 if TYPE_CHECKING:

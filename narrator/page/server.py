@@ -22,7 +22,7 @@ from narrator.errors import UNREADABLE
 from narrator.page.door import Door
 from narrator.page.http import GONE, PATIENCE, UNCHANGED, Answer, PageRequest, Visit, policy
 from narrator.page.websocket import PageWire, Place, Places, Refused, Standing
-from narrator.rules.stage import Scenery
+from narrator.rules.events import Scenery
 from voices.writing.pack import VoicePack
 
 SOCKET = "/wire"

@@ -12,8 +12,7 @@ from typing import Any, ClassVar
 from msgspec import structs
 
 from narrator.home.hamlets.names import known_names
-from narrator.night.deal import Deal
-from narrator.night.rolls import ROLL_OF
+from narrator.night.calls import ROLL_OF
 from narrator.night.secret import STANDING_ORDERS
 from narrator.play.auto_answers import Unheard, WhoseOrder
 from narrator.play.dealing import Remedy, all_asleep, confided_cards, second_cards, show_cards_again
@@ -27,13 +26,12 @@ from narrator.rules.schedule import NOBODY, Roll
 from narrator.rules.setups import Header as AnyHeader
 from narrator.rules.setups import given_headers, with_names
 from narrator.rules.village import Header, village_of
-from narrator.table.ask import UndoRequested, confirm, tell
+from narrator.table.ask import UndoRequested, choose, choose_or_leave, confirm, tell
 from narrator.table.homes import seat_label
-from narrator.table.listening import Mend
+from narrator.table.listening import Mend, proclaim
 from narrator.table.naming import ask_name
 from narrator.table.offers import Seating, word_offer
-from narrator.table.pauses import proclaim
-from narrator.table.questions import choose, choose_or_leave
+from narrator.table.secrets import Deal
 from narrator.table.story import the
 from voices.writing.pack import Value
 

@@ -14,7 +14,6 @@ from narrator.night.calls import own_seats
 from narrator.night.channel import Channel, Channels, OwnPair, Program, SharedPair
 from narrator.night.deal import (
     Confiding,
-    Deal,
     Dealing,
     RollCall,
     calls_everybody,
@@ -34,14 +33,14 @@ from narrator.night.round_night import ask_cards_round, show_cards_round
 from narrator.play.settings import PlaySettings
 from narrator.rules import Game, Setup
 from narrator.rules.cards import counted
+from narrator.rules.events import Phase
 from narrator.rules.knowledge import Public
-from narrator.rules.stage import Phase
 from narrator.rules.village import public_of, setup_of, village_of
-from narrator.table.ask import UndoRequested
+from narrator.table.ask import UndoRequested, choose, wait_until_done
 from narrator.table.box import Box
+from narrator.table.listening import proclaim
 from narrator.table.offers import word_offer
-from narrator.table.pauses import proclaim
-from narrator.table.questions import choose, wait_until_done
+from narrator.table.secrets import Deal
 from narrator.table.side_questions import card_times
 from narrator.table.timing import RollKind, Timing
 from narrator.table.trace import Trace

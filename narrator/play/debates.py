@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from narrator.day.debate import Debate, Interruption
-from narrator.day.desk import Desk
+from narrator.day.vote import Desk
 from narrator.play.resuming import TableGame
-from narrator.rules import Answer, Prompt
+from narrator.rules import TABLE_RULES, Answer, Prompt
 from narrator.rules.events import DayBroke, DebateOpened, NightFell
 from narrator.rules.knowledge import Hour
-from narrator.rules.village import TABLE_RULES, Rule, public_of
+from narrator.rules.village import Rule, public_of
 from narrator.table.box import Box
 from narrator.table.listening import Mend
 from narrator.table.timing import Timing

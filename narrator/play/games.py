@@ -25,7 +25,6 @@ from narrator.errors import JournalDamaged, JournalError, NarratorError
 from narrator.home.hamlets.keeper import SHUT
 from narrator.home.hamlets.names import are_both_here, everybody, village_names
 from narrator.home.hamlets.region import Region
-from narrator.night.deal import Deal
 from narrator.play.journal import Journal, Journals
 from narrator.play.journal_format import SavedGame
 from narrator.play.kept_stories import keep_story
@@ -42,18 +41,17 @@ from narrator.rules.setups import LONGEST_NAME
 from narrator.rules.village import Setup as VillageSetup
 from narrator.setup import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables, from_config, set_up
 from narrator.setup.channel import explain_channel
+from narrator.setup.draft import times_of
 from narrator.setup.extras import with_second_of
 from narrator.setup.form import SetupForm
-from narrator.setup.length import times_of
 from narrator.setup.natural_voice import NaturalVoice
 from narrator.table.ambience import Mood
-from narrator.table.ask import UndoRequested
+from narrator.table.ask import UndoRequested, ask_yes_no
 from narrator.table.box import Box
 from narrator.table.homes import seat_label
+from narrator.table.listening import tell_a_tale
 from narrator.table.naming import find_unheard
-from narrator.table.pauses import tell_a_tale
-from narrator.table.questions import ask_yes_no
-from narrator.table.secrets import Secrets, ways_of
+from narrator.table.secrets import Deal, Secrets, ways_of
 from narrator.table.story import Cue, cue
 from narrator.table.timing import Pace, RollKind, Timing
 from voices.writing.pack import VoicePack

@@ -22,12 +22,10 @@ from narrator.play.recorder import Recorder
 from narrator.play.resuming import PHONES, PLACE, Place, TableGame, notes_of, read_notes, replay, said_note
 from narrator.play.settings import PlaySettings
 from narrator.rules import Answer, Outcome, Prompt
-from narrator.table.ask import BackRequested, UndoRequested
+from narrator.table.ask import BackRequested, Doubt, Question, UndoRequested, ask, say_undone
 from narrator.table.box import Box
-from narrator.table.listening import Mend, MendWanted
-from narrator.table.offers import Mendable
-from narrator.table.pauses import proclaim
-from narrator.table.questions import pause_for_undo, say_undone
+from narrator.table.listening import Mend, MendWanted, proclaim
+from narrator.table.offers import Mendable, Offer
 from narrator.table.story import Cue
 
 
@@ -253,7 +251,7 @@ class GameLoop:
             return True
         try:
             with self.box.asked.mending(Mendable.NEVER):
-                await pause_for_undo(self.box, self._last_word)
+                await _pause_for_undo(self.box, self._last_word)
         except UndoRequested:
             await self.undo()
             return False
@@ -393,3 +391,14 @@ async def play_on(loop: GameLoop, anew: Callable[[Mended], GameLoop]) -> Outcome
             loop.settings.watch(loop.game)
             came = await loop.run()
     return came
+
+
+async def _pause_for_undo(box: Box, cue: str) -> None:
+    """Say the next part of the evening, and wait a moment for an undo of the last answer.
+
+    A press continues at once.
+
+    Raises `UndoRequested`.
+    """
+    go_on = (Offer("next", "", box.pack.phrases["next"]),)
+    await ask(box, Question(cue, go_on, doubt=Doubt.SILENCE))

@@ -9,6 +9,7 @@ from functools import partial
 from itertools import product
 
 from narrator.day.computer_players import answer_of_the_box, asks_only_the_box, box_seats, speak
+from narrator.day.vote import Steps
 from narrator.night.lupusburg_script import (
     PLACES,
     character_options,
@@ -18,16 +19,14 @@ from narrator.night.lupusburg_script import (
     seat_of,
 )
 from narrator.rules import Answer, IllegalAnswer, Prompt
+from narrator.rules.events import Phase
 from narrator.rules.lupusburg import TOKENS, Ask, Character
 from narrator.rules.prompts import Kind, TokensPrompt, tokens_of
 from narrator.rules.schedule import NOBODY
-from narrator.rules.stage import Phase
-from narrator.table.ask import Countdown, Doubt, Question, ask, confirm, tell
+from narrator.table.ask import Countdown, Doubt, Question, ask, ask_yes_no, choose, confirm, done_offer, tell
 from narrator.table.box import Box
-from narrator.table.listening import say
+from narrator.table.listening import proclaim, say
 from narrator.table.offers import DONE, Offer, Seating, word_offer
-from narrator.table.pauses import proclaim
-from narrator.table.questions import Steps, ask_yes_no, choose, done_offer
 from narrator.table.roll_choice import Option
 from narrator.table.side_questions import spoken_time
 from narrator.table.sitting import Reply

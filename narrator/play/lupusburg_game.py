@@ -1,25 +1,27 @@
-"""The course of Lupusburg, on the same loop as the werewolves' game."""
+"""The course of Lupusburg on the common loop, and the corrections that its players may make."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import ClassVar
 
 from msgspec import structs
 
 from narrator.day.computer_players import box_seats
 from narrator.day.debate import Debate
-from narrator.night.deal import Deal
 from narrator.night.lupusburg_script import TownWriter, house_phrase, seat_of
 from narrator.night.lupusburg_secret import Placing, SecretBallot, TownSecrets
+from narrator.night.private import PrivateSide
 from narrator.night.reader import read_scenes
+from narrator.night.scene import Scene
 from narrator.play.auto_answers import Unheard
+from narrator.play.corrections import OF_SEATS, Mending, Renamed
 from narrator.play.dealing import Dealt, TracedLight, all_asleep, channels_of
 from narrator.play.journal_format import SavedGame
 from narrator.play.loop import BegunGame, GameLoop, Mended, TableAnswer, play_on
-from narrator.play.lupusburg_corrections import TownMending
 from narrator.play.lupusburg_day import OwnTokens, TownDesk
 from narrator.play.lupusburg_looks import Look, WaitingLooks, looks_in
 from narrator.play.lupusburg_story import VERDICT, retell_town, tell_town
@@ -35,33 +37,131 @@ from narrator.play.phones import (
 from narrator.play.resuming import TableGame, notes_of
 from narrator.play.settings import Beginning
 from narrator.rules import Answer, Event, Game, Outcome, Prompt, Setup
-from narrator.rules.events import NightFell
+from narrator.rules.events import NightFell, Phase
 from narrator.rules.lupusburg import (
+    SIDES,
     Ask,
     BroomGiven,
     CharacterShown,
     GoalChanged,
+    Header,
     PrivilegeUsed,
     Public,
     TokensCounted,
+    house_id,
     public,
     setup_of,
     town_of,
 )
 from narrator.rules.lupusburg import Setup as TownSetup
-from narrator.rules.prompts import TokensPrompt
+from narrator.rules.prompts import ChoicePrompt, TokensPrompt
+from narrator.rules.schedule import NOBODY
+from narrator.rules.setups import Header as AnyHeader
 from narrator.rules.setups import usual_house
-from narrator.rules.stage import Phase
+from narrator.table.ask import choose, confirm, tell, wait_until_done
 from narrator.table.box import Box
 from narrator.table.house_rules import told_aloud
-from narrator.table.listening import Mend
-from narrator.table.offers import Mendable, Seating
-from narrator.table.pauses import proclaim
-from narrator.table.questions import wait_until_done
+from narrator.table.listening import Mend, proclaim
+from narrator.table.offers import Mendable, Seating, word_offer
+from narrator.table.secrets import Deal
 from narrator.table.side_questions import town_rules
 from narrator.table.sitting import Wording
 from narrator.table.story import Cue
 from narrator.table.timing import Timing
+
+
+class TownRenamed(Renamed):
+    """A new player at a seat and its two houses; goal, seal and points stay with the seat."""
+
+    kinds: ClassVar[tuple[type[Prompt], ...]] = (*OF_SEATS, ChoicePrompt)
+    own_header: ClassVar[type[AnyHeader]] = Header
+
+    def _called(self, seat: str) -> str:
+        if seat_of(seat) == self.seat:
+            return house_id(self.name, seat.removeprefix(f"{self.seat}."))
+        return super()._called(seat)
+
+
+class TownMending(Mending):
+    """The corrections in a town, made while all are awake."""
+
+    leaves = "lupusburg.mend_leaves"
+    replaced = "lupusburg.mend_replaced"
+    renaming = TownRenamed
+
+    def __init__(self, begun: BegunGame, unheard: Unheard) -> None:
+        super().__init__(begun, unheard)
+        self.cards_in_hand = setup_of(self._game.setup).printed
+        self._goals = setup_of(self._game.setup).options.lupusburg_goals
+        self._writer = TownWriter(begun.box, begun.settings.timing)
+
+    @property
+    def asked_about(self) -> Sequence[Mend]:
+        """The corrections to offer. With printed cards, the box cannot be wrong about them."""
+        return [one for one in super().asked_about if not (one is Mend.WRONG and self.cards_in_hand)]
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """All players who have not gone home, dead ones included, because they vote too."""
+        return town_of(self._game).here
+
+    async def show_place_of(self, seat: str, /) -> None:
+        """Show one seat what is under its houses, and its goal. The room may hear whose turn it is (A101)."""
+        await self._in_secret([self._writer.hand(seat, goals=self._goals)], self._secrets())
+
+    async def _show_if_meant(self) -> None:
+        if self.cards_in_hand:
+            await tell(self._box, "lupusburg.mend_printed")
+            return
+        seating = Seating(self._game.public.seats, self._begun.settings.deaf_to)
+        offers = (*seating.offers(self._box.pack, self.people), word_offer(self._box.pack, NOBODY))
+        seat = await choose(self._box, "lupusburg.whose_hand", offers, otherwise=NOBODY)
+        if seat != NOBODY:
+            await self.show_place_of(seat)
+
+    async def _wrong(self, heard: int) -> Mended | None:
+        """Let a seat lay its houses anew, unless the layout may already have had an effect."""
+        if self.cards_in_hand:
+            await tell(self._box, "lupusburg.mend_printed")
+            return None
+        seat = await self._one_of("lupusburg.mend_whose", self.people)
+        if seat is None:
+            return None
+        if not may_lay_anew(public(town_of(self._game)), seat):
+            await tell(self._box, "lupusburg.mend_too_late")
+            return None
+        if not await confirm(self._box, seat, "lupusburg.mend_sure"):
+            return None
+        dealt = dict(zip(self._game.setup.names, setup_of(self._game.setup).hands(), strict=True))
+        channel = channels_of(self._box, self._game)
+        placing = Placing({seat: dealt[seat]}, self._secrets(), channel, self._box.secret)
+        await self._in_secret(self._writer.deal((seat,), goals=self._goals), placing)
+        await proclaim(self._box, "lupusburg.mend_relaid", seat=seat)
+        hands = {name: structs.asdict(hand) for name, hand in (dealt | placing.hands).items()}
+        return self._mended(self._header | {"houses": hands}, self._game.answers, self._notes(), heard)
+
+    def _secrets(self) -> TownSecrets:
+        """Return the private side for showing a hand; it takes no answers for the game."""
+        channel = channels_of(self._box, self._game)
+        return TownSecrets(self._game, channel, lambda _: None, lambda: None, self._box.secret)
+
+    async def _in_secret(self, scenes: Sequence[Scene], private: PrivateSide) -> None:
+        with all_asleep(self._box, self._begun.light):
+            await read_scenes(self._box, tuple(scenes), private)
+
+
+def may_lay_anew(facts: Public, seat: str) -> bool:
+    """Return whether a seat may still lay its houses anew, from public facts.
+
+    Later, a chest could be moved out of a suspected house. A character that a player has been shown could
+    change houses.
+    """
+    voted = any(isinstance(event, TokensCounted) for event in facts.events)
+    used = (event for event in facts.events if isinstance(event, PrivilegeUsed))
+    shown = any(seat in (event.by, event.on, seat_of(event.on)) for event in used)
+    stands = all(house_id(seat, side) in facts.houses for side in SIDES)
+    return stands and not voted and not shown
+
 
 AT_THE_END = frozenset(ask for ask in Ask if ask.startswith("reckoning.")) | {Ask.WEREWOLF_UNMASKED}
 """Prompts at the end of the game, when corrections no longer matter."""

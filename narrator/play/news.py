@@ -7,10 +7,17 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from narrator.rules import Event, Outcome
-from narrator.rules.events import DebateGoesOn, DebateOpened, EyesClosed, NightFell, WindowOpened
-from narrator.rules.stage import Phase, Scenery
+from narrator.rules.events import (
+    DebateGoesOn,
+    DebateOpened,
+    EyesClosed,
+    NightFell,
+    Phase,
+    Scenery,
+    WindowOpened,
+)
 from narrator.table.box import Box, Line
-from narrator.table.pauses import proclaim, tell_a_tale, to_the_end
+from narrator.table.listening import proclaim, tell_a_tale, to_the_end
 from narrator.table.story import Cue
 from voices.segments import Mark, Text
 from voices.writing.pack import VoicePack

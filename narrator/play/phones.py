@@ -16,15 +16,13 @@ from narrator.night.phone import card_lines, told_lines
 from narrator.play.settings import PlaySettings
 from narrator.rules import Game
 from narrator.rules.knowledge import View as VillageView
-from narrator.table.ask import UndoRequested
+from narrator.table.ask import UndoRequested, ask_yes_no
 from narrator.table.box import Box
-from narrator.table.digits import digits
 from narrator.table.handed import HandedScreen
-from narrator.table.listening import Chosen, Command, Reply, Wake, listen, say, speak
+from narrator.table.homes import digits
+from narrator.table.listening import Chosen, Command, Reply, Wake, listen, proclaim, rest, say, speak
 from narrator.table.offers import Asking, Offer, yes_or_no
-from narrator.table.pauses import proclaim, rest
 from narrator.table.phones import PhoneAsking, Phones
-from narrator.table.questions import ask_yes_no
 from narrator.table.secrets import Secrets
 from narrator.table.timing import WAITS, RollKind, Timing
 

@@ -6,16 +6,15 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from narrator.day.desk import ChooseVoting, Voting
+from narrator.day.vote import ChooseVoting, Voting
 from narrator.home.hamlets.keeper import SHUT, Doorkeeper
 from narrator.minds.hosting.company import StartMind
 from narrator.minds.hosting.process import Process, our_command
 from narrator.minds.hosting.seat import Link
-from narrator.night.deal import Deal
 from narrator.play.journal_format import SavedGame
 from narrator.play.recorder import Recorder
 from narrator.rules import Game
-from narrator.table.secrets import Secrets
+from narrator.table.secrets import Deal, Secrets
 from narrator.table.timing import Timing
 
 

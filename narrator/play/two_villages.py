@@ -24,13 +24,13 @@ from narrator.play.resuming import is_at_dusk, notes_of
 from narrator.play.settings import Beginning, OpenJournal, PlaySettings
 from narrator.play.werewolf_game import play_village
 from narrator.rules import Answer, Game, Outcome, Prompt, Setup
+from narrator.rules.events import Scenery
 from narrator.rules.moving import GOES, TURNED_AWAY
-from narrator.rules.stage import Scenery
 from narrator.rules.village import village_of
 from narrator.table.box import Box, CommonKnowledge
 from narrator.table.epilogue import retell
+from narrator.table.listening import proclaim, tell_a_tale
 from narrator.table.offers import Mendable
-from narrator.table.pauses import proclaim, tell_a_tale
 from narrator.table.stage import Stage
 
 PLAYERS = {"werewolves": play_village, "lupusburg": play_town}

@@ -9,11 +9,10 @@ from typing import Any
 
 from narrator.day.ballots import tally_of
 from narrator.day.computer_players import box_seats, say_farewell
-from narrator.day.desk import Desk, Voting
-from narrator.night.calls import day_span, night_span, sleepers_news, standing_orders
-from narrator.night.deal import Deal, write_taken_cards
+from narrator.day.vote import Desk, Voting
+from narrator.night.calls import cards_in_play, day_span, night_span, sleepers_news, standing_orders
+from narrator.night.deal import write_taken_cards
 from narrator.night.passes import Draft, NightPlan, PassPlan, plan_night
-from narrator.night.rolls import cards_in_play
 from narrator.night.round_night import cards_of, hand_round, show_arrows_round
 from narrator.night.script import write_day_call, write_night
 from narrator.night.secret import ANSWERS_FOR, Arrows, Secrets, arrow_holder, write_arrows
@@ -69,9 +68,9 @@ from narrator.table.devices import Devices
 from narrator.table.epilogue import retell
 from narrator.table.homes import bynames, drawn_homes, opening
 from narrator.table.house_rules import told_aloud
-from narrator.table.listening import MendWanted
+from narrator.table.listening import MendWanted, proclaim
 from narrator.table.offers import Mendable, Seating
-from narrator.table.pauses import proclaim
+from narrator.table.secrets import Deal
 from narrator.table.side_questions import asked_about
 from narrator.table.sitting import Wording
 from narrator.table.story import Cue, cue, remark, tell, with_remark

@@ -10,7 +10,7 @@
 'wolves'
 
 These names are the library. Its chapters have more of them: `prompts` (a class a kind of question),
-`events`, `stage` (the game as the room sees it), `setups` (headers and house rules), `cards` (decks),
+`events` (and the game as the room sees it), `setups` (headers and house rules), `cards` (decks),
 `schedule` (the calls of a night), `knowledge`, `village`, `moving`, `lupusburg` and `testing`. All other
 modules are private. See `docs/engine.md`.
 """
@@ -20,22 +20,31 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from narrator.rules.ids import Camp, Team
 from narrator.rules.kernel.answers import count_answers, legal_answers, random_answer
 from narrator.rules.kernel.chance import SEED_BITS, Chance
-from narrator.rules.kernel.engine import ENGINES, Engine, Outcome
+from narrator.rules.kernel.engine import ENGINES, Engine, Outcome, Public, View
 from narrator.rules.kernel.errors import IllegalAnswer, SetupError
 from narrator.rules.kernel.events import Event, Told
 from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.knowledge import Public, View
 from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.kernel.setup import Setup
 
 if TYPE_CHECKING:
-    from narrator.rules.catalog import BUILDINGS, CARDS, EDITIONS, EVENTS, MODULES, VARIANTS
+    from narrator.rules.catalog import (
+        BUILDINGS,
+        CARDS,
+        EDITIONS,
+        EVENTS,
+        MODULES,
+        PLAIN_CARD,
+        TABLE_RULES,
+        VARIANTS,
+    )
 
 
 def _werewolves() -> Engine[Any, Any]:
-    from narrator.rules.werewolves import Werewolves
+    from narrator.rules.village import Werewolves
 
     return Werewolves()
 
@@ -50,7 +59,10 @@ def _lupusburg() -> Engine[Any, Any]:
 ENGINES.register("werewolves", _werewolves)
 ENGINES.register("lupusburg", _lupusburg)
 
-_CATALOG = ("BUILDINGS", "CARDS", "EDITIONS", "EVENTS", "MODULES", "VARIANTS")
+_CATALOG = (
+    *("BUILDINGS", "CARDS", "EDITIONS", "EVENTS", "MODULES", "PLAIN_CARD"),
+    *("TABLE_RULES", "VARIANTS"),
+)
 
 
 if not TYPE_CHECKING:  # a type checker would otherwise accept any name of this module
@@ -70,9 +82,12 @@ __all__ = [
     "EDITIONS",
     "EVENTS",
     "MODULES",
+    "PLAIN_CARD",
     "SEED_BITS",
+    "TABLE_RULES",
     "VARIANTS",
     "Answer",
+    "Camp",
     "Chance",
     "Event",
     "Game",
@@ -82,6 +97,7 @@ __all__ = [
     "Public",
     "Setup",
     "SetupError",
+    "Team",
     "Told",
     "View",
     "count_answers",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from narrator.rules import faces, sides, victory
+from narrator.rules import faces, seat_status, victory
 from narrator.rules.card_transfer import give
 from narrator.rules.cause import Cause
 from narrator.rules.events import Died, PowersLost, Returned
@@ -133,7 +133,7 @@ def _loses_powers(village: Village, player: Player) -> bool:
     """Return whether the Elder's curse takes a player's powers, by side or by the group of a card."""
     if any(power.team in (Team.VILLAGE, Team.AMBIGUOUS) for power in player.powers()):
         return True
-    return sides.camp(village, player) == Camp.VILLAGE
+    return seat_status.camp(village, player) == Camp.VILLAGE
 
 
 def revive(village: Village, player: Player, card: str) -> None:

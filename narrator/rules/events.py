@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from narrator.rules.ids import Escape, How, Winner
 from narrator.rules.kernel.events import (
+    VAGABOND,
     Card,
     Event,
     GameOver,
@@ -17,11 +18,13 @@ from narrator.rules.kernel.events import (
     NamedCard,
     News,
     NightFell,
+    OnTable,
+    Phase,
     Saying,
+    Scenery,
     Told,
     leave_stage,
 )
-from narrator.rules.kernel.scenery import VAGABOND, Phase, Scenery
 from narrator.rules.tale import Tale
 
 
@@ -408,6 +411,7 @@ __all__ = [
     "CARD",
     "CARD_TAKEN",
     "DOUBLE_VOTE",
+    "VAGABOND",
     "ActorCardGone",
     "CaptainElected",
     "CaptainNamed",
@@ -430,9 +434,12 @@ __all__ = [
     "NoVote",
     "NobodyCondemned",
     "NobodyDied",
+    "OnTable",
+    "Phase",
     "PowersLost",
     "Returned",
     "Saying",
+    "Scenery",
     "SecondVote",
     "ServantTook",
     "StoodStill",

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from narrator.rules.hours import DayFacts, Hour
-from narrator.rules.kernel.knowledge import Public as AnyPublic
-from narrator.rules.kernel.knowledge import View as AnyView
+from narrator.rules.kernel.engine import Public as AnyPublic
+from narrator.rules.kernel.engine import View as AnyView
 from narrator.rules.schedule import NightFacts
 
 __all__ = ["Chosen", "DayFacts", "Hour", "NightFacts", "Public", "View"]

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules.kernel.events import Event, Saying, leave_stage
-from narrator.rules.kernel.scenery import VAGABOND
+from narrator.rules.kernel.events import VAGABOND, Event, Saying, leave_stage
 from narrator.rules.roles import ROLES
 from narrator.rules.seat_names import SeatName
 
 if TYPE_CHECKING:
-    from narrator.rules.kernel.scenery import Scenery
+    from narrator.rules.kernel.events import Scenery
     from narrator.rules.player import Player
     from narrator.rules.rule import Village
     from narrator.rules.setup import Setup

@@ -1,12 +1,13 @@
-"""House rules of the village as a whole: for the vote and for the pack. Those of a card are in its module."""
+"""House rules of the whole village: the vote, the pack, the Captain. A card has its own in its module."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 from msgspec import Struct
 
-from narrator.rules.kernel.options import AnyNumber
+from narrator.rules.kernel.options import AnyNumber, DayWord
 
 
 class Options(Struct, frozen=True):
@@ -30,3 +31,24 @@ class PackOptions(Struct, frozen=True):
     wolves_may_devour_wolves: bool = False
     wolves_starve: bool = False
     wolves_win_at: Literal[0, 1] = 0
+
+
+class CaptainOptions(Struct, frozen=True):
+    """House rules: whether there is a Captain, the first election, and the weight of the ballot (A46)."""
+
+    captain: bool = True
+    captain_election: DayWord = DayWord("day 1")
+    captain_votes: Literal[2, 1] = 2
+
+    @property
+    def election_day(self) -> int | None:
+        """The first day on which a Captain is elected; 0 is at set-up, None is never."""
+        return _day_of(self.captain_election) if self.captain else None
+
+
+@cache
+def _day_of(word: DayWord) -> int | None:
+    """Return the day number of a word, or None for never. Cached, because every game asks."""
+    if word == "never":
+        return None
+    return 0 if word == "setup" else int(word.removeprefix("day "))

@@ -10,12 +10,12 @@ from msgspec import Struct
 
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Saving, Status, Team, Winner
-from narrator.rules.knowledge import Chosen
 from narrator.rules.rule_base import RuleBase
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.options import HouseOptions
     from narrator.rules.kernel.setup import Seat
+    from narrator.rules.knowledge import Chosen
 
 LOVER = Status("lover")
 CHARMED = Status("charmed")

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Reached
     from narrator.rules.kernel.events import Event
     from narrator.rules.knowledge import Chosen
-    from narrator.rules.night import Threat
     from narrator.rules.player import Card, Player
     from narrator.rules.schedule import Call
     from narrator.rules.setup import Setup
+    from narrator.rules.state import Threat
 
 __all__ = ["Decision", "Rule", "Steps", "Until", "Village", "ask_nothing", "power"]
 

@@ -1,10 +1,11 @@
-"""The status of seats: present or away (RULES.md §2.8), and the marks of rules in force."""
+"""The status of seats: present or away (RULES.md §2.8), the side they win with, and the marks of rules."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from narrator.rules.ids import Camp
 from narrator.rules.rule import Rule, Village
 
 if TYPE_CHECKING:
@@ -26,3 +27,48 @@ def statuses(village: Village, player: Player) -> frozenset[Status]:
     """Return the facts about a seat beside its card, those of the rules in force included."""
     marks = [rule.marks(village, player) for rule in village.rules_with(Rule.marks)]
     return player.statuses().union(*marks)
+
+
+SIDES = (Camp.VILLAGE, Camp.WOLVES)
+"""Sides of players without a goal of their own: index False is no wolf, True is a wolf."""
+
+
+def camp(village: Village, player: Player) -> str:
+    """Return the side the seat wins with now (RULES.md §0.4, A21)."""
+    if player.lover is not None and mixed_couple(village, player):
+        side: str = Camp.COUPLE
+    elif player.loner:
+        side = f"solo:{player.role.id}"
+    else:
+        side = SIDES[player.wolf]
+    for rule in village.rules_with(Rule.camp):
+        side = rule.camp(village, player, side)
+    return side
+
+
+def on_side(village: Village, side: Camp) -> list[Player]:
+    """Return the players, dead or alive, who win with this side."""
+    return [player for player in village.players if camp(village, player) == side]
+
+
+def mixed_couple(village: Village, player: Player) -> bool:
+    """Return whether the player and the lover are on sides that cannot win together."""
+    beloved = player.lover
+    if beloved is None or beloved.alive is not player.alive:
+        return False
+    return mixed(player, beloved) if village.couple_is_mixed is None else village.couple_is_mixed
+
+
+def link(village: Village, one: Player, other: Player, *, as_now: bool = False) -> None:
+    """Make two players lovers. `as_now` fixes whether they are a mixed couple; otherwise it may change."""
+    one.lover, other.lover = other, one
+    village.lovers = (one, other)
+    village.couple_is_mixed = mixed(one, other) if as_now else None
+
+
+def mixed(one: Player, other: Player) -> bool:
+    """Return whether the goals of two players exclude each other (RULES.md A21)."""
+    if one.wins_alone or other.wins_alone:
+        # Only two who want the same thing, and do not hunt each other, may go on side by side: two Pipers.
+        return one.card != other.card or one.wolf
+    return one.wolf != other.wolf

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from narrator.rules.concerns import KINDS as HOUSE_RULE_KINDS
-from narrator.rules.concerns import house_rules_for, kind_of
+from collections.abc import Iterator
+
+from narrator.rules.ids import Team
 from narrator.rules.kernel.house import allowed_values, every_options, read_house, usual_house
 from narrator.rules.kernel.names import LONGEST_NAME, as_seen, name_fault
 from narrator.rules.kernel.options import (
@@ -15,8 +16,58 @@ from narrator.rules.kernel.options import (
     hints_of,
 )
 from narrator.rules.kernel.setup import MINDS, Header
+from narrator.rules.kernel.setup import Setup as AnySetup
+from narrator.rules.offices import OFFICES
+from narrator.rules.options import Options
+from narrator.rules.role import Role
+from narrator.rules.rule import Rule
 from narrator.rules.seat_names import SeatName, with_names
-from narrator.rules.setup_rules import given_headers
+from narrator.rules.setup import Setup
+from narrator.rules.setup_reading import ALL_RULES, given_headers
+from narrator.rules.variants.variant import Variant
+
+HOUSE_RULE_KINDS = ("vote", "wolves", "village", "loners", "moon")
+"""The kinds of house rules, in the order in which set-up asks for them."""
+
+
+def house_rules_for(setup: AnySetup) -> tuple[str, ...]:
+    """Return the names of the options that this table may still be asked about, from public facts only.
+
+    By then the players, the cards and the day of the first election are settled.
+    """
+    if not isinstance(setup, Setup):
+        return tuple(name for struct in setup.engine.options for name in struct.__struct_fields__)
+    of_rules = [name for rule in ALL_RULES.values() for name in rule.options_for(setup)]
+    return tuple(dict.fromkeys([*_of_the_course(setup), *of_rules]))
+
+
+def _of_the_course(setup: Setup) -> Iterator[str]:
+    """Iterate over the option names of every village, with `arrows` only where the box has vote arrows."""
+    return (name for name in Options.__struct_fields__ if name != "arrows" or setup.edition.arrows)
+
+
+def kind_of(option: str) -> str:
+    """Return the kind of an option in `HOUSE_RULE_KINDS`: that of the rule that owns it."""
+    return next((_kind_of_keeper(rule) for rule in _keepers(option)), "vote")
+
+
+def _kind_of_keeper(rule: type[Rule]) -> str:
+    if rule.id in OFFICES:
+        return "vote"
+    if rule.module == "new_moon" or issubclass(rule, Variant):
+        return "moon"
+    if not issubclass(rule, Role):
+        return "village"
+    if rule.wolf:
+        return "wolves"
+    return "loners" if rule.team is Team.SOLO or rule.makes_a_couple else "village"
+
+
+def _keepers(option: str) -> Iterator[type[Rule]]:
+    """Iterate over the rules that own this option."""
+    kept = ((rule, rule.options) for rule in ALL_RULES.values())
+    return (rule for rule, own in kept if own is not None and option in own.__struct_fields__)
+
 
 __all__ = [
     "HOUSE_RULE_KINDS",

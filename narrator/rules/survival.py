@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from narrator.rules.ids import Escape
-from narrator.rules.night import Threat
 from narrator.rules.rule import Rule, Village
+from narrator.rules.state import Threat
 
 if TYPE_CHECKING:
     from narrator.rules.cause import Cause

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from narrator.rules import sides
+from narrator.rules import seat_status
 from narrator.rules.ids import Winner
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.role import role_of
@@ -82,7 +82,7 @@ def _winner(village: Village, replaced: frozenset[Winner] = NONE_REPLACED) -> Wi
         # chosen.
         return None
     lovers_last = village.lovers and len(alive) == 2 and alive[0].lover is alive[1]
-    if lovers_last and sides.mixed_couple(village, alive[0]):
+    if lovers_last and seat_status.mixed_couple(village, alive[0]):
         return Winner.COUPLE
     if lone is not None:
         return lone.winner
@@ -133,7 +133,7 @@ def _winners(village: Village, winner: Winner) -> tuple[Player, ...]:
     if winner is Winner.COUPLE:
         return village.living_now()
     if winner is Winner.VILLAGE or winner is Winner.WOLVES:
-        side = sides.on_side(village, sides.SIDES[winner is Winner.WOLVES])
+        side = seat_status.on_side(village, seat_status.SIDES[winner is Winner.WOLVES])
         if winner is Winner.WOLVES:
             side = [player for player in village.players if player in side or is_ally(village, player)]
         return tuple(side)

@@ -2,6 +2,7 @@
 
 The order around a verdict is that of docs/contracts.md: ballots, the signs that go with them, ties, the
 stages of `VERDICT`, the elimination with its chain, victory, and a second vote where one was called for.
+Days without a death are counted, because a game in which nothing can happen any more ends.
 """
 
 from __future__ import annotations
@@ -13,24 +14,29 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from narrator.rules import deaths, standstill
+from narrator.rules import deaths, victory
 from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.cause import Cause
 from narrator.rules.events import (
     DOUBLE_VOTE,
     Condemned,
+    Died,
     DoubleVoteShown,
     NobodyCondemned,
     NoVote,
+    Returned,
     SecondVote,
+    StoodStill,
     Tied,
     VoteCounted,
 )
 from narrator.rules.hours import VERDICT, VERDICT_DONE
+from narrator.rules.ids import Winner
 from narrator.rules.kernel.ballots import Rows, count, leaders
 from narrator.rules.kernel.prompts import NO_PAIRS, Answer, Prompt
 from narrator.rules.kernel.vote_prompts import BallotsPrompt
 from narrator.rules.role import Role
+from narrator.rules.roles.werewolf import prey_of
 from narrator.rules.rule import Decision, Rule, Steps, Until, Village
 from narrator.rules.rule_lifecycle import expire
 from narrator.rules.state import Verdict
@@ -73,7 +79,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
         elif (decided := (yield from _ballots(village, voters, candidates, second))) is None:
             village.events.append(NobodyCondemned(village.day_number))
             if _all_spare_each_other(village):
-                standstill.note_idle_day(village)
+                note_idle_day(village)
         else:
             yield from pass_verdict(village, *decided)
     expire(village, Until.VOTE)
@@ -82,7 +88,7 @@ def village_vote(village: Village, *, second: bool = False) -> Steps:
 def let_day_pass(village: Village) -> None:
     """Announce that no vote is possible today, for any way of voting."""
     village.events.append(NoVote(village.day_number))
-    standstill.note_idle_day(village)
+    note_idle_day(village)
 
 
 def _can_name_nobody(village: Village, voters: Sequence[Player], candidates: Sequence[str]) -> bool:
@@ -270,3 +276,51 @@ def _break_tie(village: Village, tied: tuple[str, ...], ballots: Answer) -> Deci
             if decided is not None:
                 return decided
     return None
+
+
+STANDSTILL = 3
+"""Idle days in a row after which the game ends without a winner."""
+
+
+def note_idle_day(village: Village) -> None:
+    """End the game without a winner on the third day on which no vote can come about and no wolf has prey.
+
+    An Innkeeper, whom no wolf devours, alone with a wolf who keeps the school and forbids the vote; the White
+    Werewolf alone with a fascinated seat, both in the harvest's affair, so that neither may vote against the
+    other (A96). While a wolf has prey that can die, the game goes on: a shield may miss one night. So does a
+    game whose voters abstain though they may vote.
+    """
+    if not village.options.standstill or wolves_have_prey(village):
+        return
+    village.idle_days.add(village.day_number)
+    days = _idle_days_in_a_row(village)
+    if days >= STANDSTILL:
+        village.events.append(StoodStill(days))
+        victory.end(village, Winner.NOBODY)
+
+
+def wolves_have_prey(village: Village) -> bool:
+    """Return whether some living wolf may still devour a player, in this night or a later one."""
+    return bool(_edible(village))
+
+
+def _edible(village: Village) -> list[Player]:
+    pack = [player for player in village.alive if player.wolf]
+    prey = prey_of(village, pack) if pack else []
+    for rule in village.rules_with(Rule.edible):
+        prey = rule.edible(village, prey)
+    return prey
+
+
+def _idle_days_in_a_row(village: Village) -> int:
+    """Count the idle days since the last one on which a ballot was cast or a seat left or came back."""
+    days = set[int]()
+    for event in reversed(village.events):
+        match event:
+            case NoVote(day) | NobodyCondemned(day) if day in village.idle_days:
+                days.add(day)
+            case VoteCounted(votes=()) if days:
+                continue  # of the idle day that was just met
+            case Died() | Returned() | VoteCounted() | NobodyCondemned() | NoVote():
+                break
+    return len(days)

@@ -15,11 +15,10 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct, structs
 
-from narrator.rules import CARDS, EDITIONS, VARIANTS, Setup
+from narrator.rules import CARDS, EDITIONS, PLAIN_CARD, VARIANTS, Setup
 from narrator.rules.cards import (
     ACTOR_CARDS,
     BOXES,
-    PLAIN_CARD,
     SMALL_DECKS,
     advised_deck,
     borrowable,
@@ -36,11 +35,10 @@ from narrator.rules.village import Setup as CardSetup
 from narrator.setup.changes import editions_for, limits, without_cards, without_edition
 from narrator.setup.draft import DeckChoice, Draft, SetupLine
 from narrator.setup.step import HELP, Step, Talk, choose_and_say, offer, say_taken
-from narrator.table.ask import Question, ask, tell
+from narrator.table.ask import Question, ask, ask_number, choose, choose_or_leave, tell
 from narrator.table.box import Box, Line
 from narrator.table.listening import Chosen, Wake
 from narrator.table.offers import Offer, word_offer
-from narrator.table.questions import ask_number, choose, choose_or_leave
 from narrator.table.side_questions import card_times, several
 from narrator.table.timing import WAITS
 from voices.writing.pack import Ref, Value, VoicePack

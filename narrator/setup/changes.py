@@ -14,6 +14,8 @@ from narrator.rules.village import Variant
 from narrator.setup.draft import DeckChoice, Draft
 
 _Of = TypeVar("_Of")
+NOTHING = "nothing_more"
+"""The answer that closes a list of extras or house rules."""
 NAMED = tuple(name for name in sorted(VARIANTS) if not VARIANTS[name].is_hidden)
 """Variants that are offered aloud."""
 FORMS = {form: name for name in NAMED for form in VARIANTS[name].forms}

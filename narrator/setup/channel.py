@@ -14,7 +14,6 @@ from msgspec import structs
 
 from hardware.light import OFF
 from hardware.presses import Down
-from narrator.night.deal import Deal
 from narrator.night.roll_script import RollWriter
 from narrator.night.round import AskedSheet, Round, dummy, quiet
 from narrator.night.walk import Course, Patter, Reaction, legs_of, seats_course
@@ -23,13 +22,12 @@ from narrator.rules.schedule import NOBODY
 from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.round_length import MOST_BY_ROUND, round_minutes
 from narrator.setup.step import HELP, Choice, Step, Talk, choose_and_say, offer, say_taken
-from narrator.table.ask import obey
+from narrator.table.ask import ask_yes_no, obey
 from narrator.table.box import Box, Line
 from narrator.table.listening import Command, speak
-from narrator.table.questions import ask_yes_no
 from narrator.table.roll_choice import Choice as RollChoice
 from narrator.table.roll_choice import Moment, MomentKind, Option
-from narrator.table.secrets import Secrets
+from narrator.table.secrets import Deal, Secrets
 from narrator.table.timing import LAG, PACES, WAITS, Pace, RollKind, Timing
 from voices.segments import Mark, Part, Silence, Text
 from voices.writing.pack import Ref

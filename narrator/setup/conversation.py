@@ -11,16 +11,15 @@ import trio
 from msgspec import structs
 
 from narrator.setup import cards, channel, extras, people, table_rules
-from narrator.setup.draft import Draft, LastTable, SetupLine
+from narrator.setup.draft import Draft, LastTable, SetupLine, Times, times_of
 from narrator.setup.form import SetupForm, SetupSheet
-from narrator.setup.length import Times, evening_minutes, times_of
+from narrator.setup.length import evening_minutes
 from narrator.setup.opening import BEGIN
 from narrator.setup.step import HELP, Choice, Forget, Step, Talk, cannot_forget, offer
-from narrator.table.ask import Question, UndoRequested, ask, said_once
+from narrator.table.ask import Question, UndoRequested, ask, choose_or_leave, said_once, say_undone
 from narrator.table.box import Box, Line
 from narrator.table.listening import Chosen, Command, Wake
 from narrator.table.offers import Offer
-from narrator.table.questions import choose_or_leave, say_undone
 from narrator.table.timing import WAITS
 
 

@@ -1,8 +1,9 @@
-"""The decisions of a setup so far. None means that a question has not been asked."""
+"""The decisions of a setup so far, saved tables, and times. None means that a question is still open."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
@@ -10,14 +11,13 @@ import msgspec
 from msgspec import structs
 
 from narrator.config.remembered import Keepsake
-from narrator.config.sections import TableConfig
+from narrator.config.sections import TableConfig, TimingConfig
 from narrator.home.hamlets.names import with_second
-from narrator.night.deal import Deal
 from narrator.rules import EDITIONS
 from narrator.rules.cards import Trait, borrows, centre_cards, drawn_hand, wants_groups
 from narrator.rules.moving import HAMLETS
-from narrator.table.secrets import Secrets
-from narrator.table.timing import Pace, RollKind
+from narrator.table.secrets import Deal, Secrets
+from narrator.table.timing import Pace, RollKind, Timing, at_pace
 
 MOST_TABLES = 9
 """The most tables that are saved. The one that was played longest ago is deleted first."""
@@ -322,3 +322,19 @@ LAST_TABLE = Keepsake("last-table.json", LastTable, what="last table", instead="
 SAVED_TABLES = Keepsake(
     "saved-tables.json", SavedTables, what="list of saved tables", instead="a new one is begun"
 )
+
+
+Times = Callable[[Draft], Timing]
+"""A function that returns the times of a table."""
+
+
+def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
+    """Return the times of a table. Configured values replace chosen ones."""
+    config = config or TimingConfig()
+    pace = draft.pace if config.pace is None else Pace(config.pace)
+    step = config.step if config.step is not None or config.pace is not None else draft.step
+    roll = RollKind(config.roll) if config.roll is not None else draft.roll or RollKind.NAMES
+    timing = at_pace(pace, step)
+    agree = timing.agree if config.agreement is None else config.agreement
+    chosen = replace(timing, roll=roll, agree=agree, explains=draft.first_time)
+    return replace(chosen, debate=config.debate, quiet=config.quiet, defence=config.defence)

@@ -15,6 +15,7 @@ from narrator.rules.cards import BOXES
 from narrator.rules.moving import HAMLETS
 from narrator.setup.changes import (
     NAMED,
+    NOTHING,
     added,
     completed,
     extras_for,
@@ -27,15 +28,15 @@ from narrator.setup.draft import Draft, SetupLine
 from narrator.setup.length import evening_minutes
 from narrator.setup.step import HELP, Step, Talk, choose_and_say, say_taken
 from narrator.table import naming
+from narrator.table.ask import ask_yes_no, choose
 from narrator.table.box import Box
 from narrator.table.homes import seat_label
 from narrator.table.offers import Offer, word_offer
-from narrator.table.questions import ask_yes_no, choose
 from narrator.table.timing import Timing
 from voices.draw import Draw
 from voices.writing.pack import Ref, Value, VoicePack
 
-NOTHING, SURPRISE = "nothing_more", "surprise"
+SURPRISE = "surprise"
 SURPRISING = tuple(name for name in NAMED if not VARIANTS[name].is_arranged)
 """Variants that a surprise may draw: none that needs other people than those at the table."""
 MINUTES = (30, 45, 60, 90)

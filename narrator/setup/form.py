@@ -13,8 +13,7 @@ from dataclasses import dataclass, field, replace
 
 import trio
 
-from narrator.setup.draft import Draft, LastTable, SetupLine
-from narrator.setup.length import Times
+from narrator.setup.draft import Draft, LastTable, SetupLine, Times
 from narrator.table.house_rules import Unfit
 from narrator.table.timing import WAITS
 

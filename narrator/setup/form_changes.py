@@ -10,14 +10,7 @@ from msgspec import structs
 
 from narrator.rules import MODULES, Setup, SetupError
 from narrator.rules import cards as cards_of
-from narrator.rules.cards import (
-    ACTOR_CARDS,
-    borrowable,
-    borrows,
-    cards_needed,
-    copies_left,
-    wants_groups,
-)
+from narrator.rules.cards import ACTOR_CARDS, borrowable, borrows, cards_needed, copies_left, wants_groups
 from narrator.rules.setups import as_seen, house_rules_for, name_fault
 from narrator.setup.cards import proposed_decks
 from narrator.setup.changes import (

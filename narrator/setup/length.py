@@ -1,15 +1,14 @@
-"""The times of a table, and estimates of the length of an evening."""
+"""Estimates of the length of an evening and of its first night."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from msgspec.structs import replace as replace_draft
 
-from narrator.config.sections import TimingConfig
-from narrator.night.deal import Deal, piles_called, roll_call_opens, who_stays, write_deal, write_roll_call
+from narrator.night.deal import piles_called, roll_call_opens, who_stays, write_deal, write_roll_call
 from narrator.night.lupusburg_script import TownWriter
 from narrator.night.scene import Scene
 from narrator.night.script import calls_length, write_night
@@ -18,7 +17,8 @@ from narrator.rules.lupusburg import TownOptions, public, town_of
 from narrator.rules.village import ALL_RULES, public_of, setup_of
 from narrator.setup.draft import Draft
 from narrator.table.box import Box, Memory
-from narrator.table.timing import WAITS, Pace, RollKind, Timing, at_pace
+from narrator.table.secrets import Deal
+from narrator.table.timing import WAITS, Timing
 from narrator.table.trace import Trace
 from voices.draw import Draw
 
@@ -46,21 +46,6 @@ ESTIMATES = {
     "v8_fascination": Estimate(0.3, -0.1),
 }
 """Estimates by rule id. Other rules change nothing."""
-
-Times = Callable[[Draft], Timing]
-"""A function that returns the times of a table."""
-
-
-def times_of(draft: Draft, config: TimingConfig | None = None) -> Timing:
-    """Return the times of a table. Configured values replace chosen ones."""
-    config = config or TimingConfig()
-    pace = draft.pace if config.pace is None else Pace(config.pace)
-    step = config.step if config.step is not None or config.pace is not None else draft.step
-    roll = RollKind(config.roll) if config.roll is not None else draft.roll or RollKind.NAMES
-    timing = at_pace(pace, step)
-    agree = timing.agree if config.agreement is None else config.agreement
-    chosen = replace(timing, roll=roll, agree=agree, explains=draft.first_time)
-    return replace(chosen, debate=config.debate, quiet=config.quiet, defence=config.defence)
 
 
 def closed_seconds(draft: Draft, box: Box, timing: Timing) -> float:

@@ -6,7 +6,6 @@ import math
 from collections.abc import Awaitable, Callable, Collection, Iterator
 
 from narrator.night.calls import explained_before
-from narrator.night.deal import Deal
 from narrator.rules import CARDS, Game, Setup
 from narrator.rules.cards import BOXES, centre_cards, counted
 from narrator.rules.lupusburg import BROOM_FROM, setup_of
@@ -22,7 +21,7 @@ from narrator.table.ask import Doubt, Question, ask, said_once
 from narrator.table.box import Box, Line
 from narrator.table.listening import Chosen, Reply, Wake, listen
 from narrator.table.offers import Offer
-from narrator.table.secrets import Secrets
+from narrator.table.secrets import Deal, Secrets
 from narrator.table.side_questions import card_times
 from narrator.table.sitting import Wording
 from narrator.table.timing import WAITS

@@ -11,12 +11,11 @@ from narrator.setup.changes import editions_for, for_as_many, for_players, limit
 from narrator.setup.draft import Draft, LastTable, SavedTables, SetupLine
 from narrator.setup.step import HELP, Step, Talk, choose_and_say, offer, propose, say_taken
 from narrator.table import naming
-from narrator.table.ask import Doubt, Question, ask, confirm, tell
+from narrator.table.ask import Doubt, Question, ask, choose, confirm, tell
 from narrator.table.box import Box, Line
 from narrator.table.homes import seat_label
 from narrator.table.listening import Chosen, Wake, Written
 from narrator.table.offers import Offer, word_offer
-from narrator.table.questions import choose
 from narrator.table.timing import WAITS
 from voices.asr.alike import NamePair, alike
 from voices.writing.pack import Value, VoicePack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from narrator.night.deal import Deal, piles_called
+from narrator.night.deal import piles_called
 from narrator.night.lupusburg_script import TownWriter
 from narrator.night.passes import plan_night
 from narrator.night.round import turn_seconds
@@ -16,6 +16,7 @@ from narrator.rules.schedule import BeatKind
 from narrator.rules.village import public_of, setup_of
 from narrator.setup.draft import Draft
 from narrator.table.box import Box
+from narrator.table.secrets import Deal
 from narrator.table.timing import WAITS, RollKind, Timing
 from narrator.table.trace import Trace
 from voices.draw import Draw

@@ -14,14 +14,12 @@ from typing import ClassVar
 
 from msgspec import structs
 
-from narrator.setup.draft import Draft, LastTable, SetupLine
-from narrator.setup.length import Times, times_of
-from narrator.table.ask import Doubt, Question, ask
+from narrator.setup.draft import Draft, LastTable, SetupLine, Times, times_of
+from narrator.table.ask import Doubt, Question, ask, choose
 from narrator.table.box import Box
 from narrator.table.listening import Chosen, Wake
 from narrator.table.naming import find_unheard
 from narrator.table.offers import Offer, Seating, word_offer
-from narrator.table.questions import choose
 from narrator.table.timing import WAITS
 from voices.writing.pack import Ref, Value, VoicePack
 

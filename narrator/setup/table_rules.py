@@ -8,21 +8,19 @@ from dataclasses import replace as change
 
 from msgspec import structs
 
-from narrator.night.deal import Deal
 from narrator.rules import Setup
 from narrator.rules.cards import BOXES, BUNDLES, SILHOUETTES, event_cards
+from narrator.rules.events import VAGABOND
 from narrator.rules.setups import HOUSE_RULE_KINDS, house_rules_for, kind_of, read_house, usual_house
-from narrator.rules.stage import VAGABOND
-from narrator.setup.changes import why_not
+from narrator.setup.changes import NOTHING, why_not
 from narrator.setup.draft import Draft, SetupLine
-from narrator.setup.extras import NOTHING
 from narrator.setup.step import Choice, Step, Talk, choose_and_say, offer, say_taken
-from narrator.table.ask import obey
+from narrator.table.ask import ask_yes_no, choose, obey
 from narrator.table.box import Box, Line
 from narrator.table.house_rules import NUMBER, Explained, explained
 from narrator.table.listening import speak
 from narrator.table.offers import Offer, word_offer
-from narrator.table.questions import ask_yes_no, choose
+from narrator.table.secrets import Deal
 from narrator.table.sitting import Wording, house_values
 from narrator.table.timing import RollKind
 from voices.draw import Draw

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from narrator.day.desk import Voting
+from narrator.day.vote import Voting
 from narrator.rules import Answer, Game, Prompt
 from narrator.rules.prompts import (
     TEXTS,

@@ -16,7 +16,7 @@ from narrator.minds.hosting.table import MindPace, MindTable
 from narrator.minds.mind import Mind
 from narrator.minds.policies import POLICIES
 from narrator.minds.wire import Act, GameEnd, Said, SeatAsk
-from narrator.night.rolls import cards_in_play
+from narrator.night.calls import cards_in_play
 from narrator.rules import CARDS, Game, Setup, Told
 from narrator.rules.events import VoteCounted
 from narrator.rules.village import public_of, village_of

@@ -9,11 +9,11 @@ from typing import ClassVar
 
 import trio
 
-from narrator.night.calls import called, may_order
+from narrator.night.calls import CHECKED_ROLLS, ROLL_OF, called, may_order
 from narrator.night.deal import CONFIDE
 from narrator.night.roll_call_buttons import TAP_LEGS
 from narrator.night.roll_script import WALKS
-from narrator.night.rolls import CHECKED_ROLLS, ROLL_OF, YES_OR_NO
+from narrator.night.scene import YES_OR_NO
 from narrator.night.script import IDENTIFY
 from narrator.night.secret import ANSWERS_FOR, STANDING_ORDERS
 from narrator.night.walk import Course, Reaction, claims_course, seats_course

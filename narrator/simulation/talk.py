@@ -10,9 +10,9 @@ from narrator.day.addressing import sentences
 from narrator.day.ballots import tally_of
 from narrator.day.debate import called_by
 from narrator.minds.wire import Act
-from narrator.night.rolls import cards_in_play
+from narrator.night.calls import cards_in_play
 from narrator.night.walk import Reaction
-from narrator.rules import CARDS, Answer, Game, Prompt
+from narrator.rules import CARDS, TABLE_RULES, Answer, Game, Prompt
 from narrator.rules.knowledge import Hour, Public
 from narrator.rules.prompts import (
     TEXTS,
@@ -25,7 +25,7 @@ from narrator.rules.prompts import (
     pointed_at,
 )
 from narrator.rules.schedule import NOBODY
-from narrator.rules.village import ALL_RULES, TABLE_RULES
+from narrator.rules.village import ALL_RULES
 from narrator.simulation.plans import Plan
 from narrator.simulation.room import VirtualKeyboard, VirtualListener, VirtualPlaces
 from voices.draw import Draw

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from narrator.night.rolls import BITTEN, ROLL_OF, most_bites, roll_options
+from narrator.night.calls import BITTEN, ROLL_OF, most_bites, roll_options
 from narrator.rules import Answer, Game, Prompt
 from narrator.rules.prompts import Kind
 from narrator.rules.schedule import NOBODY, Roll

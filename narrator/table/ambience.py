@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from hardware.light import PAD_LOST, VOICE_LOST, Light
-from narrator.rules.stage import Phase, Scenery
+from narrator.rules.events import Phase, Scenery
 from narrator.table.stage import Stage
 from narrator.table.trace import Trace, TraceLine
 from voices.draw import Draw

@@ -1,8 +1,9 @@
-"""The one loop that asks: it says a question, listens, serves other wishes, and returns the answer.
+"""The one loop that asks, and the choices built on it: from a list read aloud, yes or no, a number.
 
-The caller gives a `Question` with its offers, its time and its treatment of doubts, and gets only answers
-back. Help, rests, repetition, sound and side questions are served here, and then the question is asked
-again. Only an undo and a correction of the table reach the caller, as exceptions.
+The loop says a question, listens, serves other wishes, and returns the answer. The caller gives a
+`Question` with its offers, its time and its treatment of doubts, and gets only answers back. Help, rests,
+repetition, sound and side questions are served here, and then the question is asked again. Only an undo
+and a correction of the table reach the caller, as exceptions.
 """
 
 from __future__ import annotations
@@ -12,13 +13,18 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from types import MappingProxyType
 
 import trio
 
+from hardware.light import OFF
+from hardware.presses import Down
+from narrator.rules.events import Phase
 from narrator.table.ambience import Tune
 from narrator.table.box import Box, Line
 from narrator.table.devices import Devices
 from narrator.table.listening import (
+    MEND,
     Chosen,
     Command,
     Doubted,
@@ -31,14 +37,16 @@ from narrator.table.listening import (
     Wondered,
     Written,
     listen,
+    rest,
     speak,
+    unless_cut_short,
 )
-from narrator.table.offers import Asking, Mendable, Offer, label_of, word_offer, yes_or_no
-from narrator.table.pauses import rest
-from narrator.table.side_questions import answer
-from narrator.table.timing import WAITS
-from voices.segments import Silence
-from voices.writing.pack import Value
+from narrator.table.offers import DONE, QUESTION, Asking, Mendable, Offer, label_of, word_offer, yes_or_no
+from narrator.table.roll_choice import Choice, Option
+from narrator.table.side_questions import RULES, SOUND, answer, explained, may_be_asked
+from narrator.table.timing import LAG, WAITS
+from voices.segments import Mark, Part, Silence, Text
+from voices.writing.pack import Value, VoicePack
 
 CROWDED, VAIN_DOUBTS = "ask.crowded", 3
 """A hint at the button, and the number of doubts without result after which it is said, once an evening."""
@@ -354,3 +362,238 @@ def help_cue(devices: Devices, cues: Sequence[str]) -> str:
     if devices.listener is not None:
         return aloud
     return pressed if devices.typed is None else typed
+
+
+async def wait_until_done(box: Box, cue: str, **values: Value) -> None:
+    """Say an instruction, and wait until a press or a word confirms that it is done.
+
+    Raises `UndoRequested`.
+    """
+    done = done_offer(box.pack)
+    question = Question(cue, (done,), values, WAITS.reminder, Doubt.SILENCE)
+    while await ask(box, question) not in (Chosen(DONE), Wake.PRESS):
+        pass  # repeat the instruction after a while without an answer
+
+
+def done_offer(pack: VoicePack) -> Offer:
+    """Return the offer that confirms an instruction. Players say it, but no roll reads it."""
+    return Offer(DONE, "", (*pack.phrases[DONE], *pack.phrases["next"]))
+
+
+async def choose(
+    box: Box,
+    cue: str,
+    offers: Sequence[Offer],
+    values: Mapping[str, Value] = MappingProxyType({}),
+    *,
+    confirm: bool = True,
+    otherwise: str | None = None,
+    so_far: Sequence[str] = (),
+) -> str:
+    """Ask until an offer is chosen, and return its key. After silence, return `otherwise` if it is given.
+
+    With a keyboard and no microphone, the roll is read once, and the question waits for an answer.
+    `so_far` are earlier answers of the same list. Raises `UndoRequested` when a player says so, or
+    presses for a second or longer.
+    """
+    _foresee(box, offers, confirm)
+    question = _rolled(box, cue, offers, values, so_far)
+    silent_rounds, early = 0, None
+    with box.asked.open(question.asking):
+        while True:
+            chosen = await _choose_once(box, question, early)
+            early = None
+            if chosen is not None:
+                if not confirm or chosen.sure or await _taken_right(box, offers, chosen.key):
+                    return chosen.key
+            elif box.devices.waits:
+                early = await listen(box, offers, math.inf)
+            elif otherwise is not None:
+                return otherwise
+            else:
+                silent_rounds += 1
+                early = await speak(box, [box.line("ask.none_chosen"), quiet(silent_rounds)], offers)
+
+
+def _rolled(
+    box: Box,
+    cue: str,
+    offers: Sequence[Offer],
+    values: Mapping[str, Value] = MappingProxyType({}),
+    so_far: Sequence[str] = (),
+) -> Question:
+    """Return a question that reads its offers aloud after silence.
+
+    On a screen, only the button starts that reading.
+    """
+    seconds = WAITS.press if box.devices.listener is None else WAITS.answer
+    if box.devices.waits and box.devices.is_silent:
+        seconds = math.inf
+    return Question(cue, offers, values, seconds, shown=True, so_far=so_far)
+
+
+async def _taken_right(box: Box, offers: Sequence[Offer], key: str) -> bool:
+    """Ask the table to confirm the choice, and return whether it does. The end of a list has its own line."""
+    if key == DONE:
+        return await confirm(box, "", "ask.confirm_done")
+    return await confirm(box, label_of(offers, key))
+
+
+_AT_ONCE = ("ask.by_button", "ask.again", "ask.none_chosen", "ask.refused", "ask.confirm_done")
+"""Cues that answer a press at once, or a word that is no answer."""
+
+
+def _foresee(box: Box, offers: Sequence[Offer], confirm: bool) -> None:
+    """Synthesise all possible replies ahead, so that players need not wait."""
+    for cue in _AT_ONCE:
+        box.foresee(cue)
+    for offer in _read_aloud(offers):
+        box.prepare(Line("roll.offer", (Text(offer.label, part=Part.ROLL),)))
+        if confirm:
+            box.foresee("ask.confirm", what=offer.label)
+
+
+async def choose_or_leave(box: Box, cue: str, offers: Sequence[Offer]) -> str | None:
+    """Ask once. Return the key of the chosen offer, or None if none was chosen.
+
+    With a keyboard and no microphone, the list stays until one is chosen, or Escape closes it. Raises
+    `UndoRequested`.
+    """
+    _foresee(box, offers, confirm=False)
+    question = _rolled(box, cue, offers)
+    with box.asked.open(question.asking):
+        try:
+            chosen = await _choose_once(box, question)
+            while chosen is None and box.devices.waits:
+                chosen = await _choose_once(box, question, await listen(box, offers, math.inf))
+        except BackRequested:
+            return None
+    return None if chosen is None else chosen.key
+
+
+async def wonder(box: Box) -> None:
+    """Read the possible side questions aloud, let a player choose one by button, and answer it.
+
+    Raises `UndoRequested`, and `MendWanted` for a correction.
+    """
+    asked = may_be_asked(box)
+    offers = [Offer(about, words, (words,)) for about, words in asked.items()]
+    if box.asked.mendable is Mendable.NOW and box.stage.now.phase is not Phase.DEBATE:
+        offers.append(word_offer(box.pack, MEND))
+    about = await choose_or_leave(box, "ask.which_question", offers)
+    if about == MEND:
+        raise MendWanted(None)
+    if about == RULES:
+        rules = [Offer(rule, words, (words,)) for rule, words in explained(box).items()]
+        about = await choose_or_leave(box, "ask.which_rule", rules)
+    if about == SOUND:
+        await _tune_by_button(box)
+    elif about is not None:
+        await obey(box, await speak(box, answer(box, about)))
+
+
+async def _tune_by_button(box: Box) -> None:
+    assert box.devices.ambience is not None, "offered only where there is one"
+    words = {str(tune): box.pack.phrases[tune][0] for tune in box.devices.ambience.tunes}
+    offers = [Offer(tune, word, (word,)) for tune, word in words.items()]
+    wanted = await choose_or_leave(box, "sound.which", offers)
+    if wanted is not None:
+        await tune(box, Tune(wanted))
+
+
+async def ask_yes_no(box: Box, cue: str, **values: Value) -> bool:
+    """Ask for a yes or a no. Return True for a yes."""
+    return await choose(box, cue, yes_or_no(box.pack), values, confirm=False) == "yes"
+
+
+async def ask_number(
+    box: Box, cue: str, least: int, most: int, *, confirm: bool = True, **values: Value
+) -> int:
+    """Ask for a whole number from `least` to `most`, and return it."""
+    words = box.pack.numbers
+    offers = [Offer(str(n), words[n], (words[n],)) for n in range(least, most + 1)]
+    return int(await choose(box, cue, offers, values, confirm=confirm))
+
+
+async def _choose_once(box: Box, question: Question, early: Reply | None = None) -> Chosen | None:
+    """Return the offer that is named, or chosen in a roll after a press or silence. None without a choice."""
+    offers = question.offers
+    while True:
+        reply = await ask(box, question, early)
+        if isinstance(reply, Chosen):
+            return reply
+        picked = await _by_button(box, _with_questions(box, offers))
+        if picked == Chosen(QUESTION) and not any(offer.key == QUESTION for offer in offers):
+            await wonder(box)
+        elif picked is None or isinstance(picked, Chosen):
+            return picked
+        else:
+            await serve(box, question, picked)
+        early = None
+
+
+def _with_questions(box: Box, offers: Sequence[Offer]) -> Sequence[Offer]:
+    """Return the offers, with the side question added at the end if only a button can ask it."""
+    if box.devices.takes_words or not may_be_asked(box) or any(offer.key == QUESTION for offer in offers):
+        return offers
+    return *offers, word_offer(box.pack, QUESTION)
+
+
+async def _by_button(box: Box, offers: Sequence[Offer]) -> Reply | None:
+    """Read the options aloud until a press takes one, and return it. None after a reading without a press.
+
+    A press of a second or longer is a command: an undo or a pause. A press before the first option
+    restarts the reading.
+    """
+    if box.memory.explains("ask.by_button"):
+        early = await speak(box, [box.line("ask.by_button")], offers)
+        if early not in (None, Wake.PRESS):
+            return early
+    while True:
+        options = tuple(Option(offer.key) for offer in _read_aloud(offers))
+        choice = Choice(options, 1, lambda _: True, box.devices.light, box.devices.lag)
+        reply = await _read(box, offers, choice)
+        box.devices.light.show(OFF)
+        box.asked.read(None)
+        if reply is None and not choice.taken and box.devices.mid_line:
+            reply = await listen(box, offers, WAITS.answer)
+            reply = None if reply is Wake.SILENCE else reply
+        if reply not in (None, Wake.PRESS):
+            return reply
+        if reply is None or choice.taken:
+            return Chosen(choice.taken[-1]) if choice.taken else None
+
+
+async def _read(box: Box, offers: Sequence[Offer], choice: Choice) -> Reply | None:
+    """Read options aloud. A press ends the reading, and `choice` records the option that it took.
+
+    Return the reply if it was another one, such as a command, or None.
+    """
+    aloud = _read_aloud(offers)
+    lines = [
+        Line("roll.offer", (Mark(str(place)), Text(offer.label, part=Part.ROLL), Silence(WAITS.option)))
+        for place, offer in enumerate(aloud)
+    ]
+
+    def begun(mark: str) -> None:
+        choice.option(int(mark), trio.current_time())
+        box.asked.read(offers.index(aloud[int(mark)]))
+
+    def pressed(press: Down) -> None:
+        choice.pressed(press)
+        box.trace.private("press", taken=list(choice.taken))
+
+    async def read() -> None:
+        await box.play([*lines, Line("roll.end", (Silence(LAG),))], begun)
+
+    return await unless_cut_short(box, read, pressed, offers)
+
+
+def _read_aloud(offers: Sequence[Offer]) -> Sequence[Offer]:
+    """Return those of the offers that a roll reads."""
+    return [offer for offer in offers if not (offer.aside or offer.chosen)]
+
+
+async def say_undone(box: Box) -> None:
+    """Say that an answer was taken back. Raises `UndoRequested` for a further undo."""
+    await obey(box, await speak(box, [box.telling("undo.done")], ()))

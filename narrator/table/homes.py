@@ -1,4 +1,4 @@
-"""Labels of seats without a name, and homes of seats in the village."""
+"""Labels of seats without a name, homes of seats in the village, and numbers said digit by digit."""
 
 from __future__ import annotations
 
@@ -60,3 +60,13 @@ def bynames(pack: VoicePack, homes: Mapping[str, str]) -> dict[str, str]:
         for seat, home in homes.items()
         if pack.has(f"home-{home}")
     }
+
+
+def digits(number: str, pack: VoicePack) -> str:
+    """Return the words of a number, digit by digit, with a short pause between digits."""
+    return ", ".join(digit(one, pack) for one in number)
+
+
+def digit(letter: str, pack: VoicePack) -> str:
+    """Return a digit in words. Return any other letter unchanged."""
+    return pack.numbers.get(int(letter), letter) if letter.isdecimal() else letter

@@ -1,4 +1,4 @@
-"""The private channels by which the night's questions reach one player unseen by the others."""
+"""How cards are dealt, and the private channels by which questions reach one player unseen by others."""
 
 from __future__ import annotations
 
@@ -7,6 +7,15 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from narrator.table.devices import Devices
+
+
+class Deal(StrEnum):
+    """The way in which the box and the players agree on who holds which card."""
+
+    CARDS = "cards"
+    LIGHT = "light"
+    KNOWN = "known"
+    """The set-up names every card, and all people know it: for demos and scenarios."""
 
 
 class Secrets(StrEnum):

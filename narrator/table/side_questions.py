@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 import trio
 
-from narrator.rules import CARDS
+from narrator.rules import CARDS, TABLE_RULES
+from narrator.rules.events import VAGABOND, Phase
 from narrator.rules.knowledge import Public
-from narrator.rules.lupusburg import TownOptions
-from narrator.rules.stage import VAGABOND, Phase
-from narrator.rules.village import TABLE_RULES, AskedBeside
 from narrator.table.box import Box, Line
-from narrator.table.house_rules import NUMBER
 from narrator.table.sitting import Sitting, Wording
 from narrator.table.story import as_cue
 from voices.draw import Draw
 from voices.segments import plain_text
 from voices.writing.pack import Ref, Value, VoicePack
+
+if TYPE_CHECKING:
+    from narrator.rules.lupusburg import TownOptions
+    from narrator.rules.village import AskedBeside
 
 
 def spoken_time(seconds: float) -> dict[str, Value]:
@@ -292,5 +294,5 @@ def _house_rules(box: Box) -> tuple[Line, ...]:
 
 
 def _sentence(box: Box, form: str, number: int) -> Line:
-    values: dict[str, Value] = {NUMBER: number}
+    values: dict[str, Value] = {"number": number}
     return Line(form, box.pack.render_form(form, values, box.draw))

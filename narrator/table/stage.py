@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import trio
 
 from hardware.light import BURNING, CANDLE, EMBERS, MORNING, OFF, AllLights, Light, Pattern
-from narrator.rules.stage import OnTable, Phase, Scenery
+from narrator.rules.events import OnTable, Phase, Scenery
 from narrator.table.trace import Field, Trace
 
 if TYPE_CHECKING:

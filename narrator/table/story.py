@@ -9,9 +9,8 @@ from itertools import accumulate
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from narrator.rules import CARDS, Event, Prompt
+from narrator.rules import CARDS, Event, Prompt, Team
 from narrator.rules import events as happened
-from narrator.rules.cards import Team
 from narrator.rules.events import GameOver, How, Named, Saying
 from voices.writing.pack import Ref, Value
 

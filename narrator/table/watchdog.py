@@ -15,7 +15,7 @@ from contextlib import asynccontextmanager
 import sdnotify
 import trio
 
-from narrator.rules.stage import Phase, Scenery
+from narrator.rules.events import Phase, Scenery
 from narrator.table.stage import Stage
 
 

@@ -11,7 +11,6 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.night.deal import Deal
 from narrator.play.journal import Journals
 from narrator.play.journal_format import SavedGame
 from narrator.play.recorder import Recorder
@@ -23,6 +22,7 @@ from narrator.simulation.plans import RandomPlan
 from narrator.simulation.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
+from narrator.table.secrets import Deal
 from narrator.table.trace import Trace, TraceLine
 from voices.draw import Draw
 from voices.playback.speaker import Speaker

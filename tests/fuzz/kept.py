@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from narrator.config.remembered import KeepsakeLost
-from narrator.night.deal import Deal
 from narrator.play.games import LAST_GAME, LastTime
 from narrator.rules import Setup, SetupError
 from narrator.setup.draft import LAST_TABLE, DeckChoice, Draft, LastTable
+from narrator.table.secrets import Deal
 from tests.fuzz.target import told
 from voices.draw import Draw
 from voices.tts.cache import DiskCache

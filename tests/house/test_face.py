@@ -18,8 +18,7 @@ RULES = "narrator.rules"
 CHAPTERS = {
     RULES: "the library",
     f"{RULES}.prompts": "a class a kind of question",
-    f"{RULES}.events": "what has happened, to say and to show it",
-    f"{RULES}.stage": "the game as the room sees it",
+    f"{RULES}.events": "what has happened, to say and to show it, and the game as the room sees it",
     f"{RULES}.setups": "headers and house rules",
     f"{RULES}.cards": "boxes and decks",
     f"{RULES}.schedule": "the calls of a night",
@@ -97,7 +96,7 @@ import random
 from narrator.rules import CARDS, EDITIONS, Game, Setup
 import narrator.rules.cards, narrator.rules.events, narrator.rules.knowledge, narrator.rules.lupusburg
 import narrator.rules.moving, narrator.rules.prompts, narrator.rules.schedule, narrator.rules.setups
-import narrator.rules.stage, narrator.rules.village
+import narrator.rules.village
 assert "seer" in CARDS and "lupusburg" in EDITIONS
 game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))
 game.answer(game.pending.default)

@@ -8,6 +8,7 @@ import subprocess
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -234,6 +235,34 @@ def test_modules_have_no_import_cycles(package: str) -> None:
     assert in_circles(used) == set()
 
 
+LONGEST_IMPORT_CHAIN = 22
+"""Most modules that import each other in a row, so that a reader reaches the ground soon."""
+
+
+def loaded(path: Path, known: Iterable[str]) -> set[str]:
+    """Return the `known` modules that a module imports when it is loaded, without those for type checkers."""
+    found: set[str] = set()
+    for node in ast.parse(path.read_text()).body:
+        names = [name for name in _imported(path, [node]) if name in known]
+        package = names[:1] if len(names) > 1 and isinstance(node, ast.ImportFrom) else []
+        found |= set(names) - set(package)  # `from package import module` loads the module
+    return found
+
+
+@pytest.mark.parametrize("package", OURS)
+def test_import_chain_is_limited(package: str) -> None:
+    known = {
+        ".".join(path.relative_to(TOP).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in modules(package)
+    }
+    used = {name: loaded(path, known) - {name} for name, path in known.items()}
+    chain: dict[str, int] = {}
+    for name in TopologicalSorter(used).static_order():
+        chain[name] = 1 + max((chain[other] for other in used[name]), default=0)
+    longest = max(chain, key=chain.__getitem__)
+    assert chain[longest] <= LONGEST_IMPORT_CHAIN, f"{longest}: {chain[longest]}"
+
+
 def test_no_file_names_its_checkout_directory() -> None:
     """The full path of this checkout appears in no file."""
     here = f"{TOP}/".encode()
@@ -274,7 +303,7 @@ def test_functions_are_short_enough_to_see_whole(folder: str) -> None:
     assert [each for each in every if each[2] > LONGEST_FUNCTION] == []
 
 
-KNOWN_TO_MINDS = ("minds", "rules.cards", "rules.CARDS", "rules.Chance")
+KNOWN_TO_MINDS = ("minds", *(f"rules.{name}" for name in ("CARDS", "PLAIN_CARD", "Camp", "Team", "Chance")))
 """Modules a mind may use: the wire, public facts about cards, seeded chance, sentences."""
 
 

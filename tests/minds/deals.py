@@ -22,7 +22,7 @@ from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
 from narrator.rules import Game, Prompt, Setup, random_answer
 from narrator.rules.knowledge import View
 from narrator.rules.roles import ROLES
-from narrator.rules.werewolves import public_of, village_of
+from narrator.rules.village import public_of, village_of
 
 Answers: TypeAlias = Iterator[tuple[Any, float]]
 """Possible answers, each with its weight."""

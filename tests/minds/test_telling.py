@@ -14,9 +14,9 @@ from narrator.minds.hosting.table import MindPace, MindTable
 from narrator.minds.knowing import Knowledge
 from narrator.minds.mind import Mind, Occasion
 from narrator.minds.policies import POLICIES
-from narrator.minds.policies.styled import Quiet
+from narrator.minds.policies.plans import Quiet
 from narrator.rules import Game
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from tests.minds.seated import greeting
 
 MOMENTS = [(day, seers) for day in (0, 1, 2, 5) for seers in (0, 1, 2, 3)]

@@ -11,9 +11,8 @@ from typing import Any
 import trio
 from trio.testing import MockClock
 
-from narrator.day.desk import Voting
+from narrator.day.vote import Voting
 from narrator.home.hamlets.keeper import SHUT, Doorkeeper
-from narrator.night.deal import Deal
 from narrator.play.journal_format import SavedGame
 from narrator.play.recorder import Recorder
 from narrator.play.settings import PlaySettings
@@ -23,6 +22,7 @@ from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListene
 from narrator.table.ambience import Ambience
 from narrator.table.box import Box
 from narrator.table.devices import Devices, Surroundings
+from narrator.table.secrets import Deal
 from narrator.table.stage import Stage, trace_stage
 from narrator.table.timing import Timing
 from narrator.table.trace import Trace, TraceLine

@@ -12,11 +12,11 @@ from narrator.night.script import write_night
 from narrator.night.stray_clicks import spots_of
 from narrator.play.tables import a_table
 from narrator.rules import Game, Setup
-from narrator.rules.decks import advised_deck
+from narrator.rules.cards import advised_deck
 from narrator.rules.editions import EDITIONS
 from narrator.rules.knowledge import Public as VillagePublic
-from narrator.rules.lupusburg.edition import LUPUSBURG
 from narrator.rules.lupusburg.knowledge import Public as TownPublic
+from narrator.rules.lupusburg.setup import LUPUSBURG
 from narrator.simulation.demo import seat_names
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box

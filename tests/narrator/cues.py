@@ -9,10 +9,10 @@ from functools import cache
 from pathlib import Path
 
 import narrator
-from narrator.rules.all_rules import ALL_RULES, TABLE_RULES
 from narrator.rules.kernel.events import Event
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import Beat, BeatKind, NightFacts
+from narrator.rules.setup_reading import ALL_RULES, TABLE_RULES
 from tests.house.trees import nodes_of
 
 SOURCES = Path(narrator.__file__).parent

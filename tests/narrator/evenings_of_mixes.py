@@ -6,11 +6,11 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from narrator.day.desk import Voting
-from narrator.night.deal import Deal
+from narrator.day.vote import Voting
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import Evening
 from narrator.simulation.plans import RandomPlan
+from narrator.table.secrets import Deal
 from tests.rules.tables import random_header
 from voices.writing.pack import VoicePack
 

@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from narrator.day.desk import Voting
-from narrator.night.deal import Deal
+from narrator.day.vote import Voting
 from narrator.play.journal_format import SavedGame
 from narrator.play.recorder import Recorder
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
+from narrator.table.secrets import Deal
 from tests.narrator.at_the_table import HEADER, PACK, Act, RehearsedTable
 
 DEAL: Mapping[str, str] = HEADER["deal"]

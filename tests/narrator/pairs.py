@@ -18,13 +18,13 @@ from trio.testing import MockClock
 
 from hardware.light import OFF
 from narrator.day.ballots import without_barred
-from narrator.night.deal import Deal
 from narrator.play.journal import Entry, Journal, Journals
 from narrator.play.journal_format import SavedGame
 from narrator.play.recorder import Recorder
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.prompts import Kind
 from narrator.simulation.demo import Evening, play_evening
+from narrator.table.secrets import Deal
 from narrator.table.timing import RollKind, Timing
 from narrator.table.trace import Trace, TraceLine
 from tests.narrator.meddlers import Meddler, Meddling

@@ -14,8 +14,7 @@ import trio
 from trio.testing import MockClock
 
 from narrator.day.ballots import as_heard, as_tally, without_barred
-from narrator.day.desk import Voting
-from narrator.night.deal import Deal
+from narrator.day.vote import Voting
 from narrator.night.secret import STANDING_ORDERS
 from narrator.night.walk import Reaction
 from narrator.play.journal import Journals
@@ -33,7 +32,7 @@ from narrator.rules.roles.village_idiot import IdiotPardoned
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import Evening, play_evening
 from narrator.simulation.plans import RandomPlan, Recorded, RecordedPlan
-from narrator.table.secrets import Secrets
+from narrator.table.secrets import Deal, Secrets
 from narrator.table.timing import RollKind, Timing
 from narrator.table.trace import Trace
 from tests.narrowing import the

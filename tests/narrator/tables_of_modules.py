@@ -10,7 +10,7 @@ from typing import Any
 
 from narrator.rules import Setup, SetupError
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.kernel.scenery import VAGABOND
+from narrator.rules.kernel.events import VAGABOND
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.rules.variants import VARIANTS

@@ -12,12 +12,11 @@ import trio
 from trio.testing import MockClock
 
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
-from narrator.table.ask import Answer, Countdown, Doubt, Question, UndoRequested, ask
+from narrator.table.ask import Answer, Countdown, Doubt, Question, UndoRequested, ask, choose
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.listening import Chosen, Wake
 from narrator.table.offers import yes_or_no
-from narrator.table.questions import choose
 from narrator.table.trace import Trace, TraceLine
 from voices.asr.listener import Doubtful, Heard
 from voices.draw import Draw

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup
-from narrator.rules.werewolves import public_of
+from narrator.rules.village import public_of
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.simulation.simulate import random_game
 from narrator.table.box import Box

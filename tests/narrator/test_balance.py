@@ -15,8 +15,7 @@ from narrator.cli import run
 from narrator.errors import ExitCode, NarratorError
 from narrator.minds.hosting.table import MindPace
 from narrator.rules import Setup
-from narrator.rules.decks import advised_deck
-from narrator.rules.near_decks import decks_near
+from narrator.rules.cards import advised_deck, decks_near
 from narrator.rules.roles import ROLES
 from narrator.simulation.balance import (
     LENGTH,

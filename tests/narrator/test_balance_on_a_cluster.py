@@ -12,7 +12,7 @@ import pytest
 
 from narrator.errors import NarratorError
 from narrator.minds.hosting.table import MindPace
-from narrator.rules.decks import advised_deck
+from narrator.rules.cards import advised_deck
 from narrator.simulation import balance as crews_module
 from narrator.simulation import balance as stretches_module
 from narrator.simulation import cluster as cluster_module

@@ -13,7 +13,7 @@ from narrator.night import calls
 from narrator.rules import Setup
 from narrator.rules.events import WOLF
 from narrator.rules.kernel.game import Game
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from narrator.simulation.demo import Evening, seat_names
 from narrator.simulation.plans import RandomPlan
 from narrator.table.roll_choice import Option

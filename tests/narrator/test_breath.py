@@ -18,7 +18,7 @@ from narrator.rules import Game, Setup
 from narrator.rules.editions import EDITIONS
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.knowledge import public
-from narrator.rules.werewolves import public_of, setup_of
+from narrator.rules.village import public_of, setup_of
 from narrator.simulation.demo import Evening, play_virtually, random_evening
 from narrator.simulation.plans import RandomPlan
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker

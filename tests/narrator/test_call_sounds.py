@@ -11,7 +11,7 @@ import pytest
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
 from narrator.rules.roles import ROLES
-from narrator.rules.werewolves import public_of
+from narrator.rules.village import public_of
 from narrator.simulation.demo import seat_names
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.ambience import Ambience, Mood, VolumeAndMood

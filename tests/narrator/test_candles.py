@@ -13,8 +13,7 @@ import pytest
 from hardware.light import BURNING, CANDLE, EMBERS, OFF, Pattern
 from narrator.rules.events import DayBroke, Died
 from narrator.rules.ids import How
-from narrator.rules.kernel.events import NightFell
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.kernel.events import NightFell, Phase
 from narrator.rules.variants.v1_moonlight import CandlesOut
 from narrator.simulation.demo import play_virtually, random_evening
 from narrator.table.stage import Stage, lit_by_day

@@ -13,13 +13,12 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.night.deal import Deal
 from narrator.rules import Game
-from narrator.rules.werewolves import setup_of
+from narrator.rules.village import setup_of
 from narrator.simulation.demo import Evening, play_evening, seat_names
 from narrator.simulation.plans import RandomPlan
 from narrator.table.listening import Mend
-from narrator.table.secrets import Secrets
+from narrator.table.secrets import Deal, Secrets
 from narrator.table.timing import RollKind, Timing
 from narrator.table.trace import Trace
 from tests.effort import kept

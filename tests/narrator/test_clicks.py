@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from hardware.strokes import Click, Key, Stroke, Strokes
-from narrator.rules.stage import Phase
+from narrator.rules.events import Phase
 from narrator.table.console.handed import LETTERS
 from narrator.table.handed import HandedScreen, HandedSheet, SheetKind
 from narrator.table.offers import Asking, Offer

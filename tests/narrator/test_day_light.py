@@ -7,7 +7,7 @@ import trio
 from trio.testing import MockClock
 
 from hardware.light import CANDLE, DARK, EMBERS, MORNING, NO, OFF, ON, LampLight, Pattern
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.kernel.events import Phase
 from narrator.table.stage import DayLight, Stage, lit_by_day
 from tests.hardware.test_light import RecordingLamp
 

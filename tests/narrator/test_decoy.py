@@ -19,8 +19,7 @@ from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.decoy import PASSING, WalkDecoy, decoy_for
 from narrator.night.phone import Hands, SecretQuestion
 from narrator.night.private import glance
-from narrator.night.rolls import Likely
-from narrator.night.scene import ReadBeat
+from narrator.night.scene import Likely, ReadBeat
 from narrator.night.script import IDENTIFY
 from narrator.night.walk import Course, Reaction, claims_course, legs_of, seats_course
 from narrator.night.walker import Walker, confirms
@@ -28,7 +27,7 @@ from narrator.rules import Game
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.witch import VICTIM
 from narrator.rules.schedule import NOBODY, Roll, ask
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from narrator.simulation.demo import play_evening
 from narrator.simulation.room import VirtualLight
 from narrator.table.roll_choice import TAKEN, Moment, MomentKind, Option, flutter

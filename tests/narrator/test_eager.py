@@ -14,12 +14,12 @@ import trio
 from trio.testing import MockClock
 
 from narrator.night import deal, reader
-from narrator.night.deal import Deal
 from narrator.night.walk import CLICK, Reaction
 from narrator.rules.kernel.engine import every_edition
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import Evening, play_evening, random_evening, seat_names
 from narrator.simulation.plans import RandomPlan
+from narrator.table.secrets import Deal
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.table.trace import Trace
 from tests.effort import LATER, crossed, kept

@@ -11,7 +11,7 @@ import pytest
 
 from narrator.play.resuming import CHANCE, TableGame, read_notes
 from narrator.rules import Game
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from narrator.simulation.demo import play_virtually, random_evening
 from narrator.table.epilogue import retell
 from tests.effort import sampled

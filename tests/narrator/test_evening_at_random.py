@@ -8,8 +8,7 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.day.desk import Voting
-from narrator.night.deal import Deal
+from narrator.day.vote import Voting
 from narrator.play.settings import PlaySettings
 from narrator.play.two_villages import play_game
 from narrator.rules import Outcome
@@ -18,6 +17,7 @@ from narrator.simulation.demo import random_evening
 from narrator.simulation.room import VirtualButton, VirtualListener, VirtualPlaces, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
+from narrator.table.secrets import Deal
 from narrator.table.trace import Trace
 from tests.effort import sampled
 from tests.narrator.whims import Whims

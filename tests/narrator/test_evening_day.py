@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.day.desk import Voting
+from narrator.day.vote import Voting
 from narrator.rules.knowledge import Public
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrator.test_host import LivelyRoom

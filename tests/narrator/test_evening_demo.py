@@ -19,14 +19,14 @@ from trio.testing import MockClock
 
 from narrator.app.demo import _show_from, _show_of
 from narrator.cli import run
-from narrator.day.desk import Voting
-from narrator.night.deal import Deal
+from narrator.day.vote import Voting
 from narrator.rules.editions import EDITIONS
 from narrator.scenario import run_scenario
 from narrator.scenario.reading import read_scenario
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import Evening, play_evening, play_virtually
 from narrator.simulation.plans import Recorded, record_of
+from narrator.table.secrets import Deal
 from narrator.table.trace import Trace
 from tests.effort import crossed, sampled
 from voices.writing.pack import VoicePack

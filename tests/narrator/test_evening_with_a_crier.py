@@ -12,7 +12,6 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.night.deal import Deal
 from narrator.rules import Game, Prompt
 from narrator.rules.events import Died
 from narrator.rules.kernel.events import Told
@@ -23,10 +22,11 @@ from narrator.rules.new_moon.town_crier import HAND as OWN_HAND
 from narrator.rules.new_moon.town_crier import CrierNamed
 from narrator.rules.rule import Village
 from narrator.rules.views import public_state
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from narrator.setup import Draft
 from narrator.simulation.demo import Evening, play_evening
 from narrator.simulation.plans import RandomPlan
+from narrator.table.secrets import Deal
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.table.trace import Trace
 from tests.effort import LATER, kept

@@ -21,8 +21,8 @@ from voices.writing.pack import VoicePack
 
 TOP = Path(__file__).parents[2]
 LATER = (
-    *("narrator.rules.werewolves", "narrator.rules.lupusburg", "narrator.rules.roles"),
-    *("narrator.rules.all_rules", "narrator.rules.setup", "narrator.play.games", "narrator.setup"),
+    *("narrator.rules.village", "narrator.rules.lupusburg", "narrator.rules.roles"),
+    *("narrator.rules.setup_reading", "narrator.rules.setup", "narrator.play.games", "narrator.setup"),
     *("pydantic", "paho", "zeroconf", "cryptography", "faster_whisper", "vosk"),
 )
 """Modules that must not be imported before the first word; of the rules only the kernel is needed."""

@@ -8,8 +8,8 @@ import trio
 from msgspec.structs import replace
 
 from narrator.rules import Setup
-from narrator.rules.concerns import house_rules_for
 from narrator.rules.lupusburg.setup import TownOptions
+from narrator.rules.setups import house_rules_for
 from narrator.rules.variants import VARIANTS
 from narrator.setup.draft import DeckChoice, Draft
 from narrator.setup.table_rules import BREATH

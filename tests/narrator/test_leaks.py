@@ -13,7 +13,7 @@ import trio
 from trio.testing import MockClock
 
 from hardware.presses import PAUSE_SECONDS, Down, PauseHeld, Up
-from narrator.day.desk import Voting
+from narrator.day.vote import Voting
 from narrator.errors import JournalDamaged
 from narrator.play.games import replayed
 from narrator.play.journal import Journals

@@ -11,8 +11,7 @@ import trio
 from msgspec.structs import replace as replace_fields
 from trio.testing import MockClock
 
-from narrator.night.deal import Deal
-from narrator.rules.decks import advised_deck
+from narrator.rules.cards import advised_deck
 from narrator.setup.draft import Draft
 from narrator.setup.length import closed_minutes, closed_seconds, evening_minutes
 from narrator.setup.round_length import round_seconds
@@ -20,7 +19,7 @@ from narrator.simulation.demo import Evening, play_evening, play_virtually, rand
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
-from narrator.table.secrets import Secrets
+from narrator.table.secrets import Deal, Secrets
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.table.trace import Trace
 from tests.effort import crossed, kept

@@ -13,7 +13,6 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.night.deal import Deal
 from narrator.play.lupusburg_story import tell_town
 from narrator.rules import Event, Game, Outcome
 from narrator.rules.lupusburg import events as happened
@@ -22,6 +21,7 @@ from narrator.rules.lupusburg.knowledge import Public
 from narrator.scenario import read_scenario
 from narrator.simulation.demo import Evening, play_evening, random_evening
 from narrator.simulation.plans import RecordedPlan, record_of
+from narrator.table.secrets import Deal
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.table.trace import Trace
 from tests.effort import LATER, crossed, kept, sampled

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from narrator.night.deal import Deal
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import Evening, play_virtually, random_evening
+from narrator.table.secrets import Deal
 from narrator.table.timing import PRESSED_ROLLS, Timing
 from tests.effort import sampled
 

@@ -10,10 +10,9 @@ import pytest
 import trio
 import trio.testing
 
-from narrator.night.deal import Deal
 from narrator.play.lupusburg_day import TownDesk
 from narrator.rules import Game
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.kernel.events import Phase
 from narrator.rules.lupusburg.events import TokensCounted
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import random_evening
@@ -21,6 +20,7 @@ from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListene
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.offers import Seating
+from narrator.table.secrets import Deal
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept

@@ -10,11 +10,11 @@ import trio
 import trio.testing
 from msgspec.structs import replace
 
-from narrator.night.deal import Deal
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import setup_of
 from narrator.setup.draft import Draft
 from narrator.simulation.simulate import random_game
+from narrator.table.secrets import Deal
 from tests.narrator.setting_up import talk
 
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from narrator.night.deal import Deal
 from narrator.play.lupusburg_looks import looks_in
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg import events as happened
 from narrator.rules.lupusburg.words import Ask
 from narrator.simulation.demo import random_evening
+from narrator.table.secrets import Deal
 from tests.narrator.test_lupusburg import LANGUAGES, Wanted, cues, play
 from tests.narrator.test_town_mended import MendedTown
 

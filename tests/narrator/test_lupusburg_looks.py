@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 import trio
 
-from narrator.night.deal import Deal
 from narrator.play.journal_format import SavedGame
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg import events as happened
@@ -19,6 +18,7 @@ from narrator.rules.lupusburg.words import Ask
 from narrator.simulation.demo import random_evening
 from narrator.simulation.plans import RandomPlan
 from narrator.simulation.room import VirtualListener, VirtualPlaces
+from narrator.table.secrets import Deal
 from tests.effort import kept
 from tests.narrator.meddlers import LONG
 from tests.narrator.test_lupusburg import cues, play, public_lines

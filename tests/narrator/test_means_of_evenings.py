@@ -12,7 +12,6 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.night.deal import Deal
 from narrator.play.settings import PlaySettings
 from narrator.play.two_villages import play_game
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
@@ -21,6 +20,7 @@ from narrator.table.console.typed import TypedListener
 from narrator.table.devices import Devices
 from narrator.table.means import MEANS, Answers, Means, Presses, Tells
 from narrator.table.offers import Asked
+from narrator.table.secrets import Deal
 from narrator.table.stage import Stage
 from narrator.table.trace import Trace, TraceLine
 from voices.draw import Draw

@@ -8,10 +8,9 @@ from typing import Any, cast
 
 import pytest
 
-from narrator.day.desk import Voting
+from narrator.day.vote import Voting
 from narrator.minds.hosting.company import BoxSeats, SpokenAloud
 from narrator.minds.wire import Said
-from narrator.night.deal import Deal
 from narrator.page.seats import SeatPages
 from narrator.play.auto_answers import Unheard
 from narrator.play.corrections import Mending, Renamed, retold
@@ -24,10 +23,11 @@ from narrator.play.settings import PlaySettings, in_a_process
 from narrator.rules import Game, Setup
 from narrator.rules.events import Died
 from narrator.rules.kernel.events import Told
-from narrator.rules.werewolves import public_of
+from narrator.rules.village import public_of
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
+from narrator.table.secrets import Deal
 from narrator.table.sitting import Sitting
 from tests.effort import kept
 from tests.narrator.at_the_table import HEADER, PACK

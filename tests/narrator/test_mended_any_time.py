@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from narrator.day.desk import Voting
-from narrator.rules.werewolves import public_of
+from narrator.day.vote import Voting
+from narrator.rules.village import public_of
 from tests.narrator.at_the_table import Act
 from tests.narrator.mending_table import DEAL, DEVOURED, WRONG, MendingTable, exchanged
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.rules.werewolves import setup_of
+from narrator.rules.village import setup_of
 from tests.narrator.mending_table import DEAL, WRONG, MendingTable, exchanged
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from narrator.night.deal import Deal
 from narrator.play.dealing import CALLED_AGAIN
+from narrator.table.secrets import Deal
 from narrator.table.timing import RollKind, Timing
 from tests.narrator.at_the_table import HEADER, PACK, Act, RehearsedTable
 

@@ -16,18 +16,18 @@ from trio.testing import MockClock
 from hardware.light import OFF, ON
 from hardware.presses import Down
 from narrator.night.channel import Channels, OwnPair, Program, SharedPair
-from narrator.night.deal import Deal
 from narrator.night.phone import SecretQuestion
 from narrator.night.scene import ReadBeat
 from narrator.rules import Setup
+from narrator.rules.kernel.engine import View
 from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.knowledge import View
 from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.schedule import ask
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from narrator.simulation.demo import Evening, play_evening, seat_names
 from narrator.simulation.plans import Plan, RandomPlan, Recorded, RecordedPlan
 from narrator.table.roll_choice import Option
+from narrator.table.secrets import Deal
 from narrator.table.trace import Trace
 from tests.effort import sampled
 from tests.narrator.lights import RememberingLight

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pytest
 import trio
 
-from narrator.night.deal import Deal
-from narrator.rules.decks import simple_deck
+from narrator.rules.cards import simple_deck
 from narrator.setup import Draft
 from narrator.setup.draft import DeckChoice
 from narrator.simulation.room import VirtualKeyboard
+from narrator.table.secrets import Deal
 from tests.narrator.setting_up import talk
 
 NAMES = ("Zoé", "Bruno", "Chloé", "Antoine", "Hugo", "Marc", "Pauline", "Oscar")

@@ -11,7 +11,7 @@ import pytest
 from bench.oracles.nights import totals as lived_through
 from bench.oracles.step import nights
 from narrator.night.script import calls_length, write_night
-from narrator.rules.decks import advised_deck
+from narrator.rules.cards import advised_deck
 from narrator.simulation.demo import seat_names
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box

@@ -9,9 +9,9 @@ import pytest
 
 from narrator.rules import Game, Setup
 from narrator.rules.buildings.houses import houses_of
-from narrator.rules.kernel.scenery import OnTable
+from narrator.rules.kernel.events import OnTable
 from narrator.rules.new_moon.card import EventCard
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from narrator.table.stage import Stage
 
 NAMES = tuple("ABCDEFGHIJKL")

@@ -14,14 +14,13 @@ import pytest
 
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
-from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.kernel.scenery import VAGABOND
+from narrator.rules.kernel.events import VAGABOND, Event, leave_stage
 from narrator.rules.knowledge import Public
 from narrator.rules.moving import BY_THE_DOOR
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.roles import ROLES
+from narrator.rules.setup_reading import ALL_RULES
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.means import USUAL

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from hardware.light import ON
-from narrator.day.desk import Desk
+from narrator.day.vote import Desk
 from narrator.minds.hosting.company import BoxSeats, Reply
 from narrator.night import reader
 from narrator.play.loop import GameLoop
 from narrator.play.recorder import Recorder
 from narrator.rules import Prompt
-from narrator.table import pauses
+from narrator.table import listening
 from narrator.table.listening import listen
 from narrator.table.offers import word_offer
 from narrator.table.trace import Trace
@@ -118,7 +118,7 @@ def _entries_go_to_the_disk_one_by_one(patch: pytest.MonkeyPatch) -> None:
 
 
 def _the_light_stays_on_in_a_pause(patch: pytest.MonkeyPatch) -> None:
-    rest = pauses.rest_at_night
+    rest = listening.rest_at_night
 
     async def lit(box: Any, presses: Any) -> None:
         box.devices.light.show(ON)

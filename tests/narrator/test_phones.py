@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from narrator.night.deal import Deal
 from narrator.page.messages import PhoneSaid, PhoneTold
 from narrator.page.seats import SeatPages
 from narrator.rules import Game, Prompt
 from narrator.simulation.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.simulation.plans import RandomPlan
 from narrator.table.phones import Sheet
+from narrator.table.secrets import Deal
 from narrator.table.timing import RollKind, Timing
 from tests.effort import crossed, kept
 from tests.narrator.box_seats import ByRote, heard_until

@@ -14,7 +14,7 @@ from narrator.minds.hosting.company import BoxSeats
 from narrator.minds.hosting.seat import Link, said_line
 from narrator.minds.wire import Said
 from narrator.rules import Game, Setup
-from narrator.rules.decks import advised_deck
+from narrator.rules.cards import advised_deck
 from narrator.rules.prompts import BallotsPrompt
 from narrator.simulation.practice import PersonSeat, Practice, PracticeWords
 from tests.narrowing import the

@@ -14,13 +14,13 @@ import trio
 from trio.testing import MockClock
 
 from narrator.app.demo import _show_from
-from narrator.night.deal import Deal
 from narrator.play.journal import Entry, Journal, Journals
 from narrator.play.journal_format import SavedGame
 from narrator.play.recorder import Recorder
 from narrator.rules import Outcome
 from narrator.simulation.demo import Evening, play_evening
 from narrator.simulation.plans import RandomPlan, Recorded, RecordedPlan
+from narrator.table.secrets import Deal
 from narrator.table.trace import Trace
 from tests.effort import LATER, kept
 from tests.narrator.at_the_table import HEADER, RehearsedTable

@@ -7,7 +7,7 @@ import pytest
 from narrator.night.deal import complete_deal, copies_called, write_roll_call
 from narrator.night.scene import Scene, moment_line
 from narrator.rules import Game, Setup
-from narrator.rules.werewolves import public_of, setup_of
+from narrator.rules.village import public_of, setup_of
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from narrator.night.rolls import roll_options
+from narrator.night.calls import roll_options
 from narrator.night.scene import ReadBeat
 from narrator.night.script import write_night
 from narrator.rules.knowledge import Public

@@ -16,17 +16,16 @@ from typing import Any
 import pytest
 import trio
 
-from narrator.night.deal import Deal
 from narrator.night.passes import Draft, NightPlan, plan_night
 from narrator.night.round_night import hand_round
 from narrator.play import werewolf_game
 from narrator.rules import Game, Setup, SetupError, Told
-from narrator.rules.decks import advised_deck
+from narrator.rules.cards import advised_deck
 from narrator.rules.variants import VARIANTS
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from narrator.simulation.demo import Evening, play_virtually, random_evening, seat_names
 from narrator.table.handed import GO_ON, HandedScreen, HandedSheet, SheetKind
-from narrator.table.secrets import Secrets
+from narrator.table.secrets import Deal, Secrets
 from narrator.table.timing import RollKind, Timing
 from tests.effort import LATER, crossed, kept
 from tests.narrator.box_seats import ByRote

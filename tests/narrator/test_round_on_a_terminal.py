@@ -13,7 +13,7 @@ import pytest
 import trio
 
 from hardware.strokes import Key
-from narrator.rules.decks import advised_deck
+from narrator.rules.cards import advised_deck
 from narrator.simulation.demo import Evening, play_virtually
 from narrator.table.console.handed import FILL, LETTERS, HandedKeys, HandedWords, paint_handed
 from narrator.table.console.layout import new_console, rows_of

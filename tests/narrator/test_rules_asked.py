@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Prompt
-from narrator.rules.all_rules import TABLE_RULES
 from narrator.rules.cards import BOXES, copies_left
 from narrator.rules.kernel.prompts import Answer
-from narrator.rules.werewolves import public_of, setup_of
+from narrator.rules.setup_reading import TABLE_RULES
+from narrator.rules.village import public_of, setup_of
 from narrator.simulation.demo import Evening, play_virtually, random_evening
 from narrator.simulation.plans import RandomPlan
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker

@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from narrator.night.deal import Deal
 from narrator.night.walk import Reaction
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import Evening, play_virtually, random_evening
+from narrator.table.secrets import Deal
 from tests.effort import kept
 
 ROOT = Path(__file__).parents[2]

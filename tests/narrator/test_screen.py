@@ -16,7 +16,7 @@ from narrator.rules.buildings.church import ConfessionHeard
 from narrator.rules.buildings.houses import BuildingBurned, HousesGivenOut
 from narrator.rules.events import DayBroke, Died
 from narrator.rules.ids import How
-from narrator.rules.kernel.scenery import VAGABOND, Phase, Scenery
+from narrator.rules.kernel.events import VAGABOND, Phase, Scenery
 from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.table.console.layout import new_console
 from narrator.table.console.picture import LAMP_OFF, LAMP_ON, Shown, paint

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from trio.testing import MockClock
 
 from hardware.strokes import Key, Stroke, Strokes
-from narrator.night.deal import Deal
-from narrator.rules.decks import advised_deck
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.cards import advised_deck
+from narrator.rules.kernel.events import Phase
 from narrator.setup import Draft, LastTable
 from narrator.setup.draft import DeckChoice
 from narrator.table.offers import Asking, Offer
+from narrator.table.secrets import Deal
 from narrator.table.timing import RollKind
 from narrator.table.trace import Trace
 from tests.effort import LATER, tried

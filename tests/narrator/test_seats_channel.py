@@ -16,7 +16,7 @@ from trio.testing import MockClock
 from hardware.presses import Down
 from narrator.night.calls import may_order
 from narrator.night.channel import Channels, OwnPair, SharedPair
-from narrator.night.deal import Deal, RollCall
+from narrator.night.deal import RollCall
 from narrator.night.roll_call_buttons import TAP_LEGS, Taps
 from narrator.night.scene import ReadBeat, Scene
 from narrator.night.secret import STANDING_ORDERS
@@ -33,6 +33,7 @@ from narrator.simulation.room import VirtualButton, VirtualLight, VirtualPlaces,
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.roll_choice import Moment, MomentKind, Option
+from narrator.table.secrets import Deal
 from narrator.table.timing import PACES, Pace, RollKind, Timing
 from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept, sampled

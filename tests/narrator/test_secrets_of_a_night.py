@@ -26,7 +26,7 @@ from narrator.rules.lupusburg.knowledge import public as town_public
 from narrator.rules.lupusburg.words import Character
 from narrator.rules.new_moon.ev_double_agent import RECRUITING
 from narrator.rules.schedule import BeatKind
-from narrator.rules.werewolves import public_of
+from narrator.rules.village import public_of
 from narrator.simulation.plans import RandomPlan
 from narrator.table.roll_choice import Moment, MomentKind
 from narrator.table.timing import RollKind, Timing

@@ -15,7 +15,7 @@ import pytest
 from narrator.app.program import program
 from narrator.cli import run
 from narrator.errors import ExitCode
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.kernel.events import Phase, Scenery
 from narrator.table.watchdog import in_words
 from tests.house.trees import nodes_of
 from voices.writing.packs import PACKS, SENTENCES_FILE, PackError

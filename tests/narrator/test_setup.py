@@ -11,16 +11,16 @@ import trio
 
 from narrator.config.remembered import KeepsakeLost
 from narrator.config.sections import TableConfig
-from narrator.night.deal import Deal
 from narrator.rules import Setup, SetupError
-from narrator.rules.decks import advised_deck, most_players
+from narrator.rules.cards import advised_deck, most_players
 from narrator.rules.editions import EDITIONS
-from narrator.rules.offices.captain import CaptainOptions
+from narrator.rules.options import CaptainOptions
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.setup import LAST_TABLE, Draft, LastTable, from_config
 from narrator.setup.draft import DeckChoice
 from narrator.simulation.demo import seat_names
 from narrator.simulation.room import VirtualListener
+from narrator.table.secrets import Deal
 from narrator.table.timing import PRESSED_ROLLS, Pace, RollKind
 from tests.effort import crossed
 from tests.narrator.setting_up import BY_BUTTON, BY_VOICE_FR, cues, talk

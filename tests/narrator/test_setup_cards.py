@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from narrator.config.sections import TableConfig
 from narrator.rules import Setup
-from narrator.rules.decks import (
+from narrator.rules.cards import (
     borrowable,
     cards_needed,
     copies_left,
@@ -20,7 +20,7 @@ from narrator.rules.decks import (
 from narrator.rules.editions import EDITIONS
 from narrator.rules.roles import ROLES
 from narrator.rules.setup import Setup as VillageSetup
-from narrator.rules.setup_rules import MODULES
+from narrator.rules.setup_reading import MODULES
 from narrator.setup import from_config
 from tests.effort import tried
 from tests.narrator.setting_up import BY_BUTTON, cues, talk

@@ -12,12 +12,11 @@ from trio.testing import MockClock
 
 from narrator.page.setup_form import SetupShown, shown_of
 from narrator.rules import Setup
-from narrator.rules.decks import most_players
+from narrator.rules.cards import most_players
 from narrator.setup import Draft, LastTable, form_changes
 from narrator.setup.conversation import Agreed
-from narrator.setup.draft import SetupLine
+from narrator.setup.draft import SetupLine, times_of
 from narrator.setup.form import Edit, SetupForm, SetupSheet
-from narrator.setup.length import times_of
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices

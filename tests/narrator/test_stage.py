@@ -9,12 +9,11 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.night.deal import Deal
 from narrator.rules.events import DayBroke, Died
 from narrator.rules.ids import How, Winner
-from narrator.rules.kernel.events import GameOver, NightFell
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.kernel.events import GameOver, NightFell, Phase, Scenery
 from narrator.simulation.demo import Evening, play_evening, random_evening
+from narrator.table.secrets import Deal
 from narrator.table.stage import Stage
 from narrator.table.trace import Trace, TraceLine
 from narrator.table.watchdog import in_words

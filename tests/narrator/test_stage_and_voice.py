@@ -19,7 +19,7 @@ from hardware.light import OFF, Pattern
 from narrator.home.house import HouseTeller
 from narrator.page.big_screen import picture_of
 from narrator.play import news
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.kernel.events import Phase, Scenery
 from narrator.simulation.demo import Evening, play_evening, play_virtually, random_evening, seat_names
 from narrator.simulation.plans import RandomPlan
 from narrator.table.box import Line

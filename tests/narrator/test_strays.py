@@ -10,7 +10,7 @@ import pytest
 from narrator.night.roll_script import RollWriter
 from narrator.night.scene import Scene, breathed
 from narrator.night.walk import CLICK, Clicks
-from narrator.rules.lupusburg.edition import LUPUSBURG
+from narrator.rules.lupusburg.setup import LUPUSBURG
 from narrator.table.box import Line
 from narrator.table.timing import Timing
 from tests.effort import LATER

@@ -16,7 +16,7 @@ from narrator.app import doctor_button
 from narrator.app.doctor_button import MOST_GAIN, Samples, gain_for, over_the_room
 from narrator.assembly.voice import chosen_beds
 from narrator.config.remembered import HeardSwitch, heard_switch, remember_switch
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.kernel.events import Phase
 from tests.narrator.test_doctor import examined, loaded
 from tests.patience import until
 from voices.asr.microphone import Block

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from narrator.table.epilogue import retell
 from tests.rules.playing import against, play, table
 from voices.draw import Draw

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from narrator.play.journal import Journals
-from narrator.play.lupusburg_corrections import TownRenamed
+from narrator.play.lupusburg_game import TownRenamed
 from narrator.play.recorder import Recorder
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg.engine import town_of

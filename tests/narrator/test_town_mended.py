@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from narrator.night.deal import Deal
 from narrator.night.lupusburg_secret import Placed
 from narrator.play.recorder import Recorder
 from narrator.rules.lupusburg.engine import town_of
+from narrator.table.secrets import Deal
 from narrator.table.timing import PRESSED_ROLLS, RollKind, Timing
 from tests.effort import crossed
 from tests.narrator.at_the_table import PACK, Act, RehearsedTable

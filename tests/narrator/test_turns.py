@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from narrator.day.desk import Voting
+from narrator.day.vote import Voting
 from narrator.night.calls import copies, first_called
 from narrator.night.deal import who_stays
 from narrator.play.journal_format import SavedGame

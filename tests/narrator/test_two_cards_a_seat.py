@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from narrator.night.deal import Deal
 from narrator.rules import Game
 from narrator.rules.variants.v5_double_je import DoubleJe, in_order
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from narrator.simulation.demo import (
     Evening,
     _cards_in_hand,
@@ -20,6 +19,7 @@ from narrator.simulation.demo import (
     play_virtually,
     random_evening,
 )
+from narrator.table.secrets import Deal
 from tests.effort import crossed
 
 Pairs = dict[str, tuple[str, str]]

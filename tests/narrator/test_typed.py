@@ -13,21 +13,21 @@ from trio.testing import MockClock
 
 from hardware.presses import Down
 from hardware.strokes import Key, Stroke
-from narrator.night.deal import Deal
+from narrator.day.vote import Steps
 from narrator.play.settings import PlaySettings
 from narrator.play.two_villages import play_game
 from narrator.rules.events import DayBroke
-from narrator.rules.kernel.events import NightFell
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.kernel.events import NightFell, Phase, Scenery
 from narrator.setup import Draft, set_up
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.ask import ask_yes_no, choose, choose_or_leave
 from narrator.table.box import Box
 from narrator.table.console.typed import TypedListener, resolve
 from narrator.table.devices import Devices
 from narrator.table.listening import Written, listen, speak
 from narrator.table.offers import Asked, Asking, Offer, numbered
-from narrator.table.questions import Steps, ask_yes_no, choose, choose_or_leave
 from narrator.table.roll_choice import Choice, Option
+from narrator.table.secrets import Deal
 from narrator.table.stage import Stage, trace_stage
 from narrator.table.trace import Trace, TraceLine
 from tests.narrator.at_the_table import HEADER

@@ -11,11 +11,10 @@ from msgspec.structs import replace
 from trio.testing import MockClock
 
 from hardware.strokes import Key
-from narrator.day.desk import Desk, Voting
+from narrator.day.vote import Desk, Steps, Voting
 from narrator.rules import Game, Setup
 from narrator.table.ask import UndoRequested
 from narrator.table.offers import Asking, Seating
-from narrator.table.questions import Steps
 from narrator.table.timing import Timing
 from tests.narrator.test_typed import Typist
 

@@ -11,7 +11,6 @@ import pytest
 
 from hardware.light import DARK, WHITE, Pattern
 from hardware.presses import Down
-from narrator.night.deal import Deal
 from narrator.night.walk import (
     LATEST,
     ONSET,
@@ -32,6 +31,7 @@ from narrator.simulation.demo import Evening, play_virtually, random_evening, se
 from narrator.simulation.plans import RandomPlan
 from narrator.simulation.room import VirtualLight
 from narrator.table.roll_choice import Fill, Moment, MomentKind, nothing_drawn
+from narrator.table.secrets import Deal
 from narrator.table.timing import TICK, RollKind, Timing
 from tests.effort import kept, sampled
 from tests.narrowing import about

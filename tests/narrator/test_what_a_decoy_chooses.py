@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from narrator.night.calls import BITTEN_OFTEN, likely_marks
 from narrator.night.decoy import drawn_marks, offered
-from narrator.night.rolls import BITTEN_OFTEN, Likely, likely_marks
-from narrator.night.scene import ReadBeat
+from narrator.night.scene import Likely, ReadBeat
 from narrator.rules.events import CARD
 from narrator.rules.knowledge import Public
 from narrator.rules.roles.witch import VICTIM

@@ -13,14 +13,14 @@ import trio
 from msgspec.structs import replace as replace_struct
 from trio.testing import MockClock
 
-from narrator.day.desk import Voting
+from narrator.day.vote import Voting
 from narrator.night.calls import sleepers_news
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
 from narrator.rules.kernel.events import Told
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.variants.v6_harvest import NEW_CARD
-from narrator.rules.werewolves import public_of, village_of
+from narrator.rules.village import public_of, village_of
 from narrator.simulation.demo import Evening, play_evening
 from narrator.simulation.plans import Recorded, RecordedPlan
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker

@@ -16,7 +16,7 @@ from pathlib import Path
 import trio
 
 from narrator.page.websocket import PageWire
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.kernel.events import Phase
 from narrator.simulation.demo import random_evening
 from tests.house.film import FILM, PLAYERS, SEED
 from tests.narrator.page.browser import page_open

@@ -16,11 +16,10 @@ import trio
 
 from narrator.page.seal import spelt
 from narrator.page.websocket import PageWire
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.kernel.events import Phase
 from narrator.setup import Draft
-from narrator.setup.draft import SetupLine
+from narrator.setup.draft import SetupLine, times_of
 from narrator.setup.form import SetupSheet
-from narrator.setup.length import times_of
 from narrator.simulation.demo import random_evening, seat_names
 from narrator.table.phones import Sheet, SheetKind
 from tests.house.pictures import PICTURES

@@ -9,8 +9,8 @@ import pytest
 import trio
 
 from narrator.setup import Draft
+from narrator.setup.draft import times_of
 from narrator.setup.form import SetupSheet
-from narrator.setup.length import times_of
 from narrator.table.offers import Asking, Offer
 from tests.narrator.page.test_host import CODE, TWICE
 from tests.parts import look_for

@@ -17,7 +17,7 @@ from narrator.play.games import announce
 from narrator.rules import Game
 from narrator.rules.cause import Cause
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from narrator.simulation.demo import Evening, play_evening
 from narrator.simulation.plans import Plan
 from narrator.table.stage import Stage

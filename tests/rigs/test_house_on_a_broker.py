@@ -14,7 +14,7 @@ from narrator.config.sections import LightsConfig
 from narrator.home.home_assistant import discovered
 from narrator.home.house import HouseTeller
 from narrator.home.mqtt import broker_linked, broker_of
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.kernel.events import Phase
 from narrator.table.stage import Stage
 from tests.parts import leave_out
 from tests.patience import until

@@ -23,12 +23,11 @@ from narrator.page.seal import spelt
 from narrator.page.seat_wire import SeatWire
 from narrator.page.seats import Newcomer, SeatPages
 from narrator.page.websocket import Frames
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.kernel.events import Phase
 from narrator.rules.new_moon.card import CardRead
 from narrator.setup import Draft
-from narrator.setup.draft import SetupLine
+from narrator.setup.draft import SetupLine, times_of
 from narrator.setup.form import SetupSheet
-from narrator.setup.length import times_of
 from narrator.table.console.facts import PublicFacts
 from narrator.table.offers import Asking, Offer
 from narrator.table.phones import Sheet, SheetKind

@@ -12,7 +12,6 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.night.deal import Deal
 from narrator.page.http import Answer, PageRequest
 from narrator.page.messages import PhoneSaid, PhoneTold
 from narrator.page.seal import spelt
@@ -22,6 +21,7 @@ from narrator.page.server import Site
 from narrator.page.websocket import PageWire
 from narrator.rules import Game
 from narrator.simulation.demo import play_evening, random_evening
+from narrator.table.secrets import Deal
 from narrator.table.timing import RollKind, Timing
 from narrator.table.trace import Trace, TraceLine
 from tests.narrator.page.browser import page_open

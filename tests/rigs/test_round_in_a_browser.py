@@ -10,15 +10,14 @@ from typing import Any
 import pytest
 from trio.testing import MockClock
 
-from narrator.night.deal import Deal
 from narrator.page.round_pages import DEVICE, RoundPages
 from narrator.page.seal import spelt
 from narrator.page.seat_wire import SeatWire
-from narrator.rules.decks import advised_deck
+from narrator.rules.cards import advised_deck
 from narrator.simulation import demo
 from narrator.simulation.demo import play_evening, random_evening
 from narrator.table.handed import HandedScreen
-from narrator.table.secrets import Secrets
+from narrator.table.secrets import Deal, Secrets
 from narrator.table.timing import Timing
 from narrator.table.trace import Trace
 from tests.narrator.page.browser import page_open

@@ -8,7 +8,7 @@ from typing import Any
 from narrator.rules import Game
 from narrator.rules.rule import Rule, Until
 from narrator.rules.rule_lifecycle import enact
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from tests.rules.playing import table
 
 NO_CAPTAIN = {"captain": False}

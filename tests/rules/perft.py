@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 from narrator.rules import Game, Prompt, Setup, SetupError, Told
 from narrator.rules.buildings import SILHOUETTES
-from narrator.rules.kernel.scenery import VAGABOND
+from narrator.rules.kernel.events import VAGABOND
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.prompts import Kind, MapPrompt
 from narrator.rules.roles import ROLES

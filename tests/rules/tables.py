@@ -10,15 +10,15 @@ from narrator.rules import SetupError
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.building import BUNDLES
 from narrator.rules.editions import EDITIONS
+from narrator.rules.kernel.events import VAGABOND
 from narrator.rules.kernel.house import every_options
 from narrator.rules.kernel.options import DayWord, hints_of
-from narrator.rules.kernel.scenery import VAGABOND
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES, box_of
 from narrator.rules.setup import Setup
-from narrator.rules.setup_rules import MODULES
+from narrator.rules.setup_reading import MODULES
 from narrator.rules.variants import VARIANTS
 from tests.narrowing import the
 

@@ -7,7 +7,7 @@ import pytest
 from narrator.rules.ballots import may_vote, vote_is_due, without_a_vote
 from narrator.rules.rule import Until
 from narrator.rules.rule_lifecycle import enact
-from narrator.rules.werewolves import public_of, village_of
+from narrator.rules.village import public_of, village_of
 from tests.rules.made_rules import SIX, rule, with_rule
 from tests.rules.playing import against, play, table, until
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from narrator.rules import Game, IllegalAnswer, Told, sides
+from narrator.rules import Game, IllegalAnswer, Told, seat_status
 from narrator.rules.events import Died
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import GameOver
@@ -94,7 +94,7 @@ def test_a_mixed_couple_does_not_win_with_the_village() -> None:
     )
     assert outcome(game) is None
     village = the(Village, game.state)
-    assert sides.camp(village, village.by_name["P5"]) == "couple"
+    assert seat_status.camp(village, village.by_name["P5"]) == "couple"
 
 
 def test_a_mixed_couple_wins_as_the_last_two() -> None:

@@ -13,10 +13,9 @@ import narrator.rules
 from narrator.rules.editions import EDITIONS
 from narrator.rules.ids import Team
 from narrator.rules.kernel.house import usual_house
-from narrator.rules.night import Night, Threat
 from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
-from narrator.rules.state import Verdict
+from narrator.rules.state import Night, Threat, Verdict
 
 SMALL_BOX = {"werewolf": 4, "simple_villager": 13} | dict.fromkeys(
     ("seer", "thief", "hunter", "cupid", "witch", "little_girl"), 1

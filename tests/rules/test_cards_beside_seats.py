@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Setup, SetupError
-from narrator.rules.decks import cards_needed
+from narrator.rules.cards import cards_needed
 from narrator.rules.roles import ROLES
 
 DECK = ["werewolf", "werewolf", "seer", "witch", "hunter", *["simple_villager"] * 5]

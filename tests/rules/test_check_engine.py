@@ -14,7 +14,7 @@ from narrator.rules import Prompt, Public, Setup, testing
 from narrator.rules.kernel.engine import Engine, Steps
 from narrator.rules.kernel.events import Told
 from narrator.rules.testing import EngineFault, check_engine
-from narrator.rules.werewolves import Werewolves
+from narrator.rules.village import Werewolves
 
 PAGE = Path(__file__).parents[2] / "docs" / "engine.md"
 EIGHT = {"edition": "base_2014", "players": list("ABCDEFGH")}

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from narrator.rules import Setup
-from narrator.rules.decks import (
+from narrator.rules.cards import (
     BASIC,
     SPICE,
     advised_deck,

@@ -8,7 +8,8 @@ import pytest
 
 from narrator.day.ballots import as_tally
 from narrator.rules import Game, IllegalAnswer, Prompt, Setup, SetupError
-from narrator.rules.decks import copies_left
+from narrator.rules.cards import copies_left
+from narrator.rules.course import night_calls
 from narrator.rules.editions import EDITIONS
 from narrator.rules.events import DOUBLE_VOTE, Condemned, DoubleVoteShown
 from narrator.rules.kernel.events import Told
@@ -16,7 +17,6 @@ from narrator.rules.prompts import BallotsPrompt
 from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NightFacts
 from narrator.rules.setup import Setup as VillageSetup
-from narrator.rules.tonight import night_calls
 from tests.narrowing import given, the
 
 

@@ -14,7 +14,7 @@ from narrator.rules.buildings.tavern import Tavern
 from narrator.rules.editions import EDITIONS
 from narrator.rules.prompts import BallotsPrompt, Kind
 from narrator.rules.rule import Village
-from narrator.rules.setup_rules import MODULES
+from narrator.rules.setup_reading import MODULES
 from narrator.rules.variants import VARIANTS
 from tests.narrowing import the
 

@@ -12,16 +12,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from narrator.rules import Game, IllegalAnswer, Told, random_answer
-from narrator.rules.all_rules import ALL_RULES
 from narrator.rules.buildings import SILHOUETTES
+from narrator.rules.course import night_calls
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.event_deck import EventDrawn
 from narrator.rules.roles import ROLES
 from narrator.rules.rule import Village
-from narrator.rules.setup_rules import MODULES
-from narrator.rules.tonight import night_calls
+from narrator.rules.setup_reading import ALL_RULES, MODULES
 from narrator.rules.variants import VARIANTS
 from tests.effort import LATER, kept
 from tests.narrowing import the

@@ -14,7 +14,7 @@ from narrator.rules.card_transfer import lend, put_back
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.rule import POWERS, Rule, Village
-from narrator.rules.sides import SIDES, camp, on_side
+from narrator.rules.seat_status import SIDES, camp, on_side
 from tests.narrowing import the
 from tests.rules.playing import table
 from tests.rules.tables import random_setup

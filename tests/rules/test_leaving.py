@@ -9,7 +9,7 @@ import pytest
 from narrator.rules import Game, SetupError
 from narrator.rules.events import CaptainNamed, Died
 from narrator.rules.ids import How
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from tests.rules.playing import dead, ids, play, table, until
 
 PACT = {"edition": "pact"}

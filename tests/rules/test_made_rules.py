@@ -9,19 +9,17 @@ import pytest
 from msgspec.structs import replace
 
 from narrator.rules import deaths, facts, neighbours
-from narrator.rules.all_rules import ALL_RULES, TABLE_RULES
 from narrator.rules.buildings.barbershop import RAZOR
 from narrator.rules.card_transfer import lend
 from narrator.rules.cause import Cause
+from narrator.rules.course import night_calls
 from narrator.rules.events import CARD, Died, EyesClosed, EyesOpened, Returned, WindowOpened
 from narrator.rules.hours import BEFORE_VOTE, MORNING, VERDICT, DayFacts, Hour, Window, is_open
 from narrator.rules.ids import How
 from narrator.rules.new_moon.absence import AWAY
-from narrator.rules.night import Threat
-from narrator.rules.night_prompts import ask_seat, short_night
 from narrator.rules.player import Player
 from narrator.rules.prompts import YesNoPrompt
-from narrator.rules.role import Role
+from narrator.rules.role import Role, ask_seat, short_night
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.fox import SNIFFED
 from narrator.rules.roles.werewolf import STARVED
@@ -30,9 +28,10 @@ from narrator.rules.rule import Rule, Steps, Until, Village
 from narrator.rules.rule_lifecycle import enact, repeal
 from narrator.rules.schedule import Call, NightFacts, ask
 from narrator.rules.seat_status import statuses
+from narrator.rules.setup_reading import ALL_RULES, TABLE_RULES
+from narrator.rules.state import Threat
 from narrator.rules.survival import threaten
-from narrator.rules.tonight import night_calls
-from narrator.rules.werewolves import public_of, village_of
+from narrator.rules.village import public_of, village_of
 from tests.rules.made_rules import NO_CAPTAIN, SIX, MadeRule, rule, with_rule
 from tests.rules.playing import against, dead, ids, play, table, until
 

@@ -154,9 +154,9 @@ def test_error_quotes_only_short_values(value: Any, spelled: str) -> None:
 
 
 MANY_FIELDS = (
-    *(Prompt, Edition, kernel.edition.Edition, kernel.setup.Setup, setup.Setup, town_setup.Setup),
-    *(kernel.knowledge.Public, knowledge.Public, town_knowledge.Public),
-    *(kernel.knowledge.View, knowledge.View, town_knowledge.View),
+    *(Prompt, Edition, kernel.engine.Edition, kernel.setup.Setup, setup.Setup, town_setup.Setup),
+    *(kernel.engine.Public, knowledge.Public, town_knowledge.Public),
+    *(kernel.engine.View, knowledge.View, town_knowledge.View),
 )
 
 

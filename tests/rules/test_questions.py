@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from narrator.rules import Game, Prompt, random_answer
+from narrator.rules.course import night_calls
 from narrator.rules.knowledge import Public
 from narrator.rules.prompts import BallotsPrompt, Kind
 from narrator.rules.rule import Village
 from narrator.rules.schedule import Beat, BeatKind, Roll
-from narrator.rules.tonight import night_calls
 from tests.narrowing import the
 from tests.rules.perft import DEEP, games
 from tests.rules.playing import against, play, table

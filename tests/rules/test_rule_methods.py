@@ -12,11 +12,11 @@ from narrator.rules import facts
 from narrator.rules.cause import Cause
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Winner
-from narrator.rules.night import Threat
 from narrator.rules.role import Role
 from narrator.rules.roles import ROLES
 from narrator.rules.rule import POWERS, Rule, Village, ask_nothing
 from narrator.rules.schedule import Call
+from narrator.rules.state import Threat
 from tests.narrowing import the
 from tests.rules.playing import table
 

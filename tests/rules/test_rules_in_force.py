@@ -13,7 +13,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.roles.hunter import SHOT
 from narrator.rules.rule import Rule, Steps, Until, Village
 from narrator.rules.rule_lifecycle import enact, enact_all, expire, repeal
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from tests.rules.made_rules import SIX, rule, with_rule
 from tests.rules.playing import against, dead, play, table, until
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from narrator.rules.all_rules import ALL_RULES
+from narrator.rules.course import night_calls
 from narrator.rules.events import CARD
 from narrator.rules.kernel.options import HouseOptions
 from narrator.rules.role import Role
@@ -26,7 +26,7 @@ from narrator.rules.schedule import (
     show,
     tour,
 )
-from narrator.rules.tonight import night_calls
+from narrator.rules.setup_reading import ALL_RULES
 
 
 def beats(kind: BeatKind) -> Iterator[tuple[str, Beat]]:

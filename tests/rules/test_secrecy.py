@@ -15,11 +15,11 @@ import msgspec
 import pytest
 
 from narrator.rules import Event, Game, Prompt, Told, random_answer
+from narrator.rules.course import night_calls
 from narrator.rules.knowledge import Public, View
 from narrator.rules.prompts import BallotsPrompt
 from narrator.rules.rule import Village
 from narrator.rules.setup import Setup
-from narrator.rules.tonight import night_calls
 from tests.effort import kept
 from tests.narrowing import the
 from tests.rules.tables import random_setup

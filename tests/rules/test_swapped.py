@@ -8,7 +8,7 @@ import pytest
 
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.lupusburg.engine import town_of
-from narrator.rules.werewolves import public_of, village_of
+from narrator.rules.village import public_of, village_of
 from tests.rules.playing import table, until
 
 TOWN: dict[str, Any] = {"edition": "lupusburg", "players": ["P1", "P2", "P3", "P4"], "seed": 3}

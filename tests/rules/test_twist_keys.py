@@ -8,10 +8,10 @@ import pytest
 from msgspec import Struct
 
 from narrator.rules import Setup, SetupError
-from narrator.rules.all_rules import ALL_RULES, TABLE_RULES
 from narrator.rules.rule import Rule
 from narrator.rules.setup import Setup as WerewolfSetup
-from narrator.rules.werewolves import setup_of
+from narrator.rules.setup_reading import ALL_RULES, TABLE_RULES
+from narrator.rules.village import setup_of
 
 
 class Pennies(Struct, frozen=True, forbid_unknown_fields=True):

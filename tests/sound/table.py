@@ -19,7 +19,6 @@ import numpy as np
 import soundfile
 import trio
 
-from narrator.night.deal import Deal
 from narrator.play.settings import PlaySettings
 from narrator.play.two_villages import play_game
 from narrator.rules import Outcome
@@ -30,6 +29,7 @@ from narrator.simulation.plans import Plan
 from narrator.simulation.room import VirtualButton, VirtualListener, VirtualPlaces
 from narrator.table.box import Box
 from narrator.table.devices import Devices
+from narrator.table.secrets import Deal
 from narrator.table.timing import Timing
 from narrator.table.trace import Trace, TraceLine
 from tests.rigs.pulse import RATE, PulseRig

@@ -13,7 +13,7 @@ from narrator.home.mqtt import BrokerLink
 
 if TYPE_CHECKING:
     from narrator.home.hamlets.region import Region
-    from narrator.rules.stage import Scenery
+    from narrator.rules.events import Scenery
 
 
 @asynccontextmanager

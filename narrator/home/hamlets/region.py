@@ -21,10 +21,10 @@ from narrator.home.hamlets.keeper import Keeper, NoStep
 from narrator.home.hamlets.moves import Letter, UnreadableLetter, seal, unseal
 from narrator.home.hamlets.names import replaced
 from narrator.rules import Answer, Game, Prompt
-from narrator.rules.stage import Phase, Scenery
+from narrator.rules.events import Phase, Scenery
 
 if TYPE_CHECKING:
-    from narrator.rules.stage import Scenery
+    from narrator.rules.events import Scenery
 
 
 VERSION = 2

@@ -13,7 +13,7 @@ from functools import lru_cache
 import numpy as np
 
 from narrator.minds.beliefs.table import Mask, Scores, SeatedDeck
-from narrator.rules.cards import PLAIN_CARD
+from narrator.rules import PLAIN_CARD
 
 PLAIN_CLAIMS = frozenset({PLAIN_CARD, "villager_villager"})
 

@@ -1,4 +1,4 @@
-"""Beliefs of one seat about the cards of all seats: chances by card or side, or a drawn deal."""
+"""Beliefs of one seat about the cards of all seats, and the reader that turns events into evidence."""
 
 from __future__ import annotations
 
@@ -8,12 +8,335 @@ from typing import Any
 import numpy as np
 
 from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO, Behaviour
-from narrator.minds.beliefs.evidence import Company, Evidence
+from narrator.minds.beliefs.couples import Couples
+from narrator.minds.beliefs.evidence import Company, Evidence, Growl, Hunters
+from narrator.minds.beliefs.nights import CHILD, FATHER, HOUND, NEVER, NightSeen, infection_of, since_when
 from narrator.minds.beliefs.particles import MOST, SIZE, SWEEPS, Guess, Sample
-from narrator.minds.beliefs.reading import Reader
 from narrator.minds.beliefs.table import Scores, Worlds, seated
-from narrator.minds.beliefs.talk import SpokenAct
-from narrator.minds.beliefs.turning import NEVER, since_when
+from narrator.minds.beliefs.talk import SpokenAct, TableNow, TalkReader
+from narrator.rules import CARDS, Camp
+
+
+class Reader:
+    """Converter of one seat's views and events into evidence; each item counts once."""
+
+    def __init__(self, evidence: Evidence, me: int | None) -> None:
+        deck = evidence.deck
+        self.evidence = evidence
+        self.couples = Couples(deck.at_table, me, any_couple="cupid" in deck.index)
+        self.card: str | None = None
+        self._me = me
+        self._now = TableNow(np.ones(deck.at_table, np.bool_))
+        self.listener = TalkReader(evidence, self.couples, me, self._now)
+        self._night = 0
+        self._dead: list[int] = []
+        self._dark = False
+        """Whether the last night is not added to the evidence yet."""
+        self._at_nightfall = self._now.alive.copy()
+        self._wolves_too = False
+        self._wolves_win_at = 0
+        self._looked = False
+        """Whether the seat got a view during the night: its news then belongs to that night."""
+        self._growled = False
+        self._events = self._news = 0
+        self._hunts = self._infected = False
+        self._infections: int | None = None
+        """Number of infections left to the seat, if it can infect."""
+        self._spent = [0]
+        self._myself = -1
+        """Last half day in which the seat is known not to be a wolf."""
+        self._pack: set[int] = set()
+        self._shown: list[int] = []
+        self._centre: dict[int, str] = {}
+        self._guarded: int | None = None
+        self._heals_left = 1
+        self._healed = False
+        self._recent: list[int] = []
+        """Seats that died since nightfall or the debate, not mourned by a lover so far."""
+        self._powers = True
+
+    @property
+    def half_day(self) -> int:
+        """Number of the half day: night n is 2n, the day after it 2n + 1."""
+        return self._now.half_day
+
+    # --- private knowledge ------------------------------------------------------------------------------
+
+    def see(self, view: Mapping[str, Any]) -> None:
+        """Add the parts of a view that are new since the last one to the evidence; `view` is decoded JSON."""
+        public = view["public"]
+        options = public.get("tonight", {}).get("options", {})
+        self._wolves_win_at = int(options.get("wolves_win_at", 0))
+        self._wolves_too = bool(options.get("wolves_may_devour_wolves"))
+        self.evidence.may_refuse = bool(options.get("thief_may_refuse_wolves"))
+        events = public["events"][self._events :]
+        falls = [number for number, event in enumerate(events) if event["type"] == "night_fell"]
+        cut = falls[-1] + 1 if falls else 0
+        for event in events[:cut]:
+            self.happened(event)
+        self._own(view, public)
+        for news in view["told"][self._news :]:
+            self._told(news, of_this_night=len(falls) < 2)
+        self._looked = self._looked or self._dark
+        self._news = len(view["told"])
+        self._know_myself(view.get("own", {}))
+        asked = view.get("asked")
+        if asked is not None and asked["id"] == "werewolves.devour":
+            self._know_pack()
+        elif not self._dark and len(falls) < 2:
+            self._know_last_night()
+        for event in events[cut:]:
+            self.happened(event)
+
+    def hold(self, card: str) -> None:
+        """Note the card that the seat itself holds now."""
+        if self._me is None or card == self.card:
+            return
+        if self.card is None:
+            self.evidence.holds(self._me, card)
+        else:
+            self.evidence.holds_instead(self._me, card)
+        self.card = card
+
+    def _own(self, view: Mapping[str, Any], public: Mapping[str, Any]) -> None:
+        card, own = view["card"], view.get("own", {})
+        thief_may_swap = card == "thief" and not own.get("chosen") and public["night"] <= 1
+        if not thief_may_swap or self._dawned(public):
+            self.hold(card)
+        if own.get("protected") is not None and own.get("protected_in_night") == self._night:
+            self._guarded = self.evidence.deck.place[own["protected"]]
+        heals = own.get("heal_left", self._heals_left)
+        self._healed = self._healed or heals < self._heals_left
+        self._heals_left = heals
+
+    def _dawned(self, public: Mapping[str, Any]) -> bool:
+        return any(event["type"] == "day_broke" and event["day"] for event in public["events"])
+
+    def _told(self, news: Mapping[str, Any], *, of_this_night: bool) -> None:
+        """Add a piece of private news to the evidence.
+
+        Without `of_this_night`, news about one night is ignored, because its night is ambiguous.
+        """
+        deck, value = self.evidence.deck, news["value"]
+        about = deck.place.get(news["about"] or "")
+        at = 2 * self._night
+        match news["what"]:
+            case "card" if about is not None:
+                self.evidence.holds(about, value)
+            case "camp" if about is not None:
+                self._side(about, value, at)
+            case "wolf" if about is not None:
+                self._pack.add(about)
+                self.evidence.hunts(about, at, hunts=True)
+            case "turned" | "infected" if self._me is not None:
+                self._turned(self._me, bitten=news["what"] == "infected")
+            case "sibling" if about is not None and self.card is not None:
+                self.evidence.holds(about, self.card)
+            case "lover" if about is not None and self._me is not None:
+                self.couples.are(self._me, about)
+            case "centre_first" | "centre_second":
+                self._centre[deck.at_table + (news["what"] == "centre_second")] = value
+            case "sniffed" if about is not None and of_this_night:
+                self._smelled(self._three_at(about), found=bool(value))
+            case "victim" if about is not None and of_this_night:
+                self._shown.append(about)
+
+    def _side(self, seat: int, side: str, at: int) -> None:
+        if side.startswith("solo:"):
+            self.evidence.holds(seat, side.removeprefix("solo:"))
+        elif side in (Camp.WOLVES, Camp.VILLAGE):
+            self.evidence.hunts(seat, at, hunts=side == Camp.WOLVES)
+
+    def _turned(self, me: int, *, bitten: bool) -> None:
+        """Note that the seat itself is a wolf: from now on or, if `bitten`, from the next night."""
+        self._hunts = True
+        deck = self.evidence.deck
+        if bitten and FATHER in deck.choosers:
+            self.evidence.chosen(FATHER, [infection_of(self._night, me, deck.at_table)])
+        elif deck.choosers:
+            self.evidence.hunts(me, 2 * self._night + 2, hunts=True)
+
+    def _know_myself(self, own: Mapping[str, Any]) -> None:
+        """Note the seat's own choices; note that it is no wolf, unless its card or news says so."""
+        deck = self.evidence.deck
+        if self._me is None or not deck.choosers or self.card is None:
+            return
+        if own.get("side") is not None:
+            self._hunts = own["side"] == Camp.WOLVES
+            self.evidence.chosen(HOUND, [int(self._hunts)])
+        if own.get("model") is not None:
+            self.evidence.chosen(CHILD, [deck.place[own["model"]]])
+        if "infections_left" in own:
+            self._know_infections(own["infections_left"])
+        hunts = self._hunts or CARDS[self.card].wolf
+        if not hunts and self._myself < self._now.half_day:
+            self._myself = self._now.half_day
+            self.evidence.hunts(self._me, self._now.half_day, hunts=False)
+
+    def _know_infections(self, left: int) -> None:
+        """Note an infection by the seat, as the Accursed Wolf-Father, if fewer infections are `left`.
+
+        The seat may not know which seat it infected.
+        """
+        seats = self.evidence.deck.at_table
+        if self._infections is not None and left < self._infections:
+            self._infected = True
+            self._spent = [0] * (
+                "elder" in self.evidence.deck.index
+            )  # the Elder's first bite uses the infection up without effect
+            self._spent += [infection_of(self._night, seat, seats) for seat in range(seats)]
+        self._infections = left
+        self.evidence.chosen(FATHER, self._spent)
+
+    def _smelled(self, seats: tuple[int, ...], *, found: bool) -> None:
+        most = len(seats) if found else 0
+        self.evidence.hunted(Hunters(2 * self._night, seats, int(found), most))
+
+    def _goes_on(self) -> None:
+        """Note that the game goes on: a wolf lives and, unless a loner may win, at least one other player."""
+        deck = self.evidence.deck
+        living = tuple(np.flatnonzero(self._now.alive).tolist())
+        most = len(living) if deck.alone_wins else len(living) - 1 - self._wolves_win_at
+        if deck.wolfish.any():
+            self.evidence.hunted(Hunters(self._now.half_day, living, 1, max(most, 1)))
+
+    def _three_at(self, middle: int) -> tuple[int, ...]:
+        """Return a seat with its living neighbours."""
+        before, after = self._beside(middle)
+        return tuple(dict.fromkeys((before, middle, after)))
+
+    def _beside(self, seat: int) -> tuple[int, int]:
+        """Return the nearest living seats on both sides of `seat`."""
+        ring = [(seat + step) % len(self._now.alive) for step in range(1, len(self._now.alive))]
+        living = [one for one in ring if self._now.alive[one]] or [seat]
+        return living[-1], living[0]
+
+    def _know_pack(self) -> None:
+        """Note that all seats outside the pack are no wolves tonight.
+
+        A seat that woke with the pack knows this.
+        """
+        for seat in np.flatnonzero(self._at_nightfall):
+            if seat != self._me and seat not in self._pack:
+                self.evidence.hunts(int(seat), 2 * self._night, hunts=False)
+
+    # --- public facts -----------------------------------------------------------------------------------
+
+    def happened(self, event: Mapping[str, Any]) -> None:
+        """Add the next public event, given as decoded JSON, to the evidence."""
+        self._events += 1
+        place = self.evidence.deck.place
+        match event["type"]:
+            case "night_fell":
+                self._night_ends()
+                self._nobody_mourned()
+                self._night = event["night"]
+                self._now.half_day = 2 * self._night
+                self._goes_on()
+                self._dead, self._shown, self._guarded = [], [], None
+                self._healed = self._growled = self._looked = self._infected = False
+                self._at_nightfall, self._dark = self._now.alive.copy(), True
+                self.listener.falls_silent()
+            case "day_broke":
+                self._now.half_day = 2 * event["day"] + 1
+            case "died" if event["seat"] in place:  # not a guest from another village
+                self._dies(place[event["seat"]], event)
+            case "card_shown" if event["seat"] in place:
+                self.evidence.holds(place[event["seat"]], event["card"])
+            case "bear_growled":
+                self._growled = True
+            case "powers_lost":
+                self._powers = False
+            case "servant_took":
+                self._night_ends()
+                self.evidence.exchanged(place[event["seat"]], place[event["of"]])
+            case "returned" if event["seat"] in place:
+                self._now.alive[place[event["seat"]]] = True
+            case "debate_opened":
+                self._night_ends()
+                self._nobody_mourned()
+                self._goes_on()
+            case "no_vote" | "game_over" | "captain_elected":
+                self._night_ends()
+
+    def _dies(self, seat: int, event: Mapping[str, Any]) -> None:
+        evidence, by_night = self.evidence, event["how"] == "night"
+        grief = event["how"] == "grief"
+        if grief:
+            self.couples.are_among((other, seat) for other in self._recent)
+            self._recent.clear()
+        if by_night and self._dark:
+            self._dead.append(seat)
+        else:
+            self._night_ends()
+        if event["card"] is not None:
+            evidence.holds(seat, event["card"])
+            kind = evidence.deck.index.get(event["card"])
+            self._now.wolves_gone += kind is not None and bool(evidence.deck.wolfish[kind])
+        self._now.alive[seat] = False
+        evidence.gone(seat, self._now.half_day if not by_night else 2 * self._night)
+        if not grief:
+            self._recent.append(seat)
+
+    def _nobody_mourned(self) -> None:
+        for seat in self._recent:
+            self.couples.alone(seat)
+        self._recent.clear()
+
+    def _night_ends(self) -> None:
+        """Add the last night to the evidence, once all its dead are known."""
+        if not self._dark:
+            return
+        self._dark = False
+        if self._night == 1:
+            self._first_morning()
+        if self._pack and self._looked:
+            self._know_pack()
+        self.evidence.passed(
+            NightSeen(
+                night=self._night,
+                alive=self._at_nightfall,
+                dead=tuple(self._dead),
+                bait=self.listener.bait(),
+                powers=self._powers,
+                wolves_too=self._wolves_too,
+            )
+        )
+        if "bear_tamer" in self.evidence.deck.index and self._powers:
+            beside = tuple(self._beside(seat) for seat in range(len(self._now.alive)))
+            at = 2 * self._night + 1
+            self.evidence.growled(Growl(at, self._now.alive.copy(), beside, self._growled))
+        if self._looked:
+            self._know_last_night()
+
+    def _know_last_night(self) -> None:
+        """Note the seat's own acts and news of the last night, from its latest view."""
+        if self._me is None or not self.evidence.nights or not self._at_nightfall[self._me]:
+            return
+        if self._pack:
+            self._know_pack()
+        self._settle_centre()
+        self.evidence.know_of_last_night(
+            guarded=self._guarded,
+            shown=tuple(self._shown) if self.card == "witch" else None,
+            healed=self._healed,
+            infected=None if self._infections is None else self._infected,
+        )
+
+    def _first_morning(self) -> None:
+        if self._me is None:
+            return
+        if self.couples.chance_of_any(self._me) < 1:
+            self.couples.not_mine()
+
+    def _settle_centre(self) -> None:
+        """Note the cards that the seat left in the centre as the Thief."""
+        taken = False
+        for place, card in self._centre.items():
+            here = card == self.card and not taken  # both cards may be equal, and only one was taken
+            self.evidence.holds(place, "thief" if here else card)
+            taken = taken or here
+        self._centre = {}
 
 
 class Beliefs:

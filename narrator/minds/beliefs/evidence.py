@@ -11,10 +11,19 @@ from msgspec import Struct, structs
 from numpy.typing import NDArray
 
 from narrator.minds.beliefs.behaviour import LOOKERS, Behaviour, acts_among, acts_of
-from narrator.minds.beliefs.nights import NightSeen, nights_score, told_apart
+from narrator.minds.beliefs.nights import (
+    NEVER,
+    NightSeen,
+    Since,
+    centre_score,
+    choices_score,
+    nights_score,
+    options,
+    since_when,
+    told_apart,
+)
 from narrator.minds.beliefs.pointing import AimedFinger, Patterns, TableWorlds, figures_of, table_patterns
 from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores, SeatedDeck, Worlds
-from narrator.minds.beliefs.turning import NEVER, Since, centre_score, choices_score, options, since_when
 
 IMPOSSIBLE = -1e6
 """Log likelihood below that of any possible event."""

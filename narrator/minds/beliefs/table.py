@@ -12,8 +12,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from narrator.rules import CARDS
-from narrator.rules.cards import Camp, Team
+from narrator.rules import CARDS, Camp, Team
 
 Kinds: TypeAlias = NDArray[np.uint8]
 """Kinds of cards, as indices in `SeatedDeck.kinds`: one row a world, one column a place."""

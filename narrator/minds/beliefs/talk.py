@@ -13,8 +13,7 @@ from narrator.minds.beliefs.couples import Couples
 from narrator.minds.beliefs.evidence import Evidence
 from narrator.minds.beliefs.pointing import AimedFinger
 from narrator.minds.beliefs.table import Mask, Scores
-from narrator.rules import CARDS
-from narrator.rules.cards import Camp
+from narrator.rules import CARDS, Camp
 
 SIGHT = 3.0
 """Number of announced votes that one reported sight of a wolf weighs as much as."""

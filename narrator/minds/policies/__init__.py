@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from narrator.minds.mind import Policy
+from narrator.minds.policies.plans import Bayes, Bold, Chaotic, Quiet
 from narrator.minds.policies.simple import AtRandom, WithTheCrowd
-from narrator.minds.policies.styled import Bayes, Bold, Chaotic, Quiet
 
 POLICIES: Mapping[str, type[Policy]] = {
     "random": AtRandom,

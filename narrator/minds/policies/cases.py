@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from narrator.minds.believing import Judgement
 from narrator.minds.knowing import Knowledge
 from narrator.minds.wire import SeatAsk
-from narrator.rules import Chance
-from narrator.rules.cards import PLAIN_CARD
+from narrator.rules import PLAIN_CARD, Chance
 
 TOGETHER = 0.02
 """Amount added to a suspicion for each announced vote, so that voters join against one of equal suspects."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from narrator.minds.policies.cases import Case
-from narrator.rules.cards import PLAIN_CARD
+from narrator.rules import PLAIN_CARD
 
 CAPTAIN_OR_ASKER, ALL_MEN, ASKER, SAME_SIDE, BESIDE = (f"ev_spiritism_{card}" for card in range(1, 6))
 """The five cards, each named after the question that this plan asks of it."""

@@ -8,8 +8,7 @@ from narrator.minds.believing import Judgement
 from narrator.minds.knowing import VILLAGE, WOLVES, Knowledge, hunts
 from narrator.minds.policies.cases import TOGETHER, PlayStyle, foremost, lost_one, pull
 from narrator.minds.wire import Act
-from narrator.rules import Chance
-from narrator.rules.cards import PLAIN_CARD
+from narrator.rules import PLAIN_CARD, Chance
 
 
 class OwnTurn:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from narrator.rules.buildings.building import Building
-from narrator.rules.discovery import discover, found_in
 from narrator.rules.rule import Rule
+from narrator.rules.rule_lifecycle import discover, found_in
 
 BUILDINGS: dict[str, type[Rule]] = discover(__name__, __path__, Rule)
 """Classes of the rules of the village with houses, by id."""

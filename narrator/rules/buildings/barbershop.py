@@ -12,9 +12,8 @@ from narrator.rules.cause import Cause
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import How
 from narrator.rules.kernel.aloud import ask_one
-from narrator.rules.kernel.events import Event, Saying
+from narrator.rules.kernel.events import Event, Saying, Scenery
 from narrator.rules.kernel.prompts import one_named
-from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.player import CARDS
 from narrator.rules.rule import Steps, Village
 from narrator.rules.seat_status import present

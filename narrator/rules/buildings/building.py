@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from narrator.rules.discovery import found_in
-from narrator.rules.kernel.events import NamedOffice, NamedOffices, NamedRule, NamedRules, Saying
-from narrator.rules.kernel.scenery import VAGABOND
+from narrator.rules.kernel.events import VAGABOND, NamedOffice, NamedOffices, NamedRule, NamedRules, Saying
 from narrator.rules.rule import Rule, Village
 from narrator.rules.rule_base import AskedBeside
+from narrator.rules.rule_lifecycle import found_in
 from narrator.rules.seat_status import is_away
 
 if TYPE_CHECKING:

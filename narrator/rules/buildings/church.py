@@ -8,8 +8,7 @@ from narrator.rules import faces
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_one
-from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told
-from narrator.rules.kernel.scenery import Scenery
+from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Scenery, Told
 from narrator.rules.rule import Steps, Village
 from narrator.rules.seat_status import present
 

@@ -13,23 +13,21 @@ from narrator.rules import neighbours
 from narrator.rules.buildings.building import BUNDLES, Building, home_values
 from narrator.rules.buildings.farm import Farm, Farmers
 from narrator.rules.cause import Cause
-from narrator.rules.discovery import found_in
 from narrator.rules.events import Died
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.errors import SetupError, so_many
-from narrator.rules.kernel.events import Event, House, NamedRule, Saying
-from narrator.rules.kernel.scenery import VAGABOND, OnTable, Scenery
+from narrator.rules.kernel.events import VAGABOND, Event, House, NamedRule, OnTable, Saying, Scenery
 from narrator.rules.kernel.setup import near
 from narrator.rules.rule import Rule, Steps, Village, ask_nothing
-from narrator.rules.rule_lifecycle import enact_all, repeal
+from narrator.rules.rule_lifecycle import enact_all, found_in, repeal
 from narrator.rules.seat_names import SeatName
 from narrator.rules.survival import threaten
 
 if TYPE_CHECKING:
-    from narrator.rules.night import Threat
     from narrator.rules.player import Player
     from narrator.rules.schedule import Call, NightFacts
     from narrator.rules.setup import Setup
+    from narrator.rules.state import Threat
 
 BURNED = Cause("burned", place=6, retold="story.burned")
 

@@ -6,8 +6,7 @@ from narrator.rules.buildings.building import Building
 from narrator.rules.cause import Cause
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.aloud import ask_yes_no
-from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.scenery import Scenery
+from narrator.rules.kernel.events import Event, Scenery
 from narrator.rules.rule import Steps, Village
 
 

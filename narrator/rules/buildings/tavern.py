@@ -12,13 +12,12 @@ from narrator.rules.cause import Cause
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Saving
 from narrator.rules.kernel.aloud import ask_yes_no
-from narrator.rules.kernel.events import Event
-from narrator.rules.kernel.scenery import Scenery
+from narrator.rules.kernel.events import Event, Scenery
 from narrator.rules.rule import Steps, Village
 
 if TYPE_CHECKING:
-    from narrator.rules.night import Threat
     from narrator.rules.player import Player
+    from narrator.rules.state import Threat
 
 WINE = Saving("tavern", retold="story.saved_tavern", place=3)
 """The wolves spare the Innkeeper, who pours their wine (RULES.md A40)."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from msgspec import field
 
-from narrator.rules.kernel.edition import Edition as AnyEdition
+from narrator.rules.kernel.engine import Edition as AnyEdition
 
 
 class Edition(AnyEdition, frozen=True, kw_only=True):

@@ -1,19 +1,62 @@
-"""Interface of a game engine: its editions, set-up, play, and facts for scenarios."""
+"""Interface of a game engine: its editions, set-up and play, and the knowledge of players."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from narrator.rules.kernel.events import Event
+from narrator.rules.kernel.events import Event, Told
+from narrator.rules.kernel.options import OptionValue
 from narrator.rules.kernel.prompts import Prompt
 
-if TYPE_CHECKING:
-    from narrator.rules.kernel.edition import Edition
-    from narrator.rules.kernel.knowledge import Public, View
+
+class Public(Struct, frozen=True, kw_only=True):
+    """Public facts of the game now. What the room hears may depend only on these (Rule S)."""
+
+    edition: str
+    seats: tuple[str, ...]
+    alive: tuple[str, ...]
+    phase: str
+    night: int
+    day: int
+    winner: str | None
+    events: tuple[Event, ...]
+    """Every public event so far, in order."""
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """Knowledge of one seat: the public facts, and its private news."""
+
+    seat: str
+    public: Public
+    told: tuple[Told, ...]
+    asked: Prompt | None
+    """The pending prompt if it is for this seat, otherwise None."""
+
+
+class Edition(Struct, frozen=True, kw_only=True):
+    """A box of the game: its engine, its number of players, and its own defaults of house rules."""
+
+    id: str
+    players: tuple[int, int]
+    """The smallest and the largest number of players."""
+    source: str
+    """Rulebook that the figures come from (RULES.md §0.1)."""
+    engine: str
+    """Id of the engine that reads its set-ups and plays its games."""
+    house: Mapping[str, OptionValue] = field(default_factory=dict)
+    """House rules in which this edition differs from our defaults, by option name."""
+    comfortable: int = 0
+    """Number of players below which the rulebook advises against the game but allows it."""
+
+    @property
+    def smallest(self) -> int:
+        """Smallest number of players that the box's decks allow."""
+        return self.players[0]
+
 
 Steps: TypeAlias = Generator[Prompt, Any, None]
 """Steps of a game: a generator that yields prompts, receives their checked answers, and returns nothing."""

@@ -11,9 +11,8 @@ from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import Answer, Prompt, SeatsPrompt
 
 if TYPE_CHECKING:
-    from narrator.rules.kernel.engine import Engine, Outcome, Reached, State, Truth
+    from narrator.rules.kernel.engine import Engine, Outcome, Public, Reached, State, Truth, View
     from narrator.rules.kernel.events import Event
-    from narrator.rules.kernel.knowledge import Public, View
     from narrator.rules.kernel.setup import Setup
 
 

@@ -9,8 +9,7 @@ from typing import Any, get_args
 
 from msgspec import Struct
 
-from narrator.rules.kernel.edition import Edition
-from narrator.rules.kernel.engine import ENGINES
+from narrator.rules.kernel.engine import ENGINES, Edition
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.options import (
     DAYS,

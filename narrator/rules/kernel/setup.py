@@ -1,4 +1,4 @@
-"""The common part of all set-ups, and reading them from headers."""
+"""The common part of all set-ups: headers, seats and swaps of seats, read and checked."""
 
 from __future__ import annotations
 
@@ -6,19 +6,98 @@ import difflib
 import re
 from calendar import monthrange
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Self
+from enum import Enum
+from types import NoneType
+from typing import Any, Literal, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from narrator.rules.kernel.edition import Edition
-from narrator.rules.kernel.engine import ENGINES, Engine, engine_of, every_edition
-from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.headers import read_header
+from narrator.rules.kernel.engine import ENGINES, Edition, Engine, engine_of, every_edition
+from narrator.rules.kernel.errors import SetupError, plainly
 from narrator.rules.kernel.names import as_seen, name_fault
 from narrator.rules.kernel.options import HouseOptions, SeatingOptions
-from narrator.rules.kernel.seating import Swap
+
+T = TypeVar("T")
+
+
+def read_header(header: Mapping[str, Any], shape: type[T]) -> T:
+    """Convert a header to `shape`; raise `SetupError` with the place and the values allowed there."""
+    try:
+        return msgspec.convert(dict(header) if isinstance(header, Mapping) else header, shape)
+    except msgspec.ValidationError as error:
+        what, where = plainly(_spelled_out(header, shape, str(error)))
+        words = _words_at(shape, where) if what.endswith("allowed") else ()
+        listed = f": {', '.join(words)}" if words else ""
+        raise SetupError(f"set-up: {what}{listed} (in {where or 'the header'}).") from error
+
+
+def _words_at(shape: Any, where: str) -> tuple[str, ...]:
+    """Return the allowed words at a place such as `houses.P3.b`, or an empty tuple where any are allowed."""
+    for step in re.findall(r"[^.\[\]]+", where):
+        if hasattr(shape, "__struct_fields__"):
+            shape = get_type_hints(shape).get(step)
+        elif entries := get_args(shape):
+            shape = entries[-1]
+        if NoneType in get_args(shape):
+            shape = get_args(shape)[0]
+    if isinstance(shape, type) and issubclass(shape, Enum):
+        return tuple(str(word.value) for word in shape)
+    return get_args(shape) if get_origin(shape) is Literal else ()
+
+
+def _spelled_out(header: Mapping[str, Any], shape: type[Any], message: str) -> str:
+    """Return msgspec's message with the key of the faulty map entry in place of its dots."""
+    if (dots := re.search(r"\$\.(\w+)\[\.\.\.\]", message)) is None:
+        return message
+    return next(
+        (
+            message.replace("[...]", f".{key}", 1)
+            for key, value in header[dots[1]].items()
+            if _complaint({**header, dots[1]: {key: value}}, shape) == message
+        ),
+        message,
+    )
+
+
+def _complaint(header: Mapping[str, Any], shape: type[Any]) -> str | None:
+    try:
+        msgspec.convert(header, shape)
+    except msgspec.ValidationError as error:
+        return str(error)
+    return None
+
+
+Swap = tuple[int, str, str]
+"""Number of a day, and two seats that swap places at its nightfall."""
+Sitter = TypeVar("Sitter")
+
+
+def check_swaps(swaps: Sequence[Swap], names: Sequence[str]) -> None:
+    """Raise `SetupError` for swaps of places that are impossible."""
+    for place, (day, *seats) in enumerate(swaps):
+        for seat in seats:
+            if seat not in names:
+                raise SetupError(f'swapped[{place}]: "{seat}" is not among the players.')
+        if seats[0] == seats[1]:
+            raise SetupError(f'swapped[{place}]: "{seats[0]}" cannot change places alone.')
+        if day < 0:
+            raise SetupError(f"swapped[{place}]: places are changed on a day from 0 on, not on {day}.")
+
+
+def reseated(order: Sequence[Sitter], swaps: Iterable[tuple[Sitter, Sitter]]) -> list[Sitter] | None:
+    """Return the players clockwise after these swaps, or None if the order is the same.
+
+    Until nightfall the order stays as the room has heard it. Effects of the wrong order remain, and no
+    secret influences whether players may swap places.
+    """
+    anew = list(order)
+    for one, other in swaps:
+        here, there = anew.index(one), anew.index(other)
+        anew[here], anew[there] = other, one
+    return None if anew == list(order) else anew
+
 
 MAN, WOMAN = "m", "f"
 """Letters for the sex of a person in a set-up."""

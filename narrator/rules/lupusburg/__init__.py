@@ -7,7 +7,6 @@ and `reckoning.py` follow the rulebook in order.
 from __future__ import annotations
 
 from narrator.rules.lupusburg import events
-from narrator.rules.lupusburg.edition import BROOM_FROM, SUSPECTS, TOKENS
 from narrator.rules.lupusburg.engine import setup_of, town_of
 from narrator.rules.lupusburg.events import (
     BroomGiven,
@@ -17,7 +16,18 @@ from narrator.rules.lupusburg.events import (
     TokensCounted,
 )
 from narrator.rules.lupusburg.knowledge import Public, public
-from narrator.rules.lupusburg.setup import NOT_IN_ONE_HAND, SIDES, Hand, Header, Setup, TownOptions, house_id
+from narrator.rules.lupusburg.setup import (
+    BROOM_FROM,
+    NOT_IN_ONE_HAND,
+    SIDES,
+    SUSPECTS,
+    TOKENS,
+    Hand,
+    Header,
+    Setup,
+    TownOptions,
+    house_id,
+)
 from narrator.rules.lupusburg.town import Town
 from narrator.rules.lupusburg.words import CHEST, Ask, Character, Goal
 

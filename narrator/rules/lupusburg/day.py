@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.kernel.aloud import ask_one, ask_word, ask_yes_no
 from narrator.rules.kernel.prompts import Answer, ChoicePrompt, Prompt
-from narrator.rules.kernel.seating import reseated
+from narrator.rules.kernel.setup import reseated
 from narrator.rules.kernel.vote_prompts import TokensPrompt, tokens_of
 from narrator.rules.lupusburg import reckoning
-from narrator.rules.lupusburg.edition import BROOM_FROM, SUSPECTS, TOKENS
 from narrator.rules.lupusburg.events import (
     BetPlaced,
     BroomGiven,
@@ -24,6 +23,7 @@ from narrator.rules.lupusburg.events import (
     TokensCounted,
     WentHome,
 )
+from narrator.rules.lupusburg.setup import BROOM_FROM, SUSPECTS, TOKENS
 from narrator.rules.lupusburg.town import Bet, House, Resident, Town
 from narrator.rules.lupusburg.words import GOAL, Ask, Cause
 

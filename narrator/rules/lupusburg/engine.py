@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from narrator.rules.kernel.edition import Edition
-from narrator.rules.kernel.engine import Outcome, Reached, Truth
+from narrator.rules.kernel.engine import Edition, Outcome, Reached, Truth
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.lupusburg import knowledge
 from narrator.rules.lupusburg.day import day
-from narrator.rules.lupusburg.edition import LUPUSBURG
 from narrator.rules.lupusburg.night import night
-from narrator.rules.lupusburg.setup import Setup, TownOptions
+from narrator.rules.lupusburg.setup import LUPUSBURG, Setup, TownOptions
 from narrator.rules.lupusburg.town import Town
 from narrator.rules.lupusburg.words import Character
 

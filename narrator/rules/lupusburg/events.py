@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.kernel.events import Event, Phase, Scenery, leave_stage
 from narrator.rules.lupusburg.setup import SIDES, house_id
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from narrator.rules.kernel.engine import Public as AnyPublic
+from narrator.rules.kernel.engine import View as AnyView
 from narrator.rules.kernel.events import Told
-from narrator.rules.kernel.knowledge import Public as AnyPublic
-from narrator.rules.kernel.knowledge import View as AnyView
 from narrator.rules.kernel.prompts import Prompt
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The preparation: characters, houses, chests and goals, as the header gives them or dealt from the seed."""
+"""The edition and its preparation: characters, houses, chests and goals, from the header or the seed."""
 
 from __future__ import annotations
 
@@ -9,17 +9,47 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.engine import Edition
 from narrator.rules.kernel.errors import SetupError, so_many
-from narrator.rules.kernel.headers import read_header
 from narrator.rules.kernel.house import read_house
 from narrator.rules.kernel.options import SeatingOptions
-from narrator.rules.kernel.seating import check_swaps
 from narrator.rules.kernel.setup import Header as AnyHeader
 from narrator.rules.kernel.setup import Setup as AnySetup
-from narrator.rules.kernel.setup import check_leaving, near, read_seats
-from narrator.rules.lupusburg.edition import GOALS_OF_A_KIND, LUPUSBURG, deck, goals
+from narrator.rules.kernel.setup import check_leaving, check_swaps, near, read_header, read_seats
 from narrator.rules.lupusburg.words import Character, Goal
 from narrator.rules.seat_names import SeatName
+
+LUPUSBURG = Edition(id="lupusburg", players=(4, 8), source="seed 003", engine="lupusburg")
+
+GOALS_OF_A_KIND = 3
+TOKENS = 2
+"""Voting tokens of each player."""
+SUSPECTS = 2
+"""Number of suspects after the first ballot."""
+BROOM_FROM = 6
+"""Fewest players with a living character for a Chimney Sweeper."""
+
+
+def deck(players: int) -> list[Character]:
+    """Return the characters for this number of players: a Werewolf, a Thief, and as many men as women."""
+    townsfolk = players - 1
+    return [
+        Character.WEREWOLF,
+        Character.THIEF,
+        *[Character.MAN] * townsfolk,
+        *[Character.WOMAN] * townsfolk,
+    ]
+
+
+def coins(players: int) -> list[int]:
+    """Return the stack of coins, top first: one for each player, the two lowest of equal value."""
+    return [*range(players, 1, -1), 2]
+
+
+def goals() -> list[Goal]:
+    """Return the secret goals in the box."""
+    return [goal for goal in Goal for _ in range(GOALS_OF_A_KIND)]
+
 
 SIDES = ("a", "b")
 """Sides of a seat's two houses: `a` comes first when walking clockwise."""

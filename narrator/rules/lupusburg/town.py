@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.kernel.events import Event, News, Told, ToldValue
-from narrator.rules.lupusburg.edition import BROOM_FROM, coins
 from narrator.rules.lupusburg.events import CharacterShown
-from narrator.rules.lupusburg.setup import SIDES, house_id
+from narrator.rules.lupusburg.setup import BROOM_FROM, SIDES, coins, house_id
 from narrator.rules.lupusburg.words import CHARACTER, CHEST, Cause, Character, Goal
 
 if TYPE_CHECKING:

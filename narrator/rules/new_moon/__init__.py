@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from narrator.rules.discovery import discover
 from narrator.rules.rule import Rule
+from narrator.rules.rule_lifecycle import discover
 
 EVENTS: dict[str, type[Rule]] = discover(__name__, __path__, Rule)
 """Classes of the rules in this folder by id: events and the rules that go with them."""

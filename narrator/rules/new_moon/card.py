@@ -9,12 +9,11 @@ from functools import cache
 from typing import ClassVar
 
 from narrator.rules.cause import Cause, in_one
-from narrator.rules.discovery import found_in
 from narrator.rules.events import Condemned, DayBroke, NobodyCondemned, NoVote
 from narrator.rules.ids import How
-from narrator.rules.kernel.events import Event, NamedRule, NightFell, leave_stage
-from narrator.rules.kernel.scenery import Scenery
+from narrator.rules.kernel.events import Event, NamedRule, NightFell, Scenery, leave_stage
 from narrator.rules.rule import Rule, Steps, Until, Village, ask_nothing
+from narrator.rules.rule_lifecycle import found_in
 
 
 class Trait(StrEnum):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from narrator.rules.events import WOLF
 from narrator.rules.ids import Status
 from narrator.rules.new_moon.card import EventCard, NoEffect
-from narrator.rules.night_prompts import ask_seat, short_night
+from narrator.rules.role import ask_seat, short_night
 from narrator.rules.rule import Steps, Until, Village
 from narrator.rules.schedule import Call, Roll, ask, show, tour
 from narrator.rules.seat_status import present

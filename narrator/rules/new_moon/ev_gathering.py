@@ -11,7 +11,7 @@ from narrator.rules.kernel.setup import WOMAN
 from narrator.rules.new_moon.absence import Absence
 from narrator.rules.new_moon.card import Trait
 from narrator.rules.new_moon.people import of_sex
-from narrator.rules.night_prompts import ask_choice
+from narrator.rules.role import ask_choice
 from narrator.rules.roles.witch import Witch
 from narrator.rules.rule import Steps, Until, Village, ask_nothing
 from narrator.rules.schedule import Roll, ask

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import Chance
@@ -13,17 +13,31 @@ from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, NamedRule, Saying
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.card import CardRead, EventCard, Trait, event_cards
-from narrator.rules.new_moon.drum import Drum
 from narrator.rules.new_moon.gypsy_cards import has_gypsy
 from narrator.rules.new_moon.spirits import QUESTIONS
 from narrator.rules.rule import Rule, Steps, Until, Village
 from narrator.rules.rule_base import AskedBeside
 from narrator.rules.rule_lifecycle import enact
+from narrator.rules.seat_names import SeatName
 
 if TYPE_CHECKING:
     from narrator.rules.knowledge import Public
     from narrator.rules.player import Player
     from narrator.rules.setup import Setup
+
+
+class CrierHand(Struct, frozen=True, forbid_unknown_fields=True):
+    """The event cards in the Town crier's hand, and the first crier, or None."""
+
+    hand: list[str] = field(default_factory=list)
+    seat: SeatName | None = None
+
+
+class Drum(Struct, frozen=True):
+    """The header key of the Town crier. Without it there is no crier."""
+
+    crier: CrierHand | None = None
+
 
 FIRST_DAY = 2
 """First day with an event card (RULES.md §2.8)."""

@@ -14,7 +14,7 @@ from narrator.rules.kernel.events import News
 from narrator.rules.kernel.prompts import NumberPrompt
 from narrator.rules.kernel.setup import near
 from narrator.rules.new_moon.spirits import QUESTIONS, ask_spirits
-from narrator.rules.night_prompts import ask_seat, who_wakes
+from narrator.rules.role import ask_seat, who_wakes
 from narrator.rules.roles.gypsy import Gypsy
 from narrator.rules.rule import Rule, Steps, Village
 from narrator.rules.schedule import NUMBERS, Call, Roll, ask

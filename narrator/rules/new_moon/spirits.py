@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from narrator.rules import faces, neighbours, sides
+from narrator.rules import faces, neighbours, seat_status
 from narrator.rules.kernel.aloud import ask_one, ask_several, ask_yes_no
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.prompts import Answer, Prompt
@@ -113,7 +113,7 @@ def _wolves_side_by_side(seance: Seance) -> bool:
 
 def _same_camp(seance: Seance) -> bool:
     one, other = seance.named
-    return sides.camp(seance.village, one) == sides.camp(seance.village, other)
+    return seat_status.camp(seance.village, one) == seat_status.camp(seance.village, other)
 
 
 def _wolf_beside_named(seance: Seance) -> bool:

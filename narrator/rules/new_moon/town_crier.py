@@ -11,11 +11,10 @@ from narrator.rules.kernel.aloud import ask_one, ask_word
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, News, Saying, leave_stage
 from narrator.rules.kernel.setup import near
-from narrator.rules.new_moon.drum import CrierHand, Drum
-from narrator.rules.new_moon.event_deck import Stacked, check_cards, in_a_hand, read_out
+from narrator.rules.new_moon.event_deck import CrierHand, Drum, Stacked, check_cards, in_a_hand, read_out
 from narrator.rules.new_moon.spirits import QUESTIONS
-from narrator.rules.night_prompts import who_wakes
-from narrator.rules.offices.captain import CaptainOptions
+from narrator.rules.options import CaptainOptions
+from narrator.rules.role import who_wakes
 from narrator.rules.rule import Rule, Steps, Village, ask_nothing
 from narrator.rules.rule_base import AskedBeside
 from narrator.rules.schedule import Call, NightFacts, Roll, show

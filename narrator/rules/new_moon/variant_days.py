@@ -8,13 +8,11 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from narrator.rules.kernel.events import Event, Saying, leave_stage
-from narrator.rules.kernel.scenery import Scenery
-from narrator.rules.mixes import may_join
+from narrator.rules.kernel.events import Event, Saying, Scenery, leave_stage
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.rule import Steps, Until, Village, ask_nothing
 from narrator.rules.rule_lifecycle import enact
-from narrator.rules.variants import VARIANTS
+from narrator.rules.variants import VARIANTS, may_join
 
 
 class VariantDays(Struct, frozen=True):

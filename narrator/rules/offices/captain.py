@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from functools import cache
-from typing import TYPE_CHECKING, Literal
-
-from msgspec import Struct
+from typing import TYPE_CHECKING
 
 from narrator.rules import victory
 from narrator.rules.ballots import may_vote, names_of
@@ -17,9 +14,9 @@ from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.ballots import count, leaders
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.house import usual_house
-from narrator.rules.kernel.options import DayWord
 from narrator.rules.kernel.prompts import Answer, Prompt, one_named
 from narrator.rules.kernel.vote_prompts import ElectionPrompt
+from narrator.rules.options import CaptainOptions
 from narrator.rules.rule import Decision, Rule, Steps, Village, ask_nothing
 
 if TYPE_CHECKING:
@@ -35,27 +32,6 @@ class ElectorsCalled(Event, frozen=True):
     set_stage = leave_stage
 
     seats: tuple[str, ...]
-
-
-class CaptainOptions(Struct, frozen=True):
-    """House rules: whether there is a Captain, the first election, and the weight of the ballot (A46)."""
-
-    captain: bool = True
-    captain_election: DayWord = DayWord("day 1")
-    captain_votes: Literal[2, 1] = 2
-
-    @property
-    def election_day(self) -> int | None:
-        """The first day on which a Captain is elected; 0 is at set-up, None is never."""
-        return _day_of(self.captain_election) if self.captain else None
-
-
-@cache
-def _day_of(word: DayWord) -> int | None:
-    """Return the day number of a word, or None for never. Cached, because every game asks."""
-    if word == "never":
-        return None
-    return 0 if word == "setup" else int(word.removeprefix("day "))
 
 
 NO_WEIGHTS: Mapping[str, int] = {}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import cast
 
-from narrator.rules.discovery import discover
 from narrator.rules.player import CARDS
 from narrator.rules.role import Role
+from narrator.rules.rule_lifecycle import discover
 
 ROLES = cast("dict[str, type[Role]]", CARDS)
 """Every role by its id: the same table, which is filled here and nowhere else, with roles."""

@@ -10,8 +10,7 @@ from msgspec import Struct
 from narrator.rules.ids import Team
 from narrator.rules.kernel.events import News
 from narrator.rules.kernel.options import AnyNumber
-from narrator.rules.night_prompts import ask_yes_no
-from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.role import Chosen, Role, Steps, ask_yes_no
 from narrator.rules.schedule import Call, NightFacts, Roll, ask
 
 if TYPE_CHECKING:

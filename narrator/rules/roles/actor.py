@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from narrator.rules.card_transfer import lend
 from narrator.rules.ids import Team
-from narrator.rules.night_prompts import ask_choice
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Role, Steps, ask_choice
 from narrator.rules.schedule import Call, NightFacts, Roll, ask
 
 if TYPE_CHECKING:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from narrator.rules import sides
+from narrator.rules import seat_status
 from narrator.rules.kernel.events import News
-from narrator.rules.night_prompts import ask_seats
-from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.role import Chosen, Role, Steps, ask_seats
 from narrator.rules.schedule import Call, Pass, agree, ask, first_night, tour
 
 if TYPE_CHECKING:
@@ -81,5 +80,5 @@ class Cupid(Role):
         if pair:
             one, other = (village.by_name[name] for name in pair)
             at_linking = village.house.of(CupidOptions).couple_mixed == "at_linking"
-            sides.link(village, one, other, as_now=at_linking)
+            seat_status.link(village, one, other, as_now=at_linking)
             self.pair = (one.name, other.name)

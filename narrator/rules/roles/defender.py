@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.ids import Saving
-from narrator.rules.night_prompts import ask_seat, in_reach
-from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.role import Chosen, Role, Steps, ask_seat, in_reach
 from narrator.rules.schedule import Call, ask
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from narrator.rules.kernel.options import AnyNumber
 from narrator.rules.role import Role, Steps
 
 if TYPE_CHECKING:
-    from narrator.rules.night import Threat
     from narrator.rules.rule import Village
+    from narrator.rules.state import Threat
 
 ELDER = Cause("elder", how=How.ELDER, retold="story.elder")
 

@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from narrator.rules import neighbours
 from narrator.rules.kernel.events import News
-from narrator.rules.night_prompts import ask_seat
-from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.role import Chosen, Role, Steps, ask_seat
 from narrator.rules.schedule import Call, Roll, ask, show
 
 if TYPE_CHECKING:

@@ -13,8 +13,7 @@ from narrator.rules.ids import How
 from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.prompts import one_named
-from narrator.rules.night_prompts import in_reach, within_reach
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Role, Steps, in_reach, within_reach
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

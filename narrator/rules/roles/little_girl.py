@@ -10,8 +10,8 @@ from narrator.rules.role import Role
 from narrator.rules.roles.defender import GUARD
 
 if TYPE_CHECKING:
-    from narrator.rules.night import Threat
     from narrator.rules.rule import Village
+    from narrator.rules.state import Threat
 
 
 class LittleGirlOptions(Struct, frozen=True):

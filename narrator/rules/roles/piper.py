@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from narrator.rules import sides
+from narrator.rules import seat_status
 from narrator.rules.ids import Team, Winner
 from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.kernel.options import AnyNumber
-from narrator.rules.night_prompts import ask_seats
 from narrator.rules.player import CHARMED as CHARMED_STATUS
-from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.role import Chosen, Role, Steps, ask_seats
 from narrator.rules.schedule import Call, NightFacts, Pass, Roll, ask, show
 from narrator.rules.schedule import agree as recognise
 
@@ -144,6 +143,6 @@ class Piper(Role):
     def has_won(self, village: Village) -> bool:
         """Return whether he lives, in no mixed couple, and all others are charmed (RULES.md A22, A23)."""
         me = self.me
-        if not me.alive or sides.mixed_couple(village, me):
+        if not me.alive or seat_status.mixed_couple(village, me):
             return False
         return all(player.charmed or player is me for player in village.alive)

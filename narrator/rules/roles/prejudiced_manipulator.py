@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import sides
+from narrator.rules import seat_status
 from narrator.rules.ids import Team, Winner
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.role import Role
@@ -33,6 +33,6 @@ class PrejudicedManipulator(Role):
     def has_won(self, village: Village) -> bool:
         """Return whether he lives, outside a mixed couple, and the other group is gone (RULES.md A21)."""
         me = self.me
-        if not me.alive or sides.mixed_couple(village, me):
+        if not me.alive or seat_status.mixed_couple(village, me):
             return False
         return all(player.group == me.group for player in village.alive)

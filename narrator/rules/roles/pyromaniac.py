@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from narrator.rules.buildings.houses import handed_out, houses_of
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.scenery import VAGABOND
-from narrator.rules.night_prompts import ask_choice
-from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.kernel.events import VAGABOND
+from narrator.rules.role import Chosen, Role, Steps, ask_choice
 from narrator.rules.schedule import Call, Roll, ask
 
 if TYPE_CHECKING:

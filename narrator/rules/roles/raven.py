@@ -11,8 +11,7 @@ from narrator.rules.buildings.houses import houses_of
 from narrator.rules.events import Died
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.options import AnyNumber
-from narrator.rules.night_prompts import ask_seat
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Role, Steps, ask_seat
 from narrator.rules.rule import Rule, Until, Village
 from narrator.rules.rule_lifecycle import enact, repeal
 from narrator.rules.schedule import Call, ask

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from narrator.rules.cause import Cause
-from narrator.rules.night import Threat
 from narrator.rules.role import Role, Steps, ask_nothing
+from narrator.rules.state import Threat
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

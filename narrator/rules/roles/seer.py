@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from narrator.rules import faces, sides
+from narrator.rules import faces, seat_status
 from narrator.rules.events import CARD
 from narrator.rules.kernel.events import NamedCard, News, Saying, Told
-from narrator.rules.night_prompts import ask_seat
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Role, Steps, ask_seat
 from narrator.rules.schedule import Call, NightFacts, Roll, ask, show
 
 if TYPE_CHECKING:
@@ -77,6 +76,6 @@ class Seer(Role):
             return
         seen = village.by_name[name]
         if village.house.of(SeerOptions).seer_sees == "camp":
-            village.tell(me, CAMP, seen, sides.camp(village, seen))
+            village.tell(me, CAMP, seen, seat_status.camp(village, seen))
         else:
             faces.tell_cards(village, me, CARD, seen)

@@ -10,9 +10,8 @@ from msgspec import Struct
 from narrator.rules.card_transfer import give
 from narrator.rules.ids import Team
 from narrator.rules.kernel.events import News
-from narrator.rules.night_prompts import ask_choice
 from narrator.rules.player import CARDS
-from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.role import Chosen, Role, Steps, ask_choice
 from narrator.rules.schedule import Call, Pass, Roll, ask, first_night, show
 
 if TYPE_CHECKING:

@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Team, Winner
-from narrator.rules.night_prompts import ask_seat
-from narrator.rules.role import Role, Steps
+from narrator.rules.role import Role, Steps, ask_seat
 from narrator.rules.schedule import Call, NightFacts, ask
 from narrator.rules.survival import threaten
 

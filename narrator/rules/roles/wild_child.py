@@ -11,8 +11,7 @@ from narrator.rules.cause import Cause
 from narrator.rules.events import TURNED
 from narrator.rules.ids import Team
 from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.night_prompts import ask_seat
-from narrator.rules.role import Chosen, Role, Steps, ask_nothing
+from narrator.rules.role import Chosen, Role, Steps, ask_nothing, ask_seat
 from narrator.rules.schedule import Call, NightFacts, ask, first_night
 
 if TYPE_CHECKING:

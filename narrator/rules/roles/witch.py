@@ -10,8 +10,7 @@ from msgspec import Struct
 from narrator.rules.cause import Cause
 from narrator.rules.ids import Saving
 from narrator.rules.kernel.events import News
-from narrator.rules.night_prompts import ask_seat
-from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.role import Chosen, Role, Steps, ask_seat
 from narrator.rules.schedule import Call, Pass, Roll, ask, show
 from narrator.rules.survival import threaten
 

@@ -10,8 +10,7 @@ from msgspec import Struct
 from narrator.rules.ids import Camp, Team
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.events import Event, News, Saying, leave_stage
-from narrator.rules.night_prompts import ask_choice
-from narrator.rules.role import Chosen, Role, Steps
+from narrator.rules.role import Chosen, Role, Steps, ask_choice
 from narrator.rules.schedule import Call, NightFacts, Pass, Roll, ask, first_night, show
 
 if TYPE_CHECKING:

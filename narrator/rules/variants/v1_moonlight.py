@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.cause import Cause
-from narrator.rules.kernel.events import Event, leave_stage
+from narrator.rules.kernel.events import Event, Scenery, leave_stage
 from narrator.rules.kernel.prompts import NumberPrompt
-from narrator.rules.kernel.scenery import Scenery
 from narrator.rules.rule import Steps, Village, ask_nothing
 from narrator.rules.variants.variant import Variant
 

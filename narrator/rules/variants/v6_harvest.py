@@ -18,8 +18,7 @@ from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.chance import OLDER_SEED_BITS, Chance
 from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Told, leave_stage
 from narrator.rules.kernel.prompts import SeatsPrompt
-from narrator.rules.night_prompts import ask_seat
-from narrator.rules.role import Role
+from narrator.rules.role import Role, ask_seat
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.roles.cupid import Cupid
 from narrator.rules.roles.piper import PiperOptions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import deaths, sides, victory
+from narrator.rules import deaths, seat_status, victory
 from narrator.rules.cause import Cause, in_one
 from narrator.rules.ids import Camp, How, Winner
 from narrator.rules.kernel.errors import SetupError
@@ -100,7 +100,8 @@ class Fascination(Variant):
 
     def goal(self, village: Village) -> Winner | None:
         """Return the wolves as winner if last night's bite left at most one free villager (A96)."""
-        pack = any(player.wolf and sides.camp(village, player) == Camp.WOLVES for player in village.alive)
+        camp = seat_status.camp
+        pack = any(player.wolf and camp(village, player) == Camp.WOLVES for player in village.alive)
         return Winner.WOLVES if self.fresh and pack and len(_their_own(village)) <= LAST_ONES else None
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import trio
 
-from narrator.rules.stage import Phase, Scenery
+from narrator.rules.events import Phase, Scenery
 from narrator.table.console.night import Captions
 from narrator.table.offers import ESCAPE, Asked, Asking, Offer
 from narrator.table.stage import Stage

@@ -13,7 +13,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from hardware.light import Colour
-from narrator.rules.stage import Scenery
+from narrator.rules.events import Scenery
 from narrator.table.console.facts import ENTERED
 from narrator.table.console.layout import SideBySide, key_rows, large, newest, rows_of
 from narrator.table.console.placard import NO_PLACARD, Placard, WordsBeside, paint_placard

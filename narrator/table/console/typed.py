@@ -22,7 +22,7 @@ from difflib import get_close_matches
 import trio
 
 from hardware.strokes import Key, Stroke
-from narrator.rules.stage import Phase, Scenery
+from narrator.rules.events import Phase, Scenery
 from narrator.table.offers import ESCAPE, Asked, Asking, Offer, numbered
 from narrator.table.stage import Stage
 from voices.asr.listener import Doubtful, Heard

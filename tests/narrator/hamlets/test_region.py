@@ -17,7 +17,7 @@ from narrator.home.hamlets.moves import Letter, Stance, draw_key
 from narrator.home.hamlets.region import PATIENCE, Region, SignedStep, VillageStep, sign_step, topic_of
 from narrator.play.corrections import Renamed
 from narrator.rules import Game, Setup
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.kernel.events import Phase, Scenery
 
 Listening = Callable[[str, bytes], None]
 

@@ -12,7 +12,7 @@ from narrator.play.two_villages import play_both
 from narrator.rules import Game, Prompt, Setup
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.moving import KNOCKS, Hamlets
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from narrator.table.box import Box
 from tests.narrator.at_the_table import RehearsedTable
 from tests.narrator.hamlets.test_two_villages import HEADER, SOUTH

@@ -19,10 +19,9 @@ from narrator.play.two_villages import begun_together
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.cause import Cause
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
-from narrator.rules.werewolves import village_of
-from narrator.simulation.demo import Evening
+from narrator.rules.village import village_of
+from narrator.simulation.demo import Evening, play_two_villages
 from narrator.simulation.plans import Plan
-from narrator.simulation.two_villages import play_two_villages
 from narrator.table.stage import Stage
 from narrator.table.trace import Side, Trace, TraceLine
 from tests.effort import kept

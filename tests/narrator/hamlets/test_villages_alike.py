@@ -31,10 +31,9 @@ from narrator.rules.kernel.setup import Seat
 from narrator.rules.moving import CHARMED, INFECTED, Arrived
 from narrator.rules.player import seated
 from narrator.rules.variants.v2_hamlets import Arrival, CommunityOfHamlets
-from narrator.rules.werewolves import village_of
-from narrator.simulation.demo import Evening, play_evening
+from narrator.rules.village import village_of
+from narrator.simulation.demo import Evening, play_evening, play_two_villages
 from narrator.simulation.plans import Plan
-from narrator.simulation.two_villages import play_two_villages
 from narrator.table.stage import Stage
 from narrator.table.trace import Trace, TraceLine
 from tests.effort import effort
@@ -116,7 +115,7 @@ def other_of(header: dict[str, Any], secrets: int) -> dict[str, Any]:
 @pytest.fixture(autouse=True)
 def _hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal the south's hands as well; they are derived from the north's hands."""
-    for module in ("narrator.play.two_villages", "narrator.simulation.two_villages"):
+    for module in ("narrator.play.two_villages", "narrator.simulation.demo"):
         monkeypatch.setattr(f"{module}.other_header", lambda header: other_of(header, secrets_of(header)))
 
 

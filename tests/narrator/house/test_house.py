@@ -17,7 +17,7 @@ from hardware.presses import Down, PauseHeld
 from narrator.config.sections import LightsConfig
 from narrator.home.home_assistant import discovered, happened
 from narrator.home.house import SCENES, HouseTeller, orders_for
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.kernel.events import Phase, Scenery
 from narrator.simulation.demo import play_evening
 from narrator.table.ambience import Ambience, Mood, VolumeAndMood
 from narrator.table.stage import Stage

@@ -17,7 +17,7 @@ from narrator.config.file import LoadedConfig, parse_config
 from narrator.page.codes import drawn
 from narrator.page.door import Door, open_door
 from narrator.page.server import Attend, PageServer, Site, served
-from narrator.rules.kernel.scenery import Scenery
+from narrator.rules.kernel.events import Scenery
 from tests.patience import HANGS
 from voices.writing.pack import VoicePack
 

@@ -13,7 +13,7 @@ from narrator.page.pair_wire import PairWire
 from narrator.page.seat_wire import SeatWire
 from narrator.page.seats import SeatPages
 from narrator.page.server import PageServer, Site
-from narrator.rules.kernel.scenery import Scenery
+from narrator.rules.kernel.events import Scenery
 from tests.narrator.page.pocket import Looked, Pocket, nobody_looks
 from tests.narrator.page.test_strangers import NOWHERE
 from voices.writing.pack import VoicePack

@@ -29,20 +29,19 @@ from narrator.page.host_orders import LARGEST_ORDER, ordered
 from narrator.page.opening import open_page, page_served, until_a_host_is_in
 from narrator.page.seats import SeatPages
 from narrator.page.websocket import ELSEWHERE, Refused
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.kernel.events import Phase
 from narrator.setup import Draft
-from narrator.setup.draft import SetupLine
+from narrator.setup.draft import SetupLine, times_of
 from narrator.setup.form import SetupForm, SetupSheet
-from narrator.setup.length import times_of
 from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.ambience import Alerts
+from narrator.table.ask import choose
 from narrator.table.box import Box
 from narrator.table.console.facts import PublicFacts
 from narrator.table.console.typed import TypedListener
 from narrator.table.devices import Devices
+from narrator.table.listening import rest
 from narrator.table.offers import Asking, Offer
-from narrator.table.pauses import rest
-from narrator.table.questions import choose
 from narrator.table.stage import Stage
 from tests.narrator.page.browser import Browser, PageSocket, page_open
 from tests.narrator.page.test_strangers import NOWHERE

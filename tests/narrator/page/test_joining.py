@@ -11,7 +11,7 @@ from trio.testing import MockClock
 from narrator.page.big_screen import JoinShown, frame_of, joining
 from narrator.page.seats import SeatPages
 from narrator.page.websocket import Frames
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.kernel.events import Phase
 from narrator.table.console.facts import PublicFacts
 from narrator.table.offers import Asked
 from narrator.table.stage import Stage

@@ -23,7 +23,7 @@ from narrator.page.door import Door, PageError, open_door, spelled
 from narrator.page.http import PageRequest
 from narrator.page.opening import door_of
 from narrator.page.server import WORD, Site
-from narrator.rules.kernel.scenery import Phase, Scenery
+from narrator.rules.kernel.events import Phase, Scenery
 from tests.narrator.page.browser import at_home, page_open
 from voices.writing.pack import VoicePack
 

@@ -11,13 +11,13 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.night.deal import Deal
 from narrator.page.access import BARRED, REFUSED_OF_ONE
 from narrator.page.seats import SeatPages
 from narrator.rules import Game
 from narrator.simulation.demo import play_evening, random_evening
 from narrator.simulation.phones import Thumbs
 from narrator.simulation.room import VirtualButton, VirtualListener, VirtualPlaces
+from narrator.table.secrets import Deal
 from narrator.table.timing import WAITS, Timing
 from narrator.table.trace import Trace, TraceLine
 from tests.narrator.page.newcomers import NewPhone, PairSocket, carried

@@ -10,12 +10,12 @@ import pytest
 import trio
 from trio.testing import MockClock
 
-from narrator.night.deal import Deal
 from narrator.page.seats import SeatPages
 from narrator.rules import Game
 from narrator.simulation.demo import Evening, play_evening, random_evening
 from narrator.simulation.phones import Thumbs
 from narrator.simulation.room import VirtualListener, VirtualPlaces
+from narrator.table.secrets import Deal
 from narrator.table.timing import Timing
 from narrator.table.trace import Trace, TraceLine
 from tests.effort import kept

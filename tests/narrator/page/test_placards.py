@@ -14,7 +14,7 @@ from hardware.strokes import Key
 from narrator.page.codes import placard_of_all, placard_of_round, placard_of_seat
 from narrator.page.door import Door
 from narrator.page.seal import new_code, spelt
-from narrator.rules.kernel.scenery import Phase
+from narrator.rules.kernel.events import Phase
 from narrator.table.console.screen import Screen
 from narrator.table.offers import Asking, Offer
 from narrator.table.trace import Trace

@@ -18,7 +18,7 @@ from narrator.page.big_screen import frame_of
 from narrator.page.door import Door, open_door
 from narrator.page.server import PageServer, Site, served
 from narrator.page.websocket import BURST, LARGEST_MESSAGE, Frames, PageWire
-from narrator.rules.kernel.scenery import Scenery
+from narrator.rules.kernel.events import Scenery
 from narrator.table.console.facts import PublicFacts
 from narrator.table.offers import Asked
 from narrator.table.stage import Stage

@@ -6,7 +6,7 @@ import pytest
 
 from narrator.rules.knowledge import View
 from narrator.rules.roles.raven import PosterFound
-from narrator.rules.werewolves import public_of
+from narrator.rules.village import public_of
 from tests.narrowing import the
 from tests.rules.playing import play, table, until
 from tests.rules.situations import situations

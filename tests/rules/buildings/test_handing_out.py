@@ -11,7 +11,7 @@ from narrator.rules import Game, Setup, SetupError
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.building import BUNDLES
 from narrator.rules.buildings.houses import PROPOSED
-from narrator.rules.kernel.scenery import VAGABOND
+from narrator.rules.kernel.events import VAGABOND
 from narrator.rules.knowledge import Public
 from narrator.rules.setup import Setup as VillageSetup
 from tests.narrowing import the

@@ -13,8 +13,7 @@ from narrator.rules.buildings.houses import BuildingBurned, HousesGivenOut
 from narrator.rules.events import Died
 from narrator.rules.hours import Hour
 from narrator.rules.ids import How
-from narrator.rules.kernel.events import NamedRule
-from narrator.rules.kernel.scenery import VAGABOND
+from narrator.rules.kernel.events import VAGABOND, NamedRule
 from narrator.rules.prompts import Kind
 from tests.rules.situations import BOTH, each, homes, read
 from tests.rules.tables import random_setup

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from narrator.rules import Game, Setup
-from narrator.rules.lupusburg.edition import deck
+from narrator.rules.lupusburg.setup import deck
 
 HANDS = {
     "P1": {"a": "man", "b": "werewolf", "chest": "a"},

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from narrator.rules.course import night_calls
 from narrator.rules.schedule import NightFacts
-from narrator.rules.tonight import night_calls
 from tests.rules.situations import situations
 
 test_flood = situations("""

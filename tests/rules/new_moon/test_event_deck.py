@@ -10,7 +10,7 @@ from narrator.rules import Game, Setup, SetupError
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.event_deck import EventDeck, EventDrawn, is_known
 from narrator.rules.setup import Setup as VillageSetup
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from tests.narrowing import the
 from tests.rules.playing import header, play
 from tests.rules.situations import situations

@@ -11,7 +11,7 @@ from narrator.rules.knowledge import Public
 from narrator.rules.new_moon.event_deck import EventDeck
 from narrator.rules.new_moon.gypsy_cards import GypsyCards
 from narrator.rules.new_moon.spirits import QUESTIONS
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from tests.narrowing import given, the
 from tests.rules.playing import header
 from tests.rules.situations import situations

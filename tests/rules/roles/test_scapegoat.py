@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from narrator.rules.werewolves import public_of
+from narrator.rules.village import public_of
 from tests.rules.playing import against, play, table, until
 from tests.rules.situations import situations
 

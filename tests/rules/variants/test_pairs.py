@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
-from narrator.rules.setup_rules import MODULES
+from narrator.rules.setup_reading import MODULES
 from narrator.rules.variants import VARIANTS
 
 NEVER = {

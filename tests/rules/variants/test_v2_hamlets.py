@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from narrator.rules import SetupError
+from narrator.rules.course import night_calls
 from narrator.rules.moving import BY_THE_DOOR, Arrived, luggage_of
-from narrator.rules.tonight import night_calls
-from narrator.rules.werewolves import public_of, village_of
+from narrator.rules.village import public_of, village_of
 from tests.rules.playing import dead, play, table, until
 from tests.rules.situations import situations
 
