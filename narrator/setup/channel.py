@@ -14,6 +14,7 @@ from msgspec import structs
 
 from hardware.light import OFF
 from hardware.presses import Down
+from narrator.night.lupusburg_script import houses_course
 from narrator.night.roll_script import RollWriter
 from narrator.night.round import AskedSheet, Round, dummy, quiet
 from narrator.night.walk import Course, Patter, Reaction, legs_of, seats_course
@@ -290,24 +291,28 @@ async def try_light(box: Box, names: Sequence[str], timing: Timing) -> None:
     box.devices.light.show(OFF)
 
 
-async def learn_to_walk(box: Box, names: Sequence[str], timing: Timing, last: Sequence[Line]) -> None:
+async def learn_to_walk(
+    box: Box, names: Sequence[str], timing: Timing, last: Sequence[Line] = (), *, in_town: bool = False
+) -> None:
     """Explain the walk in three steps and let the table try each. A press during the words ends it.
 
-    A small table has no benches, and one step less. `last` is said after the steps.
+    It goes over benches and their places; in Lupusburg, over seats and their houses. A small table has no
+    benches, and one step less. `last` is said after the steps.
     """
-    course = seats_course(names)
-    benches = Course(tuple((row[0],) for row in course.rows))
+    course, game = (houses_course(names), "lupusburg") if in_town else (seats_course(names), "setup")
+    rows = Course(tuple((row[0],) for row in course.rows))
+    benches = () if in_town else _benches(box, course)
     steps: list[tuple[list[Line], Course, bool]] = [
-        ([box.line("setup.channel_walk"), *_benches(box, course)], benches, False)
+        ([box.line(f"{game}.channel_walk"), *benches], rows, False)
     ]
     if len(course.sizes) > 1:
-        steps.append(([box.line("setup.walk_place", seat=names[0])], course, False))
+        steps.append(([box.line(f"{game}.walk_place", seat=names[0])], course, False))
     steps.append(([box.line("setup.walk_mend")], course, True))
     for told, tried, mends in steps:
         if await read_out(box, told):
             return
         await _try(box, tried, timing, mends=mends)
-    await read_out(box, [box.line("setup.walk_more"), *last])
+    await read_out(box, [box.line(f"{game}.walk_more"), *last])
 
 
 def _benches(box: Box, course: Course) -> Iterator[Line]:
@@ -356,19 +361,13 @@ async def explain_channel(box: Box, draft: Draft, channel: str, timing: Timing) 
     own = box.devices.has_button_and_light_for_each(len(draft.names))
     if draft.secrets in (Secrets.ROUND, Secrets.PHONE):
         await read_out(box, [box.line(f"setup.place_{draft.secrets}")])
-    elif draft.roll is RollKind.WALK and not draft.in_town:
-        last = [box.line("setup.channel_taps")] if own else []
-        await learn_to_walk(box, draft.names, timing, last)
+    elif draft.roll is RollKind.WALK:
+        last = [box.line("setup.channel_taps")] if own and not draft.in_town else []
+        await learn_to_walk(box, draft.names, timing, last, in_town=draft.in_town)
     else:
-        await read_out(box, list(_explained(box, draft, "seats" if own else channel, timing)))
-
-
-def _explained(box: Box, draft: Draft, channel: str, timing: Timing) -> Iterator[Line]:
-    if draft.roll is RollKind.WALK:
-        yield box.line("lupusburg.channel_walk")
-        return
-    yield box.line(f"setup.place_{channel}")
-    yield box.line(f"setup.channel_{channel}", readings=2 if timing.twice else 1)
+        way = "seats" if own else channel
+        placed = box.line(f"setup.place_{way}")
+        await read_out(box, [placed, box.line(f"setup.channel_{way}", readings=2 if timing.twice else 1)])
 
 
 def trial_of(box: Box, draft: Draft, timing: Timing) -> Callable[[], Awaitable[None]] | None:

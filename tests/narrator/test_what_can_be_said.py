@@ -43,6 +43,19 @@ async def test_a_press_ends_the_explanation_of_the_walk_at_once(
     assert "setup.bench" not in said
 
 
+async def test_a_town_tries_ticks_of_seats_and_houses(autojump_clock: MockClock) -> None:
+    start = Draft(edition="lupusburg", roll=RollKind.WALK, names=PEOPLE[:5], players=5, spoken_names=True)
+    _, said = await timed(start, {}, with_ears=True)
+    told = [
+        "lupusburg.channel_walk",
+        "lupusburg.walk_place",
+        "setup.walk_mend",
+        "walk.mend",
+        "lupusburg.walk_more",
+    ]
+    assert [cue for cue in dict.fromkeys(said) if cue in told] == told
+
+
 async def timed(start: Draft, answers: dict[str, str], with_ears: bool) -> tuple[float, list[str]]:
     """Return the duration of a set-up and its cues."""
     begun = trio.current_time()

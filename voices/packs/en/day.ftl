@@ -258,11 +258,11 @@ debate-hush =
 # The vote
 
 village-vote =
-    .a = Who has to answer to the village today?
-    .b = Which of you must leave the village?
-    .c = Which name will the village condemn?
-    .d = Who does the village suspect today?
-    .e = Who has to leave this village?
+    .a = One of you has to answer to the village.
+    .b = One of you must leave the village today.
+    .c = The village will now condemn a name.
+    .d = It's time to say who you suspect.
+    .e = One of you has to leave this village.
 village-runoff =
     .a = { $seats_count ->
         [one] Vote again: { $seats }, or nobody.
@@ -275,13 +275,13 @@ village-runoff =
 captain-elect =
     .a = The village needs a Captain. { -beat } Who's standing? Hands up for each one, then give me the name that wins.
     .b = The medal is waiting for its Captain. { -beat } Who wants it? Hands up for each one: who wins?
-    .c = The medal needs a neck. { -beat } Who's standing? Hands up for each one: who wins?
+    .c = The medal is still on its nail. { -beat } Who's standing? Hands up for each one: who wins?
     .d = Somebody has to lead this village. { -beat } Who wants to? Hands up for each one: who wins?
 captain-successor =
     .a = { $seat }, the medal was yours. { -beat } Who wears it next?
     .b = { $seat }, the medal passes on. { -beat } Who gets it?
     .c = { $seat }, one last order. { -beat } Who gets the medal?
-    .d = { $seat }, untie that medal. { -beat } Who wears it now?
+    .d = { $seat }, take off the medal. { -beat } Who wears it now?
 captain-tiebreak =
     .a = { $seat }, the Captain decides: which name?
     .b = { $seat }, your medal settles it: who goes?

@@ -125,11 +125,11 @@ named-houses =
     .c = I count the houses in this order:
 
 walk-mend =
-    .a = And to change it.
-    .b = To put it right.
+    .a = Once more, to change it.
+    .b = Again, if you'd change it.
     .c = Once more around.
     .d = The same round again.
-    .e = To change your mind.
+    .e = One more round, to change.
 
 roll-tie = a tie
 roll-nobody = nobody

@@ -61,10 +61,10 @@ day-tie =
 
 day-leaves = { $seat } rentre à la maison, et quitte la partie.
 day-out =
-    .a = Hors de la partie, on regarde si l'on veut, et l'on se tait.
-    .b = Quand on n'est plus de la partie, on garde tout pour soi.
+    .a = Si vous êtes hors jeu, regardez si vous voulez, mais pas un mot.
+    .b = Si vous êtes hors jeu, gardez pour vous tout ce que vous voyez.
     .c = Les morts peuvent regarder la suite, mais ils ne disent rien.
-    .d = Une fois hors de la partie, on voit ce que l'on veut, et on ne dit rien.
+    .d = Hors jeu, on regarde si l'on veut, et on garde le silence.
 day-captain_elected =
     .a = <audio src="bell"/> Le village s'est trouvé un Capitaine. { -beat } La médaille revient à { $seat_byname }.
     .b = <audio src="bell"/> Toutes les mains ont parlé. { -beat } La médaille est à { $seat_byname }.
@@ -273,11 +273,11 @@ debate-hush =
 # Le vote
 
 village-vote =
-    .a = Qui le village accuse-t-il ?
-    .b = Qui le village veut-il voir partir ?
-    .c = Quel nom le village va-t-il condamner ?
-    .d = Qui le village va-t-il juger ?
-    .e = Sur qui le village porte-t-il ses soupçons ?
+    .a = Le village va accuser quelqu'un.
+    .b = Le village veut voir partir quelqu'un.
+    .c = Le village va condamner un nom.
+    .d = L'heure est venue de juger.
+    .e = Le moment est venu d'accuser.
 village-runoff =
     .a = { $seats_count ->
         [one] On revote : { $seats }, ou personne.
@@ -291,7 +291,7 @@ captain-elect =
     .a = Il faut un Capitaine au village. { -beat } Proposez des noms, levez la main pour chacun, et donnez-moi l'élu.
     .b = La médaille attend son Capitaine. { -beat } Proposez des noms, levez la main pour chacun : qui l'emporte ?
     .c = Un village sans Capitaine, cela ne tient pas. { -beat } Des noms, des mains levées : qui aura la médaille ?
-    .d = Qui portera la médaille ? { -beat } Proposez des noms, levez la main pour chacun, et donnez-moi le meilleur.
+    .d = Il faut quelqu'un pour la médaille. { -beat } Proposez des noms, levez la main pour chacun, et donnez-moi le meilleur.
 captain-successor =
     .a = { $seat }, vous portiez la médaille. { -beat } À qui la laissez-vous ?
     .b = { $seat }, rendez la médaille. { -beat } Qui la portera ?
@@ -306,21 +306,21 @@ vote-points =
     .d = Un doigt, un nom, sans trembler. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
     .e = Choisissez, et tenez le doigt prêt. { -beat } Un. <break time="800ms"/> Deux. <break time="800ms" max="1600ms"/> <emphasis level="strong">Trois.</emphasis> { -wait }
 vote-accused =
-    .a = Gardez le doigt tendu. Qui a le plus de voix contre soi ?
+    .a = Gardez le doigt tendu. Qui a le plus de voix ?
     .b = Ne bougez plus. Contre qui y a-t-il le plus de voix ?
-    .c = Les doigts restent tendus. Contre qui, le plus de voix ?
+    .c = Les doigts restent tendus. Qui a le plus de voix ?
     .d = Gardez le bras tendu. Qui a le plus de voix ?
-    .e = On ne change plus. Qui a le plus de voix contre soi ?
+    .e = On ne change plus rien. Qui a le plus de voix ?
 vote-accused_how =
     .a = Répondez par un nom, ou : égalité.
     .b = Un nom suffit, ou bien : égalité.
     .c = Donnez-moi un nom, ou : égalité.
     .d = Donnez un nom, ou : égalité.
 vote-named =
-    .a = Comptons toutes les voix. Donnez un nom qui en a.
+    .a = Comptons toutes les voix. D'abord, qui en a ?
     .b = Un nom après l'autre. Qui a au moins une voix ?
-    .c = On compte tout. D'abord, un nom qui a des voix.
-    .d = Chaque voix compte. Commencez par un nom qui en a.
+    .c = On compte tout. Qui a au moins une voix ?
+    .d = Chaque voix compte. Donnez un nom qui en a.
     .e = Nom par nom, alors. Qui a des voix contre soi ?
 vote-more =
     .a = Qui encore ?
@@ -341,7 +341,7 @@ vote-elects = { $seat }, qui voulez-vous pour Capitaine ?
 vote-alone =
     .a = { $seat }, vous votez avant tout le monde. { -breath } Pointez du doigt, maintenant. { -suspense }
     .b = Silence pour { $seat }, qui vote avant tout le monde. { -breath } Qui visez-vous ? { -suspense }
-    .c = D'abord { $seat }, sans personne d'autre. { -breath } Votre doigt, devant tout le monde. { -suspense }
+    .c = D'abord { $seat }, et personne d'autre. { -breath } Le bras tendu, devant tout le monde. { -suspense }
 vote-in_turn =
     .a = { $seat }, tendez le bras, et gardez-le tendu. { -suspense }
     .b = C'est à vous, { $seat }. { -breath } Qui désignez-vous ? { -suspense }

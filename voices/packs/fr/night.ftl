@@ -91,11 +91,11 @@ named-houses =
     .c = Je compte les maisons dans cet ordre :
 
 walk-mend =
-    .a = Et pour corriger.
-    .b = Pour se reprendre.
+    .a = Encore un tour, pour changer.
+    .b = On refait un tour, pour changer.
     .c = Encore un tour.
-    .d = On reprend, pour changer.
-    .e = Le même tour, pour voir.
+    .d = Un autre tour, pour changer.
+    .e = Le même tour, pour changer.
 
 roll-tie = égalité
 roll-nobody = personne

@@ -58,12 +58,12 @@ lupusburg-shows_second = In your second house:
 lupusburg-shows_hides = And the house that hides your chest:
 lupusburg-shows_goal =
     .a = Your goal:
-    .b = Here it is:
-    .c = It says:
+    .b = This is your goal:
+    .c = Your goal tonight:
 lupusburg-shows_card =
     .a = The character:
     .b = In that house:
-    .c = There lives:
+    .c = Living there:
 lupusburg-shows_chest =
     .a = Is there a chest?
     .b = A chest, in there?
@@ -150,8 +150,8 @@ lupusburg-shows_each = In secret, { $on } shows { $seat } who lives in { $house 
 lupusburg-sweeps = { $seat }, lift just one house, look in secret, and put it back. { -breath } When you've seen it, { means-press }.
 lupusburg-undo_seen = You can't unsee a card: that can't be undone.
 lupusburg-privilege_costs =
-    .a = { $what }, for a look at one of yours? If so, { means-press }.
-    .b = You see { $what }, and show one of yours in return. { means-press.first }{ means-or_yes }.
+    .a = You see { $what }, and show one of yours. Agreed? If so, { means-press }.
+    .b = For a look at { $what }, you show one of yours. Agreed? { means-press.first }{ means-or_yes }.
 privilege-show = { $seat }, do you show the first, or the second?
 burgomaster-show =
     .a = { $seat }, in return: your first, or your second?
@@ -163,8 +163,8 @@ lupusburg-sweep_opens =
     .a = { $seat } has the broom: everyone else, close your eyes.
     .b = { $seat } sweeps: close your eyes, everyone else.
 lupusburg-look_next =
-    .a = Close your eyes, { $before }. { -beat } { $seat }, open.
-    .b = Eyes closed, { $before }. { -beat } { $seat }, open.
+    .a = Close your eyes, { $before }. { -beat } { $seat }, open yours.
+    .b = Eyes closed, { $before }. { -beat } { $seat }, open yours.
 lupusburg-broom_gone = There aren't enough chimneys left: the broom leaves the game.
 sweeper-look =
     .a = Which chimney?
@@ -172,14 +172,14 @@ sweeper-look =
 seal-bet =
     .a = { $again ->
         [0] { $first ->
-            [1] One bet each per game: who's the Werewolf? { -breath } { $seat }, for { $coin }? Or nobody.
+            [1] Each of you has one bet on the Werewolf. { -breath } { $seat }, a coin of { $coin }: a name, or nobody?
            *[other] { $seat }, do you bet { $coin }? A name, or nobody.
          }
        *[other] { $seat }, for { $coin }?
      }
     .b = { $again ->
         [0] { $first ->
-            [1] Bet once, on the Werewolf: the coins get smaller. { -breath } { $seat }, for { $coin }? Or nobody.
+            [1] Who is the Werewolf? You have one bet each. { -breath } { $seat }, a coin of { $coin }: a name, or nobody?
            *[other] { $seat }, for { $coin }: who's the Werewolf? A name, or nobody.
          }
        *[other] For { $coin }, { $seat }?
@@ -319,7 +319,9 @@ lupusburg-lay_broom = { $seat } is the first Burgomaster, and looks after the pa
 lupusburg-first_burgomaster =
     .a = The town wakes up. { -beat } Its first Burgomaster is { $seat }.
     .b = This town has a Burgomaster. { -beat } Today it's { $seat }.
-lupusburg-channel_walk = Your button can be heard, so at night I don't read the houses: I count ticks. { -breath } First the light blinks the number of the seat I start from; a long blink counts for four. Each tick moves on to the next seat; after the last comes nobody, then the first again. Press right after the tick you want. { -breath } Two more ticks are for that seat's two houses: after yours, wait for the light, then press. For nobody, press at the first. { -breath } The light blinks what you chose, and another round lets you change it. The soft clicks are mine: they cover yours.
+lupusburg-channel_walk = Your button can be heard, so at night I don't read the houses: I count ticks. { -breath } First the light blinks the number of the seat I start from; a long blink counts for four. Each tick moves on to the next seat; after the last comes nobody, then the first again. { -breath } Try it with your eyes open: press right after the tick of your own seat, and the light blinks it back.
+lupusburg-walk_place = Then two ticks for that seat's two houses. After yours, wait for the light, then press; for nobody, press at the first. { -breath } Try it: { $seat }'s second house.
+lupusburg-walk_more = At night you'll hear soft clicks: they're mine, to cover yours.
 
 # What may be asked about it
 

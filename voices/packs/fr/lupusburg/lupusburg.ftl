@@ -47,23 +47,23 @@ lupusburg-mend_relaid = Tout le monde peut ouvrir les yeux. { -breath } { $seat 
 lupusburg-goes_home = { $seat } rentre. { -beat } Mettez ses deux maisons de côté, sans rien montrer.
 lupusburg-look_opens =
     .a = Fermez les yeux, tous sauf { $seat }.
-    .b = Tous les yeux se ferment, sauf ceux { ELIDE("de ", "d'", $seat) }.
+    .b = Tous sauf { $seat }, fermez les yeux.
     .c = Les yeux fermés, tous sauf { $seat }.
 lupusburg-look_closes =
-    .a = Ouvrez tous les yeux.
+    .a = Ouvrez les yeux, tous.
     .b = C'est vu. Ouvrez les yeux.
-    .c = Les yeux s'ouvrent.
+    .c = Tous les yeux s'ouvrent.
 lupusburg-shows_first = Dans votre première maison.
 lupusburg-shows_second = Dans votre seconde maison.
 lupusburg-shows_hides = Et la maison qui cache votre coffre.
 lupusburg-shows_goal =
     .a = Votre objectif.
-    .b = L'objectif.
-    .c = Le voici.
+    .b = Voici votre objectif.
+    .c = L'objectif secret.
 lupusburg-shows_card =
     .a = Le personnage.
-    .b = L'habitant.
-    .c = Qui vit là.
+    .b = Dans la maison.
+    .c = Voici qui y vit.
 lupusburg-shows_chest =
     .a = Y a-t-il un coffre ?
     .b = Un coffre, là-dessous ?
@@ -130,7 +130,7 @@ lupusburg-goals =
     .b = Un autre objectif, ce matin : pour qui ?
 lupusburg-goals_more =
     .a = { $seat }. Qui d'autre ?
-    .b = { $seat }. Et encore ?
+    .b = { $seat }. Qui encore ?
 lupusburg-goal_changed =
     .a = { $seat } pioche un autre objectif.
     .b = Un nouvel objectif pour { $seat }.
@@ -150,8 +150,8 @@ lupusburg-shows_each = En secret, { $on } montre à { $seat } qui vit dans { $ho
 lupusburg-sweeps = { $seat }, à vous de soulever la maison de votre choix, de regarder en secret, puis de tout remettre en place. { -breath } { means-press.first } quand c'est vu.
 lupusburg-undo_seen = Ce qui a été vu reste vu : on ne revient pas en arrière.
 lupusburg-privilege_costs =
-    .a = Vous voyez { $what }, et vous montrez une des vôtres. Si c'est ça, { means-press }.
-    .b = Pour voir { $what }, vous montrez une des vôtres. { means-press.first }{ means-or_yes }.
+    .a = Vous voyez { $what }, et vous montrez une des vôtres ? Si oui, { means-press }.
+    .b = Pour voir { $what }, vous montrez une des vôtres. D'accord ? { means-press.first }{ means-or_yes }.
 privilege-show = { $seat }, montrez-vous la première, ou la seconde ?
 burgomaster-show =
     .a = { $seat }, en retour : la première, ou la seconde ?
@@ -172,14 +172,14 @@ sweeper-look =
 seal-bet =
     .a = { $again ->
         [0] { $first ->
-            [1] Un pari par partie : qui est le Loup-garou ? { -breath } { $seat }, pour { $coin } ? Ou personne.
+            [1] Un seul pari chacun, sur le Loup-garou. { -breath } { $seat }, une pièce de { $coin } : un nom, ou personne ?
            *[other] { $seat }, pariez-vous { $coin } ? Un nom, ou personne.
          }
        *[other] { $seat }, pour { $coin } ?
      }
     .b = { $again ->
         [0] { $first ->
-            [1] On parie une fois, sur le Loup-garou : les pièces baissent. { -breath } { $seat }, pour { $coin } ? Ou personne.
+            [1] Qui est le Loup-garou ? Un pari chacun. { -breath } { $seat }, une pièce de { $coin } : un nom, ou personne ?
            *[other] { $seat }, pour { $coin } : qui est le Loup-garou ? Un nom, ou personne.
          }
        *[other] Pour { $coin }, { $seat } ?
@@ -322,7 +322,9 @@ lupusburg-lay_broom = { $seat } commence comme Bourgmestre, et garde l'empreinte
 lupusburg-first_burgomaster =
     .a = La ville s'éveille. { -beat } Bourgmestre, pour commencer : { $seat }.
     .b = Cette ville a un Bourgmestre. { -beat } Le premier jour, c'est { $seat }.
-lupusburg-channel_walk = La nuit, votre bouton s'entend : je ne lis donc pas les maisons, je compte à petits coups. { -breath } D'abord, la lumière clignote : c'est le numéro de la place où je commence, et un éclat long compte pour quatre. Puis chaque coup passe à la place suivante ; après la dernière vient personne, et de nouveau la première. Appuyez juste après le coup que vous voulez. { -breath } Deux autres coups, de même, désignent les deux maisons de cette place. Là, la lumière brille après chaque coup : après le vôtre, attendez-la pour appuyer. Pour personne, prenez la première. { -breath } La lumière redit votre choix, et un autre tour permet de le corriger. Les petits bruits de bouton que vous entendrez sont les miens : ils couvrent les vôtres.
+lupusburg-channel_walk = La nuit, votre bouton s'entend : au lieu de lire les maisons, je compte à petits coups. { -breath } La lumière clignote d'abord : c'est le numéro de la place d'où je pars ; un éclat long vaut quatre. Chaque coup passe à la place suivante ; après la dernière vient personne, puis de nouveau la première. { -breath } Essayez, les yeux ouverts : appuyez juste après le coup de votre place, et la lumière le redira.
+lupusburg-walk_place = Ensuite, deux coups pour les deux maisons de cette place. Après le vôtre, attendez la lumière, puis appuyez ; pour personne, au premier. { -breath } Essayez : la seconde maison { ELIDE("de ", "d'", $seat) }.
+lupusburg-walk_more = La nuit, vous entendrez de petits bruits de bouton : ce sont les miens, ils couvrent les vôtres.
 
 # Ce qu'on peut demander à son sujet
 
