@@ -172,7 +172,7 @@ sweeper-look =
 seal-bet =
     .a = { $again ->
         [0] { $first ->
-            [1] Un seul pari chacun, sur le Loup-garou. { -breath } { $seat }, une pièce de { $coin } : un nom, ou personne ?
+            [1] Un pari chacun, sur le Loup-garou. { -breath } { $seat }, une pièce de { $coin } : un nom, ou personne ?
            *[other] { $seat }, pariez-vous { $coin } ? Un nom, ou personne.
          }
        *[other] { $seat }, pour { $coin } ?
