@@ -174,7 +174,7 @@ class Terminal:
         data = text.encode()
         while data and self._painter is not None:
             await trio.lowlevel.wait_writable(self._fd)
-            data = data[self._put(data) :]
+            data = data[self.put(data) :]
 
     def _begin_screen(self) -> None:
         self._write(_ENTER_SCREEN + MOUSE_ON if self._has_mouse else _ENTER_SCREEN)
@@ -224,9 +224,9 @@ class Terminal:
         return size_of(self._fd)
 
     def _write(self, text: str) -> None:
-        self._put(text.encode())
+        self.put(text.encode())
 
-    def _put(self, data: bytes) -> int:
+    def put(self, data: bytes) -> int:
         """Write as much as the terminal takes now; return the number of bytes."""
         try:
             return os.write(self._fd, data)

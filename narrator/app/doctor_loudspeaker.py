@@ -109,7 +109,7 @@ async def _tapped_late(config: Config, voice: Voice) -> float | None:
     taps, knocks, known = list[float](), list[float](), delay_of(config)
 
     async def tap() -> None:
-        while await _line():
+        while await typed_line():
             taps.append(trio.current_time())
 
     async with trio.open_nursery() as nursery:
@@ -133,10 +133,10 @@ def _agreed(late: list[float], even: float) -> float | None:
 
 async def _typed(config: Config, question: str) -> str:
     print(in_words_of_terminal(known_language(config))(question), file=sys.stderr)
-    return (await _line()).decode(errors="replace").strip()
+    return (await typed_line()).decode(errors="replace").strip()
 
 
-async def _line() -> bytes:
+async def typed_line() -> bytes:
     """Return a line from the terminal, or empty bytes at its end.
 
     This uses no thread: an abandoned one would take the next line from a later question.

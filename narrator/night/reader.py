@@ -180,7 +180,7 @@ async def _open(box: Box, opening: Sequence[Line], presses: Presses) -> bool:
         async for event in presses:
             paused = isinstance(event, PauseHeld)
             if isinstance(event, Down):
-                _trace(box.trace, event)
+                trace_press(box.trace, event)
             if paused or (isinstance(event, Down) and event.at - began >= WAITS.skipped):
                 nursery.cancel_scope.cancel()
 
@@ -191,7 +191,8 @@ async def _open(box: Box, opening: Sequence[Line], presses: Presses) -> bool:
     return not paused
 
 
-def _trace(trace: Trace, press: Down) -> None:
+def trace_press(trace: Trace, press: Down) -> None:
+    """Note a press as private, with its seat where each seat has a button."""
     whose = {} if press.seat is None else {"seat": press.seat}
     trace.private("press", at=press.at, **whose)
 
@@ -212,7 +213,7 @@ async def _read(box: Box, scene: Scene, private: PrivateSide, presses: Presses) 
     async def feel() -> None:
         async for event in presses:
             if isinstance(event, Down):
-                _trace(box.trace, event)
+                trace_press(box.trace, event)
                 private.pressed(event)
             elif isinstance(event, PauseHeld):
                 nursery.cancel_scope.cancel()

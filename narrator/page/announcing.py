@@ -43,14 +43,15 @@ async def _follow(door: Door, tell: Tell, moved: Callable[[], None]) -> None:
         host = door.host
         async with trio.open_nursery() as nursery:
             if not door.is_alone:
-                nursery.start_soon(_announce, door, host, tell)
+                nursery.start_soon(announce, door, host, tell)
             while door.host == host:  # noqa: ASYNC110 - the system sends no event for it
                 await trio.sleep(LOOKS_EVERY)
             nursery.cancel_scope.cancel()
         moved()
 
 
-async def _announce(door: Door, host: str, tell: Tell) -> None:
+async def announce(door: Door, host: str, tell: Tell) -> None:
+    """Announce the page under this address until cancelled."""
     try:
         network = await trio.to_thread.run_sync(partial(Zeroconf, interfaces=[host]))
     except OSError as error:

@@ -56,7 +56,7 @@ class Door:
     @property
     def host(self) -> str:
         """The address by which other devices reach this machine now. It may change with the network."""
-        return _own_address() if self.bound in (EVERY, EVERY_KIND) else self.bound
+        return own_address() if self.bound in (EVERY, EVERY_KIND) else self.bound
 
     @property
     def is_alone(self) -> bool:
@@ -168,12 +168,12 @@ def _why_not(error: OSError, loaded: LoadedConfig) -> str:
     if error.errno == errno.EADDRNOTAVAIL:
         return (
             f'{loaded.place("page.address")}: this machine has no address "{page.address}"; without '
-            f"page.address the page is served at all it has, such as {_own_address()}."
+            f"page.address the page is served at all it has, such as {own_address()}."
         )
     return f"{loaded.place('page.address')}: the page cannot be served there: {error.strerror}."
 
 
-def _own_address() -> str:
+def own_address() -> str:
     """Return the address by which other devices reach this machine, or loopback without a network.
 
     It is the source address of packets to other networks. Nothing is sent to find it.

@@ -101,7 +101,7 @@ class SeatWire:
                 if not await self._is_theirs(seat, token, link, wire.place.address):
                     raise Refused(NOT_YOURS)
                 wire.place.standing = Standing.KEPT
-                await self._serve(seat, link)
+                await self.serve_seat(seat, link)
         except Refused as refused:
             if refused.reason == FORGED:
                 self._forged()
@@ -159,7 +159,7 @@ class SeatWire:
             await link.answer(PhoneTold(0, token=pages.take(seat)))
         return welcome
 
-    async def _serve(self, seat: str, link: _Link) -> None:
+    async def serve_seat(self, seat: str, link: _Link) -> None:
         """Show the sheets and take the taps, until the phone leaves or another phone takes the seat."""
         if (before := self._links.get(seat)) is not None:
             before.cancel()

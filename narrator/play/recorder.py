@@ -80,14 +80,15 @@ class Recorder:
         while self._waiting:
             entries = tuple(self._waiting)
             try:
-                await self._write(entries)
+                await self.write(entries)
             except JournalError as error:
                 self.trouble = error
                 return
             del self._waiting[: len(entries)]
             self.trouble = None
 
-    async def _write(self, entries: tuple[Entry, ...]) -> None:
+    async def write(self, entries: tuple[Entry, ...]) -> None:
+        """Write entries to the journal, in one sync."""
         assert self._journal is not None, "nothing is queued without a journal"
         if self._threaded:
             await trio.to_thread.run_sync(self._journal.write, *entries)

@@ -147,11 +147,11 @@ class SlowRecorder(Recorder):
         self._seconds = seconds
         self._writes = writes
 
-    async def _write(self, entries: tuple[Entry, ...]) -> None:
+    async def write(self, entries: tuple[Entry, ...]) -> None:
         self._writes.append((round(trio.current_time(), 3), "begins"))
         await trio.sleep(self._seconds)
         if self._real:
-            await super()._write(entries)
+            await super().write(entries)
         self._writes.append((round(trio.current_time(), 3), "ends"))
 
 

@@ -114,14 +114,14 @@ def play_evening(player: ScreenPlayer, room: Path, language: str, monkeypatch: A
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     conductor = Conductor(clock, player, master, slave)
-    put = Terminal._put
+    put = Terminal.put
 
     def counted(self: Terminal, data: bytes) -> int:
         taken = put(self, data)
         conductor.written += taken
         return taken
 
-    monkeypatch.setattr(Terminal, "_put", counted)
+    monkeypatch.setattr(Terminal, "put", counted)
     text = f'language = "{language}"\n' + CONFIG.format(terminal=os.ttyname(slave), room=room) + extra
     loaded = parse_config(text, "the test")
 

@@ -117,3 +117,20 @@ def test_pressed_ballot_wakes_no_computer_player() -> None:
     assert opened
     assert not any(ONE in text or TWO in text for text in opened)
     assert texts(lines, "lupusburg.lynched")
+
+
+def test_tokens_of_the_box_are_laid_in_their_turn_and_counted() -> None:
+    lines = town(pressed=False)
+    assert sum(ONE in text for text in texts(lines, "lupusburg.token")) == 0
+    assert len(texts(lines, "company.lays")) == 3
+    assert len(texts(lines, "company.keeps_token")) >= 1
+    (voted,) = texts(lines, "company.votes")
+    assert voted.startswith(TWO)
+    assert len(texts(lines, "company.counted")) == 1
+    spoke = [text for text in texts(lines, "company.pleads") if text.startswith((ONE, TWO))]
+    asked = [text for text in texts(lines, "lupusburg.defence") if ONE in text or TWO in text]
+    assert asked == []
+    suspects = " ".join(texts(lines, "lupusburg.suspects"))
+    assert len(spoke) == len({seat for seat in (ONE, TWO) if seat in suspects})
+    laid = [(line["by"], line["seat"]) for line in lines if line["kind"] == "lays"]
+    assert laid[:3] == [(ONE, f"{TOWN[0]}.a"), (TWO, f"{TOWN[0]}.a"), (ONE, f"{TOWN[1]}.b")]

@@ -103,3 +103,9 @@ def test_one_press_of_two_is_kept_and_the_rest_is_drawn(
 ) -> None:
     roll = Compulsory(picks)
     assert "".join(roll.both(dict.fromkeys(first_reading, P), dict.fromkeys(second_reading, P))[0]) == chosen
+
+
+def test_cupid_picks_two_and_may_put_one_back() -> None:
+    roll = RollOfNames(picks=2)
+    assert roll.read(0, {"A": 0.5, "C": 0.5}) == ["A", "C"]
+    assert roll.read(1, {"C": 0.5, "D": 0.5}) == ["A", "D"]

@@ -153,13 +153,13 @@ def test_planted_name_readings_for_buttons_are_found(monkeypatch: pytest.MonkeyP
 
 def test_planted_response_outside_walks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Plant a response to a press outside all walks, and check that it is found."""
-    note = reader._trace
+    note = reader.trace_press
 
     def leaky(trace: Any, press: Any) -> None:
         note(trace, press)
         trace.public("pause", cue="pressed", end=press.at)
 
-    monkeypatch.setattr(reader, "_trace", leaky)
+    monkeypatch.setattr(reader, "trace_press", leaky)
     roll = Timing(roll=RollKind.WALK)
     assert in_town(HANDS, "David.b", timing=roll)[0] != in_town(HANDS, "David.b", timing=roll, eager=1.0)[0]
     for seed, one, other in itertools.islice(pairs("base_2014", range(30)), 6):

@@ -186,7 +186,7 @@ async def test_taps_measure_delay_without_microphone(
     room = LateRoom(0.0, deaf=True)
     send, receive = trio.open_memory_channel[bytes](TAPS)
     monkeypatch.setattr("sys.stdin", Keys())
-    monkeypatch.setattr(doctor_loudspeaker, "_line", receive.receive)
+    monkeypatch.setattr(doctor_loudspeaker, "typed_line", receive.receive)
     await send.send(b"2\n")
 
     def has_knocked(number: int) -> bool:

@@ -17,6 +17,7 @@ from narrator.minds.hosting.company import BoxSeats, Reply
 from narrator.night import reader
 from narrator.play.loop import GameLoop
 from narrator.play.recorder import Recorder
+from narrator.play.werewolf_game import VillageCourse
 from narrator.rules import Prompt
 from narrator.table import listening
 from narrator.table.listening import listen
@@ -97,24 +98,24 @@ def _ghosts_write_nothing(patch: pytest.MonkeyPatch) -> None:
 
 def _signs_are_settled_after_the_sync(patch: pytest.MonkeyPatch) -> None:
     """Settle signs as prompts of their own, each with a wait for the disk."""
-    settle, tell = GameLoop._settle, GameLoop._tell_news
+    settle, tell = VillageCourse.settle, VillageCourse.tell_news
 
-    async def tell_first(one: GameLoop) -> None:
+    async def tell_first(one: VillageCourse) -> None:
         await tell(one)
         settle(one)
 
-    patch.setattr(GameLoop, "_settle", lambda one: None)
-    patch.setattr(GameLoop, "_tell_news", tell_first)
+    patch.setattr(VillageCourse, "settle", lambda one: None)
+    patch.setattr(VillageCourse, "tell_news", tell_first)
 
 
 def _entries_go_to_the_disk_one_by_one(patch: pytest.MonkeyPatch) -> None:
-    write = SlowRecorder._write
+    write = SlowRecorder.write
 
     async def each(recorder: SlowRecorder, entries: tuple[Any, ...]) -> None:
         for entry in entries:
             await write(recorder, (entry,))
 
-    patch.setattr(SlowRecorder, "_write", each)
+    patch.setattr(SlowRecorder, "write", each)
 
 
 def _the_light_stays_on_in_a_pause(patch: pytest.MonkeyPatch) -> None:

@@ -16,8 +16,11 @@ from narrator.minds.wire import Said
 from narrator.rules import Game, Setup
 from narrator.rules.cards import advised_deck
 from narrator.rules.prompts import BallotsPrompt
+from narrator.rules.werewolves import village_of
 from narrator.simulation.practice import PersonSeat, Practice, PracticeWords
 from tests.narrowing import the
+from voices.draw import Draw
+from voices.segments import plain_text
 from voices.writing.pack import VoicePack
 
 NAMES = ("Gaspard", "Odette", "Lazarus", "Anna", "Prudence", "Barnaby", "Cordelia", "Silas")
@@ -228,3 +231,12 @@ def test_help_is_given_and_the_question_stays(language: str, word: str) -> None:
     assert person.answers(prompt="witch.poison", legal=("Silas", "Odette")) == "Odette"
     assert person.shown[-1] == person.pack.words("practice-help")
     assert any("2\N{NO-BREAK SPACE}Odette" in text for text in person.shown), "no row ends within an answer"
+
+
+def test_practice_review_skips_wolves_views_of_wolves() -> None:
+    setup, shown, words = sat_down("en", 1)
+    game = Practice(setup, "Anna", words, typist(shown, words.pack, "")).play()
+    told = "\n".join(shown[shown.index(plain_text(words.pack.render("practice.beliefs", {}, Draw("x")))) :])
+    village = village_of(game)
+    assert not any(f"{one.name}, night" in told for one in village.players if one.wolf)
+    assert any(f"{one.name}, night" in told for one in village.players if not one.wolf)

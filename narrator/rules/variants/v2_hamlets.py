@@ -171,9 +171,9 @@ class CommunityOfHamlets(Variant):
             if answer is None:
                 return
             name, _, brought = answer.rpartition(BRINGING)
-            self._seat(village, name, self._expected.pop(name), brought)
+            self.seat_guest(village, name, self._expected.pop(name), brought)
 
-    def _seat(self, village: Village, name: str, origin: str, brought: str) -> None:
+    def seat_guest(self, village: Village, name: str, origin: str, brought: str) -> None:
         """Seat a newcomer. From the first one on, any card of another village may be here."""
         card, *marks = brought.split()
         (player,) = seated((Seat(name),), (card,), len(village.players))

@@ -184,7 +184,7 @@ def calls_what_came(leak: pytest.MonkeyPatch) -> None:
         self._came[name] = Arrival(origin, village.day_number)
         village.events.append(Arrived(name, origin))
 
-    leak.setattr(CommunityOfHamlets, "_seat", seat)
+    leak.setattr(CommunityOfHamlets, "seat_guest", seat)
 
 
 def shows_the_card(leak: pytest.MonkeyPatch) -> None:

@@ -27,23 +27,23 @@ async def test_own_late_message_does_not_reclaim_left_name(monkeypatch: pytest.M
     is read.
     """
     told: list[str] = []
-    link = BrokerLink(BOX, told.append, refuse)
     client = MagicMock()
-    monkeypatch.setattr(link, "_client", client)
+    monkeypatch.setattr("paho.mqtt.client.Client", lambda *_, **__: client)
+    link = BrokerLink(BOX, told.append, refuse)
 
     def hear(who: bytes) -> None:
         message = MQTTMessage(topic=b"narrator/box/here")
         message.payload = who
-        link._on_message(client, None, message)
+        client.on_message(client, None, message)
 
     async with trio.open_nursery() as nursery:
         nursery.start_soon(link.run)
-        link._on_connect(client, None, None, MET, None)
+        client.on_connect(client, None, None, MET, None)
         await trio.testing.wait_all_tasks_blocked()
         assert link.is_there
         ((_, own), _) = client.publish.call_args_list[0]
-        link._on_disconnect(client, None, None, LOST, None)
-        link._on_connect(client, None, None, MET, None)
+        client.on_disconnect(client, None, None, LOST, None)
+        client.on_connect(client, None, None, MET, None)
         hear(b"another box")
         hear(own)
         await trio.testing.wait_all_tasks_blocked()

@@ -230,49 +230,49 @@ def phones_of(wire: SeatWire) -> SeatPages:
 
 def greeted_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Answer once more when an asked player comes back."""
-    ordinary = SeatWire._serve
+    ordinary = SeatWire.serve_seat
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
         if phones_of(self).lies(seat).own.asked:
             await link.answer(PhoneTold(self._pages.number))
         await ordinary(self, seat, link)
 
-    monkeypatch.setattr(SeatWire, "_serve", serve)
+    monkeypatch.setattr(SeatWire, "serve_seat", serve)
 
 
 def served_late(monkeypatch: pytest.MonkeyPatch) -> None:
     """Send the sheet to an asked player ten milliseconds late."""
-    ordinary = SeatWire._serve
+    ordinary = SeatWire.serve_seat
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
         if phones_of(self).lies(seat).own.asked:
             await trio.sleep(0.01)
         await ordinary(self, seat, link)
 
-    monkeypatch.setattr(SeatWire, "_serve", serve)
+    monkeypatch.setattr(SeatWire, "serve_seat", serve)
 
 
 def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget taps when the connection ends."""
-    ordinary = SeatWire._serve
+    ordinary = SeatWire.serve_seat
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
         phones_of(self)._of(seat).taps = []
         await ordinary(self, seat, link)
 
-    monkeypatch.setattr(SeatWire, "_serve", serve)
+    monkeypatch.setattr(SeatWire, "serve_seat", serve)
 
 
 def told_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Repeat the news on the sheet to a player who comes back."""
-    ordinary = SeatWire._serve
+    ordinary = SeatWire.serve_seat
 
     async def serve(self: SeatWire, seat: str, link: _Link) -> None:
         own = phones_of(self)._of(seat)
         own.lines = [*own.lines, *own.lines]
         await ordinary(self, seat, link)
 
-    monkeypatch.setattr(SeatWire, "_serve", serve)
+    monkeypatch.setattr(SeatWire, "serve_seat", serve)
 
 
 @pytest.mark.parametrize(

@@ -169,8 +169,8 @@ async def test_late_network_is_reported_announced_and_drawn(
         announced_at.append(host)
         await trio.sleep_forever()
 
-    monkeypatch.setattr("narrator.page.announcing._announce", announce)
-    monkeypatch.setattr("narrator.page.door._own_address", lambda: own[0])
+    monkeypatch.setattr("narrator.page.announcing.announce", announce)
+    monkeypatch.setattr("narrator.page.door.own_address", lambda: own[0])
     door = door_at("0.0.0.0", 8080)
     site, asks = Site(VoicePack.load("en"), Scenery, lambda: drawn(door.address)), {"host": "localhost"}
     before = site.answer(PageRequest("GET", "/static/code.svg", asks)).body
