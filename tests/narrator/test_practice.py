@@ -16,7 +16,7 @@ from narrator.minds.wire import Said
 from narrator.rules import Game, Setup
 from narrator.rules.cards import advised_deck
 from narrator.rules.prompts import BallotsPrompt
-from narrator.rules.werewolves import village_of
+from narrator.rules.village import village_of
 from narrator.simulation.practice import PersonSeat, Practice, PracticeWords
 from tests.narrowing import the
 from voices.draw import Draw
