@@ -135,6 +135,8 @@ def _told(key: str, wanted: dict[str, list[ExpectedNews]], game: Game, stretch: 
     for seat, expected in wanted.items():
         heard = [event for event in stretch.events if isinstance(event, Told) and event.to == seat]
         left = list(heard)
+        if heard and not expected:
+            yield f"{key}.{seat}", [], [_spelled_news(event) for event in heard]
         for news in expected:
             match = next((event for event in left if _is_news(event, news)), None)
             if match is None:

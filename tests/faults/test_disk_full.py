@@ -84,9 +84,7 @@ def test_full_disk_is_reported_and_backlog_written_later(
     assert saved.answers == evening.answers
 
 
-def test_game_ends_on_full_disk_and_keeps_written_entries(
-    tmp_path: Path,
-) -> None:
+def test_game_ends_on_full_disk_and_keeps_written_entries(tmp_path: Path) -> None:
     evening = evening_on(tmp_path, range(2, 100))
     assert evening.said("The disk is full, so I can't save the game.") == 1
     assert evening.answers == evenings.play().answers

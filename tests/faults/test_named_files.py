@@ -21,10 +21,7 @@ TOP = Path(__file__).parents[2]
 NAMED: dict[str, tuple[str, Callable[[LoadedConfig], object]]] = {
     "mqtt.password_file": ('[mqtt]\nhost = "h"\nuser = "u"\npassword_file = "{}"', broker_of),
     "mqtt.authority": ('[mqtt]\nhost = "h"\ntls = true\nauthority = "{}"', broker_of),
-    "hamlets.neighbours": (
-        '[hamlets]\nneighbours = {{ moulin = "{}" }}',
-        lambda box: keys_of(box, "own"),
-    ),
+    "hamlets.neighbours": ('[hamlets]\nneighbours = {{ moulin = "{}" }}', lambda box: keys_of(box, "own")),
     "page.certificate": ('[page]\ncertificate = "{}"', open_door),
     "page.key": (f'[page]\ncertificate = "{__file__}"\nkey = "{{}}"', open_door),
 }

@@ -91,8 +91,7 @@ HURT = {"killed": signal.SIGKILL, "hangs": signal.SIGSTOP}
 
 
 @pytest.mark.parametrize(
-    ("number", "until"),
-    kept(product(HURT.values(), ("night.dawn", "")), [(signal.SIGKILL, "night.dawn")]),
+    ("number", "until"), kept(product(HURT.values(), ("night.dawn", "")), [(signal.SIGKILL, "night.dawn")])
 )
 def test_killed_or_stopped_engine_restarts_without_lost_lines(
     number: int, until: str, tmp_path: Path
@@ -224,9 +223,7 @@ def box_with(listener: VirtualListener | None, trace: Trace) -> Box:
     )
 
 
-async def test_set_up_survives_recogniser_without_vocabulary(
-    autojump_clock: object,
-) -> None:
+async def test_set_up_survives_recogniser_without_vocabulary(autojump_clock: object) -> None:
     assert (
         await find_unheard(box_with(Broken(), Trace()).devices, ("Ada", "Zoé"), threaded=False) == frozenset()
     )

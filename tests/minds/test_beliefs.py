@@ -143,9 +143,7 @@ def test_every_seat_has_one_card_and_every_wolf_a_seat(how: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize("how", [{}, {"most": 0}, {"quick": True}], ids=str)
-def test_departed_foreign_player_leaves_beliefs_unchanged(
-    how: dict[str, Any],
-) -> None:
+def test_departed_foreign_player_leaves_beliefs_unchanged(how: dict[str, Any]) -> None:
     """In the hamlets variant players join who have no card in any deal of this deck."""
     beliefs, guest = after_a_day(**how), {"seat": "Basile", "card": "werewolf"}
     beliefs.happened({"type": "card_shown", **guest})

@@ -54,6 +54,10 @@ FAILING = {
         [{"answer": "seer.look", "value": "P1"}, {"expect": {"told": {"P3": [{"what": "camp"}]}}}],
         'told.P3: expected {"what": "camp"}, came [{"what": "card"',
     ),
+    "told nothing": (
+        [{"answer": "seer.look", "value": "P1"}, {"expect": {"told": {"P3": []}}}],
+        'told.P3: expected [], came [{"what": "card"',
+    ),
     "told twice": (
         [{"answer": "seer.look", "value": "P1"}, {"expect": {"told": {"P3": [{"what": "card"}] * 2}}}],
         'told.P3: expected {"what": "card"}, came [{"what": "card"',

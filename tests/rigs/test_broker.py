@@ -62,9 +62,7 @@ async def test_boxes_talk_over_tls(tmp_path: Path) -> None:
     assert told == []
 
 
-async def test_retained_order_is_ignored(
-    broker: Mosquitto,
-) -> None:
+async def test_retained_order_is_ignored(broker: Mosquitto) -> None:
     orders: Noted = []
     facts: Noted = []
     async with a_box(broker.config("hall"), []) as hall:
@@ -151,11 +149,7 @@ WRONG: dict[str, tuple[str | None, dict[str, str], str]] = {
         {"authority": '"{tmp}/other.pem"'},
         "set mqtt.authority to the certificate file of the authority that signed it.",
     ),
-    "TLS where there is none": (
-        None,
-        {"tls": "true"},
-        "hangs up at once: check mqtt.tls and mqtt.port.",
-    ),
+    "TLS where there is none": (None, {"tls": "true"}, "hangs up at once: check mqtt.tls and mqtt.port."),
     "nobody there": (None, {"port": "9"}, "start it, or check mqtt.host and mqtt.port."),
 }
 

@@ -125,9 +125,7 @@ async def test_nightfall_turns_lamp_off_and_switch_pauses(
         places = {"room": tmp_path / "box", "pack": pack, "password": broker.home / "password"}
         table = {"players": json.dumps(PLAYERS), "deck": json.dumps(DECK)}
         box = PluggedBox(
-            tmp_path / "box",
-            SETTINGS.format(port=broker.port, user=USER, **table, **places),
-            lambda _: None,
+            tmp_path / "box", SETTINGS.format(port=broker.port, user=USER, **table, **places), lambda _: None
         )
         async with broker_linked(broker_of(broker.config("lamp")), lamp.append, refuse) as link:
             assert link is not None

@@ -81,10 +81,7 @@ def test_events_of_scapegoat_tie_and_unbroken_tie() -> None:
 def test_events_of_day_without_voters() -> None:
     game = table("wolf scapegoat plain plain plain plain", edition="pact", options=NO_CAPTAIN)
     play(
-        game,
-        ("village.vote", against("P3", "P4")),
-        ("scapegoat.voters", ["P4"]),
-        ("werewolves.devour", "P4"),
+        game, ("village.vote", against("P3", "P4")), ("scapegoat.voters", ["P4"]), ("werewolves.devour", "P4")
     )
     until(game, "werewolves.devour")
     assert game.public.events[-4:] == (

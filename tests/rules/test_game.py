@@ -267,8 +267,7 @@ def test_event_ids_are_unique() -> None:
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["bear_growled", "second_vote", "nobody_died", "idiot_pardoned", "captain_elected", "powers_lost"],
+    "name", ["bear_growled", "second_vote", "nobody_died", "idiot_pardoned", "captain_elected", "powers_lost"]
 )
 def test_the_ids_scenarios_use_exist(name: str) -> None:
     assert name in [event.__struct_config__.tag for event in EVENTS]

@@ -60,12 +60,7 @@ def test_inherited_method_counts_as_override() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lasts", "gone_at"),
-    [
-        (Until.DAWN, "village.vote"),
-        (Until.VOTE, "seer.look"),
-        (Until.DUSK, "seer.look"),
-    ],
+    ("lasts", "gone_at"), [(Until.DAWN, "village.vote"), (Until.VOTE, "seer.look"), (Until.DUSK, "seer.look")]
 )
 def test_a_rule_is_in_force_until_its_moment(lasts: Until, gone_at: str) -> None:
     ended: list[int] = []
@@ -142,12 +137,7 @@ def test_windows_ask_in_their_hour_and_stage_may_lift_verdict() -> None:
 
         def attend(self, village: Village, window: Window) -> Steps:
             answer = yield YesNoPrompt(
-                id=window.id,
-                call=None,
-                seats=("P1",),
-                roll=(True, False),
-                legal=(True, False),
-                public=True,
+                id=window.id, call=None, seats=("P1",), roll=(True, False), legal=(True, False), public=True
             )
             if answer and window.hour is Hour.PARDON and village.verdict is not None:
                 village.verdict.lifted = True

@@ -41,7 +41,7 @@ def test_a_child_that_turned_is_the_only_news_to_the_pack() -> None:
     game = table("wolf wolf wild_child plain plain plain", edition="pact", options={"captain": False})
     play(game, ("wild_child.model", "P4"), ("village.vote", against("P4")), ("werewolves.devour", "P5"))
     assert sorted(told(game, WOLF)) == [
-        *(("P1", "P2"), ("P1", "P3"), ("P2", "P1"), ("P2", "P3"), ("P3", "P1"), ("P3", "P2")),
+        *(("P1", "P2"), ("P1", "P3"), ("P2", "P1"), ("P2", "P3"), ("P3", "P1"), ("P3", "P2"))
     ]
     assert told(game, TURNED) == [("P3", "P4")]
 

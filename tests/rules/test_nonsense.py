@@ -142,15 +142,7 @@ def test_every_refusal_says_which_prompt_it_was(kind: Kind) -> None:
     legal: tuple[str | bool, ...] = (True,) if kind is Kind.YES_NO else ("P1", "P2")
     seats = ("P1", "P3")
     prompt = prompt_of(
-        kind,
-        id="some.prompt",
-        call=None,
-        seats=seats,
-        roll=legal,
-        legal=legal,
-        min=1,
-        max=2,
-        tokens=(2, 1),
+        kind, id="some.prompt", call=None, seats=seats, roll=legal, legal=legal, min=1, max=2, tokens=(2, 1)
     )
     refused = 0
     for value in ODD:

@@ -66,10 +66,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"players": [*NAMES, "P9\x1b[2J"]},
         "players[8]: a name has no line breaks or other control characters in it.",
     ),
-    "a name twice": (
-        {"players": [*NAMES, "P1"]},
-        'players[8]: the name "P1" is taken; choose another name.',
-    ),
+    "a name twice": ({"players": [*NAMES, "P1"]}, 'players[8]: the name "P1" is taken; choose another name.'),
     "the sign of no width as a name": ({"players": [*NAMES, "\u200b"]}, f"players[8]: {UNSEEN}"),
     "a filler as a name": ({"players": [*NAMES, "\u3164"]}, f"players[8]: {UNSEEN}"),
     "an empty cell of braille as a name": ({"players": [*NAMES, "\u2800"]}, f"players[8]: {UNSEEN}"),

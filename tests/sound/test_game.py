@@ -195,9 +195,7 @@ def test_game_is_won_by_speech_and_presses(heard: HeardEvening) -> None:
 
 
 @pytest.mark.soak
-def test_every_word_is_recognised_once_despite_echo(
-    heard: HeardEvening,
-) -> None:
+def test_every_word_is_recognised_once_despite_echo(heard: HeardEvening) -> None:
     trace = [line for _, line in heard.evening.trace]
     assert [line.fields["phrase"] for line in trace if line.kind == "heard"] == SAID
     assert [line.fields for line in trace if line.kind == "doubted"] == []

@@ -296,9 +296,7 @@ def test_unwritable_state_directory_is_reported_without_retry(play: dict[str, An
 
 
 @pytest.mark.soak
-def test_box_waits_for_loudspeaker_of_user_sound_server(
-    sound: dict[str, Any],
-) -> None:
+def test_box_waits_for_loudspeaker_of_user_sound_server(sound: dict[str, Any]) -> None:
     found = sound
     assert found["state"] == "active"
     assert found["waiting"].startswith(
@@ -312,9 +310,7 @@ def test_box_waits_for_loudspeaker_of_user_sound_server(
 
 
 @pytest.mark.soak
-def test_box_without_screen_serves_page_and_seats_phone(
-    page: dict[str, Any],
-) -> None:
+def test_box_without_screen_serves_page_and_seats_phone(page: dict[str, Any]) -> None:
     found = page
     assert found["active"] == "active"
     assert json.loads(found["health"]) == {"phase": "setup"}

@@ -9,14 +9,7 @@ import pytest
 from narrator.table.means import spoken_ahead
 from tests.effort import LATER
 from voices.audio.waves import RATE, Samples
-from voices.tts.cache import (
-    BYTES_A_SAMPLE,
-    PACKS_AHEAD,
-    TIDIED_TO,
-    DiskCache,
-    MemoryCache,
-    on_grid,
-)
+from voices.tts.cache import BYTES_A_SAMPLE, PACKS_AHEAD, TIDIED_TO, DiskCache, MemoryCache, on_grid
 from voices.writing.pack import VoicePack
 from voices.writing.packs import shipped_packs
 

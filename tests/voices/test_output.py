@@ -69,9 +69,7 @@ async def test_play_lasts_as_long_as_its_sound_and_marks_are_on_time(synthesiser
     assert took == pytest.approx(told[2][1], abs=0.06)
 
 
-def test_first_sound_is_complete_and_releases_device(
-    pulse_server: PulseRig,
-) -> None:
+def test_first_sound_is_complete_and_releases_device(pulse_server: PulseRig) -> None:
     chime, others = effect("chime"), threading.active_count()
     with pulse_server.recording() as heard:
         with first_sound(chime, None, 0.5) as playing:

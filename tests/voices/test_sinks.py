@@ -149,9 +149,7 @@ async def test_lost_default_sink_is_reported_once_and_used_again(
 
 
 @pytest.mark.soak
-async def test_server_without_sinks_has_no_loudspeaker(
-    synthesiser: Synthesiser,
-) -> None:
+async def test_server_without_sinks_has_no_loudspeaker(synthesiser: Synthesiser) -> None:
     """The server uses an inaudible sink of its own, recognisable only by its name."""
     events: list[SpeakerEvent] = []
     with pulse_rig() as rig:

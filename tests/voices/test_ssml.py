@@ -42,11 +42,7 @@ def test_sounds_and_marks_keep_their_places() -> None:
 
 def test_prosody_multiplies_from_the_outside_in() -> None:
     line = '<prosody rate="80%" volume="-6dB"><prosody rate="50%" pitch="+20%">Low.</prosody> High.</prosody>'
-    assert parse(line) == (
-        Text("Low.", 0.4, 1.2, -6.0),
-        Silence(GROUP_PAUSE),
-        Text("High.", 0.8, 1.0, -6.0),
-    )
+    assert parse(line) == (Text("Low.", 0.4, 1.2, -6.0), Silence(GROUP_PAUSE), Text("High.", 0.8, 1.0, -6.0))
 
 
 def test_emphasis_is_slower_and_louder() -> None:

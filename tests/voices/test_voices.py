@@ -255,9 +255,7 @@ def styled(tmp_path: Path) -> Callable[[str], VoicePack]:
     return make
 
 
-def test_style_applies_to_its_lines_and_their_pauses(
-    styled: Callable[[str], VoicePack],
-) -> None:
+def test_style_applies_to_its_lines_and_their_pauses(styled: Callable[[str], VoicePack]) -> None:
     pack = styled("door-shuts = It shuts.\nwindow-shuts = It shuts.\n")
     before, text, after = pack.render("door.shuts", {}, Draw("1"))
     assert (before, after) == (Silence(0.5), Silence(0.9))

@@ -173,10 +173,7 @@ class FakePad:
         answers: dict[type, Callable[[], list[Any]]] = {
             api.HelloRequest: lambda: [
                 api.HelloResponse(
-                    api_version_major=major,
-                    api_version_minor=minor,
-                    server_info="fake",
-                    name=self.name,
+                    api_version_major=major, api_version_minor=minor, server_info="fake", name=self.name
                 )
             ],
             api.AuthenticationRequest: lambda: [api.AuthenticationResponse()],

@@ -11,12 +11,7 @@ import pytest
 import trio
 
 from hardware.board import PartNews, background
-from hardware.boards import (
-    BoardSettingsError,
-    BoardUnavailable,
-    check_board,
-    open_board,
-)
+from hardware.boards import BoardSettingsError, BoardUnavailable, check_board, open_board
 from hardware.light import BLINK_TWICE, OFF, ON
 from hardware.presses import Down, Length, PressEvent, Up
 from hardware.probe import probe

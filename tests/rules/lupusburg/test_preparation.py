@@ -106,10 +106,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         '2 times "werewolf", but 1 for 5 players',
     ),
     "too many men": ({"houses": swapped(P2={"a": "man", "b": "man", "chest": "a"})}, '6 times "man", but 4'),
-    "a goal nobody knows": (
-        {"goals": {"P1": "win"}},
-        '"win" is not allowed: both_alive, both_eliminated,',
-    ),
+    "a goal nobody knows": ({"goals": {"P1": "win"}}, '"win" is not allowed: both_alive, both_eliminated,'),
     "a goal for nobody": ({"goals": {"P9": "one_alive"}}, 'goals: "P9" is not among the players'),
     "a goal four times": (
         {"goals": dict.fromkeys(["P1", "P2", "P3", "P4"], "one_alive")},

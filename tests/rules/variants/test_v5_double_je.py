@@ -253,9 +253,7 @@ THREE_PLAIN = ["witch", "hunter", "seer", "elder", *[WOLF] * 2, *[PLAIN] * 8]
 
 
 @pytest.mark.parametrize("dealt", [False, True])
-def test_a93_more_than_two_cards_without_power_are_refused(
-    dealt: bool,
-) -> None:
+def test_a93_more_than_two_cards_without_power_are_refused(dealt: bool) -> None:
     powers, sides = [*THREE_PLAIN[:4], *[PLAIN] * 3], [*[WOLF] * 2, *[PLAIN] * 5]
     pairs = {name: list(pair) for name, pair in zip(PLAYERS, zip(powers, sides, strict=True), strict=True)}
     header = {**V5, "players": PLAYERS, **({"deal": pairs} if dealt else {"deck": THREE_PLAIN})}

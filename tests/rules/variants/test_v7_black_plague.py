@@ -59,11 +59,7 @@ def test_the_last_victim_names_the_next() -> None:
     game.answer({"tally": {living[0]: 2}})
     prompt = given(game.pending)
 
-    assert (prompt.id, prompt.seats, prompt.call) == (
-        "black_plague.next",
-        (first,),
-        "werewolves",
-    )
+    assert (prompt.id, prompt.seats, prompt.call) == ("black_plague.next", (first,), "werewolves")
     assert prompt.legal == tuple(living[1:])
     game.answer(living[2])
     assert dead(game)[-1] == living[2]

@@ -239,9 +239,7 @@ def test_recogniser_without_vocabulary_is_a_clear_error() -> None:
         trio.run(main)
 
 
-async def test_waiter_is_notified_while_recogniser_works(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_waiter_is_notified_while_recogniser_works(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ear_process, "PATIENCE", 60.0)
     stirred: list[float] = []
     async with (

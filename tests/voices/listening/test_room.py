@@ -13,16 +13,7 @@ from trio.testing import MockClock
 
 from tests.effort import kept
 from voices.asr.microphone import BLOCK, Block
-from voices.asr.room import (
-    LOUD_SECONDS,
-    STEP,
-    Detector,
-    Lull,
-    Room,
-    RoomTurn,
-    UsualLoudness,
-    silero,
-)
+from voices.asr.room import LOUD_SECONDS, STEP, Detector, Lull, Room, RoomTurn, UsualLoudness, silero
 from voices.audio.beds import bed, mixed
 from voices.tts.engine import Sentence
 from voices.tts.pico import PicoEngine
@@ -171,9 +162,7 @@ async def test_knocks_are_no_speech(autojump_clock: MockClock) -> None:
     assert turned is RoomTurn.SILENT
 
 
-async def test_speech_over_fire_and_quiet_after_it_are_detected(
-    autojump_clock: MockClock,
-) -> None:
+async def test_speech_over_fire_and_quiet_after_it_are_detected(autojump_clock: MockClock) -> None:
     speech = french(SAYING, -28)
     fire = burning("hearth", len(speech) / RATE + 10.0, -45)
     fire[: len(speech)] += speech

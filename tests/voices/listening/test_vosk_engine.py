@@ -103,11 +103,7 @@ def test_tenth_of_microphone_level_is_almost_as_good(
 @pytest.mark.soak
 @pytest.mark.parametrize(
     ("strictness", "name", "decoys", "most"),
-    [
-        (DEFAULT, "default", False, 30),
-        (EXACT, "exact", False, 25),
-        (EXACT, "exact", True, 6),
-    ],
+    [(DEFAULT, "default", False, 30), (EXACT, "exact", False, 25), (EXACT, "exact", True, 6)],
 )
 def test_foreign_words_are_mostly_not_acted_upon(
     plain: VoskRecogniser,
