@@ -13,6 +13,8 @@ cards. `homes` gives the seats' buildings (`-` none, `v` a Vagabond), `players` 
 before the first name are for all of a text. `d1` is day 1 and `n1` night 1. A vote for one seat is one
 vote against it. `P3*2` is a tally, `P1>P2` a ballot, `[P1 P2]` a list, `-` nothing. Expectations are as in
 a scenario; `told P2:card/P1=seer` tells P2 that P1's card is the Seer's. Anything else is JSON.
+In Lupusburg `town` gives each seat two characters, the one beside the chest with a star, and `d1
+goal.change@P2 yes` is the answer of P2.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ BOTH: Situation = {"modules": ["new_moon", "village"]}
 VOTES = ("village.vote", "village.runoff")
 _LISTS = {"modules", "variants", "events", "centre", "actor_cards", "in_force", "coins", "draws", "spiritism"}
 _WORDS = {"dead", "alive", "by", "legal", "asked", "calls", "public_not"}
-_BY_SEAT = {"camp", "card", "building", "causes"}
+_BY_SEAT = {"camp", "card", "building", "causes", "points", "totals"}
 
 
 def situations(text: str) -> Callable[..., None]:
@@ -100,7 +102,7 @@ def _split(text: str, mark: str) -> list[str]:
 
 def _header(key: str, text: str) -> tuple[str, Any]:
     words = text.split()
-    if key in ("deal", "groups") and text[:1] != "[":
+    if key in ("deal", "groups", "town") and text[:1] != "[":
         return key, text
     if text.startswith(("{", "[{", '["')):
         return key, json.loads(text)
@@ -141,7 +143,7 @@ def _value(text: str) -> Any:
         return json.loads(text)
     if text.startswith("["):
         return [_value(word) for word in text[1:-1].split()]
-    if re.match(r"\w+\*\d", text):
+    if re.match(r"[\w.]+\*\d", text):
         return {"tally": {seat: int(votes) for seat, votes in (word.split("*") for word in text.split())}}
     if re.match(r"\w+>", text):
         return {seat: _value(given) for seat, given in re.findall(r"(\w+)>(\[.*?\]|\S+)", text)}
@@ -188,15 +190,23 @@ def _step(when: str, value: Any, *more: str) -> dict[str, Any]:
     if when.startswith("at "):
         return {"at": when.removeprefix("at "), "expect": value}
     moment, prompt = when.split()
+    prompt, _, by = prompt.partition("@")
     if prompt in VOTES and isinstance(value, str):
         value = {"tally": {value: 1}}
     step: dict[str, Any] = {"answer": prompt, "value": value}
     step["night" if moment[0] == "n" else "day"] = int(moment[1:])
-    return step | ({"rejected": True} if "rejected" in more else {})
+    return step | ({"by": by} if by else {}) | ({"rejected": True} if "rejected" in more else {})
 
 
 def document(situation: Situation) -> dict[str, Any]:
     """Return the situation as a scenario."""
+    script = [_step(*step) for step in situation["script"]]
+    if "town" in situation:
+        header = {key: value for key, value in situation.items() if key != "town"}
+        houses = {
+            f"P{seat}": _hand(*hand.split("+")) for seat, hand in enumerate(situation["town"].split(), 1)
+        }
+        return {"edition": "lupusburg", "players": list(houses), "houses": houses, **header, "script": script}
     cards = situation["deal"].replace("plain", "simple_villager").split()
     names = [f"P{number}" for number in range(1, len(cards) + 1)]
     groups = situation.get("groups")
@@ -214,5 +224,9 @@ def document(situation: Situation) -> dict[str, Any]:
         },
         "options": {"player_limits": "any", "captain": False, **situation.get("options", {})},
         **header,
-        "script": [_step(*step) for step in situation["script"]],
+        "script": script,
     }
+
+
+def _hand(a: str, b: str) -> dict[str, str]:
+    return {"a": a.rstrip("*"), "b": b.rstrip("*"), "chest": "a" if a.endswith("*") else "b"}
