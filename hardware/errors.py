@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 
 class BoardError(Exception):
     """An error for a board that cannot be opened. Its sentence says the fault, the place and the remedy."""
@@ -20,13 +18,3 @@ class BoardSettingsError(BoardError):
 
 class BoardUnavailable(BoardError):
     """An error for a board with right settings that is not there, not allowed, or in use."""
-
-
-def written(value: object) -> str:
-    """Return a value as a file would show it: text in straight quotes, without control characters.
-
-    Does the same as `voices.words.written`: neither package imports the other, and a test compares the
-    two.
-    """
-    shown = json.dumps(value, ensure_ascii=False, default=str)
-    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in shown)

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 import trio
 
-from hardware.errors import written
+from plain_errors import written
 
 
 class Colour(NamedTuple):

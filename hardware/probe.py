@@ -8,9 +8,10 @@ import trio
 
 from hardware.board import Board, PartNews
 from hardware.boards import open_board
-from hardware.errors import BoardError, written
+from hardware.errors import BoardError
 from hardware.light import ON, Light, Readable
 from hardware.pads.report import PadQuality
+from plain_errors import written
 
 SETTLE_SECONDS = 0.3
 PADS_SECONDS = 4.0

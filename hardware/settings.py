@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from hardware.errors import BoardSettingsError, written
+from hardware.errors import BoardSettingsError
 from hardware.pins import AUDIO_PINS, BCM_PINS
+from plain_errors import written
 
 
 class BoardSettings:

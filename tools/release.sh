@@ -56,7 +56,7 @@ if held[0] != held[1]:
     sys.exit(f"The sdist loses or changes: {sorted(set(held[0].items()) ^ set(held[1].items()))[:5]}")
 wanted = {
     str(path.relative_to(source))
-    for room in ("narrator", "voices", "hardware")
+    for room in ("narrator", "voices", "hardware", "plain_errors")
     for path in (source / room).rglob("*")
     if path.is_file()
 }

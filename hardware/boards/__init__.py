@@ -20,9 +20,10 @@ from hardware.boards import (
     touch_pads,
     voice_bonnet,
 )
-from hardware.errors import BoardError, BoardSettingsError, BoardUnavailable, written
+from hardware.errors import BoardError, BoardSettingsError, BoardUnavailable
 from hardware.profile import Profile
 from hardware.settings import listed
+from plain_errors import written
 
 __all__ = [
     "DEFAULT_BOARD",

@@ -13,7 +13,7 @@ import trio
 
 from hardware.board import Board, Parts, background
 from hardware.button import PressStreams
-from hardware.errors import BoardUnavailable, written
+from hardware.errors import BoardUnavailable
 from hardware.gpio_button import ButtonGroup
 from hardware.light import AllLights
 from hardware.pads.pad import Pad
@@ -21,6 +21,7 @@ from hardware.pads.report import PadQuality
 from hardware.pads.writing import PadPlace, PadRounds
 from hardware.profile import Opening, Profile, example
 from hardware.settings import BoardSettings, listed
+from plain_errors import written
 
 OPENING_SECONDS = 12.0
 """Seconds to wait for the pads: devices that were switched on with the box start slowly."""

@@ -30,9 +30,9 @@ from zeroconf import InterfaceChoice, IPVersion
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from hardware.board import background
-from hardware.errors import written
 from hardware.light import DARK, Colour
 from hardware.pads.writing import LampOf, PadFollower, PadPlace, command_for
+from plain_errors import written
 
 KIND = "_esphomelib._tcp.local."
 PATIENCE_MS = 3000.0

@@ -10,11 +10,11 @@ import trio
 
 from hardware.board import Parts
 from hardware.button import Presses, PressStreams
-from hardware.errors import written
 from hardware.light import LampLight
 from hardware.pads.report import PadClock, PadQuality, Report, ReportsCounted, Touches, read_report
 from hardware.pads.writing import PadLamp, PadPlace, is_lit
 from hardware.presses import BOUNCE_SECONDS, Down, Edge, PressDetector, PressEvent
+from plain_errors import written
 
 
 class PadButton:

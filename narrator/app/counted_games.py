@@ -22,11 +22,11 @@ from narrator.errors import ExitCode, NarratorError
 from narrator.minds.hosting.table import MindPace
 from narrator.rules import VARIANTS, Setup
 from narrator.rules.cards import advised_deck, counted, decks_near
-from narrator.rules.kernel.errors import so_many
 from narrator.simulation.balance import Chances, CountedGames, Crew, MatchAsked, MatchCount, on_this_machine
 from narrator.simulation.cluster import on_cluster
 from narrator.simulation.matches import SIDES, Lineup, MatchTally, play_match, read_lineup, wilson
 from narrator.simulation.simulate import simulate
+from plain_errors import so_many
 
 
 def print_wins(games: int, winners: Mapping[str, int], seconds: float, raised: int = 0) -> None:

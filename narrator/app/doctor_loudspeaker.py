@@ -17,7 +17,7 @@ from narrator.app.error_messages import in_words_of_terminal
 from narrator.config.remembered import delay_of, known_language, remember_loudspeaker
 from narrator.config.sections import Config
 from narrator.errors import NarratorError
-from narrator.rules.kernel.errors import so_many
+from plain_errors import so_many
 from voices.asr.microphone import SoundSource
 from voices.asr.network_microphone import microphone_of
 from voices.audio.loudspeaker import Loudspeaker

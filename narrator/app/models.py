@@ -15,10 +15,10 @@ from narrator.app.progress import bars
 from narrator.assembly.casting import model_store
 from narrator.config.system import become_the_box, called
 from narrator.errors import ExitCode, NarratorError, choices
+from plain_errors import written
 from voices.models import CATALOGUE, Model, ModelState, install, list_models, model_named, remove, whisper
 from voices.models.single_files import all_there, install_files
 from voices.models.store import remove_files
-from voices.words import written
 
 WHISPER = (whisper.NAME, whisper.TITLE)
 """Name and title of the one speech model that covers all languages."""

@@ -22,8 +22,8 @@ from narrator.config.remembered import FIRST_OFFERED, known_language, language_o
 from narrator.config.sections import Config
 from narrator.config.system import become_the_box, called
 from narrator.errors import ExitCode
-from narrator.rules.kernel.errors import so_many
 from narrator.table.means import MEANS, spoken_ahead
+from plain_errors import so_many
 from voices.draw import Draw
 from voices.extras import installing
 from voices.models.catalogue import ModelError

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from narrator.rules.knowledge import Public
 from narrator.rules.schedule import NOBODY, Roll
 from narrator.table.roll_choice import Option
+from plain_errors import written
 from voices.draw import Draw
 from voices.segments import Over, Segment, Silence
-from voices.words import written
 
 
 @dataclass(frozen=True, slots=True)

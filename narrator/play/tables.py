@@ -14,11 +14,11 @@ from narrator.errors import ConfigError, NarratorError, guess, unknown
 from narrator.home.hamlets.names import other_header, with_second
 from narrator.rules import CARDS, EDITIONS, VARIANTS, Setup, SetupError
 from narrator.rules.cards import BOXES, advised_deck, borrows, centre_cards, plain_deck, wants_groups
-from narrator.rules.kernel.errors import so_many
 from narrator.rules.moving import HAMLETS
 from narrator.rules.setups import MINDS, every_options
 from narrator.setup import from_config
 from narrator.setup.draft import crier_cards
+from plain_errors import so_many
 
 
 def a_table(edition: str, players: int | None, deck: Sequence[str] = ()) -> dict[str, Any]:

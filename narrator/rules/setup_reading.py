@@ -13,7 +13,7 @@ from narrator.rules.buildings import BUILDINGS
 from narrator.rules.editions import EDITIONS
 from narrator.rules.editions.edition import Edition
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.errors import SetupError, so_many
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.house import read_house
 from narrator.rules.kernel.options import HouseOptions, SeatingOptions
 from narrator.rules.kernel.setup import Header as AnyHeader
@@ -28,6 +28,7 @@ from narrator.rules.rule import Rule
 from narrator.rules.seat_names import SeatName
 from narrator.rules.setup import Setup
 from narrator.rules.variants import VARIANTS, check_mix
+from plain_errors import so_many
 
 if TYPE_CHECKING:
     from narrator.rules.rule import Rule

@@ -12,9 +12,9 @@ from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from narrator.rules.kernel.errors import plainly
 from narrator.rules.setups import SeatName
 from narrator.scenario.moments import Milestone, MilestoneKind
+from plain_errors import plainly
 
 LARGEST_FILE = 4_000_000
 """The limit in bytes. A larger file is no evening, and is not read."""

@@ -14,7 +14,7 @@ from itertools import chain
 from pathlib import Path
 
 TOP = Path(__file__).parents[2]
-OURS = ("narrator", "voices", "hardware")
+OURS = ("narrator", "voices", "hardware", "plain_errors")
 TESTS = ("tests", "bench", "tools")
 PAGE = Path("docs", "dependencies.md")
 

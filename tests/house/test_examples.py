@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 TOP = Path(__file__).parents[2]
-PACKAGES = ("narrator", "voices", "hardware", "tools")
+PACKAGES = ("narrator", "voices", "hardware", "plain_errors", "tools")
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from narrator.rules.kernel.errors import so_many
+from plain_errors import so_many
 from voices.writing.sentences import sentences_in
 
 

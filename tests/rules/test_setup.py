@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from narrator.rules import Game, Setup, SetupError
-from narrator.rules.kernel.errors import plainly
 from narrator.rules.kernel.names import name_fault
 from narrator.rules.knowledge import View
 from narrator.rules.setup import Setup as VillageSetup
 from narrator.simulation.simulate import random_game
+from plain_errors import plainly
 from tests.narrowing import the
 from tests.rules.tables import random_header
 

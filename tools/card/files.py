@@ -11,7 +11,10 @@ from pathlib import Path
 from tools.card.questions import Wishes
 
 SOURCES = "narrator.tar.gz"
-PACKED = ("Makefile", "pyproject.toml", "README.md", "LICENSE", "narrator", "voices", "hardware", "systemd")
+PACKED = (
+    *("Makefile", "pyproject.toml", "README.md", "LICENSE", "systemd"),
+    *("narrator", "voices", "hardware", "plain_errors"),
+)
 """Parts of the sources that `make install` needs."""
 BOOT = "/boot/firmware"
 """Mount point of the card's first partition in Raspberry Pi OS."""

@@ -70,7 +70,7 @@ def dependencies() -> str:
 def own_modules() -> str:
     """Import every own module, except those that need the library of an absent extra."""
     count, left = 0, []
-    for top in ("narrator", "voices", "hardware"):
+    for top in ("narrator", "voices", "hardware", "plain_errors"):
         package = importlib.import_module(top)
         assert "/opt/narrator/" in str(package.__file__), package.__file__
         for module in pkgutil.walk_packages(package.__path__, f"{top}."):

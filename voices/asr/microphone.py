@@ -17,9 +17,9 @@ import numpy.typing as npt
 import soxr
 import trio
 
+from plain_errors import written
 from voices.asr.listener import ListeningError
 from voices.asr.recogniser import SAMPLE_RATE
-from voices.words import written
 
 BLOCK = 0.02
 """Seconds per block asked of the device."""

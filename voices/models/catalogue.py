@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
-from voices.words import written
+from plain_errors import written
 
 
 class ModelError(Exception):

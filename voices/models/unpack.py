@@ -11,8 +11,8 @@ import zlib
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
+from plain_errors import written
 from voices.models.catalogue import ModelError
-from voices.words import written
 
 FILES = 200
 """Most entries of an archive (a small vosk model has about twenty)."""

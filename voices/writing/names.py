@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from anyascii import anyascii
 
-from voices.words import written
+from plain_errors import written
 
 
 class Elision:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import msgspec
 
+from plain_errors import wrong_shape
 from voices.files import read_plain
 from voices.toml import read_toml
-from voices.words import wrong_shape
 from voices.writing import ssml
 from voices.writing.packs import PackError
 

@@ -21,9 +21,9 @@ from pathlib import Path
 
 import msgspec
 
+from plain_errors import wrong_shape
 from voices.files import read_plain
 from voices.toml import read_toml
-from voices.words import wrong_shape
 from voices.writing.packs import PACKS, SENTENCES_FILE, PackError, directory_of
 
 LARGEST = 1_000_000

@@ -15,9 +15,10 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from narrator.rules.kernel.engine import ENGINES, Edition, Engine, engine_of, every_edition
-from narrator.rules.kernel.errors import SetupError, plainly
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.names import as_seen, name_fault
 from narrator.rules.kernel.options import HouseOptions, SeatingOptions
+from plain_errors import plainly
 
 T = TypeVar("T")
 

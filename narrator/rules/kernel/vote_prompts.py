@@ -8,7 +8,7 @@ from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod, trunc
 from typing import Any, ClassVar
 
-from narrator.rules.kernel.errors import IllegalAnswer, so_many
+from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.prompts import (
     NO_PAIRS,
     Answer,
@@ -21,6 +21,7 @@ from narrator.rules.kernel.prompts import (
     one_of,
     spelled,
 )
+from plain_errors import so_many
 
 
 class MapPrompt(Prompt, frozen=True, gc=False, kw_only=True):

@@ -18,13 +18,14 @@ from narrator.rules.card_transfer import give, hold
 from narrator.rules.cause import Cause
 from narrator.rules.events import CARD
 from narrator.rules.kernel.chance import Chance
-from narrator.rules.kernel.errors import SetupError, so_many
+from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Card, Event, News, leave_stage
 from narrator.rules.roles import PLAIN_CARD, ROLES
 from narrator.rules.rule import Steps, Village, ask_nothing
 from narrator.rules.schedule import Beat, Call, NightFacts
 from narrator.rules.seat_names import SeatName
 from narrator.rules.variants.variant import Variant
+from plain_errors import so_many
 
 if TYPE_CHECKING:
     from narrator.rules.player import Player

@@ -1,4 +1,7 @@
-"""Messages about the values that people wrote in files."""
+"""Words of errors for people: values as in files, numbers with nouns, and plain faults for those of msgspec.
+
+The packages `narrator`, `voices` and `hardware` use this one. It uses none of them and needs only msgspec.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,6 @@ import re
 
 import msgspec
 
-# Same as in narrator/rules/kernel/errors.py, which says why there are two copies; a test keeps them equal.
 _SHAPES = {
     "array": "a list",
     "object": "a map",
@@ -25,6 +27,17 @@ def written(value: object) -> str:
     """Return a value as a file would have it, a text in straight quotes, safe to print on a terminal."""
     shown = json.dumps(value, ensure_ascii=False, default=str)
     return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in shown)
+
+
+def so_many(number: int | str, noun: str) -> str:
+    """Return a number with its noun in singular or plural. A text is used as the figure unchanged.
+
+    >>> so_many(1, "card"), so_many(1200, "process"), so_many("1.00", "night")
+    ('1 card', '1,200 processes', '1.00 nights')
+    """
+    figure = number if isinstance(number, str) else f"{number:,}"
+    plural = f"{noun}es" if noun.endswith("s") else f"{noun}s"
+    return f"{figure} {noun if figure == '1' else plural}"
 
 
 def plainly(message: str) -> tuple[str, str]:
