@@ -233,7 +233,7 @@ class TownCourse:
             place.told += 1
             if isinstance(event, NightFell):
                 await call_lost_phones(self._box)
-            if not self._is_known(event):
+            if not self._was_counted_aloud(event):
                 await say_all(self._box, list(tell_town(event, self._box.pack)))
             if isinstance(event, NightFell):
                 place.night, place.scene = event.night, 0
@@ -307,14 +307,9 @@ class TownCourse:
             return 0.0
         return None if self._debate is None else self._debate.left
 
-    def _is_known(self, event: Event) -> bool:
-        """Return whether the box can skip this news.
-
-        The table has just counted these votes aloud, or the look that follows names the seat.
-        """
-        if isinstance(event, TokensCounted):
-            return event.ballot == VERDICT and not self._by_button
-        return isinstance(event, GoalChanged) and not self._printed
+    def _was_counted_aloud(self, event: Event) -> bool:
+        """Return whether the table has just counted these votes aloud, so that the box can skip them."""
+        return isinstance(event, TokensCounted) and event.ballot == VERDICT and not self._by_button
 
     @property
     def _by_button(self) -> bool:
@@ -366,6 +361,8 @@ class TownCourse:
                 if self._changing is None:
                     people = [one for one in seats[turn:] if one not in own]
                     self._changing = await self._desk.changing(people)
+                    if self._printed and self._changing:
+                        await proclaim(self._box, "lupusburg.goals_drawn", seats=self._changing)
                 changes = seat in self._changing
         return TableAnswer(changes, len(self._game.answers) - turn)
 

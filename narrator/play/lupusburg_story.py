@@ -35,8 +35,6 @@ def _news(event: Event, pack: VoicePack) -> Iterator[Cue]:
             yield cue("lupusburg.lynched", house=house_phrase(pack, house))
         case happened.WentHome(seat):
             yield cue("lupusburg.goes_home", seat=seat)
-        case happened.GoalChanged(seat):
-            yield cue("lupusburg.goal_changed", seat=seat)
         case happened.BroomGone():
             yield cue("lupusburg.broom_gone")
         case happened.BetPlaced(seat, on, value):

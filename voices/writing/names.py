@@ -37,6 +37,16 @@ class Elision:
         return bool(self._before.pattern and self._before.match(_plain(name)))
 
 
+def capital(text: object) -> str:
+    """Fluent function `CAPITAL($what)`: the text with a capital letter, for the beginning of a sentence.
+
+    >>> capital("a man"), capital("élu")
+    ('A man', 'Élu')
+    """
+    words = str(text)
+    return words[:1].upper() + words[1:]
+
+
 def _plain(name: str) -> str:
     """Return the name in lower case, without accents."""
     letters = unicodedata.normalize("NFKD", name.casefold())

@@ -21,8 +21,8 @@ from voices.draw import Draw
 from voices.segments import Part, Segment, Sound, Text, plain_text
 from voices.writing import ssml
 from voices.writing.estimate import VoicePace
-from voices.writing.lines import LineError, Lines, PackLine, chosen
-from voices.writing.names import Elision, Readings
+from voices.writing.lines import Functions, LineError, Lines, PackLine, chosen
+from voices.writing.names import Elision, Readings, capital
 from voices.writing.pack_file import PLAIN_STYLE, Style, read_pack_file
 from voices.writing.packs import PACKS, PackError, directory_of, shipped_packs
 from voices.writing.sentences import Sentences, sentences_in
@@ -68,7 +68,8 @@ class VoicePack:
             raise PackError(f"{directory / 'pack.toml'}: [readings]: {error}") from error
         try:
             over = chosen(directory, names)
-            self._lines = Lines.read(directory, self._file.language, {Elision.NAME: elision}, over)
+            functions: Functions = {Elision.NAME: elision, "CAPITAL": capital}
+            self._lines = Lines.read(directory, self._file.language, functions, over)
         except LineError as error:
             raise PackError(str(error)) from error
         self._numbers = MappingProxyType({int(number): word for number, word in self._file.numbers.items()})

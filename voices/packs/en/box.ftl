@@ -1,7 +1,7 @@
 # The box itself: what it asks, what it understands, and what happens to it.
 
 ask-confirm =
-    .a = Is it { $what }? If so, { means-press }.
+    .a = { CAPITAL($what) }? If so, { means-press }.
     .b = { means-that_was }: { $what }. { means-press.first }{ means-or_yes }.
 ask-confirm_done =
     .a = Is that all? If so, { means-press }.
@@ -17,7 +17,7 @@ ask-doubt =
     .a = Did you say { $what }? If so, { means-press }.
     .b = Did I hear { $what }? { means-press.first }{ means-or_yes }.
 ask-either =
-    .a = Is it { $one }, or { $other }? Say it once more, or { means-press } for { $one }.
+    .a = { CAPITAL($one) }, or { $other }? Say it once more, or { means-press } for { $one }.
     .b = Was that { $one }, or { $other }? For { $one } you may also { means-press }.
 ask-again =
     .a = I didn't catch that. Say it again?

@@ -72,7 +72,7 @@ setup-captain = { $captain_votes ->
  }
 setup-rules = Is anyone new to this: yes, no, or shall I explain card by card, in the first night?
 setup-summary_is = Here's your table.
-setup-summary_line = { $rule }: { $what }.
+setup-summary_line = { CAPITAL($rule) }: { $what }.
 setup-evening = The evening will take about { $minutes } minutes.
 setup-summary = To begin, { means-press }; otherwise, what shall I change?
 setup-summary_pressed = To begin, { means-press }; otherwise wait, and I'll read what you can change.

@@ -1,7 +1,7 @@
 # La boîte elle-même : ce qu'elle demande, comprend, et ce qui lui arrive.
 
 ask-confirm =
-    .a = C'est bien { $what } ? Si oui, { means-press }.
+    .a = { CAPITAL($what) } ? Si c'est ça, { means-press }.
     .b = { means-that_was } : { $what }. { means-press.first }{ means-or_yes }.
 ask-confirm_done =
     .a = C'est tout ? Si oui, { means-press }.
@@ -17,7 +17,7 @@ ask-doubt =
     .a = Avez-vous dit { $what } ? Si oui, { means-press }.
     .b = Vous avez dit { $what } ? { means-press.first }{ means-or_yes }.
 ask-either =
-    .a = C'est { $one }, ou { $other } ? Redites-le, ou { means-press } pour { $one }.
+    .a = { CAPITAL($one) }, ou { $other } ? Redites-le, ou { means-press } pour { $one }.
     .b = C'était { $one }, ou { $other } ? Ou bien, pour { $one }, { means-press }.
 ask-again =
     .a = Je n'ai pas compris. Voulez-vous répéter ?

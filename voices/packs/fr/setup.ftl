@@ -72,7 +72,7 @@ setup-captain = { $captain_votes ->
  }
 setup-rules = Quelqu'un joue pour la première fois ? Oui, non, ou bien : carte par carte, et j'explique pendant la première nuit.
 setup-summary_is = Voici votre table.
-setup-summary_line = { $rule } : { $what }.
+setup-summary_line = { CAPITAL($rule) } : { $what }.
 setup-evening = Vous en avez pour { $minutes } minutes environ.
 setup-summary = Pour commencer, { means-press } ; sinon, que faut-il changer ?
 setup-summary_pressed = Pour commencer, { means-press } ; sinon, attendez : je lis ce qui peut changer.
