@@ -197,7 +197,7 @@ async def test_summary_names_second_village_and_asks_again(autojump_clock: MockC
     there: Given = {"setup.both_here": ["yes", "yes"], "setup.second_players": ["eight", "nine"]}
     there |= {"setup.deck": "recommended", "setup.second_name": [*EIGHT, *EIGHT, "Grace"]}
     draft, said = await held(FAR, "the second village", there)
-    read = [text for cue, text in said if cue == "setup.summary_line" and "the second village" in text]
+    read = [text for cue, text in said if cue == "setup.summary_line" and "The second village" in text]
     assert len(read) == 1
     assert all(name in read[0] for name in ("Ravenholm", *EIGHT))
     assert draft.second == (*EIGHT, "Grace")

@@ -78,13 +78,13 @@ async def test_the_summary_reads_the_table_once_and_begins_on_a_press(
     draft, said = await spoken(setup__summary="press")
     read = " ".join(text for cue, text in said if cue == "setup.summary_line")
     for line in (
-        *("the number of players: 8.", "the rules: the basic rules.", "the cards: the simple table."),
+        *("The number of players: 8.", "The rules: the basic rules.", "The cards: the simple table."),
         *(
-            "the Captain: a Captain, elected on the first day.",
-            "the deal: the box deals.",
-            "the pace: brisk.",
+            "The Captain: a Captain, elected on the first day.",
+            "The deal: the box deals.",
+            "The pace: brisk.",
         ),
-        *("house rules: as printed.", "explanations: no."),
+        *("House rules: as printed.", "Explanations: no."),
     ):
         assert line in read
     assert any(cue == "setup.evening" and "minutes" in text for cue, text in said)
