@@ -54,7 +54,7 @@ class GpioButton:
         self._device.pin.bounce = None
         self._device.pin.edges = "both"
         self._device.pin.when_changed = self._changed
-        self._detector = PressDetector(pressed=self._line_is_down(), at=trio.current_time())
+        self._detector = PressDetector(pressed=self.line_is_down(), at=trio.current_time())
 
     @property
     def is_pressed(self) -> bool:
@@ -75,14 +75,15 @@ class GpioButton:
             self._arrived = trio.Event()
             while self._edges:
                 self._publish(detector.edge(self._edges.popleft()))
-            self._publish(detector.tick(trio.current_time(), self._line_is_down()))
+            self._publish(detector.tick(trio.current_time(), self.line_is_down()))
 
     def close(self) -> None:
         """Stop watching and make the pin a plain input again."""
         self._device.pin.when_changed = None
         self._device.close()
 
-    def _line_is_down(self) -> bool:
+    def line_is_down(self) -> bool:
+        """Return the present level of the line."""
         return bool(self._device.is_active)
 
     def _publish(self, events: Iterable[PressEvent]) -> None:

@@ -102,7 +102,7 @@ def holder(pin: int, factory: Factory) -> str | None:
 def _open_factory() -> Factory:
     name = os.environ.get("GPIOZERO_PIN_FACTORY")
     try:
-        return _lgpio_factory()() if name in (None, "lgpio") else _named_factory()
+        return lgpio_factory()() if name in (None, "lgpio") else _named_factory()
     except PinUnknownPi as error:
         raise BoardUnavailable(_NO_PI) from error
     except ImportError as error:
@@ -117,7 +117,7 @@ def _named_factory() -> Factory:
     return factory
 
 
-def _lgpio_factory() -> Callable[[], Factory]:
+def lgpio_factory() -> Callable[[], Factory]:
     """Import gpiozero's factory for lgpio, without the file that lgpio leaves behind.
 
     lgpio creates a pipe in the working directory while it is imported. That fails in a directory without

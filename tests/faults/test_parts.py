@@ -72,10 +72,10 @@ def hurt_after(renderer: Renderer, cue: str, number: int) -> Callable[[TraceLine
     render, told, hurt = renderer.render, threading.Event(), threading.Event()
 
     def hurting(sentence: Sentence) -> Rendered:
-        renderer._patience = HANGS
+        renderer.patience = HANGS
         if told.is_set() and not hurt.is_set() and renderer.process.pid is not None:
             hurt.set()
-            renderer._patience = 0.01
+            renderer.patience = 0.01
             os.kill(renderer.process.pid, number)
         return render(sentence)
 

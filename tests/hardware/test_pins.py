@@ -18,8 +18,8 @@ from hardware.errors import BoardUnavailable
 ROOT = Path(__file__).parents[2]
 IMPORT = """
 import os
-from hardware.pins import _lgpio_factory
-print(_lgpio_factory().__name__, os.getcwd())
+from hardware.pins import lgpio_factory
+print(lgpio_factory().__name__, os.getcwd())
 """
 
 
@@ -63,7 +63,7 @@ def test_missing_lgpio_is_reported_on_a_pi_only(
         raise ModuleNotFoundError("No module named 'lgpio'")
 
     monkeypatch.delenv("GPIOZERO_PIN_FACTORY", raising=False)
-    monkeypatch.setattr(pins, "_lgpio_factory", absent)
+    monkeypatch.setattr(pins, "lgpio_factory", absent)
     monkeypatch.setattr(pins, "get_pi_revision", looked_up)
     with pytest.raises(BoardUnavailable, match=told), pins.open_pins():
         pass

@@ -113,13 +113,13 @@ def test_planted_secret_in_a_line_is_found(monkeypatch: pytest.MonkeyPatch) -> N
     """With a planted secret the lines differ at once, so too few prompts can be compared."""
     from narrator.minds.hosting import table
 
-    honest = table.MindTable._view
+    honest = table.MindTable.view
 
     def leaky(self: table.MindTable, seat: str) -> bytes:
         line = honest(self, seat)
         wolves = [name for name in SEATS if ROLES[self._game.truth.card(name) or "angel"].wolf]
         return line[:-2] + b',"wolves":' + wire.encoded(wolves) + b"}}"
 
-    monkeypatch.setattr(table.MindTable, "_view", leaky)
+    monkeypatch.setattr(table.MindTable, "view", leaky)
     decisions, _ = compared("seer", POLICIES["quiet"])
     assert decisions < FEWEST

@@ -212,19 +212,19 @@ async def test_stuck_button_is_reported_once_and_recovers(lines: ReleasedLines, 
 async def test_button_held_at_start_is_reported_and_ignored(
     lines: ReleasedLines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look = GpioButton._line_is_down
+    look = GpioButton.line_is_down
 
     def hold_then_look(button: GpioButton) -> bool:
         # gpio-sim releases a line when its pull-up is enabled, unlike a finger: press it again
-        monkeypatch.setattr(GpioButton, "_line_is_down", look)
+        monkeypatch.setattr(GpioButton, "line_is_down", look)
         lines.button.press()
         return look(button)
 
-    monkeypatch.setattr(GpioButton, "_line_is_down", hold_then_look)
+    monkeypatch.setattr(GpioButton, "line_is_down", hold_then_look)
     found = await probe("button-led")
     print(f"\nprobe: {found.sentence}")
     assert (found.opened, found.button_released, found.light_works) == (True, False, True)
-    monkeypatch.setattr(GpioButton, "_line_is_down", hold_then_look)
+    monkeypatch.setattr(GpioButton, "line_is_down", hold_then_look)
     async with open_board("button-led") as board, board.button.presses() as presses:
         (stuck,) = await wait_for(presses, Stuck)
         assert isinstance(stuck, Stuck)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +13,7 @@ import pytest
 
 from tests.effort import LATER, kept
 from tests.patience import HANGS
+from voices.engines.process import worker
 from voices.errors import EngineDied, EngineError
 from voices.segments import Text
 from voices.tts.chain import EngineChain, VoiceChoice
@@ -42,7 +45,7 @@ def test_an_engine_that_hangs_is_killed_and_started_again() -> None:
     with pytest.raises(EngineDied, match="hung for"):
         renderer.render(Sentence("hang", "any"))
     assert not alive(first)
-    renderer._patience = HANGS
+    renderer.patience = HANGS
     assert length(renderer.render(Sentence("fine", "any"))) == 1.0
     assert renderer.process.starts == 2
     renderer.close()
@@ -83,7 +86,7 @@ def test_engine_after_one_failure_gets_the_next_text() -> None:
     hanging = VoiceChoice(Renderer(kind("Hanging"), patience=0.15), "any")
     chain = EngineChain([hanging, VoiceChoice(Renderer(engine_kind("pico")), "fr-FR")], lambda _: None)
     assert chain.render(Text("hang"))[0].name == "pico"
-    hanging.renderer._patience = HANGS
+    hanging.renderer.patience = HANGS
     assert chain.render(Text("fine"))[0].name == "Hanging"
     chain.close()
 
@@ -113,13 +116,11 @@ def test_output_of_engine_does_not_mix_with_replies() -> None:
 
 
 def test_a_worker_ends_when_its_input_ends() -> None:
-    renderer = Renderer(kind("Chattering"))
-    renderer.start()
-    worker = the_process_of(renderer)
-    assert worker.stdin is not None
-    worker.stdin.close()
-    assert worker.wait(HANGS) == 0
-    renderer.close()
+    command = worker("voices.tts.worker", kind("Chattering").factory)
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as process:
+        assert process.stdin is not None
+        process.stdin.close()
+        assert process.wait(HANGS) == 0
 
 
 def test_a_hung_worker_ends_itself_when_its_parent_is_gone() -> None:
@@ -127,14 +128,12 @@ def test_a_hung_worker_ends_itself_when_its_parent_is_gone() -> None:
     renderer = Renderer(kind("Hanging"), patience=0.05)
     renderer.start()
     renderer.process.send(Request(Sentence("hang", "any"), 0.1))
-    assert the_process_of(renderer).wait(HANGS) != 0
+    pid = renderer.process.pid
+    assert pid is not None
+    ended = os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
+    assert ended is not None
+    assert ended.si_status == signal.SIGALRM
     renderer.close()
-
-
-def the_process_of(renderer: Renderer) -> subprocess.Popen[bytes]:
-    life = renderer.process._life
-    assert life is not None
-    return life.process
 
 
 @pytest.mark.parametrize(

@@ -141,7 +141,7 @@ def test_engine_without_library_or_voice_gives_advice(
     engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Allow any time for the library to load."""
-    monkeypatch.setattr(renderer, "_START_LIMIT", HANGS)
+    monkeypatch.setattr(renderer, "START_LIMIT", HANGS)
     process = Renderer(engine_kind(engine), patience=HANGS)
     with pytest.raises(EngineError, match=r"pip install|narrator voices list"):
         process.render(Sentence("Hello.", str(tmp_path / "none.onnx#x")))

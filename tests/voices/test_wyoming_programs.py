@@ -71,12 +71,12 @@ def test_piper_speaks_on_a_server_which_hangs_and_dies(
     sentence = "The night falls on the village."
     with server(tmp_path, *PIPER) as (process, address):
         said = Sentence(sentence, f"{address}#en")
-        monkeypatch.setattr(wyoming, "_WITHIN", HANGS)
+        monkeypatch.setattr(wyoming, "WITHIN", HANGS)
         rendered = WyomingEngine().render(said)
         assert rendered.rate == 22_050
         assert 1.2 < len(rendered.pcm) / 2 / rendered.rate < 2.5
         assert np.abs(np.frombuffer(rendered.pcm, np.int16)).max() > 3000
-        monkeypatch.setattr(wyoming, "_WITHIN", 0.3)
+        monkeypatch.setattr(wyoming, "WITHIN", 0.3)
         process.send_signal(signal.SIGSTOP)
         with pytest.raises(EngineError, match=rf"^the server {address} does not answer \(timed out\)$"):
             WyomingEngine().render(said)

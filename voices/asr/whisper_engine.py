@@ -80,7 +80,7 @@ class WhisperRecogniser:
         ear: Ear | None = None,
         numbers: Mapping[str, int] | None = None,
     ) -> None:
-        self._weighing, *self._second = _weighings(model, language, numbers)
+        self._weighing, *self._second = weighings(model, language, numbers)
         self._ear = ear
         self._edges = EndPointer(ear)
         self._sound = bytearray()
@@ -193,7 +193,7 @@ class WhisperRecogniser:
         return Opinion(self._phrases[first], _SURE if sure else _DOUBT, other), False
 
 
-def _weighings(model: Path, language: str, numbers: Mapping[str, int] | None) -> Sequence[Weighing[Any]]:
+def weighings(model: Path, language: str, numbers: Mapping[str, int] | None) -> Sequence[Weighing[Any]]:
     """Return the methods to score phrases: by phones if a head fits these weights, and by Whisper's text."""
     encoder = WhisperEncoder(model, language)
     head, by_writing = phone_head(language), WhisperScores(encoder, numbers)

@@ -11,7 +11,7 @@ from voices.errors import EngineDied, EngineError
 from voices.tts.engine import EngineKind, Rendered, Sentence
 from voices.tts.worker import Request
 
-_START_LIMIT = 20.0  # seconds for a small computer to start Python and load an engine
+START_LIMIT = 20.0  # seconds for a small computer to start Python and load an engine
 _PATIENCE = 4.0  # seconds for any sentence …
 _PATIENCE_PER_LETTER = 0.05  # … plus this for each letter: a hundred times the measured need of engines
 
@@ -27,7 +27,7 @@ class Renderer:
         self.process: EngineProcess[Rendered] = EngineProcess(
             f"engine {kind.name}", worker("voices.tts.worker", kind.factory), Rendered
         )
-        self._patience = patience
+        self.patience = patience
 
     def start(self) -> None:
         """Start the process ahead of the first sentence.
@@ -35,7 +35,7 @@ class Renderer:
         Raises `EngineDied` and `EngineError` as `render` does.
         """
         try:
-            self.process.start(_START_LIMIT)
+            self.process.start(START_LIMIT)
         except EngineDied:
             self.close()
             raise
@@ -49,7 +49,7 @@ class Renderer:
         Raises `EngineDied` if the process hung or died, and is gone; `EngineError` if the engine runs but
         refuses.
         """
-        return self.load(sentence, self._patience * (_PATIENCE + _PATIENCE_PER_LETTER * len(sentence.text)))
+        return self.load(sentence, self.patience * (_PATIENCE + _PATIENCE_PER_LETTER * len(sentence.text)))
 
     def load(self, sentence: Sentence, limit: float) -> Rendered:
         """Render a sentence within `limit` seconds, such as the first one, which loads a voice.

@@ -13,7 +13,7 @@ from voices.tts.engine import Rendered, Sentence
 from voices.tts.wording import speakable
 
 _RATE = 22_050
-_WITHIN, _WITHIN_PER_LETTER = 3.0, 0.04
+WITHIN, _WITHIN_PER_LETTER = 3.0, 0.04
 """Seconds for a sentence and for each letter: less than the engine's process has, so that it can report."""
 _LONGEST = 120
 """Longest speech of one sentence, in seconds; a longer one would never end."""
@@ -53,7 +53,7 @@ class WyomingEngine:
 
 
 def _spoken(server: Address, voice: WyomingVoice, text: str) -> Rendered:
-    with conversation(server, _WITHIN + _WITHIN_PER_LETTER * len(text)) as talk:
+    with conversation(server, WITHIN + _WITHIN_PER_LETTER * len(text)) as talk:
         from wyoming.audio import AudioChunk, AudioStop
         from wyoming.tts import Synthesize, SynthesizeVoice
 

@@ -85,7 +85,7 @@ class MindTable:
         """Yield the answer of one seat; yield nothing if the seat sleeps."""
         mind = self._minds[seat]
         try:
-            value = mind.ask(self._view(seat), ask_of(prompt, seat, self._pace.seconds))
+            value = mind.ask(self.view(seat), ask_of(prompt, seat, self._pace.seconds))
             value = taken(prompt, seat, value, self._game.setup.names)
         except Asleep:
             return
@@ -140,7 +140,7 @@ class MindTable:
         """
         mind = self._minds[seat]
         try:
-            act = mind.speak(self._view(seat), self._pace.seconds)
+            act = mind.speak(self.view(seat), self._pace.seconds)
         except Asleep:
             return None
         if act is not None and act.seat is not None and act.seat not in self._minds:
@@ -150,7 +150,7 @@ class MindTable:
 
     # --- knowledge ----------------------------------------------------------------------------------------
 
-    def _view(self, seat: str) -> bytes:
+    def view(self, seat: str) -> bytes:
         """Return the seat's present view, encoded as a line.
 
         The view is encoded again only after an answer; its public part is encoded once for all seats.

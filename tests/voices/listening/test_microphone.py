@@ -14,7 +14,6 @@ import trio
 from tests.effort import kept
 from tests.voices.listening import korean
 from tests.voices.listening.pulse import microphone_server
-from voices.asr import microphone
 from voices.asr.microphone import Block, Microphone, MicrophoneError, Timeline
 
 FEW = list(korean.WORDS[1:4])
@@ -51,14 +50,14 @@ class NoDevices:
 
 
 async def test_missing_sound_card_is_one_clear_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(microphone, "_sounddevice", NoDevices)
+    monkeypatch.setitem(sys.modules, "sounddevice", NoDevices())
     with pytest.raises(MicrophoneError, match="no microphone was found; plug one in"):
         async with Microphone().open():
             pass
 
 
 async def test_missing_microphone_is_reported_with_list(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(microphone, "_sounddevice", lambda: NoDevices("USB mic", "HAT"))
+    monkeypatch.setitem(sys.modules, "sounddevice", NoDevices("USB mic", "HAT"))
     with pytest.raises(MicrophoneError, match='"headset" cannot be opened; there are: USB mic, HAT'):
         async with Microphone("headset").open():
             pass
@@ -90,7 +89,7 @@ async def test_a_stereo_device_is_mixed_down_resampled_and_closed(monkeypatch: p
     import numpy as np
 
     device = StereoOnly()
-    monkeypatch.setattr(microphone, "_sounddevice", lambda: device)
+    monkeypatch.setitem(sys.modules, "sounddevice", device)
     times = SimpleNamespace(currentTime=0.0, inputBufferAdcTime=0.0)
     tone = np.stack([np.full(882, 0.5), np.full(882, 0.1)], axis=1).astype(np.float32)
     began = trio.current_time()

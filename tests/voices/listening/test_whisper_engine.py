@@ -158,7 +158,7 @@ def test_unclear_sound_is_heard_again_more_slowly(
     found: tuple[Scores, ...], text: str, confidence: float, times: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scores = ScriptedScores(*found)
-    monkeypatch.setattr("voices.asr.whisper_engine._weighings", lambda *_: (scores,))
+    monkeypatch.setattr("voices.asr.whisper_engine.weighings", lambda *_: (scores,))
     (said,) = what_is_made_of_a_tone().words
     assert (said.text, said.confidence) == (text, confidence)
     seconds = [(way.before + 0.5 + way.after) * way.slower for way in WAYS[:times]]
@@ -194,7 +194,7 @@ def test_transcript_settles_doubt_of_phones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     both = tuple(ScriptedScores(*[one] * 2 if one else ()) for one in (by_sounds, by_writing))
-    monkeypatch.setattr("voices.asr.whisper_engine._weighings", lambda *_: both)
+    monkeypatch.setattr("voices.asr.whisper_engine.weighings", lambda *_: both)
     (said,) = what_is_made_of_a_tone().words
     assert (said.text, said.confidence) == (text, confidence)
 
@@ -224,7 +224,7 @@ def test_odds_decide_over_background_talk(
 ) -> None:
     by_sounds, by_writing = ScriptedScores(*[CLEAR] * times), ScriptedScores()
     by_sounds.odds = TwoOdds(Odds(first, (0.0,) * 9), Odds(either, (0.0,) * 9))
-    monkeypatch.setattr("voices.asr.whisper_engine._weighings", lambda *_: (by_sounds, by_writing))
+    monkeypatch.setattr("voices.asr.whisper_engine.weighings", lambda *_: (by_sounds, by_writing))
     monkeypatch.setattr(EndPointer, "above", louder)
     heard = what_is_made_of_a_tone()
     (said,) = heard.words
@@ -238,7 +238,7 @@ def test_second_phrase_is_named_only_when_scores_are_close(
 ) -> None:
     unclear = Scores(((1, -0.5), (0, next_best)), behind=behind, letters=3)
     scores = ScriptedScores(unclear, unclear)
-    monkeypatch.setattr("voices.asr.whisper_engine._weighings", lambda *_: (scores,))
+    monkeypatch.setattr("voices.asr.whisper_engine.weighings", lambda *_: (scores,))
     heard = what_is_made_of_a_tone()
     assert (heard.words[0].text, heard.words[0].confidence, heard.other) == ("non", 0.6, other)
 
