@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from narrator.day.ballots import as_tally
-from narrator.rules import Game, IllegalAnswer, Prompt, Setup, SetupError
+from narrator.rules import Game, Prompt, Setup, SetupError
 from narrator.rules.cards import copies_left
 from narrator.rules.course import night_calls
 from narrator.rules.editions import EDITIONS
@@ -18,6 +18,7 @@ from narrator.rules.roles import ROLES
 from narrator.rules.schedule import NightFacts
 from narrator.rules.setup import Setup as VillageSetup
 from tests.narrowing import given, the
+from tests.rules.situations import situations
 
 
 def table(edition: str, players: int, **header: Any) -> Setup:
@@ -56,6 +57,38 @@ def test_cards_to_add_fit_into_box_and_deck(case: str) -> None:
     edition, players, deck, expected = LEFT[case]
     left = copies_left(edition, deck.split(), players)
     assert {card: left.get(card) for card in expected} == expected
+
+
+test_boxes_differ_in_votes_and_wolves = situations("""
+    edition collector; deal werewolf werewolf plain plain plain
+A61: the double is secret until the ballots are shown
+    at vote 1: public_not double_vote_shown
+A03: the Collector's village votes again at most three times
+    d1 village.vote P3*1 P4*1; d1 village.runoff P3*1 P4*1; d1 village.runoff P3*1 P4*1;
+    d1 village.runoff P3*1 P4*1; now: pending werewolves.devour, dead -
+the Collector's Hunter may hold his fire
+    deal werewolf hunter plain plain plain; d1 village.vote P2; d1 hunter.shoot -; at dusk 1: dead P2
+A04: the web's Captain breaks a tie
+    edition web; deal werewolf plain plain plain plain; options captain; captain P1;
+    n1 werewolves.devour nobody; d1 village.vote P2>P3 P3>P4; now: pending captain.tiebreak, legal P3 P4;
+    d1 captain.tiebreak P3; now: pending werewolves.devour
+A04: the web's Captain is silent, and the village votes again
+    edition web; deal werewolf plain plain plain plain; options captain; captain P1;
+    n1 werewolves.devour nobody; d1 village.vote P2>P3 P3>P4; d1 captain.tiebreak -;
+    now: pending village.runoff
+A62: the web's wolves may eat a wolf
+    edition web; n1 werewolves.devour P2; at dawn 1: dead P2
+A62: the web's wolves starve when none acts
+    edition web; n1 werewolves.devour -; at over: winner village
+the web's wolves win with one villager left
+    edition web; deal werewolf plain plain; n1 werewolves.devour P2; at over: winner wolves
+a single name is taken where a list is asked and one is left
+    edition pact; deal werewolf piper plain plain; options piper_charms=2;
+    n1 piper.charm P1 refused; n1 piper.charm [P1 P3]; n2 piper.charm P4; at over: winner piper
+A48: the successor is named after the whole chain
+    edition pact; deal werewolf hunter plain plain plain; options captain; captain P2;
+    d1 village.vote P2; d1 hunter.shoot P3; now: pending captain.successor, legal P1 P4 P5
+""")
 
 
 def answer_until(game: Game, prompt: str) -> Prompt:
@@ -176,62 +209,6 @@ def test_a_tally_of_ballots_counts_the_captains_twice() -> None:
     assert as_tally(the(BallotsPrompt, prompt), {"P4": "P2", "P2": "P4"}) == {"tally": {"P2": 2, "P4": 1}}
 
 
-def test_a61_the_double_is_secret_until_the_ballots_are_shown() -> None:
-    game = dealt("collector", "werewolf werewolf simple_villager simple_villager simple_villager")
-    answer_until(game, "village.vote")
-    assert not any(isinstance(event, DoubleVoteShown) for event in game.events)
-
-
-def test_a03_collectors_village_votes_again_at_most_three_times() -> None:
-    game = dealt("collector", "werewolf werewolf simple_villager simple_villager simple_villager")
-    answer_until(game, "village.vote")
-    for _ in range(4):
-        game.answer({"tally": {"P3": 1, "P4": 1}})
-    assert given(game.pending).id == "werewolves.devour"
-    assert len(game.public.alive) == 5
-
-
-def test_the_collectors_hunter_may_hold_his_fire() -> None:
-    game = dealt("collector", "werewolf hunter simple_villager simple_villager simple_villager")
-    answer_until(game, "village.vote")
-    game.answer({"tally": {"P2": 1}})
-    assert given(game.pending).id == "hunter.shoot"
-    game.answer(None)
-    assert set(game.public.alive) == {"P1", "P3", "P4", "P5"}
-
-
-def test_a04_web_captain_breaks_tie_and_silence_brings_revote() -> None:
-    for choice, prompt in (("P3", "werewolves.devour"), (None, "village.runoff")):
-        game = dealt(
-            "web", "werewolf simple_villager simple_villager simple_villager simple_villager", captain="P1"
-        )
-        answer_until(game, "village.vote")
-        game.answer({"P2": "P3", "P3": "P4"})
-        assert (given(game.pending).id, given(game.pending).legal) == ("captain.tiebreak", ("P3", "P4"))
-        game.answer(choice)
-        assert given(game.pending).id == prompt
-
-
-def test_a62_the_webs_wolves_may_eat_a_wolf() -> None:
-    game = dealt("web", "werewolf werewolf simple_villager simple_villager simple_villager")
-    game.answer("P2")
-    assert "P2" not in game.public.alive
-
-
-def test_a62_web_wolves_starve_when_none_acts() -> None:
-    game = dealt("web", "werewolf werewolf simple_villager simple_villager simple_villager")
-    game.answer(None)
-    assert game.outcome is not None
-    assert game.outcome.winner == "village"
-
-
-def test_the_webs_wolves_win_with_one_villager_left() -> None:
-    game = dealt("web", "werewolf simple_villager simple_villager")
-    game.answer("P2")
-    assert game.outcome is not None
-    assert game.outcome.winner == "wolves"
-
-
 FIRST_NIGHT = [
     "thief", "actor", "cupid", "seer", "fox", "lovers", "stuttering_judge", "two_sisters", "three_brothers",
     "wild_child", "bear_tamer", "raven", "pyromaniac", "defender",
@@ -257,26 +234,6 @@ def test_the_small_boxes_call_the_lovers_before_the_seer() -> None:
         cards = frozenset({"cupid", "seer", "werewolf"})
         calls = [call.id for call in night_calls(NightFacts(edition, True, False, cards))]
         assert calls == ["cupid", "lovers", "seer", "werewolves"]
-
-
-def test_a_single_name_is_taken_where_a_list_is_asked() -> None:
-    game = dealt("pact", "werewolf piper simple_villager simple_villager", piper_charms=2)
-    answer_until(game, "piper.charm")
-    with pytest.raises(IllegalAnswer):
-        game.answer("P1")
-    game.answer(["P1", "P3"])
-    answer_until(game, "piper.charm")
-    game.answer("P4")
-    assert game.outcome is not None
-    assert game.outcome.winner == "piper"
-
-
-def test_a48_the_successor_is_named_after_the_whole_chain() -> None:
-    game = dealt("pact", "werewolf hunter simple_villager simple_villager simple_villager", captain="P2")
-    answer_until(game, "village.vote")
-    game.answer({"tally": {"P2": 1}})
-    game.answer("P3")
-    assert (given(game.pending).id, given(game.pending).legal) == ("captain.successor", ("P1", "P4", "P5"))
 
 
 def test_a_couple_is_made_by_cupid_alone() -> None:
