@@ -12,7 +12,8 @@ from narrator.rules.events import CardShown, Died
 from narrator.rules.ids import How
 from narrator.rules.knowledge import Public
 from narrator.rules.variants.v5_double_je import SecondCardShown
-from tests.narrowing import given, the
+from tests.narrowing import the
+from tests.rules.situations import situations
 
 V5 = {"edition": "pact", "variants": ["v5_double_je"]}
 WOLF, PLAIN = "werewolf", "simple_villager"
@@ -50,17 +51,40 @@ def until(game: Game, prompt: str) -> Any:
     return game.pending
 
 
-def test_the_side_is_the_second_card_s() -> None:
-    game = table()
-
-    assert [game.truth.camp(seat) for seat in game.setup.names] == [
-        "wolves",
-        *["village"] * 2,
-        "wolves",
-        *["village"] * 3,
-    ]
-    assert until(game, "werewolves.devour").seats == ("P1", "P4")
-    assert given(game.pending).legal == ("P2", "P3", "P5", "P6", "P7")
+test_small_double_je = situations("""
+    variants v5_double_je;
+    deal seer+werewolf witch+plain hunter+plain cupid+werewolf defender+plain elder+plain scapegoat+plain
+the side is the second card's, and a wolf keeps its power
+    now: camp P1=wolves P2=village P3=village P4=wolves P5=village P6=village P7=village;
+    n1 cupid.link [P5 P6]; now: pending seer.look, by P1; n1 seer.look P4;
+    now: told P1:card/P4=werewolf; n1 defender.protect P2;
+    now: pending werewolves.devour, by P1 P4, legal P2 P3 P5 P6 P7
+the Seer sees the side
+    n1 seer.look P3; now: told P1:card/P3=simple_villager
+the village wins without a wolf's side
+    n1 cupid.link [P5 P6]; d1 village.vote P1; d2 village.vote P4; at over: winner village
+lovers of two sides play for themselves
+    n1 cupid.link [P1 P2]; now: camp P1=couple
+""")
+test_great_double_je = situations("""
+    variants v5_double_je; options double_je=great;
+    deal seer+witch werewolf+hunter werewolf+plain elder+scapegoat defender+plain cupid+plain plain+plain
+both powers work
+    now: pending cupid.link; n1 seer.look P4; n1 witch.poison -;
+    at dawn 1: told P1:card/P4=elder
+a wolf's card makes a wolf, with the power of the other card
+    n1 defender.protect P1; now: pending werewolves.devour, by P2 P3; d1 village.vote P2;
+    now: pending hunter.shoot, by P2
+an Elder by the second card survives a bite
+    deal werewolf+plain plain+elder werewolf+plain plain+plain plain+plain plain+plain plain+plain;
+    n1 werewolves.devour P2; at vote 1: dead -
+two wolf's cards are one wolf
+    deal werewolf+werewolf seer+witch hunter+cupid plain+plain plain+plain plain+plain plain+plain;
+    d1 village.vote P1; at over: winner village
+the call of a second card is voiced until it is shown
+    deal hunter+seer werewolf+plain werewolf+plain plain+plain plain+plain plain+plain plain+plain;
+    at dawn 1: calls seer werewolves; d1 village.vote P1; at dawn 2: calls werewolves
+""")
 
 
 def test_small_powers_are_public_and_sides_are_not() -> None:
@@ -73,27 +97,6 @@ def test_small_powers_are_public_and_sides_are_not() -> None:
     assert [(news.what, news.value) for news in game.view("P2").told] == [("alignment", PLAIN)]
 
 
-def test_small_a_wolf_keeps_the_power_it_has() -> None:
-    game = table()
-    assert until(game, "seer.look").seats == ("P1",)
-
-
-def test_small_the_seer_sees_the_side() -> None:
-    game = table()
-    until(game, "seer.look")
-    game.answer("P4")
-    game2 = table()
-    until(game2, "seer.look")
-    game2.answer("P3")
-
-    assert _seen(game) == [("P4", WOLF)]
-    assert _seen(game2) == [("P3", PLAIN)]
-
-
-def _seen(game: Game) -> list[tuple[str | None, object]]:
-    return [(news.about, news.value) for news in game.view("P1").told if news.what == "card"]
-
-
 def test_small_player_who_leaves_shows_side() -> None:
     game = table()
     until(game, "village.vote")
@@ -101,28 +104,6 @@ def test_small_player_who_leaves_shows_side() -> None:
 
     died = [event for event in game.events if isinstance(event, Died)]
     assert [(event.seat, event.card) for event in died] == [("P4", WOLF)]
-
-
-def test_the_village_wins_without_a_wolf_s_side() -> None:
-    game = table()
-    until(game, "cupid.link")
-    game.answer(["P5", "P6"])
-    until(game, "village.vote")
-    game.answer({"tally": {"P1": 3}})
-    until(game, "village.vote")
-    game.answer({"tally": {"P4": 3}})
-
-    assert (given(game.outcome).winner, given(game.outcome).seats) == (
-        "village",
-        ("P2", "P3", "P5", "P6", "P7"),
-    )
-
-
-def test_lovers_of_two_sides_play_for_themselves() -> None:
-    game = table()
-    until(game, "cupid.link")
-    game.answer(["P1", "P2"])
-    assert game.truth.camp("P1") == "couple"
 
 
 GREAT = [
@@ -134,29 +115,6 @@ GREAT = [
     ("cupid", PLAIN),
     (PLAIN, PLAIN),
 ]
-
-
-def test_great_both_powers_work() -> None:
-    game = great(GREAT)
-    assert until(game, "seer.look").seats == ("P1",)
-    game.answer("P4")
-    assert until(game, "witch.poison").seats == ("P1",)
-
-
-def test_great_wolf_card_makes_wolf_with_power_of_other_card() -> None:
-    game = great(GREAT)
-    assert until(game, "werewolves.devour").seats == ("P2", "P3")
-    until(game, "village.vote")
-    game.answer({"tally": {"P2": 1}})
-    assert (given(game.pending).id, given(game.pending).seats) == ("hunter.shoot", ("P2",))
-
-
-def test_great_an_elder_by_the_second_card_survives_a_bite() -> None:
-    game = great([(WOLF, PLAIN), (PLAIN, "elder"), (WOLF, PLAIN), *[(PLAIN, PLAIN)] * 4])
-    until(game, "werewolves.devour")
-    game.answer("P2")
-    until(game, "village.vote")
-    assert not [event for event in game.events if isinstance(event, Died)]
 
 
 def test_small_powers_are_dealt_open_before_all_eyes() -> None:
@@ -186,22 +144,6 @@ def test_great_player_who_leaves_shows_both_cards() -> None:
     game.answer({})
     shown = [event for event in game.events if isinstance(event, Died | SecondCardShown)]
     assert shown == [Died("P1", "seer", How.LEFT), SecondCardShown("P1", "witch")]
-
-
-def test_great_two_wolf_s_cards_are_one_wolf() -> None:
-    game = great([(WOLF, WOLF), *[("seer", "witch"), ("hunter", "cupid")], *[(PLAIN, PLAIN)] * 4])
-    until(game, "village.vote")
-    game.answer({"tally": {"P1": 1}})
-    assert given(game.outcome).winner == "village"
-
-
-def test_great_second_card_call_is_voiced_until_shown() -> None:
-    game = great([("hunter", "seer"), (WOLF, PLAIN), (WOLF, PLAIN), *[(PLAIN, PLAIN)] * 4])
-    until(game, "village.vote")
-    assert "seer" in game.state.voiced
-    game.answer({"tally": {"P1": 1}})
-    until(game, "village.vote")
-    assert "seer" not in game.state.voiced
 
 
 @pytest.mark.parametrize("players", [7, 8, 9])
