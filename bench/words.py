@@ -27,7 +27,7 @@ import numpy as np
 from bench.oracles.scribe import Scribe
 from bench.oracles.transcripts import sounding_words, unlike_by_sound
 from narrator.rules import CARDS
-from tests.narrator.test_packs import OTHER, PLAYER, SAMPLES
+from tests.narrator.table.test_packs import OTHER, PLAYER, SAMPLES
 from tests.voices.listening import whisper
 from voices.asr.matching import edits, normalised
 from voices.audio.waves import RATE

@@ -2,7 +2,7 @@
 
 The box should be heard at once, on a slow board too. So the configuration is checked, the journals are
 locked, and the chime plays. Only then is the box imported, which takes three times as long. This module
-and its imports load nothing of trio, the voice or the game (tests/narrator/test_first_words.py).
+and its imports load nothing of trio, the voice or the game (tests/narrator/app/test_installed.py).
 """
 
 from __future__ import annotations

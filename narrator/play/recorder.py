@@ -44,7 +44,7 @@ class Recorder:
         """Queue an empty note, if the room must not know whether a player was asked.
 
         Without it, the call of a dead card would write nothing. Two evenings that look alike would then
-        differ in their writes to disk: see the first pair in `tests/narrator/test_pairs.py`.
+        differ in their writes to disk: see the first pair in `tests/narrator/alike/test_pairs.py`.
         """
         self._queue(noted(NOTHING, None))
 

@@ -18,8 +18,8 @@ import yaml
 
 from hardware.boards import describe_boards
 from narrator.config.file import load_config
-from tests.narrator.test_one_language import FRENCH
-from tests.narrator.test_sentences import ENGLISH
+from tests.narrator.app.test_languages import ENGLISH
+from tests.narrator.app.test_languages import FRENCH_WORDS as FRENCH
 from tools.card.files import PACKED, CardError, check_place, hashed, network_config, user_data, wifi_key
 from tools.card.questions import (
     BOARDS,

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.narrator.test_one_language import FRENCH, LOCALES
-from tests.narrator.test_sentences import ENGLISH
+from tests.narrator.app.test_languages import ENGLISH, LOCALES
+from tests.narrator.app.test_languages import FRENCH_WORDS as FRENCH
 
 TOP = Path(__file__).parents[2]
 MESSAGES = TOP / "systemd" / "messages.sh"

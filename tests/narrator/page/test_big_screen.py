@@ -22,10 +22,10 @@ from narrator.table.stage import Stage
 from narrator.table.timing import PRESSED_ROLLS, RollKind
 from narrator.table.trace import Side, Trace, TraceLine
 from tests.effort import kept
+from tests.narrator.alike.test_rule_s import pairs
+from tests.narrator.alike.test_screens import evening_of_pair
 from tests.narrator.page.browser import page_open
 from tests.narrator.secrecy import LONGEST
-from tests.narrator.test_rule_s import pairs
-from tests.narrator.test_screens_alike import evening_of_pair
 from voices.writing.pack import VoicePack
 
 Sent = list[tuple[float, bytes]]

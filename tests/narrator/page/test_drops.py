@@ -25,11 +25,11 @@ from narrator.simulation.demo import Evening, play_evening
 from narrator.simulation.phones import READS, Thumbs
 from narrator.table.trace import Trace, TraceLine
 from tests.effort import LATER, kept
+from tests.narrator.alike.test_rule_s import SHORT, pairs
 from tests.narrator.page.phones import Heard, Network, network, until
 from tests.narrator.page.pocket import Pocket
 from tests.narrator.page.test_wire_alike import by_phone
 from tests.narrator.secrecy import LONGEST
-from tests.narrator.test_rule_s import SHORT, pairs
 from tests.narrowing import the
 from voices.draw import Draw
 

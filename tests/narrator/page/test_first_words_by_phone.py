@@ -15,8 +15,8 @@ from narrator.play.games import Games
 from narrator.play.journal import Journals
 from narrator.simulation.phones import taken_phones
 from narrator.table.trace import TraceLine
+from tests.narrator.play.test_games import assembled
 from tests.narrator.setting_up import CONFIGURED, cues
-from tests.narrator.test_games import assembled
 
 TABLES = {"cards": ("ABCDEFGH", 'edition = "base_2014"'), "town": ("ABCDEF", 'edition = "lupusburg"')}
 """Names and configured game."""

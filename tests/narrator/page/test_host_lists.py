@@ -16,7 +16,7 @@ from narrator.simulation.room import VirtualButton, VirtualLight, VirtualSpeaker
 from narrator.table.box import Box
 from narrator.table.devices import Devices
 from narrator.table.house_rules import Unfit
-from tests.narrator.test_setup_form import EIGHT, sheet_of
+from tests.narrator.setup.test_form import EIGHT, sheet_of
 from voices.draw import Draw
 from voices.writing.pack import VoicePack
 

@@ -15,10 +15,10 @@ from narrator.rules.kernel.events import Phase
 from narrator.table.console.facts import PublicFacts
 from narrator.table.offers import Asked
 from narrator.table.stage import Stage
+from tests.narrator.alike.test_screens import PACKS
 from tests.narrator.page.phones import network, until
 from tests.narrator.page.test_big_screen import Taker, says_nothing
 from tests.narrator.page.test_page_served import door_at
-from tests.narrator.test_screens_alike import PACKS
 
 SEATS = ("Ann", "Bob", "Cid")
 HOME = door_at("192.168.1.20", 8080)

@@ -17,13 +17,13 @@ from narrator.table.console.facts import PublicFacts
 from narrator.table.phones import Sheet
 from narrator.table.trace import Trace, TraceLine
 from tests.effort import LATER
+from tests.narrator.alike.test_rule_s import SHORT, pairs
 from tests.narrator.minds_by_record import MindsByRecord
 from tests.narrator.page.phones import Heard
 from tests.narrator.page.test_wire_alike import by_phone, overheard
 from tests.narrator.pairs import Circumstances, with_minds
 from tests.narrator.screens import WatchedScreen
 from tests.narrator.secrecy import PlayedGame, public_lines, record_of_game, unordered
-from tests.narrator.test_rule_s import SHORT, pairs
 
 
 @dataclass(frozen=True)

@@ -24,8 +24,8 @@ from narrator.table.offers import Asked
 from narrator.table.stage import Stage
 from narrator.table.trace import Trace
 from tests.effort import tried
+from tests.narrator.alike.test_screens import PACKS
 from tests.narrator.page.browser import Browser, at_home, page_open, server_of
-from tests.narrator.test_screens_alike import PACKS
 from tests.patience import HANGS
 
 SCREEN = b'{"page":"screen"}'

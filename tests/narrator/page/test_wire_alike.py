@@ -24,11 +24,11 @@ from narrator.table.stage import Stage
 from narrator.table.timing import RollKind, Timing
 from narrator.table.trace import Trace
 from tests.effort import LATER
+from tests.narrator.alike.test_rule_s import SHORT, pairs
+from tests.narrator.alike.test_screens import evening_of_pair
 from tests.narrator.page.phones import Heard, network, until
 from tests.narrator.page.pocket import Pocket
 from tests.narrator.secrecy import LONGEST, PlayedGame, is_recorded
-from tests.narrator.test_rule_s import SHORT, pairs
-from tests.narrator.test_screens_alike import evening_of_pair
 from voices.draw import Draw
 
 PERIOD = 0.7

@@ -1,0 +1,177 @@
+"""First start at a keyboard: parts found, whether sound is heard, and the language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import trio
+import trio.testing
+from trio.testing import MockClock
+
+from hardware.strokes import Key
+from narrator.app.doctor import found_at_first
+from narrator.app.doctor_findings import PartState
+from narrator.config.file import parse_config
+from narrator.config.remembered import (
+    CHOSEN_LANGUAGE,
+    FIRST_OFFERED,
+    ChosenLanguage,
+    is_first_start,
+    known_language,
+    language_of,
+    remember_language,
+)
+from narrator.config.sections import Config, FilesConfig
+from narrator.setup.first_start import ask_language, meet
+from narrator.simulation.room import VirtualButton, VirtualLight, VirtualListener, VirtualSpeaker
+from narrator.table.box import Box
+from narrator.table.devices import Devices
+from narrator.table.trace import Trace
+from tests.faults.terminals import running, settings
+from tests.narrator.setting_up import Answers
+from tests.narrator.table.test_typed import Typist, answered
+from voices.draw import Draw
+from voices.writing.pack import VoicePack
+
+FIRST_QUESTION = "Quelqu'un joue pour la première fois"
+
+
+async def met(line: str, *, silent: bool = False, language: str = "en") -> tuple[str, str]:
+    """Return the language chosen by a typed line, and the texts said."""
+    typist = Typist(pack=VoicePack.load(language))
+    devices = replace(typist.box.devices, has_space_bar=True, is_silent=silent)
+    box = replace(typist.box, devices=devices)
+    lines = iter([line, "yes"])
+    wanted = await answered(
+        typist,
+        lambda: typist.type(next(lines), Key.ENTER),
+        lambda: meet(box, FIRST_OFFERED, phones=True),
+        after=12.0,
+    )
+    return wanted, typist.out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "wanted"),
+    [
+        ("en", "yes", "en"),
+        ("en", "fr", "fr"),
+        ("en", "français", "fr"),
+        ("fr", "oui", "fr"),
+        ("fr", "en", "en"),
+    ],
+)
+async def test_language_is_changed_by_one_line(
+    language: str, line: str, wanted: str, autojump_clock: MockClock
+) -> None:
+    assert (await met(line, language=language))[0] == wanted
+
+
+async def test_first_screen_lists_found_parts(autojump_clock: MockClock) -> None:
+    _, said = await met("yes")
+    assert "I've found a loudspeaker, a space bar and a network for phones." in said
+    assert "Can you hear me?" in said
+    assert "Pour le français, tapez fr." in said
+
+
+def test_first_start_is_over_once_a_language_is_kept(tmp_path: object) -> None:
+    loaded = parse_config(f'[files]\nstate_dir = "{tmp_path}"', "test")
+    assert is_first_start(loaded.config)
+    remember_language(loaded.config, "en", print)
+    assert not is_first_start(loaded.config)
+    assert not is_first_start(parse_config('language = "fr"', "test").config)
+
+
+def test_first_start_lists_parts_and_takes_enter(tmp_path: Path) -> None:
+    """Start twice at a terminal without sound: only the first start lists parts and offers languages."""
+    arguments = ("play", *settings(tmp_path)[2:])
+    with running(tmp_path, *arguments, language="en_US.UTF-8") as program:
+        program.until("If you can read this, press Enter. Pour le français, tapez fr.")
+        for part in ("There is no loudspeaker", "No microphone was found", 'Board "keyboard" opens'):
+            program.until(part)
+        program.until("Phones ")
+        program.type("fr\r")
+        program.until("appuyez sur Entrée. For English, type en.")
+        program.until("Il n'y a pas de haut-parleur")
+        program.type("\r")
+        program.until(FIRST_QUESTION)
+    assert CHOSEN_LANGUAGE.recall(tmp_path / "state") == ChosenLanguage("fr")
+    with running(tmp_path, *arguments, language="en_US.UTF-8") as program:
+        program.until(FIRST_QUESTION)
+        assert "tapez fr" not in program.output
+        assert "type en" not in program.output
+
+
+async def test_findings_at_first_start_end_with_missing_parts(tmp_path: Path) -> None:
+    loaded = parse_config(f'language = "en"\n[files]\nstate_dir = "{tmp_path}"', "test")
+    found = await found_at_first(loaded)
+    assert sorted(one.part for one in found) == ["button", "microphone", "phones", "recogniser", "speaker"]
+    good = [one.state is PartState.GOOD for one in found]
+    assert good == sorted(good, reverse=True)
+
+
+def kept_in(room: Path, language: str | None = None) -> Config:
+    return Config(language=language, files=FilesConfig(state_dir=str(room)))
+
+
+@pytest.mark.parametrize(
+    ("environment", "known", "spoken"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, "fr", "fr"),
+        ({"LANG": "fr"}, "fr", "fr"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "fr_CA"}, "fr", "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "en_US.UTF-8"}, None, "en"),
+        ({"LANG": "en_US.UTF-8"}, None, "en"),
+        ({"LANG": "de_DE.UTF-8"}, None, "fr"),
+        ({"LANG": "C.UTF-8"}, None, "fr"),
+        ({"LANG": ""}, None, "fr"),
+        ({}, None, "fr"),
+    ],
+)
+def test_a_french_system_gets_french_and_any_other_is_asked(
+    tmp_path: Path, environment: dict[str, str], known: str | None, spoken: str
+) -> None:
+    assert known_language(kept_in(tmp_path), environment) == known
+    assert language_of(kept_in(tmp_path), environment) == spoken
+
+
+@pytest.mark.parametrize("content", [b"", b"en", b"\xff\xfe", b'{"table": {"language": "en"}, "crc": "0"}'])
+def test_damaged_language_choice_is_ignored(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / CHOSEN_LANGUAGE.file_name).write_bytes(content)
+    assert known_language(kept_in(tmp_path), {}) is None
+
+
+def test_unsaved_language_choice_is_reported(tmp_path: Path) -> None:
+    troubles: list[str] = []
+    (tmp_path / "state").write_text("a file")
+    remember_language(kept_in(tmp_path / "state"), "en", troubles.append)
+    assert troubles == [f"The chosen language cannot be remembered in {tmp_path / 'state'}: File exists."]
+
+
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        ("english", "en"),
+        ("in english", "en"),
+        ("yes", "en"),
+        ("press", "en"),
+        ("français", "fr"),
+        ("french", "fr"),
+        ("oui", "fr"),
+        ("no", None),
+        ("nothing", None),
+    ],
+)
+async def test_a_language_is_taken_by_its_name_and_by_its_own_yes(
+    autojump_clock: trio.testing.MockClock, said: str, wanted: str | None
+) -> None:
+    pack, ears = VoicePack.load("en"), VirtualListener()
+    devices = Devices(VirtualSpeaker(pack), VirtualButton(), VirtualLight(), ears)
+    box = Box(pack, devices, Draw("test"), Trace())
+    people = Answers({"language.offer": said}, box, ears)
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(people.run)
+        assert await ask_language(box, "language.offer", FIRST_OFFERED) == wanted
+        nursery.cancel_scope.cancel()
