@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from narrator.night.scene import Likely
+from narrator.night.scene import Likely, still_held
 from narrator.rules import CARDS, TABLE_RULES, Camp, Event, Game, Prompt, Told
 from narrator.rules.cards import box_of
 from narrator.rules.events import DayBroke, EyesClosed, EyesOpened, News
@@ -24,6 +24,8 @@ BITTEN = ("first", "second", "third")
 """The bitten players of a night with several bites, in the order in which they are shown."""
 BITTEN_OFTEN = 7 / 8
 """The share of nights on which a seat that may bite does bite."""
+SPARED_OFTEN = {"accursed_wolf_father": 0.5, "defender": 0.1}
+"""The probability that a holder of the card prevents the pack's bite, for a decoy's guess."""
 
 
 def _every_call() -> Iterator[Call]:
@@ -102,7 +104,7 @@ def likely_marks(what: News, roll: Roll, whose: str, public: Public) -> Likely |
 def _bites(public: Public) -> tuple[float, ...]:
     """Return the probability of the pack's bite, then of a second bite, a third and so on, as powers last."""
     rules = _bite_rules(public)
-    spared = math.prod(1 - rule.spares * share for rule, share in rules)
+    spared = math.prod(1 - SPARED_OFTEN.get(rule.id, 0.0) * share for rule, share in rules)
     more = (share for rule, share in rules for _ in range(rule.more_bites))
     return (spared, *sorted(more, reverse=True))
 
@@ -118,7 +120,7 @@ def _bite_rules(public: Public) -> list[tuple[type[Rule], float]]:
     return [
         (rule, _lasting(rule, public.night) * (in_a_hand if name in CARDS else 1.0))
         for name, rule in ((name, ALL_RULES[name]) for name in known)
-        if rule.more_bites or rule.spares
+        if rule.more_bites or rule.id in SPARED_OFTEN
     ]
 
 
@@ -130,8 +132,8 @@ def _cards_dealt(public: Public) -> int:
 
 
 def _lasting(rule: type[Rule], night: int) -> float:
-    beats = (beat for call in rule.calls for beat in call.beats)
-    return min((beat.outlasts for beat in beats), default=1.0) ** (night - 1)
+    prompts = (beat.prompt for call in rule.calls for beat in call.beats)
+    return min((still_held(prompt, night) for prompt in prompts), default=1.0)
 
 
 def cards_in_play(public: Public) -> tuple[str, ...]:

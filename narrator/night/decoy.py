@@ -14,7 +14,7 @@ from typing import Protocol
 
 from hardware.light import DARK, OFF, ON, WHITE, Colour, Light, Pattern, Step
 from hardware.presses import Down
-from narrator.night.scene import PASSES, PASSES_OR_NO, Likely, ReadBeat
+from narrator.night.scene import PASSES, PASSES_OR_NO, Likely, ReadBeat, still_held
 from narrator.night.walk import SOONEST, Course, Reaction, legs_of
 from narrator.night.walker import Walker
 from narrator.table.roll_choice import TAKEN, WINK, Moment, MomentKind, flutter, light_for
@@ -41,7 +41,7 @@ def decoy_for(read: ReadBeat, light: Light, secret: Draw, night: int, shown: Col
 
     `shown` are the keys that were marked just before.
     """
-    has_it = secret.happens(read.beat.outlasts ** (night - 1))
+    has_it = secret.happens(still_held(read.beat.prompt, night))
     keys = offered(read, shown, secret) if has_it else []
     if read.course is None:
         return NamesDecoy(read, keys, light, secret)

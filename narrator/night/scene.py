@@ -19,6 +19,19 @@ PASSES_OR_NO = PASSES | {"no"}
 """Options that mean passing, or no."""
 YES_OR_NO = ("yes", "no")
 """Options that need no names: light means yes, dark means no."""
+KEPT_OFTEN = {
+    "accursed_wolf_father.infect": 0.45,
+    "big_bad_wolf.devour": 0.25,
+    "fox.sniff": 0.7,
+    "witch.heal": 0.15,
+    "witch.poison": 0.15,
+}
+"""The probability that a holder of a power still has it a night later, by prompt; others keep it."""
+
+
+def still_held(prompt: str, night: int) -> float:
+    """Return the probability that the power of a prompt is not spent before this night."""
+    return KEPT_OFTEN.get(prompt, 1.0) ** (night - 1)
 
 
 class Likely(NamedTuple):

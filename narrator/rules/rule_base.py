@@ -93,8 +93,6 @@ class RuleBase:
     """Cards that the rule may bring into a game even if the deck has none."""
     more_bites: ClassVar[int] = 0
     """Number of additional bites in a night with this rule or card."""
-    spares: ClassVar[float] = 0.0
-    """Probability that a holder prevents the pack's bite. Decoys use it for their guesses."""
     answers_for: ClassVar[Mapping[str, str]] = NOTHING
     """Prompts of a secret rule, each with the prompt that the room hears in its place."""
     every_vote: ClassVar[bool] = False

@@ -108,8 +108,6 @@ class Beat(Struct, frozen=True):
     """Whether the player must learn the option that was drawn."""
     at_light: bool = False
     """Whether only options that the beat before has shown by light may be picked."""
-    outlasts: float = 1.0
-    """The probability that a holder of the power has it the next night, for a decoy's guess."""
     asked_in: Pass | None = None
     """The pass it is asked in where one screen is handed round; None for the pass of its call."""
 
@@ -122,7 +120,6 @@ def ask(
     must: bool = False,
     checked: bool = False,
     at_light: bool = False,
-    outlasts: float = 1.0,
     asked_in: Pass | None = None,
     when: Nights = every_night,
 ) -> Beat:
@@ -136,7 +133,6 @@ def ask(
         must=must or checked,
         checked=checked,
         at_light=at_light,
-        outlasts=outlasts,
         asked_in=asked_in,
         when=when,
     )

@@ -57,10 +57,7 @@ def test_only_cupid_and_piper_pick_several_seats() -> None:
 
 def test_default_question_beat_is_one_optional_pick() -> None:
     plain = ask("some.prompt")
-    assert (plain.picks, plain.must, plain.checked, plain.at_light, plain.outlasts) == (
-        *(1, False, False, False),
-        1.0,
-    )
+    assert (plain.picks, plain.must, plain.checked, plain.at_light) == (1, False, False, False)
 
 
 @pytest.mark.parametrize("kind", [BeatKind.SHOW, BeatKind.TOUR, BeatKind.AGREE])
@@ -162,21 +159,11 @@ def test_harvest_forces_choices_of_thief_and_cupid() -> None:
     }
 
 
-def test_a_power_outlasts_a_night_by_a_share_of_all() -> None:
-    assert all(0 < beat.outlasts <= 1 for _, beat in beats(BeatKind.ASK))
-
-
 def test_two_rules_let_the_wolves_bite_once_more_in_a_night() -> None:
     assert {name: rule.more_bites for name, rule in ALL_RULES.items() if rule.more_bites} == {
         "big_bad_wolf": 1,
         "ev_flood": 1,
     }
-
-
-def test_two_cards_let_bitten_player_live() -> None:
-    spared = {name: rule.spares for name, rule in ALL_RULES.items() if rule.spares}
-    assert spared.keys() == {"accursed_wolf_father", "defender"}
-    assert all(0 < share < 1 for share in spared.values())
 
 
 def test_default_night_follows_printed_house_rules() -> None:

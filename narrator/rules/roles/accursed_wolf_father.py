@@ -37,7 +37,6 @@ class AccursedWolfFather(Role):
     team = Team.WOLVES
     wolf = True
     breaks_pack = True
-    spares = 0.5
     cards = {"pact": 1}
     sleepers_news = (INFECTED,)
     calls = (
@@ -45,7 +44,7 @@ class AccursedWolfFather(Role):
             "accursed_wolf_father",
             slot=180,
             cards=frozenset({"accursed_wolf_father"}),
-            beats=(ask("accursed_wolf_father.infect", Roll.YES_NO, outlasts=0.45),),
+            beats=(ask("accursed_wolf_father.infect", Roll.YES_NO),),
         ),
     )
 

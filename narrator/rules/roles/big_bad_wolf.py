@@ -40,7 +40,7 @@ class BigBadWolf(Role):
             "big_bad_wolf",
             slot=190,
             cards=frozenset({"big_bad_wolf"}),
-            beats=(ask("big_bad_wolf.devour", outlasts=0.25),),
+            beats=(ask("big_bad_wolf.devour"),),
             when_unbroken=True,
             asked_in=Pass.AFTER_PACK,
         ),

@@ -32,7 +32,6 @@ class Defender(Role):
 
     id = "defender"
     options = DefenderOptions
-    spares = 0.1
     keeps = GUARD
     cards = {"pact": 1}
     actor_may_borrow = True

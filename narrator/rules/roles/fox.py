@@ -39,7 +39,7 @@ class Fox(Role):
             "fox",
             slot=50,
             cards=frozenset({"fox"}),
-            beats=(ask("fox.sniff", outlasts=0.7), show(SNIFFED, Roll.YES_NO)),
+            beats=(ask("fox.sniff"), show(SNIFFED, Roll.YES_NO)),
         ),
     )
 

@@ -48,8 +48,8 @@ class Witch(Role):
             asked_in=Pass.LAST,
             beats=(
                 show(VICTIM, Roll.SEATS),
-                ask("witch.heal", Roll.BITES, at_light=True, outlasts=0.15),
-                ask("witch.poison", outlasts=0.15),
+                ask("witch.heal", Roll.BITES, at_light=True),
+                ask("witch.poison"),
             ),
         ),
     )

@@ -15,16 +15,16 @@ from trio.testing import MockClock
 
 from hardware.light import DARK, OFF, WHITE, Pattern
 from hardware.presses import Down
-from narrator.night.calls import BITTEN_OFTEN, likely_marks
+from narrator.night.calls import BITTEN_OFTEN, ROLL_OF, SPARED_OFTEN, likely_marks
 from narrator.night.channel import Channels, OwnPair, SharedPair
 from narrator.night.decoy import PASSING, WalkDecoy, decoy_for, drawn_marks, offered
 from narrator.night.phone import Hands, SecretQuestion
 from narrator.night.private import glance
-from narrator.night.scene import Likely, ReadBeat
+from narrator.night.scene import KEPT_OFTEN, Likely, ReadBeat
 from narrator.night.script import IDENTIFY
 from narrator.night.walk import Course, Reaction, claims_course, legs_of, seats_course
 from narrator.night.walker import Walker, confirms
-from narrator.rules import Game
+from narrator.rules import CARDS, Game
 from narrator.rules.events import CARD
 from narrator.rules.knowledge import Public
 from narrator.rules.roles import ROLES
@@ -374,6 +374,12 @@ def asked(*, must: bool = False, picks: int = 1, nobody: bool = True) -> ReadBea
     """Return a roll of four seats, with "nobody" where that is an option."""
     options = (*map(Option, SEATS), *([Option(NOBODY)] if nobody else []))
     return ReadBeat(ask("some.prompt", must=must, picks=picks), options)
+
+
+def test_guesses_name_cards_and_prompts_of_the_rules() -> None:
+    assert SPARED_OFTEN.keys() <= CARDS.keys()
+    assert KEPT_OFTEN.keys() <= ROLL_OF.keys()
+    assert all(0 < share < 1 for share in (*SPARED_OFTEN.values(), *KEPT_OFTEN.values()))
 
 
 @pytest.mark.parametrize(
