@@ -11,6 +11,7 @@ from narrator.rules.ids import Team, Winner
 from narrator.rules.role import Role, Steps, ask_nothing
 
 if TYPE_CHECKING:
+    from narrator.rules.player import Player
     from narrator.rules.rule import Village
 
 
@@ -49,13 +50,19 @@ class Angel(Role):
             self.won = by_night and village.night_number == 1
         return ask_nothing()
 
-    def daybreak(self, village: Village) -> None:
-        """Become a Simple Villager at the first dawn, before victory is checked."""
+    def after_dawn(self, village: Village) -> None:
+        """Become a Simple Villager at the first dawn."""
         self.hopes = False
+
+    def share(self, village: Village, winner: Winner, winners: tuple[Player, ...]) -> tuple[Player, ...]:
+        """Share a victory of the village at the first dawn, as the Simple Villager that the Angel becomes."""
+        if winner is not Winner.VILLAGE or not self.me.loner:
+            return winners
+        return tuple([player for player in village.players if player in winners or player is self.me])
 
     def goal_stands(self) -> bool:
         """Return whether the Angel still plays for itself."""
-        return self.hopes or self.won
+        return self.hopes
 
     def has_won(self, village: Village) -> bool:
         """Return whether the Angel was eliminated as wished."""
