@@ -23,7 +23,6 @@ from hypothesis import HealthCheck, settings
 from trio.testing import MockClock
 
 from narrator.rules.kernel.engine import every_edition
-from narrator.simulation import room
 from tests.parts import leave_out, left_out, with_system_places
 
 # Without a database, because findings of an earlier run would make two runs differ.
@@ -103,17 +102,27 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.timeout(LONG_RUN))
 
 
+MOVES_ON = "_autojump"
+"""The method of trio's clock that it calls when no task can run."""
+A_MOMENT = 0.0002
+"""Real seconds for which the loop pauses while it only waits for a thread or another program."""
+
+
 def let_threads_work() -> None:
-    """Let worker threads run while no task has a deadline: see `sleeping.A_MOMENT`."""
-    jumps: Callable[[MockClock], None] = getattr(MockClock, room.MOVES_ON)
+    """Let worker threads run while no task has a deadline.
+
+    The clock of trio polls then. A thread that writes a file would wait for the interpreter after each
+    system call, which was more than half the time of a box with journals.
+    """
+    jumps: Callable[[MockClock], None] = getattr(MockClock, MOVES_ON)
 
     def move_on(clock: MockClock) -> None:
         if trio.lowlevel.current_statistics().seconds_to_next_deadline == math.inf:
-            room.stand_still(room.A_MOMENT)
+            time.sleep(A_MOMENT)
         else:
             jumps(clock)
 
-    setattr(MockClock, room.MOVES_ON, move_on)
+    setattr(MockClock, MOVES_ON, move_on)
 
 
 let_threads_work()

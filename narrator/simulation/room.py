@@ -1,23 +1,12 @@
-"""Virtual devices of a simulated table, and a faster sleep on the virtual clock.
-
-`trio.sleep` opens a scope, sets its deadline and ends with an exception that the scope catches: 75 µs,
-some thousands of times an evening, which was a fifth of each simulated one. A virtual clock only advances
-when no task can run. Therefore a sleeping task can wait in a list and be rescheduled at its time. The
-clock has no public hook for this list. If a later trio lacks the private one, `trio.sleep` is used.
-"""
+"""Virtual devices of a simulated table, which take as long as real ones."""
 
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from heapq import heappop, heappush
-from itertools import count
-from math import inf
 
 import trio
-from trio.testing import MockClock
 
 from hardware.button import Presses, PressStreams
 from hardware.light import OFF, AllLights, Light, Pattern
@@ -25,95 +14,6 @@ from hardware.presses import LONG_SECONDS, PAUSE_SECONDS, Down, LongHeld, PauseH
 from voices.asr.listener import Doubtful, Heard
 from voices.segments import Mark, Segment
 from voices.writing.pack import VoicePack
-
-MOVES_ON = "_autojump"
-"""The method that the clock calls when no task can run."""
-HOW_LONG = "deadline_to_sleep_time"
-"""The method that the loop calls before it waits, with the next deadline.
-
-Reading the deadline from the loop's statistics instead took a twentieth of an evening.
-"""
-AGES = 999_999_999
-"""Real seconds that the loop would wait for a clock that stands still."""
-A_MOMENT = 0.0002
-"""Real seconds for which the loop pauses while it only waits for a thread or another program.
-
-Without the pause it would poll. A thread that writes a file then waits five milliseconds for the
-interpreter after each system call, which was more than half the time of a box with journals.
-"""
-stand_still = time.sleep
-
-
-_SLEEPERS = "_narrator_sleepers"
-"""The attribute of a clock that holds its sleeping tasks."""
-
-
-class _Sleepers:
-    """The tasks that sleep on one clock, the first to wake in front."""
-
-    def __init__(self, clock: MockClock) -> None:
-        self._clock = clock
-        self._numbers = count()
-        self._waiting: list[tuple[float, int]] = []
-        self._tasks: dict[int, trio.lowlevel.Task] = {}
-        self._deadline = inf
-        setattr(clock, MOVES_ON, self.move_on)
-        setattr(clock, HOW_LONG, self.how_long)
-
-    async def sleep(self, seconds: float) -> None:
-        """Sleep until the clock has advanced by so many seconds."""
-        number = next(self._numbers)
-        heappush(self._waiting, (self._clock.current_time() + seconds, number))
-        self._tasks[number] = trio.lowlevel.current_task()
-
-        def abort(_: object) -> trio.lowlevel.Abort:
-            del self._tasks[number]
-            return trio.lowlevel.Abort.SUCCEEDED
-
-        await trio.lowlevel.wait_task_rescheduled(abort)
-
-    def how_long(self, deadline: float) -> float:
-        """Return the real seconds to a deadline, on a clock that stands still."""
-        self._deadline = deadline
-        return 0 if deadline <= self._clock.current_time() else AGES
-
-    def move_on(self) -> None:
-        """Advance to the next moment at which a task wakes, here or by a deadline."""
-        while self._waiting and self._waiting[0][1] not in self._tasks:
-            heappop(self._waiting)
-        now = self._clock.current_time()
-        deadline = self._deadline - now
-        if self._waiting:
-            moment = self._waiting[0][0]
-            seconds = moment - now
-            if seconds <= deadline:
-                self._clock.jump(max(seconds, 0.0))
-                self._wake(moment)
-                return
-        if deadline == inf:
-            stand_still(A_MOMENT)
-        elif deadline > 0:
-            self._clock.jump(deadline)
-
-    def _wake(self, moment: float) -> None:
-        while self._waiting and self._waiting[0][0] <= moment:
-            task = self._tasks.pop(heappop(self._waiting)[1], None)
-            if task is not None:
-                trio.lowlevel.reschedule(task)
-
-
-async def sleep(seconds: float) -> None:
-    """Sleep on the caller's clock. It is a checkpoint, as `trio.sleep`."""
-    clock = trio.lowlevel.current_clock()
-    if seconds > 0 and isinstance(clock, MockClock):
-        sleepers: _Sleepers | None = getattr(clock, _SLEEPERS, None)  # kept on the clock, to end with it
-        if sleepers is None and hasattr(clock, MOVES_ON) and clock.autojump_threshold == clock.rate == 0:
-            sleepers = _Sleepers(clock)
-            setattr(clock, _SLEEPERS, sleepers)
-        if sleepers is not None:
-            await sleepers.sleep(seconds)
-            return
-    await trio.sleep(seconds)
 
 
 class VirtualSpeaker:
@@ -130,7 +30,7 @@ class VirtualSpeaker:
                 if on_mark is not None:
                     on_mark(segment.name)
             elif seconds := self._pack.seconds((segment,)):  # thousands of clicks take no time
-                await sleep(seconds)
+                await trio.sleep(seconds)
 
     def prepare(self, segments: Sequence[Segment]) -> None:
         """Do nothing: there is no sound to prepare."""
