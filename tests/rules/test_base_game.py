@@ -10,11 +10,8 @@ from narrator.rules import Game, Told
 from narrator.rules.events import Died
 from narrator.rules.ids import How
 from narrator.rules.kernel.events import GameOver
-from narrator.rules.knowledge import Public
-from narrator.rules.prompts import BallotsPrompt
 from narrator.rules.roles.cupid import LOVER
-from tests.narrowing import the
-from tests.rules.playing import against, dead, ids, play, table, until
+from tests.rules.playing import against, dead, ids, play, table
 from tests.rules.situations import situations
 
 NO_CAPTAIN: dict[str, Any] = {"captain": False}
@@ -107,13 +104,6 @@ def test_victims_of_one_night_die_together_in_seat_order() -> None:
     assert dead(game) == {"P3": "poisoned", "P5": "devoured"}
 
 
-def test_cards_of_the_dead_stay_hidden_where_the_table_wants_it() -> None:
-    options = {**NO_CAPTAIN, "reveal_cards": False}
-    game = play(table("wolf seer plain plain plain", options=options), ("werewolves.devour", "P2"))
-    assert Died("P2", None, How.NIGHT) in game.events
-    assert the(Public, game.public).shown == ()
-
-
 LINK, BITE, VOTE = "cupid.link", "werewolves.devour", "village.vote"
 ENDINGS: dict[str, tuple[str, list[tuple[str, Any]], tuple[str, str] | None]] = {
     "the last wolf is voted out": ("wolf plain plain", [(VOTE, against("P1"))], ("village", "P2 P3")),
@@ -160,13 +150,3 @@ def test_game_ends_with_the_right_winner(name: str) -> None:
         assert game.public.phase == "over"
         assert game.side == str(game.outcome.winner)
         assert game.events[-1] == GameOver(game.outcome.winner, game.outcome.seats)
-
-
-def test_a_voter_sees_only_the_ballots_refused_to_itself() -> None:
-    game = play(table("wolf cupid plain plain plain", options=NO_CAPTAIN), ("cupid.link", ["P3", "P4"]))
-    until(game, "village.vote")
-    barred = {name: the(BallotsPrompt, game.view(name).asked).barred for name in game.setup.names}
-    assert {name: set(pairs) for name, pairs in barred.items() if pairs} == {
-        "P3": {("P3", "P4")},
-        "P4": {("P4", "P3")},
-    }

@@ -204,4 +204,25 @@ full moon, somnambulism: a Seer who hunts has looked at nobody
     deal werewolf seer plain plain plain plain; events ev_somnambulism; crier P5 ev_full_moon;
     d2 town_crier.read ev_full_moon; n3 event.full_moon_look P4; at dawn 3: public_not somnambulism_voiced;
     n4 seer.look P1; at dawn 4: public somnambulism_voiced=werewolf
+double agent, White Werewolf: the white one is a wolf, and no agent
+    deal white_werewolf werewolf plain plain plain; events ev_double_agent;
+    n1 werewolves.devour P5; at dawn 2:; now: pending event.double_agent, legal P3 P4
+specter, Wild Child: the old wolf was the model, and the child turns
+    deal werewolf wild_child plain plain plain; events ev_specter;
+    n1 wild_child.model P1; n3 werewolves.devour P3; n3 event.specter P1;
+    at dawn 3: dead P1, camp P2=wolves P3=wolves
+specter, Captain: an old wolf hands the medal on, and shows the touched one's card
+    deal werewolf werewolf seer plain plain plain; events ev_specter; captain P1; options captain;
+    n3 werewolves.devour P3; n3 event.specter P1; n3 captain.successor P4;
+    at dawn 3: dead P1, captain P4, card P1=seer P3=werewolf
+backfire, Defender: a shield keeps off teeth, and nobody was bitten
+    deal werewolf defender plain plain plain; events ev_backfire;
+    n3 defender.protect P3; n3 werewolves.devour P3; at dawn 3: dead -, card P3=werewolf, camp P3=wolves
+backfire, Elder: nobody bit the Elder, who keeps both lives
+    deal werewolf werewolf elder plain plain plain; events ev_backfire;
+    n3 werewolves.devour P3; n4 werewolves.devour P3; at dawn 4: dead P1; n5 werewolves.devour P3;
+    at dawn 5: dead P1 P3
+touch of death, Knight: untouched, he leaves no rust
+    deal werewolf rusty_sword_knight plain plain plain; events ev_touch_of_death;
+    n3 werewolves.devour P2; n3 event.touch_of_death no; at dawn 4: dead -
 """)

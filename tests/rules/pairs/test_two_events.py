@@ -110,3 +110,49 @@ eclipse, flood: where there is no vote nobody can lose it
     at dawn 2:; d2 town_crier.read ev_eclipse; at dusk 2: asked town_crier.read, public vote_cancelled;
     at vote 3: asked event.flood_inn
 """)
+
+
+test_events_without_present_players = situations("""
+    players m1950 m1955 m1960 m1965 m1970; modules new_moon; crier P5 ev_hunting
+hunt, nightmare: with every man in the woods nobody accuses anybody
+    deal werewolf plain plain plain plain; events ev_nightmare;
+    d2 town_crier.read ev_hunting; at dusk 2: dead -
+hunt, great distrust: with every man in the woods nobody points at anybody
+    deal werewolf plain plain plain plain; events ev_great_distrust;
+    d2 town_crier.read ev_hunting; at dusk 2: dead -
+hunt, punishment: with every man in the woods the dead can name nobody
+    deal werewolf plain plain plain plain; events ev_punishment; crier P4 ev_hunting;
+    n1 werewolves.devour P5; d2 town_crier.read ev_hunting; at dusk 2: dead P5
+hunt, spiritism: whoever is in the woods holds no hands; without anybody there is no seance
+    deal werewolf plain plain plain plain; events ev_spiritism_1; crier P4 ev_hunting;
+    n1 werewolves.devour P5; d2 town_crier.read ev_hunting; at dusk 2: dead P5, public_not spirit_answered
+ball, spiritism: the nearest on the left who is still here asks
+    deal werewolf plain plain plain plain; players m1950 m2000 m1960 m1955 m1940; events ev_spiritism_1;
+    crier P4 ev_saturday_ball;
+    n1 werewolves.devour P5; n2 werewolves.devour -; d2 town_crier.read ev_saturday_ball;
+    now: pending event.spiritism, by P1
+ball, spiritism: who dances is passed over
+    deal plain werewolf plain plain plain; players m2000 m1950 m1960 m1955 m1940; events ev_spiritism_1;
+    crier P4 ev_saturday_ball;
+    n1 werewolves.devour P5; n2 werewolves.devour -; d2 town_crier.read ev_saturday_ball;
+    now: pending event.spiritism, by P2
+hunt, executioner: nobody is elected where nobody is
+    deal werewolf plain plain plain plain; events ev_executioner;
+    d2 town_crier.read ev_hunting; at dusk 2: dead -
+hunt, influences: nobody begins where nobody votes
+    deal werewolf plain plain plain plain; events ev_influences;
+    d2 town_crier.read ev_hunting; at dusk 2: dead -
+hunt, Saint Philippe: the Captain is dismissed, and nobody is there to elect another
+    deal werewolf plain plain plain plain; events ev_saint_philippe; captain P1; options captain;
+    d2 town_crier.read ev_hunting; at dusk 2: captain -
+hunt, flood: nobody is there to vote, and no roof shelters a prey
+    deal werewolf plain plain plain plain plain; players m1950 m1955 m1960 m1965 m1970 m1980; events ev_flood;
+    d2 town_crier.read ev_hunting; at dawn 3: dead -
+hunt, double agent: only somebody who sleeps here can be woken
+    deal plain werewolf plain plain plain; players m1950 f1955 f1960 f1965 m1970; events ev_double_agent;
+    crier P4 ev_hunting;
+    n1 werewolves.devour P5; d2 town_crier.read ev_hunting; now: pending event.double_agent, legal P3 P4
+not him, hunt: with every man in the woods nobody stands
+    deal werewolf plain plain plain plain; variants v3_not_him; events ev_eclipse; crier P2 ev_hunting;
+    d2 town_crier.read ev_hunting; at dusk 2: dead P5
+""")

@@ -155,4 +155,7 @@ not him, Captain: a medal clears nobody twice, and is handed on
     deal werewolf plain plain plain; variants v3_not_him; captain P3; options captain;
     d1 not_him.first P1; d1 not_him.clear P2; d1 not_him.clear P1; d1 not_him.clear P4;
     now: pending captain.successor, dead P3
+fascination, Idiot: without power there is no pardon, and the others go along
+    deal werewolf village_idiot plain plain plain plain plain; variants v8_fascination;
+    n1 werewolves.devour P2; n2 werewolves.devour P3; d2 village.vote P2; at dusk 2: dead P2 P3
 """)

@@ -123,4 +123,77 @@ not him, influences: a chain goes its own way round, and nobody is asked who beg
     deal werewolf plain plain plain plain plain plain; modules new_moon; variants v3_not_him;
     events ev_influences;
     n2 werewolves.devour -; at dawn 2:; at vote 2: asked -; at dawn 3:; at vote 3: asked -
+candles, infection: an infection is no victim, however many went out
+    deal accursed_wolf_father plain plain plain plain; variants v1_moonlight; options moonlight_hard;
+    n1 werewolves.devour P3; n1 accursed_wolf_father.infect yes; n1 moonlight.candles 2;
+    at dawn 1: dead -, status P3=infected
+candles, White Werewolf: he hunts alone in the dark, and candles spare no wolf
+    deal white_werewolf werewolf plain plain plain plain; variants v1_moonlight; options moonlight_hard;
+    n2 werewolves.devour P3; n2 white_werewolf.devour P2; n2 moonlight.candles 2;
+    at dawn 2: dead P2, causes P2=white_werewolf
+fascination, White Werewolf: whom he takes alone is eliminated
+    deal white_werewolf werewolf plain plain plain plain; variants v8_fascination;
+    n2 white_werewolf.devour P2; at dawn 2: dead P2, causes P2=white_werewolf
+fascination, Big Bad Wolf: two a night
+    deal big_bad_wolf werewolf plain plain plain plain plain; variants v8_fascination;
+    n1 werewolves.devour P3; n1 big_bad_wolf.devour P4; at dawn 1: dead -, status P3=fascinated P4=fascinated
+fascination, Knight: nobody devoured him, and nothing rusts
+    deal werewolf rusty_sword_knight plain plain plain plain; variants v8_fascination;
+    n1 werewolves.devour P2; at dawn 2: dead -
+fascination, Manipulator: the spell that takes the other half of the village makes his goal true
+    deal prejudiced_manipulator werewolf plain plain plain plain;
+    groups ["left", "left", "right", "right", "left", "left"]; variants v8_fascination;
+    n1 werewolves.devour P3; n2 werewolves.devour P4; d2 village.vote P3;
+    at over: winner prejudiced_manipulator
+fascination, lovers: one under the spell lives on, and so does the other
+    deal werewolf cupid plain plain plain plain plain; variants v8_fascination;
+    n1 cupid.link [P3 P4]; n1 werewolves.devour P3; at dawn 1: dead -, status P3=lover+fascinated P4=lover
+fascination, full moon: a Seer under the spell hunts with nobody, and whom the two take is fascinated
+    deal werewolf seer hunter witch plain plain plain; modules new_moon; variants v8_fascination;
+    events ev_full_moon;
+    n1 werewolves.devour P2; n3 event.full_moon_look -; now: pending event.full_moon_devour, by P3 P4;
+    n3 event.full_moon_devour P5; at dawn 3: dead -, status P5=fascinated
+fascination, executioner: the condemned's card is one person's, those of the others everybody's
+    deal werewolf plain plain plain plain plain plain; modules new_moon; variants v8_fascination;
+    events ev_executioner;
+    n1 werewolves.devour P3; n2 werewolves.devour P4; d2 event.executioner P7; d2 village.vote P3;
+    at dusk 2: dead P3 P4, status P3=fascinated P4=fascinated+revealed
+harvest, full moon: the three hunt as wolves do, beside where they sit
+    deal werewolf plain plain seer plain plain plain; modules new_moon; variants v6_harvest;
+    events ev_full_moon;
+    n3 event.full_moon_look -; now: pending event.full_moon_devour, by P4, legal P3 P5
+harvest, ball: who dances is next to nobody's teeth
+    deal werewolf plain plain plain plain plain; players 1950 1951 1952 1990 1991 1992; modules new_moon;
+    variants v6_harvest; events ev_saturday_ball;
+    at night 3:; now: pending werewolves.devour, legal P2
+harvest, burial: the bottle is no wolf, and whom it kills is seen
+    deal werewolf witch seer plain plain plain; modules new_moon; variants v6_harvest; events ev_burial;
+    draws eliminated;
+    n3 werewolves.devour -; n3 harvest.potion P3; at dawn 3: dead P3, status P3=revealed
+harvest, enthusiasm: the Scapegoat who pays for a wolf is none, and nobody votes again
+    deal werewolf scapegoat plain plain plain; modules new_moon; variants v6_harvest; events ev_enthusiasm;
+    d2 village.vote P1; at dusk 2: dead P2, public_not second_vote
+harvest, dissatisfaction: and brings another vote
+    deal werewolf scapegoat plain plain plain; modules new_moon; variants v6_harvest;
+    events ev_dissatisfaction;
+    d2 village.vote P1; at dusk 2: dead P2, public second_vote
+harvest, fools' day: Witch and Seer swap what is left of their powers
+    deal werewolf seer witch plain plain plain; modules new_moon; variants v6_harvest; events ev_fools_day;
+    n3 seer.look P1; now: told P3:cards/P1; n3 harvest.potion -; at dawn 3: dead -
+double-je, backfire: two villagers' cards are a Simple Villager, and turn
+    deal seer+werewolf elder+plain witch+plain plain+plain hunter+werewolf cupid+plain defender+plain;
+    modules new_moon; variants v5_double_je; events ev_backfire;
+    n3 werewolves.devour P4; at dawn 3: dead -, camp P4=wolves
+double-je, somnambulism: what she voices is the card that tells the side
+    deal plain+werewolf seer+plain witch+plain plain+plain hunter+werewolf cupid+plain defender+plain;
+    modules new_moon; variants v5_double_je; events ev_somnambulism;
+    n3 seer.look P5; at dawn 3: public somnambulism_voiced=werewolf
+murs-murs, rascal: who is in another room until morning writes nothing
+    deal werewolf plain plain plain; players 1950 1951 1952 2001; modules new_moon; variants v4_murs_murs;
+    events ev_little_rascal;
+    at vote 2:; at night 3: asked village.vote murs_murs.sentence murs_murs.sentence murs_murs.sentence
+burial, punishment: hidden is whom the wolves took, not who was punished
+    deal werewolf seer plain plain plain plain; modules new_moon; events ev_punishment; crier P5 ev_burial;
+    n2 werewolves.devour P6; d2 town_crier.read ev_burial; d2 event.punishment P2;
+    at dusk 2: dead P2 P6, status P2=revealed
 """)
