@@ -104,10 +104,8 @@ def test_refused_file_gives_exit_code_2_and_is_unchanged(
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize(("given", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_a_scenario_that_expects_the_refusal_holds(
-    given: dict[str, Any], sentence: str, tmp_path: Path
-) -> None:
+def test_a_scenario_that_expects_the_refusal_holds(tmp_path: Path) -> None:
+    given, _ = REFUSED["a Gypsy without Spiritism"]
     path = tmp_path / "refused.json"
     path.write_text(json.dumps(given | {"refused": True, "script": []}))
     assert run_scenario(path).code == ExitCode.GOOD
