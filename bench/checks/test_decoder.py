@@ -64,9 +64,13 @@ def test_by_names_an_ear_learns_nearly_all() -> None:
     assert of_names(heard_in("base_2014", 8, RollKind.NAMES, 60)).bits > 1
 
 
+EVENINGS = {"collector": 1800, "lupusburg": 2500}
+"""Evenings of tables with few asks; 1000 of any other table are enough to measure half of the promise."""
+
+
 @pytest.mark.parametrize(("edition", "seats"), TABLES)
 def test_thousands_of_asks_stay_within_promised_bits(edition: str, seats: int) -> None:
-    heard = heard_in(edition, seats, RollKind.WALK, 1000)
+    heard = heard_in(edition, seats, RollKind.WALK, EVENINGS.get(edition, 1000))
     for view, learnt in {**of_targets(heard, seats), "starts": of_starts(heard, seats)}.items():
         assert learnt.bits <= LEAST + 3 * learnt.unsure, view
         assert learnt.unsure < LEAST / 2

@@ -38,7 +38,7 @@ def _voiced_tonight(call: Call, facts: NightFacts) -> bool:
     return call.when(replace(facts, renewed=True) if borrowed else facts)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def night_calls(facts: NightFacts) -> tuple[Call, ...]:
     """Return the calls voiced tonight, in order.
 
@@ -63,7 +63,7 @@ def _changed(facts: NightFacts, calls: tuple[Call, ...]) -> tuple[Call, ...]:
     return calls
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _rules_of(ids: frozenset[str]) -> tuple[type[Rule], ...]:
     """Return the rules of the table with these public ids, in the order of their `place`."""
     rules = [rule for name, rule in TABLE_RULES.items() if name in ids]

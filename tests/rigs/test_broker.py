@@ -65,9 +65,11 @@ async def test_boxes_talk_over_tls(tmp_path: Path) -> None:
 async def test_retained_order_is_ignored(broker: Mosquitto) -> None:
     orders: Noted = []
     facts: Noted = []
+    kept: Noted = []
     async with a_box(broker.config("hall"), []) as hall:
-        await until(lambda: hall.is_there)
+        hall.listen("narrator/salon/set/pause", noting(kept))
         hall.keep("narrator/salon/set/pause", b"of yesterday")
+        await until(lambda: kept)  # the broker has it before the box comes
         async with a_box(broker.config("salon"), []) as salon:
             salon.listen("narrator/salon/set/+", noting(orders), fresh=True)
             salon.listen("narrator/+/availability", noting(facts))

@@ -460,7 +460,7 @@ def sorts_of_deals(allowed: Mask, counts: Counts, apart: Mask) -> Sorts | None:
     return _sorts_of_deals(allowed.tobytes(), allowed.shape, tuple(counts.tolist()), apart.tobytes())
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=16)
 def _sorts_of_deals(
     may: bytes, shape: tuple[int, int], copies: tuple[int, ...], apart: bytes
 ) -> Sorts | None:

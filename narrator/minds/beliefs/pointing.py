@@ -159,7 +159,7 @@ class TableWorlds:
         return together(each).take(self._of, axis=1)
 
 
-_once = lru_cache(maxsize=128)(TablePatterns.each)
+_once = lru_cache(maxsize=16)(TablePatterns.each)
 
 
 def _looking(deck: SeatedDeck) -> Counts:

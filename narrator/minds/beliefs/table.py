@@ -164,7 +164,7 @@ def every_deal(allowed: Mask, counts: Counts) -> Kinds:
     return _every_deal(allowed.tobytes(), allowed.shape, tuple(counts.tolist()))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=16)
 def _every_deal(may: bytes, shape: tuple[int, int], copies: tuple[int, ...]) -> Kinds:
     """Compute `every_deal`; the result is cached for other seats, so callers must not change it."""
     allowed, counts = np.frombuffer(may, np.bool_).reshape(shape), np.array(copies)
