@@ -44,9 +44,9 @@ def pico_loads() -> None:
 
 
 def espeak_loads() -> None:
-    import pyttsx3
+    from voices.tts.espeak import EspeakEngine
 
-    pyttsx3.init("espeak")
+    EspeakEngine()
 
 
 def recogniser_loads() -> None:
