@@ -22,7 +22,7 @@ from narrator.minds.beliefs.behaviour import LOOKERS, PLAIN_CLAIMS, Behaviour
 from narrator.minds.beliefs.table import Counts, Kinds, Mask, Scores
 from narrator.minds.beliefs.talk import SIGHT
 from narrator.minds.hosting.table import MindPace
-from narrator.minds.knowing import guilty
+from narrator.minds.known_facts import guilty
 from narrator.rules import CARDS, Game
 from narrator.rules.village import village_of
 

@@ -1,7 +1,7 @@
 """Reliability of the beliefs that computer players report: `python -m bench.telling --games N --kept FILE`.
 
 Before each vote each computer player that does not hunt is asked for its belief. It is recorded as the
-player uses it, and as it is reported (`narrator/minds/beliefs/telling.py`). `--kept` saves the beliefs,
+player uses it, and as it is reported (`narrator/minds/beliefs/calibration.py`). `--kept` saves the beliefs,
 so that an interrupted run resumes. `--fit` finds the power in games of other deals. `--plot` draws all
 matches together, and the least reliable one.
 """
@@ -20,9 +20,9 @@ from msgspec import Struct
 from bench.oracles.calibration import Reliability
 from bench.oracles.plots import bars
 from bench.oracles.watched_games import STYLES, Watch, watched_game
-from narrator.minds.beliefs.telling import doubts, sharpened, told
+from narrator.minds.beliefs.calibration import doubts, sharpened, told
 from narrator.minds.hosting.table import MindPace
-from narrator.minds.knowing import Knowledge
+from narrator.minds.known_facts import Knowledge
 from narrator.rules import Game
 from narrator.rules.village import village_of
 

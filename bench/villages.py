@@ -38,7 +38,7 @@ from narrator.home.hamlets.region import REPEAT, Region
 from narrator.home.mqtt import Broker, broker_linked
 from narrator.rules import Answer, Game, Prompt, Setup
 from narrator.rules.events import NightFell, Phase, Scenery
-from narrator.rules.moving import ADMIT, BY_THE_DOOR, LEAVE, WHERE
+from narrator.rules.hamlets import ADMIT, BY_THE_DOOR, LEAVE, WHERE
 from narrator.rules.prompts import Kind
 from narrator.rules.village import Cause, village_of
 from tests.patience import until

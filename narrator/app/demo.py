@@ -26,7 +26,7 @@ from narrator.home.hamlets.names import are_both_here, other_header
 from narrator.play.tables import a_table, deck_for, house_rules, with_rules
 from narrator.rules import CARDS, Setup, SetupError
 from narrator.rules.cards import BOXES, SPICE, advised_deck
-from narrator.rules.moving import HAMLETS
+from narrator.rules.hamlets import HAMLETS
 from narrator.scenario.reading import read_scenario
 from narrator.simulation.demo import Evening, play_evening, play_two_villages, seat_names, with_both_here
 from narrator.simulation.neighbour import NeighbourOfRecord, with_a_neighbour

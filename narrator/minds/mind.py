@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from narrator.minds import wire
-from narrator.minds.seen import HeardOn, SeatView, read_view, replied
+from narrator.minds.views import HeardOn, SeatView, read_view, replied
 from narrator.minds.wire import Act, Greeting, Line, SeatAsk
 from narrator.rules import Chance
 

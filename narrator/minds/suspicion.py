@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from narrator.minds.knowing import Knowledge, guilty
+from narrator.minds.known_facts import Knowledge, guilty
 
 
 def adding_up(odds: Mapping[str, float], total: float, widest: float, halvings: int) -> dict[str, float]:

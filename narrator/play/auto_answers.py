@@ -12,7 +12,7 @@ from narrator.night.secret import STANDING_ORDERS
 from narrator.play.recorder import Recorder
 from narrator.play.resuming import BALLOTS, ORDERS, Notes, Place
 from narrator.rules import Answer, Game, Prompt
-from narrator.rules.moving import BY_THE_DOOR
+from narrator.rules.hamlets import BY_THE_DOOR
 from narrator.rules.prompts import BallotsPrompt, Kind, is_as_voted
 from narrator.rules.village import public_of
 

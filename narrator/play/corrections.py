@@ -20,7 +20,7 @@ from narrator.play.loop import BegunGame, GivenUp, Mended
 from narrator.play.resuming import BALLOTS, HOMES, ORDERS, PHONES, PLACE, SAID, is_heard
 from narrator.rules import CARDS, Answer, Event, Game, IllegalAnswer, Prompt, Setup, SetupError, Told
 from narrator.rules.events import DayBroke, Died
-from narrator.rules.moving import BRINGING, BY_THE_DOOR, ENTERS, HAMLETS, coming
+from narrator.rules.hamlets import BRINGING, BY_THE_DOOR, ENTERS, HAMLETS, coming
 from narrator.rules.prompts import MapPrompt, SeatPrompt, SeatsPrompt
 from narrator.rules.schedule import NOBODY, Roll
 from narrator.rules.setups import Header as AnyHeader

@@ -35,8 +35,8 @@ from narrator.play.stories import story_of
 from narrator.play.two_villages import begun_together, play_both, play_game
 from narrator.rules import SEED_BITS, Game, IllegalAnswer, Setup, SetupError
 from narrator.rules.events import Died, How, NightFell
+from narrator.rules.hamlets import HAMLETS
 from narrator.rules.lupusburg import Town
-from narrator.rules.moving import HAMLETS
 from narrator.rules.setups import LONGEST_NAME
 from narrator.rules.village import Setup as VillageSetup
 from narrator.setup import LAST_TABLE, SAVED_TABLES, Draft, LastTable, SavedTables, from_config, set_up

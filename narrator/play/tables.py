@@ -14,7 +14,7 @@ from narrator.errors import ConfigError, NarratorError, guess, unknown
 from narrator.home.hamlets.names import other_header, with_second
 from narrator.rules import CARDS, EDITIONS, VARIANTS, Setup, SetupError
 from narrator.rules.cards import BOXES, advised_deck, borrows, centre_cards, plain_deck, wants_groups
-from narrator.rules.moving import HAMLETS
+from narrator.rules.hamlets import HAMLETS
 from narrator.rules.setups import MINDS, every_options
 from narrator.setup import from_config
 from narrator.setup.draft import crier_cards

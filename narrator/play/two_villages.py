@@ -25,7 +25,7 @@ from narrator.play.settings import Beginning, OpenJournal, PlaySettings
 from narrator.play.werewolf_game import play_village
 from narrator.rules import Answer, Game, Outcome, Prompt, Setup
 from narrator.rules.events import Scenery
-from narrator.rules.moving import GOES, TURNED_AWAY
+from narrator.rules.hamlets import GOES, TURNED_AWAY
 from narrator.rules.village import village_of
 from narrator.table.box import Box, CommonKnowledge
 from narrator.table.epilogue import retell

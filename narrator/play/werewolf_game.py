@@ -55,8 +55,8 @@ from narrator.rules.events import (
     NightFell,
     WindowOpened,
 )
+from narrator.rules.hamlets import LEAVE
 from narrator.rules.knowledge import Public
-from narrator.rules.moving import LEAVE
 from narrator.rules.prompts import Kind
 from narrator.rules.schedule import Pass
 from narrator.rules.setups import usual_house

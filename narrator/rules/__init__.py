@@ -11,7 +11,7 @@
 
 These names are the library. Its chapters have more of them: `prompts` (a class a kind of question),
 `events` (and the game as the room sees it), `setups` (headers and house rules), `cards` (decks),
-`schedule` (the calls of a night), `knowledge`, `village`, `moving`, `lupusburg` and `testing`. All other
+`schedule` (the calls of a night), `knowledge`, `village`, `hamlets`, `lupusburg` and `testing`. All other
 modules are private. See `docs/engine.md`.
 """
 
@@ -21,13 +21,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from narrator.rules.ids import Camp, Team
-from narrator.rules.kernel.answers import count_answers, legal_answers, random_answer
 from narrator.rules.kernel.chance import SEED_BITS, Chance
 from narrator.rules.kernel.engine import ENGINES, Engine, Outcome, Public, View
 from narrator.rules.kernel.errors import IllegalAnswer, SetupError
 from narrator.rules.kernel.events import Event, Told
 from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Answer, Prompt
+from narrator.rules.kernel.prompts import Answer, Prompt, count_answers, legal_answers, random_answer
 from narrator.rules.kernel.setup import Setup
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from narrator.rules import deaths, faces, facts, victory, votes
+from narrator.rules import deaths, facts, shown_cards, victory, votes
 from narrator.rules.card_transfer import put_back
 from narrator.rules.editions import EDITIONS
 from narrator.rules.events import ActorCardGone, DayBroke, DebateOpened, NobodyDied
@@ -125,7 +125,7 @@ def dawn(village: Village) -> Steps:
             village.events.append(ActorCardGone(card))
         village.actor_cards_gone.clear()
     if village.unveiled:
-        faces.unveil(village)
+        shown_cards.unveil(village)
     for rule in village.rules_with(Rule.daybreak):
         rule.daybreak(village)
     if victims:

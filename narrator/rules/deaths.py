@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from narrator.rules import faces, seat_status, victory
+from narrator.rules import seat_status, shown_cards, victory
 from narrator.rules.card_transfer import give
 from narrator.rules.cause import Cause
 from narrator.rules.events import Died, PowersLost, Returned
@@ -78,11 +78,11 @@ def _bury(village: Village, player: Player, cause: Cause) -> None:
         falls_open = village.options.reveal_cards
         for rule in village.rules_with(Rule.hides_card):
             falls_open = falls_open and not rule.hides_card(village, player, cause)
-        if falls_open or faces.lies_open(village, player):
-            seen = village.faces[player.name] = faces.card_seen(village, player)
+        if falls_open or shown_cards.lies_open(village, player):
+            seen = village.faces[player.name] = shown_cards.card_seen(village, player)
         if falls_open or player.revealed:
             player.revealed = True
-            faces.put_away(village, player.card)
+            shown_cards.put_away(village, player.card)
     village.events.append(Died(player.name, seen, cause.how, player.card_taken))
 
 

@@ -14,7 +14,7 @@ from narrator.rules.editions import EDITIONS
 from narrator.rules.editions.edition import Edition
 from narrator.rules.hours import Hour, Window
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.house import read_house
+from narrator.rules.kernel.house_rules import read_house
 from narrator.rules.kernel.options import HouseOptions, SeatingOptions
 from narrator.rules.kernel.setup import Header as AnyHeader
 from narrator.rules.kernel.setup import check_leaving, check_swaps, near, read_header, read_seats

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from narrator.rules.ids import Team
-from narrator.rules.kernel.house import allowed_values, every_options, read_house, usual_house
+from narrator.rules.kernel.house_rules import allowed_values, every_options, read_house, usual_house
 from narrator.rules.kernel.names import LONGEST_NAME, as_seen, name_fault
 from narrator.rules.kernel.options import (
     AnyNumber,

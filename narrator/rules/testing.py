@@ -16,12 +16,11 @@ from typing import Any
 
 import msgspec
 
-from narrator.rules.kernel.answers import random_answer
 from narrator.rules.kernel.engine import Engine
 from narrator.rules.kernel.errors import IllegalAnswer
 from narrator.rules.kernel.events import Event, Told
 from narrator.rules.kernel.game import Game
-from narrator.rules.kernel.prompts import Prompt
+from narrator.rules.kernel.prompts import Prompt, random_answer
 from narrator.rules.kernel.setup import Setup
 
 LONGEST = 10_000

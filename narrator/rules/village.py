@@ -12,7 +12,6 @@ from narrator.rules.buildings.houses import Houses
 from narrator.rules.cause import Cause
 from narrator.rules.course import night_calls
 from narrator.rules.editions import EDITIONS
-from narrator.rules.faces import card_seen
 from narrator.rules.hours import Hour
 from narrator.rules.kernel.engine import Edition, Outcome, Reached, Truth
 from narrator.rules.kernel.setup import Setup as AnySetup
@@ -26,6 +25,7 @@ from narrator.rules.rule_lifecycle import enact_all
 from narrator.rules.seat_status import statuses
 from narrator.rules.setup import Setup
 from narrator.rules.setup_reading import ALL_RULES, TABLE_RULES, Header, own_options, read_setup
+from narrator.rules.shown_cards import card_seen
 from narrator.rules.variants.variant import Variant
 from narrator.rules.village_tale import LINK, VillageTale
 from narrator.rules.windows import open_hour

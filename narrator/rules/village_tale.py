@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from narrator.rules import faces
+from narrator.rules import shown_cards
 from narrator.rules.cause import Cause
 from narrator.rules.events import Returned
 from narrator.rules.ids import Escape, Saving
@@ -30,7 +30,7 @@ class VillageTale(Tale):
 
     def card_of(self, seat: str) -> NamedCard:
         """Return the card of a seat, as it would be seen now."""
-        return NamedCard(faces.card_seen(self._village, self._village.by_name[seat]))
+        return NamedCard(shown_cards.card_seen(self._village, self._village.by_name[seat]))
 
     def keeps(self, seat: str) -> Saving | None:
         """Return the saving of the cards in hand."""

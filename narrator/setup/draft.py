@@ -15,7 +15,7 @@ from narrator.config.sections import TableConfig, TimingConfig
 from narrator.home.hamlets.names import with_second
 from narrator.rules import EDITIONS
 from narrator.rules.cards import Trait, borrows, centre_cards, drawn_hand, wants_groups
-from narrator.rules.moving import HAMLETS
+from narrator.rules.hamlets import HAMLETS
 from narrator.table.secrets import Deal, Secrets
 from narrator.table.timing import Pace, RollKind, Timing, at_pace
 

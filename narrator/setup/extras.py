@@ -12,7 +12,7 @@ from narrator.config.sections import HamletsConfig
 from narrator.home.hamlets.names import village_names
 from narrator.rules import MODULES, VARIANTS
 from narrator.rules.cards import BOXES
-from narrator.rules.moving import HAMLETS
+from narrator.rules.hamlets import HAMLETS
 from narrator.setup.changes import (
     NAMED,
     NOTHING,

@@ -24,7 +24,7 @@ from narrator.play.recorder import Recorder
 from narrator.play.settings import OpenJournal, PlaySettings
 from narrator.play.two_villages import play_both, play_game
 from narrator.rules import VARIANTS, Chance, Game, Outcome, Prompt, Setup
-from narrator.rules.moving import Hamlets
+from narrator.rules.hamlets import Hamlets
 from narrator.rules.village import Setup as VillageSetup
 from narrator.rules.village import Setup as WerewolfSetup
 from narrator.simulation.counting import Habits, Manner

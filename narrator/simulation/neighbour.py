@@ -8,7 +8,7 @@ from typing import Any
 from narrator.home.hamlets.keeper import NoStep
 from narrator.home.hamlets.names import village_names
 from narrator.rules import Answer, Game, Prompt
-from narrator.rules import moving as words
+from narrator.rules import hamlets as words
 from narrator.rules.cards import BOXES
 from narrator.rules.village import public_of
 from narrator.simulation.plans import Plan

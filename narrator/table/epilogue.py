@@ -13,7 +13,7 @@ from typing import NamedTuple, cast
 from narrator.rules import CARDS, Event, Told
 from narrator.rules import events as happened
 from narrator.rules.events import CARD, How, NightFell, Saying, Winner
-from narrator.rules.moving import somebody_moved
+from narrator.rules.hamlets import somebody_moved
 from narrator.rules.village import LINK, Cause, Village, VillageTale, card_seen
 from narrator.table.story import Cue, as_cue, cue, the
 

@@ -24,7 +24,7 @@ CHAPTERS = {
     f"{RULES}.schedule": "the calls of a night",
     f"{RULES}.knowledge": "public facts, and the view of a seat",
     f"{RULES}.village": "a running game of werewolves",
-    f"{RULES}.moving": "players who move between two villages",
+    f"{RULES}.hamlets": "players who move between two villages",
     f"{RULES}.lupusburg": "a running game of Lupusburg",
     f"{RULES}.testing": "a check of an engine",
 }
@@ -86,7 +86,7 @@ PLAY = """
 import random
 from narrator.rules import CARDS, EDITIONS, Game, Setup
 import narrator.rules.cards, narrator.rules.events, narrator.rules.knowledge, narrator.rules.lupusburg
-import narrator.rules.moving, narrator.rules.prompts, narrator.rules.schedule, narrator.rules.setups
+import narrator.rules.hamlets, narrator.rules.prompts, narrator.rules.schedule, narrator.rules.setups
 import narrator.rules.village
 assert "seer" in CARDS and "lupusburg" in EDITIONS
 game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))

@@ -8,10 +8,10 @@ from typing import ClassVar
 import pytest
 
 from bench.oracles.calibration import a_table
-from narrator.minds.beliefs.telling import told
+from narrator.minds.beliefs.calibration import told
 from narrator.minds.hosting.seat import Inside, MindSeat
 from narrator.minds.hosting.table import MindPace, MindTable
-from narrator.minds.knowing import Knowledge
+from narrator.minds.known_facts import Knowledge
 from narrator.minds.mind import Mind, Occasion
 from narrator.minds.policies import POLICIES
 from narrator.minds.policies.plans import Quiet

@@ -17,8 +17,8 @@ from narrator.night.secret import STANDING_ORDERS, Secrets
 from narrator.play import lupusburg_game, werewolf_game
 from narrator.play.journal_format import SavedGame
 from narrator.rules import Game
+from narrator.rules.lupusburg.ids import Character
 from narrator.rules.lupusburg.town import Town
-from narrator.rules.lupusburg.words import Character
 from narrator.simulation.demo import Evening, play_evening
 from narrator.simulation.room import VirtualLight
 from narrator.table.trace import Trace, TraceLine

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal, get_args, get_origin
 
 from narrator.rules import Setup, SetupError
-from narrator.rules.kernel.house import every_options
+from narrator.rules.kernel.house_rules import every_options
 from narrator.rules.kernel.options import DayWord, hints_of
 from narrator.rules.roles import ROLES
 from narrator.rules.setup import Setup as VillageSetup

@@ -11,7 +11,7 @@ from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.buildings.building import BUNDLES
 from narrator.rules.editions import EDITIONS
 from narrator.rules.kernel.events import VAGABOND
-from narrator.rules.kernel.house import every_options
+from narrator.rules.kernel.house_rules import every_options
 from narrator.rules.kernel.options import DayWord, hints_of
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.new_moon.spirits import QUESTIONS

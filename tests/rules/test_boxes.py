@@ -12,7 +12,7 @@ import pytest
 import narrator.rules
 from narrator.rules.editions import EDITIONS
 from narrator.rules.ids import Team
-from narrator.rules.kernel.house import usual_house
+from narrator.rules.kernel.house_rules import usual_house
 from narrator.rules.player import Player
 from narrator.rules.roles import ROLES
 from narrator.rules.state import Night, Threat, Verdict

@@ -8,7 +8,7 @@ import pytest
 from msgspec import Struct
 
 from narrator.rules import Setup, SetupError
-from narrator.rules.kernel.house import allowed_values, every_options
+from narrator.rules.kernel.house_rules import allowed_values, every_options
 from narrator.rules.kernel.options import HouseOptions
 from narrator.rules.options import CaptainOptions
 from narrator.rules.roles import ROLES

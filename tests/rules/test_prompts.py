@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from narrator.rules import IllegalAnswer, Prompt, kernel, knowledge, setup
 from narrator.rules.editions.edition import Edition
-from narrator.rules.kernel.aloud import ask_one, ask_yes_no
+from narrator.rules.kernel.day_prompts import ask_one, ask_yes_no
 from narrator.rules.lupusburg import knowledge as town_knowledge
 from narrator.rules.lupusburg import setup as town_setup
 from narrator.rules.prompts import Kind
@@ -193,6 +193,6 @@ def test_public_prompts_to_one_seat_have_one_constructor() -> None:
         for place, fields in by_hand.items()
         if fields["call"] == "None" and fields.get("public") == "True" and fields["seats"].endswith(",)")
     ]
-    elsewhere = [place for place in aloud if not place.startswith("kernel/aloud.py:")]
-    assert not elsewhere, f"ask by ask_one, ask_several or ask_yes_no of kernel/aloud.py: {elsewhere}"
+    elsewhere = [place for place in aloud if not place.startswith("kernel/day_prompts.py:")]
+    assert not elsewhere, f"ask by ask_one, ask_several or ask_yes_no of kernel/day_prompts.py: {elsewhere}"
     assert aloud

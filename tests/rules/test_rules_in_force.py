@@ -7,7 +7,7 @@ import pytest
 from narrator.rules import deaths
 from narrator.rules.events import DebateOpened
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.aloud import ask_yes_no
+from narrator.rules.kernel.day_prompts import ask_yes_no
 from narrator.rules.role import Role, role_of
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.hunter import SHOT

@@ -12,8 +12,8 @@ from narrator.config.file import LoadedConfig
 from narrator.errors import NarratorError
 from narrator.home.hamlets.moves import KEY_BYTES, DoorSide, End, Letter, Move, Stance, sides
 from narrator.rules import Answer, Game, Prompt
-from narrator.rules import moving as words
-from narrator.rules.moving import coming, luggage_of
+from narrator.rules import hamlets as words
+from narrator.rules.hamlets import coming, luggage_of
 from narrator.rules.village import village_of
 from voices.files import given_path, read_plain
 

@@ -24,7 +24,7 @@ import msgspec
 from narrator.errors import UNREADABLE, NarratorError
 from narrator.rules import Event
 from narrator.rules.events import Died, GameOver
-from narrator.rules.moving import (
+from narrator.rules.hamlets import (
     Arrived,
     KeptOut,
     Knocked,

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from narrator.rules import Setup
-from narrator.rules.moving import HAMLETS, Hamlets
+from narrator.rules.hamlets import HAMLETS, Hamlets
 from narrator.rules.village import Setup as VillageSetup
 from voices.writing.pack import VoicePack
 

@@ -64,7 +64,7 @@ class Behaviour:
     villager_votes: float = 1.4
     """Odds that a villager votes against a given wolf rather than a given other seat."""
     first_votes: float = 1.4
-    """The same odds on the first day; used only with several kinds of tables (companies.py)."""
+    """The same odds on the first day; used only with several kinds of tables (table_kinds.py)."""
     wolf_votes: float = 0.4
     """Odds that a wolf votes against a given wolf rather than a given other seat."""
     wolf_joins: float = 0.4
@@ -233,7 +233,7 @@ acts_of = lru_cache(maxsize=16)(Acts)
 
 
 class ActsAmong:
-    """Evidence tables as in `Acts`, with one layer for each kind of table (companies.py)."""
+    """Evidence tables as in `Acts`, with one layer for each kind of table (table_kinds.py)."""
 
     def __init__(self, deck: SeatedDeck, company: tuple[Behaviour, ...]) -> None:
         self._each = [acts_of(deck, manners) for manners in company]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from narrator.minds.believing import Judgement
-from narrator.minds.knowing import Knowledge
+from narrator.minds.known_facts import Knowledge
+from narrator.minds.seat_beliefs import Judgement
 from narrator.minds.wire import SeatAsk
 from narrator.rules import PLAIN_CARD, Chance
 

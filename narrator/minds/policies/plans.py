@@ -9,17 +9,17 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from narrator.minds.beliefs.behaviour import AS_PEOPLE_DO
-from narrator.minds.beliefs.telling import told
-from narrator.minds.believing import Believer, Judgement
-from narrator.minds.knowing import Knowledge
+from narrator.minds.beliefs.calibration import told
+from narrator.minds.known_facts import Knowledge
 from narrator.minds.mind import Occasion, Policy
 from narrator.minds.policies.cases import Case, PlayStyle, foremost, pull
 from narrator.minds.policies.moon_plans import MOON_PLANS
 from narrator.minds.policies.simple import drawn, fitting, is_legal
 from narrator.minds.policies.spirit_plans import SPIRIT_PLANS
-from narrator.minds.policies.talking import OwnTurn
+from narrator.minds.policies.statements import OwnTurn
 from narrator.minds.policies.town_plans import TOWN_PLANS
 from narrator.minds.policies.village_plans import VILLAGE_PLANS
+from narrator.minds.seat_beliefs import Believer, Judgement
 from narrator.minds.suspicion import Suspicion
 from narrator.minds.wire import Act, Greeting, SeatAsk
 

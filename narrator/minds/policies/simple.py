@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
-from narrator.minds.knowing import Knowledge
+from narrator.minds.known_facts import Knowledge
 from narrator.minds.mind import Occasion, Policy
 from narrator.minds.wire import Act, SeatAsk
 from narrator.rules import Chance

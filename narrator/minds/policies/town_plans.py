@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from narrator.minds.knowing import SEEN_CARD, hunts
+from narrator.minds.known_facts import SEEN_CARD, hunts
 from narrator.minds.policies.cases import Case
 
 WEREWOLF = "werewolf"

@@ -6,7 +6,7 @@ from narrator.rules import victory
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.aloud import ask_one, ask_yes_no
+from narrator.rules.kernel.day_prompts import ask_one, ask_yes_no
 from narrator.rules.kernel.events import Event, House, Scenery, leave_stage
 from narrator.rules.rule import Steps, Village
 from narrator.rules.seat_status import present

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from narrator.rules import deaths, faces
+from narrator.rules import deaths, shown_cards
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.cause import Cause
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import How
-from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event, Saying, Scenery
 from narrator.rules.kernel.prompts import one_named
 from narrator.rules.player import CARDS
@@ -72,7 +72,7 @@ class Barbershop(Building):
         shaved = village.by_name[name]
         # The card that is seen decides. An infected player with another card does not count as a wolf
         # (RULES.md A41).
-        pays = not CARDS[faces.card_seen(village, shaved)].wolf
+        pays = not CARDS[shown_cards.card_seen(village, shaved)].wolf
         village.events.append(RazorDrawn(barber.name, name, pays))
         fallen = [(shaved, RAZOR), (barber, RAZOR)]
         yield from deaths.eliminate(village, fallen if pays else fallen[:1])

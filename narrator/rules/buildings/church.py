@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import faces
+from narrator.rules import shown_cards
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event, NamedCard, News, Saying, Scenery, Told
 from narrator.rules.rule import Steps, Village
 from narrator.rules.seat_status import present
@@ -62,5 +62,5 @@ class Church(Building):
             return
         self.used = True
         sinner = village.by_name[name]
-        faces.tell_cards(village, confessor, SHOWN, sinner)
+        shown_cards.tell_cards(village, confessor, SHOWN, sinner)
         village.events.append(ConfessionHeard(confessor.name, name))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from narrator.rules.buildings.building import Building
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event, Scenery
 from narrator.rules.rule import Steps, Village
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from narrator.rules.buildings.building import Building
 from narrator.rules.cause import Cause
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.aloud import ask_yes_no
+from narrator.rules.kernel.day_prompts import ask_yes_no
 from narrator.rules.kernel.events import Event, Scenery
 from narrator.rules.rule import Steps, Village
 

@@ -8,7 +8,7 @@ from narrator.rules.ballots import vote_is_due
 from narrator.rules.buildings.building import Building, names_in_order
 from narrator.rules.buildings.houses import houses_of
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.aloud import ask_several
+from narrator.rules.kernel.day_prompts import ask_several
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.rule import Rule, Steps, Until, Village
 from narrator.rules.rule_lifecycle import enact

@@ -2,7 +2,7 @@
 
 A field's annotation gives its values: a bool, a number from 1, a `DayWord`, or the words of a `Literal`.
 There is no central list of options: a game names the structs of its rules (`Engine.options`), and
-`house.py` reads them. `concerns.py` derives from the rules which options the host is asked about.
+`house_rules.py` reads them. `setups.py` derives from the rules which options the host is asked about.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Prompts that a game waits for: one class for each kind, with the check of its answers."""
+"""Prompts that a game waits for: one class for each kind, with its legal answers and their check."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from itertools import chain, combinations, permutations
 from math import comb, inf, trunc
-from typing import Any, ClassVar, TypeAlias, TypeGuard
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeGuard
 
 from msgspec import Struct
 
@@ -415,3 +415,33 @@ def is_claim(prompt: Prompt) -> bool:
 def is_as_voted(prompt: Prompt) -> bool:
     """Return whether the ballot that the seat has just cast answers this prompt."""
     return isinstance(prompt, SeatPrompt) and prompt.as_voted
+
+
+class RandomSource(Protocol):
+    """A source of random numbers, such as `random.Random(1)`."""
+
+    def random(self) -> float:
+        """Return a number from 0 (inclusive) to 1 (exclusive)."""
+
+
+def legal_answers(prompt: Prompt) -> Iterator[Answer]:
+    """Yield each legal answer once, lazily, because a vote has very many.
+
+    Tallies and `{"first": id}` are left out. For free text, only examples are yielded.
+
+    >>> from narrator.rules import Game, Setup, count_answers, legal_answers
+    >>> game = Game(Setup.from_dict({"edition": "base_2014", "players": list("ABCDEFGH"), "seed": 1}))
+    >>> list(legal_answers(game.pending)), count_answers(game.pending)
+    (['A', 'B', 'C', 'D', 'E', 'F', 'H', None], 8)
+    """
+    return prompt.answers()
+
+
+def count_answers(prompt: Prompt) -> float:
+    """Return the number of legal answers, or infinity for free text."""
+    return prompt.count()
+
+
+def random_answer(prompt: Prompt, rng: RandomSource) -> Answer:
+    """Draw a legal answer, each equally likely. Ballots are drawn voter by voter."""
+    return prompt.draw(rng.random)

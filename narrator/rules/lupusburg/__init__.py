@@ -1,7 +1,7 @@
 """Lupusburg: two houses a seat, one Werewolf, one Thief, and points (RULES.md §5). A public chapter.
 
 `edition.py` is the box, `setup.py` the preparation, `town.py` the state of the game. `night.py`, `day.py`
-and `reckoning.py` follow the rulebook in order.
+and `scoring.py` follow the rulebook in order.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from narrator.rules.lupusburg.events import (
     PrivilegeUsed,
     TokensCounted,
 )
+from narrator.rules.lupusburg.ids import CHEST, Ask, Character, Goal
 from narrator.rules.lupusburg.knowledge import Public, public
 from narrator.rules.lupusburg.setup import (
     BROOM_FROM,
@@ -29,7 +30,6 @@ from narrator.rules.lupusburg.setup import (
     house_id,
 )
 from narrator.rules.lupusburg.town import Town
-from narrator.rules.lupusburg.words import CHEST, Ask, Character, Goal
 
 __all__ = [
     "BROOM_FROM",

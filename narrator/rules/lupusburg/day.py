@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from narrator.rules.kernel.aloud import ask_one, ask_word, ask_yes_no
+from narrator.rules.kernel.day_prompts import ask_one, ask_word, ask_yes_no
 from narrator.rules.kernel.prompts import Answer, ChoicePrompt, Prompt
 from narrator.rules.kernel.setup import reseated
 from narrator.rules.kernel.vote_prompts import TokensPrompt, tokens_of
-from narrator.rules.lupusburg import reckoning
+from narrator.rules.lupusburg import scoring
 from narrator.rules.lupusburg.events import (
     BetPlaced,
     BroomGiven,
@@ -23,9 +23,9 @@ from narrator.rules.lupusburg.events import (
     TokensCounted,
     WentHome,
 )
+from narrator.rules.lupusburg.ids import GOAL, Ask, Cause
 from narrator.rules.lupusburg.setup import BROOM_FROM, SUSPECTS, TOKENS
 from narrator.rules.lupusburg.town import Bet, House, Resident, Town
-from narrator.rules.lupusburg.words import GOAL, Ask, Cause
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Steps
@@ -160,7 +160,7 @@ def _second_ballot(town: Town) -> Steps:
     lynched.owner.lose(lynched, Cause.VOTED)
     town.suspects = ()
     town.events.append(Lynched(lynched.id, lynched.owner.name))
-    yield from reckoning.check(town, lynched.owner)
+    yield from scoring.check(town, lynched.owner)
 
 
 def _ballot(ask: Ask, voters: list[Resident], rights: tuple[int, ...], houses: list[House]) -> Prompt:
@@ -221,7 +221,7 @@ def _depart(town: Town) -> Steps:
             resident.lose(house, Cause.LEFT)
         town.events.append(WentHome(resident.name))
         if had_somebody:
-            yield from reckoning.check(town, resident)
+            yield from scoring.check(town, resident)
 
 
 def _change_places(town: Town) -> None:

@@ -9,10 +9,10 @@ from narrator.rules.kernel.engine import Edition, Outcome, Reached, Truth
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.lupusburg import knowledge
 from narrator.rules.lupusburg.day import day
+from narrator.rules.lupusburg.ids import Character
 from narrator.rules.lupusburg.night import night
 from narrator.rules.lupusburg.setup import LUPUSBURG, Setup, TownOptions
 from narrator.rules.lupusburg.town import Town
-from narrator.rules.lupusburg.words import Character
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Steps

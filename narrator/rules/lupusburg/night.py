@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import NightFell
 from narrator.rules.kernel.prompts import ChoicePrompt
-from narrator.rules.lupusburg import reckoning
+from narrator.rules.lupusburg import scoring
 from narrator.rules.lupusburg.events import Clawed
-from narrator.rules.lupusburg.words import Ask, Cause, Character
+from narrator.rules.lupusburg.ids import Ask, Cause, Character
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Steps
@@ -36,7 +36,7 @@ def night(town: Town) -> Steps:
     town.claw.owner.lose(town.claw, Cause.DEVOURED)
     town.events.append(Clawed(town.claw.id, town.claw.owner.name))
     town.day_number = town.night_number  # a game that ends at dawn ends on this day
-    reckoning.check_last_one(town)
+    scoring.check_last_one(town)
     town.reached("dawn", town.night_number)
 
 

@@ -11,12 +11,12 @@ from msgspec import Struct, field
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.kernel.engine import Edition
 from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.house import read_house
+from narrator.rules.kernel.house_rules import read_house
 from narrator.rules.kernel.options import SeatingOptions
 from narrator.rules.kernel.setup import Header as AnyHeader
 from narrator.rules.kernel.setup import Setup as AnySetup
 from narrator.rules.kernel.setup import check_leaving, check_swaps, near, read_header, read_seats
-from narrator.rules.lupusburg.words import Character, Goal
+from narrator.rules.lupusburg.ids import Character, Goal
 from narrator.rules.seat_names import SeatName
 from plain_errors import so_many
 

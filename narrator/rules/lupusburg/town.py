@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from narrator.rules.kernel.events import Event, News, Told, ToldValue
 from narrator.rules.lupusburg.events import CharacterShown
+from narrator.rules.lupusburg.ids import CHARACTER, CHEST, Cause, Character, Goal
 from narrator.rules.lupusburg.setup import BROOM_FROM, SIDES, coins, house_id
-from narrator.rules.lupusburg.words import CHARACTER, CHEST, Cause, Character, Goal
 
 if TYPE_CHECKING:
     from narrator.rules.kernel.engine import Reached

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import faces, neighbours
+from narrator.rules import neighbours, shown_cards
 from narrator.rules.card_transfer import make_wolf
 from narrator.rules.events import TURNED
 from narrator.rules.new_moon.card import EventCard, cause_of
@@ -39,7 +39,7 @@ class Backfire(EventCard):
         """Apply the effect by the victim's card. Without a victim nothing happens."""
         for bite in village.tonight.bites() if call.id == "werewolves" else ():
             call_off(village, bite)
-            if bite.seat.card == "simple_villager" and faces.is_plain(village, bite.seat):
+            if bite.seat.card == "simple_villager" and shown_cards.is_plain(village, bite.seat):
                 make_wolf(village, bite.seat)
                 village.tell(bite.seat, TURNED)
             else:

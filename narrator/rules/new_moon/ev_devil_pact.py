@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Status
-from narrator.rules.kernel.aloud import ask_yes_no
+from narrator.rules.kernel.day_prompts import ask_yes_no
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.rule import Rule, Steps, Village

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules.hours import Hour, Window
-from narrator.rules.new_moon.refereed import Refereed
+from narrator.rules.new_moon.debate_rules import Refereed
 
 
 class Eclipse(Refereed):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from narrator.rules import faces, victory
+from narrator.rules import shown_cards, victory
 from narrator.rules.cause import Cause
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event, News, leave_stage
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.offices.captain import elect
@@ -85,9 +85,9 @@ class Executioner(EventCard):
         ):
             return ask_nothing()
         condemned = verdict.condemned
-        if condemned is not self.holder and not faces.lies_open(village, condemned):
+        if condemned is not self.holder and not shown_cards.lies_open(village, condemned):
             village.events.append(ExecutionerLooked(self.holder.name))
-            faces.tell_cards(village, self.holder, SEEN, condemned)
+            shown_cards.tell_cards(village, self.holder, SEEN, condemned)
         return ask_nothing()
 
     def aftermath(self, village: Village) -> Steps:

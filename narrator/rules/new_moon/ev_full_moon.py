@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import faces
+from narrator.rules import shown_cards
 from narrator.rules.cause import Cause
 from narrator.rules.events import CARD
 from narrator.rules.kernel.prompts import SeatPrompt
@@ -67,7 +67,7 @@ def _look(village: Village, wolf: Player) -> Steps:
     name = yield ask_seat(village, LOOK, wolf, village.others(wolf))
     if name is not None:
         seen = village.by_name[name]
-        faces.tell_cards(village, wolf, CARD, seen)
+        shown_cards.tell_cards(village, wolf, CARD, seen)
 
 
 def _hunts(player: Player) -> bool:

@@ -8,7 +8,7 @@ from narrator.rules import neighbours
 from narrator.rules.ballots import may_vote, vote_is_due
 from narrator.rules.events import NoVote
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event
 from narrator.rules.new_moon.card import EventCard
 from narrator.rules.rule import Rule, Steps, Until, Village

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import deaths, neighbours, votes
 from narrator.rules.ids import How
-from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Prompt, one_named
 from narrator.rules.new_moon.card import EventCard, NoEffect, cause_of

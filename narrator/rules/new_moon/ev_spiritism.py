@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from narrator.rules import neighbours
-from narrator.rules.kernel.aloud import ask_number
+from narrator.rules.kernel.day_prompts import ask_number
 from narrator.rules.new_moon.card import EventCard, NoEffect
 from narrator.rules.new_moon.spirits import ask_spirits
 from narrator.rules.rule import Steps, Village

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from narrator.rules import faces, neighbours, seat_status
-from narrator.rules.kernel.aloud import ask_one, ask_several, ask_yes_no
+from narrator.rules import neighbours, seat_status, shown_cards
+from narrator.rules.kernel.day_prompts import ask_one, ask_several, ask_yes_no
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.prompts import Answer, Prompt
 from narrator.rules.kernel.setup import MAN, WOMAN
@@ -83,7 +83,7 @@ def _table_knows(seance: Seance) -> bool | None:
 
 
 def _asker_is_plain(seance: Seance) -> bool:
-    return faces.is_plain(seance.village, seance.asker)
+    return shown_cards.is_plain(seance.village, seance.asker)
 
 
 def _asker_is_wolf(seance: Seance) -> bool:
@@ -97,7 +97,7 @@ def _captain_is_wolf(seance: Seance) -> bool:
 
 def _captain_is_plain(seance: Seance) -> bool:
     captain = seance.village.captain
-    return captain is not None and faces.is_plain(seance.village, captain)
+    return captain is not None and shown_cards.is_plain(seance.village, captain)
 
 
 def _seer_found_wolf(seance: Seance) -> bool:
@@ -123,7 +123,7 @@ def _wolf_beside_named(seance: Seance) -> bool:
 
 def _named_is_plain(seance: Seance) -> bool:
     (named,) = seance.named
-    return faces.is_plain(seance.village, named)
+    return shown_cards.is_plain(seance.village, named)
 
 
 def _witch_is_man(seance: Seance) -> bool | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import victory
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.aloud import ask_one, ask_word
+from narrator.rules.kernel.day_prompts import ask_one, ask_word
 from narrator.rules.kernel.errors import SetupError
 from narrator.rules.kernel.events import Event, News, Saying, leave_stage
 from narrator.rules.kernel.setup import near

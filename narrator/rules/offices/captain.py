@@ -10,10 +10,10 @@ from narrator.rules.ballots import may_vote, names_of
 from narrator.rules.cause import Cause
 from narrator.rules.events import CaptainElected, CaptainNamed, CaptainOfficeEmpty
 from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.aloud import ask_one
 from narrator.rules.kernel.ballots import count, leaders
+from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
-from narrator.rules.kernel.house import usual_house
+from narrator.rules.kernel.house_rules import usual_house
 from narrator.rules.kernel.prompts import Answer, Prompt, one_named
 from narrator.rules.kernel.vote_prompts import ElectionPrompt
 from narrator.rules.options import CaptainOptions

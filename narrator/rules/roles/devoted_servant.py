@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import faces
+from narrator.rules import shown_cards
 from narrator.rules.card_transfer import give
 from narrator.rules.events import CARD_TAKEN, ServantTook
 from narrator.rules.hours import Hour, Window
 from narrator.rules.ids import Team
-from narrator.rules.kernel.aloud import ask_yes_no
+from narrator.rules.kernel.day_prompts import ask_yes_no
 from narrator.rules.role import Role, Steps
 from narrator.rules.roles.big_bad_wolf import BigBadWolfOptions
 from narrator.rules.rule import Rule, Village
@@ -50,7 +50,7 @@ class DevotedServant(Role):
 def _take(village: Village, me: Player, condemned: Player) -> None:
     face = village.faces.pop(condemned.name, None)
     village.events.append(ServantTook(me.name, condemned.name, face))
-    faces.put_away(village, me.card)
+    shown_cards.put_away(village, me.card)
     me.charmed = False
     for office in village.rules_with(Rule.loses_holder):
         office.loses_holder(village, me)

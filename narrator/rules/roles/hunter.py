@@ -10,7 +10,7 @@ from msgspec import Struct
 from narrator.rules import deaths
 from narrator.rules.cause import Cause
 from narrator.rules.ids import How
-from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event, Saying, leave_stage
 from narrator.rules.kernel.prompts import one_named
 from narrator.rules.role import Role, Steps, in_reach, within_reach

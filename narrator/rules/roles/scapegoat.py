@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from narrator.rules.cause import Cause
-from narrator.rules.kernel.aloud import ask_several
+from narrator.rules.kernel.day_prompts import ask_several
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.role import Role, Steps

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from narrator.rules import faces, seat_status
+from narrator.rules import seat_status, shown_cards
 from narrator.rules.events import CARD
 from narrator.rules.kernel.events import NamedCard, News, Saying, Told
 from narrator.rules.role import Role, Steps, ask_seat
@@ -78,4 +78,4 @@ class Seer(Role):
         if village.house.of(SeerOptions).seer_sees == "camp":
             village.tell(me, CAMP, seen, seat_status.camp(village, seen))
         else:
-            faces.tell_cards(village, me, CARD, seen)
+            shown_cards.tell_cards(village, me, CARD, seen)

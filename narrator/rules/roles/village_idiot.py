@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from narrator.rules import faces
+from narrator.rules import shown_cards
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.role import Role
 from narrator.rules.rule import Rule, Village
@@ -46,7 +46,7 @@ class VillageIdiot(Role):
             return False
         self.spared = True
         village.silence(self.me)
-        faces.show_card(village, self.me)
+        shown_cards.show_card(village, self.me)
         if not village.house.of(VillageIdiotOptions).idiot_captain_keeps_title:
             for office in village.rules_with(Rule.forfeit):
                 office.forfeit(village, self.me)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules import faces
+from narrator.rules import shown_cards
 from narrator.rules.role import Role
 
 if TYPE_CHECKING:
@@ -19,4 +19,4 @@ class VillagerVillager(Role):
 
     def dealt(self, village: Village) -> None:
         """Show the card face up to all."""
-        faces.show_card(village, self.me)
+        shown_cards.show_card(village, self.me)

@@ -17,13 +17,7 @@ from msgspec import Struct
 from narrator.rules import deaths
 from narrator.rules.card_transfer import take_in
 from narrator.rules.cause import Cause
-from narrator.rules.hours import Hour, Window
-from narrator.rules.kernel.errors import SetupError
-from narrator.rules.kernel.names import CONTROL_SIGNS, LONGEST_NAME, as_seen, name_fault
-from narrator.rules.kernel.options import AnyNumber
-from narrator.rules.kernel.prompts import ChoicePrompt, Prompt, SeatPrompt, YesNoPrompt
-from narrator.rules.kernel.setup import Seat, near
-from narrator.rules.moving import (
+from narrator.rules.hamlets import (
     ADMIT,
     BRINGING,
     CHARMED,
@@ -49,6 +43,12 @@ from narrator.rules.moving import (
     coming,
     may_bring,
 )
+from narrator.rules.hours import Hour, Window
+from narrator.rules.kernel.errors import SetupError
+from narrator.rules.kernel.names import CONTROL_SIGNS, LONGEST_NAME, as_seen, name_fault
+from narrator.rules.kernel.options import AnyNumber
+from narrator.rules.kernel.prompts import ChoicePrompt, Prompt, SeatPrompt, YesNoPrompt
+from narrator.rules.kernel.setup import Seat, near
 from narrator.rules.player import seated
 from narrator.rules.roles import ROLES
 from narrator.rules.roles.wolf_hound import WolfHound

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from narrator.rules import neighbours, votes
 from narrator.rules.ballots import may_vote
-from narrator.rules.kernel.aloud import ask_one
+from narrator.rules.kernel.day_prompts import ask_one
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.kernel.prompts import Prompt, SeatPrompt
 from narrator.rules.rule import Rule, Steps, Village

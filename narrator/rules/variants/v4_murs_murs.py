@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from narrator.rules.kernel.aloud import ask_text
 from narrator.rules.kernel.chance import Chance
+from narrator.rules.kernel.day_prompts import ask_text
 from narrator.rules.kernel.events import Event, leave_stage
 from narrator.rules.rule import Steps, Village
 from narrator.rules.seat_status import present

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.rules import faces
+from narrator.rules import shown_cards
 from narrator.rules.card_transfer import give, hold
 from narrator.rules.cause import Cause
 from narrator.rules.events import CARD
@@ -165,7 +165,7 @@ class DoubleJe(Variant):
             hold(village, player, power, beside=True)
             power.dealt(village)
         else:
-            faces.show_card(village, player, dealt=True)
+            shown_cards.show_card(village, player, dealt=True)
 
     def second_cards(self) -> Mapping[Player, str]:
         """Return the second card of each player."""
@@ -202,8 +202,8 @@ class DoubleJe(Variant):
         """Show the second card of a dead player in the great form, too."""
         if self.great and dead in self.second and dead.revealed and not dead.card_taken:
             second = self.second[dead]
-            other = dead.card if second == faces.card_seen(village, dead) else second
-            faces.put_away(village, self.second[dead])
+            other = dead.card if second == shown_cards.card_seen(village, dead) else second
+            shown_cards.put_away(village, self.second[dead])
             village.events.append(SecondCardShown(dead.name, other))
         return ask_nothing()
 

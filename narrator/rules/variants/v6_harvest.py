@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.rules import faces, neighbours
+from narrator.rules import neighbours, shown_cards
 from narrator.rules.card_transfer import give
 from narrator.rules.cause import Cause
 from narrator.rules.editions import EDITIONS
@@ -351,7 +351,7 @@ def _look(village: Village, seer: Seer) -> Steps:
     if name is not None:
         seen = village.by_name[name]
         group = (seen, *neighbours.beside(village, seen))
-        cards = sorted(faces.card_seen(village, player) for player in group)
+        cards = sorted(shown_cards.card_seen(village, player) for player in group)
         village.tell(me, CARDS, seen, tuple(cards))
 
 

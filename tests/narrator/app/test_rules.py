@@ -15,7 +15,7 @@ from narrator.app.rules import edition_name
 from narrator.cli import run
 from narrator.errors import ExitCode
 from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.house import every_options, read_house, usual_house
+from narrator.rules.kernel.house_rules import every_options, read_house, usual_house
 from tests.patience import HANGS
 from voices.writing.pack import VoicePack
 

@@ -16,8 +16,8 @@ from narrator.night.private import PrivateSide
 from narrator.night.scene import ReadBeat, Scene
 from narrator.night.secret import Arrows
 from narrator.rules.events import DOUBLE_VOTE
+from narrator.rules.lupusburg.ids import Character
 from narrator.rules.lupusburg.setup import Hand
-from narrator.rules.lupusburg.words import Character
 from narrator.rules.schedule import NOBODY, Roll, ask, tour
 from narrator.table.roll_choice import Moment, MomentKind, Option
 from tests.narrator.lights import RememberingLight

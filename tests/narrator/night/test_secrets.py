@@ -22,8 +22,8 @@ from narrator.rules.events import DayBroke
 from narrator.rules.kernel.events import Event
 from narrator.rules.kernel.prompts import Answer
 from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.lupusburg.ids import Character
 from narrator.rules.lupusburg.knowledge import public as town_public
-from narrator.rules.lupusburg.words import Character
 from narrator.rules.new_moon.ev_double_agent import RECRUITING
 from narrator.rules.schedule import BeatKind
 from narrator.rules.village import public_of

@@ -19,8 +19,8 @@ from narrator.play.lupusburg_story import tell_town
 from narrator.rules import Event, Game, Outcome, Setup
 from narrator.rules.lupusburg import events as happened
 from narrator.rules.lupusburg.engine import town_of
+from narrator.rules.lupusburg.ids import Ask
 from narrator.rules.lupusburg.knowledge import Public
-from narrator.rules.lupusburg.words import Ask
 from narrator.scenario import read_scenario
 from narrator.simulation.counting import Manner
 from narrator.simulation.demo import Evening, play_evening, play_virtually, random_evening

@@ -11,7 +11,7 @@ import pytest
 from narrator.play.lupusburg_looks import looks_in
 from narrator.rules import Game, Setup
 from narrator.rules.lupusburg import events as happened
-from narrator.rules.lupusburg.words import Ask
+from narrator.rules.lupusburg.ids import Ask
 from narrator.simulation.demo import random_evening
 from narrator.table.secrets import Deal
 from tests.narrator.play.test_lupusburg import LANGUAGES, Wanted, cues, play

@@ -14,7 +14,7 @@ from fluent.syntax import FluentParser, ast, visitor
 
 from narrator.rules.buildings import SILHOUETTES
 from narrator.rules.editions import EDITIONS
-from narrator.rules.kernel.house import usual_house
+from narrator.rules.kernel.house_rules import usual_house
 from narrator.rules.roles import ROLES
 from narrator.table.side_questions import table_rules
 from narrator.table.sitting import Wording, house_values

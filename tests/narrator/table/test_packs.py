@@ -15,9 +15,9 @@ import pytest
 from narrator.night.script import write_night
 from narrator.rules import Game, Setup
 from narrator.rules.buildings import SILHOUETTES
+from narrator.rules.hamlets import BY_THE_DOOR
 from narrator.rules.kernel.events import VAGABOND, Event, leave_stage
 from narrator.rules.knowledge import Public
-from narrator.rules.moving import BY_THE_DOOR
 from narrator.rules.new_moon.card import event_cards
 from narrator.rules.roles import ROLES
 from narrator.rules.setup_reading import ALL_RULES

@@ -11,9 +11,9 @@ from narrator.rules import Game, Setup, SetupError, Told, random_answer
 from narrator.rules.kernel.engine import ENGINES
 from narrator.rules.lupusburg.engine import Lupusburg, town_of
 from narrator.rules.lupusburg.events import Clawed, Lynched
+from narrator.rules.lupusburg.ids import Cause
 from narrator.rules.lupusburg.knowledge import Public, View
 from narrator.rules.lupusburg.town import Resident
-from narrator.rules.lupusburg.words import Cause
 from narrator.simulation.simulate import random_game
 from tests.narrowing import the
 from tests.rules.lupusburg.town import HANDS, a_turn, big_table, events, header, random_town, table, until

@@ -13,9 +13,9 @@ from narrator.rules import Game, Told, random_answer
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.lupusburg.engine import town_of
 from narrator.rules.lupusburg.events import BroomGiven, CharacterShown
+from narrator.rules.lupusburg.ids import Character
 from narrator.rules.lupusburg.knowledge import Public
 from narrator.rules.lupusburg.setup import Setup
-from narrator.rules.lupusburg.words import Character
 from narrator.rules.prompts import TokensPrompt
 from narrator.simulation.simulate import random_game
 from tests.effort import LATER, kept

@@ -11,9 +11,9 @@ import pytest
 from narrator.rules import Game, Setup, SetupError
 from narrator.rules.kernel.chance import Chance
 from narrator.rules.lupusburg.engine import setup_of, town_of
+from narrator.rules.lupusburg.ids import Goal
 from narrator.rules.lupusburg.knowledge import View
 from narrator.rules.lupusburg.setup import coins, goals
-from narrator.rules.lupusburg.words import Goal
 from tests.narrowing import the
 from tests.rules.lupusburg.town import HANDS, characters, header, table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from narrator.rules.lupusburg.events import Scored
-from narrator.rules.lupusburg.reckoning import goal_points
+from narrator.rules.lupusburg.ids import Cause, Character, Goal
+from narrator.rules.lupusburg.scoring import goal_points
 from narrator.rules.lupusburg.town import Resident
-from narrator.rules.lupusburg.words import Cause, Character, Goal
 from tests.narrowing import the
 from tests.rules.lupusburg.town import HANDS, a_turn, big_table, events, table, until
 

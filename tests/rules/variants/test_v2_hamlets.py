@@ -8,7 +8,7 @@ import pytest
 
 from narrator.rules import SetupError
 from narrator.rules.course import night_calls
-from narrator.rules.moving import BY_THE_DOOR, Arrived, luggage_of
+from narrator.rules.hamlets import BY_THE_DOOR, Arrived, luggage_of
 from narrator.rules.village import public_of, village_of
 from tests.rules.playing import play, table, until
 from tests.rules.situations import situations

@@ -25,7 +25,7 @@ from narrator.home.hamlets.moves import (
 )
 from narrator.rules import Game, Setup, random_answer
 from narrator.rules.cause import Cause
-from narrator.rules.moving import BY_THE_DOOR
+from narrator.rules.hamlets import BY_THE_DOOR
 from narrator.rules.village import village_of
 
 DECK = [

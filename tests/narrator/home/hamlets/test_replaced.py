@@ -10,8 +10,8 @@ from narrator.play.corrections import Renamed
 from narrator.play.recorder import Recorder
 from narrator.play.two_villages import play_both
 from narrator.rules import Game, Prompt, Setup
+from narrator.rules.hamlets import KNOCKS, Hamlets
 from narrator.rules.kernel.prompts import Answer
-from narrator.rules.moving import KNOCKS, Hamlets
 from narrator.rules.village import village_of
 from narrator.table.box import Box
 from tests.narrator.at_the_table import RehearsedTable

@@ -26,9 +26,9 @@ from narrator.play import two_villages
 from narrator.play.games import announce
 from narrator.rules import Game
 from narrator.rules.card_transfer import take_in
+from narrator.rules.hamlets import CHARMED, INFECTED, Arrived
 from narrator.rules.kernel.prompts import Answer, Kind, Prompt
 from narrator.rules.kernel.setup import Seat
-from narrator.rules.moving import CHARMED, INFECTED, Arrived
 from narrator.rules.player import seated
 from narrator.rules.variants.v2_hamlets import Arrival, CommunityOfHamlets
 from narrator.rules.village import village_of

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from narrator.rules.kernel.aloud import ask_word, ask_yes_no
+from narrator.rules.kernel.day_prompts import ask_word, ask_yes_no
 from narrator.rules.kernel.events import GameOver
 from narrator.rules.kernel.prompts import Prompt
 from narrator.rules.lupusburg.events import CampaignScored, Scored, Survived, TurnedOver, Unmasked
-from narrator.rules.lupusburg.words import Ask, Character, Goal
+from narrator.rules.lupusburg.ids import Ask, Character, Goal
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable

@@ -11,9 +11,9 @@ from msgspec import Raw
 
 from narrator.minds import wire
 from narrator.minds.beliefs import Behaviour, Beliefs, SpokenAct
-from narrator.minds.beliefs.companies import COMPANY
 from narrator.minds.beliefs.evidence import Company
-from narrator.minds.knowing import Knowledge
+from narrator.minds.beliefs.table_kinds import COMPANY
+from narrator.minds.known_facts import Knowledge
 from narrator.minds.mind import Occasion
 from narrator.minds.suspicion import Suspicion
 
