@@ -19,6 +19,7 @@ from bench.oracles.attacker import (
     seen_of,
 )
 from bench.oracles.ear import OverheardAsk
+from bench.oracles.planted import starts_always_the_same
 from narrator.night.scene import ReadBeat
 from narrator.night.walk import Clicks
 from narrator.simulation.demo import seat_names
@@ -26,7 +27,6 @@ from narrator.table.box import Box, Line
 from narrator.table.timing import RollKind, Timing
 from tests.effort import kept
 from tests.narrator.light_of_nights import with_decoys
-from tests.narrator.planted import starts_always_the_same
 from voices.draw import Draw
 from voices.segments import Silence
 

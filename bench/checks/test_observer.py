@@ -20,10 +20,10 @@ from bench.oracles.observer import (
     gained,
     watched,
 )
+from bench.oracles.planted import starts_always_the_same
 from narrator.night.walk import Clicks
 from narrator.table.console.screen import Screen
 from narrator.table.trace import Trace
-from tests.narrator.planted import starts_always_the_same
 from voices.draw import Draw
 
 LEAST = 0.01

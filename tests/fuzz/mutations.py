@@ -9,19 +9,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 TOKENS = (
-    *(
-        b"\x00",
-        b"\n",
-        b"\r\n",
-        b"\xff\xfe",
-        b"\xc3",
-        b"\xed\xa0\x80",
-        b"\xef\xbb\xbf",
-        b"{",
-        b"}",
-        b"[",
-        b"]",
-    ),
+    *(b"\x00", b"\n", b"\r\n", b"\xff\xfe", b"\xc3", b"\xed\xa0\x80", b"\xef\xbb\xbf", b"{", b"}", b"["),
+    b"]",
     *(b'"', b"'", b"\\", b"=", b",", b"<", b">", b"&", b"&#0;", b"{ $x }", b"-1", b"1e999", b"nan", b"null"),
     *(b"9" * 5000, b"[" * 5000, b"{" * 3000, b"<s>" * 2000, b"a." * 4000, b"x" * 70_000, b"<!DOCTYPE x>"),
     *(b'"""', b"'''", b"#", b";", b"true", b"\\u0000", b"\\ud800", b"..", b"/", b"\x7f", b"*", b"->", b"-"),
@@ -59,21 +48,8 @@ def changed_bytes(draw: st.DrawFn, seeds: tuple[bytes, ...]) -> bytes:
 
 ODD: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 2, 7, 99, 10**6, -(10**18), 2**63, 0.5, -0.5, 1e300),
-    *(
-        "",
-        " ",
-        "x",
-        "P1",
-        "nobody",
-        "yes",
-        "é" * 40,
-        "x" * 5000,
-        "\x00",
-        "a\nb",
-        "{0.__class__}",
-        "../..",
-        "-",
-    ),
+    *("", " ", "x", "P1", "nobody", "yes", "é" * 40, "x" * 5000, "\x00", "a\nb", "{0.__class__}", "../.."),
+    "-",
     *([], [[]], {}, {"": None}, {"x": 1}, [None], ["P1", "P1"], [0] * 2000, {"a": {"b": {"c": []}}}),
 )
 """Values of unexpected types."""

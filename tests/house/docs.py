@@ -9,7 +9,7 @@ from pathlib import Path
 
 from narrator.config import keys
 from narrator.table import timing
-from tests.house import dependencies
+from tools import dependencies
 
 TOP = Path(__file__).parents[2]
 

@@ -51,16 +51,8 @@ PACK = VoicePack.load("en")
 
 
 PACT = (
-    *(
-        "werewolf",
-        "big_bad_wolf",
-        "accursed_wolf_father",
-        "seer",
-        "witch",
-        "piper",
-        "stuttering_judge",
-        "fox",
-    ),
+    *("werewolf", "big_bad_wolf", "accursed_wolf_father", "seer", "witch", "piper", "stuttering_judge"),
+    "fox",
     *("cupid", "two_sisters", "two_sisters", "wild_child", "actor", "simple_villager"),
 )
 

@@ -13,7 +13,7 @@ from importlib.metadata import packages_distributions
 from itertools import chain
 from pathlib import Path
 
-TOP = Path(__file__).parents[2]
+TOP = Path(__file__).parents[1]
 OURS = ("narrator", "voices", "hardware", "plain_errors")
 TESTS = ("tests", "bench", "tools")
 PAGE = Path("docs", "dependencies.md")
