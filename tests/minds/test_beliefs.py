@@ -53,7 +53,7 @@ def followed(table: SmallTable, **how: Any) -> Beliefs:
     return Beliefs(table.deck, table.seats, table.me, seed=7, behaviour=NO_SURPRISE, **how)
 
 
-@pytest.mark.parametrize("seeds", effort(quick=1, full=8))
+@pytest.mark.parametrize("seeds", effort(quick=2, full=8))
 @pytest.mark.parametrize("name", kept(TABLES, ["two wolves", "an infection", "a thief"]))
 def test_beliefs_agree_with_brute_force_on_small_tables(name: str, seeds: range) -> None:
     """Compare with brute force over every deal and answer. Finished games are skipped."""
