@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from hardware.light import OFF, ON, Pattern
@@ -46,7 +46,6 @@ class Secrets(Following):
         secret: Draw,
         news: tuple[News, ...],
         order: Callable[[str, str | None, bool], None],
-        by_chance: Callable[[str], None] = lambda _: None,
         *,
         decoy: bool = False,
     ) -> None:
@@ -56,10 +55,6 @@ class Secrets(Following):
         """A callback for a standing order for tomorrow: its prompt, the seat whose turn it is (or None), and
         whether it is given.
         """
-        self._by_chance = by_chance
-        """A callback for the prompt of an answer that the box drew because nothing was chosen."""
-        self._filled: set[str] = set()
-        """The options that were drawn for the seat that is asked now."""
         self._span = span
         """The events of this night, without earlier news and later questions."""
         self._seen: dict[int, bool] = {}
@@ -157,8 +152,7 @@ class Secrets(Following):
         prompt = self._asked(read, number)
         if prompt is not None:
             self._awake = prompt.seats
-            self._filled.clear()
-            fill = self._fill if prompt.min else nothing_drawn
+            fill = self._game.drawn if prompt.min else nothing_drawn
             value = partial(self._value, prompt, read.beat.roll)
             picks, legal = max(prompt.max, 1), self._legal(prompt, read.beat.roll)
             question = SecretQuestion(read, picks, legal, self._secret, fill, value, self._marked)
@@ -172,11 +166,6 @@ class Secrets(Following):
         else:
             return None
         return self._channel.ask(self._awake, question)
-
-    def _fill(self, kept: Sequence[str], left: Sequence[str]) -> Sequence[str]:
-        drawn = self._game.drawn(kept, left)
-        self._filled |= set(drawn) - set(kept)
-        return drawn
 
     def _shown_to(self, read: ReadBeat) -> tuple[str, ...]:
         """Return the seats for which a showing is: the one it names, or those asked in the same turn."""
@@ -253,8 +242,6 @@ class Secrets(Following):
             self._order(read.beat.prompt, next(iter(awake), None), choice.taken == ["yes"])
             return
         self._answered[self._whose, number] = prompt
-        if prompt.min and (self._filled.intersection(choice.taken) or len(choice.taken) < prompt.min):
-            self._by_chance(prompt.id)
         self._commit(self._answer(prompt, read.beat.roll, choice.taken))
 
     def _asked(self, read: ReadBeat, number: int) -> Prompt | None:

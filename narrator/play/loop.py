@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol
 
@@ -19,7 +19,17 @@ from narrator.play.journal_format import SavedGame
 from narrator.play.news import tell_the_end
 from narrator.play.phones import admit_phones, fill_phones
 from narrator.play.recorder import Recorder
-from narrator.play.resuming import PHONES, PLACE, Place, TableGame, notes_of, read_notes, replay, said_note
+from narrator.play.resuming import (
+    CHANCE,
+    PHONES,
+    PLACE,
+    Place,
+    TableGame,
+    notes_of,
+    read_notes,
+    replay,
+    said_note,
+)
 from narrator.play.settings import PlaySettings
 from narrator.rules import Answer, Outcome, Prompt
 from narrator.table.ask import BackRequested, Doubt, Question, UndoRequested, ask, say_undone
@@ -343,13 +353,23 @@ class GameLoop:
 
     def commit(self, answer: Answer) -> None:
         """Give a checked answer to the game and to the journal."""
-        self.game.answer(answer)
+        with self._noted_chance():
+            self.game.answer(answer)
         self.recorder.answer(answer)
 
     def take_back(self) -> None:
         """Take the last answer back, in the journal too."""
-        self.game.undo()
+        with self._noted_chance():
+            self.game.undo()
         self.recorder.undo()
+
+    @contextmanager
+    def _noted_chance(self) -> Iterator[None]:
+        """Note the drawn answers if they change meanwhile, in the same write to disk as the answer."""
+        before = len(self.game.chance)
+        yield
+        if len(self.game.chance) != before:
+            self.recorder.note(CHANCE, list(self.game.chance))
 
     async def undo(self) -> None:
         """Take back today's last public answer and its effects; repeat if the table asks again."""

@@ -220,7 +220,7 @@ class TownCourse:
 
     def story(self) -> Iterable[Cue]:
         """Return the tale of the public events; all cards are already turned over."""
-        return retell_town(self._game.events, self._box.pack)
+        return retell_town(self._game.events, self._box.pack, self._game.chance)
 
     # --- news ---------------------------------------------------------------------------------------------
 

@@ -101,14 +101,21 @@ class _Verdict:
     """Whether only the Werewolf was left afterwards, so that there was no choice."""
 
 
-def retell_town(events: Sequence[Event], pack: VoicePack) -> Iterator[Cue]:
-    """Yield the cues of the story, in order; none before the game is over, or if the wolf is unknown."""
+def retell_town(
+    events: Sequence[Event], pack: VoicePack, chance: Sequence[tuple[int, str]] = ()
+) -> Iterator[Cue]:
+    """Yield the cues of the story, in order; none before the game is over, or if the wolf is unknown.
+
+    `chance` has the night and the prompt of each answer that the box drew. Only the claw's is ever drawn.
+    """
     known = happened.Unmasked | happened.Survived
     wolf = next((event.seat for event in events if isinstance(event, known)), None)
     if wolf is None:
         return
     yield cue("tale.intro")
     yield from _toll(events)
+    if chance:
+        yield cue("tale.by_chance", count=len(chance))
     verdicts = list(_verdicts(events))
     yield from _on_the_trail(wolf, verdicts, pack)
     yield from _bets(wolf, events)

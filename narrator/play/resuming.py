@@ -7,7 +7,7 @@ that was being read. It never depends on whether a secret answer had already bee
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -78,13 +78,41 @@ def read_notes(notes: Mapping[str, Any]) -> Notes:
 
 
 class TableGame(Game):
-    """A game that keeps the public facts of each nightfall, and a list of the drawn answers."""
+    """A game that keeps the public facts of each nightfall, and a list of the drawn answers.
+
+    However a channel asks, a missing answer is drawn by this game; so every draw that becomes an answer is
+    on the list.
+    """
 
     def __init__(self, setup: Setup) -> None:
         self.chance: list[tuple[int, str]] = []
         """The night and the prompt of each answer drawn because none was chosen."""
         self.nightfalls: dict[int, Public] = {}
+        self._drawn: frozenset[str] = frozenset()
+        """The options drawn for the pending prompt."""
         super().__init__(setup, reached=self._pass)
+
+    def drawn(self, kept: Sequence[str], left: Collection[str | int]) -> list[str]:
+        """Return `kept` with drawn options, as the game does, and remember the drawn ones."""
+        options = super().drawn(kept, left)
+        self._drawn = frozenset(options).difference(kept)
+        return options
+
+    def take(self, value: Answer) -> None:
+        """Answer the pending prompt, and note it if the answer was drawn."""
+        prompt, night = self.pending, self.state.night_number
+        super().take(value)
+        given = value if isinstance(value, list | tuple) else [value]
+        if prompt is not None and self._drawn.intersection(map(str, given)):
+            self.chance.append((night, prompt.id))
+        self._drawn = frozenset()
+
+    def undo(self) -> None:
+        """Undo the last answer; it is no longer a drawn one."""
+        super().undo()
+        prompt = self.pending
+        if prompt is not None and self.chance[-1:] == [(self.state.night_number, prompt.id)]:
+            self.chance.pop()
 
     def _pass(self, kind: str, number: int) -> None:
         if kind == "night":
@@ -117,6 +145,8 @@ class Place:
 def replay(game: Game, answers: Iterable[Answer], notes: Notes) -> Place:
     """Give the answers of another game to a new one; return the position to continue from."""
     place, fell = Place(), {0: 0}
+    if isinstance(game, TableGame):
+        game.chance = list(notes.chance)
     for value in answers:
         prompt, events, stood = game.pending, len(game.events), len(game.answers)
         assert prompt is not None

@@ -70,7 +70,7 @@ def story_of(game: Game, box: Box, ended: str) -> KeptStory:
     assert outcome is not None, "called of a game that is over"
     village = game.state if isinstance(game.state, Village) else None
     chance = game.chance if isinstance(game, TableGame) else ()
-    cues = retell_town(events, box.pack) if village is None else retell(village, chance=chance)
+    cues = retell_town(events, box.pack, chance) if village is None else retell(village, chance=chance)
     return KeptStory(
         ended,
         box.pack.language,

@@ -33,7 +33,6 @@ from narrator.play.phones import (
     read_by,
 )
 from narrator.play.resuming import (
-    CHANCE,
     DUSK,
     HANDED,
     HOMES,
@@ -108,7 +107,6 @@ class VillageCourse:
         notes = notes_of(saved)
         self._unheard.recall(notes)
         self._handed = notes.handed
-        self._game.chance = list(notes.chance)
 
     def go_on_with(self, mended: Mended) -> None:
         """Restore the standing orders, the last vote and the screen's answers from a corrected game.
@@ -117,7 +115,6 @@ class VillageCourse:
         """
         notes = read_notes(mended.notes)
         self._unheard.recall(notes)
-        self._game.chance = list(notes.chance)
         if mended.left is not None:
             self._talking.open(mended.left)
 
@@ -141,11 +138,6 @@ class VillageCourse:
     def story(self) -> Iterable[Cue]:
         """Return the story of the cards and their deeds."""
         return retell(village_of(self._game), chance=self._game.chance)
-
-    def _drawn(self, night: int, prompt: str) -> None:
-        """Note that the answer to `prompt` was drawn, in the same write to disk as that answer."""
-        self._game.chance.append((night, prompt))
-        self._recorder.note(CHANCE, list(self._game.chance))
 
     # --- news ---------------------------------------------------------------------------------------------
 
@@ -241,7 +233,6 @@ class VillageCourse:
             self._box.secret,
             sleepers_news(public),
             partial(self._unheard.order, night),
-            partial(self._drawn, night),
             decoy=self._settings.decoy,
         )
         scenes = (*taken, *write_night(public, self._box, timing, self._awake(night)))

@@ -14,8 +14,9 @@ from narrator.rules import CARDS, Event, Told
 from narrator.rules import events as happened
 from narrator.rules.events import CARD, How, NightFell, Saying, Winner
 from narrator.rules.hamlets import somebody_moved
-from narrator.rules.village import LINK, Cause, Village, VillageTale, card_seen
+from narrator.rules.village import ALL_RULES, LINK, Cause, Village, VillageTale, card_seen
 from narrator.table.story import Cue, as_cue, cue, the
+from voices.writing.pack import Ref
 
 
 def retell(
@@ -71,9 +72,7 @@ def _nights(village: Village, chance: Sequence[tuple[int, str]]) -> Iterator[Cue
     for heading, happened_then in _by_night(map(as_cue, _together(_happenings(village)))):
         told = [one for one in happened_then if not _was_seen(one, seen)]
         if heading is not None:
-            slept = [
-                cue("story.by_chance", card=the(card)) for card in _slept(chance, heading.values["night"])
-            ]
+            slept = [cue("story.by_chance", card=of) for of in _slept(chance, heading.values["night"])]
             if lovers and first:  # Cupid is called in the first night
                 slept.insert(
                     0, cue("story.lovers_by_chance" if linked_by_chance else "story.lovers", seats=lovers)
@@ -105,12 +104,17 @@ def _by_night(told: Iterable[Cue]) -> Iterator[tuple[Cue | None, list[Cue]]]:
     yield heading, then
 
 
-def _slept(chance: Sequence[tuple[int, str]], night: object) -> Iterator[str]:
-    """Yield the cards whose answer the box drew in this night, because the player made no choice."""
+def _slept(chance: Sequence[tuple[int, str]], night: object) -> Iterator[Ref]:
+    """Yield the names of the cards and rules whose answer the box drew after this nightfall."""
     for when, prompt in chance:
-        card = prompt.partition(".")[0]
-        if when == night and prompt != LINK and card in CARDS:
-            yield card
+        power, _, event = prompt.partition(".")
+        if when != night or prompt == LINK:
+            continue
+        if power in CARDS:
+            yield the(power)
+        else:  # a rule's id has a prefix, as in "ev_specter"
+            named = event if power == "event" else power
+            yield Ref(f"{next(rule for rule in ALL_RULES if rule.endswith(f'_{named}'))}.the")
 
 
 def _happenings(village: Village) -> Iterator[Saying]:

@@ -26,6 +26,7 @@ from narrator.table.box import Box
 from narrator.table.devices import Devices
 from tests.effort import kept, sampled
 from voices.draw import Draw
+from voices.segments import plain_text
 from voices.writing.pack import Value, VoicePack
 
 BOX = {
@@ -156,6 +157,15 @@ def test_an_evening_ends_with_its_tale_after_the_winner(seed: int, language: str
     cues = [line["cue"] for line in traced if line["kind"] == "say"]
     assert cues.index("lupusburg.winner") < cues.index("tale.intro") < cues.index("tale.end")
     assert not [cue for cue in cues[: cues.index("tale.intro")] if cue.startswith("tale.")]
+
+
+@pytest.mark.parametrize(("times", "told_as"), [(1, "One night the Werewolf"), (2, "On 2 nights")])
+def test_claw_moved_by_chance_is_told(times: int, told_as: str) -> None:
+    game = played("lupusburg", "en", 5)
+    drawn = [(night, "werewolf.claw") for night in range(1, times + 1)]
+    (line,) = [one for one in retell_town(game.events, ENGLISH, drawn) if one.id == "tale.by_chance"]
+    assert plain_text(ENGLISH.render(line.id, line.values, Draw("a"))).startswith(told_as)
+    assert "tale.by_chance" not in [cue for cue, _ in tale(game)]
 
 
 SEEN = News("card", retold=None)

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import io
 import json
+import random
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
+from narrator.night.calls import night_span
+from narrator.night.passes import ANY_PASS, Draft
 from narrator.play.resuming import CHANCE, TableGame, read_notes
-from narrator.rules import Game
+from narrator.rules import Game, Setup
 from narrator.rules.village import village_of
 from narrator.simulation.demo import play_virtually, random_evening
 from narrator.table.epilogue import retell
 from tests.effort import sampled
 from tests.narrator.at_the_table import HEADER, RehearsedTable
-from tests.rules.playing import against, play, table
-from voices.writing.pack import Value
+from tests.rules.playing import against, header, play, table
+from tests.rules.tables import random_setup
+from voices.draw import Draw
+from voices.segments import plain_text
+from voices.writing.pack import Value, VoicePack
 
 VILLAGE = "wolf seer witch plain plain"
 PACT = {"edition": "pact"}
@@ -112,6 +118,53 @@ def test_night_records_drawn_and_chosen_picks() -> None:
     )
     assert isinstance(picked.game, TableGame)
     assert picked.game.chance == [(1, "cupid.link")], "one of the two was drawn"
+
+
+SECRET_AND_REQUIRED = (
+    *("cupid.link", "cupid.affair", "defender.protect", "piper.charm", "thief.swap", "wild_child.model"),
+    *("event.double_agent", "event.specter", "black_plague.next"),
+)
+"""All secret prompts of the werewolves' game that allow no pass, so that a missing answer is drawn."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_drawn_answer_is_told_as_chance(language: str) -> None:
+    pack = VoicePack.load(language)
+    cards = "wolf cupid defender plain plain plain"
+    game = play(table(cards, **PACT), ("cupid.link", ["P2", "P4"]), ("defender.protect", "P3"))
+    drawn = [(1, prompt) for prompt in SECRET_AND_REQUIRED]
+    told = [one for one in retell(village_of(game), chance=drawn) if one.id == "story.by_chance"]
+    assert len(told) == len(SECRET_AND_REQUIRED) - 1, "the lovers have a sentence of their own"
+    texts = {plain_text(pack.render(one.id, one.values, Draw("a"))) for one in told}
+    assert len(texts) == len(told), "each power is named"
+
+
+def test_required_secret_prompts_are_the_known_ones() -> None:
+    """Play random games with everything on the table, and look at what is asked in secret."""
+    seen: set[str] = set()
+    for seed in range(60):
+        chance = random.Random(seed)
+        game = Game(random_setup(chance, (6, 16)))
+        while (prompt := game.pending) is not None:
+            if prompt.call is not None and prompt.min:
+                seen.add(prompt.id)
+            game.take(prompt.draw(chance.random))
+    assert seen <= set(SECRET_AND_REQUIRED)
+    assert len(seen) > 3
+
+
+def test_round_records_drawn_answers() -> None:
+    """A seat that answers nothing on the screen that goes round has its answer drawn."""
+    game = TableGame(Setup.from_dict(header("wolf cupid plain plain plain plain")))
+    span = night_span(game.events, 1)
+    draft = Draft(game, span, lambda _: 1)
+    assert draft.question("P2", 1) is not None
+    assert game.chance == [], "looking ahead on copies draws nothing for the game"
+    draft.commit(game.take, ANY_PASS)
+    assert game.chance == [(1, "cupid.link")]
+    while game.answers:
+        game.undo()
+    assert game.chance == []
 
 
 def test_drawn_answers_survive_a_power_cut() -> None:

@@ -7,6 +7,10 @@ tale-claws = { $count ->
     [one] The claw struck only once.
    *[other] The claw struck { $count } times.
  }
+tale-by_chance = { $count ->
+    [one] One night the Werewolf gave no answer, and chance moved the claw.
+   *[other] On { $count } nights the Werewolf gave no answer, and chance moved the claw.
+ }
 tale-lynched = { $count ->
     [one] The town condemned a single house.
    *[other] The town condemned { $count } houses.

@@ -7,6 +7,10 @@ tale-claws = { $count ->
     [one] La griffe n'a frappé qu'une fois.
    *[other] La griffe a frappé { $count } fois.
  }
+tale-by_chance = { $count ->
+    [one] Une nuit, le Loup-garou n'a pas répondu : c'est le hasard qui a mené la griffe.
+   *[other] Pendant { $count } nuits, le Loup-garou n'a pas répondu : c'est le hasard qui a mené la griffe.
+ }
 tale-lynched = { $count ->
     [one] La ville, elle, a condamné une seule maison.
    *[other] La ville, elle, a condamné { $count } maisons.
