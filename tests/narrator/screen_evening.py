@@ -36,7 +36,7 @@ CONFIG = """
 channel = "keyboard"
 terminal = "{terminal}"
 [table]
-secrets = "light"
+{table}
 [listening]
 enabled = false
 [files]
@@ -102,7 +102,14 @@ def _let_threads_work() -> None:
     time.sleep(0.0005)
 
 
-def play_evening(player: ScreenPlayer, room: Path, language: str, monkeypatch: Any, extra: str = "") -> float:
+def play_evening(
+    player: ScreenPlayer,
+    room: Path,
+    language: str,
+    monkeypatch: Any,
+    extra: str = "",
+    table: str = 'secrets = "light"',
+) -> float:
     """Play until the player has seen the end; return the duration in seconds."""
     clock = MockClock()
     master, slave = pty.openpty()
@@ -122,7 +129,8 @@ def play_evening(player: ScreenPlayer, room: Path, language: str, monkeypatch: A
         return taken
 
     monkeypatch.setattr(Terminal, "put", counted)
-    text = f'language = "{language}"\n' + CONFIG.format(terminal=os.ttyname(slave), room=room) + extra
+    filled = CONFIG.format(terminal=os.ttyname(slave), room=room, table=table)
+    text = f'language = "{language}"\n{filled}{extra}'
     loaded = parse_config(text, "the test")
 
     async def evening() -> float:

@@ -71,6 +71,7 @@ FRENCH = Lexicon(
         ("[Qq]ui encore|Encore un nom|Un autre nom|puis qui", "personne"),
         ("remet ça|autre partie|petite dernière|On recommence", "non"),
         ("passe au vote|moment de voter", "oui"),
+        ("(un autre |d')objectif \\?", "non"),
     ),
     names="quel prénom",
     yes="oui",
