@@ -17,4 +17,4 @@ class BoardSettingsError(BoardError):
 
 
 class BoardUnavailable(BoardError):
-    """An error for a board with right settings that is not there, not allowed, or in use."""
+    """An error for a board that is not there, not allowed, or in use, although its settings are right."""

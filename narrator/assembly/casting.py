@@ -97,7 +97,7 @@ def _other_voices(
 
 
 def check_server(loaded: LoadedConfig, key: str, engine: str) -> None:
-    """Refuse the address of a server without host and port, before any connection. Raises `ConfigError`."""
+    """Raise `ConfigError` if a server's address lacks a host or a port. Nothing is connected."""
     try:
         server_of(engine)
     except EngineError as error:

@@ -132,7 +132,7 @@ class LoadedConfig(msgspec.Struct, frozen=True):
 
 
 def find_config_file() -> Path | None:
-    """Return the path of the service's, the user's or the machine's file; None if there is none."""
+    """Return the first file that exists: the service's, the user's, the machine's. None if there is none."""
     service = given_directory(None, "CONFIGURATION_DIRECTORY")
     candidates = [service / FILE_NAME] if service else []
     candidates += [platformdirs.user_config_path(APPLICATION) / FILE_NAME, SYSTEM_FILE]

@@ -95,7 +95,7 @@ class Following:
             self._choice.pressed(press)
 
     def dark(self) -> None:
-        """Stop following. Options that were taken but not yet answered are dropped."""
+        """Stop following the walk or reading, and drop options that are not yet part of an answer."""
         self._drop()
 
     def _follow(self, moment: Moment, at: float) -> None:

@@ -44,7 +44,7 @@ class Asks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Shows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The phone's half of the pairing."""
+    """The phone's half of the pairing, disclosed; `Asks` committed the phone to it."""
 
     key: Written
     nonce: Written

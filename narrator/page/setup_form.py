@@ -201,7 +201,7 @@ class SetupShown(msgspec.Struct, frozen=True, omit_defaults=True):
     may: tuple[str, ...]
     """The lines that this table may change."""
     agreed: bool = False
-    """Whether the game is about to begin."""
+    """Whether the table has agreed to the set-up and the game is about to begin."""
     missing: tuple[str, ...] = ()
     """Names of the lines that are still undecided."""
     names: tuple[str, ...] = ()

@@ -112,8 +112,8 @@ class Unheard:
     def counted(self, prompt: Prompt, answer: Answer) -> Answer:
         """Return the answer in the form that the rules accept.
 
-        Ballots that lovers may not cast are passed on as a tally only. Every vote is noted in the same
-        way, so that the writes to disk do not reveal the kind.
+        If the ballots include one that a lover may not cast, the rules get the tally only. The journal gets
+        a note of every vote, so that the writes to disk do not reveal whether there was such a ballot.
         """
         if not isinstance(prompt, BallotsPrompt) or prompt.kind is not Kind.BALLOTS:
             return answer

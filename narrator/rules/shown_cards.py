@@ -46,7 +46,7 @@ def put_away(village: Village, card: str) -> None:
 
 
 def lies_open(village: Village, player: Player) -> bool:
-    """Return whether all players know the card that others would see of this seat."""
+    """Return whether a seat's card is face up, and no rule shows the others another card instead."""
     return player.revealed and not village.rules_with(Rule.shows)
 
 

@@ -32,7 +32,7 @@ class Estimate(NamedTuple):
     fewer_nights: float = 0.0
     """Number of nights by which a game of eight players is shorter."""
     fewer_a_player: float = 0.0
-    """Number of nights by which the game is shorter still, for each player beyond eight."""
+    """Number of nights to add to that for each player beyond eight."""
     longer_day: float = 0.0
     """Seconds for each player by which a day is longer."""
 
@@ -111,7 +111,7 @@ FEW, MANY, CROWD = 8, 12, 16
 STORY_SECONDS, STORY_A_PLAYER = 50.0, 6.0
 """Seconds of the end and the story: a constant part, and a part for each player."""
 TO_THE_MINUTE = 50
-"""Minutes up to which an evening is given to the minute; longer ones to five minutes."""
+"""Evenings shorter than this many minutes are given to the minute, others in steps of five minutes."""
 
 
 TOWN_MINUTES, TOWN_GROWS = 10.0, 0.55

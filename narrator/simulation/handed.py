@@ -36,10 +36,10 @@ class HandedPeople:
         """Begin with the people seated around `screen`, who decide by `plan`.
 
         Args:
-            seed: draws public times: how soon a sheet is opened.
-            cards: the words for the card in each hand, where the box has to learn them.
-            decides: the seconds of a decision, by whether the seat is really asked.
-            fingers: seeds private decisions.
+            seed: seeds the times that all can see: how soon a person opens the sheet.
+            cards: for each seat, the words for its cards, if the box asks for them.
+            decides: returns the seconds of a decision; its argument says whether the seat is really asked.
+            fingers: seeds what only the person at the screen knows: choices, and the time they take.
         """
         self.game: Game | None = None
         self.screen = screen

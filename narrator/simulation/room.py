@@ -153,7 +153,7 @@ class VirtualKeyboard:
         free: Callable[[str], None] | None = None,
         stir: Callable[[], None] = lambda: None,
     ) -> AsyncIterator[trio.MemoryReceiveChannel[Heard]]:
-        """Accept free lines. The offered phrases are spoken instead of typed."""
+        """Pass typed lines to `free` while the context lasts. Offered phrases are spoken, never typed."""
         send, receive = trio.open_memory_channel[Heard](math.inf)
         before, self._take = self._take, free
         try:

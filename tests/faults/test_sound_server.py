@@ -198,7 +198,9 @@ def test_unknown_sink_is_refused_in_one_sentence(tmp_path: Path, language: str, 
     assert told.count("Gramophone") == 1
 
 
-async def test_button_replaces_damaged_recogniser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_box_plays_by_button_if_recogniser_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     damaged = tmp_path / "model"
     victim = korean.copy_to_damage(damaged)
     content = victim.read_bytes()[:4096]

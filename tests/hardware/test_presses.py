@@ -166,7 +166,7 @@ def test_lost_release_is_found_by_level_of_line() -> None:
     assert 0.2 <= events[1].held <= 0.8
 
 
-def test_lost_last_bounce_is_corrected_by_level_of_line() -> None:
+def test_press_is_seen_by_line_level_if_last_edge_is_lost() -> None:
     bounce_without_its_end = train(100, 101, 102, 103)
     events = watch(bounce_without_its_end, 0.5, level=lambda now: True)
     assert events == [Down(0.1)]

@@ -54,7 +54,7 @@ def test_lamp_levels_follow_perceived_brightness() -> None:
     assert frame(Colour(1.0, 0.0, 0.0), lamps=1)[7] == 255
 
 
-async def test_the_bits_on_the_pins_are_the_frame(pins: MockFactory, clock: ClockPin) -> None:
+async def test_pins_send_the_exact_bits_of_each_lamp_frame(pins: MockFactory, clock: ClockPin) -> None:
     lamp = StripLamp(TwoPinWriter(pins, 5, 6))
     await lamp.set(WHITE)
     assert lamp.lit()

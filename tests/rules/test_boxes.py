@@ -139,7 +139,7 @@ def test_the_decks_to_start_from_are_the_printed_ones(
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_deck_is_ready_for_every_table_the_box_is_for(edition: str) -> None:
+def test_edition_has_a_deck_for_each_number_of_players(edition: str) -> None:
     """The Pact has no ready deck for more than 40 players: some cards need others, so the table chooses."""
     fewest, most = EDITIONS[edition].players
     ready = 40 if edition == "pact" else most

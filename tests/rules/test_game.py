@@ -116,7 +116,7 @@ def test_a_second_vote_is_no_second_milestone() -> None:
     assert set(dead(game)) == {"P3", "P4"}
 
 
-def test_an_answer_is_kept_as_it_was_given() -> None:
+def test_changing_given_ballots_does_not_change_the_answer() -> None:
     game = table(CARDS, options={"captain": False})
     until(game, "village.vote")
     ballots = {"P3": "P1"}

@@ -194,7 +194,7 @@ def test_picker_sees_all_forbidden_pairs() -> None:
     assert {("P3", "P4"), ("P1", "P5")} <= the(SeatsPrompt, asked).barred == the(SeatsPrompt, prompt).barred
 
 
-def test_a_stranger_has_no_view() -> None:
+def test_view_of_an_unknown_seat_is_refused() -> None:
     with pytest.raises(KeyError):
         table("wolf plain plain").view("P9")
 

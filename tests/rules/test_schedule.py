@@ -81,7 +81,7 @@ def test_only_pack_gets_time_for_agreement() -> None:
     assert agreeing.keys() >= {"werewolves", "lovers", "charmed", "two_sisters"}
 
 
-def test_only_healing_is_answered_at_the_light_of_the_bite() -> None:
+def test_only_witch_healing_is_limited_to_options_shown_before() -> None:
     assert [beat.prompt for _, beat in beats(BeatKind.ASK) if beat.at_light] == ["witch.heal"]
 
 

@@ -73,7 +73,7 @@ def test_a_track_that_grows_while_it_plays_has_no_gap() -> None:
     assert track.starved == 0
 
 
-def test_late_text_is_counted() -> None:
+def test_mixer_counts_samples_missing_because_speech_is_late() -> None:
     track, mixer = Track(), Mixer()
     mixer.play(track)
     track.add(Clip(50, ramp(50)))

@@ -100,10 +100,10 @@ class SpeechEdge(StrEnum):
 class Ear:
     """Settings of speech detection.
 
-    Speech is louder than the room's own level by `above` dB; `least` and `most` limit this threshold, in
-    dBFS. Speech begins when `onset` seconds within twice that time were loud. It ends after `pause`
-    seconds that were not. During speech, sound that is `below` dB softer than its peak counts as the
-    room, because other people's murmurs swell.
+    Sound is loud if it is `above` dB over the room's own level; `least` and `most` limit this threshold, in
+    dBFS. Speech begins when half of the last 2 × `onset` seconds were loud. It ends after `pause` seconds
+    that were not loud. During speech, sound `below` dB softer than its peak is not loud, because it may be
+    the murmur of others.
     """
 
     above: float = 10.0

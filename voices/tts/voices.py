@@ -91,7 +91,7 @@ FETCHED: tuple[FetchedVoice, ...] = (
         ),
     ),
 )
-"""Sizes and checksums, equal in several independent public lists."""
+"""The voices that can be fetched. Several independent public lists agree on each size and checksum."""
 
 
 BUILT_IN_SOUNDS = {

@@ -164,7 +164,7 @@ class Region(NoStep):
         self._game = game
 
     def replaced(self) -> Iterator[tuple[str, str]]:
-        """Yield the old and the new name of each player replaced in another village, as its step says."""
+        """Yield the old and the new name of each player replaced in another village, from its latest step."""
         for step in self._steps.values():
             yield from step.renamed
 

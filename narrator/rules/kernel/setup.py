@@ -90,8 +90,8 @@ def check_swaps(swaps: Sequence[Swap], names: Sequence[str]) -> None:
 def reseated(order: Sequence[Sitter], swaps: Iterable[tuple[Sitter, Sitter]]) -> list[Sitter] | None:
     """Return the players clockwise after these swaps, or None if the order is the same.
 
-    Until nightfall the order stays as the room has heard it. Effects of the wrong order remain, and no
-    secret influences whether players may swap places.
+    The new order counts from nightfall on. Nothing that came about in the old order is changed, and players
+    may swap whatever their cards are.
     """
     anew = list(order)
     for one, other in swaps:

@@ -27,7 +27,7 @@ class Variant(Rule):
     own_cards: ClassVar[bool] = False
     """Whether it has its own cards, so that no deck is chosen."""
     deals_them: ClassVar[bool] = False
-    """Whether it deals its own cards itself."""
+    """Whether the variant deals its cards by itself, so that its set-up gives no deck."""
     forms: ClassVar[Mapping[str, Mapping[str, str]]] = MappingProxyType({})
     """Other forms of the variant, each with its house rules."""
     unfit: ClassVar[str] = "not_this_table"

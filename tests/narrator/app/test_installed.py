@@ -198,7 +198,7 @@ async def test_overheard_line_is_skipped_once_and_traced_in_place(
     assert [line.kind for line in lines[:2]] == ["sound", "say"]
 
 
-def test_repeated_notices_of_first_boxes_are_dropped() -> None:
+def test_notices_repeated_by_several_boxes_are_shown_once() -> None:
     told: list[str] = []
     once = ToldOnce(told.append)
     for sentence in ("Il manque A.", "A is missing.", "Il manque A.", "A is missing."):

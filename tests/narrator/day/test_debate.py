@@ -289,7 +289,7 @@ def test_voting_lovers_are_not_revealed() -> None:
 
 
 @pytest.mark.parametrize("captain", ["Cat", "Dan"])
-def test_captain_breaks_tie_aloud_against_lover(captain: str) -> None:
+def test_captains_tiebreak_aloud_against_a_lover_is_accepted(captain: str) -> None:
     header = LOVERS | {"captain": captain, "options": {"captain_election": "setup"}}
     table = Linked(
         {

@@ -177,7 +177,7 @@ def test_tap_at_own_name_claims_and_elsewhere_undoes() -> None:
     assert call.taken == ["Bob"]
 
 
-def test_roll_call_taps_count_from_its_beginning() -> None:
+def test_phone_taps_count_from_the_start_of_the_roll_call() -> None:
     phone, fingers = Thumb(), HeardFingers()
     call = ClaimedByTap(cast("Any", fingers), [cast("Any", phone)], cast("Any", ThreeNames()))
     assert phone.follows is None

@@ -59,7 +59,7 @@ def played(evenings: Sequence[Sequence[str]]) -> list[tuple[Counter[str], float]
 
 @pytest.mark.soak
 @pytest.mark.parametrize("table", range(len(TABLES)), ids=lambda table: " ".join(TABLES[table]))
-def test_the_same_evening_again_leaves_no_object(table: int) -> None:
+def test_repeated_evening_leaks_no_objects(table: int) -> None:
     after = [there for there, _ in played([(*TABLES[table], "--lang", "en", "--seed", "1")] * (FIRST + MORE))]
     more = {name: count for name, count in (after[-1] - after[FIRST - 1]).items() if count >= MORE}
     assert more == {}
